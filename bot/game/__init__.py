@@ -1,0 +1,1 @@
+"""The rules of the games. Nothing here waits, prints, rolls dice of its own or looks at a clock."""

@@ -1,0 +1,38 @@
+"""The agents of Venice and the colours they play under: shared by every Inkognito."""
+
+from enum import StrEnum
+from typing import Final
+
+from bot.game.seats import PLACES, Seat
+
+
+class Agent(StrEnum):
+    """One of the four secret agents; the value is his letter on the sheet and in records."""
+
+    FIDDLEBOTTOM = "F"
+    BUBBLE = "B"
+    ZSA_ZSA = "Z"
+    AGENT_X = "X"
+
+
+PARTNERS: Final = {
+    Agent.FIDDLEBOTTOM: Agent.BUBBLE,
+    Agent.BUBBLE: Agent.FIDDLEBOTTOM,
+    Agent.ZSA_ZSA: Agent.AGENT_X,
+    Agent.AGENT_X: Agent.ZSA_ZSA,
+}
+"""Who plays with whom (M4)."""
+
+
+class Colour(StrEnum):
+    """The colour of a place's cards."""
+
+    BLUE = "blue"
+    YELLOW = "yellow"
+    GREEN = "green"
+    PINK = "pink"
+    BLACK = "black"
+
+
+COLOURS: Final[dict[Seat, Colour]] = dict(zip(PLACES, Colour, strict=True))
+"""The colour of each place (M2); black is the Ambassador's."""

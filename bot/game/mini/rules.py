@@ -1,0 +1,314 @@
+"""What follows from an action.
+
+Rule: `opening`, `play` and `give_up` decide; `after` (in `state`) only records; `see` is how anybody knows anything.
+"""
+
+from collections.abc import Iterable
+from itertools import chain
+from typing import Final, assert_never
+
+from bot.game.chance import Chance
+from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, PickUp, Prove, Reveal, Send, Show, Visit
+from bot.game.mini.cards import IDENTITIES, LOCATIONS, NUMBERS, Card, Cards, Kind, Side, partner
+from bot.game.mini.editions import BlackChoice, Dummy, Edition, Visits
+from bot.game.mini.events import (
+    Abandoned,
+    Asked,
+    Called,
+    Chosen,
+    Dealt,
+    Declined,
+    Drawn,
+    DummyDealt,
+    Event,
+    Glimpsed,
+    LaidFaceDown,
+    Lapsed,
+    Met,
+    Opened,
+    Peeked,
+    Picked,
+    PickedUp,
+    Proved,
+    RoundBegan,
+    Settled,
+    Showed,
+    Stacked,
+    Unmasked,
+    Visited,
+    Won,
+)
+from bot.game.mini.legal import Illegal, nameable, objection
+from bot.game.mini.meetings import Meeting, Purpose, meetings
+from bot.game.mini.sight import Sight
+from bot.game.mini.state import State, after
+from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat, clockwise, left_of, seats
+
+RULES_VERSION: Final = 1
+"""Raised when the same ledger would be played on differently."""
+
+NOTHING: Final = (0,) * 5
+
+
+def see(state: State, seat: Seat | None) -> Sight:
+    """Return what *seat* may know of *state*; a seat of None is the public.
+
+    Raises:
+        ValueError: nobody sits at that place.
+    """
+    unmasked = (state.identities, state.numbers) if state.unmasked else None
+    if seat is None:
+        identity = number = choice = dummy_choice = picked = None
+        shown = given = seen = NOTHING
+        notes: tuple[object, ...] = ()
+    elif seat in seats(state.players):
+        identity = None if seat == AMBASSADOR else state.identities[seat]
+        number = None if seat == AMBASSADOR else state.numbers[seat]
+        choice = state.chosen[seat]
+        steering = state.players == 3 and seat == 2
+        dummy_choice = state.chosen[DUMMY] if steering else None
+        picked = state.picked[seat]
+        shown = state.shown[seat]
+        given = state.given[seat]
+        seen = state.seen[seat]
+        notes = state.notes[seat]
+    else:
+        raise ValueError(f"nobody sits at place {seat}")
+    return Sight(
+        seat,
+        state.players,
+        state.edition,
+        state.game,
+        state.score,
+        state.round,
+        state.first,
+        state.hands,
+        state.visits,
+        state.laid,
+        state.meetings,
+        state.caller,
+        state.ending,
+        state.history,
+        unmasked,  # type: ignore[arg-type]  # no None among them once the game is over
+        identity,
+        number,
+        choice,
+        dummy_choice,
+        picked,
+        shown,
+        given,
+        seen,
+        notes,  # type: ignore[arg-type]
+    )
+
+
+def opening(
+    edition: Edition,
+    players: int,
+    chance: Chance,
+    *,
+    number: int = 1,
+    first: Seat | None = None,
+    score: tuple[int, ...] | None = None,
+) -> tuple[Event, ...]:
+    """Return how game *number* of a match begins, up to the first thing somebody owes.
+
+    Without *first* the one who begins is drawn (M13); *score* is what `Opened` holds.
+    """
+    places = 5 if players == 5 else 4
+    if first is None:
+        first = Seat(chance.below(min(players, 4)))
+    events: list[Event] = [Opened(RULES_VERSION, players, edition, number, first, score or (0,) * places)]
+    identities, numbers = chance.order(IDENTITIES), chance.order(NUMBERS)
+    for seat in AGENTS:
+        black = (identities[seat], numbers[seat])
+        if players == 3 and seat == DUMMY:
+            events.append(DummyDealt(*black, left=black[chance.below(2)]))
+        else:
+            events.append(Dealt(seat, *black))
+    state = after(State(), events)
+    return (*events, *_unfold(state, chance, _new_round(state, 1, first, chance)))
+
+
+def play(state: State, action: Action, chance: Chance) -> tuple[Event, ...]:
+    """Return what happens when *action* is taken at *state*, up to the next thing somebody owes.
+
+    Raises:
+        Illegal: the rules do not allow *action* now; nothing has happened.
+    """
+    sight = see(state, action.seat)
+    reason = objection(sight, action)
+    if reason is not None:
+        raise Illegal(reason)
+    return _unfold(state, chance, _deed(state, sight, action))
+
+
+def give_up(state: State) -> tuple[Event, ...]:
+    """Return what happens when the table abandons the game (M36); nothing if it is over already."""
+    return () if state.ending is not None else (_unmasking(state), Abandoned())
+
+
+def _unfold(state: State, chance: Chance, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Return *events* and everything that follows from them by itself."""
+    last, found = events, events
+    while last:
+        state = after(state, last)
+        last = _consequences(state, chance)
+        found += last
+    return found
+
+
+def _deed(state: State, sight: Sight, action: Action) -> tuple[Event, ...]:
+    """Return what *action*, which is legal, is by itself."""
+    match action:
+        case Visit(seat=seat, at=at):
+            if state.edition.visits is Visits.IN_TURN and seat != AMBASSADOR:
+                return (Visited(seat, at),)
+            return _face_down(state, Chosen(seat, seat, at))
+        case Send(seat=seat, at=at):
+            if state.edition.visits is Visits.IN_TURN:
+                return (Visited(DUMMY, at),)
+            return _face_down(state, Chosen(seat, DUMMY, at))
+        case Show(seat=seat, to=to, cards=cards):
+            return (Picked(seat, to, cards, black=False),)
+        case Reveal(seat=seat, to=to, cards=cards):
+            return (Picked(seat, to, cards, black=True),)
+        case Ask(seat=seat, of=of, kind=kind):
+            asked = Asked(seat, of)
+            if state.edition.black_choice is BlackChoice.SHOWER:
+                return (asked,)
+            card = state.identities[of] if kind is Kind.IDENTITY else state.numbers[of]
+            assert card is not None
+            return (asked, *_proof(state, of, card, seat))
+        case Decline(seat=seat):
+            said = Declined(seat) if nameable(sight) else Lapsed(seat)
+            return (said, Settled(_place_of(state, seat).at))
+        case Prove(seat=seat, card=card):
+            summons = sight.summons()
+            assert summons is not None
+            return _proof(state, seat, card, summons.seats[0])
+        case Peek(seat=seat, side=side):
+            return (
+                Peeked(seat, side),
+                Glimpsed(seat, side, _dummy_card(state, side)),
+                Settled(_place_of(state, seat).at),
+            )
+        case PickUp(seat=seat):
+            return (PickedUp(seat),)
+        case Call(seat=seat, number=number):
+            return _call(state, seat, number)
+        case _:
+            assert_never(action)
+
+
+def _face_down(state: State, chosen: Chosen) -> tuple[Event, ...]:
+    return (chosen,) if state.laid[chosen.place] else (chosen, LaidFaceDown(chosen.place))
+
+
+def _proof(state: State, by: Seat, card: Card, asker: Seat) -> tuple[Event, ...]:
+    to = (asker, AMBASSADOR) if state.players == 5 else (asker,)  # M62
+    return (Proved(by, to, card), Settled(_place_of(state, asker).at))
+
+
+def _place_of(state: State, seat: Seat) -> Meeting:
+    return next(meeting for meeting in state.meetings or () if seat in meeting.seats)
+
+
+def _dummy_card(state: State, side: Side) -> Card:
+    left = state.dummy_left
+    other = state.numbers[DUMMY] if left == state.identities[DUMMY] else state.identities[DUMMY]
+    card = left if side is Side.LEFT else other
+    assert card is not None
+    return card
+
+
+def _call(state: State, caller: Seat, number: Cards) -> tuple[Event, ...]:
+    """Return the call, its weighing and the end of the game (M34, M35, M40, M56, M67)."""
+    owner = {identity: segment for identity, segment in zip(state.identities, state.numbers, strict=True)}
+    right = number == tuple(owner[identity] for identity in IDENTITIES)
+    playing = seats(state.players)
+    winners: tuple[Seat, ...]
+    if state.players == 4:
+        identity = state.identities[caller]
+        assert identity is not None
+        mate = Seat(state.identities.index(partner(identity)))
+        right = right and mate in _place_of(state, caller).seats
+        side = (caller, mate)
+        winners = tuple(seat for seat in playing if (seat in side) == right)
+    else:
+        winners = (caller,) if right else tuple(seat for seat in playing if seat != caller)
+    points = [int(place in winners) for place in range(len(state.score))]
+    if state.players == 3 and not right:
+        points[caller] = state.edition.wrong_call
+    return (Called(caller, number, right), _unmasking(state), Won(winners, tuple(points)))
+
+
+def _unmasking(state: State) -> Unmasked:
+    return Unmasked(state.identities, state.numbers)  # type: ignore[arg-type]  # all are dealt
+
+
+def _new_round(state: State, number: int, first: Seat, chance: Chance) -> tuple[Event, ...]:
+    began = RoundBegan(number, first)
+    if number % 5 != 1:
+        return (began,)
+    piles = [] if state.players == 5 else [AMBASSADOR]
+    if state.players == 3 and state.edition.dummy is Dummy.RANDOM:
+        piles.append(DUMMY)
+    return (*(Stacked(place, chance.order(LOCATIONS)) for place in piles), began)
+
+
+def _consequences(state: State, chance: Chance) -> tuple[Event, ...]:
+    """Return what happens at *state* without anybody's doing; nothing when somebody owes something."""
+    if state.ending is not None or state.caller is not None:
+        return ()
+    if state.meetings is None:
+        return _visits(state)
+    done = tuple(chain.from_iterable(_settlement(state, meeting) for meeting in state.meetings if not meeting.settled))
+    if done or not all(meeting.settled for meeting in state.meetings):
+        return done
+    if state.round % 5 == 0 and state.round == 5 * state.edition.carnival:
+        return (_unmasking(state), Drawn())  # M37
+    return _new_round(state, state.round + 1, left_of(state.first), chance)
+
+
+def _visits(state: State) -> tuple[Event, ...]:
+    order = clockwise(state.first)
+    if state.edition.visits is Visits.IN_TURN:
+        if state.players == 5 and not state.laid[AMBASSADOR]:
+            (*hand,) = state.hands[AMBASSADOR]
+            return _face_down(state, Chosen(AMBASSADOR, AMBASSADOR, hand[0])) if len(hand) == 1 else ()
+        place = next((place for place in (*order, AMBASSADOR) if state.visits[place] is None), None)
+        return _turn(state, place) if place is not None else (Met(meetings(state.visits, state.players)),)
+    if state.visits[AMBASSADOR] is not None:
+        return (Met(meetings(state.visits, state.players)),)
+    together = [(place, _card_of(state, place)) for place in (*order, AMBASSADOR)]
+    return tuple(Visited(place, at) for place, at in together if at) if all(at for _, at in together) else ()
+
+
+def _turn(state: State, place: Seat) -> tuple[Event, ...]:
+    at = _card_of(state, place)
+    return () if at is None else (Visited(place, at),)
+
+
+def _card_of(state: State, place: Seat):  # type: ignore[no-untyped-def]
+    """Return the location that will lie at *place* whatever anybody does, or None if somebody must still choose."""
+    if state.stacks[place]:
+        return state.stacks[place][0]
+    if state.chosen[place] is not None:
+        return state.chosen[place]
+    hand = state.hands[place]
+    return hand[0] if len(hand) == 1 else None  # M16
+
+
+def _settlement(state: State, meeting: Meeting) -> Iterable[Event]:
+    """Return how *meeting*, not settled yet, settles itself now: by both having picked, or by a lapse."""
+    if meeting.purpose in (Purpose.EXCHANGE, Purpose.AUDIENCE):
+        picks = [state.picked[seat] for seat in meeting.seats if seat != AMBASSADOR]
+        if all(picks):
+            yield from (Showed(p.seat, p.to, p.cards, p.black) for p in picks if p)
+            yield Settled(meeting.at)
+    elif meeting.purpose is Purpose.REQUEST and meeting.asked is None and state.players == 4:
+        # With three and five players the asker may call here instead, so there a lapse is his to say.
+        asker = meeting.seats[0]
+        if not nameable(see(state, asker)):
+            yield from (Lapsed(asker), Settled(meeting.at))

@@ -1,0 +1,114 @@
+"""Every deal that looks the same from here: exact, because there are only 576 (M11).
+
+A set of deals is one number of 576 bits, so that a fact is one `&`.
+"""
+
+from functools import lru_cache
+from itertools import permutations, product
+from typing import Final
+
+import msgspec
+
+from bot.game.mini.cards import (
+    BIT,
+    CARDS,
+    IDENTITIES,
+    NUMBERS,
+    TRUE_AT_LEAST_ONCE,
+    TRUE_ONCE,
+    Cards,
+)
+from bot.game.mini.editions import Truth
+from bot.game.mini.notes import Source
+from bot.game.mini.sight import Sight
+from bot.game.seats import AGENTS, Seat
+
+
+class Deal(msgspec.Struct, frozen=True, gc=False):
+    """Who holds what, by the four agents' places. Its repr shows no card."""
+
+    identities: Cards
+    numbers: Cards
+
+    def __repr__(self) -> str:
+        """Return the name alone."""
+        return "<Deal>"
+
+    def telephone(self) -> Cards:
+        """Return the secret number: the segments of F, B, Z and X (M5)."""
+        owner = dict(zip(self.identities, self.numbers, strict=True))
+        return tuple(owner[identity] for identity in IDENTITIES)
+
+
+DEALS: Final = tuple(Deal(i, n) for i, n in product(permutations(IDENTITIES), permutations(NUMBERS)))
+"""All 576 deals."""
+
+ALL: Final = (1 << len(DEALS)) - 1
+
+HOLDS: Final = {
+    (place, card): sum(
+        1 << at for at, deal in enumerate(DEALS) if card in (deal.identities[place], deal.numbers[place])
+    )
+    for place in AGENTS
+    for card in CARDS
+}
+"""The deals in which a place holds a card."""
+
+
+def world_mask(sight: Sight) -> int:
+    """Return the deals that *sight* does not exclude, as bits of `DEALS`; the true one is always among them."""
+    if sight.unmasked is not None:
+        return 1 << DEALS.index(Deal(*sight.unmasked))
+    mask = ALL
+    if sight.seat is not None and sight.identity is not None and sight.number is not None:
+        mask &= HOLDS[sight.seat, sight.identity] & HOLDS[sight.seat, sight.number]
+    shown: dict[Seat, list[Cards]] = {}
+    for note in sight.notes:
+        if note.by == sight.seat:
+            continue
+        if note.source is Source.PAIR:
+            shown.setdefault(note.by, []).append(note.cards)
+        else:
+            for card in note.cards:
+                mask &= HOLDS[note.by, card]
+    for place, pairs in shown.items():
+        mask &= _showing(place, tuple(pairs), sight.edition.truth)
+    return mask
+
+
+def worlds(sight: Sight) -> tuple[Deal, ...]:
+    """Return the deals that *sight* does not exclude; the true one is always among them."""
+    mask = world_mask(sight)
+    return tuple(deal for at, deal in enumerate(DEALS) if mask >> at & 1)
+
+
+def _pair_mask(place: Seat, pair: Cards, truth: Truth) -> int:
+    one, other = HOLDS[place, pair[0]], HOLDS[place, pair[1]]
+    return one ^ other if truth is Truth.EXACTLY_ONE else one | other
+
+
+@lru_cache(maxsize=4096)
+def _showing(place: Seat, pairs: tuple[Cards, ...], truth: Truth) -> int:
+    """Return the deals in which *place* may have shown one viewer *pairs*, in this order (M19, M21, M23)."""
+    mask = ALL
+    for pair in pairs:
+        mask &= _pair_mask(place, pair, truth)
+    if len(set(pairs)) == len(pairs):
+        return mask
+    # A pair came twice: whoever repeats one had run out of legal pairs, which tells more than the pair does.
+    table = TRUE_ONCE if truth is Truth.EXACTLY_ONE else TRUE_AT_LEAST_ONCE
+    allowed = 0
+    for (identity, number), legal in table.items():
+        if _could_show(legal, pairs):
+            allowed |= HOLDS[place, identity] & HOLDS[place, number]
+    return mask & allowed
+
+
+def _could_show(legal: int, pairs: tuple[Cards, ...]) -> bool:
+    gone = 0
+    for pair in pairs:
+        gone = 0 if gone == legal else gone
+        if not BIT[pair] & legal & ~gone:
+            return False
+        gone |= BIT[pair]
+    return True
