@@ -1,0 +1,102 @@
+"""One REST call of a bot: as it came, what it was answered, and what a test may have go wrong with it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+
+from aiohttp import BodyPartReader, web
+
+Json = dict[str, Any]
+
+API: Final = "/api/v10"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One REST call of the bot: `parts` are the pieces of its path below /api/v10."""
+
+    method: str
+    path: str
+    body: Any = None
+    query: dict[str, str] = field(default_factory=dict)
+    files: tuple[tuple[str, bytes], ...] = ()
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        return tuple(self.path.strip("/").split("/"))
+
+
+def messages_in(call: Call) -> Iterator[Json]:
+    """The message the call would create or edit, if any."""
+    body = call.body if isinstance(call.body, dict) else {}
+    match (call.method, *call.parts):
+        case ("POST", "channels", _, "messages") | ("PATCH", "channels", _, "messages", _):
+            yield body
+        case ("POST", "webhooks", _, _) | ("PATCH", "webhooks", _, _, "messages", _):
+            yield body
+        case ("POST", "interactions", _, _, "callback") if body.get("type") in (4, 7):
+            yield body.get("data") or {}
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What goes wrong with one call.
+
+    `hang_seconds` passes first. Then the line is cut (`drop`), or `status` is answered with `body` and `headers`. With
+    `accepted` the world has taken the call all the same: the bot is told otherwise, or nothing.
+    """
+
+    status: int = 0
+    body: Mapping[str, Any] = field(default_factory=dict)
+    headers: Mapping[str, str] = field(default_factory=dict)
+    hang_seconds: float = 0.0
+    drop: bool = False
+    accepted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """One call of the bot and what it was answered; `fate` says whether that answer reached it."""
+
+    method: str
+    path: str
+    query: Mapping[str, str]
+    body: Any
+    files: tuple[tuple[str, bytes], ...]
+    status: int
+    answer: Any
+    seconds: float
+    fate: Literal["answered", "fault", "dropped"] = "answered"
+
+
+def attachments_of(body: Any) -> list[Json]:
+    """What a message says about the files sent with it."""
+    if not isinstance(body, dict):
+        return []
+    inner: Json = body["data"] if isinstance(body.get("data"), dict) else body
+    listed = inner.get("attachments") or []
+    return [each for each in listed if isinstance(each, dict)]
+
+
+async def read(request: web.Request) -> Call:
+    """The call with its body parsed, be it JSON or a form with files."""
+    body: Any = None
+    files: list[tuple[str, bytes]] = []
+    if request.content_type.startswith("multipart/"):
+        fields: Json = {}
+        async for part in await request.multipart():
+            assert isinstance(part, BodyPartReader)
+            if part.name == "payload_json":
+                body = json.loads(await part.text())
+            elif part.filename:
+                files.append((part.filename, bytes(await part.read())))
+            elif part.name:
+                fields[part.name] = await part.text()
+        body = fields if body is None else body
+    elif text := await request.text():
+        body = json.loads(text)
+    path = request.path.removeprefix(API)
+    return Call(request.method, path, body, dict(request.query), tuple(files))

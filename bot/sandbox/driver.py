@@ -1,0 +1,224 @@
+"""The sandbox as end-to-end tests hold it: persons who act, and the answers the bot gives them.
+
+async with Sandbox() as sandbox:
+    anna = sandbox.person("Anna")
+    answer = await anna.slash(sandbox.channel("campo"), "ping")
+    assert answer.text == "pong"
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import TracebackType
+from typing import Any, Self
+
+from bot.sandbox import hands
+from bot.sandbox.calls import Exchange, Fault
+from bot.sandbox.hands import Impossible
+from bot.sandbox.persons import Answer, Channel, Person, Unanswered, channel_of
+from bot.sandbox.reading import Button, Choice, Field, Message, Modal, Picture, Select
+from bot.sandbox.wire import Wire
+from bot.sandbox.world import PEOPLE, World
+
+__all__ = [
+    "Answer",
+    "Button",
+    "Channel",
+    "Choice",
+    "Exchange",
+    "Fault",
+    "Field",
+    "Impossible",
+    "Message",
+    "Modal",
+    "Person",
+    "Picture",
+    "Sandbox",
+    "Select",
+    "Unanswered",
+]
+
+
+class Sandbox:
+    """A whole Discord on loopback, for one test or many bots one after the other."""
+
+    def __init__(
+        self, people: Iterable[str] = PEOPLE, *, shards: int = 1, privileged: bool = False, world: World | None = None
+    ) -> None:
+        self.world = world or World(people)
+        self.wire = Wire(self.world, shards=shards, privileged=privileged)
+
+    async def __aenter__(self) -> Self:
+        await self.wire.start()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.wire.stop()
+
+    # -- what a bot needs
+
+    @property
+    def api_url(self) -> str:
+        return self.wire.api_url
+
+    @property
+    def gateway_url(self) -> str:
+        return self.wire.gateway_url
+
+    @property
+    def token(self) -> str:
+        return self.wire.token
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The variables that lead a bot process here."""
+        return {"DISCORD_TOKEN": self.token, "DISCORD_API_URL": self.api_url, "DISCORD_GATEWAY_URL": self.gateway_url}
+
+    async def connected(self, seconds: float = 20.0) -> None:
+        """Return once a bot is connected and its slash commands are there.
+
+        Raises:
+            Unanswered: not in that time.
+        """
+        if not await self.world.until(lambda: self.wire.gateway.connected, seconds):
+            raise Unanswered("no bot has connected")
+
+    async def synced(self, command: str, seconds: float = 20.0) -> None:
+        """Return once the bot has registered that command.
+
+        Raises:
+            Unanswered: not in that time.
+        """
+
+        def known() -> bool:
+            scopes: Iterable[Mapping[tuple[str, int], Any]] = self.world.backend.commands.values()
+            return any((command, 1) in scope for scope in scopes)
+
+        if not await self.world.until(known, seconds):
+            raise Unanswered(f"no bot has registered /{command}")
+
+    # -- people and places
+
+    def person(self, name: str) -> Person:
+        """The test user of that name."""
+        return Person(self.wire, self.world.citizen(name))
+
+    def newcomer(self, name: str, *, member: bool = True, locale: str = "en-US") -> Person:
+        """A further test user, in the server unless told otherwise."""
+        return Person(self.wire, self.world.add_citizen(name, member=member, locale=locale))
+
+    def channel(self, name: str) -> Channel:
+        """The channel or thread of that name."""
+        return channel_of(self.world.channel_named(name))
+
+    def channel_by_id(self, channel_id: int) -> Channel:
+        """The channel, thread or DM with that id."""
+        return channel_of(self.world.backend.get_channel(channel_id))
+
+    def new_channel(self, name: str) -> Channel:
+        """A further text channel."""
+        return channel_of(self.world.add_channel(name))
+
+    def speaks(self, person: Person, locale: str) -> None:
+        """Set the language of that person's client, say `de` or `sv-SE`."""
+        person.citizen.locale = locale
+
+    def close_dms(self, person: Person) -> None:
+        """From now on the bot's messages to him are refused (403, 50007)."""
+        person.citizen.dms_open = False
+
+    def open_dms(self, person: Person) -> None:
+        """Take messages again."""
+        person.citizen.dms_open = True
+
+    def permit_bot(self, channel: Channel, **permissions: bool | None) -> None:
+        """Allow, deny or leave permissions of the bot in one channel, by discord.py's names."""
+        self.world.permit(channel.id, self.world.backend.bot_user.id, **permissions)
+
+    def permit(self, person: Person, channel: Channel, **permissions: bool | None) -> None:
+        """Allow, deny or leave permissions of a person in one channel, by discord.py's names."""
+        self.world.permit(channel.id, person.id, **permissions)
+
+    def file(self, url: str) -> bytes:
+        """The bytes behind the address of a picture or file.
+
+        Raises:
+            LookupError: there is no such file.
+        """
+        data = self.world.file(url)
+        if data is None:
+            raise LookupError(url)
+        return data
+
+    # -- the wire
+
+    @property
+    def exchanges(self) -> list[Exchange]:
+        """The last thousand calls of the bot, oldest first."""
+        return list(self.wire.exchanges)
+
+    @property
+    def refused(self) -> list[Exchange]:
+        """Those of them that the sandbox, not a fault, answered with an error."""
+        return [each for each in self.wire.exchanges if each.status >= 400 and each.fate == "answered"]
+
+    def on_request(self, hook: Callable[[Exchange], None] | None) -> None:
+        """Have every exchange passed to `hook`, to hold it against a schema."""
+        self.wire.on_request = hook
+
+    def faults(self, hook: Callable[[str, str], Fault | None] | None) -> None:
+        """Ask `hook(method, path)` before every call what shall go wrong with it; the path is below /api/v10."""
+        self.wire.fault = hook
+
+    def advance(self, seconds: float) -> None:
+        """Let Discord's clock, not the bot's, jump ahead: tokens expire."""
+        self.world.clock.advance(seconds)
+
+    async def deliver_again(self, interaction: Answer | int) -> None:
+        """Put the same interaction on the wire once more."""
+        hands.deliver_again(self.world, interaction.id if isinstance(interaction, Answer) else interaction)
+
+    async def forge(
+        self, person: Person, message: Message, custom_id: str, values: Sequence[str] | None = None
+    ) -> Answer:
+        """See `Person.forge`."""
+        return await person.forge(message, custom_id, values)
+
+    async def until(self, true: Callable[[], object], seconds: float = 5.0) -> None:
+        """Return once `true()` is true; asked again after every change.
+
+        Raises:
+            Unanswered: not in that time.
+        """
+        if not await self.world.until(true, seconds):
+            raise Unanswered(f"it did not come true within {seconds} s")
+
+    async def settle(self, quiet: float = 0.05, seconds: float = 10.0) -> None:
+        """Return once nothing has happened on the wire for `quiet` seconds and nobody waits for an answer.
+
+        Raises:
+            Unanswered: the wire never was that quiet.
+        """
+        end = time.monotonic() + seconds
+        while (now := time.monotonic()) < end:
+            last = max(self.wire.last_activity, self.wire.gateway.last_sent)
+            if not self.wire.in_flight and not self._awaited() and now - last >= quiet:
+                return
+            await asyncio.sleep(max(0.001, min(quiet - (now - last), quiet / 2)))
+        raise Unanswered(f"the wire was never quiet for {quiet} s")
+
+    def _awaited(self) -> bool:
+        """Whether an interaction of the last three seconds has not been answered yet."""
+        backend = self.world.backend
+        now = backend.now_iso()
+        for interaction_id in reversed(backend.interactions):
+            record = backend.interactions[interaction_id]
+            if (record.initial_response_deadline or "") < now:
+                return False
+            if not record.responded:
+                return True
+        return False

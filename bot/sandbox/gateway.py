@@ -1,0 +1,286 @@
+"""The gateway: sessions that bots identify and resume, and the events each is entitled to, over WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import itertools
+import json
+import secrets
+import time
+import zlib
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import discord
+from aiohttp import WSMsgType, web
+from simcord import intents as intent_rules
+from simcord.backend import serializers
+from simcord.backend.cdn import CDN_BASE
+
+from bot.sandbox.world import Json, World
+
+HEARTBEAT_MILLISECONDS: Final = 41_250  # what Discord sends
+REPLAY_EVENTS: Final = 1_000
+RESUME_SECONDS: Final = 180.0
+_KEPT_LOST_SESSIONS: Final = 8
+
+DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 8, 9, 10, 11
+AUTHENTICATION_FAILED, INVALID_SHARD, DISALLOWED_INTENTS = 4004, 4010, 4014
+
+
+class Socket:
+    """One WebSocket of a bot: what is put here goes out in order, compressed if the bot asked for that."""
+
+    def __init__(self, ws: web.WebSocketResponse, *, compress: bool) -> None:
+        self.ws = ws
+        self._zlib = zlib.compressobj() if compress else None
+        self._outbox: asyncio.Queue[str | int] = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write(), name="sandbox-gateway-writer")
+
+    def put(self, op: int, data: object = None) -> None:
+        """Send an opcode that is no event."""
+        self.put_text(json.dumps({"op": op, "d": data, "s": None, "t": None}))
+
+    def put_text(self, text: str) -> None:
+        """Send a frame as it is."""
+        self._outbox.put_nowait(text)
+
+    def close(self, code: int) -> None:
+        """Close with that code, after what is already under way."""
+        self._outbox.put_nowait(code)
+
+    async def stop(self) -> None:
+        """End the writer; what was not sent is lost, as on a cut line."""
+        self._writer.cancel()
+        await asyncio.gather(self._writer, return_exceptions=True)
+
+    async def _write(self) -> None:
+        while True:
+            item = await self._outbox.get()
+            try:
+                if isinstance(item, int):
+                    await self.ws.close(code=item)
+                elif self._zlib is not None:
+                    frame = self._zlib.compress(item.encode()) + self._zlib.flush(zlib.Z_SYNC_FLUSH)
+                    await self.ws.send_bytes(frame)
+                else:
+                    await self.ws.send_str(item)
+            except (ConnectionError, RuntimeError):
+                return  # the line is dead; the session keeps what it missed
+
+
+@dataclass(slots=True)
+class Session:
+    """What a bot has identified as: one shard, some intents, and the last events, to replay when it resumes."""
+
+    id: str
+    shard: tuple[int, int]
+    intents: discord.Intents
+    socket: Socket | None
+    sequence: int = 0
+    replay: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=REPLAY_EVENTS))
+    lost_at: float = 0.0
+
+
+class Gateway:
+    """All sessions of all bots; listens to the world and tells each session what it may know."""
+
+    def __init__(self, world: World, token: str, *, privileged: bool = False) -> None:
+        self.world = world
+        self.token = token
+        self.privileged = privileged
+        self.base = ""  # where our file server lives, known once the port is
+        self.url = ""
+        self.identified = 0
+        self.resumed = 0
+        self.last_sent = time.monotonic()
+        self._sessions: dict[str, Session] = {}
+        world.listeners.append(self.tell)
+
+    @property
+    def connected(self) -> list[Session]:
+        """Sessions with a bot at the other end."""
+        return [session for session in self._sessions.values() if session.socket is not None]
+
+    # -- faults a test may ask for
+
+    def drop(self, code: int | None = None) -> None:
+        """Close every bot's socket with that code, or cut the line if None; their sessions can be resumed."""
+        for session in self.connected:
+            assert session.socket is not None
+            if code is not None:
+                session.socket.close(code)
+            elif (transport := session.socket.ws._req.transport if session.socket.ws._req else None) is not None:
+                transport.abort()
+
+    def ask_to_reconnect(self) -> None:
+        """Opcode 7."""
+        for session in self.connected:
+            assert session.socket is not None
+            session.socket.put(RECONNECT)
+
+    def invalidate(self, *, resumable: bool) -> None:
+        """Opcode 9: every bot must resume, or identify anew if its session is not resumable."""
+        for session in self.connected:
+            assert session.socket is not None
+            session.socket.put(INVALID, resumable)
+            if not resumable:
+                del self._sessions[session.id]
+
+    # -- events
+
+    def tell(self, event: str, payload: Json) -> None:
+        """Pass an event to every session whose shard and intents cover it."""
+        self.last_sent = time.monotonic()
+        for session in list(self._sessions.values()):
+            if session.socket is None and time.monotonic() - session.lost_at > RESUME_SECONDS:
+                del self._sessions[session.id]
+            elif _on_shard(event, payload, session.shard):
+                self._dispatch(session, event, payload)
+
+    def _dispatch(self, session: Session, event: str, payload: Json) -> None:
+        gate = intent_rules.required_intent(event, payload)
+        if gate is not None and not getattr(session.intents, gate):
+            return
+        bot_id = self.world.backend.bot_user.id
+        if event in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and not session.intents.message_content:
+            payload = copy.deepcopy(payload)
+            intent_rules.censor_message(payload, bot_id, backend=self.world.backend)
+        elif event == "GUILD_CREATE":
+            payload = copy.deepcopy(payload)
+            intent_rules.prune_guild_create(payload, session.intents, bot_id)
+        session.sequence += 1
+        frame = {"op": DISPATCH, "t": event, "s": session.sequence, "d": payload}
+        text = json.dumps(frame).replace(CDN_BASE, f"{self.base}/cdn")
+        session.replay.append((session.sequence, text))
+        if session.socket is not None:
+            session.socket.put_text(text)
+
+    # -- one connection
+
+    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+        """Handle one WebSocket from HELLO to its end."""
+        ws = web.WebSocketResponse(max_msg_size=2**20)
+        await ws.prepare(request)
+        socket = Socket(ws, compress=request.query.get("compress") == "zlib-stream")
+        session: Session | None = None
+        socket.put(HELLO, {"heartbeat_interval": HEARTBEAT_MILLISECONDS, "_trace": []})
+        try:
+            async for message in ws:
+                if message.type is not WSMsgType.TEXT:
+                    continue
+                frame = json.loads(message.data)
+                match frame["op"]:
+                    case 1:  # HEARTBEAT
+                        socket.put(ACK)
+                    case 2:  # IDENTIFY
+                        session = self._identify(socket, frame["d"])
+                    case 6:  # RESUME
+                        session = self._resume(socket, frame["d"])
+                    case 8 if session is not None:  # REQUEST_GUILD_MEMBERS
+                        self._members(session, frame["d"])
+                    case _:
+                        pass  # presence and voice say nothing here
+        finally:
+            if session is not None and session.socket is socket:
+                session.socket = None
+                session.lost_at = time.monotonic()
+                self._forget_lost()
+            self.world.changed()
+            await socket.stop()
+        return ws
+
+    def _identify(self, socket: Socket, data: Json) -> Session | None:
+        declared = discord.Intents._from_value(int(data.get("intents", 0)))
+        number, count = (int(each) for each in data.get("shard") or (0, 1))
+        if data.get("token") != self.token:
+            socket.close(AUTHENTICATION_FAILED)
+            return None
+        if not 0 <= number < count:
+            socket.close(INVALID_SHARD)
+            return None
+        if not self.privileged and intent_rules.missing_privileged_intents(declared, discord.Intents.none()):
+            socket.close(DISALLOWED_INTENTS)
+            return None
+        self.identified += 1
+        session = Session(secrets.token_hex(16), (number, count), declared, socket)
+        self._sessions[session.id] = session
+        guilds = [g for g in self.world.backend.guilds.values() if _shard_of(g.id, count) == number]
+        ready: Json = {
+            "v": 10,
+            "user": dict(serializers.user_payload(self.world.backend.bot_user)),
+            "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
+            "session_id": session.id,
+            "session_type": "normal",
+            "resume_gateway_url": self.url,
+            "shard": [number, count],
+            "application": {"id": str(self.world.backend.application_id), "flags": 0},
+            "private_channels": [],
+        }
+        self._dispatch(session, "READY", ready)
+        for guild in guilds:
+            payload: Json = dict(serializers.guild_create_payload(self.world.backend, guild))
+            self._dispatch(session, "GUILD_CREATE", payload)
+        self.world.changed()
+        return session
+
+    def _resume(self, socket: Socket, data: Json) -> Session | None:
+        session = self._sessions.get(str(data.get("session_id")))
+        seen = int(data.get("seq") or 0)
+        if session is None or data.get("token") != self.token or seen > session.sequence or _has_gap(session, seen):
+            socket.put(INVALID, False)
+            return None
+        if session.socket is not None:  # the bot gave that line up before we noticed
+            session.socket.close(4000)
+        for _, text in [entry for entry in session.replay if entry[0] > seen]:
+            socket.put_text(text)
+        session.socket = socket
+        self.resumed += 1
+        self._dispatch(session, "RESUMED", {"_trace": []})
+        self.world.changed()
+        return session
+
+    def _members(self, session: Session, data: Json) -> None:
+        guild = self.world.backend.guilds.get(int(data["guild_id"]))
+        if guild is None:
+            return
+        wanted: Any = data.get("user_ids")
+        ids = {int(each) for each in (wanted if isinstance(wanted, list) else [wanted])} if wanted else None
+        prefix = (data.get("query") or "").lower()
+        found = [
+            serializers.member_payload(self.world.backend, guild, member)
+            for member in guild.members.values()
+            if (
+                member.user_id in ids
+                if ids
+                else self.world.backend.users[member.user_id].name.lower().startswith(prefix)
+            )
+        ]
+        chunk: Json = {"guild_id": str(guild.id), "members": found, "chunk_index": 0, "chunk_count": 1, "presences": []}
+        if data.get("nonce"):
+            chunk["nonce"] = data["nonce"]
+        self._dispatch(session, "GUILD_MEMBERS_CHUNK", chunk)
+
+    def _forget_lost(self) -> None:
+        lost = [session for session in self._sessions.values() if session.socket is None]
+        for session in itertools.islice(lost, max(0, len(lost) - _KEPT_LOST_SESSIONS)):
+            del self._sessions[session.id]
+
+
+def _has_gap(session: Session, seen: int) -> bool:
+    """Whether events after `seen` have already fallen out of what is kept for a resume."""
+    return bool(session.replay) and session.replay[0][0] > seen + 1
+
+
+def _shard_of(guild_id: int, count: int) -> int:
+    return (guild_id >> 22) % count
+
+
+def _on_shard(event: str, payload: Json, shard: tuple[int, int]) -> bool:
+    """Whether the event belongs to this shard; what has no server belongs to the first."""
+    guild_id = payload.get("guild_id") or (payload.get("id") if event.startswith("GUILD_") else None)
+    if guild_id is None:
+        return event == "USER_UPDATE" or shard[0] == 0
+    return _shard_of(int(guild_id), shard[1]) == shard[0]

@@ -1,0 +1,307 @@
+"""Persons at their clients: what they see, what they do, and the answers the bot gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from simcord.backend.models import Channel as StoredChannel
+from simcord.backend.models import Interaction
+
+from bot.sandbox import hands
+from bot.sandbox.calls import Exchange
+from bot.sandbox.hands import Impossible
+from bot.sandbox.reading import Message, Modal
+from bot.sandbox.wire import Wire
+from bot.sandbox.world import DM, TEXT, Citizen
+
+ANSWER_SECONDS: Final = 3.0  # Discord's own patience with a bot
+
+
+class Unanswered(AssertionError):
+    """The bot gave no such answer; the text says what it did instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Channel:
+    """A place in somebody's list."""
+
+    id: int
+    name: str
+    kind: Literal["text", "thread", "dm"]
+    parent_id: int | None = None
+    archived: bool = False
+    locked: bool = False
+
+
+class Answer:
+    """What the bot did with one interaction; every property tells how things stand now."""
+
+    def __init__(self, wire: Wire, citizen: Citizen, record: Interaction) -> None:
+        self._wire = wire
+        self._world = wire.world
+        self._citizen = citizen
+        self._record = record
+
+    @property
+    def id(self) -> int:
+        """The interaction's id."""
+        return self._record.id
+
+    @property
+    def failed(self) -> bool:
+        """Whether the user was told "This interaction failed"."""
+        return not self._record.responded
+
+    @property
+    def kind(self) -> str:
+        """`message`, `deferred`, `deferred_update`, `update`, `modal`, `autocomplete`, or `` if it failed."""
+        return str(self._record.response_kind or "")
+
+    @property
+    def deferred(self) -> bool:
+        """Whether the bot is still thinking."""
+        return self._record.loading
+
+    @property
+    def ephemeral(self) -> bool:
+        """Whether the answer is for this person's eyes only."""
+        return self.message.ephemeral
+
+    @property
+    def message(self) -> Message:
+        """The message that answers: a new one, or after an update the one that was clicked, as it is now.
+
+        Raises:
+            Unanswered: there is none.
+        """
+        record = self._record
+        stored = self._world.find(record.channel_id, record.message_id) if record.message_id else None
+        if stored is None:
+            raise Unanswered(f"there is no message: {self!r}")
+        return Message(self._world.message_json(stored))
+
+    @property
+    def modal(self) -> Modal:
+        """The form the bot opened.
+
+        Raises:
+            Unanswered: it opened none.
+        """
+        if self._record.modal is None:
+            raise Unanswered(f"there is no modal: {self!r}")
+        return Modal(self._record.modal, self._record.id)
+
+    @property
+    def text(self) -> str:
+        """All text of the answer, of a modal its title and text; empty if there is none."""
+        if self._record.modal is not None:
+            return f"{self.modal.title}\n{self.modal.text}".strip()
+        try:
+            return self.message.text
+        except Unanswered:
+            return ""
+
+    @property
+    def followups(self) -> list[Message]:
+        """Further messages the bot sent with the same token."""
+        record = self._record
+        found = (self._world.find(record.channel_id, each) for each in record.followup_ids)
+        return [Message(self._world.message_json(stored)) for stored in found if stored is not None]
+
+    @property
+    def refusals(self) -> list[Exchange]:
+        """Calls of the bot about this interaction that were answered with an error."""
+        marks = (str(self._record.id), self._record.token)
+        return [
+            exchange
+            for exchange in self._wire.exchanges
+            if exchange.status >= 400 and any(mark in exchange.path for mark in marks)
+        ]
+
+    async def finished(self, seconds: float = 10.0) -> Answer:
+        """Itself, once the bot has stopped thinking.
+
+        Raises:
+            Unanswered: it has not in that time.
+        """
+        if not await self._world.until(lambda: self._record.responded and not self._record.loading, seconds):
+            raise Unanswered(f"the bot is still thinking: {self!r}")
+        return self
+
+    def __repr__(self) -> str:
+        refused = [f"{e.method} {e.path.split('/')[1]} {e.status} {e.answer}" for e in self.refusals]
+        return (
+            f"<Answer to {self._citizen.name} {self.kind or 'FAILED'}{' refused: ' + str(refused) if refused else ''}>"
+        )
+
+
+class Person:
+    """A test user at his client. What a client would not let him do raises `Impossible`."""
+
+    def __init__(self, wire: Wire, citizen: Citizen) -> None:
+        self._wire = wire
+        self._world = wire.world
+        self.citizen = citizen
+
+    @property
+    def id(self) -> int:
+        return self.citizen.id
+
+    @property
+    def name(self) -> str:
+        return self.citizen.name
+
+    @property
+    def mention(self) -> str:
+        return f"<@{self.id}>"
+
+    # -- seeing
+
+    def channels(self) -> list[Channel]:
+        """Everything in his list: text channels, threads, his DM with the bot once there is one."""
+        return [channel_of(stored) for stored in self._world.channels_of(self.citizen)]
+
+    def threads(self) -> list[Channel]:
+        """The threads in his list, oldest first."""
+        return [channel for channel in self.channels() if channel.kind == "thread"]
+
+    def dm(self) -> Channel:
+        """His DM channel with the bot, opened if need be."""
+        return channel_of(self._world.dm_of(self.citizen))
+
+    def messages(self, channel: Channel | Message) -> list[Message]:
+        """What he reads there, oldest first; of ephemeral messages only his own."""
+        return [
+            Message(self._world.message_json(m)) for m in self._world.messages_of(self.citizen, channel_id_of(channel))
+        ]
+
+    def dms(self) -> list[Message]:
+        """What he and the bot wrote to each other, oldest first; nothing if there is no DM yet."""
+        channel_id = self._world.backend.dm_channels.get(self.id)
+        return [] if channel_id is None else self.messages(Channel(channel_id, "", "dm"))
+
+    def ephemerals(self, channel: Channel | Message) -> list[Message]:
+        """The messages there that only he can see, oldest first."""
+        return [message for message in self.messages(channel) if message.ephemeral]
+
+    def sees(self, message: Message) -> bool:
+        """Whether he has it before him now."""
+        stored = self._world.find(message.channel_id, message.id)
+        return stored is not None and self._world.may_see(self.citizen, stored)
+
+    def refresh(self, message: Message) -> Message:
+        """The same message as it is now.
+
+        Raises:
+            Impossible: it is gone, or not for his eyes.
+        """
+        stored = self._world.find(message.channel_id, message.id)
+        if stored is None or not self._world.may_see(self.citizen, stored):
+            raise Impossible(f"{self.name} does not see that message")
+        return Message(self._world.message_json(stored))
+
+    async def expect(self, channel: Channel | None, text: str, seconds: float = 5.0) -> Message:
+        """The newest message in the channel, or in his DMs if None, whose text contains `text`; waits for it.
+
+        Raises:
+            Unanswered: none came in that time.
+        """
+
+        def read() -> list[Message]:
+            return self.dms() if channel is None else self.messages(channel)
+
+        def found() -> list[Message]:
+            return [message for message in read() if text in message.text]
+
+        if not await self._world.until(found, seconds):
+            raise Unanswered(f"{self.name} never read {text!r}; the last was {[m.text for m in read()[-3:]]}")
+        return found()[-1]
+
+    # -- acting
+
+    async def slash(self, channel: Channel, command: str, **options: Any) -> Answer:
+        """Run a slash command, named with its group and subcommand; a user option takes a `Person`."""
+        given = _without_persons(options)
+        return await self._answer(hands.slash(self._world, self.citizen, channel.id, command, given))
+
+    async def autocomplete(
+        self, channel: Channel, command: str, *, option: str, typed: str = "", others: Mapping[str, Any] | None = None
+    ) -> list[dict[str, Any]]:
+        """The choices (`name`, `value`) the bot offers while he types."""
+        given = _without_persons(others or {})
+        record = hands.autocomplete(self._world, self.citizen, channel.id, command, option, typed, given)
+        await self._answer(record)
+        return record.autocomplete_choices or []
+
+    async def click(
+        self, message: Message, custom_id: str | None = None, *, label: str | None = None, prefix: str | None = None
+    ) -> Answer:
+        """Press a button, named by its custom_id, its label or how its custom_id begins."""
+        if custom_id is None:
+            try:
+                custom_id = self.refresh(message).button(label=label, prefix=prefix).custom_id
+            except LookupError as error:
+                raise Impossible(str(error)) from error
+        return await self._answer(hands.click(self._world, self.citizen, message.channel_id, message.id, custom_id))
+
+    async def select(self, message: Message, custom_id: str | None, values: Sequence[str | Person]) -> Answer:
+        """Choose from a menu; `custom_id` may be None if there is only one."""
+        if custom_id is None:
+            custom_id = self.refresh(message).select().custom_id
+        chosen = [value.citizen if isinstance(value, Person) else value for value in values]
+        return await self._answer(
+            hands.select(self._world, self.citizen, message.channel_id, message.id, custom_id, chosen)
+        )
+
+    async def submit(self, modal: Modal, values: Mapping[str, Any]) -> Answer:
+        """Send a form: by custom_id a text, a list for a menu or checkbox group, a radio's value, a checkbox's bool."""
+        shown = self._world.backend.interactions[modal.interaction_id]
+        return await self._answer(hands.submit(self._world, self.citizen, shown, values))
+
+    async def forge(
+        self, message: Message, custom_id: str, values: Sequence[str] | None = None, *, channel: Channel | None = None
+    ) -> Answer:
+        """Send a click, or with values a choice, that no honest client would send."""
+        stored = self._world.backend.get_message(message.channel_id, message.id)
+        place = channel.id if channel is not None else message.channel_id
+        return await self._answer(hands.forge(self._world, self.citizen, place, stored, custom_id, values))
+
+    def say(self, channel: Channel, text: str) -> Message:
+        """Write a plain message."""
+        return Message(self._world.message_json(hands.say(self._world, self.citizen, channel.id, text)))
+
+    def dismiss(self, message: Message) -> None:
+        """Dismiss an "only you can see this" message."""
+        self._world.dismiss(self.citizen, message.id)
+
+    async def _answer(self, record: Interaction) -> Answer:
+        await self._world.until(lambda: record.responded, ANSWER_SECONDS)
+        return Answer(self._wire, self.citizen, record)
+
+    def __repr__(self) -> str:
+        return f"<Person {self.name}>"
+
+
+def channel_of(stored: StoredChannel) -> Channel:
+    """The channel as a user knows it."""
+    kind: Literal["text", "thread", "dm"] = "dm" if stored.type == DM else "text" if stored.type == TEXT else "thread"
+    state = stored.thread_metadata
+    return Channel(
+        stored.id,
+        stored.name or "",
+        kind,
+        stored.parent_id,
+        archived=state is not None and state.archived,
+        locked=state is not None and state.locked,
+    )
+
+
+def channel_id_of(place: Channel | Message) -> int:
+    """The channel's id, of a message the one it is in."""
+    return place.id if isinstance(place, Channel) else place.channel_id
+
+
+def _without_persons(options: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value.citizen if isinstance(value, Person) else value for name, value in options.items()}

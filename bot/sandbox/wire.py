@@ -1,0 +1,209 @@
+"""The REST half of the sandbox and the server for both halves: one port on loopback, as discord.com is one host."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import logging
+import secrets
+import time
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from aiohttp import web
+from simcord.backend import serializers
+from simcord.backend.cdn import CDN_BASE
+from simcord.backend.errors import BackendError
+from simcord.http import routes as _routes  # noqa: F401  (importing it registers simcord's routes)
+from simcord.http.router import RouteNotImplemented, UnsupportedField, dispatch
+
+from bot.sandbox import gaps
+from bot.sandbox.calls import API, Call, Exchange, Fault, attachments_of, read
+from bot.sandbox.gateway import Gateway
+from bot.sandbox.nonces import Nonces
+from bot.sandbox.world import World
+
+logger = logging.getLogger(__name__)
+
+LOOPBACK: Final = "127.0.0.1"
+# discord.py believes a 429 only if a proxy's header is there, and parses JSON only under exactly this type.
+_HEADERS: Final = {"Via": "1.1 sandbox", "Content-Type": "application/json"}
+_TOKEN_IN_PATH: Final = ("interactions", "webhooks")
+_KEPT_EXCHANGES: Final = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class _Upload:
+    """A file as simcord's routes want it."""
+
+    fp: io.BytesIO
+    filename: str
+    description: str | None
+
+
+class Wire:
+    """Serves a world at a free port of 127.0.0.1; `api_url`, `gateway_url` and `token` are what a bot needs."""
+
+    def __init__(
+        self, world: World, *, token: str | None = None, port: int = 0, shards: int = 1, privileged: bool = False
+    ) -> None:
+        self.world = world
+        self.token = token or secrets.token_urlsafe(24)
+        self.shards = shards
+        self.gateway = Gateway(world, self.token, privileged=privileged)
+        self.nonces = Nonces()
+        self.exchanges: deque[Exchange] = deque(maxlen=_KEPT_EXCHANGES)
+        self.on_request: Callable[[Exchange], None] | None = None
+        self.fault: Callable[[str, str], Fault | None] | None = None
+        self.in_flight = 0
+        self.last_activity = time.monotonic()
+        self._port = port
+        self._runner: web.AppRunner | None = None
+
+    @property
+    def base(self) -> str:
+        """Where it is served, once started."""
+        return f"http://{LOOPBACK}:{self._port}"
+
+    @property
+    def api_url(self) -> str:
+        """What stands in for https://discord.com/api/v10."""
+        return self.base + API
+
+    @property
+    def gateway_url(self) -> str:
+        """What stands in for wss://gateway.discord.gg."""
+        return f"ws://{LOOPBACK}:{self._port}/gateway"
+
+    async def start(self) -> None:
+        """Open the port."""
+        app = web.Application(client_max_size=2**27)
+        app.router.add_get("/gateway", self.gateway.serve)
+        app.router.add_get("/gateway/", self.gateway.serve)
+        app.router.add_get("/cdn/{path:.*}", self._file)
+        app.router.add_route("*", "/{path:.*}", self._call)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, LOOPBACK, self._port)
+        await site.start()
+        self._port = self._runner.addresses[0][1]
+        self.gateway.base, self.gateway.url = self.base, self.gateway_url
+
+    async def stop(self) -> None:
+        """Close the port and every connection."""
+        if self._runner is not None:
+            self.gateway.drop()
+            await self._runner.cleanup()
+            self._runner = None
+
+    async def _file(self, request: web.Request) -> web.Response:
+        data = self.world.backend.cdn.get(f"{CDN_BASE}/{request.match_info['path']}")
+        return (
+            web.Response(status=404)
+            if data is None
+            else web.Response(body=data, content_type=_media_type(request.path))
+        )
+
+    # -- one call
+
+    async def _call(self, request: web.Request) -> web.StreamResponse:
+        began = self.last_activity = time.monotonic()
+        self.in_flight += 1
+        try:
+            return await self._answer(request, await read(request), began)
+        finally:
+            self.in_flight -= 1
+            self.last_activity = time.monotonic()
+            self.world.forget_the_past()
+            self.world.changed()
+
+    async def _answer(self, request: web.Request, call: Call, began: float) -> web.StreamResponse:
+        fault = self.fault(call.method, call.path) if self.fault is not None else None
+        status, answer = 0, None
+        if fault is None or fault.accepted:
+            status, answer = self._judge(call, request.headers)
+        if fault is not None and fault.hang_seconds:
+            await asyncio.sleep(fault.hang_seconds)
+        headers = dict(_HEADERS)
+        fate: Literal["answered", "fault", "dropped"] = "answered"
+        if fault is not None and fault.drop:
+            fate = "dropped"
+        elif fault is not None and fault.status:
+            status, answer, fate = fault.status, dict(fault.body), "fault"
+            headers.update(fault.headers)
+        elif fault is not None and not fault.accepted:
+            status, answer = self._judge(call, request.headers)  # it only hung
+        text = json.dumps(answer).replace(CDN_BASE, f"{self.base}/cdn")
+        self._note(call, status, None if answer is None else json.loads(text), began, fate)
+        if fate == "dropped":
+            if request.transport is not None:
+                request.transport.abort()
+            return web.Response(status=500)
+        if answer is None:
+            return web.Response(status=status, headers={"Via": headers["Via"]})
+        return web.Response(status=status, body=text.encode(), headers=headers)
+
+    def _judge(self, call: Call, headers: Mapping[str, str]) -> tuple[int, Any]:
+        """What the world answers; it has changed if and only if the status is below 300."""
+        try:
+            if call.parts[0] not in _TOKEN_IN_PATH and headers.get("Authorization") != f"Bot {self.token}":
+                raise BackendError(401, 0, "401: Unauthorized")
+            return self._take(call)
+        except BackendError as error:
+            if isinstance(error, RouteNotImplemented | UnsupportedField):
+                logger.warning("the sandbox cannot do this: %s", error)
+            return error.status, error.to_json()
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            # Simcord trusts the shape of what discord.py sends; what trips it is a malformed form, not a server fault.
+            logger.exception("malformed call %s %s", call.method, call.path)
+            return 400, {"code": 50035, "message": f"Invalid Form Body: {error!r}"}
+
+    def _take(self, call: Call) -> tuple[int, Any]:
+        match (call.method, *call.parts):
+            case ("GET", "gateway"):
+                return 200, {"url": self.gateway_url}
+            case ("GET", "gateway", "bot"):
+                limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": self.shards}
+                return 200, {"url": self.gateway_url, "shards": self.shards, "session_start_limit": limit}
+        nonce = Nonces.of(call)
+        if (first := self.nonces.first(call, nonce)) is not None and (message := self.world.find(*first)) is not None:
+            return 200, {**serializers.message_payload(self.world.backend, message), "nonce": nonce}
+        for check in gaps.CHECKS:
+            check(self.world, call)
+        described = {str(a.get("id")): a.get("description") for a in attachments_of(call.body)}
+        uploads = [
+            _Upload(io.BytesIO(data), name, described.get(str(index))) for index, (name, data) in enumerate(call.files)
+        ]
+        self.world.sending_nonce = nonce
+        try:
+            answer = dispatch(
+                self.world.backend, call.method, call.path, json=call.body, params=dict(call.query), files=uploads
+            )
+        finally:
+            self.world.sending_nonce = None
+        if nonce is not None:
+            self.nonces.remember(nonce, int(answer["channel_id"]), int(answer["id"]))
+            answer = {**answer, "nonce": nonce}
+        return (204, None) if answer is None else (_status(call), answer)
+
+    def _note(
+        self, call: Call, status: int, answer: Any, began: float, fate: Literal["answered", "fault", "dropped"]
+    ) -> None:
+        took = time.monotonic() - began
+        exchange = Exchange(call.method, call.path, call.query, call.body, call.files, status, answer, took, fate)
+        self.exchanges.append(exchange)
+        if self.on_request is not None:
+            self.on_request(exchange)
+
+
+def _status(call: Call) -> int:
+    """200, but 201 for a new thread."""
+    return 201 if call.method == "POST" and call.parts[-1] == "threads" else 200
+
+
+def _media_type(path: str) -> str:
+    kinds = {"png": "image/png", "jpg": "image/jpeg", "gif": "image/gif", "webp": "image/webp", "txt": "text/plain"}
+    return kinds.get(path.rsplit(".", 1)[-1].lower(), "application/octet-stream")

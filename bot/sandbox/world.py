@@ -1,0 +1,296 @@
+"""What exists in the sandbox: a server, its channels and people; and what each of them may see of it.
+
+Rule: everything here is simcord's model of Discord, seen through a few words of our own. Its internal names are used
+in this room only, and the version is pinned.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import datetime
+import json
+import re
+import weakref
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, cast
+
+import discord
+from simcord._clock import Clock
+from simcord.actors import MemberActor
+from simcord.backend import Backend, serializers
+from simcord.backend.access import channel_accessible
+from simcord.backend.cdn import CDN_BASE
+from simcord.backend.models import Channel, Message, Overwrite
+from simcord.builders import GuildHandle, UserHandle
+from simcord.enums import OverwriteType
+
+if TYPE_CHECKING:
+    from simcord.env import Env
+
+Json = dict[str, Any]
+Listener = Callable[[str, Json], None]
+
+PEOPLE: Final = ("Anna", "Ben", "Clara", "Dario", "Elena")
+OWNER: Final = "Doge"
+GUILD: Final = "Venice"
+CHANNELS: Final = ("lobby-of-spies", "campo")
+
+TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+_KEPT_INTERACTIONS: Final = 2_000
+_KEPT_DELIVERIES: Final = 2_000
+_SWEEP_EVERY_FILES: Final = 200
+_FILE_URL: Final = re.compile(re.escape(CDN_BASE) + r'[^"]+')
+
+
+class WallClock(Clock):
+    """The time of this machine plus whatever a test has added with `advance`."""
+
+    def now(self) -> datetime.datetime:
+        return datetime.datetime.now(datetime.UTC) + datetime.timedelta(seconds=self.elapsed)
+
+
+class Stage:
+    """What simcord's actors ask of their environment, without its rule of one operation at a time.
+
+    Simcord's own environment runs the bot in its process and waits for it after every action. Here the bot is at the
+    other end of a socket: an action only puts its event on the wire, and who wants the answer waits for it himself.
+    """
+
+    strict_sync = True
+    bot = None
+
+    def __init__(self, backend: Backend) -> None:
+        self.backend = backend
+        self._message_states: weakref.WeakSet[Any] = weakref.WeakSet()
+
+    def _begin_operation(self, label: str) -> None:
+        """Any number of people may act at once."""
+
+    def _end_operation(self) -> None:
+        """See `_begin_operation`."""
+
+    def _mark_mutation(self) -> None:
+        """Only simcord's own preview wants to know."""
+
+    def _notify_dispatch_observers(self, interaction: object) -> None:
+        """Only simcord's own preview wants to know."""
+
+    async def _settle_internal(self, **_: object) -> None:
+        """Nobody waits here."""
+
+
+@dataclass(slots=True)
+class Citizen:
+    """A test user; `locale` is the language of his client, `member` is None for one who is in no server."""
+
+    id: int
+    name: str
+    user: UserHandle
+    member: MemberActor | None
+    locale: str = "en-US"
+    dms_open: bool = True
+
+
+class World:
+    """The whole of the sandbox's Discord; it outlives every bot that connects to it."""
+
+    def __init__(
+        self, people: Iterable[str] = PEOPLE, channels: Iterable[str] = CHANNELS, *, bot_name: str = "Inkognito"
+    ) -> None:
+        self.clock = WallClock()
+        self.backend = Backend(clock=self.clock)
+        self.backend.bot_user.name = bot_name
+        self.stage = cast("Env", Stage(self.backend))
+        self.listeners: list[Listener] = []
+        self.citizens: dict[int, Citizen] = {}
+        self.deliveries: OrderedDict[int, Json] = OrderedDict()
+        self.sending_nonce: str | int | None = None
+        self._dismissed: set[tuple[int, int]] = set()
+        self._pulse = asyncio.Event()
+        self._swept_at = 0
+        self.backend.subscribers.append(self._heard)
+        owner = self.backend.make_user(OWNER)
+        guild = self.backend.create_guild(GUILD, owner_id=owner.id)
+        self.guild_id: int = guild.id
+        for name in channels:
+            self.backend.create_channel(guild.id, name)
+        for name in people:
+            self.add_citizen(name)
+        self._enrol(owner.id, OWNER)
+
+    # -- making things
+
+    def add_citizen(self, name: str, *, member: bool = True, locale: str = "en-US") -> Citizen:
+        """A new user, in the server unless told otherwise."""
+        user = self.backend.make_user(name)
+        if member:
+            self.backend.add_member(self.guild_id, user.id, announce=True)
+        citizen = self._enrol(user.id, name)
+        citizen.locale = locale
+        return citizen
+
+    def _enrol(self, user_id: int, name: str) -> Citizen:
+        user = UserHandle(self.stage, self.backend.get_user(user_id))
+        guild = self.backend.get_guild(self.guild_id)
+        member = MemberActor(self.stage, GuildHandle(self.stage, guild), user) if user_id in guild.members else None
+        citizen = self.citizens[user_id] = Citizen(user_id, name, user, member)
+        return citizen
+
+    def add_channel(self, name: str) -> Channel:
+        """A new text channel in the server."""
+        channel = self.backend.create_channel(self.guild_id, name)
+        self.changed()
+        return channel
+
+    def citizen(self, name: str) -> Citizen:
+        """The user of that name.
+
+        Raises:
+            LookupError: there is none.
+        """
+        for citizen in self.citizens.values():
+            if citizen.name == name:
+                return citizen
+        raise LookupError(f"nobody here is called {name!r}")
+
+    def channel_named(self, name: str) -> Channel:
+        """The channel or thread of that name, the newest if there are several.
+
+        Raises:
+            LookupError: there is none.
+        """
+        for channel in reversed(self.backend.channels.values()):
+            if channel.name == name.removeprefix("#"):
+                return channel
+        raise LookupError(f"no channel is called {name!r}")
+
+    def dm_of(self, citizen: Citizen) -> Channel:
+        """The DM channel between this user and the bot; opened if need be."""
+        return self.backend.get_dm_channel(citizen.id)
+
+    # -- switches
+
+    def permit(self, channel_id: int, target_id: int, **permissions: bool | None) -> None:
+        """Allow (True), deny (False) or leave (None) permissions of a user, the bot's user included, in one channel."""
+        allow, deny = discord.PermissionOverwrite(**cast("dict[str, Any]", permissions)).pair()
+        self.backend.set_overwrite(channel_id, Overwrite(target_id, OverwriteType.MEMBER, allow.value, deny.value))
+        self.changed()
+
+    def dismiss(self, citizen: Citizen, message_id: int) -> None:
+        """Take an "only you can see this" message out of this user's sight for good."""
+        self._dismissed.add((citizen.id, message_id))
+        self.changed()
+
+    # -- what a user sees
+
+    def may_enter(self, citizen: Citizen, channel_id: int) -> bool:
+        """Whether the channel is in this user's list and open to him."""
+        return channel_accessible(self.backend, channel_id, citizen.id)
+
+    def may_see(self, citizen: Citizen, message: Message) -> bool:
+        """Whether this user has that message before him; an ephemeral one only its addressee, until he dismisses it."""
+        return (
+            message.visible_to(citizen.id)
+            and (citizen.id, message.id) not in self._dismissed
+            and self.may_enter(citizen, message.channel_id)
+        )
+
+    def channels_of(self, citizen: Citizen) -> list[Channel]:
+        """Text channels, threads and his DM with the bot, as this user finds them in his list."""
+        return [
+            channel
+            for channel in self.backend.channels.values()
+            if channel.type in (TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD) and self.may_enter(citizen, channel.id)
+        ]
+
+    def messages_of(self, citizen: Citizen, channel_id: int) -> list[Message]:
+        """What this user reads in a channel, oldest first."""
+        if not self.may_enter(citizen, channel_id):
+            return []
+        dismissed = self._dismissed
+        return [
+            message
+            for message in self.backend.messages.get(channel_id, {}).values()
+            if message.visible_to(citizen.id) and (citizen.id, message.id) not in dismissed
+        ]
+
+    def find(self, channel_id: int, message_id: int) -> Message | None:
+        """The message as it is now, or None if it is gone."""
+        return self.backend.messages.get(channel_id, {}).get(message_id)
+
+    def file(self, url: str) -> bytes | None:
+        """The bytes behind an address of the file server, in simcord's spelling or in ours; None if there are none."""
+        path = url.partition("/attachments/")[2]
+        return self.backend.cdn.get(f"{CDN_BASE}/attachments/{path}")
+
+    def message_json(self, message: Message) -> Json:
+        """The message as Discord sends it, and under `pings` the users it really notifies."""
+        payload: Json = copy.deepcopy(dict(serializers.message_payload(self.backend, message)))
+        payload["pings"] = [str(user_id) for user_id in message.ping_user_ids]
+        return payload
+
+    # -- telling
+
+    def changed(self) -> None:
+        """Wake everybody who waits in `until`."""
+        pulse, self._pulse = self._pulse, asyncio.Event()
+        pulse.set()
+
+    async def until(self, true: Callable[[], object], seconds: float) -> bool:
+        """Whether `true()` became true in that time; asked again after every change."""
+        try:
+            async with asyncio.timeout(seconds):
+                while not true():
+                    await self._pulse.wait()
+        except TimeoutError:
+            return bool(true())
+        return True
+
+    def emit(self, event: str, payload: Json) -> None:
+        """Put a gateway event on the wire."""
+        self.backend.emit(event, payload)
+
+    def _heard(self, event: str, given: Mapping[str, Any]) -> None:
+        payload = dict(given)
+        if event == "INTERACTION_CREATE":
+            self._complete_interaction(payload)
+        elif event == "MESSAGE_CREATE" and self.sending_nonce is not None:
+            payload["nonce"] = self.sending_nonce
+        for listener in self.listeners:
+            listener(event, payload)
+        self.changed()
+
+    def _complete_interaction(self, payload: Json) -> None:
+        """Add what simcord leaves out: the language of the user's client. And remember it, to deliver it again."""
+        user = payload.get("user") or payload["member"]["user"]
+        citizen = self.citizens.get(int(user["id"]))
+        if citizen is not None:
+            payload["locale"] = citizen.locale
+        self.deliveries[int(payload["id"])] = payload
+        while len(self.deliveries) > _KEPT_DELIVERIES:
+            self.deliveries.popitem(last=False)
+
+    # -- staying small
+
+    def forget_the_past(self) -> None:
+        """Drop what simcord keeps for ever: transcripts, expired interactions, files that no message shows any more."""
+        backend = self.backend
+        backend.transcript.clear()
+        backend.http_requests.clear()
+        if len(backend.interactions) > _KEPT_INTERACTIONS:
+            now = backend.now_iso()
+            for interaction_id in list(backend.interactions)[: _KEPT_INTERACTIONS // 2]:
+                record = backend.interactions[interaction_id]
+                # A modal may be filled in long after its interaction has expired.
+                if (record.expires_at or "") < now and (record.modal is None or record.modal_consumed):
+                    del backend.interactions[interaction_id], backend.interaction_tokens[record.token]
+        blobs = backend.cdn._blobs
+        if len(blobs) > self._swept_at + _SWEEP_EVERY_FILES:
+            # Dumping the messages finds every address, in attachments and in components alike.
+            shown = json.dumps([[m.attachments, m.components] for ms in backend.messages.values() for m in ms.values()])
+            for url in blobs.keys() - set(_FILE_URL.findall(shown)):
+                del blobs[url]
+            self._swept_at = len(blobs)

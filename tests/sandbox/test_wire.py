@@ -1,0 +1,239 @@
+"""The transport: gateway sessions, nonces, faults, limits, and a world that outlives its bots."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import statistics
+import sys
+import time
+from collections.abc import AsyncIterator
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from bot.sandbox.driver import Exchange, Fault, Person, Sandbox
+from tests.sandbox.conftest import running
+from tests.sandbox.smallbot import SmallBot, lead_to
+
+
+@pytest.fixture
+async def http(sandbox: Sandbox) -> AsyncIterator[aiohttp.ClientSession]:
+    headers = {"Authorization": f"Bot {sandbox.token}"}
+    async with aiohttp.ClientSession(headers=headers) as session:
+        yield session
+
+
+async def post(http: aiohttp.ClientSession, sandbox: Sandbox, path: str, body: Any) -> tuple[int, dict[str, Any]]:
+    async with http.post(sandbox.api_url + path, json=body) as response:
+        assert response.headers["Content-Type"] == "application/json"
+        return response.status, await response.json()
+
+
+async def test_a_wrong_token_is_refused(sandbox: Sandbox) -> None:
+    lead_to(sandbox.api_url, sandbox.gateway_url)
+    async with SmallBot() as bot:
+        with pytest.raises(discord.LoginFailure):
+            await bot.start("wrong")
+
+
+async def test_the_gateway_closes_with_4004_on_a_wrong_token(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+    async with http.ws_connect(sandbox.gateway_url) as ws:
+        assert (await ws.receive_json())["op"] == 10
+        await ws.send_json({"op": 2, "d": {"token": "wrong", "intents": 1}})
+        await ws.receive()
+        assert ws.close_code == 4004
+
+
+@pytest.mark.parametrize("code", [None, 1001, 4000])
+async def test_a_dropped_line_is_resumed_and_what_was_missed_is_replayed(
+    sandbox: Sandbox, bot: SmallBot, anna: Person, code: int | None
+) -> None:
+    campo = sandbox.channel("campo")
+    sandbox.wire.gateway.drop(code)
+    await sandbox.until(lambda: not sandbox.wire.gateway.connected)
+    answer = await anna.slash(campo, "small ping")
+    assert answer.text == "pong"
+    assert sandbox.wire.gateway.resumed == 1
+    assert bot.events.count("INTERACTION_CREATE") == 1
+
+
+async def test_reconnect_on_request_and_identify_after_an_invalid_session(
+    sandbox: Sandbox, bot: SmallBot, anna: Person
+) -> None:
+    gateway = sandbox.wire.gateway
+    gateway.ask_to_reconnect()
+    await sandbox.until(lambda: gateway.resumed == 1)
+    gateway.invalidate(resumable=False)
+    await sandbox.until(lambda: gateway.identified == 2, seconds=15)
+    assert (await anna.slash(sandbox.channel("campo"), "small ping")).text == "pong"
+
+
+async def test_several_shards_each_hear_their_own(anna: Person) -> None:
+    async with Sandbox(shards=3) as sandbox, running(sandbox) as bot:
+        anna = sandbox.person("Anna")
+        assert len(sandbox.wire.gateway.connected) == 3
+        assert (await anna.slash(sandbox.channel("campo"), "small ping")).text == "pong"
+        assert (await anna.slash(anna.dm(), "small ping")).text == "pong"
+        assert bot.events.count("INTERACTION_CREATE") == 2
+
+
+async def test_a_nonce_used_twice_gives_one_message(sandbox: Sandbox, bot: SmallBot, anna: Person) -> None:
+    campo = sandbox.channel("campo")
+    answer = await anna.slash(campo, "small twice")
+    assert answer.text == "True n-1 once"
+    assert [message.text for message in anna.messages(campo) if not message.ephemeral] == ["once"]
+
+
+async def test_nonces(sandbox: Sandbox, http: aiohttp.ClientSession, anna: Person) -> None:
+    campo, lobby = sandbox.channel("campo"), sandbox.channel("lobby-of-spies")
+    body = {"content": "x", "nonce": "n", "enforce_nonce": True}
+    _, first = await post(http, sandbox, f"/channels/{campo.id}/messages", body)
+    _, second = await post(http, sandbox, f"/channels/{lobby.id}/messages", body)
+    assert first["nonce"] == "n"
+    assert second == first  # the author's nonce counts, not the channel's
+    status, _ = await post(http, sandbox, f"/channels/{campo.id}/messages", {"content": "x", "nonce": "n" * 26})
+    assert status == 400
+    sandbox.wire.nonces.seconds = 0
+    _, third = await post(http, sandbox, f"/channels/{campo.id}/messages", body)
+    assert third["id"] != first["id"]
+    await post(http, sandbox, f"/channels/{campo.id}/messages", {"content": "y", "nonce": "n"})
+    assert len(anna.messages(campo)) == 3
+
+
+BUTTON = {"type": 2, "style": 1, "custom_id": "x"}
+MENU = {"type": 3, "custom_id": "x", "max_values": 2, "options": [{"label": "a", "value": "a"}]}
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({}, 50006),
+        ({"content": "x" * 2001}, 50035),
+        ({"content": "x", "components": [{"type": 1, "components": [BUTTON]}]}, 50035),
+        ({"content": "x", "components": [{"type": 1, "components": [MENU]}]}, 50035),
+        ({"embeds": [{"title": "x", "fields": [{"name": "n", "value": ""}]}]}, 50035),
+        ({"flags": 1 << 15, "components": [{"type": 17, "components": []}]}, 50035),
+        ({"flags": 1 << 15, "components": [{"type": 12, "items": [{"media": {"url": "junk"}}]}]}, 50035),
+    ],
+)
+async def test_messages_out_of_bounds_are_refused(
+    sandbox: Sandbox, http: aiohttp.ClientSession, body: dict[str, Any], code: int
+) -> None:
+    status, answer = await post(http, sandbox, f"/channels/{sandbox.channel('campo').id}/messages", body)
+    assert (status, answer["code"]) == (400, code)
+
+
+async def test_threads_have_short_names_and_can_be_locked(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+    campo = sandbox.channel("campo")
+    status, _ = await post(http, sandbox, f"/channels/{campo.id}/threads", {"name": "x" * 101, "type": 11})
+    assert status == 400
+    status, made = await post(http, sandbox, f"/channels/{campo.id}/threads", {"name": "x" * 100, "type": 11})
+    assert status == 201
+    thread = sandbox.channel_by_id(int(made["id"]))
+    async with http.patch(f"{sandbox.api_url}/channels/{thread.id}", json={"archived": True, "locked": True}) as done:
+        assert done.status == 200
+    messages = f"/channels/{thread.id}/messages"
+    sandbox.permit_bot(campo, manage_threads=False)
+    assert (await post(http, sandbox, messages, {"content": "x"}))[1]["code"] == 50083
+    sandbox.permit_bot(campo, manage_threads=True)
+    assert (await post(http, sandbox, messages, {"content": "x"}))[0] == 200
+    assert not sandbox.channel_by_id(thread.id).archived
+
+
+async def test_missing_permissions_are_50013_and_50001(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+    campo = sandbox.channel("campo")
+    sandbox.permit_bot(campo, send_messages=False)
+    assert (await post(http, sandbox, f"/channels/{campo.id}/messages", {"content": "x"}))[1]["code"] == 50013
+    sandbox.permit_bot(campo, view_channel=False)
+    assert (await post(http, sandbox, f"/channels/{campo.id}/messages", {"content": "x"}))[1]["code"] == 50001
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        {"name": "Capital", "description": "x"},
+        {"name": "x", "description": ""},
+        {"name": "x", "description": "x", "description_localizations": {"de": "x" * 101}},
+        {
+            "name": "x",
+            "description": "x",
+            "options": [{"type": 3, "name": f"o{n}", "description": "x"} for n in range(26)],
+        },
+    ],
+)
+async def test_commands_out_of_bounds_are_refused(
+    sandbox: Sandbox, http: aiohttp.ClientSession, command: dict[str, Any]
+) -> None:
+    application = sandbox.world.backend.application_id
+    async with http.put(f"{sandbox.api_url}/applications/{application}/commands", json=[command]) as response:
+        assert response.status == 400
+
+
+async def test_faults_before_and_after_acceptance(sandbox: Sandbox, http: aiohttp.ClientSession, anna: Person) -> None:
+    campo = sandbox.channel("campo")
+    path = f"/channels/{campo.id}/messages"
+    faults = iter([Fault(status=500), Fault(status=503, accepted=True), Fault(hang_seconds=0.05)])
+    sandbox.faults(lambda method, path: next(faults, None))
+    assert [(await post(http, sandbox, path, {"content": text}))[0] for text in "abc"] == [500, 503, 200]
+    sandbox.faults(lambda method, path: Fault(drop=True, accepted=True))
+    with pytest.raises(aiohttp.ClientError):
+        await post(http, sandbox, path, {"content": "d"})
+    assert [message.text for message in anna.messages(campo)] == ["b", "c", "d"]
+    assert [exchange.fate for exchange in sandbox.exchanges] == ["fault", "fault", "answered", "dropped"]
+
+
+async def test_a_429_is_waited_out_by_discord_py(sandbox: Sandbox, bot: SmallBot, anna: Person) -> None:
+    limits = iter([Fault(status=429, body={"retry_after": 0.1, "global": False, "message": "slow down"})])
+    sandbox.faults(lambda method, path: next(limits, None) if path.endswith("/messages") else None)
+    assert (await anna.slash(sandbox.channel("campo"), "small twice")).text == "True n-1 once"
+
+
+async def test_every_exchange_can_be_looked_at(sandbox: Sandbox, bot: SmallBot, anna: Person) -> None:
+    seen: list[Exchange] = []
+    sandbox.on_request(seen.append)
+    await anna.slash(sandbox.channel("campo"), "small ping")
+    await sandbox.until(lambda: seen)
+    assert seen[0].path.endswith("/callback")
+    assert seen[0].body["data"]["content"] == "pong"
+    assert seen[0].answer["resource"]["message"]["content"] == "pong"
+
+
+async def test_the_world_outlives_a_bot_killed_with_sigkill(sandbox: Sandbox, anna: Person) -> None:
+    async def start() -> asyncio.subprocess.Process:
+        command = (sys.executable, "-m", "tests.sandbox.smallbot")
+        process = await asyncio.create_subprocess_exec(*command, env={**os.environ, **sandbox.environment})
+        before = sandbox.wire.gateway.identified
+        await sandbox.until(lambda: sandbox.wire.gateway.identified > before, seconds=20)
+        return process
+
+    process = await start()
+    await sandbox.synced("small")
+    message = (await anna.slash(sandbox.channel("campo"), "small count")).message
+    process.send_signal(signal.SIGKILL)
+    await process.wait()
+    await sandbox.until(lambda: not sandbox.wire.gateway.connected)
+    process = await start()
+    try:
+        assert (await anna.click(message, "count:0")).text == "counted 1"
+    finally:
+        process.kill()
+        await process.wait()
+
+
+async def test_an_action_takes_milliseconds_and_a_thousand_take_no_longer_each(
+    sandbox: Sandbox, bot: SmallBot, anna: Person
+) -> None:
+    message = (await anna.slash(sandbox.channel("campo"), "small count")).message
+    took = []
+    for n in range(1_000):
+        began = time.perf_counter()
+        await anna.click(message, f"count:{n}")
+        took.append(time.perf_counter() - began)
+    assert anna.refresh(message).text == "counted 1000"
+    assert statistics.median(took[-200:]) < max(0.02, 3 * statistics.median(took[:200]))
+    assert len(sandbox.world.backend.transcript) < 100
+    assert len(sandbox.world.backend.http_requests) < 100
