@@ -15,9 +15,10 @@ from types import TracebackType
 from typing import Any, Self
 
 from bot.sandbox import hands
+from bot.sandbox.answers import Answer, Unanswered
 from bot.sandbox.calls import Exchange, Fault
 from bot.sandbox.hands import Impossible
-from bot.sandbox.persons import Answer, Channel, Person, Unanswered, channel_of
+from bot.sandbox.persons import Channel, Person, channel_of
 from bot.sandbox.reading import Button, Choice, Field, Message, Modal, Picture, Select
 from bot.sandbox.wire import Wire
 from bot.sandbox.world import PEOPLE, World

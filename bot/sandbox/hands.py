@@ -14,15 +14,16 @@ from simcord import interactions
 from simcord.backend import serializers
 from simcord.backend.errors import BackendError, SetupError
 from simcord.backend.models import Interaction, Message
-from simcord.builders import ChannelHandle, GuildHandle, UserHandle
+from simcord.builders import ChannelHandle, GuildHandle, RoleHandle, UserHandle
 from simcord.components import walk_components
 from simcord.enums import AppCommandType, InteractionType
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.sandbox.world import Citizen, Json, World
 
-BUTTON, STRING_SELECT, USER_SELECT, MENTIONABLE_SELECT = 2, 3, 5, 7
-_TAKES_PEOPLE: Final = (USER_SELECT, MENTIONABLE_SELECT)
+BUTTON, STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 2, 3, 5, 6, 7, 8
+# What an option of a slash command picks, by the component type that would pick the same.
+_OPTION_PICKS: Final = {6: USER_SELECT, 7: CHANNEL_SELECT, 8: ROLE_SELECT, 9: MENTIONABLE_SELECT}
 
 
 class Impossible(Exception):
@@ -60,23 +61,29 @@ def _seen(world: World, citizen: Citizen, channel_id: int, message_id: int) -> M
     return message
 
 
-def _people(world: World, citizen: Citizen, channel_id: int, values: Sequence[Any]) -> list[Any]:
-    """Users given as citizens or ids, as the handles simcord wants in that place."""
-    in_guild = world.backend.get_channel(channel_id).guild_id is not None
-    found = []
-    for value in values:
-        person = value if isinstance(value, Citizen) else world.citizens.get(int(value))
-        if person is not None:
-            found.append(person.member if in_guild and person.member is not None else person.user)
-        else:  # the bot itself can be chosen too
-            found.append(UserHandle(world.stage, world.backend.get_user(int(value))))
-    return found
+def _picked(world: World, channel_id: int, kind: int, value: Any) -> Any:
+    """A user (as citizen or id), role or channel (as id) as the handle simcord wants there; anything else unchanged."""
+    if kind not in _OPTION_PICKS.values():
+        return value
+    guild_id = world.backend.get_channel(channel_id).guild_id
+    if kind == CHANNEL_SELECT:
+        return _handle(world, int(value))
+    citizen = value if isinstance(value, Citizen) else world.citizens.get(int(value))
+    if citizen is not None:
+        return citizen.member if guild_id is not None and citizen.member is not None else citizen.user
+    if guild_id is not None and int(value) in world.backend.get_guild(guild_id).roles:
+        guild = world.backend.get_guild(guild_id)
+        return RoleHandle(world.stage, GuildHandle(world.stage, guild), guild.roles[int(value)])
+    return UserHandle(world.stage, world.backend.get_user(int(value)))  # the bot can be picked too
 
 
 def slash(world: World, citizen: Citizen, channel_id: int, command: str, options: Mapping[str, Any]) -> Interaction:
-    """Run a slash command, `command` being its name with group and subcommand; people are given as citizens."""
+    """Run a slash command, `command` being its name with group and subcommand; people are given as citizens,
+    roles and channels as ids.
+    """
     with _as_in_a_client():
-        given = _options(world, citizen, channel_id, options)
+        _, leaf, _ = _command(world, channel_id, command)
+        given = _options(world, channel_id, leaf, options)
         actor = _actor(world, citizen, channel_id)
         if actor is citizen.user:
             return _run(actor.slash(command, **given))
@@ -94,14 +101,11 @@ def autocomplete(
 ) -> Interaction:
     """Type into an option of a slash command while `others` are filled in already."""
     with _as_in_a_client():
-        root = world.backend.find_command(command.split()[0], world.backend.get_channel(channel_id).guild_id)
-        if root is None:
-            raise Impossible(f"no command is called /{command}")
-        leaf, nesting = interactions.walk_to_subcommand(root, command.split()[1:])
+        root, leaf, nesting = _command(world, channel_id, command)
         declared = {each["name"]: each for each in leaf.get("options") or []}
         if not declared.get(option, {}).get("autocomplete"):
             raise Impossible(f"option {option!r} of /{command} offers nothing while one types")
-        given = _options(world, citizen, channel_id, others)
+        given = _options(world, channel_id, leaf, others)
         actor = _actor(world, citizen, channel_id)
         built, resolved = interactions.build_options(actor, command, leaf, given, partial=True, channel_id=channel_id)
         built.append({"name": option, "type": declared[option]["type"], "value": typed, "focused": True})
@@ -132,8 +136,7 @@ def select(
     with _as_in_a_client():
         stored = _seen(world, citizen, channel_id, message_id)
         kinds = {c.get("custom_id"): c["type"] for c in walk_components(stored.components)}
-        if kinds.get(custom_id) in _TAKES_PEOPLE:
-            values = _people(world, citizen, channel_id, values)
+        values = [_picked(world, channel_id, kinds.get(custom_id, 0), value) for value in values]
         actor = _actor(world, citizen, channel_id)
         return _run(actor.select(ResponseMessage(world.stage, stored), values, custom_id=custom_id))
 
@@ -143,8 +146,8 @@ def submit(world: World, citizen: Citizen, shown: Interaction, values: Mapping[s
     with _as_in_a_client():
         controls = {c.get("custom_id"): c["type"] for c in walk_components((shown.modal or {}).get("components", []))}
         filled = {
-            custom_id: _people(world, citizen, shown.channel_id, value)
-            if controls.get(custom_id) in _TAKES_PEOPLE
+            custom_id: [_picked(world, shown.channel_id, controls.get(custom_id, 0), each) for each in value]
+            if isinstance(value, list)
             else value
             for custom_id, value in values.items()
         }
@@ -176,11 +179,18 @@ def deliver_again(world: World, interaction_id: int) -> None:
     world.emit("INTERACTION_CREATE", world.deliveries[interaction_id])
 
 
-def _options(world: World, citizen: Citizen, channel_id: int, options: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        name: _people(world, citizen, channel_id, [value])[0] if isinstance(value, Citizen) else value
-        for name, value in options.items()
-    }
+def _command(world: World, channel_id: int, command: str) -> tuple[Json, Json, list[str]]:
+    """The registered command, the part of it that is run, and the names on the way there."""
+    root = world.backend.find_command(command.split()[0], world.backend.get_channel(channel_id).guild_id)
+    if root is None:
+        raise Impossible(f"no command is called /{command}")
+    leaf, nesting = interactions.walk_to_subcommand(root, command.split()[1:])
+    return root, leaf, nesting
+
+
+def _options(world: World, channel_id: int, leaf: Json, options: Mapping[str, Any]) -> dict[str, Any]:
+    kinds = {option["name"]: _OPTION_PICKS.get(option["type"], 0) for option in leaf.get("options") or []}
+    return {name: _picked(world, channel_id, kinds.get(name, 0), value) for name, value in options.items()}
 
 
 def _emit(

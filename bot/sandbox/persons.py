@@ -1,26 +1,20 @@
-"""Persons at their clients: what they see, what they do, and the answers the bot gives them."""
+"""Persons at their clients: what they see and what they do."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from simcord.backend.models import Channel as StoredChannel
 from simcord.backend.models import Interaction
 
 from bot.sandbox import hands
-from bot.sandbox.calls import Exchange
+from bot.sandbox.answers import ANSWER_SECONDS, Answer, Unanswered
 from bot.sandbox.hands import Impossible
 from bot.sandbox.reading import Message, Modal
 from bot.sandbox.wire import Wire
 from bot.sandbox.world import DM, TEXT, Citizen
-
-ANSWER_SECONDS: Final = 3.0  # Discord's own patience with a bot
-
-
-class Unanswered(AssertionError):
-    """The bot gave no such answer; the text says what it did instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,108 +27,6 @@ class Channel:
     parent_id: int | None = None
     archived: bool = False
     locked: bool = False
-
-
-class Answer:
-    """What the bot did with one interaction; every property tells how things stand now."""
-
-    def __init__(self, wire: Wire, citizen: Citizen, record: Interaction) -> None:
-        self._wire = wire
-        self._world = wire.world
-        self._citizen = citizen
-        self._record = record
-
-    @property
-    def id(self) -> int:
-        """The interaction's id."""
-        return self._record.id
-
-    @property
-    def failed(self) -> bool:
-        """Whether the user was told "This interaction failed"."""
-        return not self._record.responded
-
-    @property
-    def kind(self) -> str:
-        """`message`, `deferred`, `deferred_update`, `update`, `modal`, `autocomplete`, or `` if it failed."""
-        return str(self._record.response_kind or "")
-
-    @property
-    def deferred(self) -> bool:
-        """Whether the bot is still thinking."""
-        return self._record.loading
-
-    @property
-    def ephemeral(self) -> bool:
-        """Whether the answer is for this person's eyes only."""
-        return self.message.ephemeral
-
-    @property
-    def message(self) -> Message:
-        """The message that answers: a new one, or after an update the one that was clicked, as it is now.
-
-        Raises:
-            Unanswered: there is none.
-        """
-        record = self._record
-        stored = self._world.find(record.channel_id, record.message_id) if record.message_id else None
-        if stored is None:
-            raise Unanswered(f"there is no message: {self!r}")
-        return Message(self._world.message_json(stored))
-
-    @property
-    def modal(self) -> Modal:
-        """The form the bot opened.
-
-        Raises:
-            Unanswered: it opened none.
-        """
-        if self._record.modal is None:
-            raise Unanswered(f"there is no modal: {self!r}")
-        return Modal(self._record.modal, self._record.id)
-
-    @property
-    def text(self) -> str:
-        """All text of the answer, of a modal its title and text; empty if there is none."""
-        if self._record.modal is not None:
-            return f"{self.modal.title}\n{self.modal.text}".strip()
-        try:
-            return self.message.text
-        except Unanswered:
-            return ""
-
-    @property
-    def followups(self) -> list[Message]:
-        """Further messages the bot sent with the same token."""
-        record = self._record
-        found = (self._world.find(record.channel_id, each) for each in record.followup_ids)
-        return [Message(self._world.message_json(stored)) for stored in found if stored is not None]
-
-    @property
-    def refusals(self) -> list[Exchange]:
-        """Calls of the bot about this interaction that were answered with an error."""
-        marks = (str(self._record.id), self._record.token)
-        return [
-            exchange
-            for exchange in self._wire.exchanges
-            if exchange.status >= 400 and any(mark in exchange.path for mark in marks)
-        ]
-
-    async def finished(self, seconds: float = 10.0) -> Answer:
-        """Itself, once the bot has stopped thinking.
-
-        Raises:
-            Unanswered: it has not in that time.
-        """
-        if not await self._world.until(lambda: self._record.responded and not self._record.loading, seconds):
-            raise Unanswered(f"the bot is still thinking: {self!r}")
-        return self
-
-    def __repr__(self) -> str:
-        refused = [f"{e.method} {e.path.split('/')[1]} {e.status} {e.answer}" for e in self.refusals]
-        return (
-            f"<Answer to {self._citizen.name} {self.kind or 'FAILED'}{' refused: ' + str(refused) if refused else ''}>"
-        )
 
 
 class Person:
@@ -222,15 +114,15 @@ class Person:
     # -- acting
 
     async def slash(self, channel: Channel, command: str, **options: Any) -> Answer:
-        """Run a slash command, named with its group and subcommand; a user option takes a `Person`."""
-        given = _without_persons(options)
+        """Run a slash command, named with its group and subcommand; options take `Person` and `Channel` too."""
+        given = _plain(options)
         return await self._answer(hands.slash(self._world, self.citizen, channel.id, command, given))
 
     async def autocomplete(
         self, channel: Channel, command: str, *, option: str, typed: str = "", others: Mapping[str, Any] | None = None
     ) -> list[dict[str, Any]]:
         """The choices (`name`, `value`) the bot offers while he types."""
-        given = _without_persons(others or {})
+        given = _plain(others or {})
         record = hands.autocomplete(self._world, self.citizen, channel.id, command, option, typed, given)
         await self._answer(record)
         return record.autocomplete_choices or []
@@ -303,5 +195,9 @@ def channel_id_of(place: Channel | Message) -> int:
     return place.id if isinstance(place, Channel) else place.channel_id
 
 
-def _without_persons(options: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: value.citizen if isinstance(value, Person) else value for name, value in options.items()}
+def _plain(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Options with persons and channels as `hands` takes them."""
+    return {
+        name: value.citizen if isinstance(value, Person) else value.id if isinstance(value, Channel) else value
+        for name, value in options.items()
+    }
