@@ -1,0 +1,1 @@
+"""Sentences in a language: events, reasons and sights put into words."""

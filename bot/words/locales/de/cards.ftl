@@ -1,0 +1,122 @@
+### Wie alles heißt: Karten, Orte, Farben, Regeln.
+
+## Karten. Auch die Zahlen sind Karten und stehen, wie sie gedruckt sind.
+
+card-F = Lord Fiddlebottom
+    .short = Fiddlebottom
+card-B = Colonel Bubble
+    .short = Bubble
+card-Z = Madame Zsa Zsa
+    .short = Zsa Zsa
+card-X = Agent X
+    .short = Agent X
+card-52 = 52
+    .short = 52
+card-11 = 11
+    .short = 11
+card-0 = 0
+    .short = 0
+card-29 = 29
+    .short = 29
+
+kind-identity = Identität
+kind-number = Zahl
+side-left = links
+side-right = rechts
+
+## Orte: der Name, wo man ist, wohin man geht, zwei Buchstaben.
+
+location-rialto = Rialto
+    .at = am Rialto
+    .to = zum Rialto
+    .short = Ri
+location-san-marco = San Marco
+    .at = in San Marco
+    .to = nach San Marco
+    .short = SM
+location-san-giorgio = San Giorgio
+    .at = in San Giorgio
+    .to = nach San Giorgio
+    .short = SG
+location-bridge-of-sighs = Seufzerbrücke
+    .at = auf der Seufzerbrücke
+    .to = zur Seufzerbrücke
+    .short = Se
+location-salute = La Salute
+    .at = an La Salute
+    .to = zu La Salute
+    .short = LS
+
+## Plätze, an denen niemand sitzt; »start« beginnt einen Satz.
+
+ambassador =
+    .nom = der Botschafter
+    .acc = den Botschafter
+    .dat = dem Botschafter
+    .start = Der Botschafter
+    .label = Botschafter
+dummy =
+    .nom = der Strohmann
+    .acc = den Strohmann
+    .dat = dem Strohmann
+    .start = Der Strohmann
+    .label = Strohmann
+somebody =
+    .nom = jemand
+    .acc = jemanden
+    .dat = jemandem
+    .start = Jemand
+    .label = Jemand
+
+colour-blue = blau
+colour-yellow = gelb
+colour-green = grün
+colour-pink = rosa
+colour-black = schwarz
+
+list-and = { $most } und { $last }
+list-or = { $most } oder { $last }
+automaton = Automat
+
+## Ausgaben und ihre Regeln.
+
+preset-german = Deutsche Regeln
+    .about = Mindestens eine Karte ist wahr; keine schwarze Karte zweimal für dieselbe Person
+preset-english = Englische Regeln
+    .about = Genau eine Karte ist wahr; im Vertrauen darf man eine schwarze Karte zeigen
+preset-dutch = Niederländische Regeln
+    .about = Mindestens eine Karte ist wahr; im Vertrauen darf man schwarze Karten zeigen
+preset-online = Online-Regeln
+    .about = Unser Vorschlag: Alle wählen ihren Ort gleichzeitig
+
+option-truth = Wahrheit
+option-truth-at-least-one = mindestens eine der zwei Karten ist wahr
+option-truth-exactly-one = genau eine der zwei Karten ist wahr
+option-reveal = Schwarze Karten statt eines Paars
+option-reveal-none = nie
+option-reveal-one = eine
+option-reveal-both = eine oder beide
+option-black-repeat = Dieselbe schwarze Karte noch einmal für dieselbe Person
+option-black-repeat-forbidden = nein
+option-black-repeat-allowed = ja
+option-ambassador-request = Treffen mit dem Botschafter
+option-ambassador-request-must = man muss nach einer schwarzen Karte fragen
+option-ambassador-request-may = man darf nach einer schwarzen Karte fragen
+option-dummy = Weg des Strohmanns (zu dritt)
+option-dummy-random = per Zufall
+option-dummy-neighbour = bestimmt, wer neben ihm sitzt
+option-wrong-call = Ein falscher Anruf (zu dritt)
+option-wrong-call--1 = kostet einen Punkt
+option-wrong-call-0 = kostet nichts
+option-visits = Orte werden gespielt
+option-visits-in-turn = reihum
+option-visits-together = alle gleichzeitig
+option-black-choice = Welche schwarze Karte gezeigt wird
+option-black-choice-shower = wer sie hat, wählt
+option-black-choice-viewer = wer fragt, wählt
+option-target = Punkte für den Sieg
+option-carnival = Ende des Karnevals
+option-carnival-0 = nie
+option-carnival-4 = nach 4 Serien
+option-carnival-6 = nach 6 Serien
+option-carnival-8 = nach 8 Serien

@@ -1,0 +1,164 @@
+### Die Tafel, was von einer Person verlangt wird und was nicht geht.
+
+## Die Tafel.
+
+panel-title = **Partie { $game } · Runde { $round } · Serie { $series } von { $of }**
+panel-title-last = **Partie { $game } · Runde { $round } · die letzte Serie**
+panel-title-endless = **Partie { $game } · Runde { $round } · Serie { $series }**
+panel-place = { $mark } { $who }: { $played } – übrig: { $left }
+panel-place-empty = { $mark } { $who }: { $played } – nichts übrig
+panel-face-down = verdeckt
+panel-to-come = noch offen
+panel-automaton = { $who } (Automat)
+panel-ambassador = { $who } (Botschafter)
+panel-ambassador-automaton = { $who } (Botschafter, Automat)
+panel-meetings = **Treffen**
+panel-no-meeting = **In dieser Runde trifft sich niemand.**
+panel-exchange = { $at }: { $who } zeigen einander Karten
+panel-request = { $at }: { $who } trifft { $ambassador } und kann jemanden fragen
+panel-request-asked = { $at }: { $who } trifft { $ambassador } und fragt { $asked } nach einer schwarzen Karte
+panel-request-nobody = { $at }: { $who } traf { $ambassador } und fragte niemanden
+panel-peek = { $at }: { $who } sieht sich eine Karte des Strohmanns an
+panel-audience = { $at }: { $who } zeigen { $ambassador } je ein Paar
+panel-nothing = { $at }: Strohmann und Botschafter haben einander nichts zu sagen
+panel-settled = ✅ { $meeting }
+panel-open = ⏳ { $meeting }
+panel-unfinished = ▫️ { $meeting }
+panel-waiting = Der Tisch wartet auf { $who }.
+panel-until = Zeit bis { $when }.
+panel-on-the-line = ☎️ { $who } ist am Telefon und muss die Nummer nennen.
+panel-past = { $round }: { $where }
+panel-history = **Wer wo war**
+panel-alt = Der Tisch in Runde { $round }: Alles in diesem Bild steht auch im Text daneben.
+panel-frozen = Diese Runde ist vorbei. Weiter unten geht es weiter.
+panel-ping-visit = { $who }, wohin gehst du?
+panel-ping-duty = { $who }, der Tisch wartet auf dich.
+panel-thread-name = Mini Inkognito · Tisch { $table }
+
+## Was von mir verlangt wird.
+
+prompt-visit = Wähle den Ort, an den du in dieser Runde gehst; er wird offen gespielt. In einer Serie von fünf Runden kannst du jeden Ort nur einmal besuchen.
+prompt-visit-ambassador = Du fängst an: Wähle verdeckt einen Ort. Er wird aufgedeckt, wenn alle Agenten ihren gespielt haben.
+prompt-visit-together = Wähle den Ort, an den du in dieser Runde gehst. Alle werden gleichzeitig aufgedeckt; bis dahin kannst du es dir anders überlegen.
+prompt-send = Wähle, wohin der Strohmann in dieser Runde geht – unter den Orten, die er noch hat.
+prompt-show = Du triffst { $who } { $at }. Wähle zwei Karten zum Zeigen; ihr seht sie erst, wenn beide gewählt haben.
+prompt-show-ambassador = Du triffst { $who } { $at }, und noch ein anderer Agent ist da. Wähle zwei Karten, die nur der Botschafter sieht.
+prompt-at-least-one = Mindestens eine der beiden muss wahr sein.
+prompt-exactly-one = Genau eine der beiden muss wahr sein.
+prompt-no-repeat = Ein Paar, das du dort schon gezeigt hast, steht nicht mehr zur Wahl.
+prompt-reveal-none = Schwarze Karten kann man nicht statt eines Paars zeigen.
+prompt-reveal-one = Wenn ihr einander vertraut, darfst du statt eines Paars eine schwarze Karte zeigen.
+prompt-reveal-both = Wenn ihr einander vertraut, darfst du statt eines Paars schwarze Karten zeigen.
+prompt-ask-must = Du triffst den Botschafter { $at }: Nenne jemanden, der dir eine schwarze Karte zeigen muss.
+prompt-ask-may = Du triffst den Botschafter { $at }: Du darfst jemanden nennen, der dir dann eine schwarze Karte zeigen muss.
+prompt-ask-shower = Welche von beiden es ist, entscheidet, wer gefragt wird.
+prompt-ask-viewer = Du sagst auch, ob du die Identität oder die Zahl sehen willst.
+prompt-lapse = Du triffst den Botschafter { $at }, aber du hast von allen schon beide schwarzen Karten gesehen: Es gibt nichts mehr zu fragen.
+prompt-prove = { $who } fragt dich über den Botschafter: Wähle, welche deiner schwarzen Karten du zeigst.
+prompt-prove-one = Nur eine ist dort noch nicht gesehen worden.
+prompt-prove-passed = Auch der Botschafter wird sie sehen.
+prompt-peek = Du triffst den Strohmann { $at }: Sieh dir eine seiner zwei schwarzen Karten an. Welche auf welcher Seite liegt, weiß niemand.
+prompt-call = Du hast den Hörer abgenommen: Nenne die Geheimnummer in der Reihenfolge F, B, Z, X. Auflegen geht nicht.
+prompt-call-ambassador = Du hast den Hörer abgenommen: Nenne die Geheimnummer der vier Agenten in der Reihenfolge F, B, Z, X. Auflegen geht nicht.
+
+## Namen der Möglichkeiten: ohne Markdown, höchstens 100 Zeichen.
+
+choice-send = Strohmann: { $at }
+choice-true = { $card } (wahr)
+choice-lie = { $card } (gelogen)
+choice-black = Schwarz: { $cards }
+choice-ask-identity = { $who }: Identität
+choice-ask-number = { $who }: Zahl
+choice-decline = Niemanden fragen
+choice-lapse = Niemand mehr zu fragen
+choice-peek-left = Die linke Karte
+choice-peek-right = Die rechte Karte
+choice-pick-up = Hörer abnehmen
+
+## Bevor es gilt.
+
+preview-visit = Du gehst { $to }.
+preview-send = Du schickst den Strohmann { $to }.
+preview-show = Du zeigst { $who }: { $cards }. Wahr: { $true }.
+preview-show-untrue = Du zeigst { $who }: { $cards }. Nichts davon ist wahr.
+preview-reveal = Du zeigst { $who } schwarz: { $cards }. Eine schwarze Karte ist immer wahr.
+preview-ask = Du fragst { $who } nach einer schwarzen Karte.
+preview-ask-identity = Du fragst { $who } nach der schwarzen Identität.
+preview-ask-number = Du fragst { $who } nach der schwarzen Zahl.
+preview-decline = Du fragst niemanden.
+preview-lapse = Es ist niemand mehr da, den du fragen könntest; das Treffen endet.
+preview-prove = Du zeigst { $who } deine schwarze Karte { $card }.
+preview-prove-passed = Du zeigst { $who } und dem Botschafter deine schwarze Karte { $card }.
+preview-peek-left = Du siehst dir die linke Karte des Strohmanns an.
+preview-peek-right = Du siehst dir die rechte Karte des Strohmanns an.
+preview-pick-up-partner = Hörer abnehmen? Auflegen geht nicht: Du musst dann die Nummer nennen, und { $who } muss mit dir ein Paar sein. Stimmt alles, gewinnt ihr beide; sonst gewinnen die anderen beiden.
+preview-pick-up-alone = Hörer abnehmen? Auflegen geht nicht: Du musst dann die Nummer nennen. Stimmt sie, bekommst du einen Punkt; sonst bekommen alle anderen je einen.
+preview-pick-up-costly = Hörer abnehmen? Auflegen geht nicht: Du musst dann die Nummer nennen. Stimmt sie, bekommst du einen Punkt; sonst bekommen alle anderen je einen, und du verlierst einen.
+preview-call = Du nennst **{ $number }** (F-B-Z-X). Damit endet die Partie.
+
+## Was kann ich jetzt tun?
+
+hint-may-pick-up = Du kannst auch den Hörer abnehmen, wenn du dir der Nummer sicher bist.
+hint-over = Die Partie ist vorbei.
+hint-picked = Du hast gewählt, was du zeigst. Sobald auch die andere Seite gewählt hat, erfahrt ihr es beide.
+hint-wait = Von dir wird gerade nichts verlangt. Der Tisch wartet auf { $who }.
+hint-wait-or-change = Du hast gewählt und kannst es dir noch anders überlegen, bis alle gewählt haben. Der Tisch wartet auf { $who }.
+
+## Erledigt.
+
+done-visit = Du gehst { $to }.
+done-send = Der Strohmann geht { $to }.
+done-show = Gewählt. Ihr erfahrt es beide, sobald auch die andere Seite gewählt hat.
+done-ask = Gefragt. Du erfährst es, sobald die Karte gezeigt ist.
+done-decline = Du fragst niemanden.
+done-prove = Gezeigt.
+done-peek = Du hast nachgesehen. Was es war, erfährst du privat.
+done-pick-up = Du bist am Telefon. Nenne die Nummer.
+done-call = Die Nummer ist genannt.
+
+## Warum nicht.
+
+reason-game-over = Diese Partie ist vorbei.
+reason-not-your-seat = Das ist nicht dein Platz.
+reason-on-the-line = Jemand ist am Telefon: Bis die Nummer genannt ist, geht nichts anderes.
+reason-not-your-turn = Du bist noch nicht an der Reihe, einen Ort zu spielen.
+reason-already-chosen = Dein Ort für diese Runde liegt schon.
+reason-visits-over = In dieser Runde sind alle Orte gespielt.
+reason-visits-not-over = Erst spielen alle einen Ort; danach trifft man sich.
+reason-location-used = Dieser Ort ist in dieser Serie schon verbraucht. Nach fünf Runden kommen alle zurück.
+reason-not-yours-to-send = Wohin der Strohmann geht, bestimmst nicht du.
+reason-no-meeting = Du triffst diese Person in dieser Runde nicht.
+reason-meeting-settled = Dein Treffen in dieser Runde ist schon vorbei.
+reason-already-picked = Du hast schon gewählt, was du zeigst.
+reason-not-a-pair = Wähle genau zwei verschiedene Karten.
+reason-not-true-enough = Mindestens eine der beiden Karten muss wahr sein.
+reason-too-true = Nur eine der beiden Karten darf wahr sein.
+reason-pair-repeated = Dieses Paar hast du dort schon gezeigt. Mindestens eine Karte muss anders sein.
+reason-no-reveal = In dieser Partie kann man keine schwarzen Karten statt eines Paars zeigen.
+reason-one-black-card = Statt eines Paars darf man nur eine schwarze Karte zeigen.
+reason-not-your-black-card = Das ist keine deiner schwarzen Karten.
+reason-black-repeated = Diese schwarze Karte hast du dort schon gezeigt.
+reason-not-with-ambassador = Du bist in dieser Runde nicht allein mit dem Botschafter.
+reason-already-asked = Du hast schon jemanden gefragt.
+reason-cannot-be-asked = Diese Person kann man nicht fragen.
+reason-seen-both = Du hast von dieser Person schon beide schwarzen Karten gesehen.
+reason-name-a-kind = Sag, ob du die Identität oder die Zahl sehen willst.
+reason-kind-is-not-yours = Welche Karte es ist, entscheidet, wer gefragt wird.
+reason-kind-seen = Diese schwarze Karte hast du schon gesehen.
+reason-must-ask = Hier musst du jemanden nennen.
+reason-not-asked = Niemand hat dich nach einer schwarzen Karte gefragt.
+reason-not-with-dummy = Du bist in dieser Runde nicht allein mit dem Strohmann.
+reason-cannot-call-here = Von diesem Treffen aus kannst du nicht anrufen.
+reason-not-picked-up = Nimm zuerst den Hörer ab.
+reason-not-a-number = In der Nummer kommen 52, 11, 0 und 29 je einmal vor.
+
+## Wer schweigt, und der Tisch.
+
+notice-reminder = { $who }, der Tisch wartet noch auf dich.
+notice-time-up = Die Zeit für { $who } ist um: Diesmal hat ein Automat entschieden.
+notice-autopilot = { $who } hat zweimal geschwiegen: Ein Automat spielt weiter. Mit »Wieder da« geht der Platz sofort zurück.
+notice-back = { $who } ist wieder da.
+notice-resigned = { $who } hat die Partie verlassen; ein Automat übernimmt den Platz.
+notice-substitute = { $who } übernimmt einen Platz.
+notice-no-person-left = An diesem Tisch sitzt niemand mehr, also wird er geschlossen.
+notice-down = Der Bot war eine Weile fort; die Uhren standen still.

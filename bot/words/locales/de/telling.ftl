@@ -1,0 +1,64 @@
+### Was erzählt wird, wenn etwas geschehen ist.
+
+## Im Thread.
+
+told-opened = **Partie { $game } beginnt** · { $edition } · { $target } Punkte gewinnen das Match.
+    { $first } fängt an.
+told-opened-single = **Die Partie beginnt** · { $edition } · eine einzelne Partie.
+    { $first } fängt an.
+told-opened-3 = Ihr spielt jeder für sich. Der vierte Platz gehört dem Strohmann, und der Botschafter ist ein Stapel Karten.
+told-opened-4 = Es gibt zwei heimliche Paare: Lord Fiddlebottom und Colonel Bubble, Madame Zsa Zsa und Agent X.
+told-opened-5 = Ihr spielt jeder für sich, und auch der Botschafter jagt die Geheimnummer.
+told-last-series = 🎭 **Die letzte Serie des Karnevals beginnt.** Ruft in diesen fünf Runden niemand an, endet die Partie unentschieden.
+told-peeked-left = { $who } hat sich die linke Karte des Strohmanns angesehen.
+told-peeked-right = { $who } hat sich die rechte Karte des Strohmanns angesehen.
+told-picked-up = ☎️ **{ $who } hat den Hörer abgenommen.** Alle anderen warten, bis die Nummer genannt ist.
+told-called-right = ☎️ { $who } nennt **{ $number }** – und die Verbindung steht: Der Anruf ist **richtig**!
+told-called-wrong = ☎️ { $who } nennt **{ $number }** – und niemand nimmt ab: Der Anruf ist **falsch**.
+told-unmasked = 🎭 Die Masken fallen. Die Geheimnummer war **{ $number }**.
+told-unmasked-place = { $mark } { $who }: { $identity } · { $number }
+told-not-the-partner = Die Nummer stimmte, aber die beiden, die sich trafen, waren keine Partner.
+told-won =
+    { $count ->
+        [one] 🏆 { $who } gewinnt diese Partie.
+       *[other] 🏆 { $who } gewinnen diese Partie.
+    }
+told-lost-a-point = { $who } verliert einen Punkt für den falschen Anruf.
+told-match-won =
+    { $count ->
+        [one] 🎉 **{ $who } gewinnt das Match!**
+       *[other] 🎉 **{ $who } gewinnen das Match gemeinsam!**
+    }
+told-drawn = 🌙 Der Karneval ist vorbei, und niemand hat die Nummer gefunden: unentschieden, keine Punkte.
+told-abandoned = Der Tisch hat diese Partie aufgegeben. Es gibt keine Punkte.
+score = Punkte: { $parts } (Match: { $target })
+score-part = { $who } { $points }
+
+## An eine Person.
+
+you-are = **Du bist { $identity } · { $number }**
+you-are-ambassador = **Du bist der Botschafter**
+you-watch = **Du schaust zu**
+told-dealt-F = Dein Partner ist Colonel Bubble. Finde heraus, wer das ist und wer welche Zahl hat – dann triff deinen Partner allein und ruf an.
+told-dealt-B = Dein Partner ist Lord Fiddlebottom. Finde heraus, wer das ist und wer welche Zahl hat – dann triff deinen Partner allein und ruf an.
+told-dealt-Z = Dein Partner ist Agent X. Finde heraus, wer das ist und wer welche Zahl hat – dann triff deinen Partner allein und ruf an.
+told-dealt-X = Deine Partnerin ist Madame Zsa Zsa. Finde heraus, wer das ist und wer welche Zahl hat – dann triff deine Partnerin allein und ruf an.
+told-dealt-alone = In dieser Partie hast du keinen Partner. Finde heraus, wer welche Zahl hat – dann ruf bei einem Treffen an.
+told-dealt-ambassador = Du hast selbst kein Geheimnis. Finde heraus, wer welche Zahl hat – dann ruf an, wenn du einen oder zwei Agenten triffst.
+told-where = Runde { $round } · { $at }
+told-meeting = Runde { $round } · { $at } · mit { $others }
+told-true = Wahr: { $cards }.
+told-truth-at-least-one = Mindestens eine davon ist wahr.
+told-truth-exactly-one = Genau eine davon ist wahr.
+told-proved-by-me = Du wurdest gefragt und hast { $asker } deine schwarze Karte { $card } gezeigt.
+told-proved-by-me-passed = Du wurdest gefragt und hast { $asker } deine schwarze Karte { $card } gezeigt. Auch der Botschafter hat sie gesehen.
+told-proved-to-me = { $who } musste dir eine schwarze Karte zeigen: { $card }. Sie ist wahr.
+told-proved-to-me-passed = { $who } musste dir eine schwarze Karte zeigen: { $card }. Sie ist wahr. Du hast sie dem Botschafter weitergezeigt.
+told-proof-passed-on = { $who } musste { $asker } eine schwarze Karte zeigen, und du hast sie auch gesehen: { $card }. Sie ist wahr.
+told-glimpsed-left = Die linke Karte des Strohmanns ist { $card }. Sie ist wahr.
+told-glimpsed-right = Die rechte Karte des Strohmanns ist { $card }. Sie ist wahr.
+fact-showed-me-pair = { $who } hat dir { $cards } gezeigt.
+fact-showed-me-black = { $who } hat dir schwarz gezeigt: { $cards }.
+fact-i-showed-pair = Du hast { $to } { $cards } gezeigt.
+fact-i-showed-black = Du hast { $to } schwarz gezeigt: { $cards }.
+fact-passed-on = { $who } hat { $asker } schwarz gezeigt, und du hast es gesehen: { $cards }.

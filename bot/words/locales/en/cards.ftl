@@ -1,0 +1,122 @@
+### What things are called: cards, places, colours, options.
+
+## Cards. Numbers are cards too and keep their printed form.
+
+card-F = Lord Fiddlebottom
+    .short = Fiddlebottom
+card-B = Colonel Bubble
+    .short = Bubble
+card-Z = Madame Zsa Zsa
+    .short = Zsa Zsa
+card-X = Agent X
+    .short = Agent X
+card-52 = 52
+    .short = 52
+card-11 = 11
+    .short = 11
+card-0 = 0
+    .short = 0
+card-29 = 29
+    .short = 29
+
+kind-identity = identity
+kind-number = number
+side-left = left
+side-right = right
+
+## Locations: the name, where one is, where one goes, two letters.
+
+location-rialto = Rialto
+    .at = at Rialto
+    .to = to Rialto
+    .short = Ri
+location-san-marco = San Marco
+    .at = at San Marco
+    .to = to San Marco
+    .short = SM
+location-san-giorgio = San Giorgio
+    .at = at San Giorgio
+    .to = to San Giorgio
+    .short = SG
+location-bridge-of-sighs = Bridge of Sighs
+    .at = at the Bridge of Sighs
+    .to = to the Bridge of Sighs
+    .short = BS
+location-salute = La Salute
+    .at = at La Salute
+    .to = to La Salute
+    .short = LS
+
+## Places nobody sits at; "start" begins a sentence.
+
+ambassador =
+    .nom = the Ambassador
+    .acc = the Ambassador
+    .dat = the Ambassador
+    .start = The Ambassador
+    .label = Ambassador
+dummy =
+    .nom = the dummy
+    .acc = the dummy
+    .dat = the dummy
+    .start = The dummy
+    .label = Dummy
+somebody =
+    .nom = somebody
+    .acc = somebody
+    .dat = somebody
+    .start = Somebody
+    .label = Somebody
+
+colour-blue = blue
+colour-yellow = yellow
+colour-green = green
+colour-pink = pink
+colour-black = black
+
+list-and = { $most } and { $last }
+list-or = { $most } or { $last }
+automaton = automaton
+
+## Editions and their options.
+
+preset-german = German rules
+    .about = Show at least one true card; nobody sees the same black card twice
+preset-english = English rules
+    .about = Show exactly one true card; one black card may be shown in trust
+preset-dutch = Dutch rules
+    .about = Show at least one true card; black cards may be shown in trust
+preset-online = Online rules
+    .about = Our suggestion: everybody chooses a location at the same time
+
+option-truth = Truth
+option-truth-at-least-one = at least one of the two cards is true
+option-truth-exactly-one = exactly one of the two cards is true
+option-reveal = Black cards in place of a pair
+option-reveal-none = never
+option-reveal-one = one
+option-reveal-both = one or both
+option-black-repeat = Same black card to the same player again
+option-black-repeat-forbidden = no
+option-black-repeat-allowed = yes
+option-ambassador-request = Meeting the Ambassador
+option-ambassador-request-must = one must ask for a black card
+option-ambassador-request-may = one may ask for a black card
+option-dummy = The dummy's way (three players)
+option-dummy-random = by chance
+option-dummy-neighbour = chosen by a neighbour
+option-wrong-call = A wrong call (three players)
+option-wrong-call--1 = costs the caller a point
+option-wrong-call-0 = costs the caller nothing
+option-visits = Locations are played
+option-visits-in-turn = one after the other
+option-visits-together = all at once
+option-black-choice = Which black card is shown
+option-black-choice-shower = its owner chooses
+option-black-choice-viewer = who asks chooses
+option-target = Points to win the match
+option-carnival = End of the carnival
+option-carnival-0 = never
+option-carnival-4 = after 4 series
+option-carnival-6 = after 6 series
+option-carnival-8 = after 8 series

@@ -1,0 +1,164 @@
+### The panel, what is asked of a person, and what is refused.
+
+## The panel.
+
+panel-title = **Game { $game } · round { $round } · series { $series } of { $of }**
+panel-title-last = **Game { $game } · round { $round } · the last series**
+panel-title-endless = **Game { $game } · round { $round } · series { $series }**
+panel-place = { $mark } { $who }: { $played } – left: { $left }
+panel-place-empty = { $mark } { $who }: { $played } – none left
+panel-face-down = face down
+panel-to-come = to come
+panel-automaton = { $who } (automaton)
+panel-ambassador = { $who } (Ambassador)
+panel-ambassador-automaton = { $who } (Ambassador, automaton)
+panel-meetings = **Meetings**
+panel-no-meeting = **Nobody meets in this round.**
+panel-exchange = { $at }: { $who } show each other cards
+panel-request = { $at }: { $who } meets { $ambassador } and may ask
+panel-request-asked = { $at }: { $who } meets { $ambassador } and asks { $asked } for a black card
+panel-request-nobody = { $at }: { $who } met { $ambassador } and asked nobody
+panel-peek = { $at }: { $who } looks at one of the dummy's cards
+panel-audience = { $at }: { $who } each show { $ambassador } a pair
+panel-nothing = { $at }: the dummy and the Ambassador have nothing to say to each other
+panel-settled = ✅ { $meeting }
+panel-open = ⏳ { $meeting }
+panel-unfinished = ▫️ { $meeting }
+panel-waiting = Waiting for { $who }.
+panel-until = Time until { $when }.
+panel-on-the-line = ☎️ { $who } is on the line and must say the number.
+panel-past = { $round }: { $where }
+panel-history = **Where everybody was**
+panel-alt = The table in round { $round }: everything in this picture stands in the text beside it.
+panel-frozen = This round is over. The table goes on below.
+panel-ping-visit = { $who }, where do you go?
+panel-ping-duty = { $who }, the table waits for you.
+panel-thread-name = Mini Inkognito · table { $table }
+
+## What is asked of me.
+
+prompt-visit = Choose the location you go to in this round; it is played face up. You may use each location once in a series of five rounds.
+prompt-visit-ambassador = You begin: choose a location face down. It is turned up when all agents have played theirs.
+prompt-visit-together = Choose the location you go to in this round. All are turned up at once; until then you may change your mind.
+prompt-send = Choose where the dummy goes in this round, from the locations he has left.
+prompt-show = You meet { $who } { $at }. Choose two cards to show; both of you see them only when both have chosen.
+prompt-show-ambassador = You meet { $who } { $at }, and another agent is there too. Choose two cards to show to the Ambassador alone.
+prompt-at-least-one = At least one of the two must be true.
+prompt-exactly-one = Exactly one of the two must be true.
+prompt-no-repeat = A pair you have shown there before is not offered again.
+prompt-reveal-none = Black cards cannot be shown in place of a pair.
+prompt-reveal-one = If you trust each other, you may show one black card in place of a pair.
+prompt-reveal-both = If you trust each other, you may show black cards in place of a pair.
+prompt-ask-must = You meet the Ambassador { $at }: name a player, who must show you a black card.
+prompt-ask-may = You meet the Ambassador { $at }: you may name a player, who must then show you a black card.
+prompt-ask-shower = Which of the two it is, that player decides.
+prompt-ask-viewer = You also say whether you want to see the identity or the number.
+prompt-lapse = You meet the Ambassador { $at }, but you have seen both black cards of everybody: there is nothing left to ask for.
+prompt-prove = { $who } asks you through the Ambassador: choose which of your black cards to show.
+prompt-prove-one = Only one is left that has not been seen there.
+prompt-prove-passed = The Ambassador will see it too.
+prompt-peek = You meet the dummy { $at }: look at one of his two black cards. Which side is which, nobody knows.
+prompt-call = You have picked up the telephone: say the number in the order F, B, Z, X. You cannot hang up.
+prompt-call-ambassador = You have picked up the telephone: say the number of the four agents in the order F, B, Z, X. You cannot hang up.
+
+## Labels of choices: no markdown, at most 100 characters.
+
+choice-send = Dummy: { $at }
+choice-true = { $card } (true)
+choice-lie = { $card } (lie)
+choice-black = Black: { $cards }
+choice-ask-identity = { $who }: identity
+choice-ask-number = { $who }: number
+choice-decline = Ask nobody
+choice-lapse = Nobody is left to ask
+choice-peek-left = The left card
+choice-peek-right = The right card
+choice-pick-up = Pick up the telephone
+
+## Before it counts.
+
+preview-visit = You will go { $to }.
+preview-send = You will send the dummy { $to }.
+preview-show = You will show { $who }: { $cards }. True: { $true }.
+preview-show-untrue = You will show { $who }: { $cards }. Neither is true.
+preview-reveal = You will show { $who } black: { $cards }. A black card is always true.
+preview-ask = You will ask { $who } for a black card.
+preview-ask-identity = You will ask { $who } for the black identity card.
+preview-ask-number = You will ask { $who } for the black number card.
+preview-decline = You will ask nobody.
+preview-lapse = There is nobody left to ask; the meeting ends.
+preview-prove = You will show { $who } your black card { $card }.
+preview-prove-passed = You will show { $who } and the Ambassador your black card { $card }.
+preview-peek-left = You will look at the dummy's left card.
+preview-peek-right = You will look at the dummy's right card.
+preview-pick-up-partner = Pick up the telephone? There is no hanging up: you must then say the number, and { $who } must be your partner. Right, and the two of you win; wrong, and the other two do.
+preview-pick-up-alone = Pick up the telephone? There is no hanging up: you must then say the number. Right, and you score a point; wrong, and each of the others does.
+preview-pick-up-costly = Pick up the telephone? There is no hanging up: you must then say the number. Right, and you score a point; wrong, and each of the others does, and you lose one.
+preview-call = You will say **{ $number }** (F-B-Z-X). This ends the game.
+
+## What can I do now?
+
+hint-may-pick-up = You may also pick up the telephone, if you are sure of the number.
+hint-over = The game is over.
+hint-picked = You have chosen what to show. As soon as the other has chosen too, both of you will be told.
+hint-wait = Nothing is asked of you now. Waiting for { $who }.
+hint-wait-or-change = You have chosen, and may change your mind until all have. Waiting for { $who }.
+
+## Done.
+
+done-visit = You go { $to }.
+done-send = The dummy goes { $to }.
+done-show = Chosen. You will both be told when the other has chosen too.
+done-ask = Asked. You will be told when the card is shown.
+done-decline = You ask nobody.
+done-prove = Shown.
+done-peek = You looked. What you saw is told to you in private.
+done-pick-up = You are on the line. Say the number.
+done-call = The number has been said.
+
+## Why not.
+
+reason-game-over = This game is over.
+reason-not-your-seat = That is not your seat to play.
+reason-on-the-line = Somebody is on the telephone: until the number has been said, nothing else can be done.
+reason-not-your-turn = It is not your turn to play a location yet.
+reason-already-chosen = Your location for this round lies there already.
+reason-visits-over = All locations of this round have been played.
+reason-visits-not-over = First everybody plays a location; only then do people meet.
+reason-location-used = That location has been used in this series already. All come back after five rounds.
+reason-not-yours-to-send = It is not you who chooses where the dummy goes.
+reason-no-meeting = You do not meet that player in this round.
+reason-meeting-settled = Your meeting is over for this round.
+reason-already-picked = You have chosen what to show already.
+reason-not-a-pair = Choose exactly two different cards.
+reason-not-true-enough = At least one of the two cards must be true.
+reason-too-true = Only one of the two cards may be true.
+reason-pair-repeated = You have shown that pair there before. At least one card must be different.
+reason-no-reveal = Black cards cannot be shown in place of a pair in this game.
+reason-one-black-card = Only one black card may be shown in place of a pair.
+reason-not-your-black-card = That is not one of your black cards.
+reason-black-repeated = You have shown that black card there before.
+reason-not-with-ambassador = You are not alone with the Ambassador in this round.
+reason-already-asked = You have asked somebody already.
+reason-cannot-be-asked = That player cannot be asked.
+reason-seen-both = You have seen both black cards of that player already.
+reason-name-a-kind = Say whether you want to see the identity or the number.
+reason-kind-is-not-yours = Which card it is, the player who is asked decides.
+reason-kind-seen = You have seen that black card already.
+reason-must-ask = You must name somebody here.
+reason-not-asked = Nobody has asked you for a black card.
+reason-not-with-dummy = You are not alone with the dummy in this round.
+reason-cannot-call-here = You cannot call from this meeting.
+reason-not-picked-up = Pick up the telephone first.
+reason-not-a-number = A number has each of 52, 11, 0 and 29 once.
+
+## The silent player and the table.
+
+notice-reminder = { $who }, the table still waits for you.
+notice-time-up = Time is up for { $who }: an automaton has decided this once.
+notice-autopilot = { $who } has been silent twice: an automaton plays on. "I'm back" returns the seat at once.
+notice-back = { $who } is back.
+notice-resigned = { $who } has left the game; an automaton takes over the seat.
+notice-substitute = { $who } takes over a seat.
+notice-no-person-left = No person is left at this table, so it closes.
+notice-down = The bot was away for a while; the clocks stood still.

@@ -1,0 +1,64 @@
+### What is told when something has happened.
+
+## In the thread.
+
+told-opened = **Game { $game } begins** · { $edition } · { $target } points win the match.
+    { $first } begins.
+told-opened-single = **The game begins** · { $edition } · a single game.
+    { $first } begins.
+told-opened-3 = Everybody plays alone. The fourth place is the dummy's, and the Ambassador is a pile of cards.
+told-opened-4 = There are two secret pairs of partners: Lord Fiddlebottom and Colonel Bubble, Madame Zsa Zsa and Agent X.
+told-opened-5 = Everybody plays alone, and the Ambassador hunts the number too.
+told-last-series = 🎭 **The last series of the carnival begins.** If nobody makes the call in these five rounds, the game is drawn.
+told-peeked-left = { $who } looked at the dummy's left card.
+told-peeked-right = { $who } looked at the dummy's right card.
+told-picked-up = ☎️ **{ $who } picked up the telephone.** Everybody else waits until the number has been said.
+told-called-right = ☎️ { $who } said **{ $number }** – and the line is open: the call is **right**!
+told-called-wrong = ☎️ { $who } said **{ $number }** – and nobody answers: the call is **wrong**.
+told-unmasked = 🎭 The masks come off. The secret number was **{ $number }**.
+told-unmasked-place = { $mark } { $who }: { $identity } · { $number }
+told-not-the-partner = The number was right, but the two who met were not partners.
+told-won =
+    { $count ->
+        [one] 🏆 { $who } wins this game.
+       *[other] 🏆 { $who } win this game.
+    }
+told-lost-a-point = { $who } loses a point for the wrong call.
+told-match-won =
+    { $count ->
+        [one] 🎉 **{ $who } wins the match!**
+       *[other] 🎉 **{ $who } win the match together!**
+    }
+told-drawn = 🌙 The carnival is over and nobody found the number: the game is drawn, and nobody scores.
+told-abandoned = The table gave this game up. Nobody scores.
+score = Score: { $parts } (match: { $target })
+score-part = { $who } { $points }
+
+## To one person.
+
+you-are = **You are { $identity } · { $number }**
+you-are-ambassador = **You are the Ambassador**
+you-watch = **You are watching**
+told-dealt-F = Your partner is Colonel Bubble. Find out who that is and which number everybody holds – then meet your partner alone and make the call.
+told-dealt-B = Your partner is Lord Fiddlebottom. Find out who that is and which number everybody holds – then meet your partner alone and make the call.
+told-dealt-Z = Your partner is Agent X. Find out who that is and which number everybody holds – then meet your partner alone and make the call.
+told-dealt-X = Your partner is Madame Zsa Zsa. Find out who that is and which number everybody holds – then meet your partner alone and make the call.
+told-dealt-alone = You have no partner in this game. Find out who holds which number – then make the call at a meeting.
+told-dealt-ambassador = You hold no secret of your own. Find out who holds which number – then make the call when you meet one or two agents.
+told-where = Round { $round } · { $at }
+told-meeting = Round { $round } · { $at } · with { $others }
+told-true = True: { $cards }.
+told-truth-at-least-one = At least one of them is true.
+told-truth-exactly-one = Exactly one of them is true.
+told-proved-by-me = You were asked, and showed { $asker } your black card { $card }.
+told-proved-by-me-passed = You were asked, and showed { $asker } your black card { $card }. The Ambassador saw it too.
+told-proved-to-me = { $who } had to show you a black card: { $card }. It is true.
+told-proved-to-me-passed = { $who } had to show you a black card: { $card }. It is true. You passed it on to the Ambassador.
+told-proof-passed-on = { $who } had to show { $asker } a black card, and it was passed on to you: { $card }. It is true.
+told-glimpsed-left = The dummy's left card is { $card }. It is true.
+told-glimpsed-right = The dummy's right card is { $card }. It is true.
+fact-showed-me-pair = { $who } showed you { $cards }.
+fact-showed-me-black = { $who } showed you black: { $cards }.
+fact-i-showed-pair = You showed { $to } { $cards }.
+fact-i-showed-black = You showed { $to } black: { $cards }.
+fact-passed-on = { $who } showed { $asker } black, passed on to you: { $cards }.
