@@ -82,12 +82,13 @@ def slash(world: World, citizen: Citizen, channel_id: int, command: str, options
     roles and channels as ids.
     """
     with _as_in_a_client():
-        _, leaf, _ = _command(world, channel_id, command)
+        _, leaf, _ = find_command(world, channel_id, command)
         given = _options(world, channel_id, leaf, options)
         actor = _actor(world, citizen, channel_id)
-        if actor is citizen.user:
-            return _run(actor.slash(command, **given))
-        return _run(actor.slash(_handle(world, channel_id), command, **given))
+        place = () if actor is citizen.user else (_handle(world, channel_id),)
+        record = _run(actor.slash(*place, command, **given))
+        record.command_name = command  # a message says which subcommand it answers; simcord notes the first word only
+        return record
 
 
 def autocomplete(
@@ -101,7 +102,7 @@ def autocomplete(
 ) -> Interaction:
     """Type into an option of a slash command while `others` are filled in already."""
     with _as_in_a_client():
-        root, leaf, nesting = _command(world, channel_id, command)
+        root, leaf, nesting = find_command(world, channel_id, command)
         declared = {each["name"]: each for each in leaf.get("options") or []}
         if not declared.get(option, {}).get("autocomplete"):
             raise Impossible(f"option {option!r} of /{command} offers nothing while one types")
@@ -179,7 +180,7 @@ def deliver_again(world: World, interaction_id: int) -> None:
     world.emit("INTERACTION_CREATE", world.deliveries[interaction_id])
 
 
-def _command(world: World, channel_id: int, command: str) -> tuple[Json, Json, list[str]]:
+def find_command(world: World, channel_id: int, command: str) -> tuple[Json, Json, list[str]]:
     """The registered command, the part of it that is run, and the names on the way there."""
     root = world.backend.find_command(command.split()[0], world.backend.get_channel(channel_id).guild_id)
     if root is None:

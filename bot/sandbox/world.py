@@ -8,17 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import copy
-import datetime
 import json
 import re
-import weakref
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import discord
-from simcord._clock import Clock
 from simcord.actors import MemberActor
 from simcord.backend import Backend, serializers
 from simcord.backend.access import channel_accessible
@@ -26,6 +23,8 @@ from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models import Channel, Message, Overwrite
 from simcord.builders import GuildHandle, UserHandle
 from simcord.enums import OverwriteType
+
+from bot.sandbox.stage import Stage, WallClock
 
 if TYPE_CHECKING:
     from simcord.env import Env
@@ -43,43 +42,6 @@ _KEPT_INTERACTIONS: Final = 2_000
 _KEPT_DELIVERIES: Final = 2_000
 _SWEEP_EVERY_FILES: Final = 200
 _FILE_URL: Final = re.compile(re.escape(CDN_BASE) + r'[^"]+')
-
-
-class WallClock(Clock):
-    """The time of this machine plus whatever a test has added with `advance`."""
-
-    def now(self) -> datetime.datetime:
-        return datetime.datetime.now(datetime.UTC) + datetime.timedelta(seconds=self.elapsed)
-
-
-class Stage:
-    """What simcord's actors ask of their environment, without its rule of one operation at a time.
-
-    Simcord's own environment runs the bot in its process and waits for it after every action. Here the bot is at the
-    other end of a socket: an action only puts its event on the wire, and who wants the answer waits for it himself.
-    """
-
-    strict_sync = True
-    bot = None
-
-    def __init__(self, backend: Backend) -> None:
-        self.backend = backend
-        self._message_states: weakref.WeakSet[Any] = weakref.WeakSet()
-
-    def _begin_operation(self, label: str) -> None:
-        """Any number of people may act at once."""
-
-    def _end_operation(self) -> None:
-        """See `_begin_operation`."""
-
-    def _mark_mutation(self) -> None:
-        """Only simcord's own preview wants to know."""
-
-    def _notify_dispatch_observers(self, interaction: object) -> None:
-        """Only simcord's own preview wants to know."""
-
-    async def _settle_internal(self, **_: object) -> None:
-        """Nobody waits here."""
 
 
 @dataclass(slots=True)
@@ -109,6 +71,7 @@ class World:
         self.deliveries: OrderedDict[int, Json] = OrderedDict()
         self.sending_nonce: str | int | None = None
         self._dismissed: set[tuple[int, int]] = set()
+        self.changes = 0
         self._pulse = asyncio.Event()
         self._swept_at = 0
         self.backend.subscribers.append(self._heard)
@@ -236,8 +199,15 @@ class World:
 
     def changed(self) -> None:
         """Wake everybody who waits in `until`."""
+        self.changes += 1
         pulse, self._pulse = self._pulse, asyncio.Event()
         pulse.set()
+
+    async def next_change(self, seen: int) -> int:
+        """The number of changes so far, once it is no longer `seen`."""
+        while self.changes == seen:
+            await self._pulse.wait()
+        return self.changes
 
     async def until(self, true: Callable[[], object], seconds: float) -> bool:
         """Whether `true()` became true in that time; asked again after every change."""

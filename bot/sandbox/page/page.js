@@ -1,0 +1,232 @@
+// The page: its connection to the sandbox, the list of people and channels, the message log.
+import { holdsOpenMenu } from "./choosing.js";
+import { Commands } from "./commands.js";
+import { arrows, avatar, byId, el } from "./dom.js";
+import { showForm } from "./forms.js";
+import { tick } from "./markdown.js";
+import { messageNode } from "./messages.js";
+
+const LOCALES = ["en-US", "en-GB", "de", "nl", "sv-SE", "it", "fr"];
+const screen = { people: [], channels: [], commands: [], names: { users: {}, channels: {}, roles: {} }, bot: {}, me: "", channel: "" };
+const messages = new Map();
+const nodes = new Map();
+let order = [];
+let version = 0; // of what message nodes depend on besides their message: who looks, and the names behind ids
+let socket;
+let references = 0;
+const waiting = new Map();
+const log = byId("log");
+
+// -- the connection
+
+function connect() {
+  socket = new WebSocket(new URL("socket", location.href.replace(/^http/, "ws")));
+  socket.addEventListener("message", (event) => hear(JSON.parse(event.data)));
+  socket.addEventListener("open", () => {
+    byId("notice").textContent = "";
+    messages.clear();
+    if (screen.me) look(screen.me, screen.channel);
+  });
+  socket.addEventListener("close", () => {
+    byId("notice").textContent = "The sandbox has gone away. Trying again…";
+    waiting.forEach((resolve) => resolve({ failed: true }));
+    waiting.clear();
+    setTimeout(connect, 1500);
+  });
+}
+
+/** Send a wish; resolves to the sandbox's reply. */
+function ask(wish) {
+  return new Promise((resolve) => {
+    if (socket.readyState !== WebSocket.OPEN) {
+      resolve({ impossible: "The sandbox has gone away." });
+      return;
+    }
+    references += 1;
+    waiting.set(references, resolve);
+    socket.send(JSON.stringify({ ref: references, channel: screen.channel, ...wish }));
+  });
+}
+
+function hear(told) {
+  if (told.kind === "done") {
+    waiting.get(told.ref)?.(told);
+    waiting.delete(told.ref);
+    return;
+  }
+  const moved = (told.channel && told.channel !== screen.channel) || (told.me && told.me !== screen.me);
+  for (const message of told.messages ?? []) messages.set(message.id, message);
+  if (told.order) order = told.order;
+  if (moved || told.names) version += 1;
+  Object.assign(screen, told);
+  draw(told, moved);
+}
+
+const look = (person, channel) => ask({ do: "view", person, channel, in_sight: !document.hidden });
+
+// -- the sides
+
+function badge(unread, pings) {
+  if (pings) return el("span", { class: "count pings", "aria-label": `${pings} for you` }, String(pings));
+  return unread ? el("span", { class: "count", "aria-label": `${unread} new` }, unread > 98 ? "99+" : String(unread)) : null;
+}
+
+function drawPeople() {
+  byId("people").replaceChildren(...screen.people.map((person) => el("button", {
+    type: "button", class: "person", "aria-pressed": String(person.id === screen.me), title: `Look as ${person.name}`, "data-control": `person-${person.id}`,
+    onclick: () => look(person.id, screen.channel),
+  }, avatar(person.id, person.name), el("span", { class: "person-name" }, person.name), badge(person.unread, person.pings))));
+}
+
+const SIGNS = { text: "#", thread: "⤷", dm: "@" };
+
+function channelRow(channel) {
+  const mark = channel.locked ? " 🔒" : channel.archived ? " (archived)" : "";
+  return el("button", {
+    type: "button", class: `channel ${channel.kind} ${channel.unread ? "unread" : ""}`, "aria-current": channel.id === screen.channel ? "page" : null,
+    "data-control": `channel-${channel.id}`, onclick: () => { look(screen.me, channel.id); closeDrawer(); },
+  }, el("span", { class: "sign", "aria-hidden": "true" }, SIGNS[channel.kind]), el("span", { class: "grow" }, channel.name + mark),
+  badge(channel.unread, channel.kind === "dm" ? channel.unread : channel.pings));
+}
+
+function drawChannels() {
+  const rows = (kinds) => screen.channels.filter((channel) => kinds.includes(channel.kind)).map(channelRow);
+  byId("channels").replaceChildren(el("h3", {}, "Channels"), ...rows(["text", "thread"]), el("h3", {}, "Direct messages"), ...rows(["dm"]));
+}
+
+function drawSettings() {
+  const me = screen.people.find((person) => person.id === screen.me);
+  if (!me) return;
+  const language = el("select", { "data-control": "locale", onchange: (event) => ask({ do: "settings", locale: event.target.value }) },
+    LOCALES.map((code) => el("option", { value: code, selected: code === me.locale }, code)));
+  const dms = el("input", { type: "checkbox", "data-control": "dms", checked: me.dms_open, onchange: (event) => ask({ do: "settings", dms_open: event.target.checked }) });
+  byId("settings").replaceChildren(el("h3", {}, me.name), el("label", {}, "Language", language), el("label", { class: "tick" }, dms, el("span", {}, "takes direct messages")));
+}
+
+function drawBot() {
+  const { bot } = screen;
+  const told = { running: "running", starting: "starting…", stopped: `stopped (exit code ${bot.code})${bot.waits ? `, starts again in ${bot.waits} s` : ""}` }[bot.state];
+  const button = (how, label) => el("button", { type: "button", class: "secondary small", "data-control": how, onclick: () => ask({ do: "bot", how }) }, label);
+  byId("bot").replaceChildren(el("div", { class: `bot-state ${bot.state}`, role: "status" }, el("span", { class: "lamp", "aria-hidden": "true" }), el("span", {}, el("strong", {}, bot.name ?? "Bot"), ` ${told ?? ""}`)),
+    ...(bot.supervised ? [el("div", { class: "row" }, button("restart", "Restart the bot"), button("kill", "Kill the bot"))] : []));
+}
+
+// -- the log
+
+/** Acts through a control of a message: shows that it is under way, and what came of it when that was nothing. */
+async function act(message, control, wish) {
+  control.classList.add("busy");
+  fate(message.id, "");
+  const reply = await ask({ ...wish, message: message.id });
+  control.classList.remove("busy");
+  if (reply.failed) fate(message.id, "This interaction failed");
+  else if (reply.impossible) fate(message.id, reply.impossible);
+  else if (reply.modal) openForm(reply.modal, (text) => fate(message.id, text));
+}
+
+function fate(id, text) {
+  const place = log.querySelector(`[data-id="${id}"] .fate`);
+  if (place) place.textContent = text ? `⚠ ${text}` : "";
+}
+
+function openForm(modal, tell) {
+  showForm(modal, screen, async (values) => {
+    const reply = await ask({ do: "submit", interaction: modal.interaction, values });
+    if (reply.impossible) return reply.impossible;
+    if (reply.failed) return "Something went wrong. Try again.";
+    if (reply.modal) openForm(reply.modal, tell);
+    return "";
+  });
+}
+
+function messageFor(id) {
+  const message = messages.get(id);
+  const kept = nodes.get(id);
+  if (kept && ((kept.message === message && kept.version === version) || holdsOpenMenu(kept.node))) return kept.node;
+  const node = messageNode(message, screen, (control, wish) => act(message, control, wish), () => ask({ do: "dismiss", message: id }));
+  nodes.set(id, { node, message, version });
+  return node;
+}
+
+function drawLog(moved) {
+  const atEnd = moved || log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+  for (const id of [...messages.keys()]) if (!order.includes(id)) { messages.delete(id); nodes.delete(id); }
+  const wanted = order.filter((id) => messages.has(id)).map(messageFor);
+  const kept = new Set(wanted);
+  [...log.children].forEach((child) => { if (!kept.has(child) && !child.classList.contains("pending")) child.remove(); });
+  wanted.forEach((node, index) => { if (log.children[index] !== node) log.insertBefore(node, log.children[index] ?? null); });
+  byId("latest").hidden = atEnd;
+  if (atEnd) toEnd();
+}
+
+const toEnd = () => { log.scrollTop = log.scrollHeight; };
+
+/** A line at the end of the log for a command that has not been answered yet, or never was. */
+async function runCommand({ command, options }) {
+  const line = el("div", { class: "pending dim", role: "status" }, `Sending /${command.shown}…`);
+  log.append(line);
+  toEnd();
+  const reply = await ask({ do: "slash", command: command.path, options });
+  if (reply.failed || reply.impossible) {
+    line.classList.add("wrong");
+    line.replaceChildren(`⚠ /${command.shown}: ${reply.impossible ?? "The application did not respond"} `,
+      el("button", { class: "link", type: "button", onclick: () => line.remove() }, "Dismiss"));
+    toEnd();
+    return;
+  }
+  line.remove();
+  if (reply.modal) openForm(reply.modal, () => {});
+}
+
+function draw(told, moved) {
+  const focused = document.activeElement?.dataset?.control;
+  if (told.guild) byId("guild").textContent = told.guild;
+  if (told.people || told.me) { drawPeople(); drawSettings(); }
+  if (told.channels || told.channel) drawChannels();
+  if (told.bot) drawBot();
+  if (told.order || told.names || moved) drawLog(moved);
+  const here = screen.channels.find((channel) => channel.id === screen.channel);
+  const me = screen.people.find((person) => person.id === screen.me);
+  byId("title").textContent = here ? `${SIGNS[here.kind]} ${here.name}` : "No channel";
+  byId("viewer").replaceChildren("as ", el("strong", {}, me?.name ?? ""));
+  document.title = here && me ? `${here.name} · ${me.name} · Sandbox` : "Sandbox";
+  commands.screen = screen;
+  if (focused && document.activeElement === document.body) document.querySelector(`[data-control="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+}
+
+// -- the rest
+
+function closeDrawer() {
+  document.body.classList.remove("drawer-open");
+  byId("shade").hidden = true;
+  byId("menu").setAttribute("aria-expanded", "false");
+}
+
+byId("menu").addEventListener("click", () => {
+  const open = document.body.classList.toggle("drawer-open");
+  byId("shade").hidden = !open;
+  byId("menu").setAttribute("aria-expanded", String(open));
+});
+byId("shade").addEventListener("click", closeDrawer);
+byId("latest").addEventListener("click", toEnd);
+log.addEventListener("scroll", () => {
+  if (log.scrollHeight - log.scrollTop - log.clientHeight < 80) byId("latest").hidden = true;
+});
+log.addEventListener("load", () => { if (byId("latest").hidden) toEnd(); }, true);
+byId("say").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const text = byId("text").value;
+  if (!text.trim() || text.startsWith("/")) return;
+  byId("text").value = "";
+  const reply = await ask({ do: "say", text });
+  byId("notice").textContent = reply.impossible ?? "";
+});
+document.addEventListener("open-channel", (event) => look(screen.me, event.detail));
+document.addEventListener("run-command", (event) => runCommand(event.detail));
+document.addEventListener("menu-closed", () => drawLog(false));
+document.addEventListener("visibilitychange", () => { if (screen.me) look(screen.me, screen.channel); });
+const commands = new Commands(ask);
+arrows(byId("people"), "button");
+arrows(byId("channels"), "button");
+setInterval(tick, 10_000);
+connect();

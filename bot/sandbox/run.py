@@ -1,0 +1,51 @@
+"""The sandbox as a program: world, wire, page and a supervised bot, until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+from collections.abc import Callable, Sequence
+
+from bot.sandbox.server import PageServer
+from bot.sandbox.supervisor import Supervisor
+from bot.sandbox.wire import Wire
+from bot.sandbox.world import World
+
+
+async def run(command: Sequence[str], port: int | None, announce: Callable[[str], None]) -> None:
+    """Run `command` as a bot in the sandbox until SIGINT or SIGTERM.
+
+    The bot finds the sandbox through DISCORD_TOKEN, DISCORD_API_URL and DISCORD_GATEWAY_URL. The world lives as long as
+    this call, however often the bot is restarted. `port` is that of the page, any free one if None; its address goes to
+    `announce`.
+    """
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # no signals on Windows' event loop
+            loop.add_signal_handler(number, stop.set)
+    world = World()
+    wire = Wire(world)
+    await wire.start()
+    environment = {
+        **os.environ,
+        "DISCORD_TOKEN": wire.token,
+        "DISCORD_API_URL": wire.api_url,
+        "DISCORD_GATEWAY_URL": wire.gateway_url,
+    }
+    supervisor = Supervisor(command, environment, changed=world.changed)
+    page = PageServer(wire, supervisor, port=port or 0)
+    try:
+        await page.start()
+        supervisor.start()
+        announce(page.address)
+        await stop.wait()
+    finally:
+        await supervisor.stop()
+        await page.stop()
+        await wire.stop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with contextlib.suppress(NotImplementedError):
+                loop.remove_signal_handler(number)

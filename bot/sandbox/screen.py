@@ -1,0 +1,172 @@
+"""What is on a test user's screen, as JSON for the page: his channels with unread marks, messages, commands."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from simcord.backend.cdn import CDN_BASE
+from simcord.backend.models import Message
+from simcord.interactions import command_leaves
+
+from bot.sandbox.persons import channel_of
+from bot.sandbox.world import Citizen, Json, World
+
+MESSAGES_ON_SCREEN: Final = 100
+_MOST_UNREAD: Final = 99  # more than fits on a badge
+
+
+class Screens:
+    """The screens of all test users; remembers how far each has read in each channel."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._read: dict[tuple[int, int], int] = {}
+
+    def read(self, citizen: Citizen, channel_id: int) -> None:
+        """Note that he has that channel before him, down to its last message."""
+        messages = self._world.backend.messages.get(channel_id)
+        if messages:
+            self._read[citizen.id, channel_id] = next(reversed(messages))
+
+    def _news(self, citizen: Citizen, channel_id: int) -> tuple[int, int]:
+        """How many messages there are new to him, and how many of those ping him."""
+        mark = self._read.get((citizen.id, channel_id), 0)
+        unread = pings = 0
+        for message in reversed(self._world.backend.messages.get(channel_id, {}).values()):
+            if message.id <= mark or unread >= _MOST_UNREAD:
+                break
+            if message.author_id != citizen.id and message.visible_to(citizen.id):
+                unread += 1
+                pings += _pings(message, citizen)
+        return unread, pings
+
+    def channels(self, citizen: Citizen) -> list[Json]:
+        """His list, threads below their channels, the newest thread first."""
+        bot_name = self._world.backend.bot_user.name
+        rows: list[Json] = []
+        for stored in self._world.channels_of(citizen):
+            channel = channel_of(stored)
+            unread, pings = self._news(citizen, channel.id)
+            rows.append(
+                {
+                    "id": str(channel.id),
+                    "name": channel.name or bot_name,
+                    "kind": channel.kind,
+                    "parent": str(channel.parent_id or ""),
+                    "archived": channel.archived,
+                    "locked": channel.locked,
+                    "unread": unread,
+                    "pings": pings,
+                }
+            )
+        threads = [row for row in reversed(rows) if row["kind"] == "thread"]
+        ordered: list[Json] = []
+        for row in rows:
+            if row["kind"] != "thread":
+                ordered += [row, *(thread for thread in threads if thread["parent"] == row["id"])]
+        return ordered
+
+    def people(self) -> list[Json]:
+        """Everybody who can be chosen, with the sum of what is new to him; pings and DMs count as asking for him."""
+        found = []
+        for citizen in self._world.citizens.values():
+            rows = self.channels(citizen)
+            found.append(
+                {
+                    "id": str(citizen.id),
+                    "name": citizen.name,
+                    "locale": citizen.locale,
+                    "dms_open": citizen.dms_open,
+                    "unread": sum(row["unread"] for row in rows),
+                    "pings": sum(row["unread"] if row["kind"] == "dm" else row["pings"] for row in rows),
+                }
+            )
+        return found
+
+    def messages(self, citizen: Citizen, channel_id: int, files: str) -> list[Json]:
+        """The last messages he reads there; `files` is the page's own address for pictures."""
+        shown = self._world.messages_of(citizen, channel_id)[-MESSAGES_ON_SCREEN:]
+        return [self._message(message, citizen, files) for message in shown]
+
+    def _message(self, message: Message, citizen: Citizen, files: str) -> Json:
+        payload: Json = _with_files(self._world.message_json(message), files)
+        payload["pinged"] = bool(_pings(message, citizen))
+        asked_by = ((payload.get("interaction_metadata") or {}).get("user") or {}).get("username")
+        command = (payload.get("interaction_metadata") or {}).get("name")
+        payload["asked"] = f"{asked_by} used /{command}" if command and asked_by else ""
+        system = message.system_metadata
+        payload["system"] = ""
+        if system is not None:
+            thread = self._world.backend.channels.get(system.channel_id or 0)
+            payload["system"] = f"opened the thread {thread.name}" if thread is not None else "did something here"
+            payload["system_channel"] = str(system.channel_id or "")
+        return payload
+
+    def commands(self, citizen: Citizen, channel_id: int) -> list[Json]:
+        """Every slash command he can run there, in the language of his client."""
+        found = []
+        backend = self._world.backend
+        for command in backend.visible_commands(user_id=citizen.id, channel_id=channel_id):
+            for path, leaf in command_leaves(command):
+                found.append(
+                    {
+                        "path": " ".join(path),
+                        "shown": " ".join(_shown_path(command, path, citizen.locale)),
+                        "description": _said(leaf, "description", citizen.locale),
+                        "options": [_option(option, citizen.locale) for option in leaf.get("options") or []],
+                    }
+                )
+        return found
+
+    def names(self, citizen: Citizen) -> Json:
+        """Names behind the ids that may be mentioned before his eyes."""
+        backend = self._world.backend
+        guild = backend.get_guild(self._world.guild_id)
+        return {
+            "users": {str(user.id): user.name for user in backend.users.values()},
+            "channels": {str(c.id): c.name for c in self._world.channels_of(citizen) if c.name},
+            "roles": {str(role.id): role.name for role in guild.roles.values()},
+        }
+
+
+def _pings(message: Message, citizen: Citizen) -> bool:
+    in_server = citizen.member is not None
+    return citizen.id in message.ping_user_ids or (message.mention_everyone and in_server)
+
+
+def _with_files(value: Any, files: str) -> Any:
+    """The same JSON with addresses of the invented file server led to the page's own."""
+    if isinstance(value, dict):
+        return {key: _with_files(each, files) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_with_files(each, files) for each in value]
+    if isinstance(value, str) and value.startswith(CDN_BASE):
+        return files + value.removeprefix(CDN_BASE)
+    return value
+
+
+def _said(node: Json, key: str, locale: str) -> str:
+    return str((node.get(f"{key}_localizations") or {}).get(locale) or node.get(key) or "")
+
+
+def _shown_path(command: Json, path: list[str], locale: str) -> list[str]:
+    """The names along `path` as the user's client spells them."""
+    node, shown = command, [_said(command, "name", locale)]
+    for name in path[1:]:
+        node = next(option for option in node["options"] if option["name"] == name)
+        shown.append(_said(node, "name", locale))
+    return shown
+
+
+def _option(option: Json, locale: str) -> Json:
+    return {
+        "name": option["name"],
+        "shown": _said(option, "name", locale),
+        "description": _said(option, "description", locale),
+        "type": int(option["type"]),
+        "required": bool(option.get("required")),
+        "autocomplete": bool(option.get("autocomplete")),
+        "least": option.get("min_value", option.get("min_length")),
+        "most": option.get("max_value", option.get("max_length")),
+        "choices": [{"name": _said(c, "name", locale), "value": c["value"]} for c in option.get("choices") or []],
+    }

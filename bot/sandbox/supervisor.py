@@ -1,0 +1,125 @@
+"""Keeps a bot running as a child process: starts it, restarts it when asked or when it dies, stops it at the end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from asyncio.subprocess import Process
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Literal
+
+logger = logging.getLogger(__name__)
+
+STOP_SECONDS: Final = 15.0  # what a bot gets to put its things in order before it is killed
+_FIRST_WAIT_SECONDS: Final = 1.0
+_LONGEST_WAIT_SECONDS: Final = 30.0
+_STEADY_SECONDS: Final = 60.0  # a bot that lived this long was healthy: the next wait is a short one again
+
+State = Literal["running", "stopped"]
+
+
+class Supervisor:
+    """One bot process at a time, from a command and an environment; its output goes where ours goes.
+
+    `exit_code` is that of the last process that ended, negative for a signal; `waiting_seconds` is how long a bot that
+    died by itself stays down.
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        environment: Mapping[str, str],
+        *,
+        changed: Callable[[], None] = lambda: None,
+        first_wait_seconds: float = _FIRST_WAIT_SECONDS,
+    ) -> None:
+        self._command = tuple(command)
+        self._environment = dict(environment)
+        self._changed = changed
+        self._first_wait = self._wait = first_wait_seconds
+        self._process: Process | None = None
+        self._keeper: asyncio.Task[None] | None = None
+        self._asked = asyncio.Event()
+        self.exit_code: int | None = None
+        self.waiting_seconds = 0.0
+        self.starts = 0
+
+    @property
+    def state(self) -> State:
+        return "stopped" if self._process is None else "running"
+
+    @property
+    def pid(self) -> int | None:
+        """Of the process that runs now."""
+        return None if self._process is None else self._process.pid
+
+    def start(self) -> None:
+        """Start the bot and keep it running from now on."""
+        if self._keeper is None:
+            self._keeper = asyncio.create_task(self._keep(), name="sandbox-supervisor")
+
+    def restart(self) -> None:
+        """SIGTERM and start again; a bot that is down starts at once."""
+        self._asked.set()
+        if self._process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.terminate()
+
+    def kill(self) -> None:
+        """SIGKILL and start again; a bot that is down starts at once."""
+        self._asked.set()
+        if self._process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.kill()
+
+    async def stop(self) -> None:
+        """SIGTERM, SIGKILL if that does not help, and no new start."""
+        if self._keeper is not None:
+            self._keeper.cancel()
+            await asyncio.gather(self._keeper, return_exceptions=True)
+            self._keeper = None
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            process.terminate()
+        try:
+            async with asyncio.timeout(STOP_SECONDS):
+                await process.wait()
+        except TimeoutError:
+            logger.warning("the bot did not stop within %s s and is killed", STOP_SECONDS)
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+    async def _keep(self) -> None:
+        while True:
+            self._asked.clear()
+            began = time.monotonic()
+            await self._run_once()
+            if self._asked.is_set():
+                self._wait = self._first_wait
+                continue
+            if time.monotonic() - began > _STEADY_SECONDS:
+                self._wait = self._first_wait
+            self.waiting_seconds = self._wait
+            logger.warning("the bot ended with %s and starts again in %s s", self.exit_code, self._wait)
+            self._changed()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self._wait):
+                    await self._asked.wait()
+            self.waiting_seconds = 0.0
+            self._wait = min(self._wait * 2, _LONGEST_WAIT_SECONDS)
+
+    async def _run_once(self) -> None:
+        # A session of its own: Ctrl-C in the terminal is ours to pass on, as a SIGTERM.
+        self._process = await asyncio.create_subprocess_exec(
+            *self._command, env=self._environment, start_new_session=True
+        )
+        self.starts += 1
+        self._changed()
+        code = await self._process.wait()
+        self._process, self.exit_code = None, code
+        self._changed()
