@@ -10,9 +10,13 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from types import TracebackType
 from typing import Any, Self
+
+import discord
+import yarl
 
 from bot.sandbox import hands
 from bot.sandbox.answers import Answer, Unanswered
@@ -43,12 +47,21 @@ __all__ = [
 
 
 class Sandbox:
-    """A whole Discord on loopback, for one test or many bots one after the other."""
+    """A whole Discord on loopback, for one test or many bots one after the other.
+
+    Without `privileged` a bot that asks for a privileged intent is turned away (4014); `bot_permissions` is what the
+    bot was invited with, everything but Administrator unless told otherwise.
+    """
 
     def __init__(
-        self, people: Iterable[str] = PEOPLE, *, shards: int = 1, privileged: bool = False, world: World | None = None
+        self,
+        people: Iterable[str] = PEOPLE,
+        *,
+        shards: int = 1,
+        privileged: bool = False,
+        bot_permissions: discord.Permissions | None = None,
     ) -> None:
-        self.world = world or World(people)
+        self.world = World(people, bot_permissions=bot_permissions)
         self.wire = Wire(self.world, shards=shards, privileged=privileged)
 
     async def __aenter__(self) -> Self:
@@ -79,8 +92,19 @@ class Sandbox:
         """The variables that lead a bot process here."""
         return {"DISCORD_TOKEN": self.token, "DISCORD_API_URL": self.api_url, "DISCORD_GATEWAY_URL": self.gateway_url}
 
+    @contextmanager
+    def lead_here(self) -> Iterator[None]:
+        """Point discord.py in this process here, and on leaving back to where it pointed before."""
+        route, socket = discord.http.Route, discord.gateway.DiscordWebSocket
+        before = route.BASE, socket.DEFAULT_GATEWAY
+        route.BASE, socket.DEFAULT_GATEWAY = self.api_url, yarl.URL(self.gateway_url)
+        try:
+            yield
+        finally:
+            route.BASE, socket.DEFAULT_GATEWAY = before
+
     async def connected(self, seconds: float = 20.0) -> None:
-        """Return once a bot is connected and its slash commands are there.
+        """Return once a bot is connected.
 
         Raises:
             Unanswered: not in that time.

@@ -6,23 +6,24 @@ say about passes. Delete one here when simcord learns it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from simcord.backend.errors import BackendError, invalid_form_body
+from simcord.backend import serializers
+from simcord.backend.errors import BackendError, invalid_form_body, missing_permissions
 from simcord.backend.models import Channel, Interaction
 from simcord.backend.permissions import flag
 from simcord.components import walk_components
+from simcord.http.router import UnsupportedField
 
 from bot.sandbox.calls import Call, Json, messages_in
+from bot.sandbox.limits import commands_fit
 from bot.sandbox.world import World
 
 _UPLOAD: Final = ("http://", "https://", "attachment://")
+_THREAD_STATE: Final = ("archived", "locked", "auto_archive_duration", "invitable")
 _ARCHIVE_MINUTES: Final = (60, 1440, 4320, 10080)
-_COMMAND_NAME: Final = re.compile(r"[-_'\w]{1,32}")
-_CHAT_INPUT, _COMMAND, _MODAL_SUBMIT = 1, 2, 5
-_SELECTS: Final = (3, 5, 6, 7, 8)
+_AUTOCOMPLETE, _MODAL_SUBMIT = 4, 5
 
 
 def _components(call: Call) -> Iterator[Json]:
@@ -146,6 +147,31 @@ def locked_threads_are_shut(world: World, call: Call) -> None:
         world.backend.edit_channel(thread.id, {}, thread_metadata={"archived": False})
 
 
+def edited_thread(world: World, call: Call) -> Json | None:
+    """The answer to an edit of a thread, or None if the call is none.
+
+    Simcord asks for the right to manage channels; Discord wants that of managing threads, or that it is one's own.
+
+    Raises:
+        BackendError: the bot may not; nothing has happened.
+    """
+    match (call.method, *call.parts):
+        case ("PATCH", "channels", channel_id) if (thread := _thread(world, channel_id)) is not None:
+            pass
+        case _:
+            return None
+    bot_id = world.backend.bot_user.id
+    world.backend.require_permissions(thread.guild_id, bot_id, thread.id, "view_channel")
+    if thread.owner_id != bot_id and not _moderates(world, thread):
+        raise missing_permissions()
+    body = dict(call.body or {})
+    state = {key: body.pop(key) for key in _THREAD_STATE if key in body}
+    if unknown := body.keys() - {"name", "rate_limit_per_user"}:
+        raise UnsupportedField(call.method, call.path, sorted(unknown))
+    world.backend.edit_channel(thread.id, body, thread_metadata=state)
+    return dict(serializers.thread_payload(world.backend, thread))
+
+
 def archived_threads_rest(world: World, call: Call) -> None:
     """In an archived thread no message is edited and nobody added; the only change it takes is to be opened."""
     match (call.method, *call.parts):
@@ -183,11 +209,11 @@ def answers_fit_their_question(world: World, call: Call) -> None:
     if record is None or record.responded:
         return
     answer = (call.body or {}).get("type")
-    if answer == 9 and record.type in (_MODAL_SUBMIT, 4):
+    if answer == 9 and record.type in (_MODAL_SUBMIT, _AUTOCOMPLETE):
         raise invalid_form_body("type: Interactions of this type cannot be answered with a modal")
     if answer in (6, 7) and record.source_message_id is None:
         raise invalid_form_body("type: There is no message to update")
-    if (answer == 8) != (record.type == 4):
+    if (answer == 8) != (record.type == _AUTOCOMPLETE):
         raise invalid_form_body("type: Only autocomplete is answered with choices, and with nothing else")
 
 
@@ -204,55 +230,6 @@ def choices_fit(_world: World, call: Call) -> None:
                     texts.append(choice["value"])
                 if not all(isinstance(text, str) and 1 <= len(text) <= 100 for text in texts):
                     raise invalid_form_body("data.choices: Must be between 1 and 100 in length")
-
-
-def commands_fit(_world: World, call: Call) -> None:
-    """Names, descriptions, options and choices of registered commands keep Discord's limits, in every language."""
-    match (call.method, *call.parts):
-        case ("PUT", "applications", *_, "commands"):
-            commands = call.body or []
-            if len(commands) > 130:
-                raise invalid_form_body("Must be 130 or fewer in length")
-            for command in commands:
-                _command_fits(command, command["name"], slash=command.get("type", _CHAT_INPUT) == _CHAT_INPUT)
-                if (weight := _weight(command)) > 8000:
-                    raise invalid_form_body(f"{command['name']}: {weight} characters, Must be 8000 or fewer")
-
-
-def _command_fits(node: Json, where: str, *, slash: bool = True) -> None:
-    for name in (node.get("name"), *(node.get("name_localizations") or {}).values()):
-        if not isinstance(name, str) or (slash and (not _COMMAND_NAME.fullmatch(name) or name != name.lower())):
-            raise invalid_form_body(f"{where}.name: {name!r} is no command name")
-    if slash:
-        for text in (node.get("description"), *(node.get("description_localizations") or {}).values()):
-            if not isinstance(text, str) or not 1 <= len(text) <= 100:
-                raise invalid_form_body(f"{where}.description: Must be between 1 and 100 in length")
-    options = node.get("options") or []
-    names = [option.get("name") for option in options]
-    if len(options) > 25 or len(set(names)) != len(names):
-        raise invalid_form_body(f"{where}.options: 25 or fewer, each with a name of its own")
-    required = [bool(option.get("required")) for option in options]
-    if required != sorted(required, reverse=True):
-        raise invalid_form_body(f"{where}.options: Required options must be placed before non-required options")
-    for option in options:
-        _command_fits(option, f"{where}.{option.get('name')}")
-        choices = option.get("choices") or []
-        if len(choices) > 25 or (choices and option.get("autocomplete")):
-            raise invalid_form_body(f"{where}.{option['name']}.choices: 25 or fewer, and none with autocomplete")
-        for choice in choices:
-            for text in (choice["name"], *(choice.get("name_localizations") or {}).values()):
-                if not 1 <= len(text) <= 100:
-                    raise invalid_form_body(f"{where}.{option['name']}.choices: Must be between 1 and 100 in length")
-
-
-def _weight(node: Json) -> int:
-    """Characters of a command as Discord counts them: the longest of each text's languages, all options and choices."""
-    own = sum(
-        max(len(text) for text in [node.get(key) or "", *(node.get(f"{key}_localizations") or {}).values()])
-        for key in ("name", "description")
-    )
-    own += len(node["value"]) if isinstance(node.get("value"), str) else 0
-    return own + sum(_weight(child) for child in [*(node.get("options") or []), *(node.get("choices") or [])])
 
 
 CHECKS: Final[tuple[Callable[[World, Call], None], ...]] = (

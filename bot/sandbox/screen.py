@@ -11,7 +11,7 @@ from simcord.interactions import command_leaves
 from bot.sandbox.persons import channel_of
 from bot.sandbox.world import Citizen, Json, World
 
-MESSAGES_ON_SCREEN: Final = 100
+MESSAGES_ON_SCREEN: Final = 200
 _MOST_UNREAD: Final = 99  # more than fits on a badge
 
 
@@ -83,12 +83,12 @@ class Screens:
             )
         return found
 
-    def messages(self, citizen: Citizen, channel_id: int, files: str) -> list[Json]:
-        """The last messages he reads there; `files` is the page's own address for pictures."""
-        shown = self._world.messages_of(citizen, channel_id)[-MESSAGES_ON_SCREEN:]
-        return [self._message(message, citizen, files) for message in shown]
+    def messages(self, citizen: Citizen, channel_id: int) -> list[Message]:
+        """The last messages he reads there."""
+        return self._world.messages_of(citizen, channel_id)[-MESSAGES_ON_SCREEN:]
 
-    def _message(self, message: Message, citizen: Citizen, files: str) -> Json:
+    def message(self, message: Message, citizen: Citizen, files: str) -> Json:
+        """One message before his eyes; `files` is the page's own address for pictures."""
         payload: Json = _with_files(self._world.message_json(message), files)
         payload["pinged"] = bool(_pings(message, citizen))
         asked_by = ((payload.get("interaction_metadata") or {}).get("user") or {}).get("username")

@@ -165,7 +165,10 @@ class PageServer:
             "commands": self._screens.commands(citizen, window.channel_id) if window.channel_id else [],
             "bot": self._bot_state(),
         }
-        await window.show(parts, self._screens.messages(citizen, window.channel_id, f"/{self.key}/files"))
+        messages = self._screens.messages(citizen, window.channel_id)
+        await window.show(
+            parts, messages, lambda message: self._screens.message(message, citizen, f"/{self.key}/files")
+        )
 
     def _bot_state(self) -> Json:
         connected = bool(self._wire.gateway.connected)

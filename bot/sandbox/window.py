@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import json
+from collections.abc import Callable
 from typing import Any, Final
 
 from aiohttp import web
 from simcord.backend.errors import BackendError, SetupError
-from simcord.backend.models import Interaction
+from simcord.backend.models import Interaction, Message
 from simcord.interactions import parse_option_input
 
 from bot.sandbox import hands
@@ -37,9 +38,9 @@ class Window:
         self.channel_id = channel_id
         self.in_sight = True
         self._sent: dict[str, str] = {}
-        self._messages: dict[str, str] = {}
+        self._messages: dict[str, tuple[object, ...]] = {}
 
-    async def show(self, parts: Json, messages: list[Json]) -> None:
+    async def show(self, parts: Json, messages: list[Message], draw: Callable[[Message], Json]) -> None:
         """Send those parts of the screen that differ from what the page has, and of the messages those that changed."""
         news: Json = {}
         for name, part in parts.items():
@@ -47,13 +48,19 @@ class Window:
             if self._sent.get(name) != text:
                 self._sent[name] = text
                 news[name] = part
-        texts = {message["id"]: json.dumps(message) for message in messages}
-        changed = [message for message in messages if self._messages.get(message["id"]) != texts[message["id"]]]
-        if changed or list(texts) != list(self._messages):
-            news["order"], news["messages"] = list(texts), changed
-            self._messages = texts
+        stamps = {str(message.id): self._stamp(message) for message in messages}
+        if stamps != self._messages:
+            changed = [
+                message for message in messages if self._messages.get(str(message.id)) != stamps[str(message.id)]
+            ]
+            news["order"], news["messages"] = list(stamps), [draw(message) for message in changed]
+            self._messages = stamps
         if news:
             await self._socket.send_json({"kind": "screen", **news})
+
+    def _stamp(self, message: Message) -> tuple[object, ...]:
+        """What differs whenever the message looks different; who looks is part of it, for pings."""
+        return message.edited_timestamp, message.flags, self.citizen.id
 
     async def act(self, wish: Json) -> None:
         """Do what the page asks for, and tell it what came of that."""

@@ -22,6 +22,7 @@ from simcord.http.router import RouteNotImplemented, UnsupportedField, dispatch
 
 from bot.sandbox import gaps
 from bot.sandbox.calls import API, Call, Exchange, Fault, attachments_of, read
+from bot.sandbox.completing import completed
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.nonces import Nonces
 from bot.sandbox.world import World
@@ -136,7 +137,7 @@ class Wire:
             headers.update(fault.headers)
         elif fault is not None and not fault.accepted:
             status, answer = self._judge(call, request.headers)  # it only hung
-        text = json.dumps(answer).replace(CDN_BASE, f"{self.base}/cdn")
+        text = json.dumps(completed(answer)).replace(CDN_BASE, f"{self.base}/cdn")
         self._note(call, status, None if answer is None else json.loads(text), began, fate)
         if fate == "dropped":
             if request.transport is not None:
@@ -173,6 +174,8 @@ class Wire:
             return 200, {**serializers.message_payload(self.world.backend, message), "nonce": nonce}
         for check in gaps.CHECKS:
             check(self.world, call)
+        if (edited := gaps.edited_thread(self.world, call)) is not None:
+            return 200, edited
         described = {str(a.get("id")): a.get("description") for a in attachments_of(call.body)}
         uploads = [
             _Upload(io.BytesIO(data), name, described.get(str(index))) for index, (name, data) in enumerate(call.files)

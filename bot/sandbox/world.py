@@ -60,7 +60,12 @@ class World:
     """The whole of the sandbox's Discord; it outlives every bot that connects to it."""
 
     def __init__(
-        self, people: Iterable[str] = PEOPLE, channels: Iterable[str] = CHANNELS, *, bot_name: str = "Inkognito"
+        self,
+        people: Iterable[str] = PEOPLE,
+        channels: Iterable[str] = CHANNELS,
+        *,
+        bot_name: str = "Inkognito",
+        bot_permissions: discord.Permissions | None = None,
     ) -> None:
         self.clock = WallClock()
         self.backend = Backend(clock=self.clock)
@@ -78,6 +83,10 @@ class World:
         owner = self.backend.make_user(OWNER)
         guild = self.backend.create_guild(GUILD, owner_id=owner.id)
         self.guild_id: int = guild.id
+        if bot_permissions is not None:  # simcord gives a bot all of them, save Administrator
+            for role in guild.roles.values():
+                if role.managed:
+                    role.permissions = bot_permissions.value
         for name in channels:
             self.backend.create_channel(guild.id, name)
         for name in people:

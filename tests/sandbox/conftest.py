@@ -3,38 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-import discord
 import pytest
 
 from bot.sandbox.driver import Person, Sandbox
-from tests.sandbox.smallbot import SmallBot, lead_to
-
-
-@pytest.fixture(autouse=True)
-def discord_py_left_as_it_was() -> Iterator[None]:
-    """The addresses of Discord are class attributes of discord.py: put them back after each test."""
-    base, gateway = discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY
-    yield
-    discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = base, gateway
+from tests.sandbox.smallbot import SmallBot
 
 
 @asynccontextmanager
 async def running(sandbox: Sandbox) -> AsyncIterator[SmallBot]:
     """The small bot, connected to that sandbox and with its commands registered."""
-    lead_to(sandbox.api_url, sandbox.gateway_url)
-    bot = SmallBot()
-    task = asyncio.create_task(bot.start(sandbox.token))
-    try:
-        await sandbox.synced("small")
-        await sandbox.connected()
-        await bot.wait_until_ready()
-        yield bot
-    finally:
-        await bot.close()
-        await asyncio.gather(task, return_exceptions=True)
+    with sandbox.lead_here():
+        bot = SmallBot()
+        task = asyncio.create_task(bot.start(sandbox.token))
+        try:
+            await sandbox.synced("small")
+            await sandbox.connected()
+            await bot.wait_until_ready()
+            yield bot
+        finally:
+            await bot.close()
+            await asyncio.gather(task, return_exceptions=True)
 
 
 @pytest.fixture

@@ -249,12 +249,7 @@ async def late(interaction: discord.Interaction) -> None:
         await interaction.channel.send(f"late: {error.code}")
 
 
-def lead_to(api_url: str, gateway_url: str) -> None:
-    """Point discord.py in this process at a sandbox."""
-    discord.http.Route.BASE = api_url
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
-
-
 if __name__ == "__main__":
-    lead_to(os.environ["DISCORD_API_URL"], os.environ["DISCORD_GATEWAY_URL"])
+    discord.http.Route.BASE = os.environ["DISCORD_API_URL"]
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY_URL"])
     SmallBot().run(os.environ["DISCORD_TOKEN"])

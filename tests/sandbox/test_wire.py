@@ -17,7 +17,7 @@ import pytest
 
 from bot.sandbox.driver import Exchange, Fault, Person, Sandbox
 from tests.sandbox.conftest import running
-from tests.sandbox.smallbot import SmallBot, lead_to
+from tests.sandbox.smallbot import SmallBot
 
 
 @pytest.fixture
@@ -34,10 +34,10 @@ async def post(http: aiohttp.ClientSession, sandbox: Sandbox, path: str, body: A
 
 
 async def test_a_wrong_token_is_refused(sandbox: Sandbox) -> None:
-    lead_to(sandbox.api_url, sandbox.gateway_url)
-    async with SmallBot() as bot:
-        with pytest.raises(discord.LoginFailure):
-            await bot.start("wrong")
+    with sandbox.lead_here():
+        async with SmallBot() as bot:
+            with pytest.raises(discord.LoginFailure):
+                await bot.start("wrong")
 
 
 async def test_the_gateway_closes_with_4004_on_a_wrong_token(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
@@ -142,6 +142,20 @@ async def test_threads_have_short_names_and_can_be_locked(sandbox: Sandbox, http
     sandbox.permit_bot(campo, manage_threads=True)
     assert (await post(http, sandbox, messages, {"content": "x"}))[0] == 200
     assert not sandbox.channel_by_id(thread.id).archived
+
+
+async def test_a_bot_edits_its_own_threads_without_managing_channels() -> None:
+    invited = discord.Permissions(view_channel=True, send_messages=True, create_public_threads=True)
+    async with Sandbox(bot_permissions=invited) as sandbox:
+        headers = {"Authorization": f"Bot {sandbox.token}"}
+        async with aiohttp.ClientSession(headers=headers) as http:
+            threads = f"/channels/{sandbox.channel('campo').id}/threads"
+            _, made = await post(http, sandbox, threads, {"name": "Table", "type": 11})
+            async with http.patch(f"{sandbox.api_url}/channels/{made['id']}", json={"locked": True}) as response:
+                assert response.status == 200
+            sandbox.world.backend.channels[int(made["id"])].owner_id = sandbox.person("Anna").id
+            async with http.patch(f"{sandbox.api_url}/channels/{made['id']}", json={"locked": False}) as response:
+                assert (await response.json())["code"] == 50013
 
 
 async def test_missing_permissions_are_50013_and_50001(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
