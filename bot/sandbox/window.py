@@ -79,7 +79,7 @@ class Window:
         channel_id = int(wish.get("channel") or self.channel_id)
         match wish["do"]:
             case "view":
-                self.citizen = world.citizens[int(wish["person"])]
+                self.citizen = world.citizens.get(int(wish["person"]), self.citizen)
                 # From one person's DM one comes to the next person's: nobody may enter a stranger's.
                 place = world.backend.channels.get(channel_id)
                 is_dm = place is not None and place.type == DM

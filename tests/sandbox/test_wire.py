@@ -72,7 +72,7 @@ async def test_reconnect_on_request_and_identify_after_an_invalid_session(
     assert (await anna.slash(sandbox.channel("campo"), "small ping")).text == "pong"
 
 
-async def test_several_shards_each_hear_their_own(anna: Person) -> None:
+async def test_several_shards_each_hear_their_own() -> None:
     async with Sandbox(shards=3) as sandbox, running(sandbox) as bot:
         anna = sandbox.person("Anna")
         assert len(sandbox.wire.gateway.connected) == 3

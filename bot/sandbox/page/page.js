@@ -25,7 +25,8 @@ function connect() {
   socket.addEventListener("open", () => {
     byId("notice").textContent = "";
     messages.clear();
-    if (screen.me) look(screen.me, screen.channel);
+    const [person, channel] = (sessionStorage.getItem("look") ?? "").split(" ");
+    if (channel) look(person, channel);
   });
   socket.addEventListener("close", () => {
     byId("notice").textContent = "The sandbox has gone away. Trying again…";
@@ -187,6 +188,7 @@ function draw(told, moved) {
   if (told.order || told.names || moved) drawLog(moved);
   const here = screen.channels.find((channel) => channel.id === screen.channel);
   const me = screen.people.find((person) => person.id === screen.me);
+  sessionStorage.setItem("look", `${screen.me} ${screen.channel}`);
   byId("title").textContent = here ? `${SIGNS[here.kind]} ${here.name}` : "No channel";
   byId("viewer").replaceChildren("as ", el("strong", {}, me?.name ?? ""));
   document.title = here && me ? `${here.name} · ${me.name} · Sandbox` : "Sandbox";
@@ -212,6 +214,7 @@ byId("latest").addEventListener("click", toEnd);
 log.addEventListener("scroll", () => {
   if (log.scrollHeight - log.scrollTop - log.clientHeight < 80) byId("latest").hidden = true;
 });
+new ResizeObserver(() => { if (byId("latest").hidden) toEnd(); }).observe(log);
 log.addEventListener("load", () => { if (byId("latest").hidden) toEnd(); }, true);
 byId("say").addEventListener("submit", async (event) => {
   event.preventDefault();
