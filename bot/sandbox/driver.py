@@ -192,7 +192,7 @@ class Sandbox:
         return [each for each in self.wire.exchanges if each.status >= 400 and each.fate == "answered"]
 
     def on_request(self, hook: Callable[[Exchange], None] | None) -> None:
-        """Have every exchange passed to `hook`, to hold it against a schema; it should note what is wrong, not raise."""
+        """Have every exchange passed to `hook`, to hold it against a schema; it notes what is wrong, never raises."""
         self.wire.on_request = hook
 
     def faults(self, hook: Callable[[str, str], Fault | None] | None) -> None:
