@@ -1,0 +1,127 @@
+### Slash-Befehle: Namen, Beschreibungen (höchstens 100 Zeichen) und Optionen.
+
+cmd-inkognito = Spiel Mini Inkognito
+cmdname-inkognito = inkognito
+
+cmd-new = Eröffne einen Tisch und suche Mitspieler
+cmdname-new = neu
+cmd-new-edition = Nach welchen Regeln gespielt wird
+cmdname-new-edition = ausgabe
+cmd-new-players = Wie viele spielen: 3, 4 oder 5
+cmdname-new-players = personen
+cmd-new-target = Punkte für den Sieg; 1 ist eine einzelne Partie
+cmdname-new-target = punkte
+cmd-new-pace = Wie viel Zeit für eine Entscheidung bleibt
+cmdname-new-pace = tempo
+cmd-new-level = Wie gut die Automaten spielen
+cmdname-new-level = stufe
+cmd-new-help = Wie viel der Bot für euch notiert
+cmdname-new-help = hilfe
+cmd-new-visits = Orte reihum oder alle gleichzeitig
+cmdname-new-visits = orte
+cmd-new-truth = Wie viele Karten eines Paars wahr sein müssen
+cmdname-new-truth = wahrheit
+cmd-new-reveal = Ob man schwarze Karten statt eines Paars zeigen darf
+cmdname-new-reveal = schwarz
+cmd-new-carnival = Nach wie vielen Serien die Partie unentschieden endet
+cmdname-new-carnival = karneval
+cmd-new-language = Die Sprache des Threads
+cmdname-new-language = sprache
+
+cmd-practice = Spiel sofort gegen Automaten
+cmdname-practice = üben
+cmd-practice-edition = Nach welchen Regeln gespielt wird
+cmdname-practice-edition = ausgabe
+cmd-practice-players = Wie viele spielen: 3, 4 oder 5
+cmdname-practice-players = personen
+cmd-practice-level = Wie gut die Automaten spielen
+cmdname-practice-level = stufe
+cmd-practice-help = Wie viel der Bot für dich notiert
+cmdname-practice-help = hilfe
+
+cmd-join = Setz dich an den Tisch in diesem Kanal
+cmdname-join = mitspielen
+
+cmd-leave = Verlass einen Tisch, der noch nicht begonnen hat
+cmdname-leave = aufstehen
+
+cmd-start = Beginne die Partie an deinem Tisch
+cmdname-start = beginnen
+
+cmd-cancel = Sag den Tisch ab, den du eröffnet hast
+cmdname-cancel = absagen
+
+cmd-visit = Spiel einen Ort
+cmdname-visit = gehen
+cmd-visit-location = Der Ort, an den du gehst
+cmdname-visit-location = ort
+
+cmd-send = Wähle, wohin der Strohmann geht
+cmdname-send = schicken
+cmd-send-location = Der Ort, an den er geht
+cmdname-send-location = ort
+
+cmd-show = Zeig zwei Karten, wenn du jemanden triffst
+cmdname-show = zeigen
+cmd-show-cards = Die zwei Karten
+cmdname-show-cards = karten
+
+cmd-ask = Frag über den Botschafter jemanden nach einer schwarzen Karte
+cmdname-ask = fragen
+cmd-ask-player = Wen du fragst
+cmdname-ask-player = person
+cmd-ask-kind = Identität oder Zahl, wo du wählen darfst
+cmdname-ask-kind = art
+
+cmd-prove = Zeig eine schwarze Karte, wenn du gefragt wurdest
+cmdname-prove = beweisen
+cmd-prove-card = Die schwarze Karte
+cmdname-prove-card = karte
+
+cmd-peek = Sieh dir eine Karte des Strohmanns an
+cmdname-peek = nachsehen
+cmd-peek-side = Links oder rechts
+cmdname-peek-side = seite
+
+cmd-pickup = Nimm den Hörer ab
+cmdname-pickup = abnehmen
+
+cmd-call = Nenne die Geheimnummer
+cmdname-call = anrufen
+cmd-call-fiddlebottom = Die Zahl von Lord Fiddlebottom
+cmdname-call-fiddlebottom = fiddlebottom
+cmd-call-bubble = Die Zahl von Colonel Bubble
+cmdname-call-bubble = bubble
+cmd-call-zsazsa = Die Zahl von Madame Zsa Zsa
+cmdname-call-zsazsa = zsazsa
+cmd-call-agentx = Die Zahl von Agent X
+cmdname-call-agentx = agentx
+
+cmd-desk = Deine Karten, dein Zettel und was du tun kannst; nur du siehst es
+cmdname-desk = schreibtisch
+
+cmd-table = Zeig den Tisch, wie er jetzt ist
+cmdname-table = tisch
+
+cmd-sheet = Dein Ermittlungszettel; nur du siehst ihn
+cmdname-sheet = zettel
+cmd-sheet-plain = Eine Tatsache pro Zeile, ohne Tabelle
+cmdname-sheet-plain = schlicht
+
+cmd-resign = Verlass eine laufende Partie; ein Automat übernimmt deinen Platz
+cmdname-resign = aufgeben
+
+cmd-rules = Lies die Regeln dieses Tisches
+cmdname-rules = regeln
+cmd-rules-topic = Worüber
+cmdname-rules-topic = thema
+
+cmd-language = Wähle, in welcher Sprache der Bot mit dir spricht
+cmdname-language = sprache
+cmd-language-language = Die Sprache
+cmdname-language-language = sprache
+
+choice-any-table = Tisch { $table } in { $where }
+choice-yes = ja
+choice-no = nein
+choice-players = { $count } Personen

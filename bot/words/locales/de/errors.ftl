@@ -1,0 +1,38 @@
+### Wenn etwas nicht geht.
+
+error-no-table = Hier gibt es keinen solchen Tisch.
+error-not-your-table = Du sitzt nicht an diesem Tisch.
+error-not-your-button = Dieser Knopf ist nicht für dich.
+error-stale = Dieser Augenblick ist vorbei; hier ist der Tisch, wie er jetzt ist.
+error-too-late = Das kam zu spät und wurde nicht gezählt. Bitte versuch es noch einmal.
+error-storage = Gerade kann nichts aufgeschrieben werden, also hat sich nichts geändert. Bitte versuch es gleich noch einmal.
+error-broken = Da ist etwas kaputtgegangen, und es ist unsere Schuld. Geändert hat sich nichts. Bitte nenne dem Betreiber diese Nummer: { $id }
+error-unknown-value = »{ $value }« steht nicht zur Wahl.
+error-missing-permissions = Mir fehlen Rechte in diesem Kanal:
+error-missing-permission = • { $permission }: { $why }
+error-thread-gone = Den Thread dieses Tisches gibt es nicht mehr, also kann die Partie dort nicht weitergehen. Wer sie eröffnet hat, kann den Tisch mit /inkognito cancel schließen.
+error-thread-locked = Der Thread dieses Tisches ist gesperrt; bitte entsperrt ihn.
+error-only-in-server = Das geht nur auf einem Server.
+error-not-here = In diesem Kanal darf man keine Tische eröffnen.
+error-not-started = Diese Partie hat noch nicht begonnen.
+error-busy = Der Tisch ist gerade beschäftigt. Bitte drück noch einmal.
+error-nothing-to-do = Von dir wird gerade nichts verlangt.
+
+permission-view_channel = Kanäle ansehen
+    .why = um zu sehen, wo gespielt wird
+permission-send_messages = Nachrichten senden
+    .why = um Lobby und Ergebnis zu zeigen
+permission-create_public_threads = Öffentliche Threads erstellen
+    .why = um jeder Partie einen eigenen Thread zu geben
+permission-send_messages_in_threads = Nachrichten in Threads senden
+    .why = um den Tisch in seinem Thread zu zeigen
+permission-embed_links = Links einbetten
+    .why = um die Tafel zu gestalten
+permission-attach_files = Dateien anhängen
+    .why = um das Bild des Tisches zu zeigen
+permission-read_message_history = Nachrichtenverlauf anzeigen
+    .why = um die Tafel nach einem Neustart wiederzufinden
+permission-manage_threads = Threads verwalten
+    .why = um einen Thread offen zu halten, solange gespielt wird
+permission-use_external_emojis = Externe Emojis verwenden
+    .why = um die Zeichen der Karten zu zeigen

@@ -1,0 +1,91 @@
+### Die Lobby: vor der Partie.
+
+lobby-title = **Mini Inkognito – Mitspieler gesucht**
+lobby-owner = Eröffnet von { $who }
+lobby-edition = Regeln: { $edition }
+lobby-seats = Plätze: { $seats }
+lobby-target =
+    { $target ->
+        [one] Länge: eine einzelne Partie
+       *[other] Länge: ein Match bis { $target } Punkte
+    }
+lobby-help = Hilfe: { $help }
+lobby-visits = Orte: { $visits }
+lobby-pace = Tempo: { $pace }
+lobby-level = Automaten: { $level }
+lobby-language = Sprache des Threads: { $language }
+lobby-changed-options = Geändert: { $options }
+lobby-seat = { $mark } { $who }
+lobby-seat-owner = { $mark } { $who } (hat den Tisch eröffnet)
+lobby-seat-automaton = { $mark } { $who } (Automat)
+lobby-seat-free = { $mark } frei
+lobby-seat-dummy = { $mark } der Strohmann
+lobby-seat-ambassador = { $mark } { $who } (Botschafter)
+lobby-seat-ambassador-free = { $mark } frei (Botschafter)
+lobby-missing =
+    { $count ->
+        [one] Noch ein Platz ist zu besetzen.
+       *[other] Noch { $count } Plätze sind zu besetzen.
+    }
+lobby-ready = Alle sind da: { $who } kann beginnen.
+lobby-consent = Wer mitspielt, ist einverstanden, während der Partie private Nachrichten vom Bot zu bekommen.
+
+button-join = Mitspielen
+button-leave = Aufstehen
+button-add-automaton = Automat dazu
+button-remove-automaton = Automat weg
+button-options = Optionen
+button-start = Beginnen
+button-cancel = Absagen
+
+lobby-joined = Du sitzt an diesem Tisch.
+lobby-left = Du bist vom Tisch aufgestanden.
+lobby-started = Die Partie hat begonnen: { $where }
+lobby-started-here = Die Partie hat begonnen, hier in diesem Kanal.
+lobby-cancelled = { $who } hat diesen Tisch abgesagt.
+lobby-closed = Dieser Tisch wurde geschlossen, weil ihn niemand rechtzeitig begonnen hat.
+lobby-result = Tisch { $table } ist fertig. Das Match geht an { $who }.
+lobby-result-nobody = Tisch { $table } ist fertig, ohne dass jemand gewonnen hat.
+lobby-not-enough = Es sind noch nicht genug Leute da. Füllt die freien Plätze mit Automaten, oder wartet noch.
+lobby-already-seated = Du sitzt schon an diesem Tisch.
+lobby-not-seated = Du sitzt nicht an diesem Tisch.
+lobby-full = Alle Plätze sind besetzt.
+lobby-only-owner = Das darf nur { $who }: Von dort wurde der Tisch eröffnet.
+lobby-already-started = Diese Partie hat schon begonnen.
+lobby-no-automaton = An diesem Tisch sitzt kein Automat.
+lobby-options-title = Optionen dieses Tisches
+lobby-options-saved = Die Optionen sind geändert.
+lobby-too-many-for-person = Du sitzt schon an { $count } Tischen; mehr geht hier nicht.
+lobby-too-many-for-server = Auf diesem Server laufen schon { $count } Tische; mehr geht hier nicht.
+
+lobby-test-dm = Das ist ein Test: Hier liest du deine Geheimnisse von Tisch { $table }. Sonst kommt nichts, und nie Werbung.
+lobby-dm-closed = Ich kann dir keine privaten Nachrichten schicken, aber du kannst trotzdem mitspielen: Drück im Thread auf **Mein Schreibtisch**, die Antwort siehst nur du. Wenn du auch Nachrichten willst, erlaube Direktnachrichten von Mitgliedern dieses Servers (Servername › Privatsphäre-Einstellungen) und drück noch einmal auf *Mitspielen*.
+lobby-practice = Eine Übungspartie: Auf allen anderen Plätzen sitzen Automaten.
+lobby-automaton-name = Automat { $number }
+
+help-paper = Papier
+    .about = Du führst deine Notizen selbst, wie mit Stift und Papier
+help-sheet = Ermittlungszettel
+    .about = Jede Karte, die du siehst oder zeigst, wird für dich notiert
+help-deduction = Schlussfolgern
+    .about = Auch was daraus folgt, wird gestrichen, mit Begründung
+help-coach = Berater
+    .about = Schlussfolgern, dazu ein Vorschlag mit Begründung
+pace-live = live
+    .about = 3 Minuten je Entscheidung
+pace-evening = Abend
+    .about = 20 Minuten je Entscheidung
+pace-slow = langsam
+    .about = 24 Stunden je Entscheidung, mit Nachtruhe
+pace-untimed = ohne Uhr
+    .about = Keine Zeitbegrenzung
+level-novice = Neuling
+    .about = Spielt nach den Regeln, und wenig mehr
+level-regular = Stammgast
+    .about = Merkt sich, was ihm gezeigt wurde
+level-expert = Kenner
+    .about = Zieht jeden Schluss
+level-master = Meister
+    .about = Bedenkt auch, was du weißt
+language-en = Englisch
+language-de = Deutsch

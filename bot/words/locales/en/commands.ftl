@@ -1,0 +1,127 @@
+### Slash commands: names, descriptions (at most 100 characters) and options.
+
+cmd-inkognito = Play Mini Inkognito
+cmdname-inkognito = inkognito
+
+cmd-new = Open a table and look for players
+cmdname-new = new
+cmd-new-edition = Which rules to play by
+cmdname-new-edition = edition
+cmd-new-players = How many play: 3, 4 or 5
+cmdname-new-players = players
+cmd-new-target = Points that win the match; 1 is a single game
+cmdname-new-target = target
+cmd-new-pace = How much time there is for a decision
+cmdname-new-pace = pace
+cmd-new-level = How well the automata play
+cmdname-new-level = level
+cmd-new-help = How much the bot notes down for you
+cmdname-new-help = help
+cmd-new-visits = Locations one after the other, or all at once
+cmdname-new-visits = visits
+cmd-new-truth = How many cards of a pair must be true
+cmdname-new-truth = truth
+cmd-new-reveal = Whether black cards may be shown in place of a pair
+cmdname-new-reveal = reveal
+cmd-new-carnival = After how many series the game is drawn
+cmdname-new-carnival = carnival
+cmd-new-language = The language of the thread
+cmdname-new-language = language
+
+cmd-practice = Play at once, against automata
+cmdname-practice = practice
+cmd-practice-edition = Which rules to play by
+cmdname-practice-edition = edition
+cmd-practice-players = How many play: 3, 4 or 5
+cmdname-practice-players = players
+cmd-practice-level = How well the automata play
+cmdname-practice-level = level
+cmd-practice-help = How much the bot notes down for you
+cmdname-practice-help = help
+
+cmd-join = Sit down at the table in this channel
+cmdname-join = join
+
+cmd-leave = Leave a table that has not begun
+cmdname-leave = leave
+
+cmd-start = Begin the game at your table
+cmdname-start = start
+
+cmd-cancel = Call off the table you opened
+cmdname-cancel = cancel
+
+cmd-visit = Play a location
+cmdname-visit = visit
+cmd-visit-location = The location you go to
+cmdname-visit-location = location
+
+cmd-send = Choose where the dummy goes
+cmdname-send = send
+cmd-send-location = The location he goes to
+cmdname-send-location = location
+
+cmd-show = Show two cards to the one you meet
+cmdname-show = show
+cmd-show-cards = The two cards
+cmdname-show-cards = cards
+
+cmd-ask = Through the Ambassador, ask a player for a black card
+cmdname-ask = ask
+cmd-ask-player = Whom you ask
+cmdname-ask-player = player
+cmd-ask-kind = Identity or number, where you may choose
+cmdname-ask-kind = kind
+
+cmd-prove = Show a black card to the one who asked you
+cmdname-prove = prove
+cmd-prove-card = The black card
+cmdname-prove-card = card
+
+cmd-peek = Look at one of the dummy's cards
+cmdname-peek = peek
+cmd-peek-side = Left or right
+cmdname-peek-side = side
+
+cmd-pickup = Pick up the telephone
+cmdname-pickup = pickup
+
+cmd-call = Say the secret number
+cmdname-call = call
+cmd-call-fiddlebottom = The number of Lord Fiddlebottom
+cmdname-call-fiddlebottom = fiddlebottom
+cmd-call-bubble = The number of Colonel Bubble
+cmdname-call-bubble = bubble
+cmd-call-zsazsa = The number of Madame Zsa Zsa
+cmdname-call-zsazsa = zsazsa
+cmd-call-agentx = The number of Agent X
+cmdname-call-agentx = agentx
+
+cmd-desk = Your cards, your sheet, and what is asked of you; only you see it
+cmdname-desk = desk
+
+cmd-table = Show the table as it is now
+cmdname-table = table
+
+cmd-sheet = Your clue sheet; only you see it
+cmdname-sheet = sheet
+cmd-sheet-plain = One fact per line, without a table
+cmdname-sheet-plain = plain
+
+cmd-resign = Leave a running game; an automaton takes your seat
+cmdname-resign = resign
+
+cmd-rules = Read the rules of this table
+cmdname-rules = rules
+cmd-rules-topic = What about
+cmdname-rules-topic = topic
+
+cmd-language = Choose the language the bot speaks with you
+cmdname-language = language
+cmd-language-language = The language
+cmdname-language-language = language
+
+choice-any-table = table { $table } in { $where }
+choice-yes = yes
+choice-no = no
+choice-players = { $count } players

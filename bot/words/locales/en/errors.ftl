@@ -1,0 +1,38 @@
+### When something does not work.
+
+error-no-table = There is no such table here.
+error-not-your-table = You do not sit at this table.
+error-not-your-button = This button is not for you.
+error-stale = That moment has passed; here is the table as it is now.
+error-too-late = That came too late and has not been counted. Please try again.
+error-storage = Nothing can be written down just now, so nothing has been changed. Please try again in a moment.
+error-broken = Something broke, and it is our fault. Nothing has been changed. Please tell the host this number: { $id }
+error-unknown-value = “{ $value }” is not among the choices.
+error-missing-permissions = I lack permissions in this channel:
+error-missing-permission = • { $permission }: { $why }
+error-thread-gone = The thread of this table is gone, so the game cannot go on there. Who opened it may close the table with /inkognito cancel.
+error-thread-locked = The thread of this table is locked; please unlock it.
+error-only-in-server = This works only in a server.
+error-not-here = Tables may not be opened in this channel.
+error-not-started = This game has not begun yet.
+error-busy = The table is busy just now. Please press again.
+error-nothing-to-do = Nothing is asked of you now.
+
+permission-view_channel = View Channel
+    .why = to see where the game is
+permission-send_messages = Send Messages
+    .why = to post the lobby and the result
+permission-create_public_threads = Create Public Threads
+    .why = to give every game a thread of its own
+permission-send_messages_in_threads = Send Messages in Threads
+    .why = to show the table in its thread
+permission-embed_links = Embed Links
+    .why = to lay out the panel
+permission-attach_files = Attach Files
+    .why = to show the picture of the table
+permission-read_message_history = Read Message History
+    .why = to find the panel again after a restart
+permission-manage_threads = Manage Threads
+    .why = to keep a thread open while its game goes on
+permission-use_external_emojis = Use External Emoji
+    .why = to show the signs of the cards

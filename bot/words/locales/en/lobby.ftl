@@ -1,0 +1,91 @@
+### The lobby: before a game.
+
+lobby-title = **Mini Inkognito – players wanted**
+lobby-owner = Opened by { $who }
+lobby-edition = Rules: { $edition }
+lobby-seats = Seats: { $seats }
+lobby-target =
+    { $target ->
+        [one] Length: a single game
+       *[other] Length: a match to { $target } points
+    }
+lobby-help = Help: { $help }
+lobby-visits = Locations: { $visits }
+lobby-pace = Pace: { $pace }
+lobby-level = Automata: { $level }
+lobby-language = Language of the thread: { $language }
+lobby-changed-options = Changed: { $options }
+lobby-seat = { $mark } { $who }
+lobby-seat-owner = { $mark } { $who } (opened the table)
+lobby-seat-automaton = { $mark } { $who } (automaton)
+lobby-seat-free = { $mark } free
+lobby-seat-dummy = { $mark } the dummy
+lobby-seat-ambassador = { $mark } { $who } (Ambassador)
+lobby-seat-ambassador-free = { $mark } free (Ambassador)
+lobby-missing =
+    { $count ->
+        [one] One more player is needed.
+       *[other] { $count } more players are needed.
+    }
+lobby-ready = Everybody is here: { $who } can start.
+lobby-consent = Who joins agrees to get private messages from the bot during the game.
+
+button-join = Join
+button-leave = Leave
+button-add-automaton = Add automaton
+button-remove-automaton = Remove automaton
+button-options = Options
+button-start = Start
+button-cancel = Cancel
+
+lobby-joined = You sit at this table.
+lobby-left = You have left the table.
+lobby-started = The game has begun: { $where }
+lobby-started-here = The game has begun, here in this channel.
+lobby-cancelled = { $who } has cancelled this table.
+lobby-closed = This table has been closed because nobody started it in time.
+lobby-result = Table { $table } has finished: { $who } won the match.
+lobby-result-nobody = Table { $table } has finished without a winner.
+lobby-not-enough = There are not enough players yet. Fill the free seats with automata, or wait.
+lobby-already-seated = You sit at this table already.
+lobby-not-seated = You do not sit at this table.
+lobby-full = All seats are taken.
+lobby-only-owner = Only { $who }, who opened the table, may do that.
+lobby-already-started = This game has begun already.
+lobby-no-automaton = There is no automaton at this table.
+lobby-options-title = Options of this table
+lobby-options-saved = The options have been changed.
+lobby-too-many-for-person = You sit at { $count } tables already; that is the most here.
+lobby-too-many-for-server = { $count } tables are running in this server; that is the most here.
+
+lobby-test-dm = This is a test: here you will read your secrets at table { $table }. Nothing else will come, and never an advertisement.
+lobby-dm-closed = I cannot send you private messages, but you can play all the same: press **My desk** in the thread, and only you will see the answer. To get messages too, allow direct messages from members of this server (Server name › Privacy settings) and press *Join* again.
+lobby-practice = A practice game: automata sit in every other seat.
+lobby-automaton-name = Automaton { $number }
+
+help-paper = paper
+    .about = You keep your own notes, as with pencil and paper
+help-sheet = clue sheet
+    .about = Every card shown to you and by you is marked for you
+help-deduction = deduction
+    .about = What follows from it is crossed out too, with the reason
+help-coach = coach
+    .about = Deduction, and a suggestion with its reason
+pace-live = live
+    .about = 3 minutes a decision
+pace-evening = evening
+    .about = 20 minutes a decision
+pace-slow = slow
+    .about = 24 hours a decision, with quiet hours
+pace-untimed = untimed
+    .about = No clock
+level-novice = novice
+    .about = Plays by the rules, and little more
+level-regular = regular
+    .about = Remembers what it was shown
+level-expert = expert
+    .about = Draws every conclusion
+level-master = master
+    .about = Also thinks about what you know
+language-en = English
+language-de = German
