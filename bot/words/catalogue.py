@@ -38,13 +38,13 @@ class _Needs(Visitor):
         self.variables: set[str] = set()
         self.sentences: set[str] = set()
 
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802  # the library's name
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # the library's name
         self.variables.add(node.id.name)
 
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
         self.sentences.add(node.id.name + (f".{node.attribute.name}" if node.attribute else ""))
 
-    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802
+    def visit_TermReference(self, node: ast.TermReference) -> None:
         self.sentences.add(f"-{node.id.name}")
 
 

@@ -129,9 +129,7 @@ def _ended(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
     match sight.ending.outcome:
         case Outcome.WON:
             winners = sight.ending.winners
-            return catalogue.say(
-                cast.language, "told-won", who=people(catalogue, cast, winners), count=len(winners)
-            )
+            return catalogue.say(cast.language, "told-won", who=people(catalogue, cast, winners), count=len(winners))
         case Outcome.DRAWN:
             return catalogue.say(cast.language, "told-drawn")
         case Outcome.ABANDONED:

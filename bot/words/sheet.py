@@ -118,7 +118,7 @@ def _columns(catalogue: Catalogue, cast: Cast, sight: Sight, seat: Seat) -> list
     ]
 
 
-def _mark(sight: Sight, seat: Seat, round_: int, at: Location, one: Card, seen: Cards, shown: Cards) -> str:  # noqa: PLR0913
+def _mark(sight: Sight, seat: Seat, round_: int, at: Location, one: Card, seen: Cards, shown: Cards) -> str:
     text = ""
     if one in seen:
         text += SEEN + BLACK * _black(sight.notes, round_, at, seat)
@@ -129,9 +129,7 @@ def _mark(sight: Sight, seat: Seat, round_: int, at: Location, one: Card, seen: 
 
 def _black(notes: tuple[Note, ...], round_: int, at: Location, by: Seat) -> bool:
     # A column's own source cannot say it: one may show black cards while the other shows a pair (M24).
-    return any(
-        (note.round, note.at, note.by) == (round_, at, by) and note.source is not Source.PAIR for note in notes
-    )
+    return any((note.round, note.at, note.by) == (round_, at, by) and note.source is not Source.PAIR for note in notes)
 
 
 def _blocks(groups: list[tuple[str, list[_Column]]]) -> list[str]:
@@ -170,9 +168,7 @@ def _boxed(name: str) -> str:
 
 def _breadth(text: str) -> int:
     """Return how many columns *text* takes in a monospaced font."""
-    return sum(
-        0 if unicodedata.combining(sign) else 1 + (unicodedata.east_asian_width(sign) in "WF") for sign in text
-    )
+    return sum(0 if unicodedata.combining(sign) else 1 + (unicodedata.east_asian_width(sign) in "WF") for sign in text)
 
 
 def _cut(name: str, width: int) -> str:

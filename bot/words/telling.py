@@ -172,15 +172,12 @@ def _unmasked(catalogue: Catalogue, cast: Cast, identities: Cards, numbers: Card
     return lines
 
 
-def _won(
-    catalogue: Catalogue, cast: Cast, sight: Sight, winners: tuple[Seat, ...], points: tuple[int, ...]
-) -> str:
+def _won(catalogue: Catalogue, cast: Cast, sight: Sight, winners: tuple[Seat, ...], points: tuple[int, ...]) -> str:
     language = cast.language
     lines = []
     ending = sight.ending
-    if ending is not None and ending.right is False and sight.unmasked is not None:
-        if ending.number == Deal(*sight.unmasked).telephone():
-            lines.append(catalogue.say(language, "told-not-the-partner"))  # M34
+    if ending is not None and ending.right is False and ending.number == _telephone(sight):
+        lines.append(catalogue.say(language, "told-not-the-partner"))  # M34
     names = people(catalogue, cast, winners)
     lines.append(catalogue.say(language, "told-won", who=names, count=len(winners)))
     for place, gained in enumerate(points):
@@ -194,6 +191,10 @@ def _won(
     return "\n".join(lines)
 
 
+def _telephone(sight: Sight) -> Cards | None:
+    return None if sight.unmasked is None else Deal(*sight.unmasked).telephone()
+
+
 def score(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
     """Return the points of the match as one line."""
     parts = [
@@ -205,7 +206,9 @@ def score(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
 
 def _showed(catalogue: Catalogue, cast: Cast, sight: Sight, event: Showed) -> list[str]:
     """Return both halves of the meeting at which *event* happened if it is the later of them, else nothing."""
-    note = next((n for n in reversed(sight.notes) if (n.by, n.to[0], n.cards) == (event.by, event.to, event.cards)), None)
+    note = next(
+        (n for n in reversed(sight.notes) if (n.by, n.to[0], n.cards) == (event.by, event.to, event.cards)), None
+    )
     if note is None:
         return []
     there = _those_at(sight, note)
@@ -248,4 +251,6 @@ def _proved(catalogue: Catalogue, cast: Cast, sight: Sight, event: Proved) -> li
     if sight.seat == asker:
         key = "told-proved-to-me-passed" if passed else "told-proved-to-me"
         return [catalogue.say(language, key, who=by, card=shown)]
-    return [catalogue.say(language, "told-proof-passed-on", who=by, asker=who(catalogue, cast, asker, "dat"), card=shown)]
+    return [
+        catalogue.say(language, "told-proof-passed-on", who=by, asker=who(catalogue, cast, asker, "dat"), card=shown)
+    ]

@@ -1,0 +1,81 @@
+### Die Regeln in eigenen Worten. Eine Nachricht ist ein Absatz.
+
+topic-overview = Worum es geht
+topic-round = Eine Runde
+topic-meeting = Treffen
+topic-truth = Wahrheit und Lüge
+topic-ambassador = Der Botschafter
+topic-call = Der Anruf
+topic-match = Match und Ende
+topic-three = Zu dritt
+topic-five = Zu fünft
+topic-sheet = Der Ermittlungszettel
+topic-editions = Ausgaben
+
+rules-option-preset = Ausgabe: { $preset }
+rules-option = { $option }: { $value }
+
+rules-overview-cards = In Venedig ist Karneval. Vier Agenten sind in der Stadt: Lord **F**iddlebottom, Colonel **B**ubble, Madame **Z**sa Zsa und Agent **X**. Beim Geben bekommt jeder zwei schwarze Karten, die sonst niemand sieht: wer er ist, und eine der Zahlen 52, 11, 0 und 29. In der Reihenfolge F-B-Z-X ergeben die vier Zahlen die Geheimnummer.
+rules-overview-aim-four = Lord Fiddlebottom und Colonel Bubble sind Partner, ebenso Madame Zsa Zsa und Agent X – nur weiß niemand, wer sie sind. Finde deinen Partner und die Nummer, triff ihn und ruf an. Ihr gewinnt oder verliert gemeinsam.
+rules-overview-aim-alone = Jeder spielt für sich. Wer die Nummer findet und bei einem Treffen richtig anruft, bekommt den Punkt.
+rules-overview-way = In jeder Runde gehst du irgendwohin in der Stadt. Triffst du dort jemanden, zeigt ihr einander Karten: Manches davon ist wahr, manches gelogen. Was man dir zeigt, und was nicht zweimal da sein kann, verrät dir nach und nach alles.
+
+rules-round-in-turn-pile = Reihum spielen alle offen eine Ortskarte. Zum Schluss wird die oberste Karte vom Stapel des Botschafters aufgedeckt.
+rules-round-in-turn-five = Zuerst legt der Botschafter verdeckt einen Ort hin. Dann spielen die Agenten reihum offen ihre Orte. Zum Schluss wird die Karte des Botschafters aufgedeckt.
+rules-round-together = Alle wählen heimlich einen Ort; dann wird alles gleichzeitig aufgedeckt, auch beim Botschafter. Bis dahin kannst du es dir anders überlegen.
+rules-round-series = Fünf Runden sind eine Serie. In einer Serie kann man jeden der fünf Orte – Rialto, San Marco, San Giorgio, Seufzerbrücke, La Salute – nur einmal besuchen, der letzte spielt sich also von selbst. Danach kommen alle Orte zurück.
+rules-round-open = Verbrauchte Orte bleiben sichtbar: Du siehst immer, wohin die anderen noch gehen können, auch beim Botschafter.
+rules-round-first = In der nächsten Runde fängt an, wer links davon sitzt.
+
+rules-meeting-who = Zwei, die denselben Ort spielen, treffen sich, wenn sonst niemand dort ist. Allein, oder mit zu vielen, geschieht nichts.
+rules-meeting-exchange = Zwei Agenten, die sich treffen, wählen je zwei ihrer acht farbigen Karten – die vier Agenten und die vier Zahlen – und zeigen sie einander. Niemand sieht etwas, bevor beide gewählt haben. Es dürfen zwei Agenten sein, zwei Zahlen, oder von jedem eins.
+rules-meeting-reveal-none = Schwarze Karten bleiben bei so einem Treffen verdeckt.
+rules-meeting-reveal-one = Wer der anderen Seite traut, darf stattdessen eine schwarze Karte zeigen. Eine schwarze Karte lügt nie.
+rules-meeting-reveal-both = Wer der anderen Seite traut, darf stattdessen schwarze Karten zeigen, eine oder beide. Eine schwarze Karte lügt nie.
+rules-meeting-secret = Dass sich zwei getroffen haben, sehen alle. Was sie gezeigt haben, bleibt unter ihnen. Die Treffen einer Runde kann man in beliebiger Reihenfolge erledigen.
+
+rules-truth-at-least-one = Eine Karte ist wahr, wenn du sie auch in Schwarz hast. Von den zwei Karten, die du zeigst, muss **mindestens eine** wahr sein; beide dürfen es sein.
+rules-truth-exactly-one = Eine Karte ist wahr, wenn du sie auch in Schwarz hast. Von den zwei Karten, die du zeigst, muss **genau eine** wahr sein und die andere gelogen.
+rules-truth-lies = Wer dir also Bubble und 11 zeigt, ist Bubble, oder er hat die 11. Weißt du anderswoher, dass eins davon nicht sein kann, dann stimmt das andere.
+rules-truth-repeat = Dasselbe Paar kannst du derselben Person in einer Partie nicht zweimal zeigen; mindestens eine Karte muss anders sein. Wer kein Paar mehr übrig hat, fängt bei dieser Person von vorn an.
+rules-truth-black-forbidden = Auch dieselbe schwarze Karte wird derselben Person nicht zweimal gezeigt.
+rules-truth-black-allowed = Eine schwarze Karte darf man derselben Person noch einmal zeigen.
+
+rules-ambassador-pile = Der Botschafter ist kein Mitspieler: Seine Orte kommen von einem gemischten Stapel.
+rules-ambassador-person = Wer auf dem fünften Platz sitzt, ist der Botschafter. Er hat keine schwarzen Karten, will aber auch die Nummer.
+rules-ambassador-must = Ein Agent, der ihn allein trifft, muss jemanden nennen, der dann ihm, und nur ihm, eine schwarze Karte zeigt.
+rules-ambassador-may = Ein Agent, der ihn allein trifft, darf jemanden nennen, der dann ihm, und nur ihm, eine schwarze Karte zeigen muss.
+rules-ambassador-shower = Welche von beiden es ist, entscheidet, wer gefragt wird.
+rules-ambassador-viewer = Ob es die Identität oder die Zahl ist, entscheidet, wer fragt.
+rules-ambassador-seen = Von wem du schon beide schwarzen Karten gesehen hast, den kannst du nicht noch einmal nennen.
+rules-ambassador-passed = Was der Agent auf diesem Weg zu sehen bekommt, sieht auch der Botschafter.
+
+rules-call-number = Die Nummer wird in der Reihenfolge F, B, Z, X genannt: zuerst die Zahl von Lord Fiddlebottom, dann die von Colonel Bubble, Madame Zsa Zsa und Agent X.
+rules-call-when-four = Anrufen kannst du, wenn du **allein mit deinem Partner** bist, statt Karten zu zeigen, und solange euer Treffen nicht erledigt ist.
+rules-call-when-three = Anrufen kannst du, wenn du jemanden allein triffst – eine andere Person, den Strohmann oder den Botschafter –, anstelle dessen, was das Treffen dir bringen würde.
+rules-call-when-five = Ein Agent kann anrufen, wenn er mit einem anderen Agenten oder dem Botschafter allein ist; der Botschafter, wenn er einen oder zwei Agenten trifft. Der Anruf tritt an die Stelle dessen, was das Treffen bringen würde.
+rules-call-points-four = Stimmt die Nummer und gehört ihr zusammen, gewinnt ihr beide. In jedem anderen Fall gewinnen die anderen beiden.
+rules-call-points-alone = Stimmt die Nummer, bekommst du einen Punkt. Ist sie falsch, bekommen alle anderen je einen.
+rules-call-points-three-costly = Stimmt die Nummer, bekommst du einen Punkt. Ist sie falsch, bekommen alle anderen je einen, und du verlierst einen.
+rules-call-no-way-back = Zuerst nimmst du den Hörer ab. Wer ihn zuerst abnimmt, hat die Leitung für sich, und auflegen geht nicht: Die Nummer muss genannt werden. Dann werden alle Karten aufgedeckt, und die Partie ist vorbei.
+
+rules-match-target = Wer eine Partie gewinnt, bekommt einen Punkt. Wer zuerst { $target } Punkte hat, gewinnt das Match; Partner, die es zusammen schaffen, teilen es sich.
+rules-match-single = Ihr spielt eine einzelne Partie.
+rules-match-again = Vor jeder Partie werden die schwarzen Karten neu gegeben, und die Zettel sind leer. Farben und Plätze bleiben.
+rules-match-carnival = Der Karneval endet nach { $carnival } Serien. Hat bis dahin niemand angerufen, endet die Partie unentschieden und ohne Punkte.
+rules-match-endless = Eine Partie endet nur durch einen Anruf, es sei denn, der Tisch gibt sie auf.
+
+rules-three-alone = Der vierte Platz gehört einem Strohmann. Er hat zwei schwarze Karten und besucht Orte wie alle, zeigt aber von sich aus nichts.
+rules-three-random = Wohin er geht, bestimmt ein gemischter Stapel.
+rules-three-neighbour = Wohin er geht, bestimmt, wer rechts von ihm sitzt.
+rules-three-peek = Wer den Strohmann allein trifft, sieht sich eine seiner zwei schwarzen Karten an, links oder rechts, ohne zu wissen, welche welche ist. Die Seite erfahren alle, die Karte nicht. Beim Botschafter kann man den Strohmann nicht nennen, und die beiden haben einander nichts zu sagen.
+
+rules-five-ambassador = Der Botschafter spielt wie alle aus einer Hand von fünf Orten und legt seine Karte als Erster hin.
+rules-five-two = Trifft er einen Agenten, bekommt der vielleicht von jemand Drittem eine schwarze Karte zu sehen – und der Botschafter sieht sie auch.
+rules-five-audience = Trifft er zwei Agenten, zeigen die einander nichts: Jeder zeigt ihm ein Paar, nach den Regeln für Wahrheit und Wiederholung. Anrufen können sie dort nicht, er aber schon. Bei drei oder vier Agenten geschieht nichts.
+
+rules-sheet-boxes = Oben stehen vier Kästchen für die Nummer, unter F, B, Z und X. Deines ist ausgefüllt.
+rules-sheet-marks = Unter jedem Namen hat jedes Treffen eine Spalte und jede Karte eine Zeile. **X** ist eine Karte, die dir gezeigt wurde, **·** eine, die du gezeigt hast, und **!** kennzeichnet eine schwarze Karte: Sie ist wahr.
+rules-sheet-example = Such eine Spalte mit zwei X, von denen eines nicht sein kann: Dann ist das andere bewiesen. Und was jemand hat, kann sonst niemand haben.
+
+rules-editions = Die gedruckten Regelhefte unterscheiden sich in wenigen Punkten. Die **deutschen** Regeln verlangen mindestens eine wahre Karte, halten die schwarzen verdeckt und zeigen dieselbe schwarze Karte derselben Person nie zweimal. Die **englischen** verlangen genau eine wahre Karte, erlauben im Vertrauen eine schwarze und stellen das Fragen beim Botschafter frei. Die **niederländischen** sind die deutschen, nur darf man im Vertrauen schwarze Karten zeigen. Die **Online-Regeln** sind unser Vorschlag: wie die niederländischen, aber alle wählen ihren Ort gleichzeitig, und Fragen ist freigestellt. Jede Regel lässt sich beim Eröffnen eines Tisches auch einzeln einstellen.
