@@ -37,7 +37,7 @@ from bot.game.mini.match import champions
 from bot.game.mini.notes import Note, Source
 from bot.game.mini.sight import Sight, is_ambassador
 from bot.game.mini.worlds import Deal
-from bot.game.seats import AGENTS, AMBASSADOR, Seat, seats
+from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat, seats
 from bot.words.catalogue import Catalogue
 from bot.words.names import Cast, card, cards, location, mark, number, people, who
 
@@ -100,7 +100,8 @@ def private(catalogue: Catalogue, cast: Cast, sight: Sight, event: Event) -> str
             lines = _proved(catalogue, cast, sight, event)
         case Glimpsed(side=side, card=which):
             shown = card(catalogue, cast.language, which)
-            lines = [catalogue.say(cast.language, f"told-glimpsed-{side}", card=shown)]
+            lines = _headed(catalogue, cast, sight, DUMMY, (which,), Source.GLIMPSE)
+            lines.append(catalogue.say(cast.language, f"told-glimpsed-{side}", card=shown))
         case Picked() | Chosen():
             return None  # the person's own doing, confirmed where it was done
         case LaidFaceDown() | Visited() | Met() | Asked() | Declined() | Lapsed() | Peeked() | Settled() | RoundBegan():
@@ -239,18 +240,27 @@ def _weight(catalogue: Catalogue, cast: Cast, sight: Sight, note: Note) -> str:
     return " " + catalogue.say(cast.language, "told-true", cards=cards(catalogue, cast.language, true))
 
 
+def _headed(catalogue: Catalogue, cast: Cast, sight: Sight, by: Seat, which: Cards, source: Source) -> list[str]:
+    """Return the line that says when and where *by* showed *which*, if that is beyond doubt.
+
+    A black card can be seen twice, and the sight may be later than the event: better no place than a wrong one.
+    """
+    found = [n for n in sight.notes if (n.by, n.cards, n.source) == (by, which, source)]
+    return [where(catalogue, cast, note) for note in found] if len(found) == 1 else []
+
+
 def _proved(catalogue: Catalogue, cast: Cast, sight: Sight, event: Proved) -> list[str]:
     language = cast.language
-    shown = card(catalogue, language, event.card)
-    asker = event.to[0]
-    passed = AMBASSADOR in event.to
+    asker, passed = event.to[0], "-passed" if AMBASSADOR in event.to else ""
+    values = {"card": card(catalogue, language, event.card)}
     if sight.seat == event.by:
-        key = "told-proved-by-me-passed" if passed else "told-proved-by-me"
-        return [catalogue.say(language, key, asker=who(catalogue, cast, asker, "dat"), card=shown)]
-    by = who(catalogue, cast, event.by, "start")
-    if sight.seat == asker:
-        key = "told-proved-to-me-passed" if passed else "told-proved-to-me"
-        return [catalogue.say(language, key, who=by, card=shown)]
-    return [
-        catalogue.say(language, "told-proof-passed-on", who=by, asker=who(catalogue, cast, asker, "dat"), card=shown)
-    ]
+        key = f"told-proved-by-me{passed}"
+        values["asker"] = who(catalogue, cast, asker, "dat")
+    else:
+        values["who"] = who(catalogue, cast, event.by, "start")
+        key = f"told-proved-to-me{passed}"
+        if sight.seat != asker:
+            key = "told-proof-passed-on"
+            values["asker"] = who(catalogue, cast, asker, "dat")
+    lines = _headed(catalogue, cast, sight, event.by, (event.card,), Source.PROOF)
+    return [*lines, catalogue.say(language, key, **values)]

@@ -43,8 +43,8 @@ location-bridge-of-sighs = Seufzerbrücke
     .to = zur Seufzerbrücke
     .short = Se
 location-salute = La Salute
-    .at = an La Salute
-    .to = zu La Salute
+    .at = bei La Salute
+    .to = nach La Salute
     .short = LS
 
 ## Plätze, an denen niemand sitzt; »start« beginnt einen Satz.

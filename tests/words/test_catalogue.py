@@ -1,0 +1,123 @@
+"""The files of the catalogue and how it speaks."""
+
+import ast
+import logging
+import re
+from pathlib import Path
+
+import pytest
+
+import bot.words
+from bot.words.catalogue import Catalogue, Garbled, Unsaid
+
+EN = "hello = Hello { $name }\n    .short = Hi\nmany = { $count ->\n    [one] one\n   *[other] { $count }\n }\n"
+
+
+def made(de: str, en: str = EN, **options: bool) -> Catalogue:
+    return Catalogue({"en": {"a.ftl": en}, "de": {"a.ftl": de}}, **options)
+
+
+def test_the_shipped_languages_have_the_same_keys_and_variables(catalogue: Catalogue) -> None:
+    assert catalogue.languages == ("de", "en")
+    assert catalogue.keys("de") == catalogue.keys("en")
+
+
+@pytest.mark.parametrize(
+    "de",
+    [
+        "hello = Hallo { $name }\n    .short = Hi\n",
+        EN.replace("$name", "$who"),
+        EN.replace(".short", ".long"),
+        EN + "more = mehr\n",
+        EN + "}{ junk\n",
+        EN + "hello = Hallo\n",
+        EN.replace("Hello { $name }", "{ nowhere } { $name }"),
+    ],
+)
+def test_a_language_that_lacks_something_or_cannot_be_read_is_refused(de: str) -> None:
+    with pytest.raises(Garbled):
+        made(de)
+
+
+def test_every_sentence_can_be_said(catalogue: Catalogue) -> None:
+    for language in catalogue.languages:
+        for key, needs in catalogue.keys(language).items():
+            for value in ("Ada", 1, 2):
+                said = catalogue.say(language, key, **dict.fromkeys(needs, value))
+                assert said.strip(), key
+                assert said == said.strip(), key
+                assert not re.search(r"[{}\u2066-\u2069]", said), key
+
+
+def test_what_is_put_in_is_never_read_as_a_sentence() -> None:
+    catalogue = made(EN, strict=True)
+    assert catalogue.say("de", "hello", name="{ $count } { hello }") == "Hello { $count } { hello }"
+
+
+def test_numbers_are_plain() -> None:
+    catalogue = made(EN, strict=True)
+    assert [catalogue.say("de", "many", count=count) for count in (1, 0, -1, 12345)] == ["one", "0", "one", "12345"]
+
+
+def test_strictly_a_missing_sentence_or_value_is_a_mistake() -> None:
+    catalogue = made(EN, strict=True)
+    for key in ("goodbye", "hello", "hello.long"):
+        with pytest.raises(Unsaid):
+            catalogue.say("de", key)
+
+
+def test_in_earnest_a_missing_sentence_is_logged_by_its_key_alone(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.ERROR):
+        assert made(EN).say("de", "goodbye", name="Colonel Bubble") == "goodbye"
+        assert made(EN).say("fr", "hello", name="Ada") == "Hello Ada"
+        assert made(EN).say("en", "hello")
+    assert "goodbye" in caplog.text
+    assert "Bubble" not in caplog.text
+    assert "Ada" not in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"), [("de", "de"), ("de-DE", "de"), ("en-GB", "en"), ("en_US", "en"), ("xx", "en"), ("", "en")]
+)
+def test_the_nearest_language(catalogue: Catalogue, locale: str, language: str) -> None:
+    assert catalogue.nearest(locale) == language
+
+
+def test_every_key_written_out_in_the_code_exists(catalogue: Catalogue) -> None:
+    found = set()
+    for file in Path(bot.words.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "say":
+                found |= {
+                    part.value
+                    for argument in node.args[1:]
+                    for part in ([argument.body, argument.orelse] if isinstance(argument, ast.IfExp) else [argument])
+                    if isinstance(part, ast.Constant)
+                }
+    assert len(found) > 40
+    assert found <= catalogue.keys("en").keys()
+
+
+def test_labels_and_commands_keep_the_lengths_of_discord(catalogue: Catalogue) -> None:
+    limits = {"button-": 80, "cmd-": 100, "cmdname-": 32, "choice-": 60, "modal-": 45, "menu-": 45, "topic-": 60}
+    limits |= {"preset-": 100, "help-": 100, "pace-": 100, "level-": 100, "option-": 100}
+    for language in catalogue.languages:
+        for key, needs in catalogue.keys(language).items():
+            most = next((limit for start, limit in limits.items() if key.startswith(start)), 2000)
+            # A shower's two cards stand in one label, so that each gets less than half of it.
+            said = catalogue.say(language, key, **dict.fromkeys(needs, "Madame Zsa Zsa"))
+            assert len(said) <= most, key
+            if key.startswith("cmdname-"):
+                assert re.fullmatch(r"[-_\w]{1,32}", said), key
+                assert said == said.lower(), key
+
+
+def test_names_of_commands_do_not_collide(catalogue: Catalogue) -> None:
+    for language in catalogue.languages:
+        by_parent: dict[str, list[str]] = {}
+        for key in catalogue.keys(language):
+            parts = key.split("-")
+            if parts[0] == "cmdname" and parts[1] != "inkognito":
+                by_parent.setdefault("-".join(parts[:-1]), []).append(catalogue.say(language, key))
+        for parent, names in by_parent.items():
+            assert len(set(names)) == len(names), (language, parent)

@@ -1,0 +1,102 @@
+"""Display names are hostile until shown otherwise."""
+
+import re
+import unicodedata
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.game.seats import AMBASSADOR, DUMMY, PLACES, Seat
+from bot.words.catalogue import Catalogue
+from bot.words.names import cast_of, label, mark, people, plain, safe, who
+
+TOKENS = (
+    *("@everyone", "@here", "<@1>", "<@!1>", "<@&1>", "<#1>", "</cmd:1>", "<t:1:R>", "<:e:1>", "<a:e:1>", ":smile:"),
+    *("https://x.y", "http://", "discord.gg/abc", "[a](https://b)", "<https://x>", "**", "__", "~~", "||", "```", "`"),
+    *(
+        "> ",
+        ">>> ",
+        "# ",
+        "-# ",
+        "- ",
+        "* ",
+        "1. ",
+        "\\",
+        "\u202e",
+        "\u200b",
+        "\u2066",
+        "\ud800",
+        "\0",
+        "\n",
+        "\r",
+        "\t",
+    ),
+    *(
+        "\uff20everyone",
+        "\ufe64@1\ufe65",
+        "@\u200beveryone",
+        "\u2800",
+        "\u3164",
+        "\ufe0f",
+        "a\u0301\u0301\u0301\u0301",
+        "\ufdfa",
+    ),
+)
+NAMES = st.lists(st.one_of(st.sampled_from(TOKENS), st.text(max_size=6), st.characters()), max_size=8).map("".join)
+
+
+def rendered(text: str) -> str:
+    """Return *text* as Discord shows it if nothing in it is live."""
+    return re.sub(r"\\([^0-9A-Za-z\s])", r"\1", text)
+
+
+@settings(max_examples=1000, deadline=None)
+@given(NAMES)
+def test_no_token_survives_in_a_name(name: str) -> None:
+    shown = safe(name)
+    bare = re.sub(r"\\[^0-9A-Za-z\s]", "", shown)
+    assert not re.search(r"[*_~|`<>#\[\]()@:/\\.\-+=!{}$%&^;?]", bare)
+    assert not re.search(r"<|@|://|discord\.gg", shown)
+    assert rendered(shown) == plain(name)
+    assert len(plain(name)) <= 32
+    assert len(shown) <= 64
+
+
+@settings(max_examples=1000, deadline=None)
+@given(NAMES)
+def test_a_name_is_one_visible_line_that_can_be_sent(name: str) -> None:
+    shown = plain(name)
+    assert shown.encode("utf-8").decode("utf-8") == shown
+    assert shown == " ".join(shown.split())
+    assert not {unicodedata.category(sign) for sign in shown} & {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+    assert not re.search("[\u2800\u3164\u115f\u1160\ufe00-\ufe0f]", shown)
+
+
+def test_an_ordinary_name_stays_as_it_is() -> None:
+    for name in ("Anna", "Jörg", "Zoë", "Дарья", "日本", "O'Neil", "नमस्ते"):
+        assert safe(name) == plain(name) == unicodedata.normalize("NFKC", name)
+
+
+def test_a_name_without_anything_to_show_is_somebody(catalogue: Catalogue) -> None:
+    cast = cast_of("de", {Seat(0): "\u200b\n", Seat(1): "Ben"})
+    assert who(catalogue, cast, Seat(0), "acc") == "jemanden"
+    assert label(catalogue, cast, Seat(0)) == "Jemand"
+
+
+@pytest.mark.parametrize(("case", "name"), [("nom", "der"), ("acc", "den"), ("dat", "dem"), ("start", "Der")])
+def test_nobodys_seats_are_declined(catalogue: Catalogue, case: str, name: str) -> None:
+    cast = cast_of("de", {Seat(0): "Anna"})
+    assert who(catalogue, cast, AMBASSADOR, case) == f"{name} Botschafter"
+    assert who(catalogue, cast, DUMMY, case) == f"{name} Strohmann"
+
+
+def test_people_are_enumerated(catalogue: Catalogue) -> None:
+    cast = cast_of("en", {Seat(0): "Anna", Seat(1): "Ben"})
+    assert people(catalogue, cast, [Seat(0)]) == "Anna"
+    assert people(catalogue, cast, [Seat(0), Seat(1), AMBASSADOR]) == "Anna, Ben and the Ambassador"
+    assert people(catalogue, cast.speaking("de"), [Seat(0), AMBASSADOR], "dat") == "Anna und dem Botschafter"
+
+
+def test_every_place_has_a_mark_of_its_own() -> None:
+    assert len({mark(place) for place in PLACES}) == len(PLACES)
