@@ -127,7 +127,8 @@ def test_what_is_told_late_is_the_same_but_for_a_place_that_became_doubtful(cata
                     if visible(event, seat):
                         now = telling.private(catalogue, people, step.sight(seat), event)
                         later = telling.private(catalogue, people, first[min(len(first), 60) - 1].sight(seat), event)
-                        assert now == later
+                        unplaced = "\n".join(ln for ln in (now or "").splitlines() if not ln.startswith("Round"))
+                        assert later in (now, unplaced)
 
 
 def test_all_that_must_be_told_is_told(catalogue: Listening) -> None:
