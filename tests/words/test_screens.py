@@ -220,3 +220,14 @@ def test_locations_are_printed_in_full(catalogue: Listening) -> None:
         "Seufzerbrücke",
         "La Salute",
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_and_help_level_of_the_house_has_words(catalogue: Listening, language: str) -> None:
+    refusals = pytest.importorskip("bot.host.refusals")
+    terms = pytest.importorskip("bot.host.terms")
+    for no in refusals.No:
+        assert catalogue.keys(language)[f"no-{no}"] == frozenset()
+    for level in terms.Help:
+        assert catalogue.has(language, f"help-{level}")
+        assert catalogue.has(language, f"help-{level}.about")

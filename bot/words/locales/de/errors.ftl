@@ -1,12 +1,9 @@
 ### Wenn etwas nicht geht.
 
-error-no-table = Hier gibt es keinen solchen Tisch.
-error-not-your-table = Du sitzt nicht an diesem Tisch.
 error-not-your-button = Dieser Knopf ist nicht für dich.
-error-stale = Dieser Augenblick ist vorbei; hier ist der Tisch, wie er jetzt ist.
 error-too-late = Das kam zu spät und wurde nicht gezählt. Bitte versuch es noch einmal.
 error-storage = Gerade kann nichts aufgeschrieben werden, also hat sich nichts geändert. Bitte versuch es gleich noch einmal.
-error-broken = Da ist etwas kaputtgegangen, und es ist unsere Schuld. Geändert hat sich nichts. Bitte nenne dem Betreiber diese Nummer: { $id }
+error-broke = Da ist etwas kaputtgegangen, und es ist unsere Schuld. Geändert hat sich nichts. Bitte nenne dem Betreiber diese Nummer: { $id }
 error-unknown-value = »{ $value }« steht nicht zur Wahl.
 error-missing-permissions = Mir fehlen Rechte in diesem Kanal:
 error-missing-permission = • { $permission }: { $why }
@@ -14,9 +11,24 @@ error-thread-gone = Den Thread dieses Tisches gibt es nicht mehr, also kann die 
 error-thread-locked = Der Thread dieses Tisches ist gesperrt; bitte entsperrt ihn.
 error-only-in-server = Das geht nur auf einem Server.
 error-not-here = In diesem Kanal darf man keine Tische eröffnen.
-error-not-started = Diese Partie hat noch nicht begonnen.
+error-which-table = Du sitzt an mehreren Tischen. Sag, an welchem, mit seiner Nummer.
 error-busy = Der Tisch ist gerade beschäftigt. Bitte drück noch einmal.
 error-nothing-to-do = Von dir wird gerade nichts verlangt.
+
+## Warum das Haus nein sagt, abgesehen von den Regeln.
+
+no-no-such-table = Hier gibt es keinen solchen Tisch.
+no-not-in-lobby = Diese Partie hat schon begonnen.
+no-not-playing = An diesem Tisch wird gerade nicht gespielt.
+no-table-full = Alle Plätze sind besetzt.
+no-already-seated = Du sitzt schon an diesem Tisch.
+no-not-seated = Du sitzt nicht an diesem Tisch.
+no-no-automaton = An diesem Tisch sitzt kein Automat.
+no-too-few = Es sind noch nicht genug Leute da. Füllt die freien Plätze mit Automaten, oder wartet noch.
+no-not-owner = Das darf nur, wer den Tisch eröffnet hat.
+no-stale = Dieser Augenblick ist vorbei; hier ist der Tisch, wie er jetzt ist.
+
+## Rechte, die der Bot braucht, nach Discords Namen.
 
 permission-view_channel = Kanäle ansehen
     .why = um zu sehen, wo gespielt wird

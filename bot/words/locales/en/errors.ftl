@@ -1,12 +1,9 @@
 ### When something does not work.
 
-error-no-table = There is no such table here.
-error-not-your-table = You do not sit at this table.
 error-not-your-button = This button is not for you.
-error-stale = That moment has passed; here is the table as it is now.
 error-too-late = That came too late and has not been counted. Please try again.
 error-storage = Nothing can be written down just now, so nothing has been changed. Please try again in a moment.
-error-broken = Something broke, and it is our fault. Nothing has been changed. Please tell the host this number: { $id }
+error-broke = Something broke, and it is our fault. Nothing has been changed. Please tell the host this number: { $id }
 error-unknown-value = “{ $value }” is not among the choices.
 error-missing-permissions = I lack permissions in this channel:
 error-missing-permission = • { $permission }: { $why }
@@ -14,9 +11,24 @@ error-thread-gone = The thread of this table is gone, so the game cannot go on t
 error-thread-locked = The thread of this table is locked; please unlock it.
 error-only-in-server = This works only in a server.
 error-not-here = Tables may not be opened in this channel.
-error-not-started = This game has not begun yet.
+error-which-table = You sit at several tables. Say which one, by its number.
 error-busy = The table is busy just now. Please press again.
 error-nothing-to-do = Nothing is asked of you now.
+
+## Why the house says no; apart from the rules.
+
+no-no-such-table = There is no such table here.
+no-not-in-lobby = This game has begun already.
+no-not-playing = No game is being played at this table now.
+no-table-full = All seats are taken.
+no-already-seated = You sit at this table already.
+no-not-seated = You do not sit at this table.
+no-no-automaton = There is no automaton at this table.
+no-too-few = There are not enough players yet. Fill the free seats with automata, or wait.
+no-not-owner = Only who opened the table may do that.
+no-stale = That moment has passed; here is the table as it is now.
+
+## Permissions the bot needs, by Discord's names.
 
 permission-view_channel = View Channel
     .why = to see where the game is
