@@ -1,0 +1,1 @@
+"""A Discord bot that deals, guards and tells games of Inkognito."""
