@@ -20,6 +20,14 @@ class Seen(Protocol):
         """How the game ended, or None while it goes on."""
 
     @property
+    def game(self) -> int:
+        """Which game of the match this is, from 1."""
+
+    @property
+    def round(self) -> int:
+        """Which round of the game this is, from 1."""
+
+    @property
     def score(self) -> tuple[int, ...]:
         """The points of the match, by place."""
 
@@ -45,5 +53,7 @@ class Ruleset(Generic[State, Sight, Action, Event]):
     visible: Callable[[Event, Seat | None], bool]
     options: Callable[[Sight], tuple[Action, ...]]
     waiting: Callable[[Sight], tuple[Seat, ...]]
+    owes: Callable[[Sight], bool]
+    won_by: Callable[[Sight], tuple[Seat, ...]]
     write: Callable[[Event], str]
     read: Callable[[str], Event]

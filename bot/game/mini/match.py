@@ -15,7 +15,7 @@ def champions(score: Sequence[int], target: int) -> tuple[Seat, ...]:
 
 
 def next_game(last: Sight, chance: Chance) -> tuple[Event, ...]:
-    """Return how the game after *last*, which is over, begins: dealt anew, the turn to begin moving on (M13, M20, M41)."""
+    """Return how the game after *last*, which is over, begins, dealt anew (M13, M20, M41)."""
     return opening(
         last.edition,
         last.players,

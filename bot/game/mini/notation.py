@@ -1,6 +1,6 @@
 """Events as lines of text.
 
-Rule: a line once written must be readable for ever; a golden line for each kind stands in the tests and is never edited.
+Rule: a line once written must be readable for ever; the tests hold a golden line of each kind, never edited.
 """
 
 from typing import Final

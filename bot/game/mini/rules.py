@@ -224,7 +224,7 @@ def _dummy_card(state: State, side: Side) -> Card:
 
 def _call(state: State, caller: Seat, number: Cards) -> tuple[Event, ...]:
     """Return the call, its weighing and the end of the game (M34, M35, M40, M56, M67)."""
-    owner = {identity: segment for identity, segment in zip(state.identities, state.numbers, strict=True)}
+    owner = dict(zip(state.identities, state.numbers, strict=True))
     right = number == tuple(owner[identity] for identity in IDENTITIES)
     playing = seats(state.players)
     winners: tuple[Seat, ...]

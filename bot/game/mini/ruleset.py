@@ -3,10 +3,10 @@
 from typing import Final
 
 from bot.game.mini.actions import Action
-from bot.game.mini.duties import waiting
+from bot.game.mini.duties import duties, waiting
 from bot.game.mini.events import Event, visible
 from bot.game.mini.legal import options
-from bot.game.mini.match import next_game
+from bot.game.mini.match import champions, next_game
 from bot.game.mini.notation import read, write
 from bot.game.mini.rules import give_up, opening, play, see
 from bot.game.mini.sight import Sight
@@ -25,6 +25,8 @@ MINI: Final = Ruleset[State, Sight, Action, Event](
     visible=visible,
     options=options,
     waiting=waiting,
+    owes=lambda sight: bool(duties(sight)),
+    won_by=lambda sight: champions(sight.score, sight.edition.target),
     write=write,
     read=read,
 )

@@ -119,7 +119,7 @@ def _put(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
     return things[:place] + (thing,) + things[place + 1 :]
 
 
-def _step(state: State, event: Event) -> State:  # noqa: C901, PLR0911, PLR0912  # one case an event, as few words as can be
+def _step(state: State, event: Event) -> State:  # one case an event, as few words as can be
     match event:
         case Visited(place=place, at=at):
             hand = tuple(location for location in state.hands[place] if location != at)

@@ -1,0 +1,52 @@
+"""One game played from its opening to its end, for those who may not hold a State.
+
+Rule: the state stays in here; what comes out is events and sights.
+"""
+
+from collections.abc import Iterable
+
+from bot.game.chance import Chance
+from bot.game.mini.actions import Action
+from bot.game.mini.events import Event
+from bot.game.mini.notes import Ending
+from bot.game.mini.rules import give_up, play, see
+from bot.game.mini.sight import Sight
+from bot.game.mini.state import State, after
+from bot.game.seats import Seat
+
+
+class Game:
+    """A game that goes on by the actions it is given."""
+
+    def __init__(self, opening: Iterable[Event]) -> None:
+        """Begin with the events of *opening*."""
+        self._state = after(State(), opening)
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the game ended, or None while it goes on."""
+        return self._state.ending
+
+    def sight(self, seat: Seat | None) -> Sight:
+        """Return what *seat* may know now; None is the public.
+
+        Raises:
+            ValueError: nobody sits there.
+        """
+        return see(self._state, seat)
+
+    def play(self, action: Action, chance: Chance) -> tuple[Event, ...]:
+        """Take *action*, and return what happened.
+
+        Raises:
+            Illegal: the rules do not allow it now; nothing has happened.
+        """
+        return self._went_on(play(self._state, action, chance))
+
+    def give_up(self) -> tuple[Event, ...]:
+        """Abandon the game (M36), and return what happened; nothing if it is over already."""
+        return self._went_on(give_up(self._state))
+
+    def _went_on(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        self._state = after(self._state, events)
+        return events
