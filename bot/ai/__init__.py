@@ -1,0 +1,1 @@
+"""Minds: what an automaton makes of what its seat may know."""

@@ -1,0 +1,45 @@
+"""What a mind is.
+
+Rule: a mind gets a Sight, never a State, and decides on nothing but that and the chance handed in.
+"""
+
+from typing import Protocol
+
+from bot.game.chance import Chance
+from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, Prove, Reveal, Send, Show, Visit
+from bot.game.mini.duties import Task, duties
+from bot.game.mini.legal import options
+from bot.game.mini.sight import Sight
+
+ANSWERS: dict[type[Action], Task] = {
+    Visit: Task.VISIT,
+    Send: Task.SEND,
+    Show: Task.SHOW,
+    Reveal: Task.SHOW,
+    Ask: Task.ASK,
+    Decline: Task.ASK,
+    Prove: Task.PROVE,
+    Peek: Task.PEEK,
+    Call: Task.CALL,
+}
+"""Which task each kind of action does; picking up the telephone is nobody's task."""
+
+
+class Mind(Protocol):
+    """The brain of an automaton, for one decision after the other; it remembers nothing, for a sight holds it all."""
+
+    def choose(self, sight: Sight, chance: Chance) -> Action:
+        """Return what *sight*'s seat does now; it owes something, and the action is legal."""
+
+    def rings(self, sight: Sight, chance: Chance) -> bool:
+        """Return whether *sight*'s seat picks up the telephone now; it may.
+
+        `choose` asks this itself. Whoever runs a game asks it of a seat that owes nothing but may still pick up: the
+        Ambassador player (M66), or one who has picked a pair and waits for the other (M31).
+        """
+
+
+def owed(sight: Sight) -> tuple[Action, ...]:
+    """Return every action that does something *sight*'s seat owes: no telephone, no second thoughts."""
+    tasks = {duty.task for duty in duties(sight)}
+    return tuple(action for action in options(sight) if ANSWERS.get(type(action)) in tasks)
