@@ -1,0 +1,1 @@
+"""Finished games as text that anyone can read, check and replay without this program."""

@@ -1,0 +1,343 @@
+"""Plays a recorded game by the rules, and says the first thing that is wrong with it.
+
+Rule: `play` is the only judge of what is legal; here is only what a record adds to the rules, the order of its moves.
+"""
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from itertools import cycle
+from typing import Any, BinaryIO, Final, TypeVar
+
+import msgspec
+
+from bot.game.agents import Colour
+from bot.game.mini import actions
+from bot.game.mini.cards import IDENTITIES, KIND, LOCATIONS, NUMBERS, Kind, Location, Side
+from bot.game.mini.editions import BlackChoice, Dummy, Visits
+from bot.game.mini.events import Opened
+from bot.game.mini.legal import Illegal, Reason, kinds
+from bot.game.mini.meetings import Purpose
+from bot.game.mini.notes import Outcome
+from bot.game.mini.rules import opening
+from bot.game.mini.sight import Sight
+from bot.game.mini.walk import Game
+from bot.game.seats import AMBASSADOR, DUMMY, Seat, clockwise, seats
+from bot.records import moves
+from bot.records.moves import Move, read_move
+from bot.records.reasons import SENTENCES
+from bot.records.record import Abandoned, Drawn, Head, Part, Player, Record, Result, Scored, Scribe
+
+T = TypeVar("T")
+
+LONGEST_REASON: Final = 200
+"""How many characters of a reason are said: it may quote what a stranger wrote."""
+
+
+class Wrong(Exception):
+    """The first thing that is wrong with a record; *move* counts from 1, and is None for what is no move."""
+
+    def __init__(self, reason: str, move: int | None = None) -> None:
+        """Say *reason*, in printable ASCII: a stranger's file never writes to a terminal through it."""
+        plain = "".join(letter if letter.isprintable() else "?" for letter in reason)
+        self.reason = plain.encode("ascii", "backslashreplace").decode()[:LONGEST_REASON]
+        self.move = move
+        super().__init__(self.reason if move is None else f"move {move}: {self.reason}")
+
+
+class Draft(Head, frozen=True):
+    """A record whose moves have not been read yet."""
+
+    moves: tuple[Any, ...]
+    result: dict[str, Any]
+
+
+class _Unread(msgspec.Struct, frozen=True):
+    """What stands where a move should, and why it is none."""
+
+    reason: str
+
+
+_DRAFTS: Final = msgspec.json.Decoder(Draft)
+
+
+def check(line: bytes | str) -> Record:
+    """Return the record that *line* holds, once its game has been played through.
+
+    Raises:
+        Wrong: the line is no record, or its game is not played by the rules.
+    """
+    try:
+        draft = _DRAFTS.decode(line)
+        result = _result(draft.result)
+    except RecursionError:
+        raise Wrong("not a record: nested too deeply") from None
+    except UnicodeDecodeError:
+        raise Wrong("not a record: not UTF-8") from None
+    except (ValueError, msgspec.MsgspecError) as error:
+        raise Wrong(f"not a record: {error}") from None
+    _seated(draft)
+    written = tuple(_read(thing) for thing in draft.moves)
+    _Referee(draft, written, result).play()
+    return Record(
+        draft.format,
+        draft.game,
+        draft.edition,
+        draft.seats,
+        draft.first,
+        draft.deal,
+        tuple(move for move in written if not isinstance(move, _Unread)),
+        result,
+    )
+
+
+def _result(thing: dict[str, Any]) -> Result:
+    kind: type[Result] = Drawn if "drawn" in thing else Abandoned if "abandoned" in thing else Scored
+    if not thing:
+        raise ValueError("an empty `result`")
+    return msgspec.convert(thing, kind)
+
+
+def _read(thing: object) -> Move | _Unread:
+    try:
+        return read_move(thing)
+    except ValueError as error:
+        return _Unread(str(error))
+
+
+def _seated(draft: Draft) -> None:
+    """Refuse seats that are no table's."""
+    found = draft.seats
+    parts = tuple(seating.part for seating in found)
+    agents = (Part.AGENT,) * 3
+    tables = ((*agents, Part.DUMMY), (*agents, Part.AGENT), (*agents, Part.AGENT, Part.AMBASSADOR))
+    if parts not in tables or [seating.seat for seating in found] != list(range(len(found))):
+        raise Wrong("not a record: these `seats` are no table for three, four or five")
+    colours = [seating.colour for seating in found]
+    black = [seating.part is Part.AMBASSADOR for seating in found]
+    if len(set(colours)) < len(colours) or [colour is Colour.BLACK for colour in colours] != black:
+        raise Wrong("not a record: every place has a colour of its own, and black is the Ambassador's")
+    for seating in found:
+        if (seating.part is Part.DUMMY) != (seating.player is msgspec.UNSET):
+            raise Wrong("not a record: every seat but the dummy's has a `player`")
+        if seating.level is not msgspec.UNSET and seating.player is not Player.AUTOMATON:
+            raise Wrong("not a record: only an automaton has a `level`")
+    if draft.first > DUMMY:
+        raise Wrong("not a record: `first` is one of the agents' places, 0 to 3")
+
+
+class _Recorded:
+    """Chance that deals what a record says was dealt; what no move shows is dealt anyhow."""
+
+    def __init__(self, draft: Draft, written: Sequence[Move | _Unread]) -> None:
+        self._deal = draft.deal
+        turned = [move.ambassador for move in written if isinstance(move, moves.Turn)]
+        sent = [move.at for move in written if isinstance(move, moves.Visit) and move.visit == DUMMY]
+        dummy_goes = draft.players == 3 and draft.edition.dummy is Dummy.RANDOM
+        # The rules shuffle the Ambassador's pile first, then the dummy's, at the start of every series.
+        self._piles = cycle([turned, sent] if dummy_goes else [turned])
+        peek = next((move for move in written if isinstance(move, moves.Peek)), None)
+        identity_shown = peek is not None and peek.card == self._deal.identities[DUMMY]
+        self._number_is_left = peek is not None and identity_shown is not (peek.side is Side.LEFT)
+
+    def order(self, things: Sequence[T]) -> tuple[T, ...]:
+        """Return the recorded deal, or the next pile."""
+        found: Sequence[object]
+        if things == IDENTITIES:
+            found = self._deal.identities
+        elif things == NUMBERS:
+            found = self._deal.numbers
+        else:
+            found = self._series(next(self._piles))
+        return tuple(things[things.index(thing)] for thing in found)
+
+    def below(self, limit: int) -> int:  # noqa: ARG002  # only asked which of the dummy's two cards is on the left
+        """Return which of the dummy's cards, identity and number, lies on the left (M53)."""
+        return int(self._number_is_left)
+
+    def _series(self, pile: list[Location]) -> tuple[Location, ...]:
+        """Take the next series' cards off *pile*: five that differ, whatever a false record says."""
+        cards = list(dict.fromkeys(pile[: len(LOCATIONS)]))
+        del pile[: len(LOCATIONS)]
+        return (*cards, *(location for location in LOCATIONS if location not in cards))
+
+
+class _Referee:
+    """Plays one record.
+
+    What the rules say happened is `due` until the record says it too. What the record says, but the rules tell only
+    later, because others must choose first, is `early`, with the number of its move.
+    """
+
+    def __init__(self, draft: Draft, written: Sequence[Move | _Unread], result: Result) -> None:
+        self._edition, self._players, self._first = draft.edition, draft.players, Seat(draft.first)
+        self._written, self._result = written, result
+        self._chance = _Recorded(draft, written)
+        self._due: deque[Move] = deque()
+        self._early: list[tuple[int, Move]] = []
+
+    def play(self) -> None:
+        """Play it to its end.
+
+        Raises:
+            Wrong: at the first move that is not by the rules, or by a result that does not follow.
+        """
+        opened = opening(self._edition, self._players, self._chance, first=self._first)
+        assert isinstance(opened[0], Opened)
+        self._scribe = Scribe(opened[0])
+        self._game = Game(opened)
+        for event in opened:
+            self._due.extend(self._scribe.write_down(event))
+        for number, move in enumerate(self._written, 1):
+            if isinstance(move, _Unread):
+                raise Wrong(move.reason, number)
+            if self._due:
+                due = self._due.popleft()
+                if due != move:
+                    raise Wrong(f"by the rules {_said(due)} comes here", number)
+            else:
+                self._take(number, move)
+        self._end()
+
+    def _take(self, number: int, move: Move) -> None:
+        """Let somebody do what *move* says."""
+        if self._game.ending is not None:
+            raise Wrong(SENTENCES[Reason.GAME_OVER], number)
+        self._in_order(number, move)
+        self._early.append((number, move))
+        action = self._action(number, move)
+        if action is None:
+            return
+        try:
+            events = self._game.play(action, self._chance)
+        except Illegal as illegal:
+            raise Wrong(SENTENCES[illegal.reason], number) from None
+        told = deque(line for event in events for line in self._scribe.write_down(event))
+        if not told:
+            return
+        for at, early in self._early:
+            if not told:
+                raise Wrong("this does not happen yet", at)
+            due = told.popleft()
+            if due != early:
+                raise Wrong(f"by the rules {_said(due)} comes here", at)
+        self._early.clear()
+        self._due = told
+
+    def _in_order(self, number: int, move: Move) -> None:
+        """Refuse what stands in another order than a record's: visits clockwise, the halves of an exchange together."""
+        public = self._game.sight(None)
+        if public.ending is None and public.meetings is None and self._edition.visits is Visits.TOGETHER:
+            order = clockwise(public.first)
+            if self._players == 5:
+                order = (AMBASSADOR, *order)
+            place = order[len(self._early)]
+            if not isinstance(move, moves.Visit) or move.visit != place:
+                raise Wrong(f"the location of place {place} comes here", number)
+            return
+        # The other half, if there is one to come, is the only thing that may stand here.
+        half = self._early[0][1] if self._early else move
+        lower, upper = self._showing(_shower(half))
+        seat = upper if self._early else lower
+        if seat is not None and _shower(move) != seat:
+            raise Wrong(f"what seat {seat} shows comes here", number)
+
+    def _showing(self, seat: Seat | None) -> tuple[Seat | None, Seat | None]:
+        """Return the two who each show a pair where *seat* does, in order: where it shows none, nobody."""
+        for meeting in self._game.sight(None).meetings or ():
+            if seat in meeting.seats and meeting.purpose in (Purpose.EXCHANGE, Purpose.AUDIENCE):
+                lower, upper = (place for place in meeting.seats if place != AMBASSADOR)
+                return lower, upper
+        return None, None
+
+    def _action(self, number: int, move: Move) -> actions.Action | None:  # noqa: C901, PLR0911  # one case a move
+        """Return what somebody did to make *move* happen; None for a card of the dummy's pile."""
+        match move:
+            case moves.Visit(visit=place, at=at):
+                return self._visit(number, Seat(place), at)
+            case moves.Turn():
+                raise Wrong("no card of the Ambassador's pile is turned up here", number)
+            case moves.Show(show=seat, to=to, cards=cards):
+                return actions.Show(self._seat(number, seat), Seat(to), cards)
+            case moves.Reveal(reveal=seat, to=to, cards=cards):
+                return actions.Reveal(self._seat(number, seat), Seat(to), cards)
+            case moves.Ask(ask=seat, of=of):
+                asker = self._seat(number, seat)
+                return actions.Ask(asker, Seat(of), self._kind(number, self._game.sight(asker), Seat(of)))
+            case moves.Decline(decline=seat) | moves.Lapse(lapse=seat):
+                return actions.Decline(self._seat(number, seat))
+            case moves.Prove(prove=seat, card=card):
+                return actions.Prove(self._seat(number, seat), card)
+            case moves.Peek(peek=seat, side=side):
+                return actions.Peek(self._seat(number, seat), side)
+            case moves.PickUp(pickup=seat):
+                return actions.PickUp(self._seat(number, seat))
+            case moves.Call(call=seat, number=said):
+                return actions.Call(self._seat(number, seat), said)
+
+    def _seat(self, number: int, place: int) -> Seat:
+        if place not in seats(self._players):
+            raise Wrong(f"nobody sits at place {place}", number)
+        return Seat(place)
+
+    def _visit(self, number: int, place: Seat, at: Location) -> actions.Action | None:
+        if place != DUMMY or self._players != 3:
+            return actions.Visit(self._seat(number, place), at)
+        if self._edition.dummy is Dummy.NEIGHBOUR:
+            return actions.Send(Seat(2), at)
+        public = self._game.sight(None)
+        if public.meetings is not None or self._edition.visits is Visits.IN_TURN:
+            raise Wrong("the dummy goes nowhere now", number)
+        if at not in public.hands[DUMMY]:
+            raise Wrong("that location was used already in this series", number)
+        return None
+
+    def _kind(self, number: int, sight: Sight, of: Seat) -> Kind | None:
+        """Return which black card was asked for, where the asker chooses it (M26): what is shown next tells."""
+        if self._edition.black_choice is BlackChoice.SHOWER or of not in seats(self._players) or of == AMBASSADOR:
+            return None
+        left = kinds(sight, of)
+        proof = self._written[number] if number < len(self._written) else None
+        shown = KIND[proof.card] if isinstance(proof, moves.Prove) else None
+        return shown if shown in left else next(iter(left), None)
+
+    def _end(self) -> None:
+        after_last = len(self._written) + 1
+        if self._due:
+            raise Wrong(f"the record stops, but by the rules {_said(self._due[0])} comes here", after_last)
+        if self._early:
+            raise Wrong("the record stops, but others must choose first", after_last)
+        ending = self._game.ending
+        if ending is None:
+            if not isinstance(self._result, Abandoned):
+                raise Wrong("the record stops, but the game is not over", after_last)
+            return
+        follows: Result = Drawn()
+        if ending.outcome is Outcome.WON:
+            assert ending.caller is not None and ending.right is not None
+            follows = Scored(ending.caller, ending.right, ending.winners, ending.points)  # type: ignore[arg-type]
+        if self._result != follows:
+            raise Wrong(f"the result does not follow from the moves: it is {msgspec.json.encode(follows).decode()}")
+
+
+def _shower(move: Move) -> Seat | None:
+    match move:
+        case moves.Show(show=seat) | moves.Reveal(reveal=seat):
+            return Seat(seat)
+        case _:
+            return None
+
+
+def _said(move: Move) -> str:
+    return msgspec.json.encode(move).decode()
+
+
+def games(file: BinaryIO) -> Iterator[tuple[int, Record | Wrong]]:
+    """Yield for each line of *file* its number, from 1, and its game, or what is wrong with it."""
+    number = 0
+    for number, line in enumerate(file, 1):
+        try:
+            yield number, check(line)
+        except Wrong as wrong:
+            yield number, wrong
+    if number == 0:
+        yield 1, Wrong("not a record: the file is empty")
