@@ -21,6 +21,7 @@ PARTIES: Final = (3, 4, 5)
 """How many can play."""
 
 _SEATS: Final = {3: AGENTS[:3], 4: AGENTS, 5: PLACES}
+_CLOCKWISE: Final = tuple(AGENTS[first:] + AGENTS[:first] for first in AGENTS)
 
 
 def seats(players: int) -> tuple[Seat, ...]:
@@ -35,4 +36,4 @@ def left_of(place: Seat) -> Seat:
 
 def clockwise(first: Seat) -> tuple[Seat, ...]:
     """Return the four places of the agents in their order of play from *first* on (M14)."""
-    return AGENTS[first:] + AGENTS[:first]
+    return _CLOCKWISE[first]

@@ -69,7 +69,10 @@ class Sight(msgspec.Struct, frozen=True, gc=False):
 
     def meeting(self) -> Meeting | None:
         """Return the meeting this seat is at in this round, settled or not; for the public there is none."""
-        return next((m for m in self.meetings or () if self.seat in m.seats), None)
+        for meeting in self.meetings or ():
+            if self.seat in meeting.seats:
+                return meeting
+        return None
 
     def summons(self) -> Meeting | None:
         """Return the unsettled meeting at which this seat was asked for a black card (M25)."""

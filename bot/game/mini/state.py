@@ -116,20 +116,22 @@ def after(state: State, events: Iterable[Event]) -> State:
 
 
 def _put(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
-    return things[:place] + (thing,) + things[place + 1 :]
+    changed = list(things)  # quicker than two slices
+    changed[place] = thing
+    return tuple(changed)
 
 
 def _step(state: State, event: Event) -> State:  # one case an event, as few words as can be
     match event:
         case Visited(place=place, at=at):
-            hand = tuple(location for location in state.hands[place] if location != at)
+            hand = state.hands[place]
+            card = hand.index(at)
+            visits = _put(state.visits, place, at)
+            hands = _put(state.hands, place, hand[:card] + hand[card + 1 :])
             stack = state.stacks[place]
-            return replace(
-                state,
-                visits=_put(state.visits, place, at),
-                hands=_put(state.hands, place, hand),
-                stacks=_put(state.stacks, place, stack[1:]) if stack else state.stacks,
-            )
+            if stack:
+                return replace(state, visits=visits, hands=hands, stacks=_put(state.stacks, place, stack[1:]))
+            return replace(state, visits=visits, hands=hands)
         case Picked(seat=seat):
             return replace(state, picked=_put(state.picked, seat, event))
         case Showed():
@@ -156,15 +158,13 @@ def _step(state: State, event: Event) -> State:  # one case an event, as few wor
         case Chosen(place=place, at=at):
             return replace(state, chosen=_put(state.chosen, place, at))
         case Asked(seat=seat, of=of):
-            at = next(m.at for m in state.meetings or () if seat in m.seats)
-            return _meeting(state, at, asked=of)
+            return _meeting(state, _where(state, seat), asked=of)
         case Proved():
             return _proved(state, event)
         case Declined() | Lapsed() | Peeked():
             return state  # Settled and Glimpsed say what there is to remember.
         case Glimpsed(seat=seat, side=side, card=card):
-            at = next(m.at for m in state.meetings or () if seat in m.seats)
-            note = Note(state.round, at, DUMMY, (seat,), (card,), Source.GLIMPSE, side)
+            note = Note(state.round, _where(state, seat), DUMMY, (seat,), (card,), Source.GLIMPSE, side)
             return _noted(state, (seat,), note)
         case PickedUp(seat=seat):
             return replace(state, caller=seat)
@@ -195,6 +195,14 @@ def _step(state: State, event: Event) -> State:  # one case an event, as few wor
             assert_never(event)
 
 
+def _where(state: State, seat: Seat) -> Location:
+    """Return where *seat* meets somebody; nobody meets at two locations."""
+    for meeting in state.meetings or ():
+        if seat in meeting.seats:
+            return meeting.at
+    raise AssertionError("shown outside a meeting")
+
+
 def _dealt(state: State, place: Seat, identity: Card, number: Card) -> State:
     return replace(
         state,
@@ -204,27 +212,36 @@ def _dealt(state: State, place: Seat, identity: Card, number: Card) -> State:
 
 
 def _meeting(state: State, at: Location, **changes: object) -> State:
-    meetings = tuple(replace(m, **changes) if m.at == at else m for m in state.meetings or ())
-    return replace(state, meetings=meetings)
+    meetings = list(state.meetings or ())
+    for index, meeting in enumerate(meetings):
+        if meeting.at == at:
+            meetings[index] = replace(meeting, **changes)
+            break
+    return replace(state, meetings=tuple(meetings))
 
 
 def _noted(state: State, who: Iterable[Seat], note: Note) -> State:
+    return replace(state, notes=_with_note(state, who, note))
+
+
+def _with_note(state: State, who: Iterable[Seat], note: Note) -> tuple[tuple[Note, ...], ...]:
     notes = list(state.notes)
     for seat in who:
         notes[seat] = (*notes[seat], note)
-    return replace(state, notes=tuple(notes))
+    return tuple(notes)
 
 
 def _shown(state: State, event: Showed) -> State:
     by, to, cards = event.by, event.to, event.cards
-    at = next(m.at for m in state.meetings or () if by in m.seats and to in m.seats)
+    at = _where(state, by)
     if event.black:
         state = _noted(state, (by, to), Note(state.round, at, by, (to,), cards, Source.REVEAL))
         return _given(state, by, to, cards)
     row = state.shown[by]
     before = 0 if row[to] == truths(state, by) else row[to]  # M23
-    state = replace(state, shown=_put(state.shown, by, _put(row, to, before | BIT[cards])))
-    return _noted(state, (by, to), Note(state.round, at, by, (to,), cards, Source.PAIR))
+    note = Note(state.round, at, by, (to,), cards, Source.PAIR)
+    shown = _put(state.shown, by, _put(row, to, before | BIT[cards]))
+    return replace(state, shown=shown, notes=_with_note(state, (by, to), note))
 
 
 def _proved(state: State, event: Proved) -> State:
