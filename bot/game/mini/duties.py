@@ -1,12 +1,13 @@
 """Who owes what: there is no single turn, for meetings are settled in any order (M29)."""
 
 from enum import StrEnum
+from typing import Final, assert_never
 
 import msgspec
 
 from bot.game.mini.cards import Location
-from bot.game.mini.editions import Dummy, Visits
-from bot.game.mini.meetings import Meeting, Purpose
+from bot.game.mini.editions import IN_TURN, Dummy
+from bot.game.mini.meetings import AUDIENCE, EXCHANGE, NOTHING, PEEK, REQUEST, Meeting
 from bot.game.mini.sight import Sight
 from bot.game.seats import AMBASSADOR, DUMMY, Seat, clockwise
 
@@ -23,12 +24,21 @@ class Task(StrEnum):
     CALL = "call"
 
 
+# Two members under plain names, which are found much quicker: for the hot path.
+SHOW: Final = Task.SHOW
+ASK: Final = Task.ASK
+
+
 class Duty(msgspec.Struct, frozen=True, gc=False):
     """Something a seat owes in this round, *at* a meeting, to some *other*."""
 
     task: Task
     at: Location | None = None
     other: Seat | None = None
+
+
+TO_VISIT: Final = (Duty(Task.VISIT),)
+TO_SEND: Final = (Duty(Task.SEND),)
 
 
 def steers(sight: Sight, seat: Seat | None) -> bool:
@@ -40,7 +50,11 @@ def next_place(sight: Sight) -> Seat | None:
     """Return the place that plays a location now, where they are played in turn; None when all lie (M14, M61)."""
     if sight.players == 5 and not sight.laid[AMBASSADOR]:
         return AMBASSADOR
-    return next((place for place in clockwise(sight.first) if sight.visits[place] is None), None)
+    visits = sight.visits
+    for place in clockwise(sight.first):
+        if visits[place] is None:
+            return place
+    return None
 
 
 def waiting(sight: Sight) -> tuple[Seat, ...]:
@@ -53,9 +67,12 @@ def waiting(sight: Sight) -> tuple[Seat, ...]:
     if sight.caller is not None:
         return (sight.caller,)
     if sight.meetings is not None:
-        found = {seat for meeting in sight.meetings if not meeting.settled for seat in _awaited(meeting, sight.players)}
-        return tuple(sorted(found))
-    if sight.edition.visits is Visits.IN_TURN:
+        found: list[Seat] = []
+        for meeting in sight.meetings:
+            if not meeting.settled:
+                found += _awaited(meeting)
+        return tuple(sorted(set(found)))
+    if sight.edition.visits is IN_TURN:
         place = next_place(sight)
         return () if place is None else (_player_of(sight, place),)
     places = [place for place in range(5) if not sight.laid[place] and _has_player(sight, Seat(place))]
@@ -85,47 +102,47 @@ def duties(sight: Sight) -> tuple[Duty, ...]:
 
 
 def _visits(sight: Sight, seat: Seat) -> tuple[Duty, ...]:
-    if sight.edition.visits is Visits.IN_TURN:
+    if sight.edition.visits is IN_TURN:
         place = next_place(sight)
         if place == seat:
-            return (Duty(Task.VISIT),)
-        return (Duty(Task.SEND),) if place == DUMMY and steers(sight, seat) else ()
-    own = () if sight.laid[seat] else (Duty(Task.VISIT),)
-    return (*own, Duty(Task.SEND)) if steers(sight, seat) and not sight.laid[DUMMY] else own
+            return TO_VISIT
+        return TO_SEND if place == DUMMY and steers(sight, seat) else ()
+    own = () if sight.laid[seat] else TO_VISIT
+    return own + TO_SEND if steers(sight, seat) and not sight.laid[DUMMY] else own
 
 
 def _at(meeting: Meeting, sight: Sight, seat: Seat) -> Duty | None:
-    match meeting.purpose:
-        case Purpose.EXCHANGE:
-            other = meeting.seats[meeting.seats[0] == seat]
-            return Duty(Task.SHOW, meeting.at, other) if sight.picked is None else None
-        case Purpose.REQUEST:
-            return Duty(Task.ASK, meeting.at) if meeting.asked is None and seat != AMBASSADOR else None
-        case Purpose.PEEK:
-            return Duty(Task.PEEK, meeting.at, DUMMY)
-        case Purpose.AUDIENCE:
-            mine = seat != AMBASSADOR and sight.picked is None
-            return Duty(Task.SHOW, meeting.at, AMBASSADOR) if mine else None
-        case Purpose.NOTHING:
-            return None
+    purpose = meeting.purpose
+    if purpose is EXCHANGE:
+        other = meeting.seats[meeting.seats[0] == seat]
+        return Duty(SHOW, meeting.at, other) if sight.picked is None else None
+    if purpose is REQUEST:
+        return Duty(ASK, meeting.at) if meeting.asked is None and seat != AMBASSADOR else None
+    if purpose is PEEK:
+        return Duty(Task.PEEK, meeting.at, DUMMY)
+    if purpose is AUDIENCE:
+        mine = seat != AMBASSADOR and sight.picked is None
+        return Duty(SHOW, meeting.at, AMBASSADOR) if mine else None
+    if purpose is NOTHING:
+        return None
+    assert_never(purpose)
 
 
 def _asker(meeting: Meeting) -> Seat:
     return meeting.seats[0]  # seats are in order and the Ambassador's is the last
 
 
-def _awaited(meeting: Meeting, players: int) -> tuple[Seat, ...]:
-    match meeting.purpose:
-        case Purpose.EXCHANGE:
-            return meeting.seats
-        case Purpose.REQUEST:
-            return (_asker(meeting) if meeting.asked is None else meeting.asked,)
-        case Purpose.PEEK:
-            return tuple(seat for seat in meeting.seats if seat != DUMMY)
-        case Purpose.AUDIENCE:
-            return tuple(seat for seat in meeting.seats if seat != AMBASSADOR)
-        case Purpose.NOTHING:
-            return ()
+def _awaited(meeting: Meeting) -> tuple[Seat, ...]:
+    purpose = meeting.purpose
+    if purpose is EXCHANGE:
+        return meeting.seats
+    if purpose is REQUEST:
+        return (_asker(meeting) if meeting.asked is None else meeting.asked,)
+    if purpose is PEEK or purpose is AUDIENCE:
+        return meeting.seats[:-1]  # seats are in order: the dummy or the Ambassador is the last
+    if purpose is NOTHING:
+        return ()
+    assert_never(purpose)
 
 
 def _player_of(sight: Sight, place: Seat) -> Seat:

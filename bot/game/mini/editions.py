@@ -66,6 +66,13 @@ class BlackChoice(StrEnum):
     VIEWER = "viewer"
 
 
+# Some members under plain names, which are found much quicker: for the hot path.
+EXACTLY_ONE: Final = Truth.EXACTLY_ONE
+NO_REVEAL: Final = Reveal.NONE
+ALLOWED: Final = BlackRepeat.ALLOWED
+IN_TURN: Final = Visits.IN_TURN
+
+
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Every option of one game, frozen when it begins.
 

@@ -24,9 +24,9 @@ from bot.game.mini.cards import (
     pairs_in,
 )
 from bot.game.mini.duties import Duty, Task, duties, next_place, steers
-from bot.game.mini.editions import AmbassadorRequest, BlackChoice, BlackRepeat, Truth, Visits
+from bot.game.mini.editions import ALLOWED, EXACTLY_ONE, IN_TURN, NO_REVEAL, AmbassadorRequest, BlackChoice
 from bot.game.mini.editions import Reveal as RevealOption
-from bot.game.mini.meetings import Meeting, Purpose
+from bot.game.mini.meetings import AUDIENCE, EXCHANGE, NOTHING, PEEK, REQUEST, Meeting
 from bot.game.mini.sight import Sight
 from bot.game.seats import AMBASSADOR, DUMMY, Seat, seats
 
@@ -78,6 +78,9 @@ class Illegal(Exception):
         self.reason = reason
 
 
+KINDS_LEFT: Final = tuple(tuple(kind for kind in Kind if not seen & KIND_BIT[kind]) for seen in range(4))
+"""The kinds of black cards not yet seen, by the mask of those that were."""
+
 CALLS: Final = {seat: tuple(Call(Seat(seat), number) for number in permutations(NUMBERS)) for seat in range(5)}
 """Every call that can be made, 24 for each seat (M5)."""
 
@@ -90,7 +93,7 @@ def pairs(sight: Sight, to: Seat) -> int:
 
 def reveals(sight: Sight, to: Seat) -> tuple[Cards, ...]:
     """Return the black cards *sight*'s seat may show to *to* in place of a pair (M22, M24)."""
-    if sight.edition.reveal is RevealOption.NONE or not sight.partners or sight.identity is None:
+    if sight.edition.reveal is NO_REVEAL or sight.players != 4 or sight.identity is None:
         return ()
     black = _black(sight, to)
     singles: tuple[Cards, ...] = tuple((card,) for card in black)
@@ -104,14 +107,14 @@ def proofs(sight: Sight, to: Seat) -> Cards:
 
 def kinds(sight: Sight, of: Seat) -> tuple[Kind, ...]:
     """Return the kinds of black cards that *sight*'s seat may still be shown by *of* (M22, M27)."""
-    if sight.edition.black_repeat is BlackRepeat.ALLOWED:
-        return tuple(Kind)
-    return tuple(kind for kind in Kind if not sight.seen[of] & KIND_BIT[kind])
+    if sight.edition.black_repeat is ALLOWED:
+        return KINDS_LEFT[0]
+    return KINDS_LEFT[sight.seen[of]]
 
 
 def nameable(sight: Sight) -> tuple[Seat, ...]:
     """Return whom *sight*'s seat may name to the Ambassador (M25, M27, M54)."""
-    return tuple(seat for seat in seats(sight.players) if _can_name(sight, seat) and kinds(sight, seat))
+    return tuple([seat for seat in seats(sight.players) if _can_name(sight, seat) and kinds(sight, seat)])
 
 
 def can_pick_up(sight: Sight) -> bool:
@@ -143,7 +146,7 @@ def options(sight: Sight) -> tuple[Action, ...]:
 
 
 def _true(sight: Sight) -> int:
-    table = TRUE_ONCE if sight.edition.truth is Truth.EXACTLY_ONE else TRUE_AT_LEAST_ONCE
+    table = TRUE_ONCE if sight.edition.truth is EXACTLY_ONE else TRUE_AT_LEAST_ONCE
     return table.get((sight.identity, sight.number), 0)  # type: ignore[arg-type]  # no cards, no pairs
 
 
@@ -151,45 +154,52 @@ def _black(sight: Sight, to: Seat) -> Cards:
     if sight.identity is None or sight.number is None:
         return ()
     both = (sight.identity, sight.number)
-    if sight.edition.black_repeat is BlackRepeat.ALLOWED:
+    if sight.edition.black_repeat is ALLOWED:
         return both
     return tuple(card for card in both if not sight.given[to] & KIND_BIT[KIND[card]])
 
 
 def _can_name(sight: Sight, of: Seat) -> bool:
-    return of in seats(sight.players) and of not in (sight.seat, AMBASSADOR)
+    return of != sight.seat and of != AMBASSADOR and of in seats(sight.players)
 
 
 def _may_call_at(sight: Sight, meeting: Meeting) -> bool:
-    match meeting.purpose:
-        case Purpose.EXCHANGE:
-            return True
-        case Purpose.PEEK:
-            return True  # M55
-        case Purpose.REQUEST:
-            return not sight.partners  # M30: with partners one calls beside a partner; else M55, M66
-        case Purpose.AUDIENCE:
-            return sight.seat == AMBASSADOR  # M66
-        case Purpose.NOTHING:
-            return False
+    purpose = meeting.purpose
+    if purpose is EXCHANGE or purpose is PEEK:
+        return True  # M30, M55
+    if purpose is REQUEST:
+        return sight.players != 4  # M30: with partners one calls beside a partner; else M55, M66
+    if purpose is AUDIENCE:
+        return sight.seat == AMBASSADOR  # M66
+    if purpose is NOTHING:
+        return False
+    assert_never(purpose)
 
 
-@lru_cache(maxsize=4096)
-def _shows(seat: Seat, to: Seat, mask: int) -> tuple[Show, ...]:
-    return tuple(Show(seat, to, pair) for pair in pairs_in(mask))
+@lru_cache(maxsize=512)  # 16 holdings x 20 pairs of seats, for both truths rarely mixed
+def _shows(seat: Seat, to: Seat, mask: int) -> tuple[tuple[int, Show], ...]:
+    """Return the shows of the pairs in *mask*, each with its bit."""
+    return tuple((BIT[pair], Show(seat, to, pair)) for pair in pairs_in(mask))
+
+
+@lru_cache(maxsize=256)
+def _visits(seat: Seat, hand: tuple[Location, ...]) -> tuple[Visit, ...]:
+    return tuple(Visit(seat, at) for at in hand)
 
 
 def _answers(sight: Sight, seat: Seat, duty: Duty) -> tuple[Action, ...]:
     match duty.task:
         case Task.VISIT:
-            return tuple(Visit(seat, at) for at in sight.hands[seat])
+            return _visits(seat, sight.hands[seat])
         case Task.SEND:
             return tuple(Send(seat, at) for at in sight.hands[DUMMY])
         case Task.SHOW:
             to = duty.other
             assert to is not None
-            shows: tuple[Action, ...] = _shows(seat, to, pairs(sight, to))
-            return shows + tuple(Reveal(seat, to, cards) for cards in reveals(sight, to))
+            left = pairs(sight, to)
+            shows = tuple([show for bit, show in _shows(seat, to, _true(sight)) if bit & left])
+            black = reveals(sight, to)
+            return shows + tuple(Reveal(seat, to, cards) for cards in black) if black else shows
         case Task.ASK:
             return _asks(sight, seat)
         case Task.PROVE:
@@ -216,9 +226,9 @@ def _asks(sight: Sight, seat: Seat) -> tuple[Action, ...]:
 
 def _second_thoughts(sight: Sight, seat: Seat) -> tuple[Action, ...]:
     """Return what may be chosen anew as long as not all have chosen (M14, together)."""
-    if sight.edition.visits is Visits.IN_TURN:
+    if sight.edition.visits is IN_TURN:
         return ()
-    again: tuple[Action, ...] = tuple(Visit(seat, at) for at in sight.hands[seat]) if sight.laid[seat] else ()
+    again: tuple[Action, ...] = _visits(seat, sight.hands[seat]) if sight.laid[seat] else ()
     if steers(sight, seat) and sight.laid[DUMMY]:
         again += tuple(Send(seat, at) for at in sight.hands[DUMMY])
     return again
@@ -263,7 +273,7 @@ def objection(sight: Sight, action: Action) -> Reason | None:
 def _visit(sight: Sight, place: Seat, at: Location) -> Reason | None:
     if sight.meetings is not None:
         return Reason.VISITS_OVER
-    if sight.edition.visits is Visits.IN_TURN and next_place(sight) != place:
+    if sight.edition.visits is IN_TURN and next_place(sight) != place:
         done = sight.visits[place] is not None or sight.laid[place]
         return Reason.ALREADY_CHOSEN if done else Reason.NOT_YOUR_TURN
     return None if at in sight.hands[place] else Reason.LOCATION_USED
@@ -284,8 +294,8 @@ def _facing(sight: Sight, to: Seat) -> Reason | None:
     if isinstance(meeting, Reason):
         return meeting
     seat = sight.seat
-    exchange = meeting.purpose is Purpose.EXCHANGE and to in meeting.seats
-    audience = meeting.purpose is Purpose.AUDIENCE and to == AMBASSADOR
+    exchange = meeting.purpose is EXCHANGE and to in meeting.seats
+    audience = meeting.purpose is AUDIENCE and to == AMBASSADOR
     if to == seat or not (exchange or audience) or seat == AMBASSADOR:
         return Reason.NO_MEETING
     return None if sight.picked is None else Reason.ALREADY_PICKED
@@ -318,7 +328,7 @@ def _with_ambassador(sight: Sight) -> Reason | None:
     meeting = _met(sight)
     if isinstance(meeting, Reason):
         return meeting
-    if meeting.purpose is not Purpose.REQUEST or sight.seat == AMBASSADOR:
+    if meeting.purpose is not REQUEST or sight.seat == AMBASSADOR:
         return Reason.NOT_WITH_AMBASSADOR
     return None if meeting.asked is None else Reason.ALREADY_ASKED
 
@@ -351,7 +361,7 @@ def _peek(sight: Sight) -> Reason | None:
     meeting = _met(sight)
     if isinstance(meeting, Reason):
         return meeting
-    return None if meeting.purpose is Purpose.PEEK else Reason.NOT_WITH_DUMMY
+    return None if meeting.purpose is PEEK else Reason.NOT_WITH_DUMMY
 
 
 def _pick_up(sight: Sight) -> Reason | None:

@@ -24,4 +24,5 @@ def read(line: str) -> Event:
     Raises:
         ValueError: this version knows no such event; the text says where, and quotes nothing of the line.
     """
-    return _READER.decode(line)
+    event: Event = _READER.decode(line)
+    return event

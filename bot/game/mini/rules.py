@@ -3,14 +3,12 @@
 Rule: `opening`, `play` and `give_up` decide; `after` (in `state`) only records; `see` is how anybody knows anything.
 """
 
-from collections.abc import Iterable
-from itertools import chain
 from typing import Final, assert_never
 
 from bot.game.chance import Chance
 from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, PickUp, Prove, Reveal, Send, Show, Visit
 from bot.game.mini.cards import IDENTITIES, LOCATIONS, NUMBERS, Card, Cards, Kind, Side, partner
-from bot.game.mini.editions import BlackChoice, Dummy, Edition, Visits
+from bot.game.mini.editions import IN_TURN, BlackChoice, Dummy, Edition
 from bot.game.mini.events import (
     Abandoned,
     Asked,
@@ -39,7 +37,7 @@ from bot.game.mini.events import (
     Won,
 )
 from bot.game.mini.legal import Illegal, nameable, objection
-from bot.game.mini.meetings import Meeting, Purpose, meetings
+from bot.game.mini.meetings import AUDIENCE, EXCHANGE, REQUEST, Meeting, meetings
 from bot.game.mini.sight import Sight
 from bot.game.mini.state import State, after
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat, clockwise, left_of, seats
@@ -47,7 +45,7 @@ from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat, clockwise, left_of, 
 RULES_VERSION: Final = 1
 """Raised when the same ledger would be played on differently."""
 
-NOTHING: Final = (0,) * 5
+NOTHING: Final[tuple[int, ...]] = (0,) * 5
 
 
 def see(state: State, seat: Seat | None) -> Sight:
@@ -162,11 +160,11 @@ def _deed(state: State, sight: Sight, action: Action) -> tuple[Event, ...]:
     """Return what *action*, which is legal, is by itself."""
     match action:
         case Visit(seat=seat, at=at):
-            if state.edition.visits is Visits.IN_TURN and seat != AMBASSADOR:
+            if state.edition.visits is IN_TURN and seat != AMBASSADOR:
                 return (Visited(seat, at),)
             return _face_down(state, Chosen(seat, seat, at))
         case Send(seat=seat, at=at):
-            if state.edition.visits is Visits.IN_TURN:
+            if state.edition.visits is IN_TURN:
                 return (Visited(DUMMY, at),)
             return _face_down(state, Chosen(seat, DUMMY, at))
         case Show(seat=seat, to=to, cards=cards):
@@ -263,8 +261,13 @@ def _consequences(state: State, chance: Chance) -> tuple[Event, ...]:
         return ()
     if state.meetings is None:
         return _visits(state)
-    done = tuple(chain.from_iterable(_settlement(state, meeting) for meeting in state.meetings if not meeting.settled))
-    if done or not all(meeting.settled for meeting in state.meetings):
+    done: tuple[Event, ...] = ()
+    settled = True
+    for meeting in state.meetings:
+        if not meeting.settled:
+            settled = False
+            done += _settlement(state, meeting)
+    if not settled:
         return done
     if state.round % 5 == 0 and state.round == 5 * state.edition.carnival:
         return (_unmasking(state), Drawn())  # M37
@@ -273,12 +276,14 @@ def _consequences(state: State, chance: Chance) -> tuple[Event, ...]:
 
 def _visits(state: State) -> tuple[Event, ...]:
     order = clockwise(state.first)
-    if state.edition.visits is Visits.IN_TURN:
+    if state.edition.visits is IN_TURN:
         if state.players == 5 and not state.laid[AMBASSADOR]:
             (*hand,) = state.hands[AMBASSADOR]
             return _face_down(state, Chosen(AMBASSADOR, AMBASSADOR, hand[0])) if len(hand) == 1 else ()
-        place = next((place for place in (*order, AMBASSADOR) if state.visits[place] is None), None)
-        return _turn(state, place) if place is not None else (Met(meetings(state.visits, state.players)),)
+        for place in (*order, AMBASSADOR):
+            if state.visits[place] is None:
+                return _turn(state, place)
+        return (Met(meetings(state.visits, state.players)),)
     if state.visits[AMBASSADOR] is not None:
         return (Met(meetings(state.visits, state.players)),)
     together = [(place, _card_of(state, place)) for place in (*order, AMBASSADOR)]
@@ -300,15 +305,22 @@ def _card_of(state: State, place: Seat):  # type: ignore[no-untyped-def]
     return hand[0] if len(hand) == 1 else None  # M16
 
 
-def _settlement(state: State, meeting: Meeting) -> Iterable[Event]:
+def _settlement(state: State, meeting: Meeting) -> tuple[Event, ...]:
     """Return how *meeting*, not settled yet, settles itself now: by both having picked, or by a lapse."""
-    if meeting.purpose in (Purpose.EXCHANGE, Purpose.AUDIENCE):
-        picks = [state.picked[seat] for seat in meeting.seats if seat != AMBASSADOR]
-        if all(picks):
-            yield from (Showed(p.seat, p.to, p.cards, p.black) for p in picks if p)
-            yield Settled(meeting.at)
-    elif meeting.purpose is Purpose.REQUEST and meeting.asked is None and state.players == 4:
+    purpose = meeting.purpose
+    if purpose is EXCHANGE or purpose is AUDIENCE:
+        # Two agents show; where an Ambassador player is there too, his seat is the last.
+        one, other = state.picked[meeting.seats[0]], state.picked[meeting.seats[1]]
+        if one is None or other is None:
+            return ()
+        return (
+            Showed(one.seat, one.to, one.cards, one.black),
+            Showed(other.seat, other.to, other.cards, other.black),
+            Settled(meeting.at),
+        )
+    if purpose is REQUEST and meeting.asked is None and state.players == 4:
         # With three and five players the asker may call here instead, so there a lapse is his to say.
         asker = meeting.seats[0]
         if not nameable(see(state, asker)):
-            yield from (Lapsed(asker), Settled(meeting.at))
+            return (Lapsed(asker), Settled(meeting.at))
+    return ()

@@ -21,7 +21,7 @@ from bot.game.mini.cards import (
     Cards,
     Location,
 )
-from bot.game.mini.editions import GERMAN, Edition, Truth
+from bot.game.mini.editions import EXACTLY_ONE, GERMAN, Edition
 from bot.game.mini.events import (
     Abandoned,
     Asked,
@@ -104,7 +104,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
 def truths(state: State, seat: Seat) -> int:
     """Return the mask of the pairs *seat* may show under the edition's truth (M19)."""
-    table = TRUE_ONCE if state.edition.truth is Truth.EXACTLY_ONE else TRUE_AT_LEAST_ONCE
+    table = TRUE_ONCE if state.edition.truth is EXACTLY_ONE else TRUE_AT_LEAST_ONCE
     return table[state.identities[seat], state.numbers[seat]]  # type: ignore[index]  # an agent's cards are dealt
 
 

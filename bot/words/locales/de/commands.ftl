@@ -125,3 +125,6 @@ choice-any-table = Tisch { $table } in { $where }
 choice-yes = ja
 choice-no = nein
 choice-players = { $count } Personen
+
+cmd-any-table = Die Nummer des Tischs, wenn du an mehreren sitzt
+cmdname-any-table = tisch

@@ -48,3 +48,7 @@ permission-manage_threads = Threads verwalten
     .why = um einen Thread offen zu halten, solange gespielt wird
 permission-use_external_emojis = Externe Emojis verwenden
     .why = um die Zeichen der Karten zu zeigen
+
+error-cannot-post = In diesem Kanal darf ich nichts schreiben: Ich brauche hier „Kanal ansehen“ und „Nachrichten senden“. Bitte wende dich an die Serverleitung.
+error-not-among-choices = Das steht nicht zur Wahl. Nimm einen der Vorschläge, die beim Tippen erscheinen.
+language-chosen = Ab jetzt spreche ich Deutsch mit dir.

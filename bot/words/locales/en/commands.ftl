@@ -125,3 +125,6 @@ choice-any-table = table { $table } in { $where }
 choice-yes = yes
 choice-no = no
 choice-players = { $count } players
+
+cmd-any-table = The number of the table, if you sit at several
+cmdname-any-table = table

@@ -48,3 +48,7 @@ permission-manage_threads = Manage Threads
     .why = to keep a thread open while its game goes on
 permission-use_external_emojis = Use External Emoji
     .why = to show the signs of the cards
+
+error-cannot-post = I may not post in this channel: I need View Channel and Send Messages here. Please ask who runs this server.
+error-not-among-choices = That is not among the choices. Pick one of those that are offered while you type.
+language-chosen = From now on I speak English with you.

@@ -1,0 +1,140 @@
+"""The composition root: opens the storage, builds the house, takes up the cogs, and closes in reverse order."""
+
+import asyncio
+import hashlib
+import json
+import logging
+import os
+import signal
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Final
+
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.ai.whim import LEVELS
+from bot.host.automata import Automata
+from bot.host.house import House
+from bot.settings import Settings
+from bot.words.catalogue import Catalogue
+from cogs.client import Client
+from cogs.courier import Courier
+from cogs.lobby import Lobby
+from cogs.pace import Pace
+from cogs.play import Play
+from cogs.post import Postman
+from cogs.router import Router
+from cogs.rulebook import Rulebook
+from cogs.stationery import Stationery
+from storage import facts
+from storage.database import Database
+
+log = logging.getLogger(__name__)
+
+HEARTBEAT: Final = 10.0
+"""Seconds between two signs of life, which the health check looks for."""
+
+STORAGE_FAILED: Final = 74
+"""Exit status when the disk can no longer be trusted (sysexits: EX_IOERR)."""
+
+BAD_TOKEN: Final = 78
+"""Exit status when Discord refuses the token (sysexits: EX_CONFIG); starting again would not help."""
+
+
+@asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[Client]:
+    """Give a client that is ready to start, with every open table resumed; close everything after it."""
+    settings.database.parent.mkdir(parents=True, exist_ok=True)
+    db = await Database.open(settings.database, on_broken=_give_up)
+    try:
+        house = House(db)
+        catalogue = Catalogue.load()
+        automata = Automata(LEVELS, house.chance, *settings.thinking)
+        client = Client(house, catalogue, time.time)
+        pace = Pace()
+        courier = Courier(client, house, Stationery(house, catalogue), Postman(pace, time.time), pace)
+        router = Router(client)
+        cogs = (router, courier, Lobby(client, router, courier), Play(client, router), Rulebook(client, router))
+        client.prepared = lambda: _prepare(client, cogs, settings)
+        house.subscribe(automata.look)
+        tables = await house.resume()
+        log.info("tables resumed", extra={"tables": tables})
+        for table in house.open_tables():
+            automata.look(table)
+        try:
+            async with client:
+                yield client
+        finally:
+            await automata.close()
+            await courier.close()
+    finally:
+        await db.close()
+
+
+async def _prepare(client: Client, cogs: tuple[object, ...], settings: Settings) -> None:
+    await client.prepare(*cogs)  # type: ignore[arg-type]
+    await sync(client, settings.guild)
+
+
+async def sync(client: Client, guild: int | None) -> bool:
+    """Tell Discord our commands if it does not know them yet; return whether that was needed."""
+    where = discord.Object(guild) if guild is not None else None
+    if where is not None:
+        client.tree.copy_global_to(guild=where)
+    payload = [
+        await command.get_translated_payload(client.tree, client.tree.translator)  # type: ignore[arg-type]
+        for command in client.tree.get_commands(guild=where)
+    ]
+    digest = hashlib.sha256(json.dumps([client.application_id, guild, payload], sort_keys=True).encode()).hexdigest()
+    if await facts.get(client.house.db, "commands") == digest:
+        return False
+    await client.tree.sync(guild=where)
+    await client.house.db.write(lambda tx: facts.put(tx, "commands", digest))
+    return True
+
+
+async def serve(settings: Settings) -> int:
+    """Run the bot until it is told to stop; return the exit status."""
+    if settings.api_url and settings.gateway_url:
+        Route.BASE = settings.api_url
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for sign in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(sign, stop.set)
+    async with opened(settings) as client:
+        beating = asyncio.create_task(_beat(client))
+        running = asyncio.create_task(client.start(settings.token))
+        stopping = asyncio.create_task(stop.wait())
+        try:
+            await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+            if running.done():
+                running.result()
+        except discord.LoginFailure:
+            log.critical("Discord refuses the token")
+            return BAD_TOKEN
+        finally:
+            beating.cancel()
+            stopping.cancel()
+            await client.close()
+            await asyncio.gather(running, return_exceptions=True)
+    return 0
+
+
+async def _beat(client: Client) -> None:
+    """Write down every few seconds that the loop runs and the disk takes writes."""
+    while True:
+        await client.house.db.write(partial(facts.put, name="heartbeat", value=str(int(time.time()))))
+        await asyncio.sleep(HEARTBEAT)
+
+
+def _give_up(error: BaseException) -> None:
+    """End at once: nothing in memory may outlive a disk that failed. The next start reads what is on it."""
+    log.critical("storage failed", exc_info=error)
+    logging.shutdown()
+    os._exit(STORAGE_FAILED)

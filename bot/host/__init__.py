@@ -1,0 +1,1 @@
+"""The house: people, time and storage around the rules. No Discord."""

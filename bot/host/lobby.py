@@ -1,0 +1,145 @@
+"""Who comes and goes before a match begins."""
+
+from storage import seatings
+from storage.database import Transaction
+from storage.ids import PersonId
+
+from bot.game.chance import Chance
+from bot.host.house import Guest
+from bot.host.refusals import No, Refused
+from bot.host.table import Table, Ticket
+from bot.host.terms import Terms, write_terms
+
+
+async def join(table: Table, guest: Guest, ticket: Ticket) -> None:
+    """Give *guest* a chair.
+
+    Raises:
+        Refused: the lobby is closed, the table is full, or the guest sits there already; nothing has changed.
+    """
+    async with table.lock:
+        if await table.already(ticket):
+            return
+        _in_lobby(table)
+        if table.chair_of(guest.person) is not None:
+            raise Refused(No.ALREADY_SEATED)
+        await table.change(lambda tx: seatings.sit(tx, table.id, _free(table), guest.name, person=guest.person), ticket)
+
+
+async def add_automaton(table: Table, name: str, ticket: Ticket) -> None:
+    """Give an automaton of the table's level a chair.
+
+    Raises:
+        Refused: the lobby is closed or the table is full; nothing has changed.
+    """
+    async with table.lock:
+        if await table.already(ticket):
+            return
+        _in_lobby(table)
+        level = table.terms.level
+        await table.change(lambda tx: seatings.sit(tx, table.id, _free(table), name, automaton=level), ticket)
+
+
+async def remove_automaton(table: Table, ticket: Ticket) -> None:
+    """Take the last automaton's chair away.
+
+    Raises:
+        Refused: the lobby is closed or no automaton sits there; nothing has changed.
+    """
+    async with table.lock:
+        if await table.already(ticket):
+            return
+        _in_lobby(table)
+        last = max((chair.seat for chair in table.chairs if chair.automaton is not None), default=None)
+        if last is None:
+            raise Refused(No.NO_AUTOMATON)
+        await table.change(lambda tx: seatings.stand(tx, table.id, last), ticket)
+
+
+async def leave(table: Table, person: PersonId, ticket: Ticket) -> None:
+    """Take *person*'s chair away; the table goes to the next person, and without one it is cancelled.
+
+    Raises:
+        Refused: the lobby is closed or the person does not sit there; nothing has changed.
+    """
+    async with table.lock:
+        if await table.already(ticket):
+            return
+        _in_lobby(table)
+        chair = table.chair_of(person)
+        if chair is None:
+            raise Refused(No.NOT_SEATED)
+        others = [c.person for c in table.chairs if c.person is not None and c.person != person]
+
+        async def go(tx: Transaction) -> None:
+            await seatings.stand(tx, table.id, chair.seat)
+            if not others:
+                await seatings.set_status(tx, table.id, "cancelled")
+            elif table.row.owner == person:
+                await seatings.set_owner(tx, table.id, others[0])
+
+        await table.change(go, ticket)
+
+
+async def agree(table: Table, person: PersonId, terms: Terms, ticket: Ticket) -> None:
+    """Play by other *terms*.
+
+    Raises:
+        Refused: the lobby is closed, it is not the owner who asks, or more sit there than may play.
+    """
+    async with table.lock:
+        if await table.already(ticket):
+            return
+        _in_lobby(table)
+        _by_owner(table, person)
+        if len(table.chairs) > terms.players:
+            raise Refused(No.TABLE_FULL)
+        await table.change(lambda tx: seatings.set_settings(tx, table.id, write_terms(terms)), ticket)
+
+
+async def cancel(table: Table, person: PersonId, ticket: Ticket) -> None:
+    """Close the lobby for good.
+
+    Raises:
+        Refused: it is closed already, or it is not the owner who asks; nothing has changed.
+    """
+    async with table.lock:
+        if await table.already(ticket):
+            return
+        _in_lobby(table)
+        _by_owner(table, person)
+        await table.change(lambda tx: seatings.set_status(tx, table.id, "cancelled"), ticket)
+
+
+async def start(table: Table, person: PersonId, chance: Chance, ticket: Ticket) -> None:
+    """Seat everybody by lot and deal the first game.
+
+    Raises:
+        Refused: the lobby is closed, it is not the owner who asks, or a chair is free; nothing has changed.
+    """
+    async with table.lock:
+        if await table.already(ticket):
+            return
+        _in_lobby(table)
+        _by_owner(table, person)
+        if len(table.chairs) < table.terms.players:
+            raise Refused(No.TOO_FEW)
+        seated = chance.order(table.chairs)
+        await table.begin(lambda tx: seatings.reseat(tx, table.id, seated), ticket)
+
+
+def _in_lobby(table: Table) -> None:
+    if table.status != "lobby":
+        raise Refused(No.NOT_IN_LOBBY)
+
+
+def _by_owner(table: Table, person: PersonId) -> None:
+    if table.row.owner != person:
+        raise Refused(No.NOT_OWNER)
+
+
+def _free(table: Table) -> int:
+    taken = {chair.seat for chair in table.chairs}
+    if len(taken) >= table.terms.players:
+        raise Refused(No.TABLE_FULL)
+    return next(seat for seat in range(table.terms.players) if seat not in taken)

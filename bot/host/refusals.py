@@ -1,0 +1,27 @@
+"""Why the house says no, apart from the rules: each has a sentence."""
+
+from enum import StrEnum
+
+
+class No(StrEnum):
+    """Why the house refuses; the value is the key of its sentence."""
+
+    NO_SUCH_TABLE = "no-such-table"
+    NOT_IN_LOBBY = "not-in-lobby"
+    NOT_PLAYING = "not-playing"
+    TABLE_FULL = "table-full"
+    ALREADY_SEATED = "already-seated"
+    NOT_SEATED = "not-seated"
+    NO_AUTOMATON = "no-automaton"
+    TOO_FEW = "too-few"
+    NOT_OWNER = "not-owner"
+    STALE = "stale"
+
+
+class Refused(Exception):
+    """The house does not do it; nothing has changed."""
+
+    def __init__(self, no: No) -> None:
+        """Say it for *no*."""
+        super().__init__(no)
+        self.no = no

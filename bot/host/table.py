@@ -1,0 +1,308 @@
+"""One match being played.
+
+Rule: first written, then true, then told. `submit` is the one door for persons, automata and clocks.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeVar
+
+from storage import ledger, seatings
+from storage.database import Database, Transaction
+from storage.ids import GameId, PersonId, TableId
+from storage.seatings import ChairRow, TableRow
+
+from bot.game.chance import Chance
+from bot.game.mini.actions import Action
+from bot.game.mini.events import Event
+from bot.game.mini.ruleset import MINI
+from bot.game.mini.sight import Sight
+from bot.game.mini.state import State
+from bot.game.seats import Seat, seats
+from bot.host.refusals import No, Refused
+from bot.host.terms import Terms, read_terms
+
+T = TypeVar("T")
+Job = Callable[[Transaction], Awaitable[T]]
+
+DONE: Final = "done"
+"""The answer remembered for an interaction that was applied."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """When something was offered: a click answers the offer it was made on, and no later one."""
+
+    game: int
+    round: int
+
+
+@dataclass(frozen=True)
+class Ticket:
+    """Where a wish comes from: a click or command known by its *interaction*, offered at a *moment*."""
+
+    interaction: int | None = None
+    moment: Moment | None = None
+
+
+BY_HOUSE: Final = Ticket()
+
+
+class Table:
+    """A match, from its lobby to its end. Everything asked of it is done one after the other."""
+
+    rules: Final = MINI
+
+    def __init__(
+        self,
+        db: Database,
+        row: TableRow,
+        chairs: Sequence[ChairRow],
+        chance: Chance,
+        nudge: Callable[[TableId], None],
+    ) -> None:
+        """Stand for what the database says of one table; `resume` then reads its game."""
+        self._db = db
+        self._chance = chance
+        self._nudge = nudge
+        self._lock = asyncio.Lock()
+        self._state: State = self.rules.blank
+        self._written = 0
+        self._applied: set[int] = set()
+        self._careful: set[asyncio.Task[Any]] = set()
+        self.row = row
+        self.chairs = tuple(chairs)
+        self.terms: Terms = read_terms(row.settings)
+        self.game: GameId | None = None
+
+    # Who and where.
+
+    @property
+    def id(self) -> TableId:
+        """The table's number."""
+        return self.row.id
+
+    @property
+    def status(self) -> str:
+        """Where the match stands: lobby, playing, over, abandoned or cancelled."""
+        return self.row.status
+
+    @property
+    def place(self) -> int:
+        """The channel the game is told in: its thread, or the channel itself where no thread could be had."""
+        return self.row.thread or self.row.channel
+
+    def chair_of(self, person: PersonId) -> ChairRow | None:
+        """Return where *person* sits, if anywhere."""
+        return next((chair for chair in self.chairs if chair.person == person), None)
+
+    def seat_of(self, person: PersonId) -> Seat | None:
+        """Return *person*'s seat in the running match, if any."""
+        chair = self.chair_of(person) if self.game is not None else None
+        return None if chair is None else Seat(chair.seat)
+
+    # What can be known.
+
+    @property
+    def moment(self) -> Moment:
+        """The present moment; it moves on with each round."""
+        public = self.sight(None)
+        return Moment(public.game, public.round)
+
+    def sight(self, seat: Seat | None) -> Sight:
+        """Return what *seat* may know now."""
+        return self.rules.see(self._state, seat)
+
+    @property
+    def written(self) -> int:
+        """How many entries the present game's ledger has."""
+        return self._written
+
+    async def story(self, game: GameId, since: int = 0) -> list[Event]:
+        """Return what has happened in *game* from entry *since* on, secrets and all: for `visible` to filter."""
+        return [self.rules.read(entry.line) for entry in await ledger.read(self._db, game, since)]
+
+    async def sight_after(self, game: GameId, upto: int, seat: Seat | None) -> Sight:
+        """Return what *seat* could know when *upto* entries of *game* were written."""
+        if game == self.game and upto == self._written:
+            return self.sight(seat)
+        events = (await self.story(game))[:upto]
+        return self.rules.see(self.rules.after(self.rules.blank, events), seat)
+
+    # What can be done.
+
+    async def resume(self) -> None:
+        """Bring the game up to date with the ledger."""
+        async with self._lock:
+            await self._reload()
+
+    async def submit(self, action: Action, ticket: Ticket = BY_HOUSE) -> None:
+        """Take *action*; when this returns it is on disk.
+
+        A ticket that comes a second time changes nothing and is answered as the first was.
+
+        Raises:
+            Illegal: the rules do not allow it now; nothing has happened.
+            Refused: nothing is being played here, or the ticket's moment has passed; nothing has happened.
+        """
+        async with self._lock:
+            if ticket.interaction is not None and ticket.interaction in self._applied:
+                return
+            try:
+                self._must_play()
+                if ticket.moment is not None and ticket.moment != self.moment:
+                    raise Refused(No.STALE)
+                events = self.rules.play(self._state, action, self._chance)
+            except Exception:
+                if await self._seen(ticket):
+                    return
+                raise
+            await self._happen(events, ticket)
+
+    async def resign(self, person: PersonId, stand_in: str, ticket: Ticket = BY_HOUSE) -> None:
+        """Give *person*'s seat to an automaton called *stand_in*; with no person left the table is abandoned (P13).
+
+        Raises:
+            Refused: nothing is being played here, or *person* has no seat; nothing has happened.
+        """
+        async with self._lock:
+            chair = self.chair_of(person)
+            if chair is None or self.status != "playing":
+                if await self._seen(ticket):
+                    return
+                raise Refused(No.NOT_SEATED)
+            left = [c for c in self.chairs if c.person is not None and c.person != person]
+            events = () if left else self.rules.give_up(self._state)
+
+            async def leave(tx: Transaction) -> None:
+                await seatings.hand_over(tx, self.id, chair.seat, self.terms.level, stand_in)
+
+            await self._happen(events, ticket, leave)
+
+    async def change(self, job: Job[None], ticket: Ticket = BY_HOUSE) -> None:
+        """Write something about the table that is not of the game, then read the table anew; the lock must be held."""
+
+        async def whole(tx: Transaction) -> None:
+            await job(tx)
+            await self._remember(tx, ticket)
+
+        await self._do(whole)
+
+    async def begin(self, job: Job[None], ticket: Ticket) -> None:
+        """Start the match: *job* seats everybody, then the first game is dealt; the lock must be held."""
+        events = self.rules.opening(self.terms.edition, self.terms.players, self._chance)
+
+        async def whole(tx: Transaction) -> None:
+            await job(tx)
+            await seatings.set_status(tx, self.id, "playing")
+            await self._open_game(tx, 1, events)
+            await self._remember(tx, ticket)
+
+        await self._do(whole)
+
+    @property
+    def lock(self) -> asyncio.Lock:
+        """Held by whoever changes the table."""
+        return self._lock
+
+    async def already(self, ticket: Ticket) -> bool:
+        """Return whether *ticket* has been applied before."""
+        return await self._seen(ticket)
+
+    # How it is done.
+
+    def _must_play(self) -> None:
+        if self.status != "playing" or self.game is None:
+            raise Refused(No.NOT_PLAYING)
+
+    async def _seen(self, ticket: Ticket) -> bool:
+        if ticket.interaction is None:
+            return False
+        return ticket.interaction in self._applied or await ledger.answer(self._db, ticket.interaction) is not None
+
+    async def _remember(self, tx: Transaction, ticket: Ticket) -> None:
+        if ticket.interaction is not None:
+            await ledger.remember(tx, ticket.interaction, self.id, DONE)
+
+    async def _open_game(self, tx: Transaction, number: int, events: Sequence[Event]) -> None:
+        game = await ledger.open_game(tx, self.id, number)
+        await ledger.append(tx, game, 0, [self.rules.write(event) for event in events])
+
+    async def _happen(self, events: Sequence[Event], ticket: Ticket, also: Job[None] | None = None) -> None:
+        """Write *events*, and with the end of a game what comes after it, all or nothing; then make them true."""
+        game = self.game
+        assert game is not None
+        state = self.rules.after(self._state, events)
+        public = self.rules.see(state, None)
+
+        async def whole(tx: Transaction) -> None:
+            if also is not None:
+                await also(tx)
+            await ledger.append(tx, game, self._written, [self.rules.write(event) for event in events])
+            if public.ending is not None:
+                await ledger.close_game(tx, game)
+                if public.ending.outcome == "abandoned":
+                    await seatings.set_status(tx, self.id, "abandoned")
+                elif self.rules.won_by(public):
+                    await seatings.set_status(tx, self.id, "over")
+                else:
+                    await self._open_game(tx, public.game + 1, self.rules.next_game(public, self._chance))
+            await self._remember(tx, ticket)
+
+        if also is None and public.ending is None:
+            await self._do(whole, lambda: self._advance(state, len(events)))
+        else:
+            await self._do(whole)
+        if ticket.interaction is not None:
+            self._applied.add(ticket.interaction)
+
+    def _advance(self, state: State, entries: int) -> None:
+        self._state = state
+        self._written += entries
+
+    async def _do(self, job: Job[None], then: Callable[[], None] | None = None) -> None:
+        """Write *job*, then make memory follow: by *then*, or by reading the table anew; cancelled or not."""
+
+        async def whole() -> None:
+            try:
+                await self._db.write(job)
+            except ledger.Taken:
+                await self._reload()
+                raise Refused(No.STALE) from None
+            if then is not None:
+                then()
+            else:
+                await self._reload()
+            self._nudge(self.id)
+
+        await self._finish(whole())
+
+    async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
+        """Wait for *work*, which goes on to its end even if the one who waits is cancelled."""
+        task = asyncio.create_task(work)
+        self._careful.add(task)
+        task.add_done_callback(self._careful.discard)
+        await asyncio.shield(task)
+
+    async def _reload(self) -> None:
+        row = await seatings.by_id(self._db, self.id)
+        if row is None:
+            raise Refused(No.NO_SUCH_TABLE)
+        self.row, self.terms = row, read_terms(row.settings)
+        self.chairs = tuple(await seatings.chairs(self._db, self.id))
+        games = await seatings.games(self._db, self.id)
+        if not games:
+            return
+        if self.game != games[-1].id:
+            self.game, self._state, self._written, self._applied = games[-1].id, self.rules.blank, 0, set()
+        events = await self.story(self.game, self._written)
+        self._advance(self.rules.after(self._state, events), len(events))
+
+    async def rename(self, **changes: Any) -> None:
+        """Note a change of the row that was just written by the courier (its thread, its lobby message)."""
+        self.row = replace(self.row, **changes)
+
+    def playing_seats(self) -> tuple[Seat, ...]:
+        """Return the seats of this match."""
+        return seats(self.terms.players)

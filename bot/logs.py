@@ -1,0 +1,55 @@
+"""Log lines for hosts: where and what, never a name, a card, a token or a text.
+
+Rule: of an exception only its type and the places in our code are written; its message may quote what is secret.
+"""
+
+import logging
+import sys
+import traceback
+from types import TracebackType
+from typing import Any, Final
+
+import structlog
+
+ErrorInfo = tuple[type[BaseException], BaseException, TracebackType | None]
+
+OURS: Final = ("table", "seat", "reason", "what", "mishap", "code", "slot", "channel", "message_id", "tables")
+"""The extra fields that may stand in a line."""
+
+
+def set_up(level: str, form: str) -> None:
+    """Write log lines of at least *level* to standard error, for people (console) or machines (json)."""
+    shared: list[Any] = [
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.stdlib.ExtraAdder(allow=OURS),
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        _without_words,
+    ]
+    writer: Any = structlog.processors.JSONRenderer() if form == "json" else structlog.dev.ConsoleRenderer(colors=False)
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, writer],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level)
+    # At DEBUG the library writes whole payloads: tokens, cards and all.
+    logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLevelName(level)))
+    logging.getLogger("aiosqlite").setLevel(logging.WARNING)
+
+
+def _without_words(_logger: Any, _name: str, event: dict[str, Any]) -> dict[str, Any]:
+    """Put the bare places of an exception into its line, instead of its text."""
+    error = event.pop("exc_info", None)
+    if error is True:
+        error = sys.exc_info()
+    if isinstance(error, BaseException):
+        error = (type(error), error, error.__traceback__)
+    if error and error[0] is not None:
+        event["error"] = error[0].__name__
+        event["at"] = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(error[2])][-6:]
+    return event

@@ -1,0 +1,111 @@
+"""What a host sets: the environment, or a `.env` file, as one frozen record. Nobody else reads the environment."""
+
+import os
+import urllib.parse
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+LANGUAGES: Final = ("en", "de")
+LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
+FORMATS: Final = ("console", "json")
+
+
+class Misconfigured(Exception):
+    """The settings cannot be used; the text lists every mistake, and quotes no secret."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How the bot runs. The token is in no repr."""
+
+    token: str
+    database: Path
+    log_level: str
+    log_format: str
+    guild: int | None
+    sandbox_port: int | None
+    api_url: str | None
+    gateway_url: str | None
+    thinking: tuple[float, float]
+
+    def __repr__(self) -> str:
+        """Return everything but the token."""
+        return f"<Settings database={self.database}>"
+
+
+def read_settings(environment: Mapping[str, str] | None = None, dotenv: Path | None = Path(".env")) -> Settings:
+    """Return the settings of *environment*, and below it of the file *dotenv*.
+
+    A name that ends in _FILE gives the path of a file that holds the value, as container secrets do.
+
+    Raises:
+        Misconfigured: with every mistake at once.
+    """
+    found = dict(_dotenv(dotenv)) | dict(os.environ if environment is None else environment)
+    mistakes: list[str] = []
+
+    def text(name: str, default: str = "") -> str:
+        file = found.get(f"{name}_FILE")
+        if file:
+            try:
+                return Path(file).read_text(encoding="utf-8").strip()
+            except OSError as error:
+                mistakes.append(f"{name}_FILE: {error.strerror}")
+        return found.get(name, "").strip() or default
+
+    def one_of(name: str, default: str, allowed: tuple[str, ...]) -> str:
+        value = text(name, default)
+        if value not in allowed:
+            mistakes.append(f"{name}: must be one of {', '.join(allowed)}")
+        return value
+
+    def number(name: str, most: int) -> int | None:
+        value = text(name)
+        if not value:
+            return None
+        if not (value.isascii() and value.isdigit() and int(value) <= most):
+            mistakes.append(f"{name}: must be a whole number up to {most}")
+            return None
+        return int(value)
+
+    def loopback(name: str) -> str | None:
+        value = text(name)
+        if value and urllib.parse.urlsplit(value).hostname not in ("127.0.0.1", "localhost", "::1"):
+            mistakes.append(f"{name}: may only lead to this machine; leave it empty for Discord")
+        return value or None
+
+    settings = Settings(
+        token=text("DISCORD_TOKEN"),
+        database=Path(text("DATABASE", "data/inkognito.db")),
+        log_level=one_of("LOG_LEVEL", "INFO", LEVELS),
+        log_format=one_of("LOG_FORMAT", "console", FORMATS),
+        guild=number("GUILD_ID", 2**63 - 1),
+        sandbox_port=number("SANDBOX_PORT", 65535),
+        api_url=loopback("DISCORD_API_URL"),
+        gateway_url=loopback("DISCORD_GATEWAY_URL"),
+        thinking=_thinking(text("THINKING_SECONDS", "1-3"), mistakes),
+    )
+    if mistakes:
+        raise Misconfigured("These settings cannot be used:\n" + "\n".join(f"- {mistake}" for mistake in mistakes))
+    return settings
+
+
+def _thinking(value: str, mistakes: list[str]) -> tuple[float, float]:
+    try:
+        shortest, longest = (float(part) for part in value.split("-"))
+        if not 0 <= shortest <= longest <= 60:
+            raise ValueError
+    except ValueError:
+        mistakes.append("THINKING_SECONDS: must be two numbers of seconds such as 1-3")
+        return 1.0, 3.0
+    return shortest, longest
+
+
+def _dotenv(path: Path | None) -> Mapping[str, str]:
+    if path is None or not path.is_file():
+        return {}
+    lines = (line.strip() for line in path.read_text(encoding="utf-8").splitlines())
+    pairs = (line.partition("=") for line in lines if line and not line.startswith("#") and "=" in line)
+    return {name.strip(): value.strip().strip("'\"") for name, _, value in pairs}

@@ -1,0 +1,79 @@
+"""The bot as Discord knows it: one connection, no privileged intent, no cache of members or messages."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.host.house import House
+from bot.words.catalogue import Catalogue
+from cogs.lateness import Lateness
+from cogs.translator import Translator
+from storage import people
+from storage.ids import PersonId
+
+log = logging.getLogger(__name__)
+
+PERMISSIONS = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    embed_links=True,
+    attach_files=True,
+    read_message_history=True,
+)
+"""What the bot asks a server for; the README says why each is needed."""
+
+discord.VoiceClient.warn_nacl = False
+discord.VoiceClient.warn_dave = False
+
+
+class Client(commands.AutoShardedBot):
+    """Carries wishes from Discord to the house and tells what came of them."""
+
+    def __init__(self, house: House, catalogue: Catalogue, now: Callable[[], float]) -> None:
+        """Serve *house* in the languages of *catalogue*; *now* is the time in seconds since the epoch."""
+        super().__init__(
+            commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+        )
+        self.house = house
+        self.catalogue = catalogue
+        self.now = now
+        self.lateness = Lateness()
+        self.prepared: Callable[[], Awaitable[None]] = self.prepare
+        self.inkognito = app_commands.Group(
+            name="inkognito",
+            description=app_commands.locale_str(catalogue.say("en", "cmd-inkognito"), key="cmd-inkognito"),
+        )
+        self.tree.add_command(self.inkognito)
+
+    async def setup_hook(self) -> None:
+        """Get ready once logged in, before the gateway is opened."""
+        await self.prepared()
+
+    async def prepare(self, *cogs: commands.Cog) -> None:
+        """Take up *cogs* and the languages of the commands."""
+        for cog in cogs:
+            await self.add_cog(cog)
+        await self.tree.set_translator(Translator(self.catalogue))
+
+    async def language_of(self, interaction: discord.Interaction[Any]) -> str:
+        """Return the language in which to answer: the one the person chose, or his Discord's."""
+        chosen = await people.language(self.house.db, PersonId(interaction.user.id))
+        return chosen or self.catalogue.nearest(interaction.locale.value)
+
+    def too_late(self, interaction: discord.Interaction[Any]) -> bool:
+        """Return whether Discord has told the person already that his wish failed."""
+        return self.lateness.late(interaction.created_at.timestamp(), self.now())

@@ -1,0 +1,57 @@
+"""Which table a person means who types a command."""
+
+from storage.ids import PersonId, TableId
+
+from bot.game.seats import Seat
+from bot.host.house import House
+from bot.host.refusals import No, Refused
+from bot.host.table import Table
+from cogs.mishaps import Misspelt
+
+
+async def table_meant(
+    house: House, person: PersonId, place: int | None, number: str | None, guild: int | None
+) -> Table:
+    """Return the table of *number* if one was typed, else the one told in *place*, else the only one *person* is at.
+
+    Raises:
+        Refused: there is no such table in this server.
+        Misspelt: it is not clear which table is meant.
+    """
+    if number is not None:
+        return await _by_number(house, number, person, guild)
+    here = house.at(place) if place is not None else ()
+    mine = [table for table in here if table.chair_of(person)]
+    if mine or here:
+        return (mine or list(here))[0]
+    everywhere = house.of(person)
+    if not everywhere:
+        raise Refused(No.NO_SUCH_TABLE)
+    if len(everywhere) > 1:
+        raise Misspelt("error-which-table")
+    return everywhere[0]
+
+
+async def _by_number(house: House, number: str, person: PersonId, guild: int | None) -> Table:
+    digits = number.strip().removeprefix("#")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 15):
+        raise Refused(No.NO_SUCH_TABLE)
+    table = await house.table(TableId(int(digits)))
+    # A table of another server is none of a stranger's business.
+    if table.row.guild != guild and table.chair_of(person) is None:
+        raise Refused(No.NO_SUCH_TABLE)
+    return table
+
+
+def seat_at(table: Table, person: PersonId) -> Seat:
+    """Return *person*'s seat in the running match.
+
+    Raises:
+        Refused: he has none, or nothing is being played.
+    """
+    if table.status != "playing":
+        raise Refused(No.NOT_PLAYING)
+    seat = table.seat_of(person)
+    if seat is None:
+        raise Refused(No.NOT_SEATED)
+    return seat

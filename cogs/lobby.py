@@ -1,0 +1,253 @@
+"""The lobby on Discord: commands and buttons to open, join, fill, start and cancel a table."""
+
+from typing import Any, Literal
+
+import discord
+import msgspec
+from discord import app_commands
+from discord.ext import commands
+
+from bot.game.mini.editions import PRESETS, Edition, Preset, edition
+from bot.host import lobby
+from bot.host.house import Guest
+from bot.host.refusals import No, Refused
+from bot.host.table import Table, Ticket
+from bot.host.terms import Help, Terms
+from bot.words import names
+from cogs.client import Client
+from cogs.courier import Courier
+from cogs.mishaps import Misspelt
+from cogs.router import Router, Wish
+from cogs.routes import Verb
+from cogs.screens import lobby as screens
+from cogs.subcommands import Interaction, Order, add, obey
+from storage import people
+from storage.ids import PersonId
+
+Players = app_commands.Range[int, 3, 5]
+Target = app_commands.Range[int, 1, 99]
+Editions = Literal["german", "english", "dutch", "online"]
+Helps = Literal["paper", "sheet"]
+Visits = Literal["in_turn", "together"]
+Language = Literal["en", "de"]
+
+
+class Lobby(commands.Cog):
+    """Lets people find together at a table."""
+
+    def __init__(self, client: Client, router: Router, courier: Courier) -> None:
+        """Take the lobby's commands and buttons."""
+        self.client, self.courier = client, courier
+        self.house = client.house
+        add(client, "new", self.new)
+        add(client, "practice", self.practice)
+        add(client, "join", self.join)
+        add(client, "leave", self.leave)
+        add(client, "start", self.start)
+        add(client, "cancel", self.cancel)
+        router.on(Verb.JOIN, lambda wish: self._join(wish.interaction, wish, wish.table))
+        router.on(Verb.LEAVE, self._on_leave)
+        router.on(Verb.ADD, self._on_add)
+        router.on(Verb.DROP, self._on_drop)
+        router.on(Verb.OPTIONS, self._on_options)
+        router.on(Verb.SET, self._on_set)
+        router.on(Verb.START, self._on_start)
+        router.on(Verb.CANCEL, self._on_cancel)
+
+    # Commands.
+
+    async def new(
+        self,
+        interaction: Interaction,
+        edition: Editions = "german",
+        players: Players = 4,
+        target: Target | None = None,
+        help: Helps = "sheet",  # the option's name for people
+        visits: Visits | None = None,
+        language: Language | None = None,
+    ) -> None:
+        """Open a table with a lobby message in this channel (P1)."""
+
+        async def work(order: Order) -> None:
+            guild = order.guild
+            _may_post(interaction)
+            terms = Terms(_edition(edition, target, visits), players, Help(help))
+            locale = interaction.guild_locale
+            spoken = language or (self.client.catalogue.nearest(locale.value) if locale else order.language)
+            guest = await self._guest(interaction)
+            assert interaction.channel_id is not None
+            table = await self.house.open(guild, interaction.channel_id, guest, terms, spoken, order.ticket)
+            await order.reply.say(order.say("lobby-joined") + f" {screens.title_of(table)}")
+            await self._try_dm(order, table)
+
+        await obey(interaction, "new", work)
+
+    async def practice(self, interaction: Interaction, edition: Editions = "german", players: Players = 4) -> None:
+        """Open a table with automata in every other seat and begin at once (P1)."""
+
+        async def work(order: Order) -> None:
+            guild = order.guild
+            _may_post(interaction)
+            terms = Terms(_edition(edition, 1, None), players)
+            guest = await self._guest(interaction)
+            assert interaction.channel_id is not None
+            table = await self.house.open(guild, interaction.channel_id, guest, terms, order.language, order.ticket)
+            while table.status == "lobby" and len(table.chairs) < players:
+                await lobby.add_automaton(table, self._name(table), Ticket())
+            if table.status == "lobby":
+                await lobby.start(table, order.person, self.house.chance, Ticket())
+            await order.reply.say(order.say("lobby-practice") + f" {screens.title_of(table)}")
+            await self._try_dm(order, table)
+
+        await obey(interaction, "practice", work)
+
+    async def join(self, interaction: Interaction, table: str | None = None) -> None:
+        """Sit down at a table of this channel."""
+
+        async def work(order: Order) -> None:
+            await self._join(interaction, order, await order.table(table))
+
+        await obey(interaction, "join", work)
+
+    async def leave(self, interaction: Interaction, table: str | None = None) -> None:
+        """Leave a table before it begins."""
+
+        async def work(order: Order) -> None:
+            await lobby.leave(await order.table(table), order.person, order.ticket)
+            await order.reply.say(order.say("lobby-left"))
+
+        await obey(interaction, "leave", work)
+
+    async def start(self, interaction: Interaction, table: str | None = None) -> None:
+        """Begin the match."""
+
+        async def work(order: Order) -> None:
+            found = await order.table(table)
+            await lobby.start(found, order.person, self.house.chance, order.ticket)
+            await order.reply.say(order.say("lobby-started", where=f"<#{found.place}>"))
+
+        await obey(interaction, "start", work)
+
+    async def cancel(self, interaction: Interaction, table: str | None = None) -> None:
+        """Call the table off."""
+
+        async def work(order: Order) -> None:
+            found = await order.table(table)
+            await lobby.cancel(found, order.person, order.ticket)
+            await order.reply.say(order.say("lobby-cancelled", who=f"<@{order.person}>"))
+
+        await obey(interaction, "cancel", work)
+
+    # Buttons.
+
+    async def _on_leave(self, wish: Wish) -> None:
+        await lobby.leave(wish.table, wish.person, wish.ticket)
+        await wish.reply.say(wish.say("lobby-left"))
+
+    async def _on_add(self, wish: Wish) -> None:
+        _by_somebody_seated(wish)
+        await lobby.add_automaton(wish.table, self._name(wish.table), wish.ticket)
+        await wish.reply.quiet()
+
+    async def _on_drop(self, wish: Wish) -> None:
+        _by_somebody_seated(wish)
+        await lobby.remove_automaton(wish.table, wish.ticket)
+        await wish.reply.quiet()
+
+    async def _on_options(self, wish: Wish) -> None:
+        _by_owner(wish)
+        await wish.reply.show(screens.options(self.client.catalogue, wish.table, wish.language))
+
+    async def _on_set(self, wish: Wish) -> None:
+        _by_owner(wish)
+        terms = _changed(wish.table.terms, wish.route.arg, wish.values[0] if wish.values else "")
+        await lobby.agree(wish.table, wish.person, terms, wish.ticket)
+        await wish.reply.show(screens.options(self.client.catalogue, wish.table, wish.language))
+
+    async def _on_start(self, wish: Wish) -> None:
+        await lobby.start(wish.table, wish.person, self.house.chance, wish.ticket)
+        await wish.reply.quiet()
+
+    async def _on_cancel(self, wish: Wish) -> None:
+        await lobby.cancel(wish.table, wish.person, wish.ticket)
+        await wish.reply.quiet()
+
+    # What they share.
+
+    async def _join(self, interaction: Interaction, asked: Wish | Order, table: Table) -> None:
+        await lobby.join(table, await self._guest(interaction), asked.ticket)
+        await asked.reply.say(asked.say("lobby-joined"))
+        await self._try_dm(asked, table)
+
+    async def _try_dm(self, asked: Wish | Order, table: Table) -> None:
+        """Send the test DM and say in private what to do when it is refused; joining was the consent (P1)."""
+        if not await self.courier.test_dm(table, asked.person):
+            await self.house.db.write(lambda tx: people.dm_noticed(tx, asked.person))
+            await asked.reply.say(asked.say("lobby-dm-closed"))
+
+    async def _guest(self, interaction: Interaction) -> Guest:
+        person = PersonId(interaction.user.id)
+        if await people.language(self.house.db, person) is None:
+            spoken = self.client.catalogue.nearest(interaction.locale.value)
+            await self.house.db.write(lambda tx: people.set_language(tx, person, spoken))
+        return Guest(person, names.plain(interaction.user.display_name))
+
+    def _name(self, table: Table) -> str:
+        taken = {chair.name for chair in table.chairs}
+        say = self.client.catalogue.say
+        offered = (say(table.row.language, "lobby-automaton-name", number=n) for n in range(1, 7))
+        return next(name for name in offered if name not in taken)
+
+
+def _edition(preset: str, target: int | None, visits: str | None) -> Edition:
+    changes: dict[str, Any] = {"target": target, "visits": visits}
+    return edition(preset, **{option: value for option, value in changes.items() if value is not None})
+
+
+def _changed(terms: Terms, option: str, value: str) -> Terms:
+    """Return *terms* with one thing changed by a menu; values a changed client made up are refused.
+
+    Raises:
+        Refused: there is no such option or value.
+    """
+    wanted: dict[str, Any] = msgspec.to_builtins(terms)
+    try:
+        match option:
+            case "edition":
+                wanted["edition"] = msgspec.to_builtins(PRESETS[Preset(value)]) | {"target": terms.edition.target}
+            case "target":
+                wanted["edition"]["target"] = int(value)
+            case "players":
+                wanted["players"] = int(value)
+            case "help":
+                wanted["help"] = value
+            case _:
+                raise Refused(No.STALE)
+        return msgspec.convert(wanted, Terms)
+    except ValueError as error:
+        raise Refused(No.STALE) from error
+
+
+def _by_somebody_seated(wish: Wish) -> None:
+    if wish.table.chair_of(wish.person) is None:
+        raise Refused(No.NOT_SEATED)
+
+
+def _by_owner(wish: Wish) -> None:
+    if wish.table.row.owner != wish.person:
+        raise Refused(No.NOT_OWNER)
+    if wish.table.status != "lobby":
+        raise Refused(No.NOT_IN_LOBBY)
+
+
+def _may_post(interaction: Interaction) -> None:
+    """Say which permission is missing before anything is opened that could not be shown.
+
+    Raises:
+        Misspelt: one is missing; the text is the key of its name.
+    """
+    if isinstance(interaction.channel, discord.Thread):
+        raise Misspelt("error-not-here")
+    needed = discord.Permissions(view_channel=True, send_messages=True)
+    if not interaction.app_permissions.is_superset(needed):
+        raise Misspelt("error-cannot-post")

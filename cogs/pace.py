@@ -1,0 +1,56 @@
+"""How fast the bot speaks: one bucket for the whole process, secrets before prompts before panels."""
+
+import asyncio
+import heapq
+import itertools
+from enum import IntEnum
+from typing import Final
+
+RATE: Final = 45.0
+"""Requests per second; Discord takes 50 from one bot (Discord, rate limits)."""
+
+BURST: Final = 10.0
+"""Requests that may come at once after a pause."""
+
+
+class Urgency(IntEnum):
+    """What goes first when there is more to say than may be said."""
+
+    SECRET = 0
+    PROMPT = 1
+    PANEL = 2
+
+
+class Pace:
+    """Lets requests through one after the other, the more urgent first."""
+
+    def __init__(self, rate: float = RATE, burst: float = BURST) -> None:
+        """Let *rate* requests a second through."""
+        self._rate, self._burst = rate, burst
+        self._tokens, self._at = burst, 0.0
+        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._order = itertools.count()
+        self._pump: asyncio.Task[None] | None = None
+
+    async def turn(self, urgency: Urgency) -> None:
+        """Return when a request of *urgency* may go."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[None] = loop.create_future()
+        heapq.heappush(self._waiting, (urgency, next(self._order), future))
+        if self._pump is None or self._pump.done():
+            self._pump = loop.create_task(self._run(loop))
+        await future
+
+    async def _run(self, loop: asyncio.AbstractEventLoop) -> None:
+        while self._waiting:
+            now = loop.time()
+            self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
+            self._at = now
+            if self._tokens < 1:
+                await asyncio.sleep((1 - self._tokens) / self._rate)
+                continue
+            _, _, future = heapq.heappop(self._waiting)
+            if not future.done():
+                self._tokens -= 1
+                future.set_result(None)
+                await asyncio.sleep(0)

@@ -1,0 +1,318 @@
+"""The game on Discord: the desk, its menus, and a command for everything one can do."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Literal
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.game.agents import Agent
+from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, PickUp, Prove, Reveal, Send, Show, Visit
+from bot.game.mini.cards import Card
+from bot.game.mini.legal import Illegal, Reason, can_pick_up, objection, options
+from bot.game.mini.sight import Sight
+from bot.host.refusals import No, Refused
+from bot.host.table import Table
+from bot.words import names, prompts
+from cogs.client import Client
+from cogs.finding import seat_at, table_meant
+from cogs.mishaps import Misspelt
+from cogs.router import Router, Wish
+from cogs.routes import Verb
+from cogs.screens import desk, panel
+from cogs.screens.lobby import cast
+from cogs.subcommands import Interaction, Order, add, obey
+from storage import people
+from storage.ids import PersonId
+
+Offered = list[app_commands.Choice[str]]
+Segment = Literal["52", "11", "0", "29"]
+Asked = Wish | Order
+
+MOST_OFFERED = 25
+"""Choices of an autocompletion (Discord, application commands)."""
+
+
+class Play(commands.Cog):
+    """Carries what players do to their tables, and shows them their desks."""
+
+    def __init__(self, client: Client, router: Router) -> None:
+        """Take the game's commands, buttons, menus and forms."""
+        self.client = client
+        offer = self.offer
+        add(client, "visit", self.visit, location=offer(Visit))
+        add(client, "send", self.send, location=offer(Send))
+        add(client, "show", self.show, cards=offer(Show, Reveal))
+        add(client, "ask", self.ask, player=offer(Ask, Decline))
+        add(client, "prove", self.prove, card=offer(Prove))
+        add(client, "peek", self.peek, side=offer(Peek))
+        add(client, "pickup", self.pickup)
+        add(client, "call", self.call)
+        add(client, "desk", self.desk)
+        add(client, "table", self.table)
+        add(client, "resign", self.resign)
+        router.on(Verb.VISIT, partial(self._picked, Visit))
+        router.on(Verb.SEND, partial(self._picked, Send))
+        router.on(Verb.ASK, partial(self._picked, Ask))
+        router.on(Verb.PROVE, partial(self._picked, Prove))
+        router.on(Verb.PEEK, partial(self._picked, Peek))
+        router.on(Verb.SHOW, self._on_show)
+        router.on(Verb.SHOWN, lambda wish: self._chosen(wish, (Show, Reveal), wish.route.arg))
+        router.on(Verb.DECLINE, lambda wish: self._do(wish, wish.table, Decline(seat_at(wish.table, wish.person))))
+        router.on(Verb.PICKUP, self._on_pickup)
+        router.on(Verb.PICKED, self._on_picked)
+        router.on(Verb.DIAL, self._on_dial)
+        router.on(Verb.CALL, self._on_call)
+        router.on(Verb.DESK, self._on_desk)
+        router.on(Verb.VISITS, self._on_desk)
+
+    # Commands.
+
+    async def visit(self, interaction: Interaction, location: str, table: str | None = None) -> None:
+        """Play a location (P4)."""
+        await self._order(interaction, "visit", (Visit,), location, table)
+
+    async def send(self, interaction: Interaction, location: str, table: str | None = None) -> None:
+        """Choose where the dummy goes."""
+        await self._order(interaction, "send", (Send,), location, table)
+
+    async def show(self, interaction: Interaction, cards: str, table: str | None = None) -> None:
+        """Show a pair, or black cards in its place (P7)."""
+        await self._order(interaction, "show", (Show, Reveal), cards, table)
+
+    async def ask(self, interaction: Interaction, player: str, table: str | None = None) -> None:
+        """Ask somebody through the Ambassador, or nobody (P8)."""
+        await self._order(interaction, "ask", (Ask, Decline), player, table)
+
+    async def prove(self, interaction: Interaction, card: str, table: str | None = None) -> None:
+        """Show a black card to who asked (P8)."""
+        await self._order(interaction, "prove", (Prove,), card, table)
+
+    async def peek(self, interaction: Interaction, side: str, table: str | None = None) -> None:
+        """Look at one of the dummy's cards (P8)."""
+        await self._order(interaction, "peek", (Peek,), side, table)
+
+    async def pickup(self, interaction: Interaction, table: str | None = None) -> None:
+        """Ask whether the telephone shall be picked up, and say what it means (P9)."""
+
+        async def work(order: Order) -> None:
+            await self._before_pickup(order, await order.table(table))
+
+        await obey(interaction, "pickup", work)
+
+    async def call(
+        self,
+        interaction: Interaction,
+        fiddlebottom: Segment,
+        bubble: Segment,
+        zsazsa: Segment,
+        agentx: Segment,
+        table: str | None = None,
+    ) -> None:
+        """Say the number (P9)."""
+
+        async def work(order: Order) -> None:
+            found = await order.table(table)
+            number = tuple(Card(segment) for segment in (fiddlebottom, bubble, zsazsa, agentx))
+            await self._do(order, found, Call(seat_at(found, order.person), number))
+
+        await obey(interaction, "call", work)
+
+    async def desk(self, interaction: Interaction, table: str | None = None) -> None:
+        """Show the person's desk (P6)."""
+
+        async def work(order: Order) -> None:
+            await self._desk(order, await order.table(table))
+
+        await obey(interaction, "desk", work)
+
+    async def table(self, interaction: Interaction, table: str | None = None) -> None:
+        """Show the table as all may see it."""
+
+        async def work(order: Order) -> None:
+            found = await order.table(table)
+            if found.status != "playing":
+                raise Refused(No.NOT_PLAYING)
+            await order.reply.show(panel.live(self.client.catalogue, found, found.sight(None)))
+
+        await obey(interaction, "table", work)
+
+    async def resign(self, interaction: Interaction, table: str | None = None) -> None:
+        """Leave a running game; an automaton takes the seat."""
+
+        async def work(order: Order) -> None:
+            found = await order.table(table)
+            seat = seat_at(found, order.person)
+            stand_in = self.client.catalogue.say(found.row.language, "lobby-automaton-name", number=seat + 1)
+            await found.resign(order.person, stand_in, order.ticket)
+            await order.reply.say(order.say("notice-resigned", who=f"<@{order.person}>"))
+
+        await obey(interaction, "resign", work)
+
+    def offer(self, *kinds: type[Action]):  # type: ignore[no-untyped-def]  # discord.py reads the inner signature
+        """Return an autocompletion that offers what is legal for the one who types, and nothing else."""
+
+        async def complete(interaction: Interaction, current: str) -> Offered:
+            # No boundary answers an autocompletion: whatever goes wrong, nothing is offered.
+            try:
+                place, guild = interaction.channel_id, interaction.guild_id
+                person = PersonId(interaction.user.id)
+                number = getattr(interaction.namespace, "table", None)
+                found = await table_meant(self.client.house, person, place, number, guild)
+                sight = found.sight(seat_at(found, person))
+            except (Refused, Misspelt):
+                return []
+            people_there = cast(found, await self.client.language_of(interaction))
+            legal = [action for action in options(sight) if isinstance(action, kinds)]
+            named = [(prompts.option(self.client.catalogue, people_there, sight, a), _spelt(a)) for a in legal]
+            wanted = current.strip().casefold()
+            return [app_commands.Choice(name=n, value=v) for n, v in named if wanted in n.casefold()][:MOST_OFFERED]
+
+        return complete
+
+    # Clicks.
+
+    async def _on_desk(self, wish: Wish) -> None:
+        await self._desk(wish, wish.table)
+
+    async def _on_show(self, wish: Wish) -> None:
+        """Show what the chosen pair will tell, before it counts (P7)."""
+        sight = self._sight(wish, wish.table)
+        action = desk.chosen(sight, (Show, Reveal), _first(wish))
+        if wish.route.moment != wish.table.moment or action is None:
+            raise Refused(No.STALE)
+        await wish.reply.show(desk.preview(self.client.catalogue, wish.table, sight, wish.language, action))
+
+    async def _on_pickup(self, wish: Wish) -> None:
+        if wish.route.moment != wish.table.moment:
+            raise Refused(No.STALE)
+        await self._before_pickup(wish, wish.table)
+
+    async def _on_picked(self, wish: Wish) -> None:
+        """Pick up, then open the form to say the number; the form must be the first answer."""
+        await wish.table.submit(PickUp(seat_at(wish.table, wish.person)), wish.ticket)
+        await self._dial(wish)
+
+    async def _on_dial(self, wish: Wish) -> None:
+        if wish.table.sight(None).caller != seat_at(wish.table, wish.person):
+            raise Illegal(Reason.NOT_PICKED_UP)
+        await self._dial(wish)
+
+    async def _on_call(self, wish: Wish) -> None:
+        try:
+            number = tuple(Card(wish.fields.get(agent.value, "")) for agent in Agent)
+        except ValueError:
+            raise Illegal(Reason.NOT_A_NUMBER) from None
+        await self._do(wish, wish.table, Call(seat_at(wish.table, wish.person), number))
+
+    async def _dial(self, wish: Wish) -> None:
+        form = desk.telephone(self.client.catalogue, wish.table, self._sight(wish, wish.table), wish.language)
+        await wish.reply.ask(form)
+
+    async def _picked(self, kind: type[Action], wish: Wish) -> None:
+        await self._chosen(wish, (kind,), _first(wish))
+
+    # What they share.
+
+    def _sight(self, asked: Asked, table: Table) -> Sight:
+        return table.sight(seat_at(table, asked.person))
+
+    async def _desk(self, asked: Asked, table: Table, word: str = "") -> None:
+        sight = self._sight(asked, table)
+        word = "\n\n".join(part for part in (word, await self._advice(asked)) if part)
+        await asked.reply.show(desk.desk(self.client.catalogue, table, sight, asked.language, word))
+
+    async def _advice(self, asked: Asked) -> str:
+        """Return, once, what to do about closed DMs."""
+        db = self.client.house.db
+        known = await people.person(db, asked.person)
+        if known.dm_closed is None or known.dm_notice is not None:
+            return ""
+        await db.write(lambda tx: people.dm_noticed(tx, asked.person))
+        return asked.say("lobby-dm-closed")
+
+    async def _before_pickup(self, asked: Asked, table: Table) -> None:
+        sight = self._sight(asked, table)
+        action = PickUp(seat_at(table, asked.person))
+        if not can_pick_up(sight):
+            raise Illegal(objection(sight, action) or Reason.CANNOT_CALL_HERE)
+        await asked.reply.show(desk.preview(self.client.catalogue, table, sight, asked.language, action))
+
+    async def _order(
+        self, interaction: Interaction, what: str, kinds: Sequence[type[Action]], said: str, number: str | None
+    ) -> None:
+        async def work(order: Order) -> None:
+            table = await order.table(number)
+            sight = self._sight(order, table)
+            await self._do(order, table, _understood(sight, kinds, said))
+
+        await obey(interaction, what, work)
+
+    async def _chosen(self, wish: Wish, kinds: Sequence[type[Action]], said: str) -> None:
+        """Do what a menu's value stands for, if it is still legal; else show the present state (P6)."""
+        sight = self._sight(wish, wish.table)
+        try:
+            if wish.route.moment != wish.table.moment and not await wish.table.already(wish.ticket):
+                raise Refused(No.STALE)
+            await self._do(wish, wish.table, _understood(sight, kinds, said))
+        except Refused as stale:
+            if stale.no is not No.STALE:
+                raise
+            await self._desk(wish, wish.table, wish.say("desk-used-elsewhere"))
+
+    async def _do(self, asked: Asked, table: Table, action: Action) -> None:
+        """Take *action* and show its doer what he owes next."""
+        await table.submit(action, asked.ticket)
+        word = _done(asked, self.client, action)
+        if table.status == "playing" and table.seat_of(asked.person) is not None:
+            await self._desk(asked, table, word)
+        else:
+            await asked.reply.say(word)
+
+
+def _first(wish: Wish) -> str:
+    return wish.values[0] if wish.values else ""
+
+
+def _spelt(action: Action) -> str:
+    """Return what stands for *action* in a typed option."""
+    return "nobody" if isinstance(action, Decline) else desk.value(action)
+
+
+def _understood(sight: Sight, kinds: Sequence[type[Action]], said: str) -> Action:
+    """Return the action of one of *kinds* that *said* stands for, legal or not.
+
+    Raises:
+        Misspelt: it stands for none.
+    """
+    assert sight.seat is not None
+    legal = [action for action in options(sight) if isinstance(action, tuple(kinds)) and _spelt(action) == said]
+    if legal:
+        return legal[0]
+    action = desk.spelt_out(sight, kinds, said)
+    if action is None:
+        raise Misspelt("error-not-among-choices")
+    return action
+
+
+def _done(asked: Asked, client: Client, action: Action) -> str:
+    """Return one sentence that says what was done."""
+    match action:
+        case Visit(at=at) | Send(at=at):
+            key = "done-visit" if isinstance(action, Visit) else "done-send"
+            return asked.say(key, to=names.location(client.catalogue, asked.language, at, "to"))
+        case Show() | Reveal():
+            return asked.say("done-show")
+        case Ask():
+            return asked.say("done-ask")
+        case Decline():
+            return asked.say("done-decline")
+        case Prove():
+            return asked.say("done-prove")
+        case Peek():
+            return asked.say("done-peek")
+        case PickUp():
+            return asked.say("done-pick-up")
+        case Call():
+            return asked.say("done-call")

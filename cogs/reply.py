@@ -1,0 +1,79 @@
+"""One answer to one interaction, within three seconds whatever happens.
+
+Rule: what is answered here is for one person's eyes; nothing in this module can speak in public.
+"""
+
+import asyncio
+from collections.abc import Awaitable
+from typing import Any, Final
+
+import discord
+
+from cogs.screens.frame import Screen, text
+
+PATIENCE: Final = 1.5
+"""Seconds before an answer is announced as coming, so that the three of Discord are kept."""
+
+
+class Reply:
+    """The one answer of *interaction*."""
+
+    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer *interaction*."""
+        self.interaction = interaction
+        message = interaction.message
+        self._on_ephemeral = message is not None and message.flags.ephemeral
+
+    async def within_time(self, work: Awaitable[None]) -> None:
+        """Do *work*, which answers; when it takes long, say first that an answer is coming."""
+        task = asyncio.ensure_future(work)
+        done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+        if not done and not self._answered:
+            await self._defer()
+        await task
+
+    async def show(self, screen: Screen) -> None:
+        """Show *screen* to the person alone: in place of the private message he clicked on, or as a new one."""
+        response = self.interaction.response
+        if self._answered:
+            await self.interaction.edit_original_response(view=screen)
+        elif self._on_ephemeral:
+            await response.edit_message(view=screen)
+        else:
+            await response.send_message(view=screen, ephemeral=True)
+
+    async def say(self, words: str) -> None:
+        """Say *words* to the person alone."""
+        await self.show(Screen(text(words)))
+
+    async def note(self, words: str) -> None:
+        """Say *words* to the person alone, beside the message he clicked on."""
+        await self.note_screen(Screen(text(words)))
+
+    async def note_screen(self, screen: Screen) -> None:
+        """Show *screen* to the person alone, beside the message he clicked on."""
+        if self._answered:
+            await self.interaction.edit_original_response(view=screen)
+        else:
+            await self.interaction.response.send_message(view=screen, ephemeral=True)
+
+    async def ask(self, modal: discord.ui.Modal) -> None:
+        """Open *modal*; it is never kept, its submit comes back through the router."""
+        modal.stop()
+        await self.interaction.response.send_modal(modal)
+
+    async def quiet(self) -> None:
+        """Acknowledge a click without a word: what it changed shows in the message it was made on."""
+        if not self._answered:
+            await self.interaction.response.defer()
+
+    @property
+    def _answered(self) -> bool:
+        return self.interaction.response.is_done()
+
+    async def _defer(self) -> None:
+        component = self.interaction.type is discord.InteractionType.component
+        if component and self._on_ephemeral:
+            await self.interaction.response.defer()
+        else:
+            await self.interaction.response.defer(ephemeral=True, thinking=True)

@@ -1,0 +1,145 @@
+"""Where every click and every filled-in form arrives.
+
+Rule: who clicked, where he sits and what he may do come from the database; the custom_id only says what is asked. A
+form is routed by its custom_id too, so that one opened before a restart is still understood after it.
+"""
+
+import re
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+import discord
+from discord import ui
+from discord.ext import commands
+from storage.ids import PersonId
+
+from bot.host.refusals import No, Refused
+from bot.host.table import Table, Ticket
+from cogs.client import Client
+from cogs.mishaps import guarded
+from cogs.reply import Reply
+from cogs.routes import NoRoute, Route, Verb, route
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a person asks for by a click or a form: never more than his own wish."""
+
+    interaction: discord.Interaction[Client]
+    route: Route
+    table: Table
+    values: tuple[str, ...]
+    fields: Mapping[str, str]
+    language: str
+    reply: Reply
+
+    @property
+    def person(self) -> PersonId:
+        """Who asks."""
+        return PersonId(self.interaction.user.id)
+
+    @property
+    def ticket(self) -> Ticket:
+        """What makes the wish count once, and only at its moment."""
+        return Ticket(self.interaction.id, self.route.moment)
+
+    def say(self, key: str, **values: str | int) -> str:
+        """Return a sentence in the person's language."""
+        return self.interaction.client.catalogue.say(self.language, key, **values)
+
+
+Deed = Callable[[Wish], Awaitable[None]]
+
+
+class Router(commands.Cog):
+    """Knows which deed each verb is."""
+
+    def __init__(self, client: Client) -> None:
+        """Route for *client*."""
+        self.client = client
+        self._deeds: dict[Verb, Deed] = {}
+
+    def on(self, verb: Verb, deed: Deed) -> None:
+        """Do *deed* when *verb* is asked for."""
+        self._deeds[verb] = deed
+
+    async def cog_load(self) -> None:
+        """Take every component's click, of messages sent before this start too."""
+        self.client.add_dynamic_items(Click)
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: discord.Interaction[Client]) -> None:
+        """Take forms, and clicks whose component is on no message: those a changed client made up."""
+        data: Mapping[str, Any] = interaction.data or {}
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self.take(interaction, str(data.get("custom_id")), (), filled_in(data.get("components", ())))
+        elif interaction.type is discord.InteractionType.component and not _is_there(interaction):
+            await self.take(interaction, "", (), {})
+
+    async def take(
+        self,
+        interaction: discord.Interaction[Client],
+        custom_id: str,
+        values: Sequence[str],
+        fields: Mapping[str, str],
+    ) -> None:
+        """Do what *custom_id* asks for, and answer whatever happens."""
+        if self.client.too_late(interaction):
+            return  # Discord has told the person that it failed: then it must have failed.
+        language = await self.client.language_of(interaction)
+        reply = Reply(interaction)
+
+        async def tell(key: str, mishap: str) -> None:
+            await reply.note(self.client.catalogue.say(language, key, id=mishap))
+
+        async def work() -> None:
+            where = route(custom_id)
+            deed = self._deeds.get(where.verb)
+            if deed is None:
+                raise NoRoute
+            table = await self.client.house.table(where.table)
+            if interaction.guild_id is not None and interaction.guild_id != table.row.guild:
+                raise Refused(No.NO_SUCH_TABLE)
+            await deed(Wish(interaction, where, table, tuple(values), fields, language, reply))
+
+        await reply.within_time(guarded(work(), tell, "click"))
+
+
+class Click(ui.DynamicItem[ui.Item[Any]], template=re.compile(r"(?s).*")):
+    """Any component of any message of ours; discord.py makes one for each click."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Return the click on *item*."""
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hand the click to the router."""
+        router = interaction.client.get_cog("Router")
+        data: Mapping[str, Any] = interaction.data or {}
+        await router.take(interaction, self.custom_id, data.get("values", ()), {})
+
+
+def _is_there(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether the clicked component is on its message; discord.py drops the click otherwise."""
+    data: Mapping[str, Any] = interaction.data or {}
+    message = interaction.message
+    if message is None:
+        return False
+    view = ui.LayoutView.from_message(message) if message.flags.components_v2 else ui.View.from_message(message)
+    return any(getattr(item, "custom_id", None) == data.get("custom_id") for item in view.walk_children())
+
+
+def filled_in(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+    """Return what a form was filled in with, by custom_id; of a menu its first value."""
+    found = {}
+    for part in components:
+        inner = part.get("component") or part
+        if "custom_id" in inner:
+            values = inner.get("values") or [inner.get("value") or ""]
+            found[str(inner["custom_id"])] = str(values[0])
+        found |= filled_in(part.get("components", ()))
+    return found

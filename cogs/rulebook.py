@@ -1,0 +1,87 @@
+"""The rules and the language on Discord."""
+
+from typing import Literal
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.game.mini.editions import GERMAN, Edition
+from bot.host.refusals import Refused
+from bot.host.table import Table
+from bot.words import rulebook
+from bot.words.rulebook import Topic
+from cogs.client import Client
+from cogs.finding import table_meant
+from cogs.mishaps import Misspelt
+from cogs.router import Router, Wish
+from cogs.routes import Route, Verb
+from cogs.screens.frame import TEXT, Screen, choice, cut, menu, text
+from cogs.subcommands import Interaction, Order, add, obey
+from storage import people
+from storage.ids import PersonId, TableId
+
+
+class Rulebook(commands.Cog):
+    """Tells the rules that apply to a table, and none that do not."""
+
+    def __init__(self, client: Client, router: Router) -> None:
+        """Take the commands rules and language."""
+        self.client = client
+        add(client, "rules", self.rules, topic=self._topics)
+        add(client, "language", self.language)
+        router.on(Verb.RULES, self._on_rules)
+
+    async def rules(self, interaction: Interaction, topic: str = "overview") -> None:
+        """Tell the rules of the table in this channel, or of the usual edition."""
+
+        async def work(order: Order) -> None:
+            if topic not in set(Topic):
+                raise Misspelt("error-not-among-choices")
+            table = await self._near(interaction)
+            await order.reply.show(self._page(order.language, Topic(topic), table))
+
+        await obey(interaction, "rules", work)
+
+    async def language(self, interaction: Interaction, language: Literal["en", "de"]) -> None:
+        """Speak another language with this person."""
+
+        async def work(order: Order) -> None:
+            await self.client.house.db.write(lambda tx: people.set_language(tx, order.person, language))
+            order.language = language
+            await order.reply.say(order.say("language-chosen"))
+
+        await obey(interaction, "language", work)
+
+    async def _topics(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        language = self.client.catalogue.nearest(interaction.locale.value)
+        named = [(rulebook.title(self.client.catalogue, language, topic), topic) for topic in Topic]
+        wanted = current.casefold()
+        return [app_commands.Choice(name=n, value=v) for n, v in named if wanted in n.casefold()]
+
+    async def _on_rules(self, wish: Wish) -> None:
+        topic = wish.values[0] if wish.values else Topic.OVERVIEW
+        if topic not in set(Topic):
+            raise Misspelt("error-not-among-choices")
+        page = self._page(wish.language, Topic(topic), wish.table)
+        # A page replaces a page, but never a desk.
+        await (wish.reply.show(page) if wish.values else wish.reply.note_screen(page))
+
+    async def _near(self, interaction: Interaction) -> Table | None:
+        house, person = self.client.house, PersonId(interaction.user.id)
+        try:
+            return await table_meant(house, person, interaction.channel_id, None, interaction.guild_id)
+        except (Refused, Misspelt):
+            return None
+
+    def _page(self, language: str, topic: Topic, table: Table | None) -> Screen:
+        edition: Edition = GERMAN if table is None else table.terms.edition
+        players = 4 if table is None else table.terms.players
+        words = cut(rulebook.text(self.client.catalogue, language, topic, edition, players), TEXT)
+        if table is None:
+            return Screen(text(words))
+        offered = [
+            choice(one, rulebook.title(self.client.catalogue, language, one), chosen=one is topic)
+            for one in rulebook.topics(players)
+        ]
+        placeholder = self.client.catalogue.say(language, "button-rules")
+        return Screen(text(words), menu(Route(TableId(table.id), Verb.RULES), placeholder, offered))

@@ -1,0 +1,175 @@
+"""The desk: everything a person holds, owes and knows, with the menus to act; for his eyes alone.
+
+Rule: made from that person's own sight, anew each time. Its custom_ids name no card but in the value he chose himself.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.game.agents import Agent
+from bot.game.mini.actions import Action, Ask, Decline, Peek, Prove, Reveal, Send, Show, Visit
+from bot.game.mini.cards import NUMBERS, Card, Kind, Location, Side, in_order
+from bot.game.mini.duties import Duty, Task, duties
+from bot.game.mini.legal import can_pick_up, options
+from bot.game.mini.sight import Sight
+from bot.game.seats import Seat
+from bot.host.table import Moment, Table
+from bot.host.terms import Help
+from bot.words import names, prompts, sheet, telling
+from bot.words.catalogue import Catalogue
+from cogs.routes import Route, Verb
+from cogs.screens.frame import Screen, button, choice, fenced, line, menu, paragraphs, row, text
+from cogs.screens.lobby import cast, title_of
+
+SHEET = 2600
+"""Characters for the clue sheet; what is asked needs the rest of a message."""
+
+BLACK = "black"
+"""Stands before the cards of a value that means black cards shown in place of a pair."""
+
+_MENUS = {
+    Task.VISIT: (Verb.VISIT, "menu-visit", Visit),
+    Task.SEND: (Verb.SEND, "menu-send", Send),
+    Task.SHOW: (Verb.SHOW, "menu-show", Show | Reveal),
+    Task.ASK: (Verb.ASK, "menu-ask", Ask),
+    Task.PROVE: (Verb.PROVE, "menu-prove", Prove),
+    Task.PEEK: (Verb.PEEK, "menu-peek", Peek),
+}
+
+
+def desk(catalogue: Catalogue, table: Table, sight: Sight, language: str, word: str = "") -> Screen:
+    """Return the whole desk of *sight*'s seat, headed by a *word* about what was just done."""
+    people = cast(table, language)
+    head = paragraphs(word, catalogue.say(language, "desk-title", table=title_of(table)))
+    now = prompts.hint(catalogue, people, sight)
+    parts: list[ui.Item[Any]] = [text(f"{head}\n{now}"), *menus(catalogue, table, sight, language)]
+    if table.terms.help is not Help.PAPER:
+        parts += [line(), text(fenced(sheet.block(catalogue, people, sight), SHEET))]
+    again = button(Route(table.id, Verb.DESK), catalogue.say(language, "button-desk"))
+    rules = button(Route(table.id, Verb.RULES), catalogue.say(language, "button-rules"))
+    return Screen(*parts, row(again, rules))
+
+
+def menus(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> list[ui.Item[Any]]:
+    """Return a menu or buttons for everything *sight*'s seat may do now."""
+    moment = Moment(sight.game, sight.round)
+    people = cast(table, language)
+    offered = options(sight)
+    found: list[ui.Item[Any]] = []
+    tasks = [duty.task for duty in duties(sight)] or _again(offered)
+    for task in dict.fromkeys(tasks):
+        if task is Task.CALL:
+            label = catalogue.say(language, "button-call")
+            found.append(row(button(Route(table.id, Verb.DIAL, moment), label, discord.ButtonStyle.danger, "☎️")))
+            continue
+        verb, key, kind = _MENUS[task]
+        choices = [
+            choice(value(a), prompts.option(catalogue, people, sight, a)) for a in offered if isinstance(a, kind)
+        ]
+        if choices:
+            found.append(menu(Route(table.id, verb, moment), catalogue.say(language, key), choices))
+        if task is Task.ASK and any(isinstance(a, Decline) for a in offered):
+            found.append(row(button(Route(table.id, Verb.DECLINE, moment), catalogue.say(language, "button-decline"))))
+    if can_pick_up(sight):
+        label = catalogue.say(language, "button-pick-up")
+        found.append(row(button(Route(table.id, Verb.PICKUP, moment), label, discord.ButtonStyle.danger, "☎️")))
+    return found
+
+
+def preview(catalogue: Catalogue, table: Table, sight: Sight, language: str, action: Action) -> Screen:
+    """Return what confirming *action* will do, with the buttons to do it or not (P7, P9)."""
+    moment = Moment(sight.game, sight.round)
+    people = cast(table, language)
+    said = prompts.preview(catalogue, people, sight, action)
+    verb = Verb.SHOWN if isinstance(action, Show | Reveal) else Verb.PICKED
+    confirm = Route(table.id, verb, moment, value(action))
+    return Screen(
+        text(paragraphs(telling.myself(catalogue, people, sight), said)),
+        row(
+            button(confirm, catalogue.say(language, "button-confirm"), discord.ButtonStyle.success),
+            button(Route(table.id, Verb.DESK), catalogue.say(language, "button-back")),
+        ),
+    )
+
+
+def telephone(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> ui.Modal:
+    """Return the form in which the secret number is said: a menu for each of F, B, Z and X (P9)."""
+    route = Route(table.id, Verb.CALL, Moment(sight.game, sight.round))
+    form = ui.Modal(title=catalogue.say(language, "modal-call"), custom_id=str(route))
+    for agent in Agent:
+        name = names.card(catalogue, language, Card(agent))
+        own = sight.number if sight.identity == Card(agent) else None
+        offered = [choice(n, names.card(catalogue, language, n), chosen=n == own) for n in NUMBERS]
+        picker: ui.Select[Any] = ui.Select(custom_id=agent.value, options=offered)
+        form.add_item(ui.Label(text=catalogue.say(language, "menu-segment", agent=name), component=picker))
+    return form
+
+
+def value(action: Action) -> str:
+    """Return what stands for *action* among the options of a menu."""
+    match action:
+        case Visit(at=at) | Send(at=at):
+            return at
+        case Show(cards=cards):
+            return ",".join(cards)
+        case Reveal(cards=cards):
+            return ",".join((BLACK, *cards))
+        case Ask(of=of, kind=kind):
+            return f"{of}" if kind is None else f"{of},{kind}"
+        case Prove(card=card):
+            return card
+        case Peek(side=side):
+            return side
+        case _:
+            return ""
+
+
+def chosen(sight: Sight, kinds: type[Action] | Sequence[type[Action]], said: str) -> Action | None:
+    """Return the action that *said* stands for among what *sight*'s seat may do now, or None."""
+    wanted = tuple(kinds) if isinstance(kinds, Sequence) else (kinds,)
+    return next((a for a in options(sight) if isinstance(a, wanted) and value(a) == said), None)
+
+
+def spelt_out(sight: Sight, kinds: Sequence[type[Action]], said: str) -> Action | None:
+    """Return the action of one of *kinds* that *said* means, though it is not legal now; None if it means none."""
+    assert sight.seat is not None
+    parts = said.split(",")
+    other = next((duty.other for duty in duties(sight) if duty.other is not None), sight.seat)
+    for kind in kinds:
+        try:
+            return _made(kind, sight.seat, other, parts)
+        except ValueError:
+            continue
+    return None
+
+
+def _made(kind: type[Action], seat: Seat, other: Seat, parts: list[str]) -> Action:
+    if kind is Visit or kind is Send:
+        return kind(seat, Location(parts[0]))
+    if kind is Show:
+        return Show(seat, other, in_order(Card(part) for part in parts))
+    if kind is Reveal and parts[0] == BLACK:
+        return Reveal(seat, other, in_order(Card(part) for part in parts[1:]))
+    if kind is Ask and parts[0].isascii() and parts[0].isdigit() and len(parts[0]) == 1:
+        return Ask(seat, Seat(int(parts[0])), Kind(parts[1]) if len(parts) > 1 else None)
+    if kind is Decline and parts == ["nobody"]:
+        return Decline(seat)
+    if kind is Prove:
+        return Prove(seat, Card(parts[0]))
+    if kind is Peek:
+        return Peek(seat, Side(parts[0]))
+    raise ValueError
+
+
+def owed(sight: Sight) -> tuple[Duty, ...]:
+    """Return what *sight*'s seat owes in private: what the panel cannot ask."""
+    return tuple(duty for duty in duties(sight) if duty.task not in (Task.VISIT, Task.SEND))
+
+
+def _again(offered: Sequence[Action]) -> list[Task]:
+    """Return the tasks that are done but may be done anew (M14, together)."""
+    again = [Task.VISIT] if any(isinstance(a, Visit) for a in offered) else []
+    return again + ([Task.SEND] if any(isinstance(a, Send) for a in offered) else [])

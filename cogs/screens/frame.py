@@ -1,0 +1,110 @@
+"""The frame of every message: a Components V2 layout that discord.py sends and then forgets.
+
+Rule: a screen is never kept. It is stopped as soon as it is made, so that discord.py stores no view and starts no
+timer for it; every click comes back through the router by its custom_id, before and after a restart alike.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from cogs.routes import Route
+
+LABEL: Final = 80
+"""Characters of a button's label (Discord, button component)."""
+
+OPTION: Final = 100
+"""Characters of a select option's label or description (Discord, select component)."""
+
+OPTIONS: Final = 25
+"""Options of a select (Discord, select component)."""
+
+PLACEHOLDER: Final = 150
+"""Characters of a select's placeholder (Discord, select component)."""
+
+TEXT: Final = 4000
+"""Characters of all texts of a message (Discord, Components V2)."""
+
+INK: Final = 0x2B4C6F
+"""Venice at night: the bar at the left of every screen."""
+
+
+class Screen(ui.LayoutView):
+    """One message: a container of texts and rows."""
+
+    def __init__(self, *parts: ui.Item[Any], colour: int = INK) -> None:
+        """Show *parts* one below the other."""
+        super().__init__(timeout=None)
+        self.box: ui.Container[Any] = ui.Container(*parts, accent_colour=colour)
+        self.add_item(self.box)
+        self.stop()
+
+
+def text(words: str) -> ui.TextDisplay[Any]:
+    """Return *words* as a paragraph."""
+    return ui.TextDisplay(words)
+
+
+def line() -> ui.Separator[Any]:
+    """Return a thin line."""
+    return ui.Separator()
+
+
+def row(*items: ui.Item[Any]) -> ui.ActionRow[Any]:
+    """Return up to five buttons, or one select, side by side."""
+    return ui.ActionRow(*items)
+
+
+def button(
+    route: Route,
+    label: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    emoji: str | None = None,
+) -> ui.Button[Any]:
+    """Return a button that leads to *route*."""
+    return ui.Button(custom_id=str(route), label=cut(label, LABEL), style=style, emoji=emoji)
+
+
+def link(url: str, label: str) -> ui.Button[Any]:
+    """Return a button that opens *url*."""
+    return ui.Button(url=url, label=cut(label, LABEL), style=discord.ButtonStyle.link)
+
+
+def choice(value: str, label: str, description: str | None = None, *, chosen: bool = False) -> discord.SelectOption:
+    """Return one option of a menu."""
+    return discord.SelectOption(
+        value=value,
+        label=cut(label, OPTION),
+        description=None if description is None else cut(description, OPTION),
+        default=chosen,
+    )
+
+
+def menu(route: Route, placeholder: str, options: Iterable[discord.SelectOption]) -> ui.ActionRow[Any]:
+    """Return a menu of which one option is chosen."""
+    return row(ui.Select(custom_id=str(route), placeholder=cut(placeholder, PLACEHOLDER), options=list(options)))
+
+
+def cut(words: str, most: int) -> str:
+    """Return *words* in at most *most* characters: names are the only part that can be too long."""
+    return words if len(words) <= most else words[: most - 1] + "…"
+
+
+def fenced(words: str, most: int) -> str:
+    """Return *words*, which may hold code blocks, in at most *most* characters, whole lines and every block closed."""
+    if len(words) <= most:
+        return words
+    kept = words[: most - 6].rpartition("\n")[0]
+    return kept + ("\n…\n```" if kept.count("```") % 2 else "\n…")
+
+
+def paragraphs(*parts: str) -> str:
+    """Return the *parts* that say something, with a blank line between them."""
+    return "\n\n".join(part for part in parts if part)
+
+
+def texts(view: ui.LayoutView) -> Sequence[str]:
+    """Return every paragraph of *view*, in order."""
+    return [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]

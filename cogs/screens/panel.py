@@ -1,0 +1,51 @@
+"""The panel in the thread: the table as all may see it, and the buttons that never change."""
+
+from typing import Any
+
+from discord import ui
+
+from bot.game.mini.cards import LOCATIONS
+from bot.game.mini.duties import next_place
+from bot.game.mini.editions import Visits
+from bot.game.mini.sight import Sight
+from bot.game.seats import DUMMY
+from bot.host.table import Moment, Table
+from bot.words import names, panel
+from bot.words.catalogue import Catalogue
+from cogs.routes import Route, Verb
+from cogs.screens.frame import Screen, button, choice, line, menu, row, text
+from cogs.screens.lobby import cast
+
+
+def live(catalogue: Catalogue, table: Table, sight: Sight) -> Screen:
+    """Return the panel of the present round, from the public's *sight*."""
+    language = table.row.language
+    moment = Moment(sight.game, sight.round)
+    parts = [text("\n".join(panel.panel(catalogue, cast(table, language), sight)))]
+    desk = button(Route(table.id, Verb.DESK), catalogue.say(language, "button-desk"))
+    visit = button(Route(table.id, Verb.VISITS), catalogue.say(language, "button-visit"))
+    rules = button(Route(table.id, Verb.RULES), catalogue.say(language, "button-rules"))
+    menus = [] if sight.meetings is not None or sight.ending is not None else [_visits(catalogue, table, sight, moment)]
+    return Screen(*parts, line(), *menus, row(desk, visit, rules))
+
+
+def frozen(catalogue: Catalogue, table: Table, sight: Sight) -> Screen:
+    """Return the panel of a round that is over, from the public's *sight* at its end."""
+    language = table.row.language
+    lines = panel.panel(catalogue, cast(table, language), sight)[:-1]
+    return Screen(text("\n".join((*lines, "-# " + catalogue.say(language, "panel-frozen")))))
+
+
+def _visits(catalogue: Catalogue, table: Table, sight: Sight, moment: Moment) -> ui.ActionRow[Any]:
+    """Return the menu of places: of the one whose turn it is, which all know (M15), or all five."""
+    language = table.row.language
+    place = next_place(sight) if sight.edition.visits is Visits.IN_TURN else None
+    send = place == DUMMY and sight.players == 3
+    offered = sight.hands[place] if place is not None else sight.hands[sight.first]
+    if sight.edition.visits is Visits.TOGETHER:
+        offered = tuple(at for at in LOCATIONS if any(at in hand for hand in sight.hands))
+    return menu(
+        Route(table.id, Verb.SEND if send else Verb.VISIT, moment),
+        catalogue.say(language, "menu-send" if send else "menu-visit"),
+        [choice(at, names.location(catalogue, language, at)) for at in offered],
+    )

@@ -1,0 +1,133 @@
+"""What the courier carries: the ledger's entries put into words at the moment they are sent."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from discord import ui
+from storage import people
+from storage.ids import PersonId
+
+from bot.game.mini.duties import waiting
+from bot.game.mini.events import Asked, Drawn, Event, Met, RoundBegan, Visited, Won
+from bot.game.mini.sight import Sight
+from bot.game.seats import Seat
+from bot.host.house import House
+from bot.host.table import Table
+from bot.host.terms import Help
+from bot.words import prompts, sheet, telling
+from bot.words.catalogue import Catalogue
+from cogs.screens import desk, lobby, panel
+from cogs.screens.frame import TEXT, Screen, cut, fenced, line, paragraphs, text
+
+TELLING = 1500
+"""Characters for what is told and asked in a letter."""
+
+SHEET = 2300
+"""Characters for the clue sheet in it; together they leave room for the foot."""
+
+
+@dataclass(frozen=True)
+class Letter:
+    """A message ready to send; only *pings* may be notified by it."""
+
+    view: Screen
+    pings: tuple[PersonId, ...] = ()
+
+
+class Stationery:
+    """Writes every message that is not the answer to a click."""
+
+    def __init__(self, house: House, catalogue: Catalogue) -> None:
+        """Write in the languages of *catalogue*."""
+        self._house = house
+        self._catalogue = catalogue
+
+    def lobby(self, table: Table) -> Letter:
+        """Return the lobby message."""
+        return Letter(lobby.lobby(self._catalogue, table))
+
+    def panel(self, table: Table, sight: Sight) -> Letter:
+        """Return the panel of the present round, from the public's *sight*."""
+        return Letter(panel.live(self._catalogue, table, sight))
+
+    def frozen_panel(self, table: Table, sight: Sight) -> Letter:
+        """Return the panel of a round that is over."""
+        return Letter(panel.frozen(self._catalogue, table, sight))
+
+    def thread_name(self, table: Table) -> str:
+        """Return what the table's thread is called."""
+        return cut(self._catalogue.say(table.row.language, "panel-thread-name", table=table.id), 100)
+
+    def notice(
+        self, table: Table, events: Sequence[Event], sight: Sight, present: Sight, unreachable: frozenset[PersonId]
+    ) -> Letter | None:
+        """Return what the thread reads of the public *events*, or None when the panel shows enough.
+
+        *sight* is the public's after them, *present* the public's now. Those whose turn to go somewhere has come are
+        pinged here; whoever has something to settle in private is told by DM, and pinged here only if unreachable.
+        """
+        language, say = table.row.language, self._catalogue.say
+        told = [telling.public(self._catalogue, lobby.cast(table, language), sight, event) for event in events]
+        pings = self._pings(table, events, present, unreachable) if sight == present else []
+        if pings:
+            key = "panel-ping-visit" if present.meetings is None else "panel-ping-duty"
+            told.append(say(language, key, who=" ".join(f"<@{person}>" for person in pings)))
+        if table.status in ("over", "abandoned") and any(event.__class__ in (Won, Drawn) for event in events):
+            told.append(lobby.result(self._catalogue, table))
+        words = [word for word in told if word]
+        return Letter(Screen(text(cut(paragraphs(*words), TEXT))), tuple(pings)) if words else None
+
+    async def letter(
+        self, table: Table, person: PersonId, seat: Seat, events: Sequence[Event], sight: Sight
+    ) -> Letter | None:
+        """Return what *person* reads of *events*, all of which *seat* may see, or None when there is nothing to tell.
+
+        *sight* is the seat's after them. What he owes in private comes with its menus, if it is new in *events*.
+        """
+        language = await self.language_of(table, person)
+        cast = lobby.cast(table, language)
+        told = [telling.private(self._catalogue, cast, sight, event) for event in events]
+        words = list(dict.fromkeys(word for word in told if word))
+        now = sight == table.sight(seat)
+        fresh = now and any(isinstance(event, Met | Asked) for event in events)
+        owed = desk.owed(sight) if fresh else ()
+        asked = [prompts.prompt(self._catalogue, cast, sight, duty) for duty in owed]
+        learnt = self._learnt(table, events, sight)
+        if not (words or asked or learnt):
+            return None
+        heading = "" if words else telling.myself(self._catalogue, cast, sight)
+        where = self._catalogue.say(language, "desk-link", table=lobby.title_of(table), link=f"<#{table.place}>")
+        parts: list[ui.Item[ui.LayoutView]] = [text(cut(paragraphs(heading, *words, *asked), TELLING))]
+        if owed:
+            parts += desk.menus(self._catalogue, table, sight, language)
+        if learnt:
+            parts += [line(), text(fenced(sheet.block(self._catalogue, cast, sight), SHEET))]
+        return Letter(Screen(*parts, text(f"-# {where}")))
+
+    async def test_letter(self, table: Table, person: PersonId) -> Letter:
+        """Return the message that tries whether *person* can be reached."""
+        language = await self.language_of(table, person)
+        words = self._catalogue.say(language, "lobby-test-dm", table=lobby.title_of(table))
+        return Letter(Screen(text(f"{words}\n-# <#{table.place}>")))
+
+    async def language_of(self, table: Table, person: PersonId) -> str:
+        """Return the language *person* reads: his own if it is known, else the table's."""
+        return await people.language(self._house.db, person) or table.row.language
+
+    def _learnt(self, table: Table, events: Sequence[Event], sight: Sight) -> bool:
+        """Return whether a round has ended in *events* in which the seat saw or showed a card."""
+        if table.terms.help is Help.PAPER:
+            return False
+        ended = {event.number - 1 for event in events if isinstance(event, RoundBegan)}
+        if sight.ending is not None:
+            ended.add(sight.round)
+        return any(note.round in ended for note in sight.notes)
+
+    def _pings(
+        self, table: Table, events: Sequence[Event], sight: Sight, unreachable: frozenset[PersonId]
+    ) -> list[PersonId]:
+        """Return whom to ping: the one whose turn came, once; for private things only who gets no DM."""
+        if not any(isinstance(event, RoundBegan | Visited | Met | Asked) for event in events):
+            return []
+        awaited = [chair.person for chair in table.chairs if chair.seat in waiting(sight) and chair.person is not None]
+        return [person for person in awaited if sight.meetings is None or person in unreachable]

@@ -1,0 +1,109 @@
+"""How far each audience was told, and which message shows what."""
+
+from dataclasses import dataclass
+
+from storage.database import Database, Transaction
+from storage.ids import GameId, PersonId, TableId
+
+
+@dataclass(frozen=True)
+class Cursor:
+    """How many entries of a game an audience was told, and the send in flight: its nonce and its first attempt."""
+
+    told: int = 0
+    nonce: str | None = None
+    upto: int | None = None
+    first_attempt: int | None = None
+    channel: int | None = None
+
+
+@dataclass(frozen=True)
+class Post:
+    """A message that is edited: where it is, and a fingerprint of what it shows."""
+
+    channel: int
+    message: int | None
+    nonce: str | None
+    first_attempt: int | None
+    shown: str | None
+
+
+async def cursor(db: Database, game: GameId, audience: PersonId) -> Cursor:
+    """Return how far *audience* was told of *game*."""
+    rows = await db.read(
+        "SELECT told, nonce, upto, first_attempt, channel FROM cursor WHERE game = ? AND audience = ?", (game, audience)
+    )
+    return Cursor(*rows[0]) if rows else Cursor()
+
+
+async def begin_send(tx: Transaction, game: GameId, audience: PersonId, upto: int, nonce: str, channel: int) -> None:
+    """Note, before the first attempt, that the entries up to *upto* are being told under *nonce*."""
+    await tx.execute(
+        "INSERT INTO cursor (game, audience, told, nonce, upto, first_attempt, channel) VALUES (?, ?, 0, ?, ?, ?, ?)"
+        " ON CONFLICT (game, audience) DO UPDATE SET nonce = excluded.nonce, upto = excluded.upto,"
+        " first_attempt = excluded.first_attempt, channel = excluded.channel",
+        (game, audience, nonce, upto, tx.now, channel),
+    )
+
+
+async def sent(tx: Transaction, game: GameId, audience: PersonId) -> None:
+    """Note that the send in flight has arrived."""
+    await tx.execute(
+        "UPDATE cursor SET told = coalesce(upto, told), nonce = NULL, upto = NULL, first_attempt = NULL"
+        " WHERE game = ? AND audience = ?",
+        (game, audience),
+    )
+
+
+async def skip_to(tx: Transaction, game: GameId, audience: PersonId, told: int) -> None:
+    """Note that there is nothing to tell up to entry *told*."""
+    await tx.execute(
+        "INSERT INTO cursor (game, audience, told) VALUES (?, ?, ?) ON CONFLICT (game, audience)"
+        " DO UPDATE SET told = excluded.told, nonce = NULL, upto = NULL, first_attempt = NULL",
+        (game, audience, told),
+    )
+
+
+_POST = "SELECT channel, message, nonce, first_attempt, shown FROM post"
+
+
+async def post(db: Database, table: TableId, slot: str) -> Post | None:
+    """Return the message of *slot*, if one was begun."""
+    rows = await db.read(f"{_POST} WHERE table_id = ? AND slot = ?", (table, slot))
+    return Post(*rows[0]) if rows else None
+
+
+async def posts(db: Database, table: TableId) -> dict[str, Post]:
+    """Return every message of a table by its slot."""
+    rows = await db.read(
+        "SELECT slot, channel, message, nonce, first_attempt, shown FROM post WHERE table_id = ?", (table,)
+    )
+    return {row[0]: Post(*row[1:]) for row in rows}
+
+
+async def begin_post(tx: Transaction, table: TableId, slot: str, channel: int, nonce: str) -> None:
+    """Note, before the first attempt, that the message of *slot* is being sent under *nonce*."""
+    await tx.execute(
+        "INSERT INTO post (table_id, slot, channel, nonce, first_attempt) VALUES (?, ?, ?, ?, ?)"
+        " ON CONFLICT (table_id, slot) DO UPDATE SET channel = excluded.channel, nonce = excluded.nonce,"
+        " first_attempt = excluded.first_attempt",
+        (table, slot, channel, nonce, tx.now),
+    )
+
+
+async def posted(tx: Transaction, table: TableId, slot: str, message: int, shown: str) -> None:
+    """Note that the message of *slot* has arrived."""
+    await tx.execute(
+        "UPDATE post SET message = ?, shown = ?, nonce = NULL, first_attempt = NULL WHERE table_id = ? AND slot = ?",
+        (message, shown, table, slot),
+    )
+
+
+async def shown(tx: Transaction, table: TableId, slot: str, what: str) -> None:
+    """Note what the message of *slot* shows now."""
+    await tx.execute("UPDATE post SET shown = ? WHERE table_id = ? AND slot = ?", (what, table, slot))
+
+
+async def forget_post(tx: Transaction, table: TableId, slot: str) -> None:
+    """Note that the message of *slot* is gone."""
+    await tx.execute("DELETE FROM post WHERE table_id = ? AND slot = ?", (table, slot))

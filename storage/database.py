@@ -1,0 +1,244 @@
+"""One file, one writer.
+
+Rule: what waits together is committed together, nothing is answered before its commit, and nobody who stops waiting can
+stop or split a transaction.
+"""
+
+import asyncio
+import fcntl
+import os
+import sqlite3
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import aiosqlite
+
+from storage.migrations import migrate
+
+T = TypeVar("T")
+
+MOST_TOGETHER: Final = 256
+"""Jobs in one commit: beyond this the gain is small and the first one waits longer."""
+
+
+class AlreadyOpen(Exception):
+    """Another process uses this database; nothing was touched."""
+
+
+class StorageBroken(Exception):
+    """The disk failed; what was not acknowledged may or may not be written, and nothing more is accepted."""
+
+
+class Transaction:
+    """What a job may do, and only while it runs."""
+
+    def __init__(self, db: aiosqlite.Connection, now: int) -> None:
+        """Write through *db*; *now* is in milliseconds since the epoch."""
+        self._db: aiosqlite.Connection | None = db
+        self.now = now
+
+    async def execute(self, sql: str, parameters: Iterable[Any] = ()) -> int:
+        """Run one statement; return the id of the row it added, if it did."""
+        cursor = await self._open().execute(sql, tuple(parameters))
+        added = cursor.lastrowid
+        await cursor.close()
+        return added or 0
+
+    async def executemany(self, sql: str, rows: Iterable[Iterable[Any]]) -> None:
+        """Run one statement for each of *rows*."""
+        cursor = await self._open().executemany(sql, [tuple(row) for row in rows])
+        await cursor.close()
+
+    async def fetch_all(self, sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
+        """Return the rows of a query, with what this transaction has written."""
+        return [tuple(row) for row in await self._open().execute_fetchall(sql, tuple(parameters))]
+
+    async def fetch_one(self, sql: str, parameters: Iterable[Any] = ()) -> tuple[Any, ...] | None:
+        """Return the first row of a query, if there is one."""
+        return next(iter(await self.fetch_all(sql, parameters)), None)
+
+    def end(self) -> None:
+        """Refuse whatever a job still tries after it has ended."""
+        self._db = None
+
+    def _open(self) -> aiosqlite.Connection:
+        if self._db is None:
+            raise RuntimeError("this transaction has ended")
+        return self._db
+
+
+Job = Callable[[Transaction], Awaitable[Any]]
+
+
+class Database:
+    """The bot's database file.
+
+    Writing goes through one connection and one task. Reading goes through a second connection that is read-only and
+    sees only what is committed; it never checkpoints, so the fault of SQLite before 3.51.3, which needs two
+    connections that write or checkpoint at the same instant, cannot occur.
+    """
+
+    def __init__(
+        self,
+        writer: aiosqlite.Connection,
+        reader: aiosqlite.Connection,
+        lock: int,
+        now: Callable[[], int],
+        on_broken: Callable[[BaseException], None] | None,
+    ) -> None:
+        """Use `open`."""
+        self._writer, self._reader, self._lock = writer, reader, lock
+        self._now, self._on_broken = now, on_broken
+        self._queue: asyncio.Queue[tuple[Job, asyncio.Future[Any]] | None] = asyncio.Queue()
+        self._broken: BaseException | None = None
+        self._closed = False
+        self.commits = 0
+        self._task = asyncio.create_task(self._write_all(), name="database writer")
+
+    @classmethod
+    async def open(
+        cls,
+        path: Path | str,
+        *,
+        now: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
+        on_broken: Callable[[BaseException], None] | None = None,
+    ) -> "Database":
+        """Open the file at *path*, made if it is not there, in its newest shape.
+
+        *on_broken* is called once when the disk fails.
+
+        Raises:
+            AlreadyOpen: another process uses it.
+            FromTheFuture: a newer program wrote it.
+        """
+        path = Path(path)
+        lock = _locked(path)
+        try:
+            writer = await aiosqlite.connect(path, isolation_level=None)
+            try:
+                for pragma in (
+                    "journal_mode = WAL",
+                    "synchronous = FULL",
+                    "foreign_keys = ON",
+                    "secure_delete = ON",
+                    "busy_timeout = 5000",
+                    "trusted_schema = OFF",
+                ):
+                    await writer.execute(f"PRAGMA {pragma}")
+                await migrate(writer, path)
+                reader = await aiosqlite.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
+            except BaseException:
+                await writer.close()
+                raise
+        except BaseException:
+            os.close(lock)
+            raise
+        await reader.execute("PRAGMA query_only = ON")
+        await reader.execute("PRAGMA wal_autocheckpoint = 0")
+        return cls(writer, reader, lock, now, on_broken)
+
+    async def close(self) -> None:
+        """Finish what was handed in, then close the file."""
+        if not self._closed:
+            self._closed = True
+            self._queue.put_nowait(None)
+            await self._task
+            await self._reader.close()
+            await self._writer.close()
+            os.close(self._lock)
+
+    async def write(self, job: Callable[[Transaction], Awaitable[T]]) -> T:
+        """Return what *job* returns, once what it wrote is on disk.
+
+        When *job* raises, nothing of it is written and its exception comes here. Whoever stops waiting has not
+        stopped the job.
+
+        Raises:
+            StorageBroken: the disk failed.
+        """
+        if self._broken is not None or self._closed:
+            raise StorageBroken from self._broken
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait((job, done))
+        return await asyncio.shield(done)
+
+    async def read(self, sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
+        """Return the rows of a query; only what is committed is seen."""
+        return [tuple(row) for row in await self._reader.execute_fetchall(sql, tuple(parameters))]
+
+    async def _write_all(self) -> None:
+        while True:
+            first = await self._queue.get()
+            batch = [first]
+            while len(batch) < MOST_TOGETHER and not self._queue.empty():
+                batch.append(self._queue.get_nowait())
+            jobs = [item for item in batch if item is not None]
+            if jobs:
+                await self._commit(jobs)
+            if None in batch:
+                return
+
+    async def _commit(self, jobs: list[tuple[Job, asyncio.Future[Any]]]) -> None:
+        """Run *jobs* one after another in one transaction; tell their callers after its commit."""
+        outcomes: list[tuple[asyncio.Future[Any], Any, BaseException | None]] = []
+        try:
+            if self._broken is not None:
+                raise self._broken
+            await self._writer.execute("BEGIN IMMEDIATE")
+            for job, done in jobs:
+                outcomes.append((done, *await self._run(job)))
+            await self._writer.execute("COMMIT")
+            self.commits += 1
+        except BaseException as error:
+            await self._break(error)
+            outcomes = [(done, None, StorageBroken()) for _, done in jobs]
+        for done, result, failure in outcomes:
+            if done.cancelled():
+                continue
+            if failure is None:
+                done.set_result(result)
+            else:
+                done.set_exception(failure)
+                done.exception()  # a caller who stopped waiting does not make it an unseen error
+
+    async def _run(self, job: Job) -> tuple[Any, BaseException | None]:
+        """Return what *job* returned or raised; raise only what the disk did."""
+        transaction = Transaction(self._writer, self._now())
+        await self._writer.execute("SAVEPOINT job")
+        try:
+            result = await job(transaction)
+        except Exception as error:
+            transaction.end()
+            if isinstance(error, sqlite3.DatabaseError) and not isinstance(
+                error, sqlite3.IntegrityError | sqlite3.ProgrammingError
+            ):
+                raise
+            await self._writer.execute("ROLLBACK TO job")
+            await self._writer.execute("RELEASE job")
+            return None, error
+        transaction.end()
+        await self._writer.execute("RELEASE job")
+        return result, None
+
+    async def _break(self, error: BaseException) -> None:
+        first = self._broken is None
+        self._broken = error
+        try:
+            if self._writer.in_transaction:
+                await self._writer.execute("ROLLBACK")
+        except sqlite3.Error:
+            pass  # the disk is not to be trusted any more, in this either
+        if first and self._on_broken is not None:
+            self._on_broken(error)
+
+
+def _locked(path: Path) -> int:
+    lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        os.close(lock)
+        raise AlreadyOpen(f"{path} is in use by another process") from error
+    return lock

@@ -1,0 +1,17 @@
+"""Single values that outlive a process."""
+
+from storage.database import Database, Transaction
+
+
+async def get(db: Database, name: str) -> str | None:
+    """Return the value of *name*, if there is one."""
+    rows = await db.read("SELECT value FROM fact WHERE name = ?", (name,))
+    return rows[0][0] if rows else None
+
+
+async def put(tx: Transaction, name: str, value: str) -> None:
+    """Give *name* a *value*."""
+    await tx.execute(
+        "INSERT INTO fact (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        (name, value),
+    )

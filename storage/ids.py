@@ -1,0 +1,7 @@
+"""Numbers that must not be mixed up."""
+
+from typing import NewType
+
+TableId = NewType("TableId", int)
+GameId = NewType("GameId", int)
+PersonId = NewType("PersonId", int)

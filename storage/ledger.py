@@ -1,0 +1,86 @@
+"""Every game as numbered lines, and every interaction that was applied."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from storage.database import Database, Transaction
+from storage.ids import GameId, TableId
+
+
+class Taken(Exception):
+    """That entry is not the next one: somebody else has written; nothing of ours is."""
+
+
+class Repeated(Exception):
+    """That interaction was applied before; nothing is written. *answer* is what was answered then."""
+
+    def __init__(self, answer: str) -> None:
+        """Say it with the first *answer*."""
+        super().__init__()
+        self.answer = answer
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a game's ledger; *at* is in milliseconds since the epoch. Its repr does not show the line."""
+
+    seq: int
+    line: str = field(repr=False)
+    at: int
+
+
+async def append(tx: Transaction, game: GameId, seq: int, lines: Sequence[str]) -> None:
+    """Write *lines* as entries *seq*, *seq* + 1, … of *game*.
+
+    Raises:
+        Taken: entry *seq* is not the next one.
+    """
+    row = await tx.fetch_one("SELECT coalesce(max(seq) + 1, 0) FROM entry WHERE game = ?", (game,))
+    if row is None or row[0] != seq:
+        raise Taken
+    rows = [(game, seq + offset, line, tx.now) for offset, line in enumerate(lines)]
+    await tx.executemany("INSERT INTO entry (game, seq, line, at) VALUES (?, ?, ?, ?)", rows)
+
+
+async def read(db: Database, game: GameId, since: int = 0) -> list[Entry]:
+    """Return the entries of *game* from *since* on."""
+    rows = await db.read("SELECT seq, line, at FROM entry WHERE game = ? AND seq >= ? ORDER BY seq", (game, since))
+    return [Entry(*row) for row in rows]
+
+
+async def remember(tx: Transaction, interaction: int, table: TableId | None, answer: str) -> None:
+    """Note that *interaction* has been applied.
+
+    Raises:
+        Repeated: it was before.
+    """
+    known = await tx.fetch_one("SELECT answer FROM interaction WHERE id = ?", (interaction,))
+    if known is not None:
+        raise Repeated(known[0])
+    await tx.execute(
+        "INSERT INTO interaction (id, table_id, answer, at) VALUES (?, ?, ?, ?)", (interaction, table, answer, tx.now)
+    )
+
+
+async def answer(db: Database, interaction: int) -> str | None:
+    """Return what *interaction* was answered, or None if it was never applied."""
+    rows = await db.read("SELECT answer FROM interaction WHERE id = ?", (interaction,))
+    return rows[0][0] if rows else None
+
+
+async def table_of(db: Database, interaction: int) -> TableId | None:
+    """Return the table at which *interaction* was applied, if it was."""
+    rows = await db.read("SELECT table_id FROM interaction WHERE id = ?", (interaction,))
+    return TableId(rows[0][0]) if rows and rows[0][0] is not None else None
+
+
+async def open_game(tx: Transaction, table: TableId, number: int) -> GameId:
+    """Begin game *number* of a table and return its id."""
+    return GameId(
+        await tx.execute("INSERT INTO game (table_id, number, status) VALUES (?, ?, 'open')", (table, number))
+    )
+
+
+async def close_game(tx: Transaction, game: GameId) -> None:
+    """Note that *game* is over."""
+    await tx.execute("UPDATE game SET status = 'over' WHERE id = ?", (game,))

@@ -1,0 +1,154 @@
+"""Tables and who sits at them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from storage.database import Database, Transaction
+from storage.ids import GameId, PersonId, TableId
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """One table: where it is, whose, how it stands. Times are in milliseconds since the epoch."""
+
+    id: TableId
+    guild: int
+    channel: int
+    thread: int | None
+    lobby_message: int | None
+    owner: PersonId
+    status: str
+    settings: str = field(repr=False)
+    language: str
+    created: int
+    changed: int
+
+
+@dataclass(frozen=True)
+class ChairRow:
+    """One chair: a person's, or an automaton's of that level."""
+
+    table: TableId
+    seat: int
+    person: PersonId | None
+    automaton: str | None
+    name: str = field(repr=False)
+
+
+@dataclass(frozen=True)
+class GameRow:
+    """One game of a table."""
+
+    id: GameId
+    number: int
+    status: str
+
+
+_TABLE = (
+    "SELECT id, guild, channel, thread, lobby_message, owner, status, settings, language, created, changed FROM seating"
+)
+_CHAIRS = "SELECT table_id, seat, person, automaton, name FROM chair"
+
+
+async def create(tx: Transaction, guild: int, channel: int, owner: PersonId, settings: str, language: str) -> TableId:
+    """Open a table in its lobby and return its id."""
+    return TableId(
+        await tx.execute(
+            "INSERT INTO seating (guild, channel, owner, status, settings, language, created, changed)"
+            " VALUES (?, ?, ?, 'lobby', ?, ?, ?, ?)",
+            (guild, channel, owner, settings, language, tx.now, tx.now),
+        )
+    )
+
+
+async def by_id(db: Database, table: TableId) -> TableRow | None:
+    """Return one table."""
+    rows = await db.read(f"{_TABLE} WHERE id = ?", (table,))
+    return TableRow(*rows[0]) if rows else None
+
+
+async def chairs(db: Database, table: TableId) -> list[ChairRow]:
+    """Return a table's chairs by seat."""
+    return [ChairRow(*row) for row in await db.read(f"{_CHAIRS} WHERE table_id = ? ORDER BY seat", (table,))]
+
+
+async def games(db: Database, table: TableId) -> list[GameRow]:
+    """Return a table's games by number."""
+    rows = await db.read("SELECT id, number, status FROM game WHERE table_id = ? ORDER BY number", (table,))
+    return [GameRow(*row) for row in rows]
+
+
+async def open_tables(db: Database, since: int | None = None) -> list[TableRow]:
+    """Return every table in its lobby or playing, and those that ended after *since*: something may be left to tell."""
+    rows = await db.read(
+        f"{_TABLE} WHERE status IN ('lobby', 'playing') OR changed > ? ORDER BY id",
+        (2**62 if since is None else since,),
+    )
+    return [TableRow(*row) for row in rows]
+
+
+async def set_status(tx: Transaction, table: TableId, status: str) -> None:
+    """Note how a table stands."""
+    await tx.execute("UPDATE seating SET status = ?, changed = ? WHERE id = ?", (status, tx.now, table))
+
+
+async def set_thread(tx: Transaction, table: TableId, thread: int) -> None:
+    """Note the thread a table is told in."""
+    await tx.execute("UPDATE seating SET thread = ?, changed = ? WHERE id = ?", (thread, tx.now, table))
+
+
+async def set_lobby_message(tx: Transaction, table: TableId, message: int) -> None:
+    """Note a table's lobby message."""
+    await tx.execute("UPDATE seating SET lobby_message = ?, changed = ? WHERE id = ?", (message, tx.now, table))
+
+
+async def set_settings(tx: Transaction, table: TableId, settings: str) -> None:
+    """Note how a table plays."""
+    await tx.execute("UPDATE seating SET settings = ?, changed = ? WHERE id = ?", (settings, tx.now, table))
+
+
+async def set_owner(tx: Transaction, table: TableId, owner: PersonId) -> None:
+    """Give a table to another person."""
+    await tx.execute("UPDATE seating SET owner = ?, changed = ? WHERE id = ?", (owner, tx.now, table))
+
+
+async def sit(
+    tx: Transaction,
+    table: TableId,
+    seat: int,
+    name: str,
+    *,
+    person: PersonId | None = None,
+    automaton: str | None = None,
+) -> None:
+    """Give a chair to a person, or to an automaton of a level.
+
+    Raises:
+        sqlite3.IntegrityError: the seat is taken, or the person sits there already.
+    """
+    await tx.execute(
+        "INSERT INTO chair (table_id, seat, person, automaton, name, joined) VALUES (?, ?, ?, ?, ?, ?)",
+        (table, seat, person, automaton, name, tx.now),
+    )
+
+
+async def stand(tx: Transaction, table: TableId, seat: int) -> None:
+    """Take a chair away."""
+    await tx.execute("DELETE FROM chair WHERE table_id = ? AND seat = ?", (table, seat))
+
+
+async def hand_over(tx: Transaction, table: TableId, seat: int, automaton: str, name: str) -> None:
+    """Give a person's chair to an automaton."""
+    await tx.execute(
+        "UPDATE chair SET person = NULL, automaton = ?, name = ? WHERE table_id = ? AND seat = ?",
+        (automaton, name, table, seat),
+    )
+
+
+async def reseat(tx: Transaction, table: TableId, order: Sequence[ChairRow]) -> None:
+    """Give the chairs the seats 0, 1, 2 … in this *order*."""
+    await tx.execute("DELETE FROM chair WHERE table_id = ?", (table,))
+    rows = [(table, seat, c.person, c.automaton, c.name, tx.now) for seat, c in enumerate(order)]
+    await tx.executemany(
+        "INSERT INTO chair (table_id, seat, person, automaton, name, joined) VALUES (?, ?, ?, ?, ?, ?)", rows
+    )

@@ -1,0 +1,47 @@
+"""The whole bot on a whole Discord: real discord.py, real sockets, a real database file."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.app import opened
+from bot.sandbox.driver import Sandbox
+from bot.settings import Settings, read_settings
+from cogs.client import Client
+
+
+def settings(path: Path, sandbox: Sandbox) -> Settings:
+    return read_settings(
+        {"DATABASE": str(path / "bot.db"), "THINKING_SECONDS": "0-0", **sandbox.environment}, dotenv=None
+    )
+
+
+@asynccontextmanager
+async def playing(sandbox: Sandbox, path: Path) -> AsyncIterator[Client]:
+    """Give the bot, connected; leaving stops it, and the world goes on without it."""
+    with sandbox.lead_here():
+        async with opened(settings(path, sandbox)) as client:
+            task = asyncio.create_task(client.start(sandbox.token))
+            try:
+                await sandbox.synced("inkognito")
+                await sandbox.connected()
+                await client.wait_until_ready()
+                yield client
+            finally:
+                await client.close()
+                await asyncio.gather(task, return_exceptions=True)
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    async with Sandbox() as world:
+        yield world
+
+
+@pytest.fixture
+async def client(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Client]:
+    async with playing(sandbox, tmp_path) as connected:
+        yield connected
