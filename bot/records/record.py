@@ -206,7 +206,7 @@ class Scribe:
         self._late = opened.players == 5 and not self._early
         self._waiting: list[Move] = []
 
-    def write_down(self, event: told.Event) -> Iterator[Move]:  # noqa: C901  # one case an event
+    def write_down(self, event: told.Event) -> Iterator[Move]:
         """Yield the moves that *event*, the next one, completes."""
         match event:
             case told.Chosen(place=place, at=at):

@@ -150,8 +150,8 @@ class _Recorded:
             found = self._series(next(self._piles))
         return tuple(things[things.index(thing)] for thing in found)
 
-    def below(self, limit: int) -> int:  # noqa: ARG002  # only asked which of the dummy's two cards is on the left
-        """Return which of the dummy's cards, identity and number, lies on the left (M53)."""
+    def below(self, limit: int) -> int:
+        """Return which of the dummy's cards, identity and number, lies on the left (M53): nothing else is asked."""
         return int(self._number_is_left)
 
     def _series(self, pile: list[Location]) -> tuple[Location, ...]:
@@ -249,7 +249,7 @@ class _Referee:
                 return lower, upper
         return None, None
 
-    def _action(self, number: int, move: Move) -> actions.Action | None:  # noqa: C901, PLR0911  # one case a move
+    def _action(self, number: int, move: Move) -> actions.Action | None:
         """Return what somebody did to make *move* happen; None for a card of the dummy's pile."""
         match move:
             case moves.Visit(visit=place, at=at):
@@ -313,7 +313,8 @@ class _Referee:
             return
         follows: Result = Drawn()
         if ending.outcome is Outcome.WON:
-            assert ending.caller is not None and ending.right is not None
+            assert ending.caller is not None
+            assert ending.right is not None
             follows = Scored(ending.caller, ending.right, ending.winners, ending.points)  # type: ignore[arg-type]
         if self._result != follows:
             raise Wrong(f"the result does not follow from the moves: it is {msgspec.json.encode(follows).decode()}")

@@ -65,7 +65,7 @@ def _pair(game: Record, place: int, cards: tuple[Card, ...]) -> str:
     return f"{_cards(cards)} (true: {_cards(tuple(true))})"
 
 
-def _told(game: Record, move: Move) -> str:  # noqa: C901, PLR0911  # one sentence a move
+def _told(game: Record, move: Move) -> str:
     match move:
         case moves.Visit(visit=place, at=at):
             return f"{_who(game, place)} goes to {LOCATION_NAMES[at]}."

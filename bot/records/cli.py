@@ -1,0 +1,140 @@
+"""The commands about records: simulate, check and replay; what one needs is imported when it runs."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+Command = Callable[[argparse.Namespace], int]
+"""Does what was asked, and returns the exit status: 0 for well, 1 for a wrong record, 2 for a wrong use."""
+
+
+def add_commands(commands: Any) -> None:
+    """Add the commands to *commands*, the subparsers of a parser; each sets `do`."""
+    _add_simulate(commands.add_parser("simulate", help="let automata play games"))
+    _add_check(commands.add_parser("check", help="play the games of a record file by the rules"))
+    _add_replay(commands.add_parser("replay", help="tell a game of a record file round by round"))
+
+
+def _gently(command: Command) -> Command:
+    """Return *command* with a sentence for a file that cannot be opened, and silence for a reader who has gone."""
+
+    @wraps(command)
+    def gentle(options: argparse.Namespace) -> int:
+        try:
+            status = command(options)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            # As in `… | head`: nothing is left to say, not even what Python would write when it ends.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
+        except OSError as error:
+            return _misused(f"{error.filename}: {error.strerror}")
+        return status
+
+    return gentle
+
+
+def _misused(sentence: str) -> int:
+    print(f"python -m bot: {sentence}", file=sys.stderr)
+    return 2
+
+
+def _whole(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise ValueError
+    return number
+
+
+def _add_simulate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--players", type=int, choices=(3, 4, 5), default=4)
+    parser.add_argument("--edition", default="german", metavar="PRESET", help="german, english, dutch or online")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the edition, set otherwise"
+    )
+    parser.add_argument("--level", default="modest", help="how well the automata play")
+    parser.add_argument("--games", type=_whole, default=100)
+    parser.add_argument("--seed", type=int, default=0, help="the same seed plays the same games")
+    parser.add_argument("--record", type=Path, metavar="FILE", help="write the games to FILE, one a line")
+    parser.set_defaults(do=_simulate)
+
+
+@_gently
+def _simulate(options: argparse.Namespace) -> int:
+    import msgspec
+
+    from bot.ai.whim import LEVELS
+    from bot.game.mini.editions import edition
+    from bot.records.record import Record, write
+    from bot.records.simulate import simulate, summary
+
+    if options.level not in LEVELS:
+        return _misused(f"there is no level {options.level!r}; there are {', '.join(LEVELS)}")
+    set_otherwise: dict[str, object] = {}
+    for text in options.option:
+        name, _, value = text.partition("=")
+        set_otherwise[name] = int(value) if value.lstrip("-").isdecimal() else value
+    try:
+        played_by = edition(options.edition, **set_otherwise)
+    except msgspec.ValidationError as error:
+        return _misused(f"no such edition: {error}")
+    games = simulate(played_by, options.players, options.level, options.games, options.seed)
+    if options.record is None:
+        print(summary(games))
+        return 0
+    with options.record.open("w", encoding="utf-8", newline="\n") as file:
+
+        def written(game: Record) -> Record:
+            file.write(write(game) + "\n")
+            return game
+
+        print(summary(map(written, games)))
+    return 0
+
+
+def _add_check(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.set_defaults(do=_check)
+
+
+@_gently
+def _check(options: argparse.Namespace) -> int:
+    from bot.records.referee import Wrong, games
+
+    status = 0
+    with options.file.open("rb") as file:
+        for line, game in games(file):
+            if isinstance(game, Wrong):
+                print(f"{options.file}:{line}: {game}")
+                status = 1
+    if status == 0:
+        print("ok")
+    return status
+
+
+def _add_replay(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--game", type=_whole, default=1, metavar="LINE", help="which line of the file; the first is 1")
+    parser.set_defaults(do=_replay)
+
+
+@_gently
+def _replay(options: argparse.Namespace) -> int:
+    from bot.records.referee import Wrong, games
+    from bot.records.replay import replay
+
+    with options.file.open("rb") as file:
+        for line, game in games(file):
+            if line != options.game:
+                continue
+            if isinstance(game, Wrong):
+                print(f"{options.file}:{line}: {game}")
+                return 1
+            for sentence in replay(game):
+                print(sentence)
+            return 0
+    return _misused(f"{options.file} has no line {options.game}")
