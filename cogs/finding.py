@@ -1,12 +1,11 @@
 """Which table a person means who types a command."""
 
-from storage.ids import PersonId, TableId
-
 from bot.game.seats import Seat
 from bot.host.house import House
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from cogs.mishaps import Misspelt
+from storage.ids import PersonId, TableId
 
 
 async def table_meant(

@@ -10,11 +10,11 @@ from collections.abc import Awaitable, Callable
 
 import discord
 from discord import app_commands
-from storage.database import StorageBroken
 
 from bot.game.mini.legal import Illegal
 from bot.host.refusals import No, Refused
 from cogs.routes import NoRoute
+from storage.database import StorageBroken
 
 log = logging.getLogger(__name__)
 

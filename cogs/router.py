@@ -12,7 +12,6 @@ from typing import Any, Self
 import discord
 from discord import ui
 from discord.ext import commands
-from storage.ids import PersonId
 
 from bot.host.refusals import No, Refused
 from bot.host.table import Table, Ticket
@@ -20,6 +19,7 @@ from cogs.client import Client
 from cogs.mishaps import guarded
 from cogs.reply import Reply
 from cogs.routes import NoRoute, Route, Verb, route
+from storage.ids import PersonId
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from storage.ids import TableId
-
 from bot.host.table import Moment
+from storage.ids import TableId
 
 LONGEST: Final = 100
 """Characters of a custom_id (Discord, component reference)."""

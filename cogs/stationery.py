@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from discord import ui
-from storage import people
-from storage.ids import PersonId
 
 from bot.game.mini.duties import waiting
 from bot.game.mini.events import Asked, Drawn, Event, Met, RoundBegan, Visited, Won
@@ -18,6 +16,8 @@ from bot.words import prompts, sheet, telling
 from bot.words.catalogue import Catalogue
 from cogs.screens import desk, lobby, panel
 from cogs.screens.frame import TEXT, Screen, cut, fenced, line, paragraphs, text
+from storage import people
+from storage.ids import PersonId
 
 TELLING = 1500
 """Characters for what is told and asked in a letter."""

@@ -4,14 +4,13 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping
 
-from storage.ids import TableId
-
 from bot.ai.mind import Mind
 from bot.game.chance import Chance
 from bot.game.mini.legal import Illegal
 from bot.game.seats import Seat
 from bot.host.refusals import Refused
 from bot.host.table import Table
+from storage.ids import TableId
 
 log = logging.getLogger(__name__)
 

@@ -1,14 +1,13 @@
 """Who comes and goes before a match begins."""
 
-from storage import seatings
-from storage.database import Transaction
-from storage.ids import PersonId
-
 from bot.game.chance import Chance
 from bot.host.house import Guest
 from bot.host.refusals import No, Refused
 from bot.host.table import Table, Ticket
 from bot.host.terms import Terms, write_terms
+from storage import seatings
+from storage.database import Transaction
+from storage.ids import PersonId
 
 
 async def join(table: Table, guest: Guest, ticket: Ticket) -> None:

@@ -8,11 +8,6 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
-from storage import ledger, seatings
-from storage.database import Database, Transaction
-from storage.ids import GameId, PersonId, TableId
-from storage.seatings import ChairRow, TableRow
-
 from bot.game.chance import Chance
 from bot.game.mini.actions import Action
 from bot.game.mini.events import Event
@@ -22,6 +17,10 @@ from bot.game.mini.state import State
 from bot.game.seats import Seat, seats
 from bot.host.refusals import No, Refused
 from bot.host.terms import Terms, read_terms
+from storage import ledger, seatings
+from storage.database import Database, Transaction
+from storage.ids import GameId, PersonId, TableId
+from storage.seatings import ChairRow, TableRow
 
 T = TypeVar("T")
 Job = Callable[[Transaction], Awaitable[T]]

@@ -78,9 +78,7 @@ def _picked(world: World, channel_id: int, kind: int, value: Any) -> Any:
 
 
 def slash(world: World, citizen: Citizen, channel_id: int, command: str, options: Mapping[str, Any]) -> Interaction:
-    """Run a slash command, `command` being its name with group and subcommand; people are given as citizens,
-    roles and channels as ids.
-    """
+    """Run the slash command of that whole name; people are given as citizens, roles and channels as ids."""
     with _as_in_a_client():
         _, leaf, _ = find_command(world, channel_id, command)
         given = _options(world, channel_id, leaf, options)

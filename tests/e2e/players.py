@@ -1,0 +1,129 @@
+"""Persons who play a whole match through Discord, seeing only what their clients show."""
+
+import random
+from collections.abc import Sequence
+
+from bot.host.table import Table
+from bot.sandbox.driver import Answer, Channel, Person, Sandbox
+from cogs.client import Client
+
+
+async def seated(sandbox: Sandbox, people: Sequence[Person], **options: object) -> None:
+    """Let the first of *people* open a table for all of them in #campo, and begin."""
+    campo = sandbox.channel("campo")
+    opener, *others = people
+    answer = await opener.slash(campo, "inkognito new", players=len(people), **options)
+    assert answer.ephemeral, answer.text
+    await opener.expect(campo, "players wanted")
+    lobby = opener.messages(campo)[-1]
+    for person in others:
+        assert not (await person.click(lobby, label="Join")).failed
+    started = await opener.slash(campo, "inkognito start")
+    assert "has begun" in started.text, started.text
+
+
+def the_table(client: Client) -> Table:
+    """Return the newest open table."""
+    return max(client.house.open_tables(), key=lambda table: table.id)
+
+
+async def thread_of(sandbox: Sandbox, client: Client, table: Table) -> Channel:
+    """Return the table's thread, once it is there."""
+    await sandbox.until(lambda: table.row.thread is not None, 10)
+    assert table.row.thread is not None
+    return sandbox.channel_by_id(table.row.thread)
+
+
+class ByButtons:
+    """Acts on the desk, by menus and buttons."""
+
+    def __init__(self, chance: random.Random, calls_from: int = 2) -> None:
+        """Pick up the telephone whenever that is offered from round *calls_from* on."""
+        self.chance, self.calls_from = chance, calls_from
+
+    async def act(self, person: Person, place: Channel, round_: int) -> None:
+        """Do one thing that is owed."""
+        desk = await person.slash(place, "inkognito desk")
+        assert desk.message is not None, desk.text
+        pick_up = [b for b in desk.message.buttons if b.label == "Pick up"]
+        dial = [b for b in desk.message.buttons if b.label == "Call"]
+        if dial or (pick_up and round_ >= self.calls_from):
+            answer = await person.click(desk.message, custom_id=(dial or pick_up)[0].custom_id)
+            if not dial:
+                assert answer.message is not None
+                answer = await person.click(answer.message, label="Confirm")
+            form = answer.modal
+            assert form is not None, answer.text
+            told = await person.submit(form, {"F": ["52"], "B": ["11"], "Z": ["0"], "X": ["29"]})
+            assert not told.failed
+            return
+        menus = [menu for menu in desk.message.selects if menu.choices]
+        assert menus, desk.text
+        menu = menus[0]
+        answer = await person.select(desk.message, menu.custom_id, [self.chance.choice(menu.values)])
+        assert not answer.failed, answer.refusals
+        if answer.message is not None and any(b.label == "Confirm" for b in answer.message.buttons):
+            answer = await person.click(answer.message, label="Confirm")
+            assert not answer.failed
+
+
+class ByCommands:
+    """Acts by slash commands alone (P21)."""
+
+    OFFERS = (
+        ("visit", "location"),
+        ("send", "location"),
+        ("show", "cards"),
+        ("ask", "player"),
+        ("prove", "card"),
+        ("peek", "side"),
+    )
+
+    def __init__(self, chance: random.Random, calls_from: int = 2) -> None:
+        """Pick up the telephone whenever that is allowed from round *calls_from* on."""
+        self.chance, self.calls_from = chance, calls_from
+
+    async def act(self, person: Person, place: Channel, round_: int) -> None:
+        """Do one thing that is owed."""
+        if round_ >= self.calls_from and await self._called(person, place):
+            return
+        for command, option in self.OFFERS:
+            choices = await person.autocomplete(place, f"inkognito {command}", option=option, typed="")
+            if choices:
+                chosen = self.chance.choice(list(choices))
+                value = chosen["value"]
+                answer = await person.slash(place, f"inkognito {command}", **{option: value})
+                assert answer.ephemeral, answer.text
+                return
+        raise AssertionError("nothing was offered")
+
+    async def _called(self, person: Person, place: Channel) -> bool:
+        answer = await person.slash(place, "inkognito pickup")
+        if answer.message is None or not any(b.label == "Confirm" for b in answer.message.buttons):
+            return False
+        await person.click(answer.message, label="Confirm")
+        segments = {"fiddlebottom": "52", "bubble": "11", "zsazsa": "0", "agentx": "29"}
+        said: Answer = await person.slash(place, "inkognito call", **segments)
+        return said.ephemeral
+
+
+async def play(
+    sandbox: Sandbox,
+    client: Client,
+    table: Table,
+    people: Sequence[Person],
+    way: ByButtons | ByCommands,
+    most: int = 400,
+) -> int:
+    """Let *people* play *table* until it is over, or until *most* acts are done; return how many were."""
+    place = await thread_of(sandbox, client, table)
+    by_id = {person.id: person for person in people}
+    acts = 0
+    while table.status == "playing" and acts < most:
+        owing = [c.person for c in table.chairs if c.person in by_id and table.rules.owes(table.sight(c.seat))]
+        if not owing:  # both halves of something are being written, or an automaton thinks
+            await sandbox.settle(quiet=0.01)
+            continue
+        await way.act(by_id[way.chance.choice(owing)], place, table.moment.round)
+        acts += 1
+    return acts

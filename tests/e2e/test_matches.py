@@ -1,0 +1,56 @@
+"""Whole matches through Discord, from the lobby to the result."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.sandbox.driver import Sandbox
+from cogs.client import Client
+from tests.e2e.conftest import playing
+from tests.e2e.players import ByButtons, ByCommands, play, seated, the_table, thread_of
+
+PEOPLE = ("Anna", "Ben", "Clara", "Dario", "Elena")
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("way", [ByButtons, ByCommands])
+@pytest.mark.parametrize("edition", ["german", "english", "online"])
+async def test_a_match_is_played_to_its_end(
+    sandbox: Sandbox, client: Client, players: int, way: type[ByButtons | ByCommands], edition: str
+) -> None:
+    people = [sandbox.person(name) for name in PEOPLE[:players]]
+    await seated(sandbox, people, edition=edition, target=1)
+    table = the_table(client)
+    place = await thread_of(sandbox, client, table)
+    await play(sandbox, client, table, people, way(random.Random(players)))
+    assert table.status in ("over", "playing")
+    if table.status == "playing":  # a wrong call with target 1 still gives somebody a point, but a draw gives none
+        assert table.sight(None).game > 1
+        return
+    await people[0].expect(place, "Table #1 has finished")
+    await people[0].expect(sandbox.channel("campo"), "has finished")
+    for person in people:
+        told = " ".join(message.text for message in person.messages(person.dm()))
+        assert "You are" in told
+    assert not sandbox.refused
+
+
+async def test_the_game_goes_on_after_a_restart_in_every_phase(sandbox: Sandbox, tmp_path: Path) -> None:
+    people = [sandbox.person(name) for name in PEOPLE[:4]]
+    way = ByButtons(random.Random(7), calls_from=4)
+    async with playing(sandbox, tmp_path) as client:
+        await seated(sandbox, people, target=1)
+    for _ in range(60):
+        async with playing(sandbox, tmp_path) as client:
+            tables = client.house.open_tables()
+            if not tables:
+                break
+            await play(sandbox, client, tables[0], people, way, most=3)
+            await sandbox.settle(quiet=0.1)
+    else:
+        raise AssertionError("the match did not end")
+    for person in people:
+        told = [message.text for message in person.messages(person.dm())]
+        assert sum("partner" in text and "You are" in text for text in told) >= 1
+        assert len(told) == len(set(told)), "something was told twice"
