@@ -90,7 +90,7 @@ def game_with(key, preset="german", players=4, level="random"):
 @pytest.mark.parametrize(("preset", "players"), TABLES)
 def test_a_location_used_before_is_refused(preset, players):
     record = copy.deepcopy(one(preset, players, "modest", 1))
-    visits = [at for at in places_of(record, "visit", visit=0)]
+    visits = places_of(record, "visit", visit=0)
     record["moves"][visits[1]]["at"] = record["moves"][visits[0]]["at"]
     assert wrong_at(record) == visits[1] + 1
 
@@ -157,7 +157,9 @@ def test_a_dropped_and_a_doubled_move_are_refused_where_they_are(players):
     for at in range(0, len(record["moves"]) - 1, 7):
         dropped = copy.deepcopy(record)
         del dropped["moves"][at]
-        assert wrong_at(dropped) == at + 1
+        # Without its request a meeting is still settled last; everything else is missed at once.
+        missed = wrong_at(dropped)
+        assert missed == at + 1 or ("ask" in record["moves"][at] and missed > at)
         doubled = copy.deepcopy(record)
         doubled["moves"].insert(at, record["moves"][at])
         assert wrong_at(doubled) == at + 2
