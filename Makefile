@@ -26,27 +26,40 @@ check: lint test ## Everything that is checked before a change is taken
 bench: $(VENV)/.dev ## Measure; ARGS=rules for one table
 	@$(BIN)/python -m tests.bench $(ARGS)
 
-lock: $(VENV)/.dev ## Pin the newest versions that pyproject.toml allows
-	@$(BIN)/python -m pip install --quiet uv
-	@$(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate pyproject.toml -o requirements.lock
-	@$(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate --extra sandbox pyproject.toml -o requirements-sandbox.lock
-	@$(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate --extra sandbox --extra dev pyproject.toml -o requirements-dev.lock
+# Universal: one file for every Python from 3.11 on and for every system. The locks name hashes and no host.
+COMPILE = $(VENV)-lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+    --no-emit-index-url --no-annotate --custom-compile-command "make lock" $(UPGRADE) pyproject.toml
+UPGRADE ?= --upgrade
 
-clean: ## Remove the virtual environment and what tools keep
-	@rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+lock: $(VENV)-lock/bin/uv ## Pin the newest versions that pyproject.toml allows; UPGRADE= keeps what is pinned
+	@$(COMPILE) -o requirements.lock
+	@$(COMPILE) --extra sandbox -o requirements-sandbox.lock
+	@$(COMPILE) --extra sandbox --extra dev -o requirements-dev.lock
 
-$(BIN)/python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed: make PYTHON=python3.12 …"; exit 1; }
-	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq python3-venv; } \
+clean: ## Remove the virtual environment and what tools keep; never the data
+	@rm -rf $(VENV) $(VENV)-lock .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage .coverage.*
+
+# pip is the last thing that venv puts in: with it there, the environment is whole.
+$(BIN)/pip:
+	@command -v $(PYTHON) >/dev/null || { echo "There is no $(PYTHON): sudo apt-get install python3 python3-venv"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	    || { echo "Python 3.11 or newer is needed: make PYTHON=python3.12 …"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null \
+	    || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq && apt-get install -y -qq python3-venv; } \
 	    || { echo "Python's venv is missing: sudo apt-get install python3-venv"; exit 1; }
 	@$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.run: requirements-sandbox.lock | $(BIN)/python
+$(VENV)-lock/bin/uv: | $(BIN)/pip
+	@$(PYTHON) -m venv $(VENV)-lock
+	@$(VENV)-lock/bin/python -m pip install --quiet --disable-pip-version-check uv
+
+# The stamps are written when everything is in; an install that was broken off is done again.
+$(VENV)/.run: requirements-sandbox.lock | $(BIN)/pip
 	@echo "Installing what the bot needs …"
 	@$(PIP) -r requirements-sandbox.lock
 	@touch $@
 
-$(VENV)/.dev: requirements-dev.lock | $(BIN)/python
+$(VENV)/.dev: requirements-dev.lock | $(BIN)/pip
 	@echo "Installing what the tests need …"
 	@$(PIP) -r requirements-dev.lock
 	@touch $@ $(VENV)/.run
