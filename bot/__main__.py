@@ -5,6 +5,7 @@ import asyncio
 import os
 import sqlite3
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -40,9 +41,9 @@ def run(_options: argparse.Namespace) -> int:
     except Misconfigured as error:
         print(error, file=sys.stderr)
         return 78
-    set_up(settings.log_level, settings.log_format)
     if not settings.token:
         return _sandbox(settings.sandbox_port)
+    set_up(settings.log_level, settings.log_format)
     from bot.app import serve
     from storage.database import AlreadyOpen
     from storage.migrations import FromTheFuture
@@ -65,7 +66,10 @@ def _sandbox(port: int | None) -> int:
         )
         return 78
     print("No DISCORD_TOKEN: starting the bot in a sandbox on this machine.")
-    asyncio.run(sandbox([sys.executable, "-m", "bot", "run"], port, lambda line: print(line, flush=True)))
+    # A world made anew knows nothing of yesterday's tables, so it has a database of its own; both outlive the bot.
+    with tempfile.TemporaryDirectory(prefix="inkognito-") as folder:
+        os.environ["DATABASE"] = str(Path(folder) / "inkognito.db")
+        asyncio.run(sandbox([sys.executable, "-m", "bot", "run"], port, lambda line: print(line, flush=True)))
     return 0
 
 

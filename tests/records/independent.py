@@ -158,13 +158,9 @@ class TableOf:
     def meet(self):
         for at in LOCATIONS:
             there = sorted(place for place, location in self.where.items() if location == at)
-            if (
-                len(there) == 2
-                and not (self.players == 3 and there == [3, 4])
-                or len(there) == 3
-                and self.players == 5
-                and there[2] == 4
-            ):
+            two = len(there) == 2 and not (self.players == 3 and there == [3, 4])
+            audience = len(there) == 3 and self.players == 5 and there[2] == 4
+            if two or audience:
                 self.open[at] = there
         for there in list(self.open.values()):
             if self.players == 4 and there[1] == 4 and not self.can_be_named(there[0]):

@@ -1,0 +1,23 @@
+"""Measures, and prints tables: `python -m tests.bench [NAME…]`; without a name, all of them."""
+
+import sys
+from collections.abc import Callable
+
+from tests.bench import rules
+
+BENCHES: dict[str, Callable[[], None]] = {"rules": rules.bench}
+
+
+def main(names: list[str]) -> int:
+    """Run the benches called *names*, or all; return the exit status."""
+    unknown = [name for name in names if name not in BENCHES]
+    if unknown:
+        print(f"no bench is called {', '.join(unknown)}; there are: {', '.join(BENCHES)}", file=sys.stderr)
+        return 2
+    for name in names or BENCHES:
+        BENCHES[name]()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,208 @@
+"""How many random games and actions a second the rules of Mini Inkognito play on one core.
+
+An action is played as the house plays it: find out who owes (`waiting`), look from that seat (`see`), list what it
+may do (`options`), take one (`play`) and record what happened (`after`). Beside it, in the same run, stands a floor:
+a loop that does nothing but replace one field of a frozen struct as wide as a State, once an action.
+"""
+
+import gc
+import platform
+import random
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.game.chance import Seeded
+from bot.game.mini.actions import Action, PickUp
+from bot.game.mini.duties import waiting
+from bot.game.mini.editions import GERMAN, PRESETS, Edition
+from bot.game.mini.events import Event, visible
+from bot.game.mini.legal import objection, options
+from bot.game.mini.rules import opening, play, see
+from bot.game.mini.sight import Sight
+from bot.game.mini.state import State, after
+from bot.game.mini.worlds import worlds
+from bot.game.seats import seats
+
+SECONDS = 2.0
+"""How long each row is measured: the best of three stretches of this together."""
+
+WIDE = msgspec.defstruct(
+    "Wide", [(f"field_{n}", object, None) for n, _ in enumerate(State.__struct_fields__)], frozen=True
+)
+
+
+@dataclass(frozen=True)
+class Policy:
+    """How a random player treats the telephone: picked up in *often* of the chances to."""
+
+    name: str
+    often: float
+
+
+RARELY = Policy("rarely picks up", 0.02)
+UNIFORM = Policy("uniform", 1.0)
+"""With every choice as likely as another the telephone is one of about fourteen."""
+
+
+@dataclass
+class Tally:
+    """What was played."""
+
+    games: int = 0
+    actions: int = 0
+    events: int = 0
+    seconds: float = 0.0
+
+
+def chosen(found: tuple[Action, ...], policy: Policy, dice: random.Random) -> Action:
+    """Return one of *found* as *policy* has it."""
+    action = found[int(dice.random() * len(found))]
+    if type(action) is PickUp and policy.often < 1 and len(found) > 1 and dice.random() >= policy.often:
+        return found[0]
+    return action
+
+
+def play_one(edition: Edition, players: int, policy: Policy, chance: Seeded, dice: random.Random, tally: Tally) -> None:
+    """Play a game through, and add it to *tally*."""
+    state = after(State(), opening(edition, players, chance))
+    seat = seats(players)[0]
+    while state.ending is None:
+        sight = see(state, seat)
+        owing = waiting(sight)
+        if seat not in owing:
+            seat = owing[0]
+            sight = see(state, seat)
+        found = options(sight)
+        if not found or (len(found) == 1 and type(found[0]) is PickUp):
+            # He has picked and waits for the other of the meeting, who is waited for as well.
+            seat = owing[(owing.index(seat) + 1) % len(owing)]
+            continue
+        events = play(state, chosen(found, policy, dice), chance)
+        state = after(state, events)
+        tally.actions += 1
+        tally.events += len(events)
+    tally.games += 1
+
+
+def measured(edition: Edition, players: int, policy: Policy) -> Tally:
+    """Return the quickest of three stretches."""
+    best: Tally | None = None
+    for stretch in range(3):
+        chance, dice, tally = Seeded(stretch), random.Random(stretch), Tally()
+        began = time.perf_counter()
+        while time.perf_counter() - began < SECONDS / 3:
+            play_one(edition, players, policy, chance, dice, tally)
+        tally.seconds = time.perf_counter() - began
+        if best is None or tally.actions / tally.seconds > best.actions / best.seconds:
+            best = tally
+    assert best is not None
+    return best
+
+
+def floor() -> float:
+    """Return how many frozen structs as wide as a State can be made and replaced in a second, one after the other."""
+    best = 0.0
+    for _ in range(3):
+        thing, count, began = WIDE(), 0, time.perf_counter()
+        while time.perf_counter() - began < SECONDS / 6:
+            for number in range(1000):
+                thing = replace(thing, field_7=number)
+            count += 1000
+        best = max(best, count / (time.perf_counter() - began))
+    return best
+
+
+@dataclass
+class Step:
+    """One action of a game that was played before: what each verb was given."""
+
+    state: State
+    sight: Sight
+    action: Action
+    events: tuple[Event, ...] = field(repr=False)
+
+
+def steps(players: int) -> Iterator[Step]:
+    """Yield the steps of some games of all presets."""
+    chance, dice = Seeded(7), random.Random(7)
+    for edition in PRESETS.values():
+        for _ in range(12):
+            state = after(State(), opening(edition, players, chance))
+            while state.ending is None:
+                looks = [see(state, seat) for seat in waiting(see(state, None))]
+                choices = [(sight, options(sight)) for sight in looks]
+                ready = [(sight, found) for sight, found in choices if any(type(a) is not PickUp for a in found)]
+                sight, found = ready[int(dice.random() * len(ready))]
+                action = chosen(found, RARELY, dice)
+                events = play(state, action, chance)
+                yield Step(state, sight, action, events)
+                state = after(state, events)
+
+
+def per_call(what: Callable[[Step], object], recorded: list[Step]) -> float:
+    """Return the microseconds that *what* takes for a step, on average; the best of five."""
+    best = float("inf")
+    for _ in range(5):
+        began = time.perf_counter()
+        for step in recorded:
+            what(step)
+        best = min(best, time.perf_counter() - began)
+    empty = float("inf")
+    for _ in range(5):
+        began = time.perf_counter()
+        for step in recorded:
+            _nothing(step)
+        empty = min(empty, time.perf_counter() - began)
+    return (best - empty) / len(recorded) * 1e6
+
+
+def _nothing(step: Step) -> None:
+    pass
+
+
+def where_the_time_goes() -> None:
+    """Print what each verb costs."""
+    print("\nwhere the time goes: microseconds a call, over recorded steps of all presets")
+    chance = Seeded(1)
+    everyone = {players: (*seats(players), None) for players in (3, 4, 5)}
+    verbs: dict[str, Callable[[Step], object]] = {
+        "see": lambda step: see(step.state, step.sight.seat),
+        "waiting": lambda step: waiting(step.sight),
+        "options": lambda step: options(step.sight),
+        "objection": lambda step: objection(step.sight, step.action),
+        "play": lambda step: play(step.state, step.action, chance),
+        "after": lambda step: after(step.state, step.events),
+        "visible, all seats": lambda step: [
+            visible(event, seat) for event in step.events for seat in everyone[step.state.players]
+        ],
+        "worlds": lambda step: worlds(step.sight),
+    }
+    recorded = {players: list(steps(players)) for players in (3, 4, 5)}
+    print(f"  {'verb':<20}" + "".join(f"{f'{players} players':>12}" for players in recorded))
+    for name, verb in verbs.items():
+        print(f"  {name:<20}" + "".join(f"{per_call(verb, found):>12.2f}" for found in recorded.values()))
+    print(f"  {'steps':<20}" + "".join(f"{len(found):>12,}" for found in recorded.values()))
+
+
+def bench() -> None:
+    """Print the tables."""
+    gc.disable()  # nothing here makes cycles, and a collection in one row would be charged to it alone
+    ground = floor()
+    print(f"Python {platform.python_version()} on one core; German edition")
+    print(f"floor: {ground:,.0f} structs of {len(State.__struct_fields__)} fields replaced a second\n")
+    print(f"{'players':>7}  {'policy':<16}{'games/s':>10}{'actions/s':>12}{'actions':>9}{'events':>9}{'floor':>8}")
+    print(f"{'':>7}  {'':<16}{'':>10}{'':>12}{'a game':>9}{'an action':>10}{'ratio':>7}")
+    for players in (4, 3, 5):
+        for policy in (RARELY, UNIFORM):
+            tally = measured(GERMAN, players, policy)
+            a_second = tally.actions / tally.seconds
+            print(
+                f"{players:>7}  {policy.name:<16}{tally.games / tally.seconds:>10,.0f}{a_second:>12,.0f}"
+                f"{tally.actions / tally.games:>9.1f}{tally.events / tally.actions:>9.2f}{ground / a_second:>8.1f}"
+            )
+    where_the_time_goes()
+    gc.enable()

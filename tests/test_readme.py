@@ -1,0 +1,47 @@
+"""The README tells the truth: its played round is played."""
+
+from pathlib import Path
+
+from bot.game.chance import Seeded
+from bot.game.mini.actions import Show, Visit
+from bot.game.mini.cards import Card, Location, in_order
+from bot.game.mini.editions import GERMAN
+from bot.game.mini.events import Dealt, Event, Opened, RoundBegan, Showed, Stacked
+from bot.game.mini.rules import play, see
+from bot.game.mini.state import State, after
+from bot.game.mini.worlds import worlds
+from bot.game.seats import AGENTS, AMBASSADOR, Seat
+
+README = Path(__file__).parent.parent / "README.md"
+
+
+def lines() -> list[list[str]]:
+    block = README.read_text(encoding="utf-8").partition("```transcript\n")[2].partition("```")[0]
+    return [line.replace(":", "", 1).split() for line in block.splitlines()]
+
+
+def test_the_played_round_of_the_readme_comes_out_as_it_says() -> None:
+    script = {word: rest for word, *rest in lines() if word in ("deal", "first", "ambassador")}
+    first = Seat(int(script["first"][0]))
+    pile = (Location(script["ambassador"][0]), *(at for at in Location if at != script["ambassador"][0]))
+    opening: list[Event] = [Opened(1, 4, GERMAN, 1, first, (0, 0, 0, 0))]
+    opening += [
+        Dealt(seat, Card(cards[0]), Card(cards[1:])) for seat, cards in zip(AGENTS, script["deal"], strict=True)
+    ]
+    state = after(State(), [*opening, Stacked(AMBASSADOR, pile), RoundBegan(1, first)])
+    told: list[Event] = []
+    for word, *rest in lines():
+        match word:
+            case "visit":
+                told = list(play(state, Visit(Seat(int(rest[0])), Location(rest[1])), Seeded(1)))
+                state = after(state, told)
+            case "meet":
+                met = [(meeting.seats, meeting.at) for meeting in state.meetings or ()]
+                assert met == [((int(rest[0]), int(rest[1])), rest[2])]
+            case "show":
+                by, to, *cards = rest
+                told = list(play(state, Show(Seat(int(by)), Seat(int(to)), in_order(map(Card, cards))), Seeded(1)))
+                state = after(state, told)
+            case "worlds":
+                assert sum(isinstance(event, Showed) for event in told) == 2
+                assert len(worlds(see(state, Seat(int(rest[0]))))) == int(rest[1])
