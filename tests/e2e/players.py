@@ -14,11 +14,12 @@ async def seated(sandbox: Sandbox, people: Sequence[Person], **options: object) 
     opener, *others = people
     answer = await opener.slash(campo, "inkognito new", players=len(people), **options)
     assert answer.ephemeral, answer.text
-    await opener.expect(campo, "players wanted")
-    lobby = opener.messages(campo)[-1]
+    number = answer.text.split()[-1]
+    await opener.expect(campo, f"players wanted** · {number}\n")
+    lobby = next(m for m in opener.messages(campo) if f"players wanted** · {number}\n" in m.text)
     for person in others:
         assert not (await person.click(lobby, label="Join")).failed
-    started = await opener.slash(campo, "inkognito start")
+    started = await opener.slash(campo, "inkognito start", table=number)
     assert "has begun" in started.text, started.text
 
 

@@ -1,0 +1,211 @@
+"""What goes wrong between people and Discord, and what they read then."""
+
+import logging
+import random
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.game.mini.cards import Card
+from bot.host.table import Table
+from bot.sandbox.driver import Channel, Person, Sandbox
+from cogs.client import Client
+from storage import ledger
+from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
+
+NAMES = ("Anna", "Ben", "Clara", "Dario")
+
+
+@pytest.fixture(autouse=True)
+async def nothing_breaks(caplog: pytest.LogCaptureFixture) -> AsyncIterator[None]:
+    caplog.set_level(logging.ERROR)
+    yield
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+async def begun(sandbox: Sandbox, client: Client, *, players: int = 4) -> tuple[list[Person], Table, Channel]:
+    people = [sandbox.person(name) for name in NAMES[:players]]
+    await seated(sandbox, people, target=1)
+    table = the_table(client)
+    place = await thread_of(sandbox, client, table)
+    return people, table, place
+
+
+def whose_turn(table: Table, people: list[Person]) -> Person:
+    chair = next(c for c in table.chairs if table.rules.owes(table.sight(c.seat)))
+    return next(person for person in people if person.id == chair.person)
+
+
+async def desk_menu(person: Person, place: Channel):
+    desk = await person.slash(place, "inkognito desk")
+    return desk.message, next(menu for menu in desk.message.selects if menu.choices)
+
+
+async def test_whoever_has_closed_his_dms_plays_from_the_desk(sandbox: Sandbox, client: Client) -> None:
+    people = [sandbox.person(name) for name in NAMES[:3]]
+    sandbox.close_dms(people[1])
+    await seated(sandbox, people, target=1)
+    table = the_table(client)
+    place = await thread_of(sandbox, client, table)
+    await play(sandbox, client, table, people, ByButtons(random.Random(3)))
+    assert [message.text for message in people[1].messages(people[1].dm()) if "You are" in message.text] == []
+    assert [message.text for message in sandbox.person("Elena").messages(place) if "You are" in message.text] == []
+
+
+async def test_an_outsider_and_a_stranger_to_the_table_get_a_sentence(sandbox: Sandbox, client: Client) -> None:
+    people, table, place = await begun(sandbox, client)
+    elena = sandbox.person("Elena")
+    before = table.written
+    await sandbox.settle(quiet=0.3)
+    panel = next(m for m in elena.messages(place) if any(b.label == "My desk" for b in m.buttons))
+    answer = await elena.click(panel, label="My desk")
+    assert "do not sit" in answer.text
+    message, menu = await desk_menu(whose_turn(table, people), place)
+    answer = await elena.forge(panel, menu.custom_id, [menu.values[0]])
+    assert table.written == before
+    assert not any(card in answer.text for card in ("Fiddlebottom", "Bubble", "Zsa", "Agent X"))
+
+
+async def test_a_click_that_arrives_twice_counts_once(sandbox: Sandbox, client: Client) -> None:
+    people, table, place = await begun(sandbox, client)
+    message, menu = await desk_menu(whose_turn(table, people), place)
+    person = whose_turn(table, people)
+    answer = await person.select(message, menu.custom_id, [menu.values[0]])
+    assert not answer.failed
+    assert table.game is not None
+    written = len(await ledger.read(client.house.db, table.game))
+    await sandbox.deliver_again(answer)
+    await sandbox.settle(quiet=0.2)
+    assert len(await ledger.read(client.house.db, table.game)) == written
+
+
+async def test_a_stale_menu_shows_the_present_desk_and_changes_nothing(sandbox: Sandbox, client: Client) -> None:
+    people, table, place = await begun(sandbox, client)
+    person = whose_turn(table, people)
+    message, menu = await desk_menu(person, place)
+    await play(sandbox, client, table, people, ByButtons(random.Random(5), calls_from=9), most=14)
+    assert table.moment.round > 1
+    written = table.written
+    answer = await person.forge(message, menu.custom_id, [menu.values[0]])
+    assert "decided elsewhere" in answer.text
+    assert table.written == written
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "",
+        "x",
+        "ink:",
+        "ink:zzzzzzzzzzzz:desk::",
+        "ink:1:nonsense::",
+        "ink:1:visit:1.1:" + "a" * 60,
+        "ink:-1:desk::",
+        "ink:1:shown:1.1:F,F",
+        "ink:1:shown:1.1:black,F",
+        "ink:1:picked:1.1:",
+        "ink:1:dial:1.1:",
+        "ink:1:set::x",
+        "ink:1:set::target",
+    ],
+)
+async def test_forged_buttons_change_nothing_and_break_nothing(
+    sandbox: Sandbox, client: Client, custom_id: str
+) -> None:
+    people, table, place = await begun(sandbox, client, players=3)
+    await sandbox.settle(quiet=0.2)
+    panel = next(m for m in people[0].messages(place) if m.buttons)
+    written = table.written
+    for values in (None, ["rialto"], ["\u202e@everyone"], ["9" * 90]):
+        answer = await people[0].forge(panel, custom_id or "?", values)
+        assert answer.ephemeral or answer.failed
+    assert table.written == written
+
+
+@pytest.mark.parametrize(
+    ("command", "options"),
+    [
+        ("visit", {"location": "@everyone <@1> atlantis"}),
+        ("visit", {"location": "rialto", "table": "99999999999999999999"}),
+        ("show", {"cards": "F,F"}),
+        ("show", {"cards": "F,52"}),
+        ("ask", {"player": "77"}),
+        ("prove", {"card": "F"}),
+        ("peek", {"side": "left"}),
+        ("send", {"location": "rialto"}),
+        ("call", {"fiddlebottom": "52", "bubble": "52", "zsazsa": "0", "agentx": "29"}),
+        ("rules", {"topic": "nonsense"}),
+        ("join", {}),
+        ("start", {}),
+        ("leave", {}),
+    ],
+)
+async def test_bad_input_is_answered_in_private_and_never_quoted(
+    sandbox: Sandbox, client: Client, command: str, options: dict[str, str]
+) -> None:
+    people, table, place = await begun(sandbox, client, players=4)
+    written = table.written
+    waiting = next(p for p in people if p is not whose_turn(table, people))
+    answer = await waiting.slash(place, f"inkognito {command}", **options)
+    assert answer.ephemeral
+    assert answer.text
+    assert "atlantis" not in answer.text
+    assert table.written == written
+
+
+async def test_two_tables_with_one_person_at_both_go_on_side_by_side(sandbox: Sandbox, client: Client) -> None:
+    people, one, here = await begun(sandbox, client, players=3)
+    others = [people[0], sandbox.person("Dario"), sandbox.person("Elena")]
+    await seated(sandbox, others, target=1)
+    two = the_table(client)
+    there = await thread_of(sandbox, client, two)
+    assert one.id != two.id
+    answer = await people[0].slash(sandbox.channel("lobby-of-spies"), "inkognito desk")
+    assert "several tables" in answer.text
+    answer = await people[0].slash(sandbox.channel("lobby-of-spies"), "inkognito desk", table=f"#{one.id}")
+    assert f"#{one.id}" in answer.text
+    await play(sandbox, client, one, people, ByButtons(random.Random(1)), most=12)
+    await play(sandbox, client, two, others, ByButtons(random.Random(2)), most=12)
+    assert here != there
+
+
+async def test_whoever_resigns_is_followed_by_an_automaton_and_the_last_closes_the_table(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people, table, place = await begun(sandbox, client, players=3)
+    answer = await people[0].slash(place, "inkognito resign")
+    assert answer.ephemeral
+    assert sum(chair.automaton is not None for chair in table.chairs) == 1
+    for person in people[1:]:
+        await person.slash(place, "inkognito resign")
+    assert table.status == "abandoned"
+
+
+async def test_everybody_is_told_in_his_own_language(sandbox: Sandbox, client: Client) -> None:
+    ben = sandbox.person("Ben")
+    sandbox.speaks(ben, "de")
+    people, _, _ = await begun(sandbox, client, players=3)
+    await ben.expect(None, "Du bist")
+    await people[0].expect(None, "You are")
+
+
+async def test_nobody_can_read_a_card_that_was_not_shown_to_him(sandbox: Sandbox, client: Client) -> None:
+    people, table, place = await begun(sandbox, client)
+    names = {
+        Card(c): n
+        for c, n in zip("FBZX", ("Lord Fiddlebottom", "Colonel Bubble", "Madame Zsa Zsa", "Agent X"), strict=True)
+    }
+    await play(sandbox, client, table, people, ByButtons(random.Random(11), calls_from=99), most=24)
+    await sandbox.settle(quiet=0.3)
+    for person in people:
+        seat = table.seat_of(person.id)
+        sight = table.sight(seat)
+        may = {sight.identity, *(card for note in sight.notes for card in note.cards)}
+        read = " ".join(m.text for m in person.messages(person.dm()))
+        for card, name in names.items():
+            told_as_partner = f"partner is {name}" in read or f"partner: {name}" in read
+            assert card in may or name not in read or told_as_partner
+    for message in sandbox.person("Elena").messages(place):
+        if "begins" in message.text:
+            continue  # who is whose partner is a rule, and no secret
+        assert not any(name in message.text for name in names.values())
