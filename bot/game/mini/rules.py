@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 from bot.game.chance import Chance
 from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, PickUp, Prove, Reveal, Send, Show, Visit
-from bot.game.mini.cards import IDENTITIES, LOCATIONS, NUMBERS, Card, Cards, Kind, Side, partner
+from bot.game.mini.cards import IDENTITIES, LOCATIONS, NUMBERS, Card, Cards, Kind, Location, Side, partner
 from bot.game.mini.editions import IN_TURN, BlackChoice, Dummy, Edition
 from bot.game.mini.events import (
     Abandoned,
@@ -125,11 +125,20 @@ def opening(
         else:
             events.append(Dealt(seat, *black))
     state = after(State(), events)
-    return (*events, *_unfold(state, chance, _new_round(state, 1, first, chance)))
+    return (*events, *_unfold(state, chance, _new_round(state, 1, first, chance))[0])
 
 
 def play(state: State, action: Action, chance: Chance) -> tuple[Event, ...]:
     """Return what happens when *action* is taken at *state*, up to the next thing somebody owes.
+
+    Raises:
+        Illegal: the rules do not allow *action* now; nothing has happened.
+    """
+    return advance(state, action, chance)[0]
+
+
+def advance(state: State, action: Action, chance: Chance) -> tuple[tuple[Event, ...], State]:
+    """Return what `play` returns and the state `after` it: both in one fold, for who plays on at once.
 
     Raises:
         Illegal: the rules do not allow *action* now; nothing has happened.
@@ -146,14 +155,14 @@ def give_up(state: State) -> tuple[Event, ...]:
     return () if state.ending is not None else (_unmasking(state), Abandoned())
 
 
-def _unfold(state: State, chance: Chance, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Return *events* and everything that follows from them by itself."""
+def _unfold(state: State, chance: Chance, events: tuple[Event, ...]) -> tuple[tuple[Event, ...], State]:
+    """Return *events* and everything that follows from them by itself, and the state after it all."""
     last, found = events, events
     while last:
         state = after(state, last)
         last = _consequences(state, chance)
         found += last
-    return found
+    return found, state
 
 
 def _deed(state: State, sight: Sight, action: Action) -> tuple[Event, ...]:
@@ -280,10 +289,11 @@ def _visits(state: State) -> tuple[Event, ...]:
         if state.players == 5 and not state.laid[AMBASSADOR]:
             (*hand,) = state.hands[AMBASSADOR]
             return _face_down(state, Chosen(AMBASSADOR, AMBASSADOR, hand[0])) if len(hand) == 1 else ()
-        for place in (*order, AMBASSADOR):
-            if state.visits[place] is None:
+        visits = state.visits
+        for place in order:
+            if visits[place] is None:
                 return _turn(state, place)
-        return (Met(meetings(state.visits, state.players)),)
+        return _turn(state, AMBASSADOR) if visits[AMBASSADOR] is None else (Met(meetings(visits, state.players)),)
     if state.visits[AMBASSADOR] is not None:
         return (Met(meetings(state.visits, state.players)),)
     together = [(place, _card_of(state, place)) for place in (*order, AMBASSADOR)]
@@ -295,12 +305,14 @@ def _turn(state: State, place: Seat) -> tuple[Event, ...]:
     return () if at is None else (Visited(place, at),)
 
 
-def _card_of(state: State, place: Seat):  # type: ignore[no-untyped-def]
+def _card_of(state: State, place: Seat) -> Location | None:
     """Return the location that will lie at *place* whatever anybody does, or None if somebody must still choose."""
-    if state.stacks[place]:
-        return state.stacks[place][0]
-    if state.chosen[place] is not None:
-        return state.chosen[place]
+    stack = state.stacks[place]
+    if stack:
+        return stack[0]
+    chosen = state.chosen[place]
+    if chosen is not None:
+        return chosen
     hand = state.hands[place]
     return hand[0] if len(hand) == 1 else None  # M16
 

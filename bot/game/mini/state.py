@@ -126,12 +126,13 @@ def _step(state: State, event: Event) -> State:  # one case an event, as few wor
         case Visited(place=place, at=at):
             hand = state.hands[place]
             card = hand.index(at)
-            visits = _put(state.visits, place, at)
-            hands = _put(state.hands, place, hand[:card] + hand[card + 1 :])
+            hands = list(state.hands)
+            hands[place] = hand[:card] + hand[card + 1 :]
+            visits = list(state.visits)
+            visits[place] = at
             stack = state.stacks[place]
-            if stack:
-                return replace(state, visits=visits, hands=hands, stacks=_put(state.stacks, place, stack[1:]))
-            return replace(state, visits=visits, hands=hands)
+            stacks = _put(state.stacks, place, stack[1:]) if stack else state.stacks
+            return replace(state, visits=tuple(visits), hands=tuple(hands), stacks=stacks)
         case Picked(seat=seat):
             return replace(state, picked=_put(state.picked, seat, event))
         case Showed():
@@ -245,7 +246,7 @@ def _shown(state: State, event: Showed) -> State:
 
 
 def _proved(state: State, event: Proved) -> State:
-    at = next(m.at for m in state.meetings or () if m.asked == event.by)
+    at = _where(state, event.to[0])
     note = Note(state.round, at, event.by, event.to, (event.card,), Source.PROOF)
     state = _noted(state, (event.by, *event.to), note)
     return _given(state, event.by, event.to[0], (event.card,))  # what is passed on counts against nobody: M63

@@ -9,7 +9,7 @@ from bot.game.chance import Chance
 from bot.game.mini.actions import Action
 from bot.game.mini.events import Event
 from bot.game.mini.notes import Ending
-from bot.game.mini.rules import give_up, play, see
+from bot.game.mini.rules import advance, give_up, see
 from bot.game.mini.sight import Sight
 from bot.game.mini.state import State, after
 from bot.game.seats import Seat
@@ -41,12 +41,11 @@ class Game:
         Raises:
             Illegal: the rules do not allow it now; nothing has happened.
         """
-        return self._went_on(play(self._state, action, chance))
+        events, self._state = advance(self._state, action, chance)
+        return events
 
     def give_up(self) -> tuple[Event, ...]:
         """Abandon the game (M36), and return what happened; nothing if it is over already."""
-        return self._went_on(give_up(self._state))
-
-    def _went_on(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        events = give_up(self._state)
         self._state = after(self._state, events)
         return events
