@@ -1,0 +1,191 @@
+"""One door: first written, then true, then told."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.ai.whim import LEVELS
+from bot.game.chance import Seeded
+from bot.game.mini.editions import edition
+from bot.game.mini.legal import Illegal
+from bot.game.seats import Seat
+from bot.host import lobby
+from bot.host.automata import Automata
+from bot.host.house import Guest, House
+from bot.host.refusals import No, Refused
+from bot.host.table import Moment, Table, Ticket
+from bot.host.terms import Terms
+from storage import ledger
+from storage.database import Database
+from storage.ids import PersonId
+
+PEOPLE = [Guest(PersonId(n), f"P{n}") for n in (11, 12, 13, 14, 15)]
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    db = await Database.open(tmp_path / "house.db")
+    yield House(db, Seeded(1))
+    await db.close()
+
+
+async def begun(house: House, players: int = 4, target: int = 1) -> Table:
+    terms = Terms(edition("german", target=target), players)
+    table = await house.open(1, 2, PEOPLE[0], terms, "en", Ticket(1))
+    for guest in PEOPLE[1:players]:
+        await lobby.join(table, guest, Ticket())
+    await lobby.start(table, PEOPLE[0].person, house.chance, Ticket())
+    return table
+
+
+def owing(table: Table) -> Seat:
+    return next(Seat(c.seat) for c in table.chairs if table.rules.owes(table.sight(Seat(c.seat))))
+
+
+async def play_on(table: Table, acts: int) -> None:
+    chance = Seeded(2)
+    for _ in range(acts):
+        if table.status != "playing":
+            return
+        seat = owing(table)
+        offered = table.rules.options(table.sight(seat))
+        await table.submit(offered[chance.below(len(offered))])
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+async def test_memory_is_what_the_ledger_says_after_every_act(house: House, players: int) -> None:
+    table = await begun(house, players, target=3)
+    for _ in range(60):
+        await play_on(table, 1)
+        if table.status != "playing":
+            break
+        assert table.game is not None
+        story = await table.story(table.game)
+        state = table.rules.after(table.rules.blank, story)
+        for seat in (None, *table.playing_seats()):
+            assert table.rules.see(state, seat) == table.sight(seat)
+
+
+async def test_a_table_is_taken_up_where_it_was(house: House) -> None:
+    table = await begun(house)
+    await play_on(table, 7)
+    again = House(house.db, Seeded(3))
+    assert await again.resume() == 1
+    other = await again.table(table.id)
+    assert [other.sight(seat) for seat in table.playing_seats()] == [table.sight(s) for s in table.playing_seats()]
+    assert other.chairs == table.chairs
+
+
+async def test_a_ticket_counts_once_even_when_it_would_be_refused_now(house: House) -> None:
+    table = await begun(house)
+    seat = owing(table)
+    action = table.rules.options(table.sight(seat))[0]
+    await table.submit(action, Ticket(77))
+    written = table.written
+    await table.submit(action, Ticket(77))
+    assert table.written == written
+    again = House(house.db)
+    await again.resume()
+    await (await again.table(table.id)).submit(action, Ticket(77))
+    assert table.game is not None
+    assert len(await ledger.read(house.db, table.game)) == written
+
+
+async def test_what_is_illegal_or_late_changes_nothing(house: House) -> None:
+    table = await begun(house)
+    seat = owing(table)
+    action = table.rules.options(table.sight(seat))[0]
+    written, sight = table.written, table.sight(None)
+    with pytest.raises(Refused) as stale:
+        await table.submit(action, Ticket(5, Moment(1, 9)))
+    assert stale.value.no is No.STALE
+    await table.submit(action)
+    with pytest.raises(Illegal):
+        await table.submit(action)
+    assert table.written > written
+    assert table.sight(None) != sight
+
+
+async def test_who_stops_waiting_leaves_memory_and_disk_alike(house: House) -> None:
+    table = await begun(house)
+    action = table.rules.options(table.sight(owing(table)))[0]
+    task = asyncio.create_task(table.submit(action))
+    await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    await asyncio.sleep(0.1)
+    assert table.game is not None
+    state = table.rules.after(table.rules.blank, await table.story(table.game))
+    assert table.rules.see(state, None) == table.sight(None)
+
+
+async def test_a_match_goes_on_to_its_points(house: House) -> None:
+    table = await begun(house, 3, target=2)
+    await play_on(table, 5000)
+    assert table.status == "over"
+    assert max(table.sight(None).score) >= 2
+    assert table.sight(None).game > 1
+
+
+async def test_the_seat_of_who_resigns_goes_to_an_automaton_and_the_last_one_ends_the_game(house: House) -> None:
+    table = await begun(house, 3)
+    await table.resign(PEOPLE[0].person, "Automaton")
+    assert sum(chair.automaton is not None for chair in table.chairs) == 1
+    await table.resign(PEOPLE[1].person, "Automaton")
+    assert table.status == "playing"
+    await table.resign(PEOPLE[2].person, "Automaton")
+    assert table.status == "abandoned"
+    assert table.sight(None).unmasked is not None
+    with pytest.raises(Refused):
+        await table.resign(PEOPLE[2].person, "Automaton")
+
+
+async def test_the_lobby_refuses_what_makes_no_sense(house: House) -> None:
+    table = await house.open(1, 2, PEOPLE[0], Terms(players=3), "en", Ticket(9))
+    assert await house.open(1, 2, PEOPLE[0], Terms(players=3), "en", Ticket(9)) is table
+    owner = PEOPLE[0].person
+
+    async def refused(work: object) -> No:
+        with pytest.raises(Refused) as error:
+            await work  # type: ignore[misc]
+        return error.value.no
+
+    assert await refused(lobby.join(table, PEOPLE[0], Ticket())) is No.ALREADY_SEATED
+    assert await refused(lobby.start(table, owner, house.chance, Ticket())) is No.TOO_FEW
+    assert await refused(lobby.leave(table, PEOPLE[1].person, Ticket())) is No.NOT_SEATED
+    assert await refused(lobby.remove_automaton(table, Ticket())) is No.NO_AUTOMATON
+    await lobby.join(table, PEOPLE[1], Ticket(10))
+    await lobby.join(table, PEOPLE[1], Ticket(10))
+    assert await refused(lobby.start(table, PEOPLE[1].person, house.chance, Ticket())) is No.NOT_OWNER
+    await lobby.add_automaton(table, "Automaton", Ticket())
+    assert await refused(lobby.add_automaton(table, "Automaton", Ticket())) is No.TABLE_FULL
+    assert await refused(lobby.join(table, PEOPLE[2], Ticket())) is No.TABLE_FULL
+    await lobby.leave(table, owner, Ticket())
+    assert table.row.owner == PEOPLE[1].person
+    await lobby.cancel(table, PEOPLE[1].person, Ticket())
+    assert await refused(lobby.join(table, PEOPLE[2], Ticket())) is No.NOT_IN_LOBBY
+
+
+async def test_automata_play_their_seats_and_nobody_elses(house: House) -> None:
+    automata = Automata(LEVELS, Seeded(4), 0.0, 0.0)
+    house.subscribe(automata.look)
+    table = await house.open(1, 2, PEOPLE[0], Terms(edition("german", target=1), 4), "en", Ticket())
+    for n in range(3):
+        await lobby.add_automaton(table, f"A{n}", Ticket())
+    await lobby.start(table, PEOPLE[0].person, house.chance, Ticket())
+    mine = table.seat_of(PEOPLE[0].person)
+    assert mine is not None
+    chance = Seeded(5)
+    for _ in range(400):
+        if table.status != "playing":
+            break
+        if table.rules.owes(table.sight(mine)):
+            offered = table.rules.options(table.sight(mine))
+            await table.submit(offered[chance.below(len(offered))])
+        else:
+            await asyncio.sleep(0.002)
+    assert table.status == "over" or table.sight(None).round > 3
+    await automata.close()

@@ -1,0 +1,259 @@
+"""What is handed to the storage is on disk when it says so, and nothing else is."""
+
+import asyncio
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+
+import aiosqlite
+import pytest
+
+from storage import backup, cursors, facts, ledger, people, seatings
+from storage.database import AlreadyOpen, Database, StorageBroken, Transaction
+from storage.ids import GameId, PersonId, TableId
+from storage.migrations import FromTheFuture, migrate, steps
+
+ANNA = PersonId(11)
+
+
+@pytest.fixture
+async def db(tmp_path: Path) -> AsyncIterator[Database]:
+    opened = await Database.open(tmp_path / "test.db")
+    yield opened
+    await opened.close()
+
+
+async def a_game(tx: Transaction) -> GameId:
+    table = await seatings.create(tx, 1, 2, ANNA, "{}", "en")
+    return await ledger.open_game(tx, table, 1)
+
+
+async def test_what_waits_together_is_committed_together(db: Database) -> None:
+    game = await db.write(a_game)
+    before = db.commits
+
+    async def put(n: int) -> None:
+        await db.write(lambda tx: facts.put(tx, f"f{n}", "x"))
+
+    await asyncio.gather(*(put(n) for n in range(100)))
+    assert db.commits - before < 20
+    assert len(await db.read("SELECT * FROM fact")) == 100
+    assert game == 1
+
+
+async def test_a_job_that_fails_is_undone_alone(db: Database) -> None:
+    async def bad(tx: Transaction) -> None:
+        await facts.put(tx, "bad", "x")
+        raise KeyError("bad")
+
+    outcomes = await asyncio.gather(
+        db.write(lambda tx: facts.put(tx, "one", "1")),
+        db.write(bad),
+        db.write(lambda tx: facts.put(tx, "two", "2")),
+        return_exceptions=True,
+    )
+    assert isinstance(outcomes[1], KeyError)
+    assert await db.read("SELECT name FROM fact ORDER BY name") == [("one",), ("two",)]
+
+
+async def test_who_stops_waiting_does_not_stop_the_writing(db: Database) -> None:
+    started = asyncio.Event()
+
+    async def slow(tx: Transaction) -> None:
+        await facts.put(tx, "a", "1")
+        started.set()
+        await asyncio.sleep(0.05)
+        await facts.put(tx, "b", "2")
+
+    waiting = asyncio.create_task(db.write(slow))
+    await started.wait()
+    assert await facts.get(db, "a") is None, "only what is committed is read"
+    waiting.cancel()
+    await db.write(lambda tx: facts.put(tx, "c", "3"))
+    assert len(await db.read("SELECT * FROM fact")) == 3
+
+
+async def test_a_transaction_ends_with_its_job(db: Database) -> None:
+    kept: list[Transaction] = []
+
+    async def keep(tx: Transaction) -> None:
+        kept.append(tx)
+
+    await db.write(keep)
+    with pytest.raises(RuntimeError):
+        await kept[0].execute("DELETE FROM fact")
+
+
+async def test_entries_are_written_in_order_and_only_once(db: Database) -> None:
+    game = await db.write(a_game)
+    await db.write(lambda tx: ledger.append(tx, game, 0, ["a", "b"]))
+    for seq in (0, 1, 3):
+        with pytest.raises(ledger.Taken):
+            await db.write(lambda tx, seq=seq: ledger.append(tx, game, seq, ["x"]))
+    await db.write(lambda tx: ledger.append(tx, game, 2, ["ä\u202e🂡"]))
+    assert [entry.line for entry in await ledger.read(db, game, 1)] == ["b", "ä\u202e🂡"]
+    assert "b" not in repr((await ledger.read(db, game, 1))[0]).replace("object", "")
+
+
+async def test_an_interaction_counts_once_and_is_answered_alike(db: Database) -> None:
+    await db.write(lambda tx: ledger.remember(tx, 5, TableId(7), "done"))
+    with pytest.raises(ledger.Repeated) as repeated:
+        await db.write(lambda tx: ledger.remember(tx, 5, None, "other"))
+    assert repeated.value.answer == "done"
+    assert await ledger.table_of(db, 5) == 7
+    assert await ledger.answer(db, 6) is None
+
+
+async def test_a_cursor_keeps_its_send_until_it_has_arrived(db: Database) -> None:
+    game = await db.write(a_game)
+    await db.write(lambda tx: cursors.begin_send(tx, game, ANNA, 4, "n1", 9))
+    flying = await cursors.cursor(db, game, ANNA)
+    assert (flying.told, flying.nonce, flying.upto) == (0, "n1", 4)
+    await db.write(lambda tx: cursors.sent(tx, game, ANNA))
+    assert await cursors.cursor(db, game, ANNA) == cursors.Cursor(4, None, None, None, 9)
+    await db.write(lambda tx: cursors.skip_to(tx, game, ANNA, 6))
+    assert (await cursors.cursor(db, game, ANNA)).told == 6
+
+
+async def test_a_post_is_begun_sent_shown_and_forgotten(db: Database) -> None:
+    await db.write(a_game)
+    table = TableId(1)
+    await db.write(lambda tx: cursors.begin_post(tx, table, "lobby", 3, "n"))
+    await db.write(lambda tx: cursors.posted(tx, table, "lobby", 44, "v1"))
+    await db.write(lambda tx: cursors.shown(tx, table, "lobby", "v2"))
+    assert await cursors.posts(db, table) == {"lobby": cursors.Post(3, 44, None, None, "v2")}
+    await db.write(lambda tx: cursors.forget_post(tx, table, "lobby"))
+    assert await cursors.post(db, table, "lobby") is None
+
+
+async def test_closed_dms_are_remembered_from_the_first_time(db: Database) -> None:
+    await db.write(lambda tx: people.set_language(tx, ANNA, "de"))
+    await db.write(lambda tx: people.dm_closed(tx, ANNA))
+    since = (await people.person(db, ANNA)).dm_closed
+    await db.write(lambda tx: people.dm_closed(tx, ANNA))
+    assert (await people.person(db, ANNA)).dm_closed == since
+    await db.write(lambda tx: people.dm_open(tx, ANNA))
+    assert await people.person(db, ANNA) == people.Person(ANNA, "de")
+
+
+async def test_a_chair_holds_one_and_a_person_sits_once(db: Database) -> None:
+    await db.write(a_game)
+    table = TableId(1)
+    await db.write(lambda tx: seatings.sit(tx, table, 0, "Anna", person=ANNA))
+    for seat in (0, 1):
+        with pytest.raises(sqlite3.IntegrityError):
+            await db.write(lambda tx, seat=seat: seatings.sit(tx, table, seat, "Anna", person=ANNA))
+    await db.write(lambda tx: seatings.hand_over(tx, table, 0, "modest", "Automaton"))
+    (chair,) = await seatings.chairs(db, table)
+    assert (chair.person, chair.automaton) == (None, "modest")
+
+
+async def test_the_file_is_as_durable_as_promised(db: Database, tmp_path: Path) -> None:
+    async def settings(tx: Transaction) -> list[object]:
+        return [
+            (await tx.fetch_one(f"PRAGMA {name}") or (None,))[0]
+            for name in ("journal_mode", "synchronous", "foreign_keys", "secure_delete")
+        ]
+
+    assert await db.write(settings) == ["wal", 2, 1, 1]
+    tables = await db.read(
+        "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite%'"
+    )
+    assert len(tables) == 9
+    assert all(strict for _, strict in tables)
+
+
+async def test_a_second_process_is_refused(db: Database, tmp_path: Path) -> None:
+    with pytest.raises(AlreadyOpen):
+        await Database.open(tmp_path / "test.db")
+
+
+async def test_a_database_from_the_future_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "future.db"
+    with closing(sqlite3.connect(path)) as old:
+        old.execute("PRAGMA user_version = 999")
+    with pytest.raises(FromTheFuture, match="knows only up to shape"):
+        await Database.open(path)
+
+
+async def test_a_step_is_taken_whole_and_after_a_copy(tmp_path: Path) -> None:
+    path = tmp_path / "old.db"
+    first = steps()
+    async with aiosqlite.connect(path, isolation_level=None) as old:
+        await migrate(old, path, first)
+        with pytest.raises(sqlite3.Error):
+            await migrate(old, path, [*first, (2, "CREATE TABLE more (a INTEGER) STRICT; CREATE nonsense;")])
+        (version,) = next(iter(await old.execute_fetchall("PRAGMA user_version")))
+        assert version == 1
+        assert not list(await old.execute_fetchall("SELECT 1 FROM sqlite_schema WHERE name = 'more'"))
+        await migrate(old, path, [*first, (2, "CREATE TABLE more (a INTEGER) STRICT;")])
+    assert backup.integrity(tmp_path / "old.db.before-0002.bak")
+
+
+async def test_a_failing_disk_stops_everything(tmp_path: Path) -> None:
+    told: list[BaseException] = []
+    db = await Database.open(tmp_path / "bad.db", on_broken=told.append)
+
+    async def fails(tx: Transaction) -> None:
+        await facts.put(tx, "x", "1")
+        raise sqlite3.OperationalError("disk I/O error")
+
+    outcomes = await asyncio.gather(
+        db.write(lambda tx: facts.put(tx, "before", "1")), db.write(fails), return_exceptions=True
+    )
+    assert all(isinstance(outcome, StorageBroken) for outcome in outcomes)
+    with pytest.raises(StorageBroken):
+        await db.write(lambda tx: facts.put(tx, "after", "1"))
+    assert len(told) == 1
+    assert await db.read("SELECT * FROM fact") == []
+    await db.close()
+
+
+async def test_a_backup_is_taken_while_the_bot_runs(db: Database, tmp_path: Path) -> None:
+    await db.write(lambda tx: facts.put(tx, "x", "1"))
+    backup.backup(tmp_path / "test.db", tmp_path / "copy.db")
+    assert backup.integrity(tmp_path / "copy.db")
+    with closing(sqlite3.connect(tmp_path / "copy.db")) as copy:
+        assert copy.execute("SELECT value FROM fact").fetchall() == [("1",)]
+
+
+WRITER = """
+import asyncio, sys
+from storage import facts
+from storage.database import Database
+
+async def main():
+    db = await Database.open(sys.argv[1])
+    for n in range(100_000):
+        await db.write(lambda tx: facts.put(tx, f"{sys.argv[2]}-{n}", "x"))
+        print(f"{sys.argv[2]}-{n}", flush=True)
+
+asyncio.run(main())
+"""
+
+
+def test_a_killed_process_loses_nothing_it_acknowledged(tmp_path: Path) -> None:
+    path, acknowledged = tmp_path / "kill.db", set()
+    for life in range(8):
+        with subprocess.Popen(
+            [sys.executable, "-W", "ignore", "-c", WRITER, str(path), str(life)],
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=Path(__file__).parents[2],
+            env={**os.environ, "PYTHONPATH": "."},
+        ) as process:
+            assert process.stdout is not None
+            for _ in range(20 + life):
+                acknowledged.add(process.stdout.readline().strip())
+            process.send_signal(signal.SIGKILL)
+            # what it managed to say before it died was acknowledged too; the last line may be torn
+            acknowledged |= {line.strip() for line in process.stdout if line.endswith("\n")}
+    with closing(sqlite3.connect(path)) as db:
+        kept = {name for (name,) in db.execute("SELECT name FROM fact")}
+    assert len(acknowledged) > 100
+    assert acknowledged <= kept
