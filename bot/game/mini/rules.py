@@ -172,14 +172,8 @@ def _deed(state: State, sight: Sight, action: Action) -> tuple[Event, ...]:
             if state.edition.visits is IN_TURN and seat != AMBASSADOR:
                 return (Visited(seat, at),)
             return _face_down(state, Chosen(seat, seat, at))
-        case Send(seat=seat, at=at):
-            if state.edition.visits is IN_TURN:
-                return (Visited(DUMMY, at),)
-            return _face_down(state, Chosen(seat, DUMMY, at))
         case Show(seat=seat, to=to, cards=cards):
             return (Picked(seat, to, cards, black=False),)
-        case Reveal(seat=seat, to=to, cards=cards):
-            return (Picked(seat, to, cards, black=True),)
         case Ask(seat=seat, of=of, kind=kind):
             asked = Asked(seat, of)
             if state.edition.black_choice is BlackChoice.SHOWER:
@@ -204,6 +198,12 @@ def _deed(state: State, sight: Sight, action: Action) -> tuple[Event, ...]:
             return (PickedUp(seat),)
         case Call(seat=seat, number=number):
             return _call(state, seat, number)
+        case Reveal(seat=seat, to=to, cards=cards):
+            return (Picked(seat, to, cards, black=True),)
+        case Send(seat=seat, at=at):
+            if state.edition.visits is IN_TURN:
+                return (Visited(DUMMY, at),)
+            return _face_down(state, Chosen(seat, DUMMY, at))
         case _:
             assert_never(action)
 

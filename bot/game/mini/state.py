@@ -4,7 +4,7 @@ Rule: a State changes in `after` and nowhere else, and `after` only records; it 
 Only the rules and the host may import this module: whoever else needs to know something gets a Sight.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, TypeVar, assert_never
 
 import msgspec
@@ -138,7 +138,7 @@ def _step(state: State, event: Event) -> State:  # one case an event, as few wor
         case Showed():
             return _shown(state, event)
         case Settled(at=at):
-            return _meeting(state, at, settled=True)
+            return _meeting(state, at, lambda meeting: replace(meeting, settled=True))
         case Met(meetings=meetings):
             past = Past(state.round, state.first, state.visits)
             return replace(state, meetings=meetings, history=(*state.history, past))
@@ -159,7 +159,7 @@ def _step(state: State, event: Event) -> State:  # one case an event, as few wor
         case Chosen(place=place, at=at):
             return replace(state, chosen=_put(state.chosen, place, at))
         case Asked(seat=seat, of=of):
-            return _meeting(state, _where(state, seat), asked=of)
+            return _meeting(state, _where(state, seat), lambda meeting: replace(meeting, asked=of))
         case Proved():
             return _proved(state, event)
         case Declined() | Lapsed() | Peeked():
@@ -212,11 +212,11 @@ def _dealt(state: State, place: Seat, identity: Card, number: Card) -> State:
     )
 
 
-def _meeting(state: State, at: Location, **changes: object) -> State:
+def _meeting(state: State, at: Location, change: Callable[[Meeting], Meeting]) -> State:
     meetings = list(state.meetings or ())
     for index, meeting in enumerate(meetings):
         if meeting.at == at:
-            meetings[index] = replace(meeting, **changes)
+            meetings[index] = change(meeting)
             break
     return replace(state, meetings=tuple(meetings))
 
