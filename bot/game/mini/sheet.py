@@ -4,6 +4,7 @@ It holds facts only; what follows from them is deduction and lives elsewhere.
 """
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.game.mini.cards import Cards, Location
 from bot.game.mini.notes import Note, Source
@@ -14,14 +15,16 @@ from bot.game.seats import AGENTS, AMBASSADOR, Seat
 class Column(msgspec.Struct, frozen=True, gc=False):
     """One meeting under another's name: the cards *seen* get an X, the cards *shown* a dot. Its repr shows no card.
 
-    *source* says how they came to be shown; all but a PAIR are black, and true.
+    *seen_black* and *shown_black* say of which half the cards are black, and so true: at one meeting one may show
+    black cards while the other shows a pair (M24).
     """
 
     round: int
     at: Location
-    source: Source
     seen: Cards = ()
     shown: Cards = ()
+    seen_black: bool = False
+    shown_black: bool = False
 
     def __repr__(self) -> str:
         """Return the round alone."""
@@ -70,12 +73,13 @@ def _enter(columns: dict[Seat, list[Column]], note: Note, seat: Seat) -> None:
     under = note.to[0] if mine else note.by
     if under not in columns:
         return  # what I showed the Ambassador player; he has a sheet of his own
+    black = note.source is not Source.PAIR
+    column = Column(note.round, note.at)
     found = columns[under]
-    seen, shown = ((), note.cards) if mine else (note.cards, ())
-    last = found[-1] if found else None
-    if last is not None and (last.round, last.at) == (note.round, note.at):
-        # The two halves of an exchange make one column.
-        source = note.source if note.source is not Source.PAIR else last.source
-        found[-1] = Column(note.round, note.at, source, last.seen + seen, last.shown + shown)
+    if found and (found[-1].round, found[-1].at) == (note.round, note.at):
+        column = found.pop()  # the two halves of an exchange make one column
+    if mine:
+        column = replace(column, shown=note.cards, shown_black=black)
     else:
-        found.append(Column(note.round, note.at, note.source, seen, shown))
+        column = replace(column, seen=note.cards, seen_black=black)
+    found.append(column)
