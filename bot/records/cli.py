@@ -65,8 +65,6 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
 
 @_gently
 def _simulate(options: argparse.Namespace) -> int:
-    import msgspec
-
     from bot.ai.whim import LEVELS
     from bot.game.mini.editions import edition
     from bot.records.record import Record, write
@@ -75,12 +73,12 @@ def _simulate(options: argparse.Namespace) -> int:
     if options.level not in LEVELS:
         return _misused(f"there is no level {options.level!r}; there are {', '.join(LEVELS)}")
     set_otherwise: dict[str, object] = {}
-    for text in options.option:
-        name, _, value = text.partition("=")
-        set_otherwise[name] = int(value) if value.lstrip("-").isdecimal() else value
     try:
+        for text in options.option:
+            name, _, value = text.partition("=")
+            set_otherwise[name] = int(value) if value.lstrip("-").isdecimal() else value
         played_by = edition(options.edition, **set_otherwise)
-    except msgspec.ValidationError as error:
+    except ValueError as error:
         return _misused(f"no such edition: {error}")
     games = simulate(played_by, options.players, options.level, options.games, options.seed)
     if options.record is None:

@@ -163,6 +163,9 @@ def test_a_replay_tells_every_move(preset, players, tmp_path, capsys):
         ["--option", "truth"],
         ["--option", "truth=never"],
         ["--option", "tempo=1"],
+        ["--option", "target=" + "9" * 5000],
+        ["--option", "target=1-1"],
+        ["--option", "target=--1"],
     ],
 )
 def test_wrong_use_gets_a_sentence_and_status_two(arguments, capsys):
