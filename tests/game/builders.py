@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+import msgspec
+
 from bot.game.chance import Chance, Seeded
 from bot.game.mini.actions import Action, Call, PickUp, Send, Show, Visit
 from bot.game.mini.cards import IDENTITIES, LOCATIONS, NUMBERS, Card, Cards, Location
@@ -239,4 +241,5 @@ def _whim(state: State, whim: random.Random, pick_up: float) -> Action:
                 found.append(action)
     if phones and (not found or whim.random() < pick_up):
         return whim.choice(phones)
-    return whim.choice(found)
+    # In an order of their own, so that a seed means the same game whatever order the rules list them in.
+    return whim.choice(sorted(found, key=lambda action: (type(action).__name__, msgspec.json.encode(action))))
