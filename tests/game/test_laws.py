@@ -36,13 +36,23 @@ from tests.game.test_editions import VALUES
 
 GOLDEN = Path(__file__).parent / "golden"
 
-every_party = pytest.mark.parametrize(("preset", "players"), PARTIES)
+EDITIONS: dict[str, Edition] = {
+    **{preset.value: found for preset, found in PRESETS.items()},
+    "together": edition("english", visits="together"),
+    "viewer": edition("dutch", black_choice="viewer"),
+    "free": edition("online", black_choice="viewer", black_repeat="allowed", truth="exactly_one"),
+}
+"""The presets, and three mixtures that reach what the presets do not."""
+
+every_preset = pytest.mark.parametrize(("preset", "players"), PARTIES)
+
+every_party = pytest.mark.parametrize(("preset", "players"), (*PARTIES, ("together", 3), ("viewer", 4), ("free", 4)))
 
 
 @lru_cache
 def played(preset: str, players: int) -> tuple[Step, ...]:
     """Return a random game of at least a few series."""
-    return max((tuple(random_game(seed, players, PRESETS[preset])) for seed in range(2)), key=len)  # type: ignore[index]
+    return max((tuple(random_game(seed, players, EDITIONS[preset])) for seed in range(2)), key=len)
 
 
 def some(steps: Iterable[Step], every: int) -> Iterator[Step]:
@@ -373,7 +383,7 @@ def test_a_line_that_is_no_event_is_not_understood(line: str) -> None:
 # Transcripts
 
 
-@every_party
+@every_preset
 def test_the_game_is_played_and_seen_as_it_was(preset: str, players: int) -> None:
     golden = transcripts.path_of(preset, players).read_text(encoding="utf-8")
     assert transcripts.transcript(preset, players) == golden, f"if this is meant: {transcripts.COMMAND}"
