@@ -97,8 +97,8 @@ async def test_a_killed_bot_loses_nothing_it_acknowledged_and_repeats_nothing(tm
             await bot.start()
             # the last acknowledged visit still counts: that place is not offered again in this series
         assert len(went) >= 6
-        # discord.py calls itself ready two seconds after it has connected; only then is anything told.
-        await asyncio.sleep(3)
+        # discord.py calls itself ready some time after it has connected; only then is anything told.
+        await asyncio.sleep(1)
         await sandbox.settle(quiet=0.5)
         for person in people:
             told = [message.text for message in person.messages(person.dm())]

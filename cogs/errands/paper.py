@@ -1,0 +1,40 @@
+"""What the courier asks of whoever writes the letters."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from bot.game.mini.events import Event
+from bot.game.mini.sight import Sight
+from bot.game.seats import Seat
+from bot.host.table import Table
+from cogs.stationery import Letter
+from storage.ids import PersonId
+
+
+class Paper(Protocol):
+    """Puts into words, at the moment of sending, what an audience may know; None is nothing worth a message."""
+
+    def lobby(self, table: Table) -> Letter:
+        """Return the message in the parent channel."""
+
+    def panel(self, table: Table, sight: Sight) -> Letter:
+        """Return the panel of the present round, from the public's *sight*."""
+
+    def frozen_panel(self, table: Table, sight: Sight) -> Letter:
+        """Return the panel of a round that is over."""
+
+    def thread_name(self, table: Table) -> str:
+        """Return what the table's thread is called."""
+
+    def notice(
+        self, table: Table, events: Sequence[Event], sight: Sight, present: Sight, unreachable: frozenset[PersonId]
+    ) -> Letter | None:
+        """Return what the thread reads of public *events*; *sight* is the public's after them, *present* its now."""
+
+    async def letter(
+        self, table: Table, person: PersonId, seat: Seat, events: Sequence[Event], sight: Sight
+    ) -> Letter | None:
+        """Return what *person* reads of *events*, all visible to *seat*; *sight* is the seat's after them."""
+
+    async def test_letter(self, table: Table, person: PersonId) -> Letter:
+        """Return the message that tries whether *person* can be reached."""
