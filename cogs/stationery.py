@@ -89,20 +89,21 @@ class Stationery:
         told = [telling.private(self._catalogue, cast, sight, event) for event in events]
         words = list(dict.fromkeys(word for word in told if word))
         now = sight == table.sight(seat)
-        fresh = now and any(isinstance(event, Met | Asked) for event in events)
+        fresh = now and any(_asks(event, seat) for event in events)
         owed = desk.owed(sight) if fresh else ()
         asked = [prompts.prompt(self._catalogue, cast, sight, duty) for duty in owed]
         learnt = self._learnt(table, events, sight)
         if not (words or asked or learnt):
             return None
-        heading = "" if words else telling.myself(self._catalogue, cast, sight)
-        where = self._catalogue.say(language, "desk-link", table=lobby.title_of(table), link=f"<#{table.place}>")
-        parts: list[ui.Item[ui.LayoutView]] = [text(cut(paragraphs(heading, *words, *asked), TELLING))]
+        myself = telling.myself(self._catalogue, cast, sight)
+        parts: list[ui.Item[ui.LayoutView]] = [text(cut(paragraphs(myself, *words, *asked), TELLING))]
         if owed:
             parts += desk.menus(self._catalogue, table, sight, language)
         if learnt:
             parts += [line(), text(fenced(sheet.block(self._catalogue, cast, sight), SHEET))]
-        return Letter(Screen(*parts, text(f"-# {where}")))
+        place, title = f"<#{table.place}>", lobby.title_of(table)
+        foot = self._catalogue.say(language, "desk-letter-foot", table=title, round=sight.round, link=place)
+        return Letter(Screen(*parts, text(f"-# {foot}")))
 
     async def test_letter(self, table: Table, person: PersonId) -> Letter:
         """Return the message that tries whether *person* can be reached."""
@@ -131,3 +132,8 @@ class Stationery:
             return []
         awaited = [chair.person for chair in table.chairs if chair.seat in waiting(sight) and chair.person is not None]
         return [person for person in awaited if sight.meetings is None or person in unreachable]
+
+
+def _asks(event: Event, seat: Seat) -> bool:
+    """Return whether *event* may bring *seat* something to settle in private."""
+    return isinstance(event, Met) or (isinstance(event, Asked) and event.of == seat)

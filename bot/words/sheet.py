@@ -36,7 +36,7 @@ class _Column:
 def block(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
     """Return the clue sheet of *sight*'s seat: the number's boxes, a column per meeting, a legend, what is proved.
 
-    *sight* is a seat's, never the public's.
+    *sight* is a seat's, never the public's. It is part of a message that has said already who he is.
     """
     parts = [_boxes(sight)]
     groups: list[tuple[str, list[_Column]]] = []
@@ -47,14 +47,8 @@ def block(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
         groups += [(name, chunk) for chunk in chunks]
     parts += _blocks(groups)
     text = "\n\n".join(parts)
-    return "\n".join(
-        (
-            myself(catalogue, cast, sight),
-            f"```\n{text}\n```",
-            catalogue.say(cast.language, "sheet-legend"),
-            *info(catalogue, cast, sight),
-        )
-    )
+    legend = catalogue.say(cast.language, "sheet-legend")
+    return "\n".join((f"```\n{text}\n```", legend, *info(catalogue, cast, sight)))
 
 
 def info(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:

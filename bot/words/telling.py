@@ -83,7 +83,7 @@ def private(catalogue: Catalogue, cast: Cast, sight: Sight, event: Event) -> str
     """Return what the person of *sight* reads in private when *event* has happened, or None if there is nothing to say.
 
     *sight* is that person's, after all that one action brought about or later in the same game: the two halves of a
-    meeting come together and are told once. *event* must be visible to him. The text begins with who he is.
+    meeting come together and are told once. *event* must be visible to him. The message begins with `myself`.
     """
     lines: list[str]
     match event:
@@ -112,7 +112,7 @@ def private(catalogue: Catalogue, cast: Cast, sight: Sight, event: Event) -> str
             return None  # for nobody
         case _:
             assert_never(event)
-    return "\n".join((myself(catalogue, cast, sight), *lines)) if lines else None
+    return "\n".join(lines) if lines else None
 
 
 def myself(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
