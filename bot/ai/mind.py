@@ -6,9 +6,9 @@ Rule: a mind gets a Sight, never a State, and decides on nothing but that and th
 from typing import Protocol
 
 from bot.game.chance import Chance
-from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, Prove, Reveal, Send, Show, Visit
+from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, PickUp, Prove, Reveal, Send, Show, Visit
 from bot.game.mini.duties import Task, duties
-from bot.game.mini.legal import options
+from bot.game.mini.legal import can_pick_up, options
 from bot.game.mini.sight import Sight
 
 ANSWERS: dict[type[Action], Task] = {
@@ -34,9 +34,18 @@ class Mind(Protocol):
     def rings(self, sight: Sight, chance: Chance) -> bool:
         """Return whether *sight*'s seat picks up the telephone now; it may.
 
-        `choose` asks this itself. Whoever runs a game asks it of a seat that owes nothing but may still pick up: the
-        Ambassador player (M66), or one who has picked a pair and waits for the other (M31).
+        `choose` asks this itself; `unbidden` asks it of a seat that owes nothing.
         """
+
+
+def unbidden(mind: Mind, sight: Sight, chance: Chance) -> PickUp | None:
+    """Return the call that *sight*'s seat makes though it owes nothing, or None.
+
+    The Ambassador player may (M66), and one who has picked a pair and waits for the other (M31).
+    """
+    if sight.seat is None or duties(sight) or not can_pick_up(sight) or not mind.rings(sight, chance):
+        return None
+    return PickUp(sight.seat)
 
 
 def owed(sight: Sight) -> tuple[Action, ...]:

@@ -4,13 +4,14 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping
 
-from bot.ai.mind import Mind
+from bot.ai.mind import Mind, unbidden
 from bot.game.chance import Chance
+from bot.game.mini.actions import Action
 from bot.game.mini.legal import Illegal
 from bot.game.seats import Seat
 from bot.host.refusals import Refused
 from bot.host.table import Table
-from storage.ids import TableId
+from storage.ids import GameId, TableId
 
 log = logging.getLogger(__name__)
 
@@ -26,12 +27,19 @@ class Automata:
         self._chance = chance
         self._shortest, self._longest = shortest, longest
         self._busy: dict[TableId, asyncio.Task[None]] = {}
+        self._considered: dict[TableId, tuple[GameId | None, int]] = {}
         self._closed = False
 
     def look(self, table: Table) -> None:
-        """See whether an automaton owes something at *table*, and let it act."""
-        if not self._closed and table.id not in self._busy and self._owing(table):
-            task = asyncio.create_task(self._play(table), name=f"automata of table {table.id}")
+        """See whether an automaton owes something at *table* or wants to call, and let it act."""
+        if table.status != "playing":
+            self._considered.pop(table.id, None)
+            return
+        if self._closed or table.id in self._busy:
+            return
+        call = self._call(table)
+        if call is not None or self._owing(table):
+            task = asyncio.create_task(self._play(table, call), name=f"automata of table {table.id}")
             self._busy[table.id] = task
             task.add_done_callback(lambda _: self._rest(table))
 
@@ -42,25 +50,47 @@ class Automata:
             task.cancel()
         await asyncio.gather(*self._busy.values(), return_exceptions=True)
 
-    def _owing(self, table: Table) -> list[tuple[Seat, str]]:
+    def _seated(self, table: Table) -> list[tuple[Seat, str]]:
         if table.status != "playing":
             return []
-        found = [(Seat(chair.seat), chair.automaton) for chair in table.chairs if chair.automaton is not None]
-        return [(seat, level) for seat, level in found if table.rules.owes(table.sight(seat))]
+        return [(Seat(chair.seat), chair.automaton) for chair in table.chairs if chair.automaton is not None]
 
-    async def _play(self, table: Table) -> None:
-        while owing := self._owing(table):
+    def _owing(self, table: Table) -> list[tuple[Seat, str]]:
+        return [(seat, level) for seat, level in self._seated(table) if table.rules.owes(table.sight(seat))]
+
+    def _call(self, table: Table) -> Action | None:
+        """Return the call of an automaton that owes nothing; each is asked once about what it knows.
+
+        It takes no time to say no: a pause here would tell the others at the table that somebody has chosen already.
+        """
+        position = (table.game, table.written)
+        if self._considered.get(table.id) == position:
+            return None
+        self._considered[table.id] = position
+        for seat, level in self._seated(table):
+            call = unbidden(self._levels[level](), table.sight(seat), self._chance)
+            if call is not None:
+                return call
+        return None
+
+    async def _play(self, table: Table, call: Action | None) -> None:
+        while call is not None or self._owing(table):
             await asyncio.sleep(self._thinking())
-            seat, level = owing[self._chance.below(len(owing))]
-            sight = table.sight(seat)
-            if not table.rules.owes(sight):
-                continue
-            action = self._levels[level]().choose(sight, self._chance)
-            try:
-                await table.submit(action)
-            except (Illegal, Refused) as objection:
-                # The table moved on while we thought; if it did not, a mind has a bug and must not spin.
-                log.warning("automaton refused", extra={"table": table.id, "reason": str(objection)})
+            action = call or self._choice(table)
+            if action is not None:
+                try:
+                    await table.submit(action)
+                except (Illegal, Refused) as objection:
+                    # The table moved on while we thought; if it did not, a mind has a bug and must not spin.
+                    log.warning("automaton refused", extra={"table": table.id, "reason": str(objection)})
+            call = self._call(table)
+
+    def _choice(self, table: Table) -> Action | None:
+        owing = self._owing(table)
+        if not owing:
+            return None
+        seat, level = owing[self._chance.below(len(owing))]
+        return self._levels[level]().choose(table.sight(seat), self._chance)
 
     def _thinking(self) -> float:
         return self._shortest + (self._longest - self._shortest) * self._chance.below(1000) / 1000

@@ -4,14 +4,13 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from bot.ai.mind import Mind
+from bot.ai.mind import Mind, unbidden
 from bot.ai.whim import LEVELS
 from bot.game.chance import Chance, Seeded
-from bot.game.mini.actions import Action, PickUp
+from bot.game.mini.actions import Action
 from bot.game.mini.duties import duties
 from bot.game.mini.editions import Edition
 from bot.game.mini.events import Event
-from bot.game.mini.legal import can_pick_up
 from bot.game.mini.rules import opening
 from bot.game.mini.sight import Sight
 from bot.game.mini.walk import Game
@@ -47,9 +46,9 @@ def _next(mind: Mind, sights: list[Sight], whim: Chance) -> Action:
     for sight in sights:
         if duties(sight):
             return mind.choose(sight, whim)
-        if can_pick_up(sight) and mind.rings(sight, whim):
-            assert sight.seat is not None
-            return PickUp(sight.seat)
+        call = unbidden(mind, sight, whim)
+        if call is not None:
+            return call
     raise AssertionError("a game that goes on waits for somebody")
 
 

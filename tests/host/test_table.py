@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.ai.whim import LEVELS
-from bot.game.chance import Seeded
+from bot.ai.mind import owed
+from bot.ai.whim import LEVELS, Modest
+from bot.game.chance import Chance, Seeded
 from bot.game.mini.editions import edition
+from bot.game.mini.events import Called
 from bot.game.mini.legal import Illegal
-from bot.game.seats import Seat
+from bot.game.mini.sight import Sight
+from bot.game.seats import AMBASSADOR, Seat
 from bot.host import lobby
 from bot.host.automata import Automata
 from bot.host.house import Guest, House
@@ -189,3 +192,35 @@ async def test_automata_play_their_seats_and_nobody_elses(house: House) -> None:
             await asyncio.sleep(0.002)
     assert table.status == "over" or table.sight(None).round > 3
     await automata.close()
+
+
+class Eager(Modest):
+    """Calls as the Ambassador player, and never as anybody else."""
+
+    def rings(self, sight: Sight, chance: Chance) -> bool:
+        return sight.seat == AMBASSADOR
+
+
+async def test_an_automaton_that_owes_nothing_may_call(house: House) -> None:
+    """The Ambassador player has nothing to show and may pick up all the same (M66)."""
+    automata = Automata({"modest": Eager}, Seeded(4), 0.0, 0.0)
+    house.subscribe(automata.look)
+    table = await house.open(1, 2, PEOPLE[0], Terms(edition("german", target=1), 5), "en", Ticket())
+    for n in range(4):
+        await lobby.add_automaton(table, f"A{n}", Ticket())
+    await lobby.start(table, PEOPLE[0].person, Seeded(1), Ticket())
+    mine = table.seat_of(PEOPLE[0].person)
+    assert mine not in (None, AMBASSADOR)
+    chance = Seeded(5)
+    for _ in range(2000):
+        sight = table.sight(mine)
+        if table.status != "playing":
+            break
+        if table.rules.owes(sight):
+            actions = owed(sight)
+            await table.submit(actions[chance.below(len(actions))])
+        else:
+            await asyncio.sleep(0.002)
+    await automata.close()
+    assert table.game is not None
+    assert [event.seat for event in await table.story(table.game) if isinstance(event, Called)] == [AMBASSADOR]
