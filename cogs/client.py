@@ -1,5 +1,6 @@
 """The bot as Discord knows it: one connection, no privileged intent, no cache of members or messages."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -10,7 +11,7 @@ from discord.ext import commands
 
 from bot.host.house import House
 from bot.words.catalogue import Catalogue
-from cogs.lateness import Lateness
+from cogs.lateness import LATE, Lateness
 from cogs.translator import Translator
 from storage import people
 from storage.ids import PersonId
@@ -54,6 +55,8 @@ class Client(commands.AutoShardedBot):
         self.catalogue = catalogue
         self.now = now
         self.lateness = Lateness()
+        self.under_way: set[asyncio.Future[None]] = set()
+        self._closing = False
         self.prepared: Callable[[], Awaitable[None]] = self.prepare
         self.inkognito = app_commands.Group(
             name="inkognito",
@@ -77,5 +80,12 @@ class Client(commands.AutoShardedBot):
         return chosen or self.catalogue.nearest(interaction.locale.value)
 
     def too_late(self, interaction: discord.Interaction[Any]) -> bool:
-        """Return whether Discord has told the person already that his wish failed."""
-        return self.lateness.late(interaction.created_at.timestamp(), self.now())
+        """Return whether the person is told by Discord that his wish failed: he waited too long, or the bot stops."""
+        return self.lateness.late(interaction.created_at.timestamp(), self.now()) or self._closing
+
+    async def close(self) -> None:
+        """Stop once the wishes that were taken are answered, which takes no longer than Discord waits for an answer."""
+        self._closing = True
+        if self.under_way:
+            await asyncio.wait(self.under_way, timeout=LATE)
+        await super().close()

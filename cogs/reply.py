@@ -27,6 +27,9 @@ class Reply:
     async def within_time(self, work: Awaitable[None]) -> None:
         """Do *work*, which answers; when it takes long, say first that an answer is coming."""
         task = asyncio.ensure_future(work)
+        under_way: set[asyncio.Future[None]] = self.interaction.client.under_way
+        under_way.add(task)
+        task.add_done_callback(under_way.discard)
         done, _ = await asyncio.wait({task}, timeout=PATIENCE)
         if not done and not self._answered:
             await self._defer()

@@ -87,13 +87,15 @@ class Router(commands.Cog):
         """Do what *custom_id* asks for, and answer whatever happens."""
         if self.client.too_late(interaction):
             return  # Discord has told the person that it failed: then it must have failed.
-        language = await self.client.language_of(interaction)
+        language = self.client.catalogue.nearest(interaction.locale.value)
         reply = Reply(interaction)
 
         async def tell(key: str, mishap: str) -> None:
             await reply.note(self.client.catalogue.say(language, key, id=mishap))
 
         async def work() -> None:
+            nonlocal language
+            language = await self.client.language_of(interaction)
             where = route(custom_id)
             deed = self._deeds.get(where.verb)
             if deed is None:

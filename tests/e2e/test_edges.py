@@ -1,5 +1,6 @@
 """What goes wrong between people and Discord, and what they read then."""
 
+import asyncio
 import logging
 import random
 from collections.abc import AsyncIterator
@@ -11,6 +12,7 @@ from bot.host.table import Table
 from bot.sandbox.driver import Channel, Person, Sandbox
 from cogs.client import Client
 from storage import ledger
+from storage.database import StorageBroken
 from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
@@ -209,3 +211,44 @@ async def test_nobody_can_read_a_card_that_was_not_shown_to_him(sandbox: Sandbox
         if "begins" in message.text:
             continue  # who is whose partner is a rule, and no secret
         assert not any(name in message.text for name in names.values())
+
+
+async def test_what_was_asked_before_a_stop_is_answered(
+    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, table, place = await begun(sandbox, client)
+    person = whose_turn(table, people)
+    location = (await person.autocomplete(place, "inkognito visit", option="location", typed=""))[0]["value"]
+    write, before = client.house.db.write, table.written
+    writing = asyncio.Event()
+
+    async def slowly(job: object) -> object:
+        writing.set()
+        await asyncio.sleep(0.3)
+        return await write(job)
+
+    monkeypatch.setattr(client.house.db, "write", slowly)
+    asked = asyncio.create_task(person.slash(place, "inkognito visit", location=location))
+    await writing.wait()
+    await client.close()
+    assert "You go" in (await asked).text
+    assert table.written > before
+
+
+@pytest.mark.parametrize("way", ["click", "command"])
+async def test_a_disk_that_fails_at_the_first_look_is_answered(
+    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    people, _, place = await begun(sandbox, client)
+    await sandbox.settle(quiet=0.3)
+
+    async def broken(*_: object) -> str:
+        raise StorageBroken
+
+    monkeypatch.setattr("cogs.client.people.language", broken)
+    if way == "click":
+        shown = next(m for m in people[0].messages(place) if any(b.label == "My desk" for b in m.buttons))
+        answer = await people[0].click(shown, label="My desk")
+    else:
+        answer = await people[0].slash(place, "inkognito desk")
+    assert "Nothing can be written down just now" in answer.text
