@@ -59,7 +59,13 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
         pace = Pace()
         courier = Courier(client, house, Stationery(house, catalogue), Postman(pace, time.time), pace)
         router = Router(client)
-        cogs = (router, courier, Lobby(client, router, courier), Play(client, router), Rulebook(client, router))
+        cogs = (
+            router,
+            courier,
+            Lobby(client, router, courier),
+            Play(client, router, courier),
+            Rulebook(client, router),
+        )
         client.prepared = lambda: _prepare(client, cogs, settings)
         house.subscribe(automata.look)
         tables = await house.resume()

@@ -125,12 +125,6 @@ class Courier(commands.Cog):
         await self.house.db.write(lambda tx: people.dm_open(tx, person))
         return True
 
-    async def dm_open_again(self, person: PersonId) -> None:
-        """Try DMs to *person* again from now on, because he says that they are open."""
-        await self.house.db.write(lambda tx: people.dm_open(tx, person))
-        for table in self.house.of(person):
-            self.nudge(table)
-
     # One table.
 
     def _later(self, table: Table, seconds: float) -> None:

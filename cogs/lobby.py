@@ -1,13 +1,13 @@
 """The lobby on Discord: commands and buttons to open, join, fill, start and cancel a table."""
 
-from typing import Any, Literal
+from typing import Any
 
 import discord
 import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from bot.game.mini.editions import PRESETS, Edition, Preset, edition
+from bot.game.mini.editions import PRESETS, Preset, edition
 from bot.host import lobby
 from bot.host.house import Guest
 from bot.host.refusals import No, Refused
@@ -26,10 +26,10 @@ from storage.ids import PersonId
 
 Players = app_commands.Range[int, 3, 5]
 Target = app_commands.Range[int, 1, 99]
-Editions = Literal["german", "english", "dutch", "online"]
-Helps = Literal["paper", "sheet"]
-Visits = Literal["in_turn", "together"]
-Language = Literal["en", "de"]
+
+EDITIONS = {str(preset): f"preset-{preset}" for preset in Preset}
+HELPS = {str(level): f"help-{level}" for level in Help}
+VISITS = {"in_turn": "option-visits-in-turn", "together": "option-visits-together"}
 
 
 class Lobby(commands.Cog):
@@ -39,8 +39,10 @@ class Lobby(commands.Cog):
         """Take the lobby's commands and buttons."""
         self.client, self.courier = client, courier
         self.house = client.house
-        add(client, "new", self.new)
-        add(client, "practice", self.practice)
+        languages = {language: f"language-{language}" for language in client.catalogue.languages}
+        listed = {"edition": EDITIONS, "help": HELPS, "visits": VISITS, "language": languages}
+        add(client, "new", self.new, listed)
+        add(client, "practice", self.practice, {"edition": EDITIONS})
         add(client, "join", self.join)
         add(client, "leave", self.leave)
         add(client, "start", self.start)
@@ -59,21 +61,23 @@ class Lobby(commands.Cog):
     async def new(
         self,
         interaction: Interaction,
-        edition: Editions = "german",
+        edition: str = "german",
         players: Players = 4,
         target: Target | None = None,
-        help: Helps = "sheet",  # the option's name for people
-        visits: Visits | None = None,
-        language: Language | None = None,
+        help: str = "sheet",  # the option's name for people
+        visits: str | None = None,
+        language: str | None = None,
     ) -> None:
         """Open a table with a lobby message in this channel (P1)."""
 
         async def work(order: Order) -> None:
             guild = order.guild
             _may_post(interaction)
-            terms = Terms(_edition(edition, target, visits), players, Help(help))
+            terms = terms_of(edition, players, target, help, visits)
             locale = interaction.guild_locale
             spoken = language or (self.client.catalogue.nearest(locale.value) if locale else order.language)
+            if spoken not in self.client.catalogue.languages:
+                raise Misspelt("error-not-among-choices")
             guest = await self._guest(interaction)
             assert interaction.channel_id is not None
             table = await self.house.open(guild, interaction.channel_id, guest, terms, spoken, order.ticket)
@@ -82,13 +86,13 @@ class Lobby(commands.Cog):
 
         await obey(interaction, "new", work)
 
-    async def practice(self, interaction: Interaction, edition: Editions = "german", players: Players = 4) -> None:
+    async def practice(self, interaction: Interaction, edition: str = "german", players: Players = 4) -> None:
         """Open a table with automata in every other seat and begin at once (P1)."""
 
         async def work(order: Order) -> None:
             guild = order.guild
             _may_post(interaction)
-            terms = Terms(_edition(edition, 1, None), players)
+            terms = terms_of(edition, players, 1)
             guest = await self._guest(interaction)
             assert interaction.channel_id is not None
             table = await self.house.open(guild, interaction.channel_id, guest, terms, order.language, order.ticket)
@@ -175,15 +179,22 @@ class Lobby(commands.Cog):
     # What they share.
 
     async def _join(self, interaction: Interaction, asked: Wish | Order, table: Table) -> None:
+        seated = table.chair_of(asked.person) is not None
+        if seated and (await people.person(self.house.db, asked.person)).dm_closed is not None:
+            if await self._try_dm(asked, table):  # he was told to join once more when his DMs are open
+                await asked.reply.say(asked.say("lobby-dm-open"))
+            return
         await lobby.join(table, await self._guest(interaction), asked.ticket)
         await asked.reply.say(asked.say("lobby-joined"))
         await self._try_dm(asked, table)
 
-    async def _try_dm(self, asked: Wish | Order, table: Table) -> None:
+    async def _try_dm(self, asked: Wish | Order, table: Table) -> bool:
         """Send the test DM and say in private what to do when it is refused; joining was the consent (P1)."""
-        if not await self.courier.test_dm(table, asked.person):
-            await self.house.db.write(lambda tx: people.dm_noticed(tx, asked.person))
-            await asked.reply.say(asked.say("lobby-dm-closed"))
+        if await self.courier.test_dm(table, asked.person):
+            return True
+        await self.house.db.write(lambda tx: people.dm_noticed(tx, asked.person))
+        await asked.reply.say(asked.say("lobby-dm-closed"))
+        return False
 
     async def _guest(self, interaction: Interaction) -> Guest:
         person = PersonId(interaction.user.id)
@@ -199,9 +210,20 @@ class Lobby(commands.Cog):
         return next(name for name in offered if name not in taken)
 
 
-def _edition(preset: str, target: int | None, visits: str | None) -> Edition:
+def terms_of(
+    preset: str, players: int, target: int | None, level: str = Help.SHEET, visits: str | None = None
+) -> Terms:
+    """Return the terms a command asks for; values a changed client made up are refused.
+
+    Raises:
+        Misspelt: there is no such value.
+    """
     changes: dict[str, Any] = {"target": target, "visits": visits}
-    return edition(preset, **{option: value for option, value in changes.items() if value is not None})
+    try:
+        chosen = edition(preset, **{option: value for option, value in changes.items() if value is not None})
+        return Terms(chosen, players, Help(level))
+    except ValueError as error:
+        raise Misspelt("error-not-among-choices") from error
 
 
 def _changed(terms: Terms, option: str, value: str) -> Terms:

@@ -16,11 +16,13 @@ from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.words import names, prompts
 from cogs.client import Client
+from cogs.courier import Courier
 from cogs.finding import seat_at, table_meant
 from cogs.mishaps import Misspelt
 from cogs.router import Router, Wish
 from cogs.routes import Verb
 from cogs.screens import desk, panel
+from cogs.screens.frame import paragraphs
 from cogs.screens.lobby import cast
 from cogs.subcommands import Interaction, Order, add, obey
 from storage import people
@@ -37,9 +39,9 @@ MOST_OFFERED = 25
 class Play(commands.Cog):
     """Carries what players do to their tables, and shows them their desks."""
 
-    def __init__(self, client: Client, router: Router) -> None:
+    def __init__(self, client: Client, router: Router, courier: Courier) -> None:
         """Take the game's commands, buttons, menus and forms."""
-        self.client = client
+        self.client, self.courier = client, courier
         offer = self.offer
         add(client, "visit", self.visit, location=offer(Visit))
         add(client, "send", self.send, location=offer(Send))
@@ -66,6 +68,7 @@ class Play(commands.Cog):
         router.on(Verb.CALL, self._on_call)
         router.on(Verb.DESK, self._on_desk)
         router.on(Verb.VISITS, self._on_desk)
+        router.on(Verb.DMS, self._on_dms)
 
     # Commands.
 
@@ -176,6 +179,12 @@ class Play(commands.Cog):
     async def _on_desk(self, wish: Wish) -> None:
         await self._desk(wish, wish.table)
 
+    async def _on_dms(self, wish: Wish) -> None:
+        """Try DMs again because the person says that they are open now."""
+        seat_at(wish.table, wish.person)
+        opened = await self.courier.test_dm(wish.table, wish.person)
+        await self._desk(wish, wish.table, wish.say("lobby-dm-open" if opened else "lobby-dm-closed"))
+
     async def _on_show(self, wish: Wish) -> None:
         """Show what the chosen pair will tell, before it counts (P7)."""
         sight = self._sight(wish, wish.table)
@@ -220,17 +229,13 @@ class Play(commands.Cog):
 
     async def _desk(self, asked: Asked, table: Table, word: str = "") -> None:
         sight = self._sight(asked, table)
-        word = "\n\n".join(part for part in (word, await self._advice(asked)) if part)
-        await asked.reply.show(desk.desk(self.client.catalogue, table, sight, asked.language, word))
-
-    async def _advice(self, asked: Asked) -> str:
-        """Return, once, what to do about closed DMs."""
         db = self.client.house.db
         known = await people.person(db, asked.person)
-        if known.dm_closed is None or known.dm_notice is not None:
-            return ""
-        await db.write(lambda tx: people.dm_noticed(tx, asked.person))
-        return asked.say("lobby-dm-closed")
+        shut = known.dm_closed is not None
+        if shut and known.dm_notice is None:
+            await db.write(lambda tx: people.dm_noticed(tx, asked.person))
+            word = paragraphs(word, asked.say("lobby-dm-closed"))
+        await asked.reply.show(desk.desk(self.client.catalogue, table, sight, asked.language, word, shut=shut))
 
     async def _before_pickup(self, asked: Asked, table: Table) -> None:
         sight = self._sight(asked, table)

@@ -1,7 +1,7 @@
 """Commands under /inkognito, made from the methods of cogs, with their texts from the catalogue."""
 
 import inspect
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import discord
@@ -74,14 +74,25 @@ async def obey(interaction: Interaction, what: str, work: Callable[[Order], Awai
     await order.reply.within_time(guarded(whole(), tell, what))
 
 
-def add(client: Client, name: str, callback: Callable[..., Any], **completions: Callable[..., Any]) -> None:
-    """Add *callback* as /inkognito *name*; *completions* say by option what to offer while it is typed."""
+def add(
+    client: Client,
+    name: str,
+    callback: Callable[..., Any],
+    listed: Mapping[str, Mapping[str, str]] | None = None,
+    **completions: Callable[..., Any],
+) -> None:
+    """Add *callback* as /inkognito *name*.
+
+    *listed* holds for an option the values that may be chosen, each with the catalogue key of its name; a changed
+    client may send others. *completions* say by option what to offer while it is typed.
+    """
     function = getattr(callback, "__func__", callback)
     options = list(inspect.signature(callback).parameters)[1:]
     text = client.catalogue.say
     keys = {option: "cmd-any-table" if option == "table" else f"cmd-{name}-{option}" for option in options}
     told = {option: locale_str(text("en", key), key=key) for option, key in keys.items()}
     app_commands.describe(**told)(function)
+    app_commands.choices(**{option: _choices(client, keys) for option, keys in (listed or {}).items()})(function)
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
         name=locale_str(name, key=f"cmdname-{name}"),
         description=locale_str(text("en", f"cmd-{name}"), key=f"cmd-{name}"),
@@ -92,7 +103,6 @@ def add(client: Client, name: str, callback: Callable[..., Any], **completions: 
     client.inkognito.add_command(command)
 
 
-def choices(client: Client, keys: dict[str, str]) -> list[app_commands.Choice[str]]:
-    """Return choices by value, each with the catalogue key of its name."""
+def _choices(client: Client, keys: Mapping[str, str]) -> list[app_commands.Choice[str]]:
     text = client.catalogue.say
     return [app_commands.Choice(name=locale_str(text("en", key), key=key), value=v) for v, key in keys.items()]

@@ -40,8 +40,13 @@ _MENUS = {
 }
 
 
-def desk(catalogue: Catalogue, table: Table, sight: Sight, language: str, word: str = "") -> Screen:
-    """Return the whole desk of *sight*'s seat, headed by a *word* about what was just done."""
+def desk(
+    catalogue: Catalogue, table: Table, sight: Sight, language: str, word: str = "", *, shut: bool = False
+) -> Screen:
+    """Return the whole desk of *sight*'s seat, headed by a *word* about what was just done.
+
+    *shut* says that this person's DMs are closed: then the desk offers to try them again.
+    """
     people = cast(table, language)
     head = paragraphs(word, catalogue.say(language, "desk-title", table=title_of(table)))
     now = prompts.hint(catalogue, people, sight)
@@ -50,7 +55,8 @@ def desk(catalogue: Catalogue, table: Table, sight: Sight, language: str, word: 
         parts += [line(), text(fenced(sheet.block(catalogue, people, sight), SHEET))]
     again = button(Route(table.id, Verb.DESK), catalogue.say(language, "button-desk"))
     rules = button(Route(table.id, Verb.RULES), catalogue.say(language, "button-rules"))
-    return Screen(*parts, row(again, rules))
+    retry = [button(Route(table.id, Verb.DMS), catalogue.say(language, "button-dms"))] if shut else []
+    return Screen(*parts, row(again, rules, *retry))
 
 
 def menus(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> list[ui.Item[Any]]:

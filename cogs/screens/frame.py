@@ -62,9 +62,11 @@ def button(
     label: str,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     emoji: str | None = None,
+    *,
+    off: bool = False,
 ) -> ui.Button[Any]:
-    """Return a button that leads to *route*."""
-    return ui.Button(custom_id=str(route), label=cut(label, LABEL), style=style, emoji=emoji)
+    """Return a button that leads to *route*; it is grey and takes no clicks while it is *off*."""
+    return ui.Button(custom_id=str(route), label=cut(label, LABEL), style=style, emoji=emoji, disabled=off)
 
 
 def link(url: str, label: str) -> ui.Button[Any]:

@@ -132,20 +132,23 @@ def _begun(catalogue: Catalogue, table: Table) -> str:
 
 
 def _buttons(catalogue: Catalogue, table: Table) -> list[discord.ui.ActionRow[discord.ui.LayoutView]]:
+    full = len(table.chairs) >= table.terms.players
+    automata = any(chair.automaton for chair in table.chairs)
+
     def one(
-        verb: Verb, key: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+        verb: Verb, key: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, *, off: bool = False
     ) -> discord.ui.Button[discord.ui.LayoutView]:
-        return button(Route(table.id, verb), catalogue.say(table.row.language, key), style)
+        return button(Route(table.id, verb), catalogue.say(table.row.language, key), style, off=off)
 
     return [
         row(
             one(Verb.JOIN, "button-join", discord.ButtonStyle.primary),
             one(Verb.LEAVE, "button-leave"),
-            one(Verb.ADD, "button-add-automaton"),
-            one(Verb.DROP, "button-remove-automaton"),
+            one(Verb.ADD, "button-add-automaton", off=full),
+            one(Verb.DROP, "button-remove-automaton", off=not automata),
         ),
         row(
-            one(Verb.START, "button-start", GREEN),
+            one(Verb.START, "button-start", GREEN, off=not full),
             one(Verb.OPTIONS, "button-options"),
             one(Verb.CANCEL, "button-cancel", RED),
         ),

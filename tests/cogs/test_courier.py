@@ -14,7 +14,7 @@ from bot.sandbox.driver import Fault
 from cogs.pace import Pace, Urgency
 from storage import cursors, people
 from storage.ids import PersonId
-from tests.cogs.test_courier_rig import Once, Rig, rigged
+from tests.cogs.test_courier_rig import Once, Rig, flat, rigged
 
 
 @pytest.fixture
@@ -174,12 +174,10 @@ async def test_an_opened_dm_gets_what_happens_from_then_on(rig: Rig) -> None:
     table = await rig.dealt()
     await rig.told(table)
     rig.sandbox.open_dms(anna)
-    await rig.courier.dm_open_again(PersonId(anna.id))
+    assert await rig.courier.test_dm(table, PersonId(anna.id))
     missed = len(await rig.owed_to(table, table.seat_of(PersonId(anna.id))))
     await rig.act(table, 6)
     await rig.told(table)
-    from tests.cogs.test_courier_rig import flat
-
     assert flat(rig.heard(anna)) == (await rig.owed_to(table, table.seat_of(PersonId(anna.id))))[missed:]
 
 

@@ -252,3 +252,24 @@ async def test_a_disk_that_fails_at_the_first_look_is_answered(
     else:
         answer = await people[0].slash(place, "inkognito desk")
     assert "Nothing can be written down just now" in answer.text
+
+
+@pytest.mark.parametrize("way", ["button", "command"])
+async def test_opened_dms_are_tried_again_when_the_person_asks(sandbox: Sandbox, client: Client, way: str) -> None:
+    people = [sandbox.person(name) for name in NAMES[:3]]
+    ben = people[1]
+    sandbox.close_dms(ben)
+    await seated(sandbox, people, target=1)
+    place = await thread_of(sandbox, client, the_table(client))
+    await sandbox.settle(quiet=0.6)  # DMs are opened one after the other
+    desk = (await ben.slash(place, "inkognito desk")).message
+    assert "cannot send you private messages" in (await ben.click(desk, label="Write to me again")).text
+    sandbox.open_dms(ben)
+    if way == "button":
+        answer = await ben.click((await ben.slash(place, "inkognito desk")).message, label="Write to me again")
+    else:
+        answer = await ben.slash(place, "inkognito join")
+    assert "I can write to you again" in answer.text
+    assert ["This is a test" in message.text for message in ben.messages(ben.dm())] == [True]
+    desk = (await ben.slash(place, "inkognito desk")).message
+    assert not any(button.label == "Write to me again" for button in desk.buttons)

@@ -3,6 +3,7 @@
 button-desk = Mein Schreibtisch
 button-visit = Ort wählen
 button-send = Strohmann schicken
+button-dms = Schreib mir wieder
 button-rules = Regeln
 button-show = Zeigen
 button-reveal = Schwarz zeigen

@@ -52,7 +52,8 @@ lobby-too-many-for-person = Du sitzt schon an { $count } Tischen; mehr geht hier
 lobby-too-many-for-server = Auf diesem Server laufen schon { $count } Tische; mehr geht hier nicht.
 
 lobby-test-dm = Das ist ein Test: Hier liest du deine Geheimnisse von Tisch { $table }. Sonst kommt nichts, und nie Werbung.
-lobby-dm-closed = Ich kann dir keine privaten Nachrichten schicken, aber du kannst trotzdem mitspielen: Drück im Thread auf **Mein Schreibtisch**, die Antwort siehst nur du. Wenn du auch Nachrichten willst, erlaube Direktnachrichten von Mitgliedern dieses Servers (Servername › Privatsphäre-Einstellungen) und drück noch einmal auf *Mitspielen*.
+lobby-dm-closed = Ich kann dir keine privaten Nachrichten schicken, aber du kannst trotzdem mitspielen: Drück im Thread auf **Mein Schreibtisch**, die Antwort siehst nur du. Wenn du auch Nachrichten willst, erlaube Direktnachrichten von Mitgliedern dieses Servers (Servername › Privatsphäre-Einstellungen) und drück noch einmal auf *Mitspielen* oder, im Spiel, an deinem Schreibtisch auf **Schreib mir wieder**.
+lobby-dm-open = Ich kann dir wieder schreiben.
 lobby-practice = Eine Übungspartie: Auf allen anderen Plätzen sitzen Automaten.
 lobby-automaton-name = Automat { $number }
 

@@ -3,6 +3,7 @@
 button-desk = My desk
 button-visit = Visit
 button-send = Send the dummy
+button-dms = Write to me again
 button-rules = Rules
 button-show = Show
 button-reveal = Show black

@@ -1,0 +1,26 @@
+"""What a changed client makes up in the options of a command is refused with a sentence."""
+
+import pytest
+
+from bot.game.mini.editions import Preset, Visits
+from bot.host.terms import Help
+from cogs.lobby import EDITIONS, HELPS, VISITS, terms_of
+from cogs.mishaps import Misspelt
+
+
+def test_every_choice_that_is_offered_makes_terms() -> None:
+    for preset in EDITIONS:
+        for level in HELPS:
+            for visits in VISITS:
+                terms = terms_of(preset, 4, None, level, visits)
+                assert (terms.edition.preset, terms.help) == (Preset(preset), Help(level))
+                assert terms.edition.visits is Visits(visits)
+
+
+@pytest.mark.parametrize(
+    "made_up", [("swedish", None, "sheet", None), ("german", None, "oracle", None), ("german", None, "sheet", "never")]
+)
+def test_a_value_that_is_no_choice_is_refused(made_up: tuple[str, None, str, str | None]) -> None:
+    preset, target, level, visits = made_up
+    with pytest.raises(Misspelt, match="error-not-among-choices"):
+        terms_of(preset, 4, target, level, visits)
