@@ -24,6 +24,7 @@ from cogs.routes import Verb
 from cogs.screens import desk, panel
 from cogs.screens.frame import paragraphs
 from cogs.screens.lobby import cast
+from cogs.spelling import meant, spelling, understood
 from cogs.subcommands import Interaction, Order, add, obey
 from storage import people
 from storage.ids import PersonId
@@ -168,7 +169,7 @@ class Play(commands.Cog):
                 return []
             people_there = cast(found, await self.client.language_of(interaction))
             legal = [action for action in options(sight) if isinstance(action, kinds)]
-            named = [(prompts.option(self.client.catalogue, people_there, sight, a), _spelt(a)) for a in legal]
+            named = [(prompts.option(self.client.catalogue, people_there, sight, a), spelling(a)) for a in legal]
             wanted = current.strip().casefold()
             return [app_commands.Choice(name=n, value=v) for n, v in named if wanted in n.casefold()][:MOST_OFFERED]
 
@@ -188,7 +189,7 @@ class Play(commands.Cog):
     async def _on_show(self, wish: Wish) -> None:
         """Show what the chosen pair will tell, before it counts (P7)."""
         sight = self._sight(wish, wish.table)
-        action = desk.chosen(sight, (Show, Reveal), _first(wish))
+        action = meant(sight, (Show, Reveal), _first(wish))
         if wish.route.moment != wish.table.moment or action is None:
             raise Refused(No.STALE)
         await wish.reply.show(desk.preview(self.client.catalogue, wish.table, sight, wish.language, action))
@@ -250,7 +251,7 @@ class Play(commands.Cog):
         async def work(order: Order) -> None:
             table = await order.table(number)
             sight = self._sight(order, table)
-            await self._do(order, table, _understood(sight, kinds, said))
+            await self._do(order, table, understood(sight, kinds, said))
 
         await obey(interaction, what, work)
 
@@ -260,7 +261,7 @@ class Play(commands.Cog):
         try:
             if wish.route.moment != wish.table.moment and not await wish.table.already(wish.ticket):
                 raise Refused(No.STALE)
-            await self._do(wish, wish.table, _understood(sight, kinds, said))
+            await self._do(wish, wish.table, understood(sight, kinds, said))
         except Refused as stale:
             if stale.no is not No.STALE:
                 raise
@@ -278,27 +279,6 @@ class Play(commands.Cog):
 
 def _first(wish: Wish) -> str:
     return wish.values[0] if wish.values else ""
-
-
-def _spelt(action: Action) -> str:
-    """Return what stands for *action* in a typed option."""
-    return "nobody" if isinstance(action, Decline) else desk.value(action)
-
-
-def _understood(sight: Sight, kinds: Sequence[type[Action]], said: str) -> Action:
-    """Return the action of one of *kinds* that *said* stands for, legal or not.
-
-    Raises:
-        Misspelt: it stands for none.
-    """
-    assert sight.seat is not None
-    legal = [action for action in options(sight) if isinstance(action, tuple(kinds)) and _spelt(action) == said]
-    if legal:
-        return legal[0]
-    action = desk.spelt_out(sight, kinds, said)
-    if action is None:
-        raise Misspelt("error-not-among-choices")
-    return action
 
 
 def _done(asked: Asked, client: Client, action: Action) -> str:

@@ -48,9 +48,7 @@ class Verb(StrEnum):
     PICKED = "picked"
     DIAL = "dial"
     CALL = "call"
-    RESIGN = "resign"
     RULES = "rules"
-    HINT = "hint"
     DMS = "dms"
 
 

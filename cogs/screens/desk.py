@@ -11,11 +11,10 @@ from discord import ui
 
 from bot.game.agents import Agent
 from bot.game.mini.actions import Action, Ask, Decline, Peek, Prove, Reveal, Send, Show, Visit
-from bot.game.mini.cards import NUMBERS, Card, Kind, Location, Side, in_order
+from bot.game.mini.cards import NUMBERS, Card
 from bot.game.mini.duties import Duty, Task, duties
 from bot.game.mini.legal import can_pick_up, options
 from bot.game.mini.sight import Sight
-from bot.game.seats import Seat
 from bot.host.table import Moment, Table
 from bot.host.terms import Help
 from bot.words import names, prompts, sheet, telling
@@ -23,12 +22,10 @@ from bot.words.catalogue import Catalogue
 from cogs.routes import Route, Verb
 from cogs.screens.frame import Screen, button, choice, fenced, line, menu, paragraphs, row, text
 from cogs.screens.lobby import cast, title_of
+from cogs.spelling import spelling
 
 SHEET = 2600
 """Characters for the clue sheet; what is asked needs the rest of a message."""
-
-BLACK = "black"
-"""Stands before the cards of a value that means black cards shown in place of a pair."""
 
 _MENUS = {
     Task.VISIT: (Verb.VISIT, "menu-visit", Visit),
@@ -73,7 +70,7 @@ def menus(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> li
             continue
         verb, key, kind = _MENUS[task]
         choices = [
-            choice(value(a), prompts.option(catalogue, people, sight, a)) for a in offered if isinstance(a, kind)
+            choice(spelling(a), prompts.option(catalogue, people, sight, a)) for a in offered if isinstance(a, kind)
         ]
         if choices:
             found.append(menu(Route(table.id, verb, moment), catalogue.say(language, key), choices))
@@ -91,7 +88,7 @@ def preview(catalogue: Catalogue, table: Table, sight: Sight, language: str, act
     people = cast(table, language)
     said = prompts.preview(catalogue, people, sight, action)
     verb = Verb.SHOWN if isinstance(action, Show | Reveal) else Verb.PICKED
-    confirm = Route(table.id, verb, moment, value(action))
+    confirm = Route(table.id, verb, moment, spelling(action))
     return Screen(
         text(paragraphs(telling.myself(catalogue, people, sight), said)),
         row(
@@ -112,62 +109,6 @@ def telephone(catalogue: Catalogue, table: Table, sight: Sight, language: str) -
         picker: ui.Select[Any] = ui.Select(custom_id=agent.value, options=offered)
         form.add_item(ui.Label(text=catalogue.say(language, "menu-segment", agent=name), component=picker))
     return form
-
-
-def value(action: Action) -> str:
-    """Return what stands for *action* among the options of a menu."""
-    match action:
-        case Visit(at=at) | Send(at=at):
-            return at
-        case Show(cards=cards):
-            return ",".join(cards)
-        case Reveal(cards=cards):
-            return ",".join((BLACK, *cards))
-        case Ask(of=of, kind=kind):
-            return f"{of}" if kind is None else f"{of},{kind}"
-        case Prove(card=card):
-            return card
-        case Peek(side=side):
-            return side
-        case _:
-            return ""
-
-
-def chosen(sight: Sight, kinds: type[Action] | Sequence[type[Action]], said: str) -> Action | None:
-    """Return the action that *said* stands for among what *sight*'s seat may do now, or None."""
-    wanted = tuple(kinds) if isinstance(kinds, Sequence) else (kinds,)
-    return next((a for a in options(sight) if isinstance(a, wanted) and value(a) == said), None)
-
-
-def spelt_out(sight: Sight, kinds: Sequence[type[Action]], said: str) -> Action | None:
-    """Return the action of one of *kinds* that *said* means, though it is not legal now; None if it means none."""
-    assert sight.seat is not None
-    parts = said.split(",")
-    other = next((duty.other for duty in duties(sight) if duty.other is not None), sight.seat)
-    for kind in kinds:
-        try:
-            return _made(kind, sight.seat, other, parts)
-        except ValueError:
-            continue
-    return None
-
-
-def _made(kind: type[Action], seat: Seat, other: Seat, parts: list[str]) -> Action:
-    if kind is Visit or kind is Send:
-        return kind(seat, Location(parts[0]))
-    if kind is Show:
-        return Show(seat, other, in_order(Card(part) for part in parts))
-    if kind is Reveal and parts[0] == BLACK:
-        return Reveal(seat, other, in_order(Card(part) for part in parts[1:]))
-    if kind is Ask and parts[0].isascii() and parts[0].isdigit() and len(parts[0]) == 1:
-        return Ask(seat, Seat(int(parts[0])), Kind(parts[1]) if len(parts) > 1 else None)
-    if kind is Decline and parts == ["nobody"]:
-        return Decline(seat)
-    if kind is Prove:
-        return Prove(seat, Card(parts[0]))
-    if kind is Peek:
-        return Peek(seat, Side(parts[0]))
-    raise ValueError
 
 
 def owed(sight: Sight) -> tuple[Duty, ...]:
