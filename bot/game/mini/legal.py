@@ -3,32 +3,45 @@
 Rule: an action is judged on a Sight, so whether it is legal can give nothing away.
 """
 
+from collections.abc import Callable
 from enum import StrEnum
-from functools import lru_cache
-from itertools import permutations
-from typing import Final, assert_never
+from typing import Any, Final, get_args
 
 from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, PickUp, Prove, Reveal, Send, Show, Visit
-from bot.game.mini.cards import (
-    BIT,
-    KIND,
-    KIND_BIT,
-    NUMBERS,
-    TRUE_AT_LEAST_ONCE,
-    TRUE_ONCE,
-    Card,
-    Cards,
-    Kind,
-    Location,
-    Side,
-    pairs_in,
-)
-from bot.game.mini.duties import Duty, Task, duties, next_place, steers
-from bot.game.mini.editions import ALLOWED, EXACTLY_ONE, IN_TURN, NO_REVEAL, AmbassadorRequest, BlackChoice
+from bot.game.mini.cards import BIT, NUMBERS, Location
+from bot.game.mini.choices import CALLS, options
+from bot.game.mini.duties import next_place, steers
+from bot.game.mini.editions import IN_TURN, AmbassadorRequest, BlackChoice
 from bot.game.mini.editions import Reveal as RevealOption
-from bot.game.mini.meetings import AUDIENCE, EXCHANGE, NOTHING, PEEK, REQUEST, Meeting
+from bot.game.mini.meetings import AUDIENCE, EXCHANGE, PEEK, REQUEST, Meeting
+from bot.game.mini.permits import (
+    OTHERS,
+    can_pick_up,
+    kinds,
+    may_call_at,
+    nameable,
+    pairs,
+    proofs,
+    reveals,
+    true_pairs,
+)
 from bot.game.mini.sight import Sight
-from bot.game.seats import AMBASSADOR, DUMMY, Seat, seats
+from bot.game.seats import AMBASSADOR, DUMMY, Seat
+
+__all__ = [
+    "CALLS",
+    "Illegal",
+    "Reason",
+    "can_pick_up",
+    "kinds",
+    "nameable",
+    "objection",
+    "options",
+    "proofs",
+    "reveals",
+]
+
+SHOWER: Final = BlackChoice.SHOWER
 
 
 class Reason(StrEnum):
@@ -78,199 +91,26 @@ class Illegal(Exception):
         self.reason = reason
 
 
-KINDS_LEFT: Final = tuple(tuple(kind for kind in Kind if not seen & KIND_BIT[kind]) for seen in range(4))
-"""The kinds of black cards not yet seen, by the mask of those that were."""
-
-CALLS: Final = {seat: tuple(Call(Seat(seat), number) for number in permutations(NUMBERS)) for seat in range(5)}
-"""Every call that can be made, 24 for each seat (M5)."""
-
-
-def pairs(sight: Sight, to: Seat) -> int:
-    """Return the mask of the pairs *sight*'s seat may show to *to* now (M19, M21, M23)."""
-    true = _true(sight)
-    return true & ~sight.shown[to] or true
-
-
-def reveals(sight: Sight, to: Seat) -> tuple[Cards, ...]:
-    """Return the black cards *sight*'s seat may show to *to* in place of a pair (M22, M24)."""
-    if sight.edition.reveal is NO_REVEAL or sight.players != 4 or sight.identity is None:
-        return ()
-    black = _black(sight, to)
-    singles: tuple[Cards, ...] = tuple((card,) for card in black)
-    return (*singles, black) if sight.edition.reveal is RevealOption.BOTH and len(black) == 2 else singles
-
-
-def proofs(sight: Sight, to: Seat) -> Cards:
-    """Return the black cards *sight*'s seat may show to *to*, who asked (M22, M26)."""
-    return _black(sight, to)
-
-
-def kinds(sight: Sight, of: Seat) -> tuple[Kind, ...]:
-    """Return the kinds of black cards that *sight*'s seat may still be shown by *of* (M22, M27)."""
-    if sight.edition.black_repeat is ALLOWED:
-        return KINDS_LEFT[0]
-    return KINDS_LEFT[sight.seen[of]]
-
-
-def nameable(sight: Sight) -> tuple[Seat, ...]:
-    """Return whom *sight*'s seat may name to the Ambassador (M25, M27, M54)."""
-    return tuple([seat for seat in seats(sight.players) if _can_name(sight, seat) and kinds(sight, seat)])
-
-
-def can_pick_up(sight: Sight) -> bool:
-    """Return whether *sight*'s seat may pick up the telephone now (M30, M31, M55, M66)."""
-    meeting = sight.meeting()
-    return (
-        sight.ending is None
-        and sight.caller is None
-        and meeting is not None
-        and not meeting.settled
-        and _may_call_at(sight, meeting)
-    )
-
-
-def options(sight: Sight) -> tuple[Action, ...]:
-    """Return every action *sight*'s seat may take, the ones it owes first; none for the public."""
-    seat = sight.seat
-    if seat is None or sight.ending is not None:
-        return ()
-    found: list[Action] = []
-    for duty in duties(sight):
-        found += _answers(sight, seat, duty)
-    if sight.caller is None:
-        if sight.meetings is None:
-            found += _second_thoughts(sight, seat)
-        elif can_pick_up(sight):
-            found.append(PickUp(seat))
-    return tuple(found)
-
-
-def _true(sight: Sight) -> int:
-    table = TRUE_ONCE if sight.edition.truth is EXACTLY_ONE else TRUE_AT_LEAST_ONCE
-    return table.get((sight.identity, sight.number), 0)  # type: ignore[arg-type]  # no cards, no pairs
-
-
-def _black(sight: Sight, to: Seat) -> Cards:
-    if sight.identity is None or sight.number is None:
-        return ()
-    both = (sight.identity, sight.number)
-    if sight.edition.black_repeat is ALLOWED:
-        return both
-    return tuple(card for card in both if not sight.given[to] & KIND_BIT[KIND[card]])
-
-
-def _can_name(sight: Sight, of: Seat) -> bool:
-    return of != sight.seat and of != AMBASSADOR and of in seats(sight.players)
-
-
-def _may_call_at(sight: Sight, meeting: Meeting) -> bool:
-    purpose = meeting.purpose
-    if purpose is EXCHANGE or purpose is PEEK:
-        return True  # M30, M55
-    if purpose is REQUEST:
-        return sight.players != 4  # M30: with partners one calls beside a partner; else M55, M66
-    if purpose is AUDIENCE:
-        return sight.seat == AMBASSADOR  # M66
-    if purpose is NOTHING:
-        return False
-    assert_never(purpose)
-
-
-@lru_cache(maxsize=512)  # 16 holdings x 20 pairs of seats, for both truths rarely mixed
-def _shows(seat: Seat, to: Seat, mask: int) -> tuple[tuple[int, Show], ...]:
-    """Return the shows of the pairs in *mask*, each with its bit."""
-    return tuple((BIT[pair], Show(seat, to, pair)) for pair in pairs_in(mask))
-
-
-@lru_cache(maxsize=256)
-def _visits(seat: Seat, hand: tuple[Location, ...]) -> tuple[Visit, ...]:
-    return tuple(Visit(seat, at) for at in hand)
-
-
-def _answers(sight: Sight, seat: Seat, duty: Duty) -> tuple[Action, ...]:
-    match duty.task:
-        case Task.VISIT:
-            return _visits(seat, sight.hands[seat])
-        case Task.SHOW:
-            to = duty.other
-            assert to is not None
-            left = pairs(sight, to)
-            shows = tuple([show for bit, show in _shows(seat, to, _true(sight)) if bit & left])
-            black = reveals(sight, to)
-            return shows + tuple(Reveal(seat, to, cards) for cards in black) if black else shows
-        case Task.ASK:
-            return _asks(sight, seat)
-        case Task.PROVE:
-            assert duty.other is not None
-            return tuple(Prove(seat, card) for card in proofs(sight, duty.other))
-        case Task.PEEK:
-            return tuple(Peek(seat, side) for side in Side)
-        case Task.SEND:
-            return tuple(Send(seat, at) for at in sight.hands[DUMMY])
-        case Task.CALL:
-            return CALLS[seat]
-        case _:
-            assert_never(duty.task)
-
-
-def _asks(sight: Sight, seat: Seat) -> tuple[Action, ...]:
-    named = nameable(sight)
-    asks: tuple[Action, ...]
-    if sight.edition.black_choice is BlackChoice.VIEWER:
-        asks = tuple(Ask(seat, of, kind) for of in named for kind in kinds(sight, of))
-    else:
-        asks = tuple(Ask(seat, of) for of in named)
-    optional = not named or sight.edition.ambassador_request is AmbassadorRequest.MAY
-    return (*asks, Decline(seat)) if optional else asks
-
-
-def _second_thoughts(sight: Sight, seat: Seat) -> tuple[Action, ...]:
-    """Return what may be chosen anew as long as not all have chosen (M14, together)."""
-    if sight.edition.visits is IN_TURN:
-        return ()
-    again: tuple[Action, ...] = _visits(seat, sight.hands[seat]) if sight.laid[seat] else ()
-    if steers(sight, seat) and sight.laid[DUMMY]:
-        again += tuple(Send(seat, at) for at in sight.hands[DUMMY])
-    return again
-
-
 def objection(sight: Sight, action: Action) -> Reason | None:
     """Return why *sight*'s seat may not take *action* now, or None if it may."""
     if sight.seat is None or action.seat != sight.seat:
         return Reason.NOT_YOUR_SEAT
     if sight.ending is not None:
         return Reason.GAME_OVER
-    if sight.caller is not None and not isinstance(action, Call):
+    if sight.caller is not None and type(action) is not Call:
         return Reason.ON_THE_LINE  # M33
-    match action:  # the frequent ones first: a case that does not fit costs time too
-        case Visit(seat=seat, at=at):
-            return _visit(sight, seat, at)
-        case Show(seat=seat, to=to, cards=cards):
-            return _facing(sight, to) or _show(sight, to, cards)
-        case Ask(of=of, kind=kind):
-            return _with_ambassador(sight) or _ask(sight, of, kind)
-        case Prove(card=card):
-            return _prove(sight, card)
-        case Peek():
-            return _peek(sight)
-        case PickUp():
-            return _pick_up(sight)
-        case Call(seat=seat, number=number):
-            if sight.caller != seat:
-                return Reason.NOT_PICKED_UP
-            return None if sorted(number) == sorted(NUMBERS) else Reason.NOT_A_NUMBER
-        case Decline():
-            may = sight.edition.ambassador_request is AmbassadorRequest.MAY
-            return _with_ambassador(sight) or (None if may or not nameable(sight) else Reason.MUST_ASK)
-        case Reveal(seat=seat, to=to, cards=cards):
-            return _facing(sight, to) or _reveal(sight, to, cards)
-        case Send(seat=seat, at=at):
-            return _visit(sight, DUMMY, at) if steers(sight, seat) else Reason.NOT_YOURS_TO_SEND
-        case _:
-            assert_never(action)
+    return JUDGES[type(action)](sight, action)
 
 
-def _visit(sight: Sight, place: Seat, at: Location) -> Reason | None:
+def _visit(sight: Sight, action: Visit) -> Reason | None:
+    return _laying(sight, action.seat, action.at)
+
+
+def _send(sight: Sight, action: Send) -> Reason | None:
+    return _laying(sight, DUMMY, action.at) if steers(sight, action.seat) else Reason.NOT_YOURS_TO_SEND
+
+
+def _laying(sight: Sight, place: Seat, at: Location) -> Reason | None:
     if sight.meetings is not None:
         return Reason.VISITS_OVER
     if sight.edition.visits is IN_TURN and next_place(sight) != place:
@@ -301,18 +141,26 @@ def _facing(sight: Sight, to: Seat) -> Reason | None:
     return None if sight.picked is None else Reason.ALREADY_PICKED
 
 
-def _show(sight: Sight, to: Seat, cards: Cards) -> Reason | None:
+def _show(sight: Sight, action: Show) -> Reason | None:
+    to, cards = action.to, action.cards
+    refused = _facing(sight, to)
+    if refused is not None:
+        return refused
     bit = BIT.get(cards)
     if bit is None:
         return Reason.NOT_A_PAIR
     if bit & pairs(sight, to):
         return None
-    if bit & _true(sight):
+    if bit & true_pairs(sight):
         return Reason.PAIR_REPEATED
     return Reason.TOO_TRUE if sight.identity in cards and sight.number in cards else Reason.NOT_TRUE_ENOUGH
 
 
-def _reveal(sight: Sight, to: Seat, cards: Cards) -> Reason | None:
+def _reveal(sight: Sight, action: Reveal) -> Reason | None:
+    to, cards = action.to, action.cards
+    refused = _facing(sight, to)
+    if refused is not None:
+        return refused
     if sight.edition.reveal is RevealOption.NONE or not sight.partners:
         return Reason.NO_REVEAL
     if cards in reveals(sight, to):
@@ -333,20 +181,30 @@ def _with_ambassador(sight: Sight) -> Reason | None:
     return None if meeting.asked is None else Reason.ALREADY_ASKED
 
 
-def _ask(sight: Sight, of: Seat, kind: Kind | None) -> Reason | None:
-    if not _can_name(sight, of):
+def _ask(sight: Sight, action: Ask) -> Reason | None:
+    of, kind = action.of, action.kind
+    refused = _with_ambassador(sight)
+    if refused is not None:
+        return refused
+    if of not in OTHERS[sight.players][action.seat]:
         return Reason.CANNOT_BE_ASKED
     left = kinds(sight, of)
     if not left:
         return Reason.SEEN_BOTH
-    if sight.edition.black_choice is BlackChoice.SHOWER:
+    if sight.edition.black_choice is SHOWER:
         return None if kind is None else Reason.KIND_IS_NOT_YOURS
     if kind is None:
         return Reason.NAME_A_KIND
     return None if kind in left else Reason.KIND_SEEN
 
 
-def _prove(sight: Sight, card: Card) -> Reason | None:
+def _decline(sight: Sight, _: Decline) -> Reason | None:
+    may = sight.edition.ambassador_request is AmbassadorRequest.MAY
+    return _with_ambassador(sight) or (None if may or not nameable(sight) else Reason.MUST_ASK)
+
+
+def _prove(sight: Sight, action: Prove) -> Reason | None:
+    card = action.card
     if sight.meetings is None:
         return Reason.VISITS_NOT_OVER
     summons = sight.summons()
@@ -357,15 +215,38 @@ def _prove(sight: Sight, card: Card) -> Reason | None:
     return Reason.BLACK_REPEATED if card in (sight.identity, sight.number) else Reason.NOT_YOUR_BLACK_CARD
 
 
-def _peek(sight: Sight) -> Reason | None:
+def _peek(sight: Sight, _: Peek) -> Reason | None:
     meeting = _met(sight)
     if isinstance(meeting, Reason):
         return meeting
     return None if meeting.purpose is PEEK else Reason.NOT_WITH_DUMMY
 
 
-def _pick_up(sight: Sight) -> Reason | None:
+def _pick_up(sight: Sight, _: PickUp) -> Reason | None:
     meeting = _met(sight)
     if isinstance(meeting, Reason):
         return meeting
-    return None if _may_call_at(sight, meeting) else Reason.CANNOT_CALL_HERE
+    return None if may_call_at(sight, meeting) else Reason.CANNOT_CALL_HERE
+
+
+def _call(sight: Sight, action: Call) -> Reason | None:
+    if sight.caller != action.seat:
+        return Reason.NOT_PICKED_UP
+    return None if sorted(action.number) == sorted(NUMBERS) else Reason.NOT_A_NUMBER
+
+
+JUDGES: Final[dict[type[Action], Callable[[Sight, Any], Reason | None]]] = {
+    Visit: _visit,
+    Send: _send,
+    Show: _show,
+    Reveal: _reveal,
+    Ask: _ask,
+    Decline: _decline,
+    Prove: _prove,
+    Peek: _peek,
+    PickUp: _pick_up,
+    Call: _call,
+}
+"""What each action is judged by, once it is the seat's own and the game goes on."""
+
+assert JUDGES.keys() == set(get_args(Action)), "every action is judged"

@@ -3,38 +3,28 @@
 Rule: `opening`, `play` and `give_up` decide; `after` (in `state`) only records; `see` is how anybody knows anything.
 """
 
-from typing import Final, assert_never
+from typing import Final
 
 from bot.game.chance import Chance
-from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, PickUp, Prove, Reveal, Send, Show, Visit
-from bot.game.mini.cards import IDENTITIES, LOCATIONS, NUMBERS, Card, Cards, Kind, Location, Side, partner
-from bot.game.mini.editions import IN_TURN, BlackChoice, Dummy, Edition
+from bot.game.mini.actions import Action
+from bot.game.mini.cards import IDENTITIES, LOCATIONS, NUMBERS, Location
+from bot.game.mini.deeds import DEEDS, face_down, unmasking
+from bot.game.mini.editions import IN_TURN, Dummy, Edition
 from bot.game.mini.events import (
     Abandoned,
-    Asked,
-    Called,
     Chosen,
     Dealt,
-    Declined,
     Drawn,
     DummyDealt,
     Event,
-    Glimpsed,
-    LaidFaceDown,
     Lapsed,
     Met,
     Opened,
-    Peeked,
-    Picked,
-    PickedUp,
-    Proved,
     RoundBegan,
     Settled,
     Showed,
     Stacked,
-    Unmasked,
     Visited,
-    Won,
 )
 from bot.game.mini.legal import Illegal, nameable, objection
 from bot.game.mini.meetings import AUDIENCE, EXCHANGE, REQUEST, Meeting, meetings
@@ -147,12 +137,12 @@ def advance(state: State, action: Action, chance: Chance) -> tuple[tuple[Event, 
     reason = objection(sight, action)
     if reason is not None:
         raise Illegal(reason)
-    return _unfold(state, chance, _deed(state, sight, action))
+    return _unfold(state, chance, DEEDS[type(action)](state, sight, action))
 
 
 def give_up(state: State) -> tuple[Event, ...]:
     """Return what happens when the table abandons the game (M36); nothing if it is over already."""
-    return () if state.ending is not None else (_unmasking(state), Abandoned())
+    return () if state.ending is not None else (unmasking(state), Abandoned())
 
 
 def _unfold(state: State, chance: Chance, events: tuple[Event, ...]) -> tuple[tuple[Event, ...], State]:
@@ -163,95 +153,6 @@ def _unfold(state: State, chance: Chance, events: tuple[Event, ...]) -> tuple[tu
         last = _consequences(state, chance)
         found += last
     return found, state
-
-
-def _deed(state: State, sight: Sight, action: Action) -> tuple[Event, ...]:
-    """Return what *action*, which is legal, is by itself."""
-    match action:
-        case Visit(seat=seat, at=at):
-            if state.edition.visits is IN_TURN and seat != AMBASSADOR:
-                return (Visited(seat, at),)
-            return _face_down(state, Chosen(seat, seat, at))
-        case Show(seat=seat, to=to, cards=cards):
-            return (Picked(seat, to, cards, black=False),)
-        case Ask(seat=seat, of=of, kind=kind):
-            asked = Asked(seat, of)
-            if state.edition.black_choice is BlackChoice.SHOWER:
-                return (asked,)
-            card = state.identities[of] if kind is Kind.IDENTITY else state.numbers[of]
-            assert card is not None
-            return (asked, *_proof(state, of, card, seat))
-        case Decline(seat=seat):
-            said = Declined(seat) if nameable(sight) else Lapsed(seat)
-            return (said, Settled(_place_of(state, seat).at))
-        case Prove(seat=seat, card=card):
-            summons = sight.summons()
-            assert summons is not None
-            return _proof(state, seat, card, summons.seats[0])
-        case Peek(seat=seat, side=side):
-            return (
-                Peeked(seat, side),
-                Glimpsed(seat, side, _dummy_card(state, side)),
-                Settled(_place_of(state, seat).at),
-            )
-        case PickUp(seat=seat):
-            return (PickedUp(seat),)
-        case Call(seat=seat, number=number):
-            return _call(state, seat, number)
-        case Reveal(seat=seat, to=to, cards=cards):
-            return (Picked(seat, to, cards, black=True),)
-        case Send(seat=seat, at=at):
-            if state.edition.visits is IN_TURN:
-                return (Visited(DUMMY, at),)
-            return _face_down(state, Chosen(seat, DUMMY, at))
-        case _:
-            assert_never(action)
-
-
-def _face_down(state: State, chosen: Chosen) -> tuple[Event, ...]:
-    return (chosen,) if state.laid[chosen.place] else (chosen, LaidFaceDown(chosen.place))
-
-
-def _proof(state: State, by: Seat, card: Card, asker: Seat) -> tuple[Event, ...]:
-    to = (asker, AMBASSADOR) if state.players == 5 else (asker,)  # M62
-    return (Proved(by, to, card), Settled(_place_of(state, asker).at))
-
-
-def _place_of(state: State, seat: Seat) -> Meeting:
-    return next(meeting for meeting in state.meetings or () if seat in meeting.seats)
-
-
-def _dummy_card(state: State, side: Side) -> Card:
-    left = state.dummy_left
-    other = state.numbers[DUMMY] if left == state.identities[DUMMY] else state.identities[DUMMY]
-    card = left if side is Side.LEFT else other
-    assert card is not None
-    return card
-
-
-def _call(state: State, caller: Seat, number: Cards) -> tuple[Event, ...]:
-    """Return the call, its weighing and the end of the game (M34, M35, M40, M56, M67)."""
-    owner = dict(zip(state.identities, state.numbers, strict=True))
-    right = number == tuple(owner[identity] for identity in IDENTITIES)
-    playing = seats(state.players)
-    winners: tuple[Seat, ...]
-    if state.players == 4:
-        identity = state.identities[caller]
-        assert identity is not None
-        mate = Seat(state.identities.index(partner(identity)))
-        right = right and mate in _place_of(state, caller).seats
-        side = (caller, mate)
-        winners = tuple(seat for seat in playing if (seat in side) == right)
-    else:
-        winners = (caller,) if right else tuple(seat for seat in playing if seat != caller)
-    points = [int(place in winners) for place in range(len(state.score))]
-    if state.players == 3 and not right:
-        points[caller] = state.edition.wrong_call
-    return (Called(caller, number, right), _unmasking(state), Won(winners, tuple(points)))
-
-
-def _unmasking(state: State) -> Unmasked:
-    return Unmasked(state.identities, state.numbers)  # type: ignore[arg-type]  # all are dealt
 
 
 def _new_round(state: State, number: int, first: Seat, chance: Chance) -> tuple[Event, ...]:
@@ -279,7 +180,7 @@ def _consequences(state: State, chance: Chance) -> tuple[Event, ...]:
     if not settled:
         return done
     if state.round % 5 == 0 and state.round == 5 * state.edition.carnival:
-        return (_unmasking(state), Drawn())  # M37
+        return (unmasking(state), Drawn())  # M37
     return _new_round(state, state.round + 1, left_of(state.first), chance)
 
 
@@ -288,7 +189,7 @@ def _visits(state: State) -> tuple[Event, ...]:
     if state.edition.visits is IN_TURN:
         if state.players == 5 and not state.laid[AMBASSADOR]:
             (*hand,) = state.hands[AMBASSADOR]
-            return _face_down(state, Chosen(AMBASSADOR, AMBASSADOR, hand[0])) if len(hand) == 1 else ()
+            return face_down(state, Chosen(AMBASSADOR, AMBASSADOR, hand[0])) if len(hand) == 1 else ()
         visits = state.visits
         for place in order:
             if visits[place] is None:

@@ -69,14 +69,20 @@ class Sight(msgspec.Struct, frozen=True, gc=False):
 
     def meeting(self) -> Meeting | None:
         """Return the meeting this seat is at in this round, settled or not; for the public there is none."""
+        seat = self.seat
         for meeting in self.meetings or ():
-            if self.seat in meeting.seats:
+            if seat in meeting.seats:
                 return meeting
         return None
 
     def summons(self) -> Meeting | None:
         """Return the unsettled meeting at which this seat was asked for a black card (M25)."""
-        return next((m for m in self.meetings or () if m.asked == self.seat is not None and not m.settled), None)
+        seat = self.seat
+        if seat is not None:
+            for meeting in self.meetings or ():
+                if meeting.asked == seat and not meeting.settled:
+                    return meeting
+        return None
 
 
 def is_ambassador(sight: Sight) -> bool:

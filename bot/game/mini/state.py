@@ -5,7 +5,7 @@ Only the rules and the host may import this module: whoever else needs to know s
 """
 
 from collections.abc import Callable, Iterable
-from typing import Final, TypeVar, assert_never
+from typing import Any, Final, TypeVar, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -18,7 +18,6 @@ from bot.game.mini.cards import (
     TRUE_AT_LEAST_ONCE,
     TRUE_ONCE,
     Card,
-    Cards,
     Location,
 )
 from bot.game.mini.editions import EXACTLY_ONE, GERMAN, Edition
@@ -58,6 +57,8 @@ T = TypeVar("T")
 NOWHERE: Final[tuple[Location | None, ...]] = (None,) * 5
 FULL_HANDS: Final = (LOCATIONS,) * 5
 NO_MARKS: Final = (0,) * 5
+
+PAIR: Final = Source.PAIR
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
@@ -111,8 +112,20 @@ def truths(state: State, seat: Seat) -> int:
 def after(state: State, events: Iterable[Event]) -> State:
     """Return *state* once *events* have happened, in order."""
     for event in events:
-        state = _step(state, event)
+        try:
+            record = RECORDS[type(event)]
+        except KeyError:
+            raise AssertionError("an event that nobody records") from None
+        state = record(state, event)
     return state
+
+
+def where(state: State, seat: Seat) -> Location:
+    """Return where *seat* meets somebody; nobody meets at two locations."""
+    for meeting in state.meetings or ():
+        if seat in meeting.seats:
+            return meeting.at
+    raise AssertionError("shown outside a meeting")
 
 
 def _put(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
@@ -121,90 +134,19 @@ def _put(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
     return tuple(changed)
 
 
-def _step(state: State, event: Event) -> State:  # one case an event, as few words as can be
-    match event:
-        case Visited(place=place, at=at):
-            hand = state.hands[place]
-            card = hand.index(at)
-            hands = list(state.hands)
-            hands[place] = hand[:card] + hand[card + 1 :]
-            visits = list(state.visits)
-            visits[place] = at
-            stack = state.stacks[place]
-            stacks = _put(state.stacks, place, stack[1:]) if stack else state.stacks
-            return replace(state, visits=tuple(visits), hands=tuple(hands), stacks=stacks)
-        case Picked(seat=seat):
-            return replace(state, picked=_put(state.picked, seat, event))
-        case Showed():
-            return _shown(state, event)
-        case Settled(at=at):
-            return _meeting(state, at, lambda meeting: replace(meeting, settled=True))
-        case Met(meetings=meetings):
-            past = Past(state.round, state.first, state.visits)
-            return replace(state, meetings=meetings, history=(*state.history, past))
-        case RoundBegan(number=number, first=first):
-            return replace(
-                state,
-                round=number,
-                first=first,
-                hands=FULL_HANDS if number % 5 == 1 else state.hands,  # M16
-                visits=NOWHERE,
-                laid=(False,) * 5,
-                meetings=None,
-                chosen=NOWHERE,
-                picked=(None,) * 5,
-            )
-        case LaidFaceDown(place=place):
-            return replace(state, laid=_put(state.laid, place, True))
-        case Chosen(place=place, at=at):
-            return replace(state, chosen=_put(state.chosen, place, at))
-        case Asked(seat=seat, of=of):
-            return _meeting(state, _where(state, seat), lambda meeting: replace(meeting, asked=of))
-        case Proved():
-            return _proved(state, event)
-        case Declined() | Lapsed() | Peeked():
-            return state  # Settled and Glimpsed say what there is to remember.
-        case Glimpsed(seat=seat, side=side, card=card):
-            note = Note(state.round, _where(state, seat), DUMMY, (seat,), (card,), Source.GLIMPSE, side)
-            return _noted(state, (seat,), note)
-        case PickedUp(seat=seat):
-            return replace(state, caller=seat)
-        case Called(seat=seat, number=number, right=right):
-            return replace(state, ending=Ending(Outcome.WON, seat, number, right))
-        case Unmasked():
-            return replace(state, unmasked=True)
-        case Won(winners=winners, points=points):
-            ending = state.ending or Ending(Outcome.WON)
-            return replace(
-                state,
-                ending=replace(ending, winners=winners, points=points),
-                score=tuple(map(sum, zip(state.score, points, strict=True))),
-            )
-        case Drawn():
-            return replace(state, ending=Ending(Outcome.DRAWN))
-        case Abandoned():
-            return replace(state, ending=Ending(Outcome.ABANDONED))
-        case Stacked(place=place, order=order):
-            return replace(state, stacks=_put(state.stacks, place, order))
-        case Dealt(seat=seat, identity=identity, number=number):
-            return _dealt(state, seat, identity, number)
-        case DummyDealt(identity=identity, number=number, left=left):
-            return replace(_dealt(state, DUMMY, identity, number), dummy_left=left)
-        case Opened(players=players, edition=edition, number=number, first=first, score=score):
-            return State(players=players, edition=edition, game=number, first=first, score=score)
-        case _:
-            assert_never(event)
+def _opened(_: State, event: Opened) -> State:
+    return State(players=event.players, edition=event.edition, game=event.number, score=event.score, first=event.first)
 
 
-def _where(state: State, seat: Seat) -> Location:
-    """Return where *seat* meets somebody; nobody meets at two locations."""
-    for meeting in state.meetings or ():
-        if seat in meeting.seats:
-            return meeting.at
-    raise AssertionError("shown outside a meeting")
+def _dealt(state: State, event: Dealt) -> State:
+    return _with_black(state, event.seat, event.identity, event.number)
 
 
-def _dealt(state: State, place: Seat, identity: Card, number: Card) -> State:
+def _dummy_dealt(state: State, event: DummyDealt) -> State:
+    return replace(_with_black(state, DUMMY, event.identity, event.number), dummy_left=event.left)
+
+
+def _with_black(state: State, place: Seat, identity: Card, number: Card) -> State:
     return replace(
         state,
         identities=_put(state.identities, place, identity),
@@ -212,52 +154,129 @@ def _dealt(state: State, place: Seat, identity: Card, number: Card) -> State:
     )
 
 
-def _meeting(state: State, at: Location, change: Callable[[Meeting], Meeting]) -> State:
-    meetings = list(state.meetings or ())
-    for index, meeting in enumerate(meetings):
-        if meeting.at == at:
-            meetings[index] = change(meeting)
-            break
-    return replace(state, meetings=tuple(meetings))
+def _round_began(state: State, event: RoundBegan) -> State:
+    return replace(
+        state,
+        round=event.number,
+        first=event.first,
+        hands=FULL_HANDS if event.number % 5 == 1 else state.hands,  # M16
+        visits=NOWHERE,
+        laid=(False,) * 5,
+        meetings=None,
+        chosen=NOWHERE,
+        picked=(None,) * 5,
+    )
 
 
-def _noted(state: State, who: Iterable[Seat], note: Note) -> State:
-    return replace(state, notes=_with_note(state, who, note))
+def _visited(state: State, event: Visited) -> State:
+    place, at = event.place, event.at
+    hands, visits = list(state.hands), list(state.visits)
+    hand = hands[place]
+    card = hand.index(at)
+    hands[place] = hand[:card] + hand[card + 1 :]
+    visits[place] = at
+    stack = state.stacks[place]
+    if stack:
+        return replace(state, visits=tuple(visits), hands=tuple(hands), stacks=_put(state.stacks, place, stack[1:]))
+    return replace(state, visits=tuple(visits), hands=tuple(hands))
 
 
-def _with_note(state: State, who: Iterable[Seat], note: Note) -> tuple[tuple[Note, ...], ...]:
-    notes = list(state.notes)
-    for seat in who:
-        notes[seat] = (*notes[seat], note)
-    return tuple(notes)
+def _met(state: State, event: Met) -> State:
+    past = Past(state.round, state.first, state.visits)
+    return replace(state, meetings=event.meetings, history=(*state.history, past))
 
 
-def _shown(state: State, event: Showed) -> State:
+def _showed(state: State, event: Showed) -> State:
     by, to, cards = event.by, event.to, event.cards
-    at = _where(state, by)
+    at = where(state, by)
     if event.black:
-        state = _noted(state, (by, to), Note(state.round, at, by, (to,), cards, Source.REVEAL))
-        return _given(state, by, to, cards)
+        note = Note(state.round, at, by, (to,), cards, Source.REVEAL)
+        return _given(state, note)
     row = state.shown[by]
     before = 0 if row[to] == truths(state, by) else row[to]  # M23
-    note = Note(state.round, at, by, (to,), cards, Source.PAIR)
     shown = _put(state.shown, by, _put(row, to, before | BIT[cards]))
-    return replace(state, shown=shown, notes=_with_note(state, (by, to), note))
+    return replace(state, shown=shown, notes=_noted(state, by, (to,), Note(state.round, at, by, (to,), cards, PAIR)))
 
 
 def _proved(state: State, event: Proved) -> State:
-    at = _where(state, event.to[0])
-    note = Note(state.round, at, event.by, event.to, (event.card,), Source.PROOF)
-    state = _noted(state, (event.by, *event.to), note)
-    return _given(state, event.by, event.to[0], (event.card,))  # what is passed on counts against nobody: M63
+    at = where(state, event.to[0])
+    return _given(state, Note(state.round, at, event.by, event.to, (event.card,), Source.PROOF))
 
 
-def _given(state: State, by: Seat, to: Seat, cards: Cards) -> State:
+def _given(state: State, note: Note) -> State:
+    by, to = note.by, note.to[0]  # what is passed on counts against nobody: M63
     mask = state.given[by][to]
-    for card in cards:
+    for card in note.cards:
         mask |= KIND_BIT[KIND[card]]
     return replace(
         state,
         given=_put(state.given, by, _put(state.given[by], to, mask)),
         seen=_put(state.seen, to, _put(state.seen[to], by, mask)),
+        notes=_noted(state, by, note.to, note),
     )
+
+
+def _glimpsed(state: State, event: Glimpsed) -> State:
+    seat = event.seat
+    note = Note(state.round, where(state, seat), DUMMY, (seat,), (event.card,), Source.GLIMPSE, event.side)
+    return replace(state, notes=_put(state.notes, seat, (*state.notes[seat], note)))
+
+
+def _noted(state: State, by: Seat, to: tuple[Seat, ...], note: Note) -> tuple[tuple[Note, ...], ...]:
+    notes = list(state.notes)
+    notes[by] = (*notes[by], note)
+    for seat in to:
+        notes[seat] = (*notes[seat], note)
+    return tuple(notes)
+
+
+def _asked(state: State, event: Asked) -> State:
+    meetings = state.meetings or ()
+    return replace(
+        state, meetings=tuple([replace(m, asked=event.of) if event.seat in m.seats else m for m in meetings])
+    )
+
+
+def _settled(state: State, event: Settled) -> State:
+    at = event.at
+    return replace(state, meetings=tuple([replace(m, settled=True) if m.at == at else m for m in state.meetings or ()]))
+
+
+def _won(state: State, event: Won) -> State:
+    ending = replace(state.ending or Ending(Outcome.WON), winners=event.winners, points=event.points)
+    return replace(state, ending=ending, score=tuple(map(sum, zip(state.score, event.points, strict=True))))
+
+
+def _as_before(state: State, _: Declined | Lapsed | Peeked) -> State:
+    return state  # Settled and Glimpsed say what there is to remember.
+
+
+RECORDS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
+    Opened: _opened,
+    Dealt: _dealt,
+    DummyDealt: _dummy_dealt,
+    Stacked: lambda state, event: replace(state, stacks=_put(state.stacks, event.place, event.order)),
+    RoundBegan: _round_began,
+    LaidFaceDown: lambda state, event: replace(state, laid=_put(state.laid, event.place, True)),
+    Chosen: lambda state, event: replace(state, chosen=_put(state.chosen, event.place, event.at)),
+    Visited: _visited,
+    Met: _met,
+    Picked: lambda state, event: replace(state, picked=_put(state.picked, event.seat, event)),
+    Showed: _showed,
+    Asked: _asked,
+    Declined: _as_before,
+    Lapsed: _as_before,
+    Proved: _proved,
+    Peeked: _as_before,
+    Glimpsed: _glimpsed,
+    Settled: _settled,
+    PickedUp: lambda state, event: replace(state, caller=event.seat),
+    Called: lambda state, event: replace(state, ending=Ending(Outcome.WON, event.seat, event.number, event.right)),
+    Unmasked: lambda state, _: replace(state, unmasked=True),
+    Won: _won,
+    Drawn: lambda state, _: replace(state, ending=Ending(Outcome.DRAWN)),
+    Abandoned: lambda state, _: replace(state, ending=Ending(Outcome.ABANDONED)),
+}
+"""What each event changes. A table, because a `match` asks of one class after the other, and each asking costs."""
+
+assert RECORDS.keys() == set(get_args(Event)), "every event is recorded"
