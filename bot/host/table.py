@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 from bot.game.chance import Chance
 from bot.game.mini.actions import Action
 from bot.game.mini.events import Event
+from bot.game.mini.rules import advance
 from bot.game.mini.ruleset import MINI
 from bot.game.mini.sight import Sight
 from bot.game.mini.state import State
@@ -152,12 +153,12 @@ class Table:
                 self._must_play()
                 if ticket.moment is not None and ticket.moment != self.moment:
                     raise Refused(No.STALE)
-                events = self.rules.play(self._state, action, self._chance)
+                events, state = advance(self._state, action, self._chance)
             except Exception:
                 if await self._seen(ticket):
                     return
                 raise
-            await self._happen(events, ticket)
+            await self._happen(events, state, ticket)
 
     async def resign(self, person: PersonId, stand_in: str, ticket: Ticket = BY_HOUSE) -> None:
         """Give *person*'s seat to an automaton called *stand_in*; with no person left the table is abandoned (P13).
@@ -173,11 +174,12 @@ class Table:
                 raise Refused(No.NOT_SEATED)
             left = [c for c in self.chairs if c.person is not None and c.person != person]
             events = () if left else self.rules.give_up(self._state)
+            state = self.rules.after(self._state, events)
 
             async def leave(tx: Transaction) -> None:
                 await seatings.hand_over(tx, self.id, chair.seat, self.terms.level, stand_in)
 
-            await self._happen(events, ticket, leave)
+            await self._happen(events, state, ticket, leave)
 
     async def change(self, job: Job[None], ticket: Ticket = BY_HOUSE) -> None:
         """Write something about the table that is not of the game, then read the table anew; the lock must be held."""
@@ -228,11 +230,12 @@ class Table:
         game = await ledger.open_game(tx, self.id, number)
         await ledger.append(tx, game, 0, [self.rules.write(event) for event in events])
 
-    async def _happen(self, events: Sequence[Event], ticket: Ticket, also: Job[None] | None = None) -> None:
-        """Write *events*, and with the end of a game what comes after it, all or nothing; then make them true."""
+    async def _happen(
+        self, events: Sequence[Event], state: State, ticket: Ticket, also: Job[None] | None = None
+    ) -> None:
+        """Write *events*, and with the end of a game what comes after it, all or nothing; then make *state* true."""
         game = self.game
         assert game is not None
-        state = self.rules.after(self._state, events)
         public = self.rules.see(state, None)
 
         async def whole(tx: Transaction) -> None:
