@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.game.agents import Agent
 from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, PickUp, Prove, Reveal, Send, Show, Visit
-from bot.game.mini.cards import Card
+from bot.game.mini.cards import NUMBERS, Card
 from bot.game.mini.legal import Illegal, Reason, can_pick_up, objection, options
 from bot.game.mini.sight import Sight
 from bot.host.refusals import No, Refused
@@ -114,12 +114,15 @@ class Play(commands.Cog):
         agentx: Segment,
         table: str | None = None,
     ) -> None:
-        """Say the number (P9)."""
+        """Say the number, and pick up for it: whoever types all of this needs no second question (P9, P21)."""
 
         async def work(order: Order) -> None:
             found = await order.table(table)
+            seat = seat_at(found, order.person)
             number = tuple(Card(segment) for segment in (fiddlebottom, bubble, zsazsa, agentx))
-            await self._do(order, found, Call(seat_at(found, order.person), number))
+            if can_pick_up(found.sight(seat)) and sorted(number) == sorted(NUMBERS):
+                await found.submit(PickUp(seat))  # there is no hanging up: never for a number that cannot be said
+            await self._do(order, found, Call(seat, number))
 
         await obey(interaction, "call", work)
 

@@ -1,10 +1,11 @@
 """Persons who play a whole match through Discord, seeing only what their clients show."""
 
+import asyncio
 import random
 from collections.abc import Sequence
 
 from bot.host.table import Table
-from bot.sandbox.driver import Answer, Channel, Person, Sandbox
+from bot.sandbox.driver import Channel, Person, Sandbox
 from cogs.client import Client
 
 
@@ -53,8 +54,10 @@ class ByButtons:
             if not dial:
                 assert answer.message is not None
                 answer = await person.click(answer.message, label="Confirm")
+            if answer.kind != "modal":
+                assert answer.ephemeral, "an automaton may have been quicker"
+                return
             form = answer.modal
-            assert form is not None, answer.text
             told = await person.submit(form, {"F": ["52"], "B": ["11"], "Z": ["0"], "X": ["29"]})
             assert not told.failed
             return
@@ -99,13 +102,10 @@ class ByCommands:
         raise AssertionError("nothing was offered")
 
     async def _called(self, person: Person, place: Channel) -> bool:
-        answer = await person.slash(place, "inkognito pickup")
-        if answer.message is None or not any(b.label == "Confirm" for b in answer.message.buttons):
-            return False
-        await person.click(answer.message, label="Confirm")
         segments = {"fiddlebottom": "52", "bubble": "11", "zsazsa": "0", "agentx": "29"}
-        said: Answer = await person.slash(place, "inkognito call", **segments)
-        return said.ephemeral
+        said = await person.slash(place, "inkognito call", **segments)
+        assert said.ephemeral, said.text
+        return "The number has been said" in said.text
 
 
 async def play(
@@ -123,6 +123,7 @@ async def play(
     while table.status == "playing" and acts < most:
         owing = [c.person for c in table.chairs if c.person in by_id and table.rules.owes(table.sight(c.seat))]
         if not owing:  # both halves of something are being written, or an automaton thinks
+            await asyncio.sleep(0.005)
             await sandbox.settle(quiet=0.01)
             continue
         await way.act(by_id[way.chance.choice(owing)], place, table.moment.round)

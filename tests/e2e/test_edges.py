@@ -217,19 +217,18 @@ async def test_what_was_asked_before_a_stop_is_answered(
     sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people, table, place = await begun(sandbox, client)
+    await sandbox.until(lambda: not client.under_way, 5)  # DMs are opened one after the other
     person = whose_turn(table, people)
     location = (await person.autocomplete(place, "inkognito visit", option="location", typed=""))[0]["value"]
     write, before = client.house.db.write, table.written
-    writing = asyncio.Event()
 
     async def slowly(job: object) -> object:
-        writing.set()
         await asyncio.sleep(0.3)
         return await write(job)
 
     monkeypatch.setattr(client.house.db, "write", slowly)
     asked = asyncio.create_task(person.slash(place, "inkognito visit", location=location))
-    await writing.wait()
+    await sandbox.until(lambda: client.under_way, 5)
     await client.close()
     assert "You go" in (await asked).text
     assert table.written > before

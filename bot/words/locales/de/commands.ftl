@@ -86,7 +86,7 @@ cmdname-peek-side = seite
 cmd-pickup = Nimm den Hörer ab
 cmdname-pickup = abnehmen
 
-cmd-call = Nenne die Geheimnummer
+cmd-call = Nimm ab, falls noch nicht geschehen, und nenne die Geheimnummer
 cmdname-call = anrufen
 cmd-call-fiddlebottom = Die Zahl von Lord Fiddlebottom
 cmdname-call-fiddlebottom = fiddlebottom

@@ -86,7 +86,7 @@ cmdname-peek-side = side
 cmd-pickup = Pick up the telephone
 cmdname-pickup = pickup
 
-cmd-call = Say the secret number
+cmd-call = Pick up, if you have not yet, and say the secret number
 cmdname-call = call
 cmd-call-fiddlebottom = The number of Lord Fiddlebottom
 cmdname-call-fiddlebottom = fiddlebottom

@@ -1,0 +1,167 @@
+"""The lobby by its buttons, practice against automata, the rules and the language."""
+
+import random
+
+import pytest
+
+from bot.host.table import Table
+from bot.sandbox.driver import Message, Person, Sandbox
+from bot.words.rulebook import Topic
+from cogs.client import Client
+from tests.e2e.players import ByButtons, ByCommands, play, seated, the_table, thread_of
+
+NAMES = ("Anna", "Ben", "Clara", "Dario")
+
+
+async def opened(sandbox: Sandbox, client: Client, **options: object) -> tuple[list[Person], Table]:
+    people = [sandbox.person(name) for name in NAMES]
+    campo = sandbox.channel("campo")
+    assert "You sit" in (await people[0].slash(campo, "inkognito new", **options)).text
+    await people[0].expect(campo, "players wanted")
+    return people, the_table(client)
+
+
+def lobby_of(sandbox: Sandbox, person: Person) -> Message:
+    return next(m for m in person.messages(sandbox.channel("campo")) if "Mini Inkognito" in m.text)
+
+
+async def shown(sandbox: Sandbox, person: Person, *parts: str, off: set[str] | None = None) -> None:
+    """Return once the lobby says *parts*, and the buttons labelled *off* are grey and no other."""
+
+    def there() -> bool:
+        lobby = lobby_of(sandbox, person)
+        grey = {button.label for button in lobby.buttons if button.disabled}
+        return all(part in lobby.text for part in parts) and off in (None, grey)
+
+    await sandbox.until(there, 5)
+
+
+async def test_a_lobby_fills_and_empties_by_its_buttons(sandbox: Sandbox, client: Client) -> None:
+    (anna, ben, clara, _), table = await opened(sandbox, client, players=3)
+    lobby = lobby_of(sandbox, anna)
+    await shown(sandbox, anna, off={"Remove automaton", "Start"})
+    assert "You sit" in (await ben.click(lobby, label="Join")).text
+    assert "already" in (await ben.click(lobby, label="Join")).text
+    assert "do not sit" in (await clara.click(lobby, label="Add automaton")).text
+    await ben.click(lobby, label="Add automaton")
+    assert [(chair.person, chair.automaton) for chair in table.chairs][2] == (None, "modest")
+    await shown(sandbox, anna, "Automaton 1", off={"Add automaton"})
+    assert "All seats are taken" in (await clara.click(lobby, label="Join")).text
+    await ben.click(lobby, label="Remove automaton")
+    assert len(table.chairs) == 2
+    assert "You have left" in (await anna.click(lobby, label="Leave")).text
+    assert table.row.owner == ben.id
+    assert (await anna.click(lobby, label="Cancel")).ephemeral
+    assert table.status == "lobby"
+    await ben.click(lobby, label="Cancel")
+    assert table.status == "cancelled"
+    await shown(sandbox, anna, "Ben has cancelled")
+    assert lobby_of(sandbox, anna).buttons == ()
+
+
+async def test_the_last_one_to_leave_closes_the_lobby(sandbox: Sandbox, client: Client) -> None:
+    (anna, *_), table = await opened(sandbox, client)
+    assert "You have left" in (await anna.slash(sandbox.channel("campo"), "inkognito leave")).text
+    assert table.status == "cancelled"
+
+
+async def test_the_owner_changes_how_the_table_plays(sandbox: Sandbox, client: Client) -> None:
+    (anna, ben, *_), table = await opened(sandbox, client)
+    lobby = lobby_of(sandbox, anna)
+    assert (await ben.click(lobby, label="Options")).ephemeral
+    options = (await anna.click(lobby, label="Options")).message
+    for menu, value in (("edition", "english"), ("players", "3"), ("target", "7"), ("help", "paper")):
+        where = next(m for m in options.selects if m.custom_id.endswith(f":{menu}"))
+        options = (await anna.select(options, where.custom_id, [value])).message
+    terms = table.terms
+    assert (terms.edition.preset, terms.players, terms.edition.target, terms.help) == ("english", 3, 7, "paper")
+    await shown(sandbox, anna, "English rules", "Seats: 3", "7 points", "paper", "2 more players")
+
+
+async def test_too_few_seats_for_those_who_sit_there_are_refused(sandbox: Sandbox, client: Client) -> None:
+    (anna, ben, clara, dario), table = await opened(sandbox, client)
+    lobby = lobby_of(sandbox, anna)
+    for person in (ben, clara, dario):
+        await person.click(lobby, label="Join")
+    options = (await anna.click(lobby, label="Options")).message
+    where = next(m for m in options.selects if m.custom_id.endswith(":players"))
+    await anna.select(options, where.custom_id, ["3"])
+    assert table.terms.players == 4
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+async def test_practice_is_played_to_its_end_against_automata(sandbox: Sandbox, client: Client, players: int) -> None:
+    anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
+    answer = await anna.slash(campo, "inkognito practice", players=players, edition="english")
+    assert "practice game" in answer.text
+    table = the_table(client)
+    await play(sandbox, client, table, [anna], ByButtons(random.Random(players), calls_from=9), most=2000)
+    assert table.status == "over"
+    await anna.expect(campo, "has finished")
+    assert not sandbox.refused
+
+
+async def test_a_match_with_paper_help_marks_nothing(sandbox: Sandbox, client: Client) -> None:
+    people = [sandbox.person(name) for name in NAMES[:3]]
+    await seated(sandbox, people, target=1, help="paper")
+    table = the_table(client)
+    place = await thread_of(sandbox, client, table)
+    await play(sandbox, client, table, people, ByButtons(random.Random(2), calls_from=99), most=20)
+    told = [m.text for person in people for m in person.messages(person.dm())]
+    desks = [(await person.slash(place, "inkognito desk")).text for person in people]
+    assert not any("☎" in text for text in told + desks)
+
+
+async def test_every_page_of_the_rules_is_told_in_both_languages(sandbox: Sandbox, client: Client) -> None:
+    anna, ben = sandbox.person("Anna"), sandbox.person("Ben")
+    campo = sandbox.channel("campo")
+    sandbox.speaks(ben, "de")
+    pages: dict[str, set[str]] = {"Anna": set(), "Ben": set()}
+    for name, person in (("Anna", anna), ("Ben", ben)):
+        offered = await person.autocomplete(campo, "inkognito rules", option="topic", typed="")
+        assert {choice["value"] for choice in offered} == set(Topic)
+        for topic in Topic:
+            answer = await person.slash(campo, "inkognito rules", topic=topic)
+            assert answer.ephemeral
+            pages[name].add(answer.text)
+    assert len(pages["Anna"]) == len(pages["Ben"]) == len(Topic)
+    assert not pages["Anna"] & pages["Ben"]
+
+
+async def test_the_rules_are_those_of_the_table(sandbox: Sandbox, client: Client) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    await seated(sandbox, people, edition="english", target=1)
+    place = await thread_of(sandbox, client, the_table(client))
+    desk = (await people[0].slash(place, "inkognito desk")).message
+    page = (await people[0].click(desk, label="Rules")).message
+    texts = set()
+    topics = page.selects[0].values
+    assert set(topics) < set(Topic)  # those for three and for five are none of theirs
+    for topic in topics:
+        page = (await people[0].select(page, page.selects[0].custom_id, [topic])).message
+        texts.add(page.text)
+    assert len(texts) == len(topics)
+    away = await people[0].slash(sandbox.channel("lobby-of-spies"), "inkognito rules", topic="truth")
+    assert away.text in texts, "these are the rules of the only table he sits at"
+    stranger = await sandbox.person("Elena").slash(sandbox.channel("lobby-of-spies"), "inkognito rules", topic="truth")
+    assert stranger.text not in texts
+
+
+async def test_a_chosen_language_is_spoken_from_then_on(sandbox: Sandbox, client: Client) -> None:
+    anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
+    assert "deutsch" in (await anna.slash(campo, "inkognito language", language="de")).text.lower()
+    assert "Du sitzt" in (await anna.slash(campo, "inkognito new")).text
+    assert "Das ist ein Test" in (await anna.expect(anna.dm(), "Test")).text
+
+
+async def test_the_table_is_shown_as_all_may_see_it(sandbox: Sandbox, client: Client) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    campo = sandbox.channel("campo")
+    assert "table" in (await people[0].slash(campo, "inkognito table")).text
+    await seated(sandbox, people, target=1)
+    place = await thread_of(sandbox, client, the_table(client))
+    shown = await sandbox.person("Elena").slash(place, "inkognito table")
+    assert shown.ephemeral
+    assert "round 1" in shown.text
+    await play(sandbox, client, the_table(client), people, ByCommands(random.Random(1), calls_from=99), most=5)
+    assert "left:" in (await people[0].slash(place, "inkognito table")).text
