@@ -71,7 +71,7 @@ def waiting(sight: Sight) -> tuple[Seat, ...]:
         for meeting in sight.meetings:
             if not meeting.settled:
                 found += _awaited(meeting)
-        return tuple(sorted(set(found)))
+        return tuple(sorted(set(found))) if len(found) > 1 else tuple(found)
     if sight.edition.visits is IN_TURN:
         place = next_place(sight)
         return () if place is None else (_player_of(sight, place),)

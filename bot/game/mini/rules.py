@@ -191,19 +191,15 @@ def _visits(state: State) -> tuple[Event, ...]:
             (*hand,) = state.hands[AMBASSADOR]
             return face_down(state, Chosen(AMBASSADOR, AMBASSADOR, hand[0])) if len(hand) == 1 else ()
         visits = state.visits
-        for place in order:
+        for place in (*order, AMBASSADOR):
             if visits[place] is None:
-                return _turn(state, place)
-        return _turn(state, AMBASSADOR) if visits[AMBASSADOR] is None else (Met(meetings(visits, state.players)),)
+                at = _card_of(state, place)
+                return () if at is None else (Visited(place, at),)
+        return (Met(meetings(visits, state.players)),)
     if state.visits[AMBASSADOR] is not None:
         return (Met(meetings(state.visits, state.players)),)
     together = [(place, _card_of(state, place)) for place in (*order, AMBASSADOR)]
     return tuple(Visited(place, at) for place, at in together if at) if all(at for _, at in together) else ()
-
-
-def _turn(state: State, place: Seat) -> tuple[Event, ...]:
-    at = _card_of(state, place)
-    return () if at is None else (Visited(place, at),)
 
 
 def _card_of(state: State, place: Seat) -> Location | None:
