@@ -1,9 +1,12 @@
 """How many random games and actions a second the rules of Mini Inkognito play on one core.
 
 For an action one finds out who owes (`waiting`), looks from that seat (`see`), lists what it may do (`options`), takes
-one (`play`) and records what happened (`after`); in the rows "advance" the last two are done in one fold. Beside it,
-in the same run, stands a floor: a loop that only makes a frozen struct as wide as a State and replaces one field of it,
-once an action.
+one (`play`) and records what happened (`after`); in the rows "advance" the last two are done in one fold, and in the
+rows "advance, all see" every seat and the public look after every action, as at a table that is shown to everybody.
+Beside it, in the same run, stands a floor: a loop that only makes a frozen struct as wide as a State and replaces one
+field of it, once an action.
+
+How long a game is hangs on the telephone alone, so games a second mean nothing without the kind of game beside them.
 """
 
 import gc
@@ -12,6 +15,7 @@ import random
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -26,9 +30,9 @@ from bot.game.mini.rules import advance, opening, play, see
 from bot.game.mini.sight import Sight
 from bot.game.mini.state import State, after
 from bot.game.mini.worlds import worlds
-from bot.game.seats import seats
+from bot.game.seats import Seat, seats
 
-SECONDS = 2.0
+SECONDS = 1.5
 """How long each row is measured: the best of three stretches of this together."""
 
 FIELDS = [(f"field_{n}", object, None) for n, _ in enumerate(State.__struct_fields__)]
@@ -37,15 +41,20 @@ WIDE = msgspec.defstruct("Wide", FIELDS, frozen=True, gc=False)
 
 @dataclass(frozen=True)
 class Policy:
-    """How a random player treats the telephone: picked up in *often* of the chances to."""
+    """How a random player treats the telephone when it comes upon it: *often* is the share of chances it takes."""
 
     name: str
     often: float
+    eager: bool = False
+    """Whether it looks for the telephone before anything else."""
 
 
-RARELY = Policy("rarely picks up", 0.2)
-UNIFORM = Policy("uniform", 1.0)
-"""With every choice as likely as another the telephone is one of about fourteen."""
+RANDOM = Policy("random", 1.0)
+"""Every choice as likely as another: where one may call, the telephone is one of about fourteen."""
+SELDOM = Policy("seldom rings", 0.2)
+"""As random, but four of five times it thinks better of it: long games, like those of people who want to be sure."""
+WALKS = Policy("walks to the call", 1.0, eager=True)
+"""Picks up as soon as it may: the shortest games there are."""
 
 
 @dataclass
@@ -60,6 +69,8 @@ class Tally:
 
 def chosen(found: tuple[Action, ...], policy: Policy, dice: random.Random) -> Action:
     """Return one of *found* as *policy* has it."""
+    if policy.eager and type(found[-1]) is PickUp:
+        return found[-1]
     action = found[int(dice.random() * len(found))]
     if type(action) is PickUp and policy.often < 1 and len(found) > 1 and dice.random() >= policy.often:
         return found[0]
@@ -75,46 +86,61 @@ def apart(state: State, action: Action, chance: Seeded) -> tuple[tuple[Event, ..
     return events, after(state, events)
 
 
-TURNS: dict[str, Turn] = {"play, after": apart, "advance": advance}
+def looked_at(state: State, action: Action, chance: Seeded) -> tuple[tuple[Event, ...], State]:
+    """Return what `advance` returns, once everybody has looked at it."""
+    events, state = advance(state, action, chance)
+    for seat in (*seats(state.players), None):
+        see(state, seat)
+    return events, state
 
 
-def play_one(
-    edition: Edition,
-    players: int,
-    policy: Policy,
-    turn: Turn,
-    dice: random.Random,
-    tally: Tally,
-) -> None:
+@dataclass(frozen=True)
+class Verbs:
+    """What a game is played with."""
+
+    turn: Turn
+    opening: Callable[..., tuple[Event, ...]] = opening
+    see: Callable[..., Sight] = see
+    waiting: Callable[[Sight], tuple[Seat, ...]] = waiting
+    options: Callable[[Sight], tuple[Action, ...]] = options
+
+
+WAYS = {"play, after": Verbs(apart), "advance": Verbs(advance), "advance, all see": Verbs(looked_at)}
+
+
+def play_one(edition: Edition, players: int, policy: Policy, verbs: Verbs, dice: random.Random, tally: Tally) -> None:
     """Play a game through, and add it to *tally*."""
     chance = Seeded(tally.games)
-    state = after(State(), opening(edition, players, chance))
-    seat = seats(players)[0]
+    state = after(State(), verbs.opening(edition, players, chance))
+    places = seats(players)
+    following = dict(zip(places, places[1:] + places[:1], strict=True))  # who is likely to owe something next
+    seat = state.first
     while state.ending is None:
-        sight = see(state, seat)
-        owing = waiting(sight)
+        sight = verbs.see(state, seat)
+        owing = verbs.waiting(sight)
         if seat not in owing:
             seat = owing[0]
-            sight = see(state, seat)
-        found = options(sight)
+            sight = verbs.see(state, seat)
+        found = verbs.options(sight)
         if not found or (len(found) == 1 and type(found[0]) is PickUp):
             # He has picked and waits for the other of the meeting, who is waited for as well.
             seat = owing[(owing.index(seat) + 1) % len(owing)]
             continue
-        events, state = turn(state, chosen(found, policy, dice), chance)
+        events, state = verbs.turn(state, chosen(found, policy, dice), chance)
         tally.actions += 1
         tally.events += len(events)
+        seat = following[seat]
     tally.games += 1
 
 
-def measured(edition: Edition, players: int, policy: Policy, turn: Turn) -> Tally:
+def measured(edition: Edition, players: int, policy: Policy, verbs: Verbs) -> Tally:
     """Return the quickest of three stretches."""
     best: Tally | None = None
     for stretch in range(3):
         dice, tally = random.Random(stretch), Tally()
         began = time.perf_counter()
         while time.perf_counter() - began < SECONDS / 3:
-            play_one(edition, players, policy, turn, dice, tally)
+            play_one(edition, players, policy, verbs, dice, tally)
         tally.seconds = time.perf_counter() - began
         if best is None or tally.actions / tally.seconds > best.actions / best.seconds:
             best = tally
@@ -156,7 +182,7 @@ def steps(players: int) -> Iterator[Step]:
                 choices = [(sight, options(sight)) for sight in looks]
                 ready = [(sight, found) for sight, found in choices if any(type(a) is not PickUp for a in found)]
                 sight, found = ready[int(dice.random() * len(ready))]
-                action = chosen(found, RARELY, dice)
+                action = chosen(found, SELDOM, dice)
                 events = play(state, action, chance)
                 yield Step(state, sight, action, events)
                 state = after(state, events)
@@ -164,23 +190,65 @@ def steps(players: int) -> Iterator[Step]:
 
 def per_call(what: Callable[[Step], object], recorded: list[Step]) -> float:
     """Return the microseconds that *what* takes for a step, on average; the best of five."""
+    return (_best(what, recorded) - _best(lambda _: None, recorded)) / len(recorded) * 1e6
+
+
+def _best(what: Callable[[Step], object], recorded: list[Step]) -> float:
     best = float("inf")
     for _ in range(5):
         began = time.perf_counter()
         for step in recorded:
             what(step)
         best = min(best, time.perf_counter() - began)
-    empty = float("inf")
-    for _ in range(5):
-        began = time.perf_counter()
-        for step in recorded:
-            _nothing(step)
-        empty = min(empty, time.perf_counter() - began)
-    return (best - empty) / len(recorded) * 1e6
+    return best
 
 
-def _nothing(step: Step) -> None:
-    pass
+def shares() -> None:
+    """Print which part of the time each verb takes in whole games, the stopwatch's own time taken off."""
+    spent: dict[str, float] = {}
+    calls: dict[str, int] = {}
+    clock = time.perf_counter
+
+    def watched(name: str, verb: Callable[..., Any]) -> Callable[..., Any]:
+        spent[name], calls[name] = 0.0, 0
+
+        def call(*given: Any) -> Any:
+            began = clock()
+            found = verb(*given)
+            spent[name] += clock() - began
+            calls[name] += 1
+            return found
+
+        return call
+
+    print("\nshare of the time of each verb; four players, random")
+    idle = watched("nothing", lambda _: None)
+    for _ in range(100_000):
+        idle(None)
+    own = spent.pop("nothing") / calls.pop("nothing")
+    play_, after_ = watched("play", play), watched("after", after)
+
+    def by_two(state: State, action: Action, chance: Seeded) -> tuple[tuple[Event, ...], State]:
+        events = play_(state, action, chance)
+        return events, after_(state, events)
+
+    looks = {
+        "opening": watched("opening", opening),
+        "see": watched("see", see),
+        "waiting": watched("waiting", waiting),
+        "options": watched("options", options),
+    }
+    for name, turn in (("play, after", by_two), ("advance", watched("advance", advance))):
+        plain = measured(GERMAN, 4, RANDOM, WAYS[name])
+        for verb in spent:
+            spent[verb], calls[verb] = 0.0, 0
+        tally = Tally()
+        for _ in range(400):
+            play_one(GERMAN, 4, RANDOM, Verbs(turn, **looks), random.Random(tally.games), tally)
+        whole = plain.seconds / plain.actions
+        parts = {verb: (spent[verb] - own * calls[verb]) / tally.actions / whole for verb in spent if calls[verb]}
+        parts["this loop"] = 1 - sum(parts.values())
+        print(f"  {name:<14}" + "  ".join(f"{verb} {part:.0%}" for verb, part in parts.items()))
 
 
 def where_the_time_goes() -> None:
@@ -214,16 +282,17 @@ def bench() -> None:
     ground = floor()
     print(f"Python {platform.python_version()} on one core; German edition")
     print(f"floor: {ground:,.0f} structs of {len(State.__struct_fields__)} fields made and replaced a second\n")
-    print(f"{'':>41}{'games':>8}{'actions':>11}{'actions':>9}{'events':>10}{'floor /':>8}")
-    print(f"{'players':>7}  {'policy':<18}{'by':<14}{'/s':>8}{'/s':>11}{'a game':>9}{'an action':>10}{'actions':>8}")
+    print(f"{'':>46}{'games':>8}{'actions':>11}{'actions':>9}{'events':>10}{'floor /':>8}")
+    print(f"{'players':>7}  {'kind':<19}{'by':<18}{'/s':>8}{'/s':>11}{'a game':>9}{'an action':>10}{'actions':>8}")
     for players in (4, 3, 5):
-        for policy in (RARELY, UNIFORM):
-            for name, turn in TURNS.items():
-                tally = measured(GERMAN, players, policy, turn)
+        for policy in (RANDOM, SELDOM, WALKS):
+            for name, verbs in WAYS.items():
+                tally = measured(GERMAN, players, policy, verbs)
                 a_second = tally.actions / tally.seconds
                 print(
-                    f"{players:>7}  {policy.name:<18}{name:<14}{tally.games / tally.seconds:>8,.0f}{a_second:>11,.0f}"
+                    f"{players:>7}  {policy.name:<19}{name:<18}{tally.games / tally.seconds:>8,.0f}{a_second:>11,.0f}"
                     f"{tally.actions / tally.games:>9.1f}{tally.events / tally.actions:>10.2f}{ground / a_second:>8.1f}"
                 )
+    shares()
     where_the_time_goes()
     gc.enable()
