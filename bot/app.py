@@ -17,11 +17,13 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot import starts
 from bot.ai.whim import LEVELS
 from bot.host.automata import Automata
 from bot.host.house import House
 from bot.settings import Settings
 from bot.words.catalogue import Catalogue
+from cogs.breaker import Breaker
 from cogs.client import Client
 from cogs.courier import Courier
 from cogs.lobby import Lobby
@@ -46,6 +48,10 @@ BAD_TOKEN: Final = 78
 """Exit status when Discord refuses the token (sysexits: EX_CONFIG); starting again would not help."""
 
 
+AUTHENTICATION_FAILED: Final = 4004
+"""Discord closes the connection because the token is not valid any more (Discord, gateway close codes)."""
+
+
 @asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[Client]:
     """Give a client that is ready to start, with every open table resumed; close everything after it."""
@@ -55,8 +61,8 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
         house = House(db)
         catalogue = Catalogue.load()
         automata = Automata(LEVELS, house.chance, *settings.thinking)
-        client = Client(house, catalogue, time.time)
         pace = Pace()
+        client = Client(house, catalogue, time.time, Breaker(pace, time.time).trace)
         courier = Courier(client, house, Stationery(house, catalogue), Postman(pace, time.time), pace)
         router = Router(client)
         cogs = (
@@ -115,7 +121,7 @@ async def serve(settings: Settings) -> int:
         loop.add_signal_handler(sign, stop.set)
     async with opened(settings) as client:
         beating = asyncio.create_task(_beat(client))
-        running = asyncio.create_task(client.start(settings.token))
+        running = asyncio.create_task(_start(client, settings))
         stopping = asyncio.create_task(stop.wait())
         try:
             await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
@@ -124,12 +130,26 @@ async def serve(settings: Settings) -> int:
         except discord.LoginFailure:
             log.critical("Discord refuses the token")
             return BAD_TOKEN
+        except discord.ConnectionClosed as closed:
+            if closed.code != AUTHENTICATION_FAILED:
+                raise
+            log.critical("Discord has withdrawn the token")
+            return BAD_TOKEN
         finally:
             beating.cancel()
             stopping.cancel()
             await client.close()
             await asyncio.gather(running, return_exceptions=True)
     return 0
+
+
+async def _start(client: Client, settings: Settings) -> None:
+    """Connect, but not again and again; a stand-in for Discord on this machine counts no sessions."""
+    pause = await starts.note(client.house.db, time.time()) if settings.api_url is None else 0.0
+    if pause:
+        log.warning("started too often", extra={"wait_seconds": round(pause)})
+        await asyncio.sleep(pause)
+    await client.start(settings.token)
 
 
 async def _beat(client: Client) -> None:

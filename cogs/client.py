@@ -5,6 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -36,8 +37,17 @@ discord.VoiceClient.warn_dave = False
 class Client(commands.AutoShardedBot):
     """Carries wishes from Discord to the house and tells what came of them."""
 
-    def __init__(self, house: House, catalogue: Catalogue, now: Callable[[], float]) -> None:
-        """Serve *house* in the languages of *catalogue*; *now* is the time in seconds since the epoch."""
+    def __init__(
+        self,
+        house: House,
+        catalogue: Catalogue,
+        now: Callable[[], float],
+        trace: aiohttp.TraceConfig,
+    ) -> None:
+        """Serve *house* in the languages of *catalogue*; *now* is the time in seconds since the epoch.
+
+        *trace* sees every request that is made.
+        """
         super().__init__(
             commands.when_mentioned,
             help_command=None,
@@ -48,6 +58,7 @@ class Client(commands.AutoShardedBot):
             chunk_guilds_at_startup=False,
             # Nothing here waits for a list of servers: after a start the tables go on at once.
             guild_ready_timeout=0.3,
+            http_trace=trace,
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
         )

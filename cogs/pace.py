@@ -31,6 +31,7 @@ class Pace:
         self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
         self._order = itertools.count()
         self._pump: asyncio.Task[None] | None = None
+        self._rest_until = 0.0
 
     async def turn(self, urgency: Urgency) -> None:
         """Return when a request of *urgency* may go."""
@@ -41,9 +42,16 @@ class Pace:
             self._pump = loop.create_task(self._run(loop))
         await future
 
+    def rest(self, seconds: float) -> None:
+        """Let nothing through for *seconds*."""
+        self._rest_until = max(self._rest_until, asyncio.get_running_loop().time() + seconds)
+
     async def _run(self, loop: asyncio.AbstractEventLoop) -> None:
         while self._waiting:
             now = loop.time()
+            if now < self._rest_until:
+                await asyncio.sleep(self._rest_until - now)
+                continue
             self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
             self._at = now
             if self._tokens < 1:

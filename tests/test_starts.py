@@ -1,0 +1,32 @@
+"""A program that crashes at once and is started at once does not use up what Discord allows."""
+
+from pathlib import Path
+
+from bot import starts
+from storage.database import Database
+
+
+async def test_the_sixth_start_within_ten_minutes_waits_until_the_first_is_past(tmp_path: Path) -> None:
+    waits = []
+    for n in range(7):
+        db = await Database.open(tmp_path / "bot.db")
+        waits.append(await starts.note(db, 1000.0 + n))
+        await db.close()
+    assert waits[:5] == [0.0] * 5
+    assert waits[5] == 595.0
+
+
+async def test_starts_far_apart_or_in_the_future_hold_nobody_up(tmp_path: Path) -> None:
+    db = await Database.open(tmp_path / "bot.db")
+    assert [await starts.note(db, 10_000.0 + 121 * n) for n in range(20)] == [0.0] * 20
+    assert [await starts.note(db, 50.0 + n) for n in range(3)] == [0.0] * 3
+    await db.close()
+
+
+def test_no_day_holds_a_thousand_starts() -> None:
+    now, begun = 0.0, []
+    while now < 86_400:
+        now += starts.wait([at for at in begun if at > now - starts.SPAN], now)
+        begun.append(now)
+        now += 0.5
+    assert len(begun) < 1000
