@@ -47,6 +47,7 @@ class Ruleset(Generic[State, Sight, Action, Event]):
     opening: Callable[..., tuple[Event, ...]]
     next_game: Callable[[Sight, Chance], tuple[Event, ...]]
     play: Callable[[State, Action, Chance], tuple[Event, ...]]
+    advance: Callable[[State, Action, Chance], tuple[tuple[Event, ...], State]]
     give_up: Callable[[State], tuple[Event, ...]]
     after: Callable[[State, Iterable[Event]], State]
     see: Callable[[State, Seat | None], Sight]

@@ -11,7 +11,6 @@ from typing import Any, Final, TypeVar
 from bot.game.chance import Chance
 from bot.game.mini.actions import Action
 from bot.game.mini.events import Event
-from bot.game.mini.rules import advance
 from bot.game.mini.ruleset import MINI
 from bot.game.mini.sight import Sight
 from bot.game.mini.state import State
@@ -153,7 +152,7 @@ class Table:
                 self._must_play()
                 if ticket.moment is not None and ticket.moment != self.moment:
                     raise Refused(No.STALE)
-                events, state = advance(self._state, action, self._chance)
+                events, state = self.rules.advance(self._state, action, self._chance)
             except Exception:
                 if await self._seen(ticket):
                     return

@@ -8,7 +8,7 @@ from bot.game.mini.events import Event, visible
 from bot.game.mini.legal import options
 from bot.game.mini.match import champions, next_game
 from bot.game.mini.notation import read, write
-from bot.game.mini.rules import give_up, opening, play, see
+from bot.game.mini.rules import advance, give_up, opening, play, see
 from bot.game.mini.sight import Sight
 from bot.game.mini.state import State, after
 from bot.game.ruleset import Ruleset
@@ -19,6 +19,7 @@ MINI: Final = Ruleset[State, Sight, Action, Event](
     opening=opening,
     next_game=next_game,
     play=play,
+    advance=advance,
     give_up=give_up,
     after=after,
     see=see,
