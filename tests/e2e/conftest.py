@@ -1,6 +1,7 @@
 """The whole bot on a whole Discord: real discord.py, real sockets, a real database file."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -33,6 +34,13 @@ async def playing(sandbox: Sandbox, path: Path) -> AsyncIterator[Client]:
             finally:
                 await client.close()
                 await asyncio.gather(task, return_exceptions=True)
+
+
+@pytest.fixture(autouse=True)
+async def nothing_breaks(caplog: pytest.LogCaptureFixture) -> AsyncIterator[None]:
+    caplog.set_level(logging.ERROR)
+    yield
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 @pytest.fixture
