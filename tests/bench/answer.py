@@ -1,0 +1,162 @@
+"""How long a person waits for the answer to a command or a click, beside a bare discord.py bot that commits nothing.
+
+Both bots run in processes of their own, each on a sandbox of its own in this process, and take turns. A wait is from the
+moment the event is put on the gateway to the moment the answer is there. Ours has then been written to disk.
+"""
+
+import asyncio
+import os
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+from bot.sandbox.calls import Exchange
+from bot.sandbox.driver import Answer, Channel, Message, Person, Sandbox
+
+ROOT = Path(__file__).parents[2]
+NAMES = ("Anna", "Ben", "Clara", "Dario")
+TURNS = 150
+REQUIRED = 2.0
+"""How many times the bare bot's median ours may take."""
+
+
+@asynccontextmanager
+async def running(*command: str) -> AsyncIterator[Sandbox]:
+    """Give a sandbox to which the bot that *command* starts has connected."""
+    async with AsyncExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        sandbox = await stack.enter_async_context(Sandbox())
+        own = {"DATABASE": f"{folder}/bot.db", "THINKING_SECONDS": "0-0", "LOG_LEVEL": "ERROR", "PYTHONPATH": str(ROOT)}
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, *command, env=os.environ | sandbox.environment | own, cwd=folder
+        )
+        stack.push_async_callback(process.wait)
+        stack.callback(process.kill)
+        await sandbox.synced("inkognito")
+        await sandbox.connected()
+        await sandbox.settle(quiet=0.5)
+        yield sandbox
+
+
+class Watch:
+    """Measures waits on one sandbox, by kind."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        self.sandbox = sandbox
+        self.waits: dict[str, list[float]] = {}
+        self._answered = 0.0
+        sandbox.on_request(self._saw)
+
+    def _saw(self, exchange: Exchange) -> None:
+        if exchange.path.endswith("/callback"):
+            self._answered = time.perf_counter()
+
+    async def time(self, kind: str, deed: Awaitable[Answer]) -> Answer:
+        began = time.perf_counter()
+        answer = await deed
+        assert not answer.failed
+        self.waits.setdefault(kind, []).append(self._answered - began)
+        await self.sandbox.settle(quiet=0.02)
+        return answer
+
+
+async def begun(sandbox: Sandbox) -> tuple[list[Person], Channel]:
+    """Return people at a table whose game has begun, and its thread."""
+    people, campo = [sandbox.person(name) for name in NAMES], sandbox.channel("campo")
+    await people[0].slash(campo, "inkognito new", players=4, target=99)
+    await people[0].expect(campo, "players wanted")
+    for person in people[1:]:
+        await person.slash(campo, "inkognito join")
+    await people[0].slash(campo, "inkognito start")
+    await sandbox.until(lambda: people[0].threads(), 10)
+    await sandbox.settle(quiet=1.0)
+    return people, people[0].threads()[0]
+
+
+class Ours:
+    """People who play with the bot, one act after the other."""
+
+    def __init__(self, watch: Watch, people: list[Person], place: Channel) -> None:
+        self.watch, self.people, self.place = watch, people, place
+        self.turn = 0
+
+    async def act(self) -> None:
+        """Look at a desk twice, then do what is owed: by command and by menu in turn."""
+        self.turn += 1
+        for command, option in (
+            ("visit", "location"), ("show", "cards"), ("ask", "player"), ("prove", "card"), ("peek", "side"),
+        ):  # fmt: skip
+            for person in self.people:
+                offered = await person.autocomplete(self.place, f"inkognito {command}", option=option, typed="")
+                if offered:
+                    await self._do(person, command, {option: offered[self.turn % len(offered)]["value"]})
+                    return
+
+    async def _do(self, person: Person, command: str, options: dict[str, str]) -> None:
+        time = self.watch.time
+        desk = (await time("a command that reads", person.slash(self.place, "inkognito desk"))).message
+        again = next(b.custom_id for b in desk.buttons if b.label == "My desk")
+        await time("a click that reads", person.click(desk, custom_id=again))
+        menu = next((m for m in person.refresh(desk).selects if m.choices), None)
+        if self.turn % 2 and command == "visit" and menu is not None:
+            value = menu.values[self.turn % len(menu.values)]
+            await time("a click that commits", person.select(person.refresh(desk), menu.custom_id, [value]))
+        else:
+            await time("a command that commits", person.slash(self.place, f"inkognito {command}", **options))
+
+
+class Bare:
+    """The same with the bare bot."""
+
+    def __init__(self, watch: Watch) -> None:
+        self.watch = watch
+        self.person, self.place = watch.sandbox.person("Anna"), watch.sandbox.channel("campo")
+        self.turn = 0
+
+    async def act(self) -> None:
+        self.turn += 1
+        time, person = self.watch.time, self.person
+        desk: Message = (await time("a command that reads", person.slash(self.place, "inkognito desk"))).message
+        await time("a click that reads", person.click(desk, label="desk"))
+        if self.turn % 2:
+            menu = person.refresh(desk).selects[0]
+            await time("a click that commits", person.select(person.refresh(desk), menu.custom_id, [menu.values[0]]))
+        else:
+            await time("a command that commits", person.slash(self.place, "inkognito visit", location="rialto"))
+
+
+async def measure(turns: int = TURNS) -> dict[str, tuple[list[float], list[float]]]:
+    """Return the waits in seconds by kind: the bare bot's and ours."""
+    async with running("-m", "tests.bench.bare") as floor, running("-m", "bot", "run") as sandbox:
+        people, place = await begun(sandbox)
+        ours, bare = Ours(Watch(sandbox), people, place), Bare(Watch(floor))
+        for _ in range(20):  # what is slow the first time only
+            await bare.act()
+            await ours.act()
+        ours.watch.waits.clear()
+        bare.watch.waits.clear()
+        for _ in range(turns):
+            await bare.act()
+            await ours.act()
+    return {kind: (bare.watch.waits[kind], waits) for kind, waits in ours.watch.waits.items()}
+
+
+def bench() -> None:
+    """Print how long people wait, and how many times longer than with the bare bot."""
+    print("Waiting for an answer, in milliseconds: a bare discord.py bot, and ours\n")
+    print(
+        f"{'what was asked':<24} {'bare p50':>8} {'p99':>7} | {'n':>4} {'p50':>7} {'p99':>7} {'max':>7} | times  at most"
+    )
+    for kind, (floor, waits) in sorted(asyncio.run(measure()).items()):
+        low, ours = statistics.median(floor), statistics.median(waits)
+        figures = f"{low * 1e3:8.2f} {_p99(floor):7.2f} | {len(waits):>4} {ours * 1e3:7.2f} {_p99(waits):7.2f} {max(waits) * 1e3:7.2f}"
+        print(f"{kind:<24} {figures} | {ours / low:5.2f}  {REQUIRED}")
+    print()
+
+
+def _p99(waits: list[float]) -> float:
+    return statistics.quantiles(waits, n=100)[98] * 1e3

@@ -1,0 +1,88 @@
+"""How much memory an open table takes, and how long it takes to take tables up at a start.
+
+Each table is in the middle of a game of four, as it is after a start: with its state, and with nothing told yet. The
+floor is a dictionary that holds the same entries of the ledger as text.
+"""
+
+import asyncio
+import gc
+import random
+import tempfile
+import time
+import tracemalloc
+from pathlib import Path
+
+from bot.game.chance import Seeded
+from bot.game.mini.ruleset import MINI
+from bot.host import lobby
+from bot.host.house import Guest, House
+from bot.host.table import BY_HOUSE, Table
+from bot.host.terms import Terms
+from storage import ledger
+from storage.database import Database
+from storage.ids import PersonId
+
+SIZES = (10, 100, 1000)
+ACTS = 40
+REQUIRED = 100
+"""KiB that an open table may take."""
+
+
+async def play(table: Table, acts: int) -> None:
+    whim = random.Random(table.id)
+    for _ in range(acts):
+        owing = [seat for seat in table.playing_seats() if MINI.owes(table.sight(seat))]
+        found = [
+            a for seat in owing for a in MINI.options(table.sight(seat)) if type(a).__name__ not in ("PickUp", "Call")
+        ]
+        await table.submit(whim.choice(found))
+
+
+async def fill(db: Database, tables: int) -> None:
+    """Open *tables* and play each for a while, several at a time, so that they share commits."""
+    house = House(db)
+
+    async def one(number: int) -> None:
+        guests = [Guest(PersonId(number * 4 + n + 1), f"Person {n}") for n in range(4)]
+        table = await house.open(1, number + 1, guests[0], Terms(), "en", BY_HOUSE)
+        for guest in guests[1:]:
+            await lobby.join(table, guest, BY_HOUSE)
+        await lobby.start(table, guests[0].person, Seeded(number), BY_HOUSE)
+        await play(table, ACTS)
+
+    for first in range(0, tables, 50):
+        await asyncio.gather(*(one(number) for number in range(first, min(first + 50, tables))))
+
+
+async def measure(tables: int) -> tuple[float, float, float]:
+    """Return KiB a table, KiB of its ledger as text, and milliseconds to take one up."""
+    with tempfile.TemporaryDirectory() as folder:
+        db = await Database.open(Path(folder) / "bot.db")
+        await fill(db, tables)
+        gc.collect()
+        tracemalloc.start()
+        house = House(db)
+        began = time.perf_counter()
+        assert await house.resume() == tables
+        took = time.perf_counter() - began
+        gc.collect()
+        size = tracemalloc.get_traced_memory()[0]
+        text = {table.id: [entry.line for entry in await ledger.read(db, table.game)] for table in house.open_tables()}
+        gc.collect()
+        floor = tracemalloc.get_traced_memory()[0] - size
+        tracemalloc.stop()
+        assert len(text) == tables
+        await db.close()
+    return size / tables / 1024, floor / tables / 1024, took / tables * 1e3
+
+
+def bench() -> None:
+    """Print what an open table takes."""
+    print(f"Memory of an open table, four players, {ACTS} acts played\n")
+    print(
+        f"{'tables':>7} {'KiB a table':>12} {'its ledger':>11} {'times':>6} {'at most':>8}   {'ms to take it up':>16}"
+    )
+    for tables in SIZES:
+        size, floor, took = asyncio.run(measure(tables))
+        print(f"{tables:>7} {size:>12.1f} {floor:>11.1f} {size / floor:>6.2f} {REQUIRED:>8}   {took:>16.2f}")
+    print()
