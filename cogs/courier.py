@@ -34,6 +34,9 @@ PATIENCE: Final = 3.0
 GRACE: Final = 2.0
 """Seconds that what is under way has at a stop; the rest is told after the next start."""
 
+BREATH: Final = 0.02
+"""Seconds before anything is told: who acted gets his answer first, and what happens together is told together."""
+
 TRIAL: Final = 10.0
 """Seconds to find out whether somebody can be reached; an interaction waits for it."""
 
@@ -68,6 +71,7 @@ class Courier(commands.Cog):
         self._doors = Doors(client, house, stationery, pace, spacing=spacing)
         self._posts = Posts(client, house, stationery, postman, pace, self._later, between_edits=between_edits)
         self._letters = Letters(client, house, stationery, postman, self._doors, self._later)
+        self._nudged: set[TableId] = set()
         self._through: dict[TableId, set[str]] = {}
         self._seated: dict[TableId, set[PersonId]] = {}
         self._took_up = self._closed = False
@@ -77,6 +81,18 @@ class Courier(commands.Cog):
         """Look at *table* soon; cheap, and often is no more than once."""
         if self._closed or not self.client.is_ready():
             return  # at READY every table is looked at
+        if table.id not in self._nudged:
+            self._nudged.add(table.id)
+            asyncio.get_running_loop().call_later(BREATH, self._look, table)
+
+    def idle(self, table: Table) -> bool:
+        """Return whether there is nothing to tell of *table* at present."""
+        return table.id not in self._nudged and self._rounds.idle(table.id)
+
+    def _look(self, table: Table) -> None:
+        self._nudged.discard(table.id)
+        if self._closed:
+            return
         persons = {chair.person for chair in table.chairs if chair.person is not None}
         for gone in self._seated.get(table.id, set()) - persons:
             self._rounds.drop((table.id, f"person {gone}"))

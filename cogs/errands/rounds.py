@@ -46,6 +46,10 @@ class Rounds:
         """Return whether *key*, which is running, is the only errand of its table and not asked for again."""
         return key not in self._again and all(other == key or other[0] != key[0] for other in self._running)
 
+    def idle(self, table: TableId) -> bool:
+        """Return whether no errand of *table* runs."""
+        return all(key[0] != table for key in self._running)
+
     def drop(self, key: Key) -> None:
         """Stop an errand that has become pointless."""
         self._again.pop(key, None)

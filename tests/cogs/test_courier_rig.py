@@ -141,10 +141,8 @@ class Rig:
     async def told(self, table: Table, seconds: float = 15.0) -> None:
         """Return once nothing is left to tell."""
         for _ in range(int(seconds / 0.02)):
-            if not any(key[0] == table.id for key in self.courier._rounds._running):
-                await asyncio.sleep(0.02)
-                if not any(key[0] == table.id for key in self.courier._rounds._running):
-                    return
+            if self.courier.idle(table):
+                return
             await asyncio.sleep(0.02)
         raise AssertionError(f"still telling: {list(self.courier._rounds._running)}")
 
