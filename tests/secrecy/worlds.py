@@ -172,6 +172,8 @@ def sorted_out(sandbox: Sandbox, people: list[Person], person: Person, table: Ta
         line = plain(f"{each.method} {each.path} {shown(each.body)}", names)
         if where == dm:
             found.private.append(line)
+        elif each.path.endswith("/threads"):
+            found.panels.append(line)
         elif where == str(table.row.channel):
             found.lobby = line
         elif where == str(table.place):
