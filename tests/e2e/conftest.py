@@ -38,9 +38,14 @@ async def playing(sandbox: Sandbox, path: Path) -> AsyncIterator[Client]:
 
 @pytest.fixture(autouse=True)
 async def nothing_breaks(caplog: pytest.LogCaptureFixture) -> AsyncIterator[None]:
-    caplog.set_level(logging.ERROR)
+    """Whatever is played: nothing goes wrong unseen, and the log names no card."""
+    for ours in ("bot", "cogs", "storage"):
+        caplog.set_level(logging.DEBUG, logger=ours)
     yield
+    ours_only = [record for record in caplog.records if record.name.partition(".")[0] in ("bot", "cogs", "storage")]
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
+    written = "\n".join(f"{logging.Formatter().format(record)} {vars(record)}" for record in ours_only)
+    assert not [card for card in ("Fiddlebottom", "Bubble", "Zsa", "Agent X") if card in written]
 
 
 @pytest.fixture
