@@ -32,8 +32,10 @@ async def evening(sandbox: Sandbox, client: Client, players: int) -> list[Exchan
     await people[0].slash(campo, "inkognito language", language="de")
     await people[0].slash(campo, "inkognito practice", players=players)
     await people[0].slash(campo, "inkognito new")
-    lobby = next(m for m in people[0].messages(campo) if any(b.label in ("Optionen", "Options") for b in m.buttons))
-    await people[0].click(lobby, label=next(b.label for b in lobby.buttons if b.label.startswith("Option")))
+    options = ("Optionen", "Options")
+    await sandbox.until(lambda: any(b.label in options for m in people[0].messages(campo) for b in m.buttons), 5)
+    lobby, label = next((m, b.label) for m in people[0].messages(campo) for b in m.buttons if b.label in options)
+    await people[0].click(lobby, label=label)
     await sandbox.settle(quiet=0.5)
     return sandbox.exchanges
 
