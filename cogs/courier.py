@@ -195,7 +195,8 @@ class Courier(commands.Cog):
 
     async def _notices(self, table: Table) -> bool:
         async def ready() -> None:
-            persons: list[Key] = [(table.id, f"person {who}") for who in self._seated.get(table.id, set())]
-            await self._rounds.settled(persons, self._patience)
+            first: list[Key] = [(table.id, f"person {who}") for who in self._seated.get(table.id, set())]
+            first.append((table.id, PANELS))  # who is called finds the panel above
+            await self._rounds.settled(first, self._patience)
 
         return await self._letters.to_thread(table, ready)
