@@ -14,6 +14,7 @@ from bot.host.house import House
 from bot.words.catalogue import Catalogue
 from cogs.lateness import LATE, Lateness
 from cogs.translator import Translator
+from cogs.tree import Tree
 from storage import people
 from storage.ids import PersonId
 
@@ -51,6 +52,7 @@ class Client(commands.AutoShardedBot):
         super().__init__(
             commands.when_mentioned,
             help_command=None,
+            tree_cls=Tree,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,

@@ -37,6 +37,10 @@ def sentence(error: BaseException) -> str | None:
             return f"no-{error.no}"
         case Misspelt():
             return str(error)
+        case app_commands.TransformerError():
+            return "error-not-among-choices"
+        case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
+            return "error-command-changed"
         case NoRoute():
             return f"no-{No.STALE}"
         case StorageBroken():

@@ -1,6 +1,6 @@
 """The game on Discord: the desk, its menus, and a command for everything one can do."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Literal
 
@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.game.agents import Agent
 from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, PickUp, Prove, Reveal, Send, Show, Visit
-from bot.game.mini.cards import NUMBERS, Card
+from bot.game.mini.cards import NUMBERS, Card, Cards
 from bot.game.mini.legal import Illegal, Reason, can_pick_up, objection, options
 from bot.game.mini.sight import Sight
 from bot.host.refusals import No, Refused
@@ -119,7 +119,7 @@ class Play(commands.Cog):
         async def work(order: Order) -> None:
             found = await order.table(table)
             seat = seat_at(found, order.person)
-            number = tuple(Card(segment) for segment in (fiddlebottom, bubble, zsazsa, agentx))
+            number = _number((fiddlebottom, bubble, zsazsa, agentx))
             if can_pick_up(found.sight(seat)) and sorted(number) == sorted(NUMBERS):
                 await found.submit(PickUp(seat))  # there is no hanging up: never for a number that cannot be said
             await self._do(order, found, Call(seat, number))
@@ -213,10 +213,7 @@ class Play(commands.Cog):
         await self._dial(wish)
 
     async def _on_call(self, wish: Wish) -> None:
-        try:
-            number = tuple(Card(wish.fields.get(agent.value, "")) for agent in Agent)
-        except ValueError:
-            raise Illegal(Reason.NOT_A_NUMBER) from None
+        number = _number(wish.fields.get(agent.value, "") for agent in Agent)
         await self._do(wish, wish.table, Call(seat_at(wish.table, wish.person), number))
 
     async def _dial(self, wish: Wish) -> None:
@@ -278,6 +275,18 @@ class Play(commands.Cog):
             await self._desk(asked, table, word)
         else:
             await asked.reply.say(word)
+
+
+def _number(segments: Iterable[str]) -> Cards:
+    """Return the number whose *segments* were said.
+
+    Raises:
+        Illegal: one of them is on no card; a changed client may say anything.
+    """
+    try:
+        return tuple(Card(segment) for segment in segments)
+    except ValueError:
+        raise Illegal(Reason.NOT_A_NUMBER) from None
 
 
 def _first(wish: Wish) -> str:

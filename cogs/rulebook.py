@@ -1,7 +1,5 @@
 """The rules and the language on Discord."""
 
-from typing import Literal
-
 from discord import app_commands
 from discord.ext import commands
 
@@ -28,7 +26,8 @@ class Rulebook(commands.Cog):
         """Take the commands rules and language."""
         self.client = client
         add(client, "rules", self.rules, topic=self._topics)
-        add(client, "language", self.language)
+        languages = {language: f"language-{language}" for language in client.catalogue.languages}
+        add(client, "language", self.language, {"language": languages})
         router.on(Verb.RULES, self._on_rules)
 
     async def rules(self, interaction: Interaction, topic: str = "overview") -> None:
@@ -42,10 +41,12 @@ class Rulebook(commands.Cog):
 
         await obey(interaction, "rules", work)
 
-    async def language(self, interaction: Interaction, language: Literal["en", "de"]) -> None:
+    async def language(self, interaction: Interaction, language: str) -> None:
         """Speak another language with this person."""
 
         async def work(order: Order) -> None:
+            if language not in self.client.catalogue.languages:
+                raise Misspelt("error-not-among-choices")
             await self.client.house.db.write(lambda tx: people.set_language(tx, order.person, language))
             order.language = language
             await order.reply.say(order.say("language-chosen"))

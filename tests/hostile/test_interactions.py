@@ -1,0 +1,148 @@
+"""Whatever a changed client sends: a private sentence, nothing changed, nothing broken.
+
+Persons, guilds and messages are Discord's word; custom_ids, values, options and fields are anybody's (T1, T5, T9).
+"""
+
+import random
+import string
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from simcord.enums import InteractionType
+
+from bot.game.mini.cards import Card, Location
+from bot.host.table import Table
+from bot.sandbox import hands
+from bot.sandbox.answers import Answer
+from bot.sandbox.driver import Channel, Message, Person, Sandbox
+from cogs.client import Client
+from cogs.routes import Verb
+from tests.e2e.players import ByCommands, play, seated, the_table, thread_of
+
+NAMES = ("Anna", "Ben", "Clara")
+ODD = (
+    "", " ", "\x00", "\u202e\u200b", "@everyone", "<@1>", "```", "-1", "1e9", "١", "9" * 100, "ß", "\U0001f575", "{id}", "'; --",
+)  # fmt: skip
+COMMANDS = {
+    "visit": "location", "send": "location", "show": "cards", "ask": "player", "prove": "card", "peek": "side",
+    "rules": "topic", "language": "language", "join": "table", "leave": "table", "desk": "table", "table": "table",
+    "pickup": "table", "nothing": "x",
+}  # fmt: skip
+STRING, SUBCOMMAND = 3, 1
+
+
+def word(whim: random.Random) -> str:
+    """Return something that may stand for anything."""
+    kinds = (
+        lambda: whim.choice(ODD),
+        lambda: "".join(whim.choices(string.printable, k=whim.randrange(1, 60))),
+        lambda: whim.choice(list(Location)),
+        lambda: ",".join(whim.choices([*Card, "black", "nobody"], k=whim.randrange(1, 4))),
+        lambda: str(whim.randrange(-3, 99)),
+    )
+    return str(whim.choice(kinds)())
+
+
+def custom_id(whim: random.Random, table: int) -> str:
+    """Return a custom_id that may nearly be one."""
+    parts = [
+        whim.choice(["ink", "INK", word(whim)]) if whim.random() < 0.1 else "ink",
+        whim.choice([str(table), "zz", "0", word(whim)]),
+        whim.choice([*Verb, word(whim)]),
+        whim.choice(["", "1.1", "1.2", "9.9", "0.0", word(whim)]),
+        whim.choice(["", word(whim)]),
+    ]
+    return ":".join(parts)[: whim.choice([100, 100, 20])] or "?"
+
+
+def clicks(whim: random.Random, table: int, many: int) -> Iterator[tuple[InteractionType, dict[str, Any]]]:
+    """Yield clicks, choices, forms, commands and autocompletions."""
+    for _ in range(many):
+        kind = whim.randrange(4)
+        if kind == 0:
+            yield InteractionType.MESSAGE_COMPONENT, {"custom_id": custom_id(whim, table), "component_type": 2}
+        elif kind == 1:
+            data = {
+                "custom_id": custom_id(whim, table),
+                "component_type": 3,
+                "values": [word(whim)] * whim.randrange(3),
+            }
+            yield InteractionType.MESSAGE_COMPONENT, data
+        elif kind == 2:
+            part = {"type": 18, "id": 1, "component": field(whim)}
+            yield (
+                InteractionType.MODAL_SUBMIT,
+                {"custom_id": custom_id(whim, table), "components": [part] * whim.randrange(6)},
+            )
+        else:
+            name, option = whim.choice(list(COMMANDS.items()))
+            options = [{"type": STRING, "name": whim.choice([option, "table"]), "value": word(whim)}]
+            inner = {"type": SUBCOMMAND, "name": name, "options": options * whim.randrange(2)}
+            yield InteractionType.APPLICATION_COMMAND, {"id": "1", "name": "inkognito", "type": 1, "options": [inner]}
+
+
+def field(whim: random.Random) -> dict[str, Any]:
+    named = {"custom_id": whim.choice([*"FBZX", word(whim)]), "id": 2}
+    if whim.random() < 0.5:
+        return {"type": 4, "value": word(whim), **named}
+    return {"type": 3, "values": [word(whim)] * whim.randrange(3), **named}
+
+
+async def send(
+    sandbox: Sandbox, person: Person, place: Channel, kind: Any, data: Any, message: Message | None
+) -> Answer:
+    world = sandbox.world
+    stored = None if message is None else world.backend.get_message(message.channel_id, message.id)
+    record = hands._emit(world, person.citizen, place.id, kind, data, stored)
+    try:
+        await sandbox.until(lambda: record.responded, 3)
+    except AssertionError as error:
+        raise AssertionError(f"no answer to {kind} {data}") from error
+    return Answer(sandbox.wire, person.citizen, record)
+
+
+async def stopped_at(sandbox: Sandbox, client: Client, acts: int) -> tuple[list[Person], Table, Channel]:
+    people = [sandbox.person(name) for name in NAMES]
+    await seated(sandbox, people, target=1)
+    table = the_table(client)
+    await play(sandbox, client, table, people, ByCommands(random.Random(4), calls_from=99), most=acts)
+    await sandbox.settle(quiet=1.6)  # a lobby is edited once in a second and a half
+    return people, table, await thread_of(sandbox, client, table)
+
+
+@pytest.mark.parametrize("acts", [0, 6, 13])
+async def test_a_stranger_gets_a_private_sentence_and_changes_nothing(
+    sandbox: Sandbox, client: Client, acts: int
+) -> None:
+    people, table, place = await stopped_at(sandbox, client, acts)
+    whim, elena = random.Random(acts), sandbox.person("Elena")
+    panel = next(m for m in people[0].messages(place) if m.buttons)
+    before = table.written, table.chairs, table.row, table.terms
+    public = len([each for each in sandbox.exchanges if each.path.startswith("/channels/")])
+    for kind, data in clicks(whim, table.id, 250):
+        message = None if kind is InteractionType.APPLICATION_COMMAND else panel
+        answer = await send(sandbox, elena, place, kind, data, message)
+        assert answer.ephemeral, data
+        assert answer.text, data
+        assert not any(word in answer.text for word in ("@everyone", "<@1>"))
+    assert (table.written, table.chairs, table.row, table.terms) == before
+    assert public == len([each for each in sandbox.exchanges if each.path.startswith("/channels/")])
+
+
+async def test_a_player_gets_a_private_sentence_and_does_nothing_illegal(sandbox: Sandbox, client: Client) -> None:
+    people, table, place = await stopped_at(sandbox, client, 5)
+    whim = random.Random(3)
+    panel = next(m for m in people[0].messages(place) if m.buttons)
+    for kind, data in clicks(whim, table.id, 400):
+        person = whim.choice(people)
+        message = None if kind is InteractionType.APPLICATION_COMMAND else panel
+        answer = await send(sandbox, person, place, kind, data, message)
+        if answer.kind == "modal":
+            continue
+        assert answer.ephemeral, data
+        assert answer.text, data
+    # What the ledger holds now is a game by the rules: folding it again gives the same state.
+    assert table.game is not None
+    state = table.rules.after(table.rules.blank, await table.story(table.game))
+    assert state == table._state
