@@ -132,7 +132,8 @@ def _is_there(interaction: discord.Interaction[Any]) -> bool:
     if message is None:
         return False
     view = ui.LayoutView.from_message(message) if message.flags.components_v2 else ui.View.from_message(message)
-    return any(getattr(item, "custom_id", None) == data.get("custom_id") for item in view.walk_children())
+    clicked = data.get("component_type"), data.get("custom_id")
+    return any((item.type.value, getattr(item, "custom_id", None)) == clicked for item in view.walk_children())
 
 
 def filled_in(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:
