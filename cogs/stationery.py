@@ -28,10 +28,11 @@ SHEET = 2300
 
 @dataclass(frozen=True)
 class Letter:
-    """A message ready to send; only *pings* may be notified by it."""
+    """A message ready to send; only *pings* may be notified by it. What is not *whole* has been cut to fit."""
 
     view: Screen
     pings: tuple[PersonId, ...] = ()
+    whole: bool = True
 
 
 class Stationery:
@@ -75,7 +76,8 @@ class Stationery:
         if table.status in ("over", "abandoned") and any(event.__class__ in (Won, Drawn) for event in events):
             told.append(lobby.result(self._catalogue, table))
         words = [word for word in told if word]
-        return Letter(Screen(text(cut(paragraphs(*words), TEXT))), tuple(pings)) if words else None
+        said = paragraphs(*words)
+        return Letter(Screen(text(cut(said, TEXT))), tuple(pings), len(said) <= TEXT) if words else None
 
     async def letter(
         self, table: Table, person: PersonId, seat: Seat, events: Sequence[Event], sight: Sight
@@ -96,14 +98,21 @@ class Stationery:
         if not (words or asked or learnt):
             return None
         myself = telling.myself(self._catalogue, cast, sight)
-        parts: list[ui.Item[ui.LayoutView]] = [text(cut(paragraphs(myself, *words, *asked), TELLING))]
+        said = paragraphs(myself, *words, *asked)
+        parts: list[ui.Item[ui.LayoutView]] = [text(cut(said, TELLING))]
         if owed:
             parts += desk.menus(self._catalogue, table, sight, language)
         if learnt:
             parts += [line(), text(fenced(sheet.block(self._catalogue, cast, sight), SHEET))]
-        place, title = f"<#{table.place}>", lobby.title_of(table)
-        foot = self._catalogue.say(language, "desk-letter-foot", table=title, round=sight.round, link=place)
-        return Letter(Screen(*parts, text(f"-# {foot}")))
+        foot = self._catalogue.say(
+            language,
+            "desk-letter-foot",
+            table=lobby.title_of(table),
+            game=sight.game,
+            round=sight.round,
+            link=f"<#{table.place}>",
+        )
+        return Letter(Screen(*parts, text(f"-# {foot}")), whole=len(said) <= TELLING)
 
     async def test_letter(self, table: Table, person: PersonId) -> Letter:
         """Return the message that tries whether *person* can be reached."""

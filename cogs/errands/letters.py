@@ -120,29 +120,30 @@ class Letters:
     async def _letter(
         self, table: Table, game: GameId, person: PersonId, seat: Seat, cursor: Cursor, events: list[Event]
     ) -> None:
-        db, upto = self._house.db, cursor.told + len(events)
-        skip = partial(cursors.skip_to, game=game, audience=person, told=upto)
-        if (await people.person(db, person)).dm_closed is not None:
-            await db.write(skip)  # the desk has everything
-            return
-        seen = [event for event in events if table.rules.visible(event, seat)]
+        db = self._house.db
+
+        async def written(upto: int, seen: list[Event]) -> Letter | None:
+            return await self._paper.letter(table, person, seat, seen, await table.sight_after(game, upto, seat))
+
+        shut = (await people.person(db, person)).dm_closed is not None  # then the desk has everything
         letter = None
-        if seen:
-            sight = await table.sight_after(game, upto, seat)
-            letter = await self._paper.letter(table, person, seat, seen, sight)
+        upto = cursor.told + len(events)
+        if not shut:
+            upto, letter = await _fitting(table, seat, cursor, events, written)
+        skip = partial(cursors.skip_to, game=game, audience=person, told=upto)
         if letter is None:
             await db.write(skip)
             return
         try:
             await self._to_dm(table, game, person, seat, upto, cursor, letter)
-        except Unreachable as shut:
-            if status_of(shut) == 401:
+        except Unreachable as refusal:
+            if status_of(refusal) == 401:
                 raise  # the token is dead, not the DM
-            if shut.code in CLOSED:
-                log.info("DM closed", extra={"table": table.id, "code": shut.code})
+            if refusal.code in CLOSED:
+                log.info("DM closed", extra={"table": table.id, "code": refusal.code})
                 await db.write(lambda tx: people.dm_closed(tx, person))
-            elif shut.code != TOO_FAST:
-                log.error("letter refused", extra={"table": table.id, "seat": seat, "code": shut.code})
+            elif refusal.code != TOO_FAST:
+                log.error("letter refused", extra={"table": table.id, "seat": seat, "code": refusal.code})
             await db.write(skip)
             self._later(table, 0.0)
 
@@ -172,14 +173,14 @@ class Letters:
 
     async def _notice(self, table: Table, game: GameId, cursor: Cursor, events: list[Event]) -> bool:
         """Tell the thread of *events*; return whether it took them."""
-        db, upto = self._house.db, cursor.told + len(events)
-        seen = [event for event in events if table.rules.visible(event, None)]
-        letter = None
-        if seen:
-            persons = [chair.person for chair in table.chairs if chair.person is not None]
+        db = self._house.db
+        shut = await self._doors.shut([chair.person for chair in table.chairs if chair.person is not None])
+
+        async def written(upto: int, seen: list[Event]) -> Letter | None:
             sight = await table.sight_after(game, upto, None)
-            shut = await self._doors.shut(persons)
-            letter = self._paper.notice(table, seen, sight, table.sight(None), shut)
+            return self._paper.notice(table, seen, sight, table.sight(None), shut)
+
+        upto, letter = await _fitting(table, None, cursor, events, written)
         if letter is None:
             await db.write(partial(cursors.skip_to, game=game, audience=THREAD, told=upto))
             return True
@@ -234,3 +235,24 @@ class Letters:
             if error.code != DELETED:
                 raise
         await db.write(partial(cursors.sent, game=game, audience=audience))
+
+
+async def _fitting(
+    table: Table,
+    seat: Seat | None,
+    cursor: Cursor,
+    events: list[Event],
+    written: Callable[[int, list[Event]], Awaitable[Letter | None]],
+) -> tuple[int, Letter | None]:
+    """Return what is *written* of the first of *events*, as many as one message holds, and the entry after them.
+
+    After a time in which nothing could be told there is more than fits into one.
+    """
+    while True:
+        upto = cursor.told + len(events)
+        seen = [event for event in events if table.rules.visible(event, seat)]
+        letter = await written(upto, seen) if seen else None
+        in_flight = cursor.nonce is not None  # exactly these entries have begun to be told
+        if letter is None or letter.whole or len(events) == 1 or in_flight:
+            return upto, letter
+        events = events[: len(events) // 2]

@@ -33,6 +33,20 @@ async def test_everybody_is_told_the_whole_ledger_that_is_his_once_and_in_order(
     assert rig.sandbox.refused == []
 
 
+async def test_what_does_not_fit_into_one_message_is_told_in_several(rig: Rig) -> None:
+    table = await rig.dealt()
+    await rig.told(table)
+    await rig.kill()
+    await rig.act(table, 30)
+    rig.paper.most = 3
+    await rig.start_again()
+    await rig.told(table)
+    await rig.check(table)
+    letters = rig.heard(rig.sandbox.person("Anna"))[1:] + rig.read(table, "notice")[1:]
+    assert all(len(letter.split(": ")[1].split()) <= 3 for letter in letters)
+    assert len(letters) > 10
+
+
 LOST = {
     "503 after it was taken": Fault(status=503, accepted=True),
     "503 before": Fault(status=503),

@@ -52,6 +52,7 @@ class Marked:
     lobbies: int = 0
     unreachable: list[frozenset[PersonId]] = field(default_factory=list)
     fail: int = 0
+    most: int = 1000
 
     def lobby(self, table: Table) -> Letter:
         return Letter(Screen(text(f"lobby {table.status} {table.row.thread} {len(table.chairs)}")))
@@ -69,7 +70,8 @@ class Marked:
         self, table: Table, events: Sequence[Event], sight: Sight, present: Sight, unreachable: frozenset[PersonId]
     ) -> Letter | None:
         self.unreachable.append(unreachable)
-        return Letter(Screen(text(f"notice {sight.game}: {kinds(events)}")), tuple(unreachable))
+        told = f"notice {sight.game}: {kinds(events)}"
+        return Letter(Screen(text(told)), tuple(unreachable), len(events) <= self.most)
 
     async def letter(
         self, table: Table, person: PersonId, seat: Seat, events: Sequence[Event], sight: Sight
@@ -78,7 +80,7 @@ class Marked:
             self.fail -= 1
             raise RuntimeError("no ink")
         assert sight.seat == seat
-        return Letter(Screen(text(f"letter {sight.game}: {kinds(events)}")))
+        return Letter(Screen(text(f"letter {sight.game}: {kinds(events)}")), whole=len(events) <= self.most)
 
     async def test_letter(self, table: Table, person: PersonId) -> Letter:
         return Letter(Screen(text("test")))

@@ -1,17 +1,33 @@
-"""The bot as people run it, killed without warning: nothing acknowledged is lost, nothing is told twice."""
+"""The bot as people run it, killed without warning: nothing acknowledged is lost, nothing is told twice.
+
+By default some points of a played match; KILLS says how many, up to every send of it. A kill at a send comes before
+Discord has taken it, or after that and before the answer; the others come at any moment of an act.
+"""
 
 import asyncio
 import os
 import random
+import sqlite3
 import sys
+from collections import Counter
+from collections.abc import Awaitable
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-from bot.sandbox.driver import Person, Sandbox
+import pytest
+
+from bot.game.mini.events import Event, RoundBegan, Showed, visible
+from bot.game.mini.notation import read
+from bot.game.mini.rules import see
+from bot.game.mini.state import State, after
+from bot.game.seats import Seat
+from bot.sandbox.driver import Channel, Fault, Sandbox
 from tests.e2e.players import ByCommands
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("Anna", "Ben", "Clara", "Dario")
+KILLS = int(os.environ.get("KILLS", "24"))
+DONE = ("You go", "Chosen.", "Asked.", "You ask nobody", "Shown.", "You looked")
 
 
 class BotProcess:
@@ -22,29 +38,27 @@ class BotProcess:
         self.process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
-        environment = (
-            os.environ
-            | self.sandbox.environment
-            | {
-                "DATABASE": str(self.path / "bot.db"),
-                "THINKING_SECONDS": "0-0",
-                "LOG_LEVEL": "WARNING",
-                "PYTHONPATH": str(ROOT),
-            }
-        )
-        self.process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot", "run", env=environment, cwd=self.path
-        )
+        own = {
+            "DATABASE": str(self.path / "bot.db"),
+            "THINKING_SECONDS": "0-0",
+            "LOG_LEVEL": "WARNING",
+            "PYTHONPATH": str(ROOT),
+        }
         identified = self.sandbox.wire.gateway.identified
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot", "run", env=os.environ | self.sandbox.environment | own, cwd=self.path
+        )
         await self.sandbox.until(lambda: self.sandbox.wire.gateway.identified > identified, 20)
         await self.sandbox.synced("inkognito")
         await self.sandbox.connected()
-        await self.sandbox.settle(quiet=0.3)
 
-    async def kill(self) -> None:
+    def kill(self) -> None:
         if self.process is not None and self.process.returncode is None:
             self.process.kill()
-            await self.process.wait()
+
+    async def ended(self) -> int:
+        assert self.process is not None
+        return await self.process.wait()
 
     async def stop(self) -> int:
         assert self.process is not None
@@ -52,58 +66,142 @@ class BotProcess:
         return await asyncio.wait_for(self.process.wait(), 10)
 
 
-async def offered(person: Person, place: object) -> str | None:
-    """Return the first command that offers *person* something, as his client sees it."""
-    for command, option in ByCommands.OFFERS:
-        if await person.autocomplete(place, f"inkognito {command}", option=option, typed=""):
-            return command
-    return None
+class Match:
+    """Four people at one table, and what they were told has counted."""
 
+    def __init__(self, sandbox: Sandbox, path: Path) -> None:
+        self.sandbox, self.path = sandbox, path
+        self.bot = BotProcess(sandbox, path)
+        self.people = [sandbox.person(name) for name in NAMES]
+        self.campo = sandbox.channel("campo")
+        self.place: Channel = self.campo
+        self.chance = random.Random(5)
+        self.acknowledged: list[int] = []
 
-async def test_a_killed_bot_loses_nothing_it_acknowledged_and_repeats_nothing(tmp_path: Path) -> None:
-    chance = random.Random(5)
-    async with Sandbox() as sandbox, AsyncExitStack() as stack:
-        bot = BotProcess(sandbox, tmp_path)
-        stack.push_async_callback(bot.kill)
-        await bot.start()
-        campo = sandbox.channel("campo")
-        people = [sandbox.person(name) for name in NAMES]
-        await people[0].slash(campo, "inkognito new", players=4, target=1)
-        await people[0].expect(campo, "players wanted")
-        for person in people[1:]:
-            assert "You sit" in (await person.slash(campo, "inkognito join")).text
-        assert "begun" in (await people[0].slash(campo, "inkognito start")).text
-        await sandbox.until(lambda: people[0].threads(), 10)
-        place = people[0].threads()[0]
-        way = ByCommands(chance, calls_from=99)
-        went: list[tuple[str, str]] = []
-        for _ in range(6):
-            for _ in range(chance.randrange(2, 6)):
-                for person in chance.sample(people, 4):
-                    command = await offered(person, place)
-                    if command is None:
-                        continue
-                    if command == "visit":
-                        choice = chance.choice(
-                            await person.autocomplete(place, "inkognito visit", option="location", typed="")
-                        )
-                        answer = await person.slash(place, "inkognito visit", location=choice["value"])
-                        assert "You go" in answer.text
-                        went.append((person.name if hasattr(person, "name") else str(person.id), choice["value"]))
-                    else:
-                        await way.act(person, place, 1)
-                    break
-            await bot.kill()
-            await bot.start()
-            # the last acknowledged visit still counts: that place is not offered again in this series
-        assert len(went) >= 6
-        # discord.py calls itself ready some time after it has connected; only then is anything told.
-        await asyncio.sleep(1)
-        await sandbox.settle(quiet=0.5)
-        for person in people:
+    async def begin(self) -> None:
+        await self.bot.start()
+        await self.sandbox.settle(quiet=0.5)
+        await self.people[0].slash(self.campo, "inkognito new", players=4, target=1)
+        await self.people[0].expect(self.campo, "players wanted")
+        for person in self.people[1:]:
+            assert "You sit" in (await person.slash(self.campo, "inkognito join")).text
+        assert "begun" in (await self.people[0].slash(self.campo, "inkognito start")).text
+        await self.sandbox.until(lambda: self.people[0].threads(), 10)
+        self.place = self.people[0].threads()[0]
+        await self.sandbox.settle(quiet=0.5)
+
+    async def act(self) -> None:
+        """Let somebody do what is owed."""
+        for command, option in ByCommands.OFFERS:
+            for person in self.chance.sample(self.people, 4):
+                offered = await person.autocomplete(self.place, f"inkognito {command}", option=option, typed="")
+                if offered:
+                    value = self.chance.choice(offered)["value"]
+                    answer = await person.slash(self.place, f"inkognito {command}", **{option: value})
+                    if any(done in answer.text for done in DONE):
+                        self.acknowledged.append(answer.id)
+                    return
+
+    def at_a_send(self, nth: int, *, accepted: bool) -> None:
+        """Kill the bot at its *nth* send from now on."""
+        left = nth
+
+        def hook(method: str, path: str) -> Fault | None:
+            nonlocal left
+            left -= method == "POST" and path.endswith("/messages")
+            if left != 0:
+                return None
+            self.sandbox.faults(None)
+            self.bot.kill()
+            return Fault(drop=True, accepted=accepted)
+
+        self.sandbox.faults(hook)
+
+    async def play_until_killed(self, seconds: float = 30.0) -> None:
+        async def play() -> None:
+            while True:
+                await self.act()
+
+        await first(play(), self.bot.ended(), seconds)
+        self.sandbox.faults(None)
+        await self.bot.ended()
+
+    # What is on the disk.
+
+    def rows(self, query: str) -> list[tuple[object, ...]]:
+        with sqlite3.connect(f"file:{self.path / 'bot.db'}?mode=ro", uri=True) as db:
+            return db.execute(query).fetchall()
+
+    def ledger(self) -> list[Event]:
+        """Return the entries of the first game."""
+        rows = self.rows("SELECT seq, line FROM entry WHERE game = (SELECT min(id) FROM game) ORDER BY seq")
+        assert [row[0] for row in rows] == list(range(len(rows))), "the ledger has a hole"
+        return [read(str(row[1])) for row in rows]
+
+    def check_the_disk(self) -> None:
+        counted = {row[0] for row in self.rows("SELECT id FROM interaction")}
+        assert set(self.acknowledged) <= counted, "what was acknowledged is lost"
+        see(after(State(), self.ledger()), None)
+
+    # What was told.
+
+    async def check_the_letters(self) -> None:
+        """Everybody has been told everything that is his, once."""
+        events = self.ledger()
+        seats = {person: Seat(int(str(seat))) for person, seat in self.rows("SELECT person, seat FROM chair")}
+        for person in self.people:
             told = [message.text for message in person.messages(person.dm())]
-            assert len([text for text in told if "partner is" in text]) == 1, len(told)
-            assert len(told) == len(set(told))
-        table = await people[0].slash(place, "inkognito table")
-        assert "round" in table.text
-        assert await bot.stop() == 0
+            assert [text for text, times in Counter(told).items() if times > 1] == [], "told twice"
+            assert len([text for text in told if "partner is" in text]) == len(self.rows("SELECT 1 FROM game"))
+            seat = seats[person.id]
+            meetings = [f"Round {r} ·" for r, event in rounds(events) if type(event) is Showed and event.to == seat]
+            for meeting in meetings:
+                assert len([text for text in told if meeting in text]) >= 1, f"{meeting} is not told"
+            seen = [
+                event for event in events if isinstance(event, Showed) and visible(event, seat) and event.by != seat
+            ]
+            assert sum(text.count(" showed you ") for text in told) >= len([e for e in seen if not e.black])
+
+
+def rounds(events: list[Event]) -> list[tuple[int, Event]]:
+    """Return every event with the number of its round."""
+    now, found = 0, []
+    for event in events:
+        now = event.number if isinstance(event, RoundBegan) else now
+        found.append((now, event))
+    return found
+
+
+async def first(play: Awaitable[None], ended: Awaitable[int], seconds: float) -> None:
+    """Return when the bot has *ended*, whatever the player waits for then."""
+    tasks = [asyncio.ensure_future(each) for each in (play, ended)]
+    done, _ = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+    for task in tasks:
+        task.cancel()
+    results = await asyncio.gather(*tasks, return_exceptions=True)
+    assert tasks[1] in done, f"the bot was not killed: {results[0]!r}"
+
+
+@pytest.mark.timeout(600)
+async def test_a_killed_bot_loses_nothing_it_acknowledged_and_repeats_nothing(tmp_path: Path) -> None:
+    async with Sandbox() as sandbox, AsyncExitStack() as stack:
+        match = Match(sandbox, tmp_path)
+        stack.callback(match.bot.kill)
+        await match.begin()
+        for number in range(KILLS):
+            if number % 2:  # else it is killed while it tells what the last kill left untold
+                await sandbox.settle(quiet=0.4)
+            if number % 3 < 2:
+                match.at_a_send(match.chance.randrange(1, 2 + 96 // KILLS), accepted=number % 3 == 0)
+            else:
+                asyncio.get_running_loop().call_later(match.chance.random() * 0.03, match.bot.kill)
+            await match.play_until_killed()
+            match.check_the_disk()
+            await match.bot.start()
+            if match.rows("SELECT 1 FROM game WHERE status = 'over'"):
+                break
+        await sandbox.settle(quiet=2.0, seconds=30)
+        await match.check_the_letters()
+        assert "round" in (await match.people[0].slash(match.place, "inkognito table")).text
+        assert len(match.acknowledged) > 20
+        assert await match.bot.stop() == 0
