@@ -14,7 +14,7 @@ from bot.game.mini.legal import Illegal, Reason, can_pick_up, objection, options
 from bot.game.mini.sight import Sight
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
-from bot.words import names, prompts
+from bot.words import prompts
 from cogs.client import Client
 from cogs.courier import Courier
 from cogs.finding import seat_at, table_meant
@@ -270,7 +270,7 @@ class Play(commands.Cog):
     async def _do(self, asked: Asked, table: Table, action: Action) -> None:
         """Take *action* and show its doer what he owes next."""
         await table.submit(action, asked.ticket)
-        word = _done(asked, self.client, action)
+        word = prompts.done(self.client.catalogue, asked.language, action)
         if table.status == "playing" and table.seat_of(asked.person) is not None:
             await self._desk(asked, table, word)
         else:
@@ -291,25 +291,3 @@ def _number(segments: Iterable[str]) -> Cards:
 
 def _first(wish: Wish) -> str:
     return wish.values[0] if wish.values else ""
-
-
-def _done(asked: Asked, client: Client, action: Action) -> str:
-    """Return one sentence that says what was done."""
-    match action:
-        case Visit(at=at) | Send(at=at):
-            key = "done-visit" if isinstance(action, Visit) else "done-send"
-            return asked.say(key, to=names.location(client.catalogue, asked.language, at, "to"))
-        case Show() | Reveal():
-            return asked.say("done-show")
-        case Ask():
-            return asked.say("done-ask")
-        case Decline():
-            return asked.say("done-decline")
-        case Prove():
-            return asked.say("done-prove")
-        case Peek():
-            return asked.say("done-peek")
-        case PickUp():
-            return asked.say("done-pick-up")
-        case Call():
-            return asked.say("done-call")

@@ -92,6 +92,31 @@ def preview(catalogue: Catalogue, cast: Cast, sight: Sight, action: Action) -> s
             assert_never(action)
 
 
+def done(catalogue: Catalogue, language: str, action: Action) -> str:
+    """Return one sentence that says to its doer what *action* was: no card, and nothing that it will bring."""
+    match action:
+        case Visit(at=at):
+            return catalogue.say(language, "done-visit", to=location(catalogue, language, at, "to"))
+        case Send(at=at):
+            return catalogue.say(language, "done-send", to=location(catalogue, language, at, "to"))
+        case Show() | Reveal():
+            return catalogue.say(language, "done-show")
+        case Ask():
+            return catalogue.say(language, "done-ask")
+        case Decline():
+            return catalogue.say(language, "done-decline")
+        case Prove():
+            return catalogue.say(language, "done-prove")
+        case Peek():
+            return catalogue.say(language, "done-peek")
+        case PickUp():
+            return catalogue.say(language, "done-pick-up")
+        case Call():
+            return catalogue.say(language, "done-call")
+        case _:
+            assert_never(action)
+
+
 def refusal(catalogue: Catalogue, language: str, reason: Reason) -> str:
     """Return why an action is not allowed, as one sentence to who asked for it."""
     return catalogue.say(language, f"reason-{reason}")

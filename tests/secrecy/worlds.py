@@ -9,14 +9,12 @@ import os
 import random
 import re
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.app import opened
 from bot.game.chance import Seeded
 from bot.game.mini.events import Event
 from bot.game.mini.ruleset import MINI
@@ -24,9 +22,9 @@ from bot.game.mini.state import State, after
 from bot.game.seats import Seat
 from bot.host.table import BY_HOUSE, Table
 from bot.sandbox.driver import Person, Sandbox
-from bot.settings import read_settings
 from cogs.client import Client
 from cogs.courier import Courier
+from tests.e2e.conftest import playing
 from tests.e2e.players import ByCommands, seated, the_table, thread_of
 from tests.game.otherworlds import elsewhere, possible
 from tests.words.tables import game
@@ -87,24 +85,6 @@ class Read:
     answers: list[str] = field(default_factory=list)
 
 
-@asynccontextmanager
-async def bot(sandbox: Sandbox, path: Path) -> AsyncIterator[Client]:
-    """Give the bot, connected; its seats are drawn the same way in every world."""
-    environment = {"DATABASE": str(path / "bot.db"), **sandbox.environment}
-    with sandbox.lead_here():
-        async with opened(read_settings(environment, dotenv=None)) as client:
-            client.house.chance = Seeded(7)
-            task = asyncio.create_task(client.start(sandbox.token))
-            try:
-                await sandbox.synced("inkognito")
-                await sandbox.connected()
-                await client.wait_until_ready()
-                yield client
-            finally:
-                await client.close()
-                await asyncio.gather(task, return_exceptions=True)
-
-
 async def read(path: Path, chunks: Chunks, seat: Seat | None, preset: str, patch: pytest.MonkeyPatch) -> Read:
     """Return what the person at *seat* can read while *chunks* happen, or a spectator if that is None."""
     # How soon things are told is not looked at here; waiting for it would only take long.
@@ -112,7 +92,8 @@ async def read(path: Path, chunks: Chunks, seat: Seat | None, preset: str, patch
     patch.setitem(Courier.__init__.__kwdefaults__, "spacing", 0.0)
     patch.setattr(Table, "rules", replace(MINI, opening=lambda *_: chunks[0]))
     os.mkdir(path)
-    async with Sandbox() as sandbox, bot(sandbox, path) as client:
+    async with Sandbox() as sandbox, playing(sandbox, path) as client:
+        client.house.chance = Seeded(7)  # the seats are drawn the same way in every world
         opening = after(State(), chunks[0])
         people = [sandbox.person(name) for name in NAMES[: opening.players]]
         await seated(sandbox, people, edition=preset, target=9)

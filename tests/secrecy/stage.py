@@ -1,0 +1,134 @@
+"""The real bot on a small Discord, without its pauses, and with canaries for card names.
+
+A canary is a word that stands for one card and nowhere else, so that every mention of a card can be told from every
+other word and number, in whatever text it turns up.
+"""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from bot.app import opened
+from bot.game.chance import Chance
+from bot.game.mini.cards import CARDS, Card
+from bot.game.seats import Seat
+from bot.host.table import Table
+from bot.sandbox.driver import Channel, Person, Sandbox
+from bot.settings import read_settings
+from bot.words.catalogue import Catalogue
+from cogs.client import Client
+from cogs.courier import Courier
+from cogs.pace import Pace
+from tests.e2e.players import seated, the_table, thread_of
+
+NAMES = ("Anna", "Ben", "Clara", "Dario", "Elena")
+LISTENER = "Doge"
+"""One of the server who does not play."""
+
+CANARY = {card: f"zq{card}qz" for card in CARDS}
+CANARIES = re.compile(r"zq(F|B|Z|X|52|11|0|29)qz")
+TRUE_NAMES = re.compile(r"Fiddlebottom|Bubble|Zsa|Agent X")
+
+
+@lru_cache
+def catalogue() -> Catalogue:
+    """Return the shipped sentences, with a canary for every card."""
+    texts: dict[str, dict[str, str]] = {}
+    for folder in files("bot.words").joinpath("locales").iterdir():
+        texts[folder.name] = {at.name: at.read_text(encoding="utf-8") for at in folder.iterdir()}
+        for card, canary in CANARY.items():
+            said = rf"(?m)^card-{card} = .*\n    \.short = .*$"
+            cards = texts[folder.name]["cards.ftl"]
+            assert re.search(said, cards)
+            texts[folder.name]["cards.ftl"] = re.sub(said, f"card-{card} = {canary}\n    .short = {canary}", cards)
+    return Catalogue(texts)
+
+
+def named(text: str) -> tuple[Card, ...]:
+    """Return the cards that *text* names by their canaries, in order."""
+    return tuple(Card(found[1]) for found in CANARIES.finditer(text))
+
+
+def quick(patch: pytest.MonkeyPatch) -> None:
+    """Take the bot's pauses away: how soon things are told is not looked at here."""
+    patch.setitem(Courier.__init__.__kwdefaults__, "between_edits", 0.0)
+    patch.setitem(Courier.__init__.__kwdefaults__, "spacing", 0.0)
+    patch.setattr("cogs.courier.BREATH", 0.0)
+    patch.setattr(Pace.__init__, "__defaults__", (100_000.0, 1000.0))
+
+
+@dataclass
+class Stage:
+    """A table at which everybody sits, and where it is told."""
+
+    sandbox: Sandbox
+    client: Client
+    table: Table
+    place: Channel
+    people: dict[Seat, Person]
+    listener: Person
+
+    async def told(self) -> None:
+        """Return once everything that has happened is told."""
+        courier = self.client.get_cog("Courier")
+        assert isinstance(courier, Courier)
+        still = 0
+        for _ in range(5000):
+            await asyncio.sleep(0.001)
+            busy = not courier.idle(self.table) or self.sandbox.wire.in_flight
+            still = 0 if busy else still + 1
+            if still == 2:
+                return
+        raise AssertionError("still telling")
+
+    def person(self, seat: Seat | None) -> Person:
+        """Return who sits at *seat*; at None the one who only listens."""
+        return self.listener if seat is None else self.people[seat]
+
+
+@asynccontextmanager
+async def bot(sandbox: Sandbox, path: Path, chance: Chance) -> AsyncIterator[Client]:
+    """Give the bot, connected; real tables are dealt by *chance*, and automata never come to act."""
+    environment = {"DATABASE": str(path / "bot.db"), "THINKING_SECONDS": "900-900", **sandbox.environment}
+    with sandbox.lead_here():
+        async with opened(read_settings(environment, dotenv=None)) as client:
+            client.house.chance = chance
+            client._connection.guild_ready_timeout = 0.0
+            task = asyncio.create_task(client.start(sandbox.token))
+            try:
+                await sandbox.synced("inkognito")
+                await sandbox.connected()
+                await client.wait_until_ready()
+                yield client
+            finally:
+                await client.close()
+                await asyncio.gather(task, return_exceptions=True)
+
+
+@asynccontextmanager
+async def stage(
+    path: Path, patch: pytest.MonkeyPatch, players: int, chance: Chance, speaking: Sequence[str] = (), **options: object
+) -> AsyncIterator[Stage]:
+    """Give a match of *players* that has begun, in the canary catalogue; *speaking* are their clients' languages."""
+    quick(patch)
+    patch.setattr(Catalogue, "load", staticmethod(catalogue))
+    path.mkdir(exist_ok=True)
+    async with Sandbox() as sandbox, bot(sandbox, path, chance) as client:
+        people = [sandbox.person(name) for name in NAMES[:players]]
+        for person, language in zip(people, speaking, strict=False):
+            sandbox.speaks(person, language)
+        await seated(sandbox, people, **options)
+        table = the_table(client)
+        place = await thread_of(sandbox, client, table)
+        by_id = {person.id: person for person in people}
+        seats = {Seat(chair.seat): by_id[chair.person] for chair in table.chairs if chair.person is not None}
+        found = Stage(sandbox, client, table, place, seats, sandbox.person(LISTENER))
+        await found.told()
+        yield found
