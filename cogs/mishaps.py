@@ -8,6 +8,7 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -22,6 +23,10 @@ Say = Callable[[str], str]
 
 GONE = (10062, 10015, 50027, 40060)
 """The interaction is unknown, its token too old, or it was answered already (Discord, error codes): nobody to tell."""
+
+
+LOST = (aiohttp.ClientError, OSError, discord.RateLimited)
+"""The network, or Discord, failed on the way."""
 
 
 class Misspelt(ValueError):
@@ -61,15 +66,20 @@ async def guarded(work: Awaitable[None], tell: Callable[[str, str], Awaitable[No
         if isinstance(error, discord.HTTPException) and error.code in GONE:
             log.info("nobody to answer", extra={"what": what, "code": error.code})
             return
-        key = sentence(error)
         mishap = secrets.token_hex(4)
+        if isinstance(error, LOST) or (isinstance(error, discord.HTTPException) and error.status >= 429):
+            # The wish may be done or not: what is lost is only word of it.
+            log.warning("answer lost", extra={"what": what, "error": type(error).__name__})
+            key: str | None = "error-answer-lost"
+        else:
+            key = sentence(error)
         if key is None:
             log.error("mishap", exc_info=error, extra={"what": what, "mishap": mishap})
             key = "error-broke"
         try:
             await tell(key, mishap)
-        except discord.HTTPException as silence:
-            log.info("could not answer", extra={"what": what, "code": silence.code, "mishap": mishap})
+        except (discord.HTTPException, *LOST) as silence:
+            log.info("could not answer", extra={"what": what, "error": type(silence).__name__, "mishap": mishap})
 
 
 def _cause(error: Exception) -> Exception:

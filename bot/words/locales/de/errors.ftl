@@ -3,7 +3,8 @@
 error-not-your-button = Dieser Knopf ist nicht für dich.
 error-too-late = Das kam zu spät und wurde nicht gezählt. Bitte versuch es noch einmal.
 error-storage = Gerade kann nichts aufgeschrieben werden, also hat sich nichts geändert. Bitte versuch es gleich noch einmal.
-error-broke = Da ist etwas kaputtgegangen, und es ist unsere Schuld. Geändert hat sich nichts. Bitte nenne dem Betreiber diese Nummer: { $id }
+error-broke = Da ist etwas kaputtgegangen, und es ist unsere Schuld. Dein Schreibtisch zeigt, was jetzt gilt. Bitte nenne dem Betreiber diese Nummer: { $id }
+error-answer-lost = Die Antwort ist unterwegs verloren gegangen. Dein Schreibtisch zeigt, was jetzt gilt.
 error-unknown-value = »{ $value }« steht nicht zur Wahl.
 error-missing-permissions = Mir fehlen Rechte in diesem Kanal:
 error-missing-permission = • { $permission }: { $why }

@@ -3,7 +3,8 @@
 error-not-your-button = This button is not for you.
 error-too-late = That came too late and has not been counted. Please try again.
 error-storage = Nothing can be written down just now, so nothing has been changed. Please try again in a moment.
-error-broke = Something broke, and it is our fault. Nothing has been changed. Please tell the host this number: { $id }
+error-broke = Something broke, and it is our fault. Your desk shows what holds now. Please tell the host this number: { $id }
+error-answer-lost = The answer was lost on its way. Your desk shows what holds now.
 error-unknown-value = “{ $value }” is not among the choices.
 error-missing-permissions = I lack permissions in this channel:
 error-missing-permission = • { $permission }: { $why }
