@@ -11,6 +11,10 @@ class Taken(Exception):
     """That entry is not the next one: somebody else has written; nothing of ours is."""
 
 
+class Gap(ValueError):
+    """An entry is missing from the middle of a ledger: somebody else has written into the database."""
+
+
 class Repeated(Exception):
     """That interaction was applied before; nothing is written. *answer* is what was answered then."""
 
@@ -43,9 +47,16 @@ async def append(tx: Transaction, game: GameId, seq: int, lines: Sequence[str]) 
 
 
 async def read(db: Database, game: GameId, since: int = 0) -> list[Entry]:
-    """Return the entries of *game* from *since* on."""
+    """Return the entries of *game* from *since* on.
+
+    Raises:
+        Gap: one of them is missing.
+    """
     rows = await db.read("SELECT seq, line, at FROM entry WHERE game = ? AND seq >= ? ORDER BY seq", (game, since))
-    return [Entry(*row) for row in rows]
+    entries = [Entry(*row) for row in rows]
+    if [entry.seq for entry in entries] != list(range(since, since + len(entries))):
+        raise Gap
+    return entries
 
 
 async def remember(tx: Transaction, interaction: int, table: TableId | None, answer: str) -> None:

@@ -1,8 +1,10 @@
 """All tables of all guilds: where they are found, opened and resumed."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.game.chance import Chance, Fate
@@ -12,6 +14,8 @@ from bot.host.terms import Terms, write_terms
 from storage import ledger, seatings
 from storage.database import Database, Transaction
 from storage.ids import PersonId, TableId
+
+log = logging.getLogger(__name__)
 
 Listener = Callable[[Table], None]
 
@@ -33,6 +37,7 @@ class House:
         self.now = now
         self.chance: Chance = chance or Fate()
         self._tables: dict[TableId, Table] = {}
+        self._damaged: set[TableId] = set()
         self._listeners: list[Listener] = []
 
     def subscribe(self, listener: Listener) -> None:
@@ -40,9 +45,10 @@ class House:
         self._listeners.append(listener)
 
     async def resume(self) -> int:
-        """Take up every open table from the disk; return how many there are."""
+        """Take up every open table from the disk; return how many there are. A damaged one holds up no other."""
         for row in await seatings.open_tables(self.db):
-            await self._enter(row.id)
+            with suppress(Refused):
+                await self._enter(row.id)
         return len(self._tables)
 
     def wake(self) -> None:
@@ -72,7 +78,7 @@ class House:
         """Return a table, open or long over.
 
         Raises:
-            Refused: there is no such table.
+            Refused: there is no such table, or what is written of it makes no sense.
         """
         known = self._tables.get(number)
         return known if known is not None else await self._enter(number)
@@ -99,8 +105,15 @@ class House:
         row = await seatings.by_id(self.db, number)
         if row is None:
             raise Refused(No.NO_SUCH_TABLE)
-        table = Table(self.db, row, (), self.chance, self._nudge)
-        await table.resume()
+        try:
+            table = Table(self.db, row, (), self.chance, self._nudge)
+            await table.resume()
+        except (ValueError, TypeError, LookupError, AssertionError) as error:
+            # Its lines are on the disk as they were, for whoever can read them; no line goes into the log.
+            if number not in self._damaged:
+                self._damaged.add(number)
+                log.critical("table set aside", extra={"table": number, "error": type(error).__name__})
+            raise Refused(No.DAMAGED) from None
         return self._tables.setdefault(number, table)
 
     def _nudge(self, number: TableId) -> None:

@@ -16,6 +16,7 @@ class No(StrEnum):
     TOO_FEW = "too-few"
     NOT_OWNER = "not-owner"
     STALE = "stale"
+    DAMAGED = "damaged"
 
 
 class Refused(Exception):

@@ -28,6 +28,7 @@ no-no-automaton = An diesem Tisch sitzt kein Automat.
 no-too-few = Es sind noch nicht genug Leute da. Füllt die freien Plätze mit Automaten, oder wartet noch.
 no-not-owner = Das darf nur, wer den Tisch eröffnet hat.
 no-stale = Dieser Augenblick ist vorbei; hier ist der Tisch, wie er jetzt ist.
+no-damaged = Was von diesem Tisch aufgeschrieben ist, ist beschädigt; er steht beiseite, und nichts davon ist verloren. Bitte sag es dem Betreiber.
 
 ## Rechte, die der Bot braucht, nach Discords Namen.
 

@@ -28,6 +28,7 @@ no-no-automaton = There is no automaton at this table.
 no-too-few = There are not enough players yet. Fill the free seats with automata, or wait.
 no-not-owner = Only who opened the table may do that.
 no-stale = That moment has passed; here is the table as it is now.
+no-damaged = What is written of this table is damaged, so it has been set aside; nothing of it is lost. Please tell the host.
 
 ## Permissions the bot needs, by Discord's names.
 
