@@ -5,10 +5,11 @@ other word and number, in whatever text it turns up.
 """
 
 import asyncio
+import os
 import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -20,13 +21,14 @@ from bot.game.chance import Chance
 from bot.game.mini.cards import CARDS, Card
 from bot.game.seats import Seat
 from bot.host.table import Table
-from bot.sandbox.driver import Channel, Person, Sandbox
+from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from bot.settings import read_settings
 from bot.words.catalogue import Catalogue
 from cogs.client import Client
 from cogs.courier import Courier
 from cogs.pace import Pace
-from tests.e2e.players import seated, the_table, thread_of
+from tests.e2e.players import the_table, thread_of
+from tests.secrecy.ears import Ears
 
 NAMES = ("Anna", "Ben", "Clara", "Dario", "Elena")
 LISTENER = "Doge"
@@ -74,6 +76,7 @@ class Stage:
     place: Channel
     people: dict[Seat, Person]
     listener: Person
+    ears: Ears
 
     async def told(self) -> None:
         """Return once everything that has happened is told."""
@@ -96,9 +99,10 @@ class Stage:
 @asynccontextmanager
 async def bot(sandbox: Sandbox, path: Path, chance: Chance) -> AsyncIterator[Client]:
     """Give the bot, connected; real tables are dealt by *chance*, and automata never come to act."""
-    environment = {"DATABASE": str(path / "bot.db"), "THINKING_SECONDS": "900-900", **sandbox.environment}
+    environment = {"DATABASE": str(path / "bot.db"), **sandbox.environment}
     with sandbox.lead_here():
-        async with opened(read_settings(environment, dotenv=None)) as client:
+        settings = replace(read_settings(environment, dotenv=None), thinking=(900.0, 900.0))
+        async with opened(settings) as client:
             client.house.chance = chance
             client._connection.guild_ready_timeout = 0.0
             task = asyncio.create_task(client.start(sandbox.token))
@@ -119,16 +123,33 @@ async def stage(
     """Give a match of *players* that has begun, in the canary catalogue; *speaking* are their clients' languages."""
     quick(patch)
     patch.setattr(Catalogue, "load", staticmethod(catalogue))
-    path.mkdir(exist_ok=True)
+    os.makedirs(path, exist_ok=True)
     async with Sandbox() as sandbox, bot(sandbox, path, chance) as client:
+        ears = Ears(sandbox)
         people = [sandbox.person(name) for name in NAMES[:players]]
         for person, language in zip(people, speaking, strict=False):
             sandbox.speaks(person, language)
-        await seated(sandbox, people, **options)
+        await _seated(sandbox, people, **options)
         table = the_table(client)
         place = await thread_of(sandbox, client, table)
         by_id = {person.id: person for person in people}
         seats = {Seat(chair.seat): by_id[chair.person] for chair in table.chairs if chair.person is not None}
-        found = Stage(sandbox, client, table, place, seats, sandbox.person(LISTENER))
+        found = Stage(sandbox, client, table, place, seats, sandbox.person(LISTENER), ears)
         await found.told()
         yield found
+
+
+async def _seated(sandbox: Sandbox, people: Sequence[Person], **options: object) -> None:
+    """Let the first of *people* open a table for all of them in #campo, and begin, whatever language is spoken."""
+    campo = sandbox.channel("campo")
+    opener, *others = people
+    await opener.slash(campo, "inkognito new", players=len(people), **options)
+
+    def joins() -> list[tuple[Message, str]]:
+        return [(m, b.custom_id) for m in opener.messages(campo) for b in m.buttons if ":join:" in b.custom_id]
+
+    await sandbox.until(joins, 5)
+    lobby, join = joins()[0]
+    for person in others:
+        assert not (await person.click(lobby, join)).failed
+    assert not (await opener.slash(campo, "inkognito start")).failed

@@ -1,0 +1,122 @@
+"""A match played through Discord, at every step of which everybody's client is searched for what he may not know."""
+
+import random
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass, field
+
+from bot.game.mini.actions import Action, Call, PickUp
+from bot.game.mini.ruleset import MINI
+from bot.game.mini.sight import Sight
+from bot.game.mini.worlds import worlds
+from bot.game.seats import Seat
+from bot.sandbox.driver import Answer
+from storage.ids import GameId
+from tests.e2e.players import ByCommands
+from tests.secrecy import claims
+from tests.secrecy.ears import Heard
+from tests.secrecy.stage import Stage
+
+Sights = dict[Seat | None, Sight]
+Way = Callable[[Stage, Seat, Action], Awaitable[Answer]]
+
+
+@dataclass
+class Eavesdropper:
+    """Holds everything that anybody hears against what he may know."""
+
+    stage: Stage
+    leaks: list[str] = field(default_factory=list)
+    heard: int = 0
+    private: int = 0
+
+    def __post_init__(self) -> None:
+        self.names = {person.name: seat for seat, person in self.stage.people.items()}
+        self.seats = {person.id: seat for seat, person in self.stage.people.items()}
+
+    def sights(self) -> Sights:
+        # Asked of the rules and not of the table, whose own way of asking may be what leaks.
+        state = self.stage.table._state
+        return {seat: MINI.see(state, seat) for seat in (None, *self.stage.people)}
+
+    async def sights_of(self, game: GameId) -> Sights:
+        """Return what everybody knew at the end of a *game*."""
+        state = MINI.after(MINI.blank, await self.stage.table.story(game))
+        return {seat: MINI.see(state, seat) for seat in (None, *self.stage.people)}
+
+    def listen(self, before: Sights, actor: Seat | None, ended: Sights | None = None) -> None:
+        """Judge what was heard since the last time, when everybody's sight was *before* and then *actor* acted.
+
+        Of a game that has just *ended* it is told too, while the next is being played.
+        """
+        now = self.sights()
+        for heard in self.stage.ears.take():
+            seat = None if heard.person is None else self.seats.get(heard.person)
+            self.heard += 1
+            self.private += seat is not None
+            whose = "all" if heard.person is None else f"seat {seat}"
+            readers = [claims.reader(sights[seat], self.names) for sights in (now, ended) if sights]
+            found = [list(claims.leaks(reader, heard)) for reader in readers]
+            self.leaks += [f"{whose}: {leak}" for leak in min(found, key=len)]
+            # Who has learnt nothing must not be told anything either: else it says that somebody has chosen.
+            if before and seat != actor and before[seat] == now[seat]:
+                self.leaks.append(f"{whose}: told without news: {heard.texts}")
+            self.leaks += [f"{whose}: {leak}" for leak in self._pings(heard, now[None])]
+            assert not ended or now[seat].game == ended[seat].game + 1
+
+    def _pings(self, heard: Heard, public: Sight) -> Iterator[str]:
+        """Yield what is wrong with whom a message calls: nobody but who is waited for, in the order of their seats."""
+        called = [self.seats[person] for person in heard.pings]
+        if heard.person is None and called != [seat for seat in MINI.waiting(public) if seat in called]:
+            yield f"calls {called}"
+
+
+async def played(
+    stage: Stage, way: Way, chance: random.Random, most: int, *, calls_from: int = 99, stop_at_leak: bool = False
+) -> Eavesdropper:
+    """Play on until the match or its second game is over, or *most* things were done, and judge all that was heard.
+
+    From round *calls_from* on the telephone is picked up as soon as that is allowed.
+    """
+    ears, table = Eavesdropper(stage), stage.table
+    ears.listen({}, None)
+    for _ in range(most):
+        if table.status != "playing":
+            break
+        before = ears.sights()
+        action = decided(before, chance, calls_from)
+        written, game = table.written, table.game
+        await way(stage, action.seat, action)
+        assert (table.game, table.written) != (game, written), "this was to be done"
+        await stage.told()
+        over = game is not None and table.game != game
+        ears.listen(before, action.seat, await ears.sights_of(game) if over else None)
+        if chance.random() < 0.2:  # what anybody looks at shows him no more than what he was told
+            await looked(stage, chance.choice([None, *stage.people]), chance)
+            ears.listen({}, None)
+        if stop_at_leak and ears.leaks:
+            break
+    return ears
+
+
+def decided(sights: Sights, chance: random.Random, calls_from: int) -> Action:
+    """Return something that somebody may do."""
+    phones, found = [], []
+    for seat, sight in sights.items():
+        for action in MINI.options(sight):
+            if isinstance(action, PickUp):
+                phones.append(action)
+            elif not isinstance(action, Call) or action.number in {deal.telephone() for deal in worlds(sight)}:
+                found.append((seat, action))
+    if phones and sights[None].round >= calls_from:
+        return chance.choice(phones)
+    who = chance.choice([seat for seat, _ in found])
+    return chance.choice([action for seat, action in found if seat == who])
+
+
+async def looked(stage: Stage, seat: Seat | None, chance: random.Random) -> None:
+    """Let somebody look at what there is to look at."""
+    person = stage.person(seat)
+    for command in ("desk", "table"):
+        await person.slash(stage.place, f"inkognito {command}")
+    for command, option in chance.sample(ByCommands.OFFERS, 2):
+        await person.autocomplete(stage.place, f"inkognito {command}", option=option, typed="")

@@ -1,0 +1,56 @@
+"""How a person does what he has decided to do: by the buttons and menus of his desk, or by typed commands."""
+
+from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, PickUp, Prove, Reveal, Send, Show, Visit
+from bot.game.seats import Seat
+from bot.sandbox.driver import Answer, Message
+from cogs.spelling import spelling
+from tests.secrecy.stage import Stage
+
+COMMANDS: dict[type[Action], tuple[str, str]] = {
+    Visit: ("visit", "location"),
+    Send: ("send", "location"),
+    Show: ("show", "cards"),
+    Reveal: ("show", "cards"),
+    Ask: ("ask", "player"),
+    Decline: ("ask", "player"),
+    Prove: ("prove", "card"),
+    Peek: ("peek", "side"),
+}
+SEGMENTS = ("fiddlebottom", "bubble", "zsazsa", "agentx")
+
+
+async def by_command(stage: Stage, seat: Seat, action: Action) -> Answer:
+    """Type what stands for *action*; the telephone is picked up by its buttons, as there is no other way."""
+    person, place = stage.people[seat], stage.place
+    if isinstance(action, PickUp):
+        asked = await person.slash(place, "inkognito pickup")
+        return await person.click(asked.message, _id(asked.message, "picked"))
+    if isinstance(action, Call):
+        segments = dict(zip(SEGMENTS, action.number, strict=True))
+        return await person.slash(place, "inkognito call", **segments)
+    command, option = COMMANDS[type(action)]
+    return await person.slash(place, f"inkognito {command}", **{option: spelling(action)})
+
+
+async def by_button(stage: Stage, seat: Seat, action: Action) -> Answer:
+    """Open the desk and press there whatever means *action*."""
+    person = stage.people[seat]
+    desk = (await person.slash(stage.place, "inkognito desk")).message
+    match action:
+        case PickUp():
+            asked = await person.click(desk, _id(desk, "pickup"))
+            return await person.click(asked.message, _id(asked.message, "picked"))
+        case Call(number=number):
+            form = (await person.click(desk, _id(desk, "dial"))).modal
+            return await person.submit(form, {agent: [segment] for agent, segment in zip("FBZX", number, strict=True)})
+        case Decline():
+            return await person.click(desk, _id(desk, "decline"))
+        case Show() | Reveal():
+            asked = await person.select(desk, _id(desk, "show"), [spelling(action)])
+            return await person.click(asked.message, _id(asked.message, "shown"))
+        case _:
+            return await person.select(desk, _id(desk, COMMANDS[type(action)][0]), [spelling(action)])
+
+
+def _id(message: Message, verb: str) -> str:
+    return next(each for each in message.custom_ids if f":{verb}:" in each)

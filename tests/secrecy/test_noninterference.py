@@ -1,0 +1,58 @@
+"""Two games that a person cannot tell apart are the same to him, byte for byte, on the real bot.
+
+Everybody acts through Discord: the same actions in public, and in private whatever the hidden cards of each game ask.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from tests.secrecy.reading import differences, read
+from tests.secrecy.twins import Scene, features, twins
+
+ENDLESS = (("carnival", 0),)
+SCENES = [
+    Scene(3, "german", 0, 36),
+    Scene(3, "english", 2, 5),
+    Scene(3, "online", 1, 37),
+    Scene(4, "german", 1, 2),
+    Scene(4, "english", 3, 20),
+    Scene(4, "dutch", 0, 1),
+    Scene(4, "online", 2, 10),
+    Scene(5, "german", 4, 26),
+    Scene(5, "english", 1, 2),
+    Scene(5, "online", 0, 15),
+    Scene(5, "dutch", None, 13),
+    Scene(4, "english", 0, 1, acts=12, rounds=26, pattern="00112", changes=ENDLESS),
+    Scene(4, "german", 0, 1, acts=12, rounds=26, pattern="00112", changes=ENDLESS),
+    Scene(5, "german", 1, 1, acts=10, rounds=12, pattern="01230", changes=ENDLESS),
+]
+"""The last three come late in long games: there pairs run out (M23), and requests lapse (M27)."""
+
+PARTS = ("by me", "to me", "of others")
+HIDDEN = {
+    *(f"{kind} {part}" for kind in ("pair", "black", "proof") for part in PARTS),
+    *(f"{part} picks {when}" for part in PARTS for when in ("first", "later")),
+    *(f"{what} {part}" for what in ("Asked", "Declined", "PickedUp", "LaidFaceDown", "glimpse") for part in PARTS[::2]),
+    *(f"{what} otherwise" for what in ("Show", "Reveal", "Prove", "Visit")),
+    *("Lapsed of others", "black or not", "run out", "audience", "audience at the Ambassador's"),
+}
+"""What a person may or may not see. Nobody's own request lapses while anything is hidden from him (M27)."""
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda s: f"{s.players}-{s.preset}-{s.seat}-{s.pattern}")
+async def test_what_a_person_reads_does_not_depend_on_what_he_may_not_know(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scene: Scene
+) -> None:
+    here, there = twins(scene)
+    assert here.ledger != there.ledger
+    first = await read(tmp_path / "a", monkeypatch, scene, here)
+    second = await read(tmp_path / "b", monkeypatch, scene, there)
+    assert differences(first, second) == []
+    assert sum(len(step.sent.get("thread", [])) for step in first) > 10
+    assert sum(len(step.answers) for step in first) > 10
+
+
+def test_the_scenes_hold_everything_that_can_be_hidden() -> None:
+    seen = {feature for scene in SCENES for feature in features(scene)}
+    assert seen >= HIDDEN
