@@ -7,6 +7,7 @@ what comes after is put into words at the moment it is sent.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -14,6 +15,7 @@ import discord
 from discord.ext import commands
 
 from bot.host.house import House, is_open
+from bot.host.refusals import Refused
 from bot.host.table import Table
 from cogs.errands.doors import SPACING, Doors
 from cogs.errands.letters import Letters
@@ -108,7 +110,8 @@ class Courier(commands.Cog):
             self._took_up = True
             since = int(self.house.now() * 1000) - RECENT
             for row in await seatings.open_tables(self.house.db, since):
-                await self.house.table(row.id)
+                with suppress(Refused):  # a damaged one is told nothing more
+                    await self.house.table(row.id)
         self.house.wake()
 
     async def cog_unload(self) -> None:

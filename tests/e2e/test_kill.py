@@ -37,7 +37,7 @@ class BotProcess:
         self.sandbox, self.path = sandbox, path
         self.process: asyncio.subprocess.Process | None = None
 
-    async def start(self) -> None:
+    async def start(self, *command: str) -> None:
         own = {
             "DATABASE": str(self.path / "bot.db"),
             "THINKING_SECONDS": "0-0",
@@ -46,7 +46,10 @@ class BotProcess:
         }
         identified = self.sandbox.wire.gateway.identified
         self.process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot", "run", env=os.environ | self.sandbox.environment | own, cwd=self.path
+            sys.executable,
+            *(command or ("-m", "bot", "run")),
+            env=os.environ | self.sandbox.environment | own,
+            cwd=self.path,
         )
         await self.sandbox.until(lambda: self.sandbox.wire.gateway.identified > identified, 20)
         await self.sandbox.synced("inkognito")

@@ -1,0 +1,162 @@
+"""The process and its disk fail in every way they can while people play (S42-S50, S54)."""
+
+import asyncio
+import os
+import shutil
+import signal
+import sqlite3
+import sys
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from bot.sandbox.driver import Sandbox
+from tests.e2e.test_kill import ROOT, Match
+
+OPEN_ALREADY, STORAGE_FAILED, BAD_TOKEN = 75, 74, 78
+
+SMALL_DISK = """
+import resource, signal, sys, runpy
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+limit = int(sys.argv.pop(1))
+resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+sys.argv = ["bot", "run"]
+runpy.run_module("bot", run_name="__main__", alter_sys=True)
+"""
+
+
+@pytest.fixture
+async def match(tmp_path: Path) -> AsyncIterator[Match]:
+    async with Sandbox() as sandbox:
+        match = Match(sandbox, tmp_path)
+        try:
+            await match.begin()
+            yield match
+        finally:
+            match.bot.kill()
+            await match.bot.ended()
+
+
+async def acts(match: Match, many: int) -> None:
+    for _ in range(many):
+        await match.act()
+
+
+async def goes_on(match: Match) -> None:
+    """Play on, and see that nothing is lost or told twice."""
+    match.check_the_disk()
+    await acts(match, 10)
+    await match.sandbox.settle(quiet=1.0, seconds=30)
+    await match.check_the_letters()
+
+
+async def test_s44_a_stop_in_the_middle_of_play_is_clean(match: Match) -> None:
+    playing = asyncio.create_task(acts(match, 1000))
+    await asyncio.sleep(0.5)
+    assert await match.bot.stop() == 0
+    playing.cancel()
+    await asyncio.gather(playing, return_exceptions=True)
+    match.check_the_disk()
+    await match.bot.start()
+    await goes_on(match)
+
+
+async def test_s44_what_was_asked_while_the_process_stood_still_is_not_done_later(match: Match) -> None:
+    assert match.bot.process is not None
+    await acts(match, 3)
+    await match.sandbox.settle(quiet=0.5)
+    before = len(match.ledger())
+    match.bot.process.send_signal(signal.SIGSTOP)
+    waiting = asyncio.create_task(match.act())
+    with suppress(AssertionError, TimeoutError):
+        await asyncio.wait_for(waiting, 3.5)
+    match.bot.process.send_signal(signal.SIGCONT)
+    await match.sandbox.settle(quiet=1.0, seconds=30)
+    assert len(match.ledger()) == before
+    await goes_on(match)
+
+
+async def test_s46_a_full_disk_ends_the_bot_and_loses_nothing_acknowledged(match: Match) -> None:
+    await acts(match, 5)
+    assert await match.bot.stop() == 0
+    size = sum(file.stat().st_size for file in match.path.glob("bot.db*"))
+    await match.bot.start("-c", SMALL_DISK, str(size + 40_000))
+    playing = asyncio.create_task(acts(match, 5000))
+    assert await asyncio.wait_for(match.bot.ended(), 60) == STORAGE_FAILED
+    playing.cancel()
+    await asyncio.gather(playing, return_exceptions=True)
+    match.check_the_disk()
+    await match.bot.start()
+    await goes_on(match)
+
+
+async def test_s50_a_second_process_on_the_same_database_leaves_with_a_sentence(match: Match) -> None:
+    own = {"DATABASE": str(match.path / "bot.db"), "PYTHONPATH": str(ROOT)}
+    second = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "run",
+        env=os.environ | match.sandbox.environment | own, cwd=match.path,
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
+    )  # fmt: skip
+    said, _ = await asyncio.wait_for(second.communicate(), 20)
+    assert second.returncode == OPEN_ALREADY
+    assert b"Traceback" not in said
+    assert said.strip()
+    await goes_on(match)
+
+
+async def test_s42_a_token_that_discord_refuses_ends_the_bot_for_good(tmp_path: Path) -> None:
+    async with Sandbox() as sandbox:
+        own = {"DATABASE": str(tmp_path / "bot.db"), "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "wrong.wrong.wrong"}
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot", "run",
+            env=os.environ | sandbox.environment | own, cwd=tmp_path,
+            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
+        )  # fmt: skip
+        said, _ = await asyncio.wait_for(process.communicate(), 20)
+        assert process.returncode == BAD_TOKEN
+        assert b"wrong.wrong" not in said
+        assert b"Traceback" not in said
+
+
+async def test_s54_yesterday_s_backup_is_played_on_from_where_it_was(match: Match) -> None:
+    await acts(match, 4)
+    await match.sandbox.settle(quiet=0.5)
+    copy = match.path / "copy.db"
+    with sqlite3.connect(match.path / "bot.db") as db, sqlite3.connect(copy) as other:
+        db.backup(other)
+    then = match.ledger()
+    await acts(match, 12)
+    await match.sandbox.settle(quiet=0.5)
+    assert await match.bot.stop() == 0
+    for suffix in ("", "-wal", "-shm"):
+        (match.path / f"bot.db{suffix}").unlink(missing_ok=True)
+    shutil.copy(copy, match.path / "bot.db")
+    match.acknowledged.clear()
+    await match.bot.start()
+    await match.sandbox.settle(quiet=1.0)
+    assert match.ledger() == then
+    await acts(match, 10)
+    assert len(match.ledger()) > len(then)
+    for person in match.people:  # who read a letter keeps it; nobody has got another's
+        told = [message.text for message in person.messages(person.dm())]
+        assert len({text.splitlines()[0] for text in told if text.startswith("**You are")}) == 1
+
+
+async def test_a_table_that_is_damaged_holds_up_no_other(match: Match) -> None:
+    await acts(match, 3)
+    anna, campo = match.people[0], match.campo
+    assert "practice" in (await anna.slash(campo, "inkognito practice")).text
+    await match.sandbox.settle(quiet=1.0, seconds=20)
+    assert await match.bot.stop() == 0
+    with sqlite3.connect(match.path / "bot.db") as db:
+        db.execute("UPDATE entry SET line = 'rubbish' WHERE game = 2 AND seq = 2")
+    await match.bot.start()
+    assert "set aside" in (await anna.slash(campo, "inkognito desk", table="2")).text
+    before, ben = len(match.ledger()), match.people[1]
+    told = len(list(ben.messages(match.place)))
+    await acts(match, 10)
+    await match.sandbox.settle(quiet=1.0, seconds=20)
+    assert len(match.ledger()) > before
+    assert len(list(ben.messages(match.place))) > told
