@@ -71,7 +71,14 @@ class Eavesdropper:
 
 
 async def played(
-    stage: Stage, way: Way, chance: random.Random, most: int, *, calls_from: int = 99, stop_at_leak: bool = False
+    stage: Stage,
+    way: Way,
+    chance: random.Random,
+    most: int,
+    *,
+    calls_from: int = 99,
+    looks: float = 0.2,
+    stop_at_leak: bool = False,
 ) -> Eavesdropper:
     """Play on until the match or its second game is over, or *most* things were done, and judge all that was heard.
 
@@ -90,7 +97,7 @@ async def played(
         await stage.told()
         over = game is not None and table.game != game
         ears.listen(before, action.seat, await ears.sights_of(game) if over else None)
-        if chance.random() < 0.2:  # what anybody looks at shows him no more than what he was told
+        if chance.random() < looks:  # what anybody looks at shows him no more than what he was told
             await looked(stage, chance.choice([None, *stage.people]), chance)
             ears.listen({}, None)
         if stop_at_leak and ears.leaks:

@@ -1,0 +1,85 @@
+"""Leaks into logs, reprs and names."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot import logs
+from bot.game.mini.events import Happening
+from bot.game.mini.sight import Sight
+from bot.game.mini.state import State
+from bot.host.table import Table
+from cogs.stationery import Letter
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+LEAKS: dict[str, Plant] = {}
+
+
+def leak(plant: Plant) -> Plant:
+    LEAKS[plant.__name__] = plant
+    return plant
+
+
+def _at_each_action(patch: pytest.MonkeyPatch, do: Callable[[Table, Any], None]) -> None:
+    real = Table.submit
+
+    async def submit(table: Table, action: Any, *given: Any) -> None:
+        do(table, action)
+        await real(table, action, *given)
+
+    patch.setattr(Table, "submit", submit)
+
+
+@leak
+def a_state_shows_its_cards(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(State, "__repr__", lambda self: f"<State {self.identities}>")
+
+
+@leak
+def a_sight_shows_its_cards(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Sight, "__repr__", lambda self: f"<Sight {self.identity}{self.number!r}>")
+
+
+@leak
+def an_event_shows_its_cards(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Happening, "__repr__", lambda self: f"<{getattr(self, 'identity', None)!r}>")
+
+
+@leak
+def a_letter_shows_its_words(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Letter, "__repr__", lambda self: str([getattr(i, "content", "") for i in self.view.walk_children()]))
+
+
+@leak
+def a_log_line_has_the_cards_beside_it(patch: pytest.MonkeyPatch) -> None:
+    log = logging.getLogger("bot.host.table")
+    _at_each_action(patch, lambda table, action: log.debug("taken", extra={"what": table._state.numbers}))
+
+
+@leak
+def a_log_line_says_the_cards(patch: pytest.MonkeyPatch) -> None:
+    log = logging.getLogger("bot.host.table")
+    _at_each_action(patch, lambda table, action: log.info("taken %r", table._state.identities))
+
+
+@leak
+def an_exception_is_logged_with_its_words(patch: pytest.MonkeyPatch) -> None:
+    def do(table: Table, action: Any) -> None:
+        logging.getLogger("bot.host.table").error("mishap", exc_info=ValueError(f"cannot say {table._state.numbers!r}"))
+
+    patch.setattr(logs, "_without_words", lambda _, __, event: {**event, "error": str(event.pop("exc_info", ""))})
+    _at_each_action(patch, do)
+
+
+@leak
+def a_task_is_named_by_a_card(patch: pytest.MonkeyPatch) -> None:
+    async def wait() -> None:
+        await asyncio.sleep(0.2)
+
+    kept: list[Any] = []
+    _at_each_action(
+        patch, lambda table, _: kept.append(asyncio.create_task(wait(), name=f"'{table._state.numbers[0]}'"))
+    )

@@ -1,0 +1,208 @@
+"""Leaks that say one thing about hidden cards without naming any: only two worlds side by side can show them."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from discord import ui
+
+from bot.game.mini.actions import Show
+from bot.game.mini.legal import Illegal, Reason
+from bot.game.mini.notes import Source
+from bot.game.mini.sight import Sight
+from bot.game.mini.state import State, after
+from bot.game.seats import Seat
+from bot.host.table import Table
+from bot.words import prompts, sheet, telling
+from cogs import mishaps, play
+from cogs.errands.letters import Letters
+from cogs.screens import desk
+from cogs.screens.frame import Screen, text
+from cogs.stationery import Letter, Stationery
+from tests.secrecy.twins import World
+
+Bit = Callable[[Any], bool]
+"""Of a table, something that only the hidden cards decide."""
+
+Plant = Callable[[pytest.MonkeyPatch, Bit], None]
+
+LEAKS: dict[str, Plant] = {}
+
+
+def leak(plant: Plant) -> Plant:
+    LEAKS[plant.__name__] = plant
+    return plant
+
+
+def bit_of(world: World) -> Bit:
+    """Return what tells *world* from any other deal."""
+    dealt = after(State(), world.before)
+    return lambda table: (table._state.identities, table._state.numbers) == (dealt.identities, dealt.numbers)
+
+
+def changed(patch: pytest.MonkeyPatch, owner: Any, name: str, change: Callable[..., Any]) -> None:
+    """Have `change(what it returned, *what it was given)` returned by *owner*'s *name* from now on."""
+    real = getattr(owner, name)
+    patch.setattr(owner, name, lambda *given, **named: change(real(*given, **named), *given))
+
+
+def latest(patch: pytest.MonkeyPatch) -> list[Table]:
+    """Return a list whose last is the table that a command or letter is about."""
+    seen: list[Table] = []
+    changed(patch, play, "seat_at", lambda seat, table, *_: (seen.append(table), seat)[1])
+    changed(patch, Stationery, "language_of", lambda language, _, table, *__: (seen.append(table), language)[1])
+    changed(patch, desk, "menus", lambda menus, _, table, *__: (seen.append(table), menus)[1])
+    return seen
+
+
+def first_text(letter: Letter) -> ui.TextDisplay[Any]:
+    return next(item for item in letter.view.walk_children() if isinstance(item, ui.TextDisplay))
+
+
+def _on_panel(patch: pytest.MonkeyPatch, change: Callable[[Letter, Table], None], name: str = "panel") -> None:
+    def whole(letter: Letter, _: Stationery, table: Table, *__: object) -> Letter:
+        change(letter, table)
+        return letter
+
+    changed(patch, Stationery, name, whole)
+
+
+@leak
+def the_panel_says_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
+    def change(letter: Letter, table: Table) -> None:
+        first_text(letter).content += "!" if bit(table) else "."
+
+    _on_panel(patch, change)
+
+
+@leak
+def the_panel_has_another_colour(patch: pytest.MonkeyPatch, bit: Bit) -> None:
+    def change(letter: Letter, table: Table) -> None:
+        letter.view.box.accent_colour = 1 if bit(table) else 2
+
+    _on_panel(patch, change)
+
+
+@leak
+def a_custom_id_carries_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
+    def change(letter: Letter, table: Table) -> None:
+        for item in letter.view.walk_children():
+            if isinstance(item, ui.Button) and bit(table):
+                item.custom_id += "x"
+
+    _on_panel(patch, change)
+
+
+@leak
+def a_button_is_missing(patch: pytest.MonkeyPatch, bit: Bit) -> None:
+    def change(letter: Letter, table: Table) -> None:
+        rows = [item for item in letter.view.box.children if isinstance(item, ui.ActionRow)]
+        if bit(table):
+            rows[-1].remove_item(rows[-1].children[-1])
+
+    _on_panel(patch, change)
+
+
+@leak
+def a_round_that_is_over_says_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
+    def change(letter: Letter, table: Table) -> None:
+        first_text(letter).content += "!" if bit(table) else "."
+
+    _on_panel(patch, change, "frozen_panel")
+
+
+@leak
+def the_thread_is_named_by_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
+    changed(patch, Stationery, "thread_name", lambda name, _, table: name + ("!" if bit(table) else ""))
+
+
+@leak
+def the_order_of_pings_follows_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
+    def change(pings: list[int], _: Stationery, table: Table, *__: object) -> list[int]:
+        everybody = [chair.person for chair in table.chairs if chair.person is not None]
+        return everybody[:: 1 if bit(table) else -1] if pings else pings
+
+    changed(patch, Stationery, "_pings", change)
+
+
+@leak
+def one_more_is_pinged(patch: pytest.MonkeyPatch, bit: Bit) -> None:
+    def change(letter: Letter | None, _: Stationery, table: Table, *__: object) -> Letter | None:
+        return letter and replace(letter, pings=letter.pings + ((table.row.owner,) if bit(table) else ()))
+
+    changed(patch, Stationery, "notice", change)
+
+
+@leak
+def a_notice_is_left_out(patch: pytest.MonkeyPatch, bit: Bit) -> None:
+    changed(patch, Stationery, "notice", lambda letter, _, table, *__: None if bit(table) else letter)
+
+
+@leak
+def one_message_more_for_black_cards(patch: pytest.MonkeyPatch, bit: Bit) -> None:
+    real = Letters._notice
+
+    async def notice(self: Letters, table: Table, *given: Any) -> bool:
+        done = await real(self, table, *given)
+        black = {note for notes in table._state.notes for note in notes if note.source is Source.REVEAL}
+        if len(black) % 2:
+            await self._client.get_partial_messageable(table.place).send(view=Screen(text("…")))
+        return done
+
+    patch.setattr(Letters, "_notice", notice)
+
+
+@leak
+def the_sheet_marks_what_is_true(patch: pytest.MonkeyPatch, bit: Bit) -> None:
+    seen = latest(patch)
+    changed(patch, sheet, "block", lambda block, *_: block + ("!" if seen and bit(seen[-1]) else ""))
+
+
+@leak
+def an_autocompletion_is_sorted_by_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
+    seen = latest(patch)
+    changed(patch, play, "options", lambda found, *_: found[:: 1 if bit(seen[-1]) else -1])
+
+
+@leak
+def a_refusal_knows_more_than_the_person(patch: pytest.MonkeyPatch, bit: Bit) -> None:
+    seen = latest(patch)
+    changed(patch, mishaps, "sentence", lambda key, *_: "no-stale" if seen and bit(seen[-1]) else key)
+
+
+@leak
+def a_refusal_says_what_another_holds(patch: pytest.MonkeyPatch, bit: Bit) -> None:
+    real = Table.submit
+
+    async def submit(table: Table, action: Any, *given: Any) -> None:
+        try:
+            await real(table, action, *given)
+        except Illegal:
+            beside = Seat((action.seat + 1) % 4)
+            held = (table._state.identities[beside], table._state.numbers[beside])
+            if isinstance(action, Show) and set(held) & set(action.cards):
+                raise Illegal(Reason.NOT_TRUE_ENOUGH) from None
+            raise
+
+    patch.setattr(Table, "submit", submit)
+
+
+@leak
+def a_hint_waits_for_somebody_else(patch: pytest.MonkeyPatch, bit: Bit) -> None:
+    seen = latest(patch)
+    changed(patch, prompts, "hint", lambda hint, *_: hint + (" …" if seen and bit(seen[-1]) else ""))
+
+
+@leak
+def a_letter_is_a_sign_longer(patch: pytest.MonkeyPatch, bit: Bit) -> None:
+    seen = latest(patch)
+    changed(patch, telling, "myself", lambda said, *_: said + ("\u200b" if seen and bit(seen[-1]) else ""))
+
+
+@leak
+def the_menus_are_in_its_order(patch: pytest.MonkeyPatch, bit: Bit) -> None:
+    def change(menus: list[Any], _: Any, table: Table, sight: Sight, *__: object) -> list[Any]:
+        return menus[::-1] + ([text("…")] if bit(table) else [])
+
+    changed(patch, desk, "menus", change)

@@ -1,0 +1,193 @@
+"""Leaks that put before somebody what is another's: whoever holds the text against the reader's sight finds them."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from discord import ui
+from msgspec.structs import replace as with_
+
+from bot.game.mini.events import Event, Picked
+from bot.game.mini.ruleset import MINI
+from bot.game.mini.sight import Sight
+from bot.game.mini.state import State
+from bot.game.seats import Seat
+from bot.host.table import Table
+from bot.words import telling
+from cogs import play
+from cogs.errands import posts
+from cogs.errands.doors import Doors
+from cogs.reply import Reply
+from cogs.screens.frame import Screen, text
+from cogs.screens.lobby import cast
+from cogs.stationery import Letter, Stationery
+from tests.secrecy.leaks_of_one_bit import changed, first_text, latest
+from tests.secrecy.stage import catalogue
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+LEAKS: dict[str, Plant] = {}
+PLAYERS = 4
+
+
+def leak(plant: Plant) -> Plant:
+    LEAKS[plant.__name__] = plant
+    return plant
+
+
+def _rules(patch: pytest.MonkeyPatch, **changes: Any) -> None:
+    patch.setattr(Table, "rules", replace(MINI, **changes))
+
+
+def _beside(seat: Seat | None) -> Seat | None:
+    return None if seat is None else Seat((seat + 1) % PLAYERS)
+
+
+@leak
+def all_are_told_that_somebody_has_chosen(patch: pytest.MonkeyPatch) -> None:
+    real = telling.public
+
+    def public(catalogue_: Any, people: Any, sight: Sight, event: Event) -> str | None:
+        return "Somebody has chosen." if isinstance(event, Picked) else real(catalogue_, people, sight, event)
+
+    patch.setattr(telling, "public", public)
+    _rules(patch, visible=lambda event, seat: isinstance(event, Picked) or MINI.visible(event, seat))
+
+
+@leak
+def all_that_happens_is_for_everybody(patch: pytest.MonkeyPatch) -> None:
+    _rules(patch, visible=lambda event, seat: True)
+
+
+@leak
+def the_panel_marks_who_has_chosen(patch: pytest.MonkeyPatch) -> None:
+    def change(letter: Letter, _: Stationery, table: Table, *__: object) -> Letter:
+        first_text(letter).content += "".join(" ✔" for picked in table._state.picked if picked)
+        return letter
+
+    changed(patch, Stationery, "panel", change)
+
+
+@leak
+def the_panel_marks_what_was_chosen(patch: pytest.MonkeyPatch) -> None:
+    def change(letter: Letter, _: Stationery, table: Table, *__: object) -> Letter:
+        chosen = [card for picked in table._state.picked if picked for card in picked.cards]
+        first_text(letter).content += "".join(catalogue().say("en", f"card-{card}") for card in chosen)
+        return letter
+
+    changed(patch, Stationery, "panel", change)
+
+
+@leak
+def a_custom_id_of_the_panel_names_a_card(patch: pytest.MonkeyPatch) -> None:
+    def change(letter: Letter, _: Stationery, table: Table, *__: object) -> Letter:
+        for item in letter.view.walk_children():
+            if isinstance(item, ui.Button):
+                item.custom_id += str(table._state.identities[0])
+        return letter
+
+    changed(patch, Stationery, "panel", change)
+
+
+@leak
+def the_panel_is_edited_though_it_is_the_same(patch: pytest.MonkeyPatch) -> None:
+    chosen: list[Table] = []
+    changed(patch, Stationery, "panel", lambda letter, _, table, *__: (chosen.append(table), letter)[1])
+    changed(
+        patch,
+        posts,
+        "fingerprint",
+        lambda mark, *_: f"{mark}{sum(p is not None for p in chosen[-1]._state.picked)}" if chosen else mark,
+    )
+
+
+@leak
+def a_letter_is_written_from_the_whole_state(patch: pytest.MonkeyPatch) -> None:
+    def see(state: State, seat: Seat | None) -> Sight:
+        every = sorted({note for notes in state.notes for note in notes}, key=lambda note: note.round)
+        sight = MINI.see(state, seat)
+        return sight if seat is None else with_(sight, notes=tuple(every))
+
+    _rules(patch, see=see)
+
+
+@leak
+def a_letter_is_written_from_another_sight(patch: pytest.MonkeyPatch) -> None:
+    real = Stationery.letter
+
+    async def wrong(self: Stationery, table: Table, person: Any, seat: Seat, events: Sequence[Event], _: Sight) -> Any:
+        return await real(self, table, person, seat, events, table.sight(_beside(seat)))
+
+    patch.setattr(Stationery, "letter", wrong)
+
+
+@leak
+def everybody_has_the_desk_of_his_neighbour(patch: pytest.MonkeyPatch) -> None:
+    _rules(patch, see=lambda state, seat: MINI.see(state, _beside(seat)))
+
+
+@leak
+def a_letter_goes_to_the_wrong_person(patch: pytest.MonkeyPatch) -> None:
+    real, known = Doors.dm, dict[int, int]()
+
+    async def wrong(self: Doors, person: Any, **named: Any) -> int:
+        known[person] = await real(self, person, **named)
+        return next((dm for who, dm in known.items() if who != person), known[person])
+
+    patch.setattr(Doors, "dm", wrong)
+
+
+@leak
+def a_notice_is_written_from_a_seat(patch: pytest.MonkeyPatch) -> None:
+    def change(letter: Letter | None, _: Stationery, table: Table, events: Any, *__: object) -> Letter | None:
+        words = telling.myself(catalogue(), cast(table, "en"), table.sight(Seat(0)))
+        return letter and Letter(Screen(text(words)), letter.pings)
+
+    changed(patch, Stationery, "notice", change)
+
+
+@leak
+def answers_are_for_all_to_read(patch: pytest.MonkeyPatch) -> None:
+    async def show(self: Reply, screen: Screen) -> None:
+        await self.interaction.response.send_message(view=screen)
+
+    patch.setattr(Reply, "show", show)
+
+
+@leak
+def the_autocompletion_offers_what_another_may(patch: pytest.MonkeyPatch) -> None:
+    seen, real = latest(patch), play.options
+
+    def options(sight: Sight) -> Any:
+        table = seen[-1]
+        return [a for seat in table.playing_seats() if seat != sight.seat for a in real(table.sight(seat))]
+
+    patch.setattr(play, "options", options)
+
+
+@leak
+def the_quicker_is_called_first(patch: pytest.MonkeyPatch) -> None:
+    acted: list[Seat] = []
+    real = Table.submit
+
+    async def submit(table: Table, action: Any, *given: Any) -> None:
+        await real(table, action, *given)
+        acted.insert(0, action.seat)
+
+    def change(pings: list[int], _: Stationery, table: Table, *__: object) -> list[int]:
+        seats = {chair.person: chair.seat for chair in table.chairs}
+        return sorted(pings, key=lambda person: acted.index(seats[person]) if seats[person] in acted else 9)
+
+    patch.setattr(Table, "submit", submit)
+    changed(patch, Stationery, "_pings", change)
+
+
+@leak
+def the_other_is_written_to_when_one_has_chosen(patch: pytest.MonkeyPatch) -> None:
+    real = Stationery.letter
+
+    async def letter(self: Stationery, table: Table, person: Any, seat: Seat, events: Any, sight: Sight) -> Any:
+        return await real(self, table, person, seat, events, sight) or Letter(Screen(text("…")))
+
+    patch.setattr(Stationery, "letter", letter)
+    _rules(patch, visible=lambda event, seat: isinstance(event, Picked) or MINI.visible(event, seat))
