@@ -1,0 +1,136 @@
+"""What happens to waiting, telling, memory and processor when many tables play at once.
+
+The bot runs in a process of its own. Four people sit at every table, look at their desks at random moments and do what
+is asked of them there: games go on, panels are edited, letters sent. The bare bot answers as many commands and clicks at
+the same rate and does nothing else.
+"""
+
+import asyncio
+import os
+import random
+import statistics
+import time
+from collections.abc import Awaitable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.sandbox.calls import Exchange
+from bot.sandbox.driver import Answer, Channel, Person, Sandbox
+from tests.bench.answer import NAMES, running
+
+SCENES = ((10, 5), (10, 20), (50, 20), (150, 20), (150, 60))
+"""Tables, and desks that are looked at in a second at all of them together."""
+
+SECONDS = 12.0
+TICK = os.sysconf("SC_CLK_TCK")
+
+
+@dataclass
+class Seen:
+    """When each interaction was put on the wire and answered, and when each panel was shown anew."""
+
+    sent: dict[int, float] = field(default_factory=dict)
+    answered: dict[int, float] = field(default_factory=dict)
+    shown: list[float] = field(default_factory=list)
+    refused: int = 0
+
+    def look(self, exchange: Exchange) -> None:
+        parts = exchange.path.split("/")
+        if parts[1] == "interactions":
+            self.answered[int(parts[2])] = time.perf_counter()
+        elif parts[1] == "channels" and exchange.method in ("PATCH", "POST"):
+            self.shown.append(time.perf_counter())
+        self.refused += exchange.status >= 400
+
+    def waits(self) -> list[float]:
+        return sorted(self.answered[each] - sent for each, sent in self.sent.items() if each in self.answered)
+
+
+def child() -> int:
+    """Return the process of the bot, the only child of this one."""
+    return int(Path(f"/proc/{os.getpid()}/task/{os.getpid()}/children").read_text().split()[-1])
+
+
+def used(process: int) -> tuple[float, float]:
+    """Return the seconds of processor and the MiB of memory that *process* has used."""
+    stat = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    resident = next(ln for ln in Path(f"/proc/{process}/status").read_text().splitlines() if ln.startswith("VmRSS"))
+    return (int(stat[11]) + int(stat[12])) / TICK, int(resident.split()[1]) / 1024
+
+
+async def open_tables(sandbox: Sandbox, people: list[Person], tables: int) -> list[Channel]:
+    """Return the threads of so many tables, once everything has been told."""
+    campo = sandbox.channel("campo")
+    for number in range(1, tables + 1):
+        await people[0].slash(campo, "inkognito new", players=4, edition="online", target=99)
+        for person in people[1:]:
+            await person.slash(campo, "inkognito join", table=str(number))
+        await people[0].slash(campo, "inkognito start", table=str(number))
+    await sandbox.settle(quiet=2.5, seconds=300)
+    return people[0].threads()
+
+
+async def press(sandbox: Sandbox, people: list[Person], places: list[Channel], rate: int) -> Seen:
+    """Have people look at desks and act at *rate* for a while, whether or not the last one has been answered."""
+    seen, whim = Seen(), random.Random(len(places))
+    sandbox.on_request(seen.look)
+    doing: set[asyncio.Task[None]] = set()
+
+    async def timed(deed: Awaitable[Answer]) -> Answer:
+        began = time.perf_counter()
+        answer = await deed
+        seen.sent[answer.id] = began
+        return answer
+
+    async def act() -> None:
+        person = whim.choice(people)
+        desk = (await timed(person.slash(whim.choice(places), "inkognito desk"))).message
+        menus = [menu for menu in desk.selects if menu.choices]
+        if not menus:
+            return
+        answer = await timed(person.select(desk, menus[0].custom_id, [whim.choice(menus[0].values)]))
+        if not answer.failed and any(button.label == "Confirm" for button in answer.message.buttons):
+            await timed(person.click(answer.message, label="Confirm"))
+
+    began = time.perf_counter()
+    for number in range(int(rate * SECONDS)):
+        await asyncio.sleep(max(0.0, began + number / rate - time.perf_counter()))
+        task = asyncio.create_task(act())
+        doing.add(task)
+        task.add_done_callback(doing.discard)
+    await asyncio.gather(*doing)
+    return seen
+
+
+async def scene(tables: int, rate: int) -> str:
+    async with running("-m", "tests.bench.bare") as sandbox:
+        people = [sandbox.person(name) for name in NAMES]
+        floor = (await press(sandbox, people, [sandbox.channel("campo")], rate)).waits()
+    async with running("-m", "bot", "run") as sandbox:
+        people, process = [sandbox.person(name) for name in NAMES], child()
+        places = await open_tables(sandbox, people, tables)
+        before, _ = used(process)
+        seen = await press(sandbox, people, places, rate)
+        last = time.perf_counter()
+        after, memory = used(process)
+        await sandbox.settle(quiet=2.0, seconds=120)
+        lag = max([*seen.shown, last]) - last
+    waits = seen.waits()
+    missed = len(seen.sent) - len(waits)
+    return (
+        f"{tables:>6} {rate:>6} {_ms(floor, 50)} {_ms(floor, 99)} |{_ms(waits, 50)} {_ms(waits, 99)} {waits[-1] * 1e3:>8.1f}"
+        f" {missed:>6} {seen.refused:>7} | {lag:>6.1f} {memory:>6.0f} {100 * (after - before) / SECONDS:>5.0f}"
+    )
+
+
+def _ms(waits: list[float], percent: int) -> str:
+    return f"{statistics.quantiles(waits, n=100)[percent - 1] * 1e3:>7.1f}"
+
+
+def bench() -> None:
+    """Print what waiting, telling, memory and processor come to."""
+    print("Many tables at once; waits in milliseconds, telling in seconds after the last action\n")
+    print("tables desks/s  bare p50    p99 |    p50     p99      max missed refused | telling    MiB  CPU%")
+    for tables, rate in SCENES:
+        print(asyncio.run(scene(tables, rate)), flush=True)
+    print()
