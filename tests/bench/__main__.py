@@ -5,7 +5,12 @@ from collections.abc import Callable
 
 from tests.bench import answer, load, memory, rules
 
-BENCHES: dict[str, Callable[[], None]] = {"rules": rules.bench, "answer": answer.bench, "memory": memory.bench, "load": load.bench}
+BENCHES: dict[str, Callable[[], None]] = {
+    "rules": rules.bench,
+    "answer": answer.bench,
+    "memory": memory.bench,
+    "load": load.bench,
+}
 
 
 def main(names: list[str]) -> int:
