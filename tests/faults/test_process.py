@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.sandbox.driver import Sandbox
-from tests.e2e.test_kill import ROOT, Match
+from tests.e2e.test_kill import KILLS, ROOT, Match
 
 OPEN_ALREADY, STORAGE_FAILED, BAD_TOKEN = 75, 74, 78
 
@@ -160,3 +160,16 @@ async def test_a_table_that_is_damaged_holds_up_no_other(match: Match) -> None:
     await match.sandbox.settle(quiet=1.0, seconds=20)
     assert len(match.ledger()) > before
     assert len(list(ben.messages(match.place))) > told
+
+
+async def test_s43_killed_before_and_after_each_commit(match: Match) -> None:
+    """The commits of a start, of an act, and of what is told of it; KILLS says how many are tried."""
+    assert await match.bot.stop() == 0
+    for number in range(KILLS // 2):
+        await match.bot.start("-m", "tests.faults.dying", ("before", "after")[number % 2], str(2 + number // 2))
+        await match.play_until_killed()
+        match.check_the_disk()
+    await match.bot.start()
+    await match.sandbox.settle(quiet=1.5, seconds=30)
+    await match.check_the_letters()
+    assert match.acknowledged
