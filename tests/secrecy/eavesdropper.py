@@ -12,7 +12,7 @@ from bot.game.seats import Seat
 from bot.sandbox.driver import Answer
 from storage.ids import GameId
 from tests.e2e.players import ByCommands
-from tests.secrecy import claims
+from tests.secrecy import claims, searching
 from tests.secrecy.ears import Heard
 from tests.secrecy.stage import Stage
 
@@ -55,7 +55,7 @@ class Eavesdropper:
             self.private += seat is not None
             whose = "all" if heard.person is None else f"seat {seat}"
             readers = [claims.reader(sights[seat], self.names) for sights in (now, ended) if sights]
-            found = [list(claims.leaks(reader, heard)) for reader in readers]
+            found = [list(searching.leaks(reader, heard)) for reader in readers]
             self.leaks += [f"{whose}: {leak}" for leak in min(found, key=len)]
             # Who has learnt nothing must not be told anything either: else it says that somebody has chosen.
             if before and seat != actor and before[seat] == now[seat]:

@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -106,10 +106,19 @@ class Reading:
         return "answers" if record.user_id == self.person.id else ""
 
 
-async def read(path: Path, patch: pytest.MonkeyPatch, scene: Scene, world: World, *, probes: int = 9) -> list[Step]:
+async def read(
+    path: Path,
+    patch: pytest.MonkeyPatch,
+    scene: Scene,
+    world: World,
+    *,
+    probes: int = 13,
+    until_unlike: Sequence[Step] = (),
+) -> list[Step]:
     """Return what the person of *scene* reads, step by step, while *world* is played.
 
-    At every so many steps, and at the last, he *probes* what he is answered.
+    At every so many steps, and at the last, he *probes* what he is answered. It ends with the first step that is not
+    as in *until_unlike*.
     """
     seat = None if scene.seat is None else Seat(scene.seat)
     patch.setattr(Table, "rules", replace(MINI, opening=lambda *_: world.before))
@@ -141,6 +150,8 @@ async def read(path: Path, patch: pytest.MonkeyPatch, scene: Scene, world: World
                     reading.answer(found)
                 await on.told()
             reading.next()
+            if until_unlike and reading.steps[at] != until_unlike[at]:
+                break
         return reading.steps
 
 
@@ -193,7 +204,7 @@ def forged(on: Stage, person: Person, may: set[str]) -> Iterator[tuple[Message, 
         for menu in message.selects:
             if menu.custom_id.split(":")[2] in open_now:
                 continue  # then it might be taken
-            for value in (*CARDS[::3], "F,52", "black,B", "rialto", "2", *menu.values[:1]):
+            for value in (CARDS[0], CARDS[5], "F,52", "black,B", *menu.values[:1]):
                 yield message, menu.custom_id, value
 
 

@@ -118,9 +118,18 @@ async def bot(sandbox: Sandbox, path: Path, chance: Chance) -> AsyncIterator[Cli
 
 @asynccontextmanager
 async def stage(
-    path: Path, patch: pytest.MonkeyPatch, players: int, chance: Chance, speaking: Sequence[str] = (), **options: object
+    path: Path,
+    patch: pytest.MonkeyPatch,
+    players: int,
+    chance: Chance,
+    speaking: Sequence[str] = (),
+    shut: Sequence[str] = (),
+    **options: object,
 ) -> AsyncIterator[Stage]:
-    """Give a match of *players* that has begun, in the canary catalogue; *speaking* are their clients' languages."""
+    """Give a match of *players* that has begun, in the canary catalogue; *speaking* are their clients' languages.
+
+    Who is *shut* takes no DMs.
+    """
     quick(patch)
     patch.setattr(Catalogue, "load", staticmethod(catalogue))
     os.makedirs(path, exist_ok=True)
@@ -129,6 +138,8 @@ async def stage(
         people = [sandbox.person(name) for name in NAMES[:players]]
         for person, language in zip(people, speaking, strict=False):
             sandbox.speaks(person, language)
+        for name in shut:
+            sandbox.close_dms(sandbox.person(name))
         await _seated(sandbox, people, **options)
         table = the_table(client)
         place = await thread_of(sandbox, client, table)

@@ -21,7 +21,7 @@ BLACK = Scene(4, "english", 0, 1, acts=10, rounds=26, pattern="00112", changes=(
 async def compared(path: Path, patch: pytest.MonkeyPatch, scene: Scene) -> list[str]:
     here, there = twins(scene)
     first = await read(path / "a", patch, scene, here, probes=99)
-    return differences(first, await read(path / "b", patch, scene, there, probes=99))
+    return differences(first, await read(path / "b", patch, scene, there, probes=99, until_unlike=first))
 
 
 async def overheard(path: Path, patch: pytest.MonkeyPatch) -> list[str]:

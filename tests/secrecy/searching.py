@@ -1,0 +1,140 @@
+"""Searches what somebody reads for what he may not know.
+
+Rule: a mention of a card that stands in no sentence known to `claims` is a leak, whoever reads it.
+"""
+
+import re
+from collections.abc import Iterator
+
+from bot.game.mini.cards import IDENTITIES, NUMBERS, Card
+from bot.game.mini.notes import Note
+from bot.game.seats import Seat
+from tests.secrecy.claims import LANGUAGES, PUBLIC, Reader, meanings
+from tests.secrecy.ears import Heard
+from tests.secrecy.stage import CANARIES, TRUE_NAMES, catalogue, named
+
+CARDISH = re.compile(r"(?<![\w.])(?:F|B|Z|X|52|11|0|29|black)(?:,(?:F|B|Z|X|52|11|0|29))*(?![\w.])")
+"""A card as menus and typed options spell it."""
+
+PUBLIC_IDS = re.compile(
+    r"ink:[0-9a-z]+:(?:join|leave|add|drop|options|start|cancel|desk|visits|rules|visit|send):[0-9.]*:"
+)
+"""Everything that may be a custom_id where all can read it: a table, a verb that hides nothing, and the moment."""
+
+
+def leaks(who: Reader, heard: Heard) -> Iterator[str]:
+    """Yield whatever in *heard* says more than *who* may know."""
+    for text in heard.texts:
+        yield from _in_text(who, text)
+    for label in heard.labels:
+        for part in label.removeprefix("chosen: ").split(" + "):
+            yield from _in_line(who, part)
+        if label.startswith("chosen: ") and named(label) not in ((), (who.sight.number,)):
+            yield f"chosen beforehand: {label}"
+    for value in heard.values:
+        if CARDISH.fullmatch(value) and not _may_choose(who, value):
+            yield f"offered: {value}"
+    for custom_id in heard.custom_ids:
+        arg = custom_id.rsplit(":", 1)[-1]
+        if heard.person is None and not PUBLIC_IDS.fullmatch(custom_id):
+            yield f"in public: {custom_id}"
+        elif custom_id.startswith("ink:") and arg and CARDISH.fullmatch(arg) and not _may_choose(who, arg):
+            yield f"behind a button: {custom_id}"
+    for file in heard.files:
+        yield f"a file: {file}"
+
+
+def _may_choose(who: Reader, value: str) -> bool:
+    """Return whether *who* may be offered *value*, by his own black cards alone (M19, M24, M25)."""
+    if who.sight.seat is None:
+        return False
+    parts = value.split(",")
+    if parts[0] == "black":
+        return who.holds(*map(Card, parts[1:]))
+    cards = tuple(map(Card, parts))
+    if len(cards) == 2:
+        return len(who.true(cards)) in ((1,) if who.sight.edition.truth == "exactly_one" else (1, 2))
+    saying = who.sight.caller == who.sight.seat and set(cards) <= set(NUMBERS)
+    asking = len(cards) == 1 and cards[0] == "0" and who.sight.identity is not None  # the number of a seat too
+    return who.holds(*cards) or saying or asking
+
+
+def _in_text(who: Reader, text: str) -> Iterator[str]:
+    parts = text.split("```")
+    for at, part in enumerate(parts):
+        if at % 2:
+            yield from _in_sheet(who, part)
+        else:
+            for line in part.split("\n"):
+                yield from _in_line(who, line)
+
+
+def _in_line(who: Reader, line: str) -> Iterator[str]:
+    line = re.sub(
+        r"^(?:• |-# |\*\*|🔵 |🟡 |🟢 |🌸 |☎️ )+", lambda found: found[0].replace("• ", "").replace("-# ", ""), line
+    )
+    yield from _names_in(who, line)
+    if not CANARIES.search(line):
+        return
+    for key, check, groups in meanings(line):
+        if who.sight.seat is None and key not in PUBLIC:
+            continue
+        try:
+            if check(who, groups):
+                return
+        except (KeyError, IndexError, TypeError):
+            continue  # names somebody who is not there: another sentence, or none
+    if re.fullmatch(CANARIES, line) and who.sight.caller == who.sight.seat is not None:
+        return  # the menus in which the number is said hold every number
+    yield f"says of cards: {line}"
+
+
+def _names_in(who: Reader, line: str) -> Iterator[str]:
+    """Yield *line* if it names an agent by his true name; partners are a rule, but whose partner one has is a secret."""
+    if not TRUE_NAMES.search(line):
+        return
+    keys = ["told-opened-4"]
+    if who.sight.partners and who.sight.identity is not None:
+        keys.append(f"told-dealt-{who.sight.identity}")
+    if line not in [catalogue().say(language, key) for key in keys for language in LANGUAGES]:
+        yield f"names an agent: {line}"
+
+
+def _in_sheet(who: Reader, block: str) -> Iterator[str]:
+    """Yield what is marked on a clue sheet and was not seen (M70)."""
+    sight = who.sight
+    if sight.seat is None:
+        yield "a clue sheet in public"
+        return
+    boxes = re.search(r"\[(..)\] \[(..)\] \[(..)\] \[(..)\]", block)
+    assert boxes is not None
+    known = [{sight.identity: sight.number}]
+    if sight.unmasked is not None:
+        known.append(dict(zip(*sight.unmasked, strict=True)))
+    found = tuple(box.strip() for box in boxes.groups())
+    if found not in [tuple(str(each.get(agent) or "") for agent in IDENTITIES) for each in known]:
+        yield f"the boxes of the sheet: {boxes[0]}"
+    marks: dict[tuple[Seat, Card, str], int] = {}
+    heads: list[Seat] = []
+    for line in block.split("\n")[3:]:
+        cells = line[3:].split("|")
+        head = line[:3].strip()
+        if not head and all(cell.strip() in who.names for cell in cells):
+            heads = [who.seat(cell) for cell in cells]
+        elif head in {*IDENTITIES, *NUMBERS}:
+            for at, cell in enumerate(cells):
+                for sign in "X·":
+                    key = (heads[at], Card(head), sign)
+                    marks[key] = marks.get(key, 0) + cell.count(sign)
+    for (place, card, sign), count in marks.items():
+        if count > len(set(_marked(sight.notes, sight.seat, place, card, sign))):
+            yield f"the sheet marks {card} {sign} at {place}: {count}"
+
+
+def _marked(notes: tuple[Note, ...], me: Seat, place: Seat, card: Card, sign: str) -> Iterator[tuple[int, str]]:
+    for note in notes:
+        if card in note.cards:
+            seen = sign == "X" and note.by == place != me
+            shown = sign == "·" and note.by == me and place == note.to[0]
+            if seen or shown:
+                yield note.round, note.at
