@@ -10,7 +10,7 @@ from bot.game.mini.sheet import others, sheet
 from bot.game.mini.sight import Sight
 from bot.game.seats import Seat
 from bot.words.catalogue import Catalogue
-from bot.words.names import Cast, card, cards, label, location, who
+from bot.words.names import Cast, cards, label, location, who
 from bot.words.telling import fact, myself, where
 
 WIDTH: Final = 38
@@ -169,13 +169,3 @@ def _cut(name: str, width: int) -> str:
     while _breadth(name) > width:
         name = name[:-2] + "…" if name.endswith("…") else name[:-1] + "…"
     return name
-
-
-def heading(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
-    """Return the number as far as the sheet says it, in words: "F ?, B 11, Z ?, X ?"."""
-    known = {sight.identity: sight.number}
-    parts = []
-    for identity in IDENTITIES:
-        held = known.get(identity)
-        parts.append(f"{identity} {'?' if held is None else card(catalogue, cast.language, held)}")
-    return catalogue.say(cast.language, "sheet-number", parts=", ".join(parts))

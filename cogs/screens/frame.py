@@ -4,7 +4,7 @@ Rule: a screen is never kept. It is stopped as soon as it is made, so that disco
 timer for it; every click comes back through the router by its custom_id, before and after a restart alike.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, Final
 
 import discord
@@ -69,11 +69,6 @@ def button(
     return ui.Button(custom_id=str(route), label=cut(label, LABEL), style=style, emoji=emoji, disabled=off)
 
 
-def link(url: str, label: str) -> ui.Button[Any]:
-    """Return a button that opens *url*."""
-    return ui.Button(url=url, label=cut(label, LABEL), style=discord.ButtonStyle.link)
-
-
 def choice(value: str, label: str, description: str | None = None, *, chosen: bool = False) -> discord.SelectOption:
     """Return one option of a menu."""
     return discord.SelectOption(
@@ -105,8 +100,3 @@ def fenced(words: str, most: int) -> str:
 def paragraphs(*parts: str) -> str:
     """Return the *parts* that say something, with a blank line between them."""
     return "\n\n".join(part for part in parts if part)
-
-
-def texts(view: ui.LayoutView) -> Sequence[str]:
-    """Return every paragraph of *view*, in order."""
-    return [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
