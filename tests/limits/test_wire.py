@@ -68,7 +68,7 @@ async def test_every_request_is_within_the_limits(sandbox: Sandbox, client: Clie
             seen["choices"] += 1
             assert len(choices) <= 25
             assert all(1 <= len(c["name"]) <= 100 and 1 <= len(c["value"]) <= 100 for c in choices)
-    assert all(seen.values()), seen
+    assert seen["message"] and seen["choices"], seen  # whether somebody calls is left to chance
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
