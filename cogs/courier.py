@@ -83,6 +83,10 @@ class Courier(commands.Cog):
         """Look at *table* soon; cheap, and often is no more than once."""
         if self._closed or not self.client.is_ready():
             return  # at READY every table is looked at
+        persons = {chair.person for chair in table.chairs if chair.person is not None}
+        for gone in self._seated.get(table.id, set()) - persons:
+            self._rounds.drop((table.id, f"person {gone}"))
+        self._seated[table.id] = persons
         if table.id not in self._nudged:
             self._nudged.add(table.id)
             asyncio.get_running_loop().call_later(BREATH, self._look, table)
@@ -95,10 +99,6 @@ class Courier(commands.Cog):
         self._nudged.discard(table.id)
         if self._closed:
             return
-        persons = {chair.person for chair in table.chairs if chair.person is not None}
-        for gone in self._seated.get(table.id, set()) - persons:
-            self._rounds.drop((table.id, f"person {gone}"))
-        self._seated[table.id] = persons
         self._wake(table, LOBBY, self._lobby)
         if self._doors.place_known(table):
             self._wake_audiences(table)
