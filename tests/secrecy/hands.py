@@ -48,6 +48,8 @@ async def by_button(stage: Stage, seat: Seat, action: Action) -> Answer:
         case Show() | Reveal():
             asked = await person.select(desk, _id(desk, "show"), [spelling(action)])
             return await person.click(asked.message, _id(asked.message, "shown"))
+        case Visit() | Send() if not any(f":{COMMANDS[type(action)][0]}:" in each for each in desk.custom_ids):
+            return await by_command(stage, seat, action)  # a second thought, while something else is owed
         case _:
             return await person.select(desk, _id(desk, COMMANDS[type(action)][0]), [spelling(action)])
 

@@ -67,7 +67,7 @@ class Scene:
     preset: str
     seat: int | None
     seed: int
-    acts: int = 28
+    acts: int = 22
     rounds: int = 0
     pattern: str = ""
     changes: tuple[tuple[str, object], ...] = ()
