@@ -1,0 +1,183 @@
+"""Every sentence that the program names in part exists for each thing it may be put together with; none is left over."""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import product
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.game.mini.cards import Card, Kind, Location, Side
+from bot.game.mini.editions import Edition, Preset, Reveal, Truth, edition
+from bot.game.mini.legal import Reason
+from bot.game.mini.meetings import Purpose
+from bot.host.refusals import No
+from bot.host.terms import Help
+from bot.words.catalogue import Catalogue
+from bot.words.rulebook import OPTIONS, Topic, text
+from tests.words.tables import Listening
+
+ROOT = Path(__file__).parents[2]
+CATALOGUE = Catalogue.load()
+KEYS = set(CATALOGUE.keys("en"))
+PATTERN = re.compile(r"[a-z*]+([-.]?[a-z0-9*_]+)*")
+
+
+@lru_cache
+def program() -> tuple[tuple[Path, ast.Module], ...]:
+    files = [*ROOT.glob("cogs/**/*.py"), *ROOT.glob("bot/words/*.py"), *ROOT.glob("bot/host/*.py")]
+    return tuple((path, ast.parse(path.read_text(encoding="utf-8"))) for path in sorted(files))
+
+
+def written() -> set[str]:
+    """Return every text that stands in the program."""
+    constants = (node for _, tree in program() for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    return {node.value for node in constants if isinstance(node.value, str)}
+
+
+def patterns() -> set[str]:
+    """Return every name of a sentence that is put together; `*` stands for what is put in."""
+    found = set()
+    for _, tree in program():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.JoinedStr):
+                said = "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in node.values)
+                if PATTERN.fullmatch(said) and re.search("[a-z.]", said) and any(matches(said, key) for key in KEYS):
+                    found.add(said)
+    return found
+
+
+def matches(pattern: str, key: str) -> bool:
+    return re.fullmatch(re.escape(pattern).replace(r"\*", ".*"), key) is not None
+
+
+def hyphened(parts: Iterable[object]) -> list[str]:
+    return [str(part).replace("_", "-") for part in parts]
+
+
+def choices() -> Iterator[tuple[str, list[str | int]]]:
+    """Yield each option of an edition, and what it can be set to; a target is a number, and said as one."""
+    kinds = msgspec.json.schema_components([Edition])[1]
+    for name, field in kinds["Edition"]["properties"].items():
+        if name in OPTIONS and name != "target":
+            yield name, field.get("enum") or kinds[field["$ref"].rpartition("/")[2]]["enum"]
+
+
+def commands() -> Iterator[str]:
+    """Yield each command, and each option of one after its command: new, new-players, …"""
+    for _, tree in program():
+        methods = {node.name: node for node in ast.walk(tree) if isinstance(node, ast.AsyncFunctionDef)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "add":
+                name = ast.literal_eval(node.args[1])
+                taken = [argument.arg for argument in methods[name].args.args[2:]]
+                yield from (name, *(f"{name}-{option}" for option in taken if option != "table"))
+
+
+CASES = ("nom", "acc", "dat", "start")
+FAMILIES: dict[str, Iterable[str]] = {
+    "card-*": Card,
+    "choice-ask-*": Kind,
+    "choice-peek-*": Side,
+    "cmd-*": {*commands(), "inkognito"},
+    "cmd-*-*": [name for name in commands() if "-" in name],
+    "cmdname-*": {name for name in commands() if "-" not in name},
+    "fact-i-showed-*": ("pair", "black"),
+    "fact-showed-me-*": ("pair", "black"),
+    "help-*": Help,
+    "language-*": CATALOGUE.languages,
+    "lobby-seat*": ("", "-automaton", "-owner"),
+    "location-*": hyphened(Location),
+    "no-*": No,
+    "panel-*": (*Purpose, "request-asked", "request-nobody"),
+    "option-*": hyphened(OPTIONS),
+    "option-*-*": hyphened(f"{option}-{value}" for option, values in choices() for value in values),
+    "preset-*": Preset,
+    "preview-ask-*": Kind,
+    "preview-peek-*": Side,
+    "prompt-*": hyphened(Truth),
+    "prompt-reveal-*": Reveal,
+    "reason-*": Reason,
+    "told-dealt-*": (*"FBZX", "alone", "ambassador"),
+    "told-glimpsed-*": Side,
+    "told-opened-*": ("single", "3", "4", "5"),
+    "told-peeked-*": Side,
+    "told-proved-by-me*": ("", "-passed"),
+    "told-proved-to-me*": ("", "-passed"),
+    "told-truth-*": hyphened(Truth),
+    "topic-*": Topic,
+    "*.*": [f"{who}.{case}" for who, case in product(("ambassador", "dummy", "somebody"), CASES)],
+    "*.label": ("ambassador", "dummy", "somebody"),
+}
+"""What is put into each name that is put together."""
+
+ASKED = "rules-*"
+"""Names of which the second half is put together too: their sentences are heard, not read."""
+
+FORMS = [f"location-{at}.{form}" for at, form in product(hyphened(Location), ("at", "to", "short"))]
+
+
+WAITING = {
+    "the sheet on a command of its own, notes, more help": "button-notes desk-heading-* desk-no-notes desk-notes-saved"
+    " modal-notes* button-what-now button-sheet sheet-alt sheet-title cmd-sheet* cmdname-sheet* help-deduction*"
+    " help-coach* help-paper.about help-sheet.about",
+    "clocks": "pace-* notice-reminder notice-time-up notice-autopilot notice-back notice-substitute panel-until"
+    " notice-no-person-left notice-down button-im-back error-too-late",
+    "pictures, automata of several levels, and what comes after a game": "button-rematch button-next-game panel-alt"
+    " button-history panel-history colour-* level-* preset-*.about",
+    "more options of commands, and their names in other languages": "cmd-new-carnival cmd-new-level cmd-new-pace"
+    " cmd-new-reveal cmd-new-truth cmd-practice-help cmd-practice-level cmd-ask-kind cmdname-inkognito"
+    " cmdname-any-table cmdname-*-* choice-any-table choice-no choice-yes",
+    "a lobby that says more, and settings of servers": "lobby-changed-options lobby-closed lobby-language lobby-level"
+    " lobby-options-saved lobby-owner lobby-pace lobby-seat-ambassador* lobby-too-many-* lobby-visits permission-*"
+    " error-missing-* error-busy error-thread-*",
+    "nothing: something else has taken their place": "automaton card-*.short kind-* side-* list-or button-ask"
+    " button-peek button-prove button-reveal button-send button-show menu-first-card menu-second-card"
+    " desk-choose-table desk-no-table error-not-your-button error-nothing-to-do error-unknown-value"
+    " rules-meeting-reveal-none",
+}
+"""Sentences that nobody says yet, and what they wait for."""
+
+
+@pytest.mark.parametrize("language", CATALOGUE.languages)
+def test_every_name_that_is_put_together_has_its_sentence(language: str) -> None:
+    wanted = [filled(family, part) for family, parts in FAMILIES.items() for part in parts] + FORMS
+    assert len(wanted) > 200
+    assert [key for key in wanted if not CATALOGUE.has(language, key)] == []
+
+
+def test_no_other_name_is_put_together() -> None:
+    assert patterns() == {*FAMILIES, ASKED}
+
+
+def test_no_sentence_is_left_over_but_those_that_wait() -> None:
+    """Whoever builds what a sentence waits for strikes it off here."""
+    used = {*written(), *FORMS, *(filled(family, part) for family, parts in FAMILIES.items() for part in parts)}
+    used |= rules()
+    waiting = [one for names in WAITING.values() for one in names.split()]
+    assert KEYS - used - referred() == {key for key in KEYS if any(matches(one, key) for one in waiting)}
+
+
+def filled(family: str, part: str) -> str:
+    head, _, tail = family.partition("*")
+    return head + part + (tail if tail in (".label", "") else "")
+
+
+def rules() -> set[str]:
+    """Return the sentences of the rules that are told when one option after the other is set otherwise."""
+    listening = Listening.load()
+    listening.asked = set()
+    changes = [(option, value) for option, values in choices() for value in values]
+    for option, value in [*changes, ("target", 1), ("target", 3)]:
+        for players, topic in product((3, 4, 5), Topic):
+            text(listening, "en", topic, edition("german", **{option: value}), players)
+    return listening.asked
+
+
+def referred() -> set[str]:
+    """Return every sentence that stands in another."""
+    files = ROOT.glob("bot/words/locales/en/*.ftl")
+    return {key for file in files for key in re.findall(r"\{ ([a-z][-a-z.]+) ", file.read_text(encoding="utf-8"))}
