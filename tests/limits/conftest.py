@@ -1,5 +1,16 @@
-"""The bot in its sandbox, as in the end-to-end tests."""
+"""A house with a real database, and the tables in it."""
 
-from tests.e2e.conftest import client, sandbox
+from collections.abc import AsyncIterator
+from pathlib import Path
 
-__all__ = ["client", "sandbox"]
+import pytest
+
+from bot.host.house import House
+from storage.database import Database
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    db = await Database.open(tmp_path / "bot.db")
+    yield House(db)
+    await db.close()

@@ -6,6 +6,7 @@ It is found by the environment variable DISCORD_OPENAPI: the path of the file th
 import json
 import os
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -43,21 +44,32 @@ class Schema:
         self._registry = Registry().with_resource("urn:discord", resource)
         self._validators: dict[str, Draft202012Validator] = {}
 
-    def wrong(self, method: str, path: str, body: Any) -> str | None:
+    def wrong(self, method: str, path: str, body: Any, query: Mapping[str, str] | None = None) -> str | None:
         """Return what is wrong with a request, or None."""
         known = self._template(method, path)
         if known is None:
             return f"there is no {method} {re.sub('[0-9]{9,}', 'ID', path)}"
+        for name, value in (query or {}).items():
+            if complaint := self._parameter(known, method.lower(), name, value):
+                return f"{method} {known}: {name}: {complaint}"
         request = self._paths[known][method.lower()].get("requestBody")
         if request is None:
             return None if body in (None, {}) else f"{method} {known} takes no body"
         if body is None:
             return f"{method} {known} needs a body" if request.get("required") else None
-        pointer = (
-            f"{known.replace('~', '~0').replace('/', '~1')}/{method.lower()}/requestBody/content/application~1json"
-        )
+        pointer = f"{_escaped(known)}/{method.lower()}/requestBody/content/application~1json"
         found = best_match(self._validator(pointer).iter_errors(_with_ids(body)))
         return None if found is None else f"{method} {known}: {found.json_path}: {found.message[:300]}"
+
+    def _parameter(self, known: str, method: str, name: str, value: str) -> str | None:
+        listed = self._paths[known][method].get("parameters", [])
+        for at, parameter in enumerate(listed):
+            if (parameter["in"], parameter["name"]) == ("query", name):
+                said: Any = {"integer": int, "boolean": "true".__eq__}.get(parameter["schema"].get("type"), str)(value)
+                pointer = f"{_escaped(known)}/{method}/parameters/{at}"
+                found = best_match(self._validator(pointer).iter_errors(said))
+                return None if found is None else found.message
+        return f"is not among {[each['name'] for each in listed]}"
 
     def _template(self, method: str, path: str) -> str | None:
         """Return the path of the description that *path* is an instance of; one with fewer blanks goes first."""
@@ -73,6 +85,10 @@ class Schema:
             reference = {"$ref": f"urn:discord#/paths/{pointer}/schema"}
             self._validators[pointer] = Draft202012Validator(reference, registry=self._registry)
         return self._validators[pointer]
+
+
+def _escaped(path: str) -> str:
+    return path.replace("~", "~0").replace("/", "~1")
 
 
 def _with_ids(value: Any) -> Any:

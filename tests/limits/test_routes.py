@@ -25,6 +25,15 @@ def test_what_is_written_is_read_back(where: Route) -> None:
     assert 1 <= len(str(where)) <= LONGEST
 
 
+@pytest.mark.parametrize("verb", Verb)
+def test_the_longest_custom_id_of_every_verb_is_short_enough(verb: Verb) -> None:
+    where = Route(TableId(36**12 - 1), verb, Moment(999_999, 999_999), "x" * 40)
+    assert route(str(where)) == where
+    assert len(str(where)) <= LONGEST
+    with pytest.raises(NoRoute):
+        route(str(where) + "x")
+
+
 @given(st.text(max_size=120))
 @example("")
 @example("ink:1:desk::\n")

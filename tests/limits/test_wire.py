@@ -1,32 +1,95 @@
 """What really goes over the wire while people play: within Discord's limits, and as its published description has it."""
 
 import random
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.game.mini.cards import Location
 from bot.sandbox.calls import Exchange
-from bot.sandbox.driver import Sandbox
+from bot.sandbox.driver import Channel, Person, Sandbox
 from cogs.client import Client
+from cogs.routes import Verb, route
+from tests.e2e.conftest import playing
 from tests.e2e.players import ByButtons, ByCommands, play, seated, the_table, thread_of
+from tests.limits.command import broken_command, weight
+from tests.limits.names import CARDS, ODD, OFFERED_TO_ALL
 from tests.limits.schema import the_schema
-from tests.limits.walker import broken, broken_form
+from tests.limits.walker import LAYOUT, broken, broken_choices, broken_form, custom_ids, values
 
-NAMES = ("Anna", "Ben", "Clara", "Dario", "Elena")
+EPHEMERAL = 1 << 6
 
 
-async def evening(sandbox: Sandbox, client: Client, players: int) -> list[Exchange]:
-    """Let people do everything there is, and return every request of the bot."""
-    people = [sandbox.person(name) for name in NAMES[:players]]
+@dataclass
+class Evening:
+    """Every request of the bot while people did everything there is, and which channels were DMs."""
+
+    exchanges: list[Exchange] = field(default_factory=list)
+    dms: set[int] = field(default_factory=set)
+
+    def layouts(self) -> Iterator[tuple[str, dict[str, Any]]]:
+        """Yield what Discord was asked to show: forms, and messages for all or for one."""
+        for exchange in self.exchanges:
+            body, parts = exchange.body, exchange.path.strip("/").split("/")
+            if isinstance(body, dict) and parts[-1] == "callback":
+                data = body.get("data") or {}
+                if body["type"] == 9:
+                    yield "form", data
+                elif "components" in data:
+                    yield ("public" if body["type"] == 4 and not data["flags"] & EPHEMERAL else "private"), data
+            elif isinstance(body, dict) and "components" in body:
+                public = parts[0] == "channels" and int(parts[1]) not in self.dms
+                yield ("public" if public else "private"), body
+
+
+class InTwoLanguages:
+    """Acts by buttons, but for one person whose buttons have other labels: he acts by commands."""
+
+    def __init__(self, chance: random.Random, other: Person) -> None:
+        self.chance, self.other = chance, other
+        self.commands, self.buttons = ByCommands(chance, calls_from=99), ByButtons(chance, calls_from=4)
+
+    async def act(self, person: Person, place: Channel, round_: int) -> None:
+        if person is self.other:
+            await person.slash(place, "inkognito desk")
+            await self.commands.act(person, place, round_)
+        else:
+            await self.buttons.act(person, place, round_)
+
+
+PLAYED: dict[int, Evening] = {}
+"""The evenings that were played already: each takes a while."""
+
+
+@pytest.fixture(params=[3, 4, 5])
+async def evening(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Evening]:
+    players = request.param
+    if players not in PLAYED:
+        async with Sandbox() as sandbox:
+            found = Evening()
+            sandbox.on_request(found.exchanges.append)
+            async with playing(sandbox, tmp_path) as client:
+                await everything(sandbox, client, players)
+            found.dms = set(sandbox.world.backend.dm_channels.values())
+        PLAYED[players] = found
+    yield PLAYED[players]
+
+
+async def everything(sandbox: Sandbox, client: Client, players: int) -> None:
+    """Play a match of several games by commands and buttons, in two languages, by people with odd names."""
+    people = [sandbox.newcomer(name) for name in ODD[:players]]
     campo = sandbox.channel("campo")
     sandbox.speaks(people[1], "de")
     sandbox.close_dms(people[2])
-    await seated(sandbox, people, target=1, edition=("german", "english", "online")[players - 3])
+    await seated(sandbox, people, target=2, edition=("german", "english", "online")[players - 3])
     table = the_table(client)
     place = await thread_of(sandbox, client, table)
-    await play(sandbox, client, table, people, ByCommands(random.Random(players), calls_from=99), most=30)
-    await play(sandbox, client, table, people, ByButtons(random.Random(players), calls_from=2))
+    await play(sandbox, client, table, people, InTwoLanguages(random.Random(players), people[1]))
+    assert table.status == "over"
     for command in ("rules", "desk", "table", "resign", "join", "leave", "start", "cancel"):
         await people[0].slash(place, f"inkognito {command}")
     await people[0].slash(campo, "inkognito language", language="de")
@@ -37,45 +100,65 @@ async def evening(sandbox: Sandbox, client: Client, players: int) -> list[Exchan
     lobby, label = next((m, b.label) for m in people[0].messages(campo) for b in m.buttons if b.label in options)
     await people[0].click(lobby, label=label)
     await sandbox.settle(quiet=0.5)
-    return sandbox.exchanges
 
 
-def layouts(exchange: Exchange) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield what *exchange* asks Discord to show: messages and forms."""
-    body = exchange.body
-    if not isinstance(body, dict):
-        return
-    if exchange.path.endswith("/callback"):
-        kind, data = body["type"], body.get("data") or {}
-        if kind == 9:
-            yield "form", data
-        elif "components" in data:
-            yield "message", data
-    elif "components" in body:
-        yield "message", body
-
-
-@pytest.mark.parametrize("players", [3, 4, 5])
-async def test_every_request_is_within_the_limits(sandbox: Sandbox, client: Client, players: int) -> None:
-    seen = {"message": 0, "form": 0, "choices": 0}
-    for exchange in await evening(sandbox, client, players):
-        for kind, layout in layouts(exchange):
-            seen[kind] += 1
-            assert (broken_form if kind == "form" else broken)(layout) == [], layout
+async def test_every_request_is_within_the_limits(evening: Evening) -> None:
+    seen: Counter[str] = Counter()
+    for kind, layout in evening.layouts():
+        seen[kind] += 1
+        assert (broken_form if kind == "form" else broken)(layout) == [], layout
+    for exchange in evening.exchanges:
         body = exchange.body
-        if isinstance(body, dict) and body.get("type") == 8 and exchange.path.endswith("/callback"):
-            choices = body["data"]["choices"]
-            seen["choices"] += 1
-            assert len(choices) <= 25
-            assert all(1 <= len(c["name"]) <= 100 and 1 <= len(c["value"]) <= 100 for c in choices)
-    assert seen["message"] and seen["choices"], seen  # whether somebody calls is left to chance
+        if exchange.path.endswith("/callback"):
+            if body["type"] == 8:
+                seen["choices"] += 1
+                assert broken_choices(body["data"]["choices"]) == []
+            if body["type"] == 4:
+                assert body["data"]["flags"] & LAYOUT
+        elif (exchange.method, exchange.path.split("/")[-1]) == ("POST", "messages"):
+            assert body["flags"] & LAYOUT
+            assert body["nonce"]
+            assert body["allowed_mentions"].get("parse", []) == []
+    assert set(seen) == {"form", "public", "private", "choices"}, seen
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
-async def test_every_request_is_as_discord_describes_it(sandbox: Sandbox, client: Client, players: int) -> None:
+async def test_the_commands_are_within_the_limits_in_every_language(evening: Evening) -> None:
+    registered = [
+        command for each in evening.exchanges if each.path.endswith("/commands") for command in each.body or []
+    ]
+    assert registered
+    for command in registered:
+        assert broken_command(command) == []
+        assert weight(command) > 2000, "all of it was counted"
+        assert {"de"} <= set(command["description_localizations"])
+
+
+async def test_what_all_can_read_in_a_custom_id_is_no_secret(evening: Evening) -> None:
+    """Nor are there menus in public but of places, which are public themselves (M15)."""
+    seen = set()
+    for kind, layout in evening.layouts():
+        for custom_id in custom_ids(layout) if kind == "public" else ():
+            where = route(custom_id)
+            seen.add(where.verb)
+            assert where.arg == "", custom_id
+        if kind == "public":
+            assert set(values(layout)) <= set(Location)
+    assert {Verb.JOIN, Verb.VISIT, Verb.DESK} <= seen <= OFFERED_TO_ALL
+
+
+async def test_in_private_a_card_is_only_in_what_its_owner_chose_himself(evening: Evening) -> None:
+    shown = 0
+    for kind, layout in evening.layouts():
+        for where in map(route, custom_ids(layout) if kind == "private" else ()):
+            if CARDS & set(where.arg.split(",")):
+                assert where.verb is Verb.SHOWN
+                shown += 1
+    assert shown
+
+
+async def test_every_request_is_as_discord_describes_it(evening: Evening) -> None:
     schema = the_schema()
-    exchanges = await evening(sandbox, client, players)
-    wrong = {schema.wrong(each.method, each.path, each.body) for each in exchanges} - {None}
+    wrong = {schema.wrong(each.method, each.path, each.body, each.query) for each in evening.exchanges} - {None}
     assert wrong == set()
 
 
@@ -88,3 +171,6 @@ async def test_a_request_that_discord_does_not_describe_is_found() -> None:
     assert schema.wrong("POST", callback, {"type": 99})
     assert schema.wrong("POST", "/nowhere", {})
     assert schema.wrong("POST", send, None)
+    assert schema.wrong("GET", send, None, {"limit": "100"}) is None
+    assert schema.wrong("GET", send, None, {"limit": "101"})
+    assert schema.wrong("GET", send, None, {"most": "1"})

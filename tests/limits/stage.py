@@ -1,0 +1,72 @@
+"""Tables that stand wherever a test wants them, with people of odd names around them."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot.game.mini.duties import duties
+from bot.game.mini.editions import edition
+from bot.game.mini.events import Event
+from bot.host import lobby as lobbies
+from bot.host.house import Guest, House
+from bot.host.table import Table, Ticket
+from bot.host.terms import Terms
+from cogs.screens.frame import Screen
+from storage import seatings
+from storage.ids import PersonId
+from tests.limits.names import CROWDS, ODD
+from tests.words.tables import EDITIONS, Step, game
+
+HIGHEST = 2**63 - 1
+"""The longest id there can be."""
+
+
+def payload(screen: Screen) -> dict[str, object]:
+    return {"components": screen.to_components()}
+
+
+async def table_of(house: House, players: int, language: str, preset: str = "german") -> Table:
+    """Return a table at which a match has begun, all of its players being persons but the last."""
+    guests = [Guest(PersonId(HIGHEST - n), name) for n, name in enumerate(ODD[: players - 1])]
+    terms = Terms(edition(preset, **dict(EDITIONS)[preset]), players)
+    table = await house.open(1, HIGHEST, guests[0], terms, language, Ticket())
+    for guest in guests[1:]:
+        await lobbies.join(table, guest, Ticket())
+    await lobbies.add_automaton(table, "Automaton 1", Ticket())
+    await lobbies.start(table, guests[0].person, house.chance, Ticket())
+    await house.db.write(lambda tx: seatings.set_thread(tx, table.id, HIGHEST))
+    await table.rename(thread=HIGHEST)
+    return table
+
+
+def called(table: Table, crowd: str) -> None:
+    """Give the people at *table* the names of *crowd*."""
+    table.chairs = tuple(replace(chair, name=name) for chair, name in zip(table.chairs, CROWDS[crowd], strict=False))
+
+
+def stands_at(table: Table, step: Step) -> None:
+    """Let *table* stand where *step* does."""
+    table._state = step.state
+
+
+def walk(table: Table, every: int) -> Iterator[tuple[Step, tuple[Event, ...]]]:
+    """Let *table* go through long games of its edition, and yield some steps, at times with the whole game until then.
+
+    The steps are those of a kind that had not come before, the ends of games, and one in *every* of the others. People
+    are called otherwise at each.
+    """
+    preset, players = table.terms.edition.preset, table.terms.players
+    longest = max((game(players, preset, seed) for seed in range(4)), key=len)
+    seen: set[object] = set()
+    story: list[Event] = []
+    for at, step in enumerate(longest):
+        if step.state.game != longest[at - 1].state.game:
+            story = []
+        story += step.events
+        owed = {duty.task for seat in step.seats for duty in duties(step.sight(seat))}
+        kind = (frozenset(map(type, step.events)), frozenset(owed))
+        if kind not in seen or step.state.ending is not None or at % every == 0 or at == len(longest) - 1:
+            seen.add(kind)
+            called(table, tuple(CROWDS)[at % len(CROWDS)])
+            stands_at(table, step)
+            whole = step.state.ending is not None or at % (7 * every) == 0 or at == len(longest) - 1
+            yield step, tuple(story if whole else ())

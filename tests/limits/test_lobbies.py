@@ -1,0 +1,152 @@
+"""What people see before and after a match, and when they are refused: within Discord's limits, in every language."""
+
+import pytest
+
+from bot.game.mini.editions import PRESETS, Preset
+from bot.game.mini.events import Won
+from bot.game.mini.legal import Illegal, Reason
+from bot.host import lobby as lobbies
+from bot.host.house import Guest, House
+from bot.host.refusals import No, Refused
+from bot.host.table import Table, Ticket
+from bot.host.terms import Help, Terms
+from bot.words.catalogue import Catalogue
+from bot.words.rulebook import Topic
+from cogs.lobby import _changed
+from cogs.mishaps import Misspelt, sentence
+from cogs.routes import NoRoute, Verb, route
+from cogs.rulebook import Rulebook
+from cogs.screens import lobby
+from cogs.screens.frame import Screen, text
+from cogs.stationery import Stationery
+from storage.database import StorageBroken
+from storage.ids import PersonId
+from tests.limits.names import CROWDS, OFFERED_TO_ALL
+from tests.limits.stage import HIGHEST, called, payload, stands_at, table_of
+from tests.limits.walker import broken, custom_ids, values
+from tests.words.tables import game
+
+LANGUAGES = ("en", "de")
+
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@pytest.fixture(scope="module")
+def catalogue() -> Catalogue:
+    return Catalogue.load(strict=True)
+
+
+def fits(catalogue: Catalogue, table: Table, language: str) -> None:
+    posted = payload(lobby.lobby(catalogue, table))
+    assert broken(posted) == []
+    assert {route(custom_id).verb for custom_id in custom_ids(posted)} <= OFFERED_TO_ALL
+    assert {route(custom_id).arg for custom_id in custom_ids(posted)} <= {""}
+    assert broken(payload(lobby.options(catalogue, table, language))) == []
+
+
+@in_every_language
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("crowd", CROWDS)
+async def test_the_lobby_is_within_the_limits_whatever_becomes_of_it(
+    house: House, catalogue: Catalogue, language: str, players: int, crowd: str
+) -> None:
+    owner, *others = [Guest(PersonId(HIGHEST - n), name) for n, name in enumerate(CROWDS[crowd][:players])]
+    terms = Terms(PRESETS[Preset.GERMAN], players)
+    table = await house.open(1, HIGHEST, owner, terms, language, Ticket())
+    fits(catalogue, table, language)
+    for guest in others:
+        await lobbies.join(table, guest, Ticket())
+        fits(catalogue, table, language)
+    await lobbies.leave(table, others[-1].person, Ticket())
+    await lobbies.add_automaton(table, catalogue.say(language, "lobby-automaton-name", number=6), Ticket())
+    fits(catalogue, table, language)
+    await lobbies.start(table, owner.person, house.chance, Ticket())
+    fits(catalogue, table, language)
+    await table.rename(thread=HIGHEST)
+    for status in ("playing", "over", "abandoned", "cancelled"):
+        await table.rename(status=status)
+        fits(catalogue, table, language)
+
+
+@in_every_language
+async def test_every_option_can_be_chosen_and_the_lobby_still_fits(
+    house: House, catalogue: Catalogue, language: str
+) -> None:
+    """The menus are asked what can be chosen; each choice is made, on top of those before it."""
+    owner = Guest(PersonId(1), CROWDS["long"][0])
+    table = await house.open(1, HIGHEST, owner, Terms(PRESETS[Preset.GERMAN], 5), language, Ticket())
+    chosen = set()
+    for menu in ("edition", "players", "target", "help"):
+        for value in offered(catalogue, table, language, menu):
+            await lobbies.agree(table, owner.person, _changed(table.terms, menu, value), Ticket())
+            fits(catalogue, table, language)
+            chosen.add((menu, value))
+    for target in (1, 4, 99):
+        await lobbies.agree(table, owner.person, _changed(table.terms, "target", str(target)), Ticket())
+        fits(catalogue, table, language)
+    assert {menu for menu, _ in chosen} == {"edition", "players", "target", "help"}
+    assert {value for menu, value in chosen if menu in ("edition", "help")} == {*Preset, *Help}
+
+
+def offered(catalogue: Catalogue, table: Table, language: str, menu: str) -> list[str]:
+    screen = lobby.options(catalogue, table, language)
+    rows = [row for row in screen.to_components()[0]["components"] if row["type"] == 1]
+    picker = next(row for row in rows if route(custom_ids({"components": [row]})[0]).arg == menu)
+    assert route(custom_ids({"components": [picker]})[0]).verb is Verb.SET
+    return values({"components": [picker]})
+
+
+@in_every_language
+@pytest.mark.parametrize("players", [3, 4, 5])
+async def test_the_result_is_within_the_limits_with_all_who_won(
+    house: House, catalogue: Catalogue, language: str, players: int
+) -> None:
+    table, paper = await table_of(house, players, language), Stationery(house, catalogue)
+    won = [
+        step for seed in range(6) for step in game(players, "german", seed) for e in step.events if isinstance(e, Won)
+    ]
+    for step in won:
+        stands_at(table, step)
+        sight = step.sight(None)
+        for status in ("over", "abandoned"):
+            await table.rename(status=status)
+            for crowd in CROWDS:
+                called(table, crowd)
+                notice = paper.notice(table, step.events, sight, sight, frozenset())
+                assert notice is not None
+                assert broken(payload(notice.view)) == []
+                fits(catalogue, table, language)
+    assert won
+
+
+@in_every_language
+async def test_the_letter_that_tries_a_dm_is_within_the_limits(
+    house: House, catalogue: Catalogue, language: str
+) -> None:
+    table = await table_of(house, 5, language)
+    letter = await Stationery(house, catalogue).test_letter(table, PersonId(99))
+    assert broken(payload(letter.view)) == []
+
+
+@in_every_language
+def test_every_refusal_is_within_the_limits(catalogue: Catalogue, language: str) -> None:
+    errors: list[BaseException] = [Illegal(reason) for reason in Reason]
+    errors += [Refused(no) for no in No]
+    errors += [Misspelt(key) for key in catalogue.keys(language) if key.startswith("error-")]
+    errors += [NoRoute(), StorageBroken()]
+    for error in errors:
+        key = sentence(error)
+        assert key is not None
+        needed = catalogue.keys(language)[key] - {"id"}
+        said = catalogue.say(language, key, id="f" * 8, **dict.fromkeys(needed, CROWDS["long"][0]))
+        assert broken(payload(Screen(text(said)))) == []
+
+
+@in_every_language
+async def test_every_page_of_the_rules_is_within_the_limits(house: House, catalogue: Catalogue, language: str) -> None:
+    pages = Rulebook.__new__(Rulebook)
+    pages.client = type("Client", (), {"catalogue": catalogue, "house": house})()
+    tables = [await table_of(house, players, language, preset) for players in (3, 4, 5) for preset in PRESETS]
+    for topic in Topic:
+        for table in (None, *tables):
+            assert broken(payload(pages._page(language, topic, table))) == []
