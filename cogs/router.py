@@ -6,7 +6,7 @@ form is routed by its custom_id too, so that one opened before a restart is stil
 
 import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Self
 
 import discord
@@ -29,8 +29,8 @@ class Wish:
     interaction: discord.Interaction[Client]
     route: Route
     table: Table
-    values: tuple[str, ...]
-    fields: Mapping[str, str]
+    values: tuple[str, ...] = field(repr=False)
+    fields: Mapping[str, str] = field(repr=False)
     language: str
     reply: Reply
 

@@ -5,7 +5,7 @@ message can read its custom_ids, and everybody can send us any text as one.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
@@ -59,7 +59,7 @@ class Route:
     table: TableId
     verb: Verb
     moment: Moment | None = None
-    arg: str = ""
+    arg: str = field(default="", repr=False)  # it may be the cards somebody chose
 
     def __str__(self) -> str:
         """Return the custom_id that says this."""

@@ -3,9 +3,13 @@
 import pytest
 
 from bot.game.mini.editions import Preset, Visits
+from bot.host.table import Moment
 from bot.host.terms import Help
 from cogs.lobby import EDITIONS, HELPS, VISITS, terms_of
 from cogs.mishaps import Misspelt
+from cogs.router import Wish
+from cogs.routes import Route, Verb
+from storage.ids import TableId
 
 
 def test_every_choice_that_is_offered_makes_terms() -> None:
@@ -24,3 +28,10 @@ def test_a_value_that_is_no_choice_is_refused(made_up: tuple[str, None, str, str
     preset, target, level, visits = made_up
     with pytest.raises(Misspelt, match="error-not-among-choices"):
         terms_of(preset, 4, target, level, visits)
+
+
+def test_a_wish_shows_nobody_what_was_chosen() -> None:
+    where = Route(TableId(1), Verb.SHOWN, Moment(1, 1), "F,52")
+    wish = Wish(None, where, None, ("F,52",), {"F": "52"}, "en", None)  # type: ignore[arg-type]
+    assert "52" not in repr(wish)
+    assert "52" not in repr(where)
