@@ -1,11 +1,18 @@
 """Tables that stand wherever a test wants them, with people of odd names around them."""
 
+import random
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
-from bot.game.mini.duties import duties
+from bot.game.chance import Seeded
+from bot.game.mini.actions import PickUp
+from bot.game.mini.duties import duties, waiting
 from bot.game.mini.editions import edition
 from bot.game.mini.events import Event
+from bot.game.mini.legal import options
+from bot.game.mini.rules import opening, play, see
+from bot.game.mini.state import State, after
 from bot.host import lobby as lobbies
 from bot.host.house import Guest, House
 from bot.host.table import Table, Ticket
@@ -70,3 +77,18 @@ def walk(table: Table, every: int) -> Iterator[tuple[Step, tuple[Event, ...]]]:
             stands_at(table, step)
             whole = step.state.ending is not None or at % (7 * every) == 0 or at == len(longest) - 1
             yield step, tuple(story if whole else ())
+
+
+@lru_cache
+def endless(players: int, rounds: int = 300) -> Step:
+    """Return the end of the last of so many *rounds* of a game in which nobody ever calls (M37, carnival = 0)."""
+    chance, whim = Seeded(players), random.Random(players)
+    state = after(State(), opening(edition("english", carnival=0), players, chance))
+    while True:
+        found = [
+            a for seat in waiting(see(state, None)) for a in options(see(state, seat)) if not isinstance(a, PickUp)
+        ]
+        events = play(state, whim.choice(found), chance)
+        state = after(state, events)
+        if state.round > rounds:
+            return Step(events, state)

@@ -14,7 +14,7 @@ from bot.game.mini.sight import Sight
 from bot.game.seats import Seat
 from bot.host.house import House
 from bot.host.table import Table
-from bot.words import prompts
+from bot.words import prompts, sheet
 from bot.words.catalogue import Catalogue
 from cogs.play import MOST_OFFERED
 from cogs.routes import Verb, route
@@ -23,8 +23,8 @@ from cogs.screens.lobby import cast
 from cogs.spelling import spelling
 from cogs.stationery import Stationery
 from storage.ids import PersonId
-from tests.limits.names import OFFERED_TO_ALL
-from tests.limits.stage import payload, table_of, walk
+from tests.limits.names import CROWDS, OFFERED_TO_ALL
+from tests.limits.stage import called, endless, payload, stands_at, table_of, walk
 from tests.limits.walker import broken, broken_choices, broken_form, custom_ids, texts, values
 
 LANGUAGES = ("en", "de")
@@ -95,6 +95,36 @@ async def test_what_one_person_sees_is_within_the_limits(
                 asked.add((step.state.round, kinds))
                 previewed(catalogue, table, sight, language, legal)
     assert cut, "no story was too long for one letter"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [3, 4, 5])
+async def test_a_sheet_that_grows_for_ever_is_cut_at_a_line_and_its_block_is_closed(
+    house: House, catalogue: Catalogue, language: str, players: int
+) -> None:
+    table, paper = await table_of(house, players, language), Stationery(house, catalogue)
+    step = endless(players)
+    stands_at(table, step)
+    in_letters = 0
+    for seat in step.seats:
+        for crowd in CROWDS:
+            called(table, crowd)
+            sight = step.sight(seat)
+            whole = sheet.block(catalogue, cast(table, language), sight)
+            assert len(whole) > 4000
+            letter = await paper.letter(
+                table, PersonId(99), Seat(seat), [event for event in step.events if visible(event, seat)], sight
+            )
+            word = catalogue.say(language, "lobby-dm-closed")
+            screens = [desk.desk(catalogue, table, sight, language, word, shut=True)]
+            screens += [letter.view] if letter is not None else []  # only who learnt something gets one
+            for screen in screens:
+                assert broken(payload(screen)) == []
+                for shown in (text for text in texts(payload(screen)) if text.startswith("```")):
+                    in_letters += screen is not screens[0]
+                    assert shown.count("```") == 2
+                    assert set(shown.splitlines()) <= {*whole.splitlines(), "…"}
+    assert in_letters
 
 
 def previewed(catalogue: Catalogue, table: Table, sight: Sight, language: str, legal: list[Action]) -> None:
