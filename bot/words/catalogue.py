@@ -20,6 +20,9 @@ DEFAULT: Final = "en"
 Said = str | int
 """What can be put into a sentence: text, which is substituted as it is, or a whole number."""
 
+REMEMBERED: Final = 8192
+"""Sentences kept as they were said: most are said again and again, and making one takes longer than finding it."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -63,6 +66,7 @@ class Catalogue:
         self._strict = strict
         self._needs: dict[str, dict[str, frozenset[str]]] = {}
         self._bundles: dict[str, FluentBundle] = {}
+        self._remembered: dict[tuple[str, str, frozenset[tuple[str, Said]]], str] = {}
         for language, sources in texts.items():
             resource = _parsed(language, sources)
             self._needs[language] = _variables(language, resource)
@@ -89,8 +93,16 @@ class Catalogue:
         Raises:
             Unsaid: the catalogue is strict, and the sentence or one of its values is missing.
         """
+        asked = (language, key, frozenset(values.items()))
+        text = self._remembered.get(asked)
+        if text is not None:
+            return text
         for speech in dict.fromkeys((language, DEFAULT)):
-            text = self._said(speech, key, values)
+            text, whole = self._said(speech, key, values)
+            if text is not None and whole and speech == language:  # what went wrong is to be logged each time
+                if len(self._remembered) >= REMEMBERED:
+                    self._remembered.clear()
+                self._remembered[asked] = text
             if text is not None:
                 return text
         return key
@@ -112,12 +124,14 @@ class Catalogue:
         stem = wanted.partition("-")[0]
         return next((language for language in self.languages if language.lower().partition("-")[0] == stem), DEFAULT)
 
-    def _said(self, language: str, key: str, values: Mapping[str, Said]) -> str | None:
+    def _said(self, language: str, key: str, values: Mapping[str, Said]) -> tuple[str | None, bool]:
+        """Return the sentence, if there is one, and whether it is whole."""
         needs = self._needs.get(language, {}).get(key)
         if needs is None:
             self._missing(language, key, "is missing")
-            return None
-        if not needs <= values.keys():
+            return None, False
+        whole = needs <= values.keys()
+        if not whole:
             self._missing(language, key, "lacks a value")
         name, _, attribute = key.partition(".")
         message = self._bundles[language].get_message(name)
@@ -126,7 +140,7 @@ class Catalogue:
         text, mistakes = self._bundles[language].format_pattern(pattern, {k: _plain(v) for k, v in values.items()})
         if mistakes:
             self._missing(language, key, "cannot be said whole")
-        return str(text)
+        return str(text), whole and not mistakes
 
     def _missing(self, language: str, key: str, what: str) -> None:
         if self._strict:

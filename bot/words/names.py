@@ -6,6 +6,7 @@ Rule: a display name is somebody's text: it reaches a sentence only through `saf
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from bot.game.agents import COLOURS
@@ -34,6 +35,7 @@ _QUIET: Final = frozenset("'\", ")
 """ASCII signs that mean nothing to Discord."""
 
 
+@lru_cache(2048)
 def plain(name: str) -> str:
     """Return *name* in one line of at most 32 characters, for labels and other places without markdown.
 
@@ -53,6 +55,7 @@ def plain(name: str) -> str:
     return " ".join("".join(kept).split())[:LONGEST].rstrip().translate(_LOOKALIKES)
 
 
+@lru_cache(2048)
 def safe(name: str) -> str:
     """Return *name* so that Discord shows it as it is: no markdown, mention, link, time or emoji code survives.
 
