@@ -1,6 +1,7 @@
 """The composition root: opens the storage, builds the house, takes up the cogs, and closes in reverse order."""
 
 import asyncio
+import gc
 import hashlib
 import json
 import logging
@@ -120,6 +121,7 @@ async def serve(settings: Settings) -> int:
     for sign in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(sign, stop.set)
     async with opened(settings) as client:
+        gc.freeze()  # thousands of tables are not searched for garbage while somebody waits for an answer
         beating = asyncio.create_task(_beat(client))
         running = asyncio.create_task(_start(client, settings))
         stopping = asyncio.create_task(stop.wait())

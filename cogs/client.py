@@ -15,7 +15,6 @@ from bot.words.catalogue import Catalogue
 from cogs.lateness import LATE, Lateness
 from cogs.translator import Translator
 from cogs.tree import Tree
-from storage import people
 from storage.ids import PersonId
 
 log = logging.getLogger(__name__)
@@ -89,8 +88,8 @@ class Client(commands.AutoShardedBot):
 
     async def language_of(self, interaction: discord.Interaction[Any]) -> str:
         """Return the language in which to answer: the one the person chose, or his Discord's."""
-        chosen = await people.language(self.house.db, PersonId(interaction.user.id))
-        return chosen or self.catalogue.nearest(interaction.locale.value)
+        known = await self.house.people.get(PersonId(interaction.user.id))
+        return known.language or self.catalogue.nearest(interaction.locale.value)
 
     def too_late(self, interaction: discord.Interaction[Any]) -> bool:
         """Return whether the person is told by Discord that his wish failed: he waited too long, or the bot stops."""

@@ -25,7 +25,7 @@ from cogs.errands.posts import BETWEEN_EDITS, Posts
 from cogs.errands.rounds import REST, Key, Rounds
 from cogs.pace import Pace, Urgency
 from cogs.post import CLOSED, Astray, Parcel, Postman, Unreachable, new_nonce
-from storage import people, seatings
+from storage import seatings
 from storage.ids import PersonId, TableId
 
 log = logging.getLogger(__name__)
@@ -44,6 +44,10 @@ TRIAL: Final = 10.0
 
 RECENT: Final = 86_400_000
 """Milliseconds: tables that ended this shortly before a start may not have been told of their end."""
+
+AT_ONCE: Final = 50
+A_SECOND: Final = 25
+"""Tables looked at at once after a start, and in each second after that: thousands must keep nobody waiting."""
 
 LOBBY: Final = "lobby"
 PANELS: Final = "panels"
@@ -76,7 +80,8 @@ class Courier(commands.Cog):
         self._nudged: set[TableId] = set()
         self._through: dict[TableId, set[str]] = {}
         self._seated: dict[TableId, set[PersonId]] = {}
-        self._took_up = self._closed = False
+        self._taking_up: asyncio.Task[None] | None = None
+        self._closed = False
         house.subscribe(self.nudge)
 
     def nudge(self, table: Table) -> None:
@@ -105,14 +110,19 @@ class Courier(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Finish what was left untold, at tables that have ended too."""
-        if not self._took_up:
-            self._took_up = True
-            since = int(self.house.now() * 1000) - RECENT
-            for row in await seatings.open_tables(self.house.db, since):
-                with suppress(Refused):  # a damaged one is told nothing more
-                    await self.house.table(row.id)
-        self.house.wake()
+        """Finish what was left untold, at tables that have ended too; where something happened last comes first."""
+        if self._taking_up is not None:
+            self._taking_up.cancel()
+        self._taking_up = asyncio.create_task(self._take_up(), name="courier takes up")
+        await asyncio.wait({self._taking_up})
+
+    async def _take_up(self) -> None:
+        since = int(self.house.now() * 1000) - RECENT
+        for at, number in enumerate(await seatings.latest_first(self.house.db, since)):
+            with suppress(Refused):  # a damaged one is told nothing more
+                self.nudge(await self.house.table(number))
+            if at >= AT_ONCE:
+                await asyncio.sleep(1 / A_SECOND)
 
     async def cog_unload(self) -> None:
         """Stop while the connection still stands: the bot takes its cogs away before it closes it."""
@@ -121,6 +131,9 @@ class Courier(commands.Cog):
     async def close(self) -> None:
         """Stop; what is not told yet is told after the next start."""
         self._closed = True
+        if self._taking_up is not None:
+            self._taking_up.cancel()
+            await asyncio.wait({self._taking_up})
         await self._rounds.close(GRACE)
 
     async def test_dm(self, table: Table, person: PersonId) -> bool:
@@ -134,14 +147,14 @@ class Courier(commands.Cog):
                 await self._postman.deliver(place.messageable, channel, parcel, Urgency.PROMPT)
         except Unreachable as shut:
             if shut.code in CLOSED and status_of(shut) != 401:
-                await self.house.db.write(lambda tx: people.dm_closed(tx, person))
+                await self.house.people.dm_closed(person)
             return False
         except (Astray, Lost):
             return False
         except (NotNow, discord.HTTPException, discord.RateLimited, OSError):
             log.info("DM not tried", extra={"table": table.id})
             return True
-        await self.house.db.write(lambda tx: people.dm_open(tx, person))
+        await self.house.people.dm_open(person)
         return True
 
     # One table.

@@ -21,7 +21,6 @@ from cogs.router import Router, Wish
 from cogs.routes import Verb
 from cogs.screens import lobby as screens
 from cogs.subcommands import Interaction, Order, add, obey
-from storage import people
 from storage.ids import PersonId
 
 Players = app_commands.Range[int, 3, 5]
@@ -180,7 +179,7 @@ class Lobby(commands.Cog):
 
     async def _join(self, interaction: Interaction, asked: Wish | Order, table: Table) -> None:
         seated = table.chair_of(asked.person) is not None
-        if seated and (await people.person(self.house.db, asked.person)).dm_closed is not None:
+        if seated and (await self.house.people.get(asked.person)).dm_closed is not None:
             if await self._try_dm(asked, table):  # he was told to join once more when his DMs are open
                 await asked.reply.say(asked.say("lobby-dm-open"))
             return
@@ -192,15 +191,15 @@ class Lobby(commands.Cog):
         """Send the test DM and say in private what to do when it is refused; joining was the consent (P1)."""
         if await self.courier.test_dm(table, asked.person):
             return True
-        await self.house.db.write(lambda tx: people.dm_noticed(tx, asked.person))
+        await self.house.people.dm_noticed(asked.person)
         await asked.reply.say(asked.say("lobby-dm-closed"))
         return False
 
     async def _guest(self, interaction: Interaction) -> Guest:
         person = PersonId(interaction.user.id)
-        if await people.language(self.house.db, person) is None:
+        if (await self.house.people.get(person)).language is None:
             spoken = self.client.catalogue.nearest(interaction.locale.value)
-            await self.house.db.write(lambda tx: people.set_language(tx, person, spoken))
+            await self.house.people.set_language(person, spoken)
         return Guest(person, names.plain(interaction.user.display_name))
 
     def _name(self, table: Table) -> str:

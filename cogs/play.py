@@ -26,7 +26,6 @@ from cogs.screens.frame import paragraphs
 from cogs.screens.lobby import cast
 from cogs.spelling import meant, spelling, understood
 from cogs.subcommands import Interaction, Order, add, obey
-from storage import people
 from storage.ids import PersonId
 
 Offered = list[app_commands.Choice[str]]
@@ -230,11 +229,11 @@ class Play(commands.Cog):
 
     async def _desk(self, asked: Asked, table: Table, word: str = "") -> None:
         sight = self._sight(asked, table)
-        db = self.client.house.db
-        known = await people.person(db, asked.person)
+        people = self.client.house.people
+        known = await people.get(asked.person)
         shut = known.dm_closed is not None
         if shut and known.dm_notice is None:
-            await db.write(lambda tx: people.dm_noticed(tx, asked.person))
+            await people.dm_noticed(asked.person)
             word = paragraphs(word, asked.say("lobby-dm-closed"))
         await asked.reply.show(desk.desk(self.client.catalogue, table, sight, asked.language, word, shut=shut))
 

@@ -15,7 +15,6 @@ from cogs.router import Router, Wish
 from cogs.routes import Route, Verb
 from cogs.screens.frame import TEXT, Screen, choice, cut, menu, text
 from cogs.subcommands import Interaction, Order, add, obey
-from storage import people
 from storage.ids import PersonId, TableId
 
 
@@ -47,7 +46,7 @@ class Rulebook(commands.Cog):
         async def work(order: Order) -> None:
             if language not in self.client.catalogue.languages:
                 raise Misspelt("error-not-among-choices")
-            await self.client.house.db.write(lambda tx: people.set_language(tx, order.person, language))
+            await self.client.house.people.set_language(order.person, language)
             order.language = language
             await order.reply.say(order.say("language-chosen"))
 

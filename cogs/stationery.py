@@ -16,7 +16,6 @@ from bot.words import prompts, sheet, telling
 from bot.words.catalogue import Catalogue
 from cogs.screens import desk, lobby, panel
 from cogs.screens.frame import TEXT, Screen, cut, fenced, line, paragraphs, text
-from storage import people
 from storage.ids import PersonId
 
 TELLING = 1500
@@ -122,7 +121,7 @@ class Stationery:
 
     async def language_of(self, table: Table, person: PersonId) -> str:
         """Return the language *person* reads: his own if it is known, else the table's."""
-        return await people.language(self._house.db, person) or table.row.language
+        return (await self._house.people.get(person)).language or table.row.language
 
     def _learnt(self, table: Table, events: Sequence[Event], sight: Sight) -> bool:
         """Return whether a round has ended in *events* in which the seat saw or showed a card."""

@@ -9,7 +9,8 @@ import fcntl
 import os
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -34,26 +35,22 @@ class StorageBroken(Exception):
 class Transaction:
     """What a job may do, and only while it runs."""
 
-    def __init__(self, db: aiosqlite.Connection, now: int) -> None:
+    def __init__(self, db: sqlite3.Connection, now: int) -> None:
         """Write through *db*; *now* is in milliseconds since the epoch."""
-        self._db: aiosqlite.Connection | None = db
+        self._db: sqlite3.Connection | None = db
         self.now = now
 
     async def execute(self, sql: str, parameters: Iterable[Any] = ()) -> int:
         """Run one statement; return the id of the row it added, if it did."""
-        cursor = await self._open().execute(sql, tuple(parameters))
-        added = cursor.lastrowid
-        await cursor.close()
-        return added or 0
+        return self._open().execute(sql, tuple(parameters)).lastrowid or 0
 
     async def executemany(self, sql: str, rows: Iterable[Iterable[Any]]) -> None:
         """Run one statement for each of *rows*."""
-        cursor = await self._open().executemany(sql, [tuple(row) for row in rows])
-        await cursor.close()
+        self._open().executemany(sql, [tuple(row) for row in rows])
 
     async def fetch_all(self, sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
         """Return the rows of a query, with what this transaction has written."""
-        return [tuple(row) for row in await self._open().execute_fetchall(sql, tuple(parameters))]
+        return [tuple(row) for row in self._open().execute(sql, tuple(parameters)).fetchall()]
 
     async def fetch_one(self, sql: str, parameters: Iterable[Any] = ()) -> tuple[Any, ...] | None:
         """Return the first row of a query, if there is one."""
@@ -63,13 +60,18 @@ class Transaction:
         """Refuse whatever a job still tries after it has ended."""
         self._db = None
 
-    def _open(self) -> aiosqlite.Connection:
+    def _open(self) -> sqlite3.Connection:
         if self._db is None:
             raise RuntimeError("this transaction has ended")
         return self._db
 
 
-Job = Callable[[Transaction], Awaitable[Any]]
+Job = Callable[[Transaction], Coroutine[Any, Any, T]]
+"""What is written in one piece. It runs in the writer's thread, from its first line to its last without a pause, and so
+may wait for nothing but its transaction."""
+
+Outcome = tuple[Any, BaseException | None]
+"""What a job has returned, or else raised."""
 
 
 class Database:
@@ -91,7 +93,7 @@ class Database:
         """Use `open`."""
         self._writer, self._reader, self._lock = writer, reader, lock
         self._now, self._on_broken = now, on_broken
-        self._queue: asyncio.Queue[tuple[Job, asyncio.Future[Any]] | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[tuple[Job[Any], asyncio.Future[Any]] | None] = asyncio.Queue()
         self._broken: BaseException | None = None
         self._closed = False
         self.commits = 0
@@ -149,7 +151,7 @@ class Database:
             await self._writer.close()
             os.close(self._lock)
 
-    async def write(self, job: Callable[[Transaction], Awaitable[T]]) -> T:
+    async def write(self, job: Job[T]) -> T:
         """Return what *job* returns, once what it wrote is on disk.
 
         When *job* raises, nothing of it is written and its exception comes here. Whoever stops waiting has not
@@ -180,21 +182,17 @@ class Database:
             if None in batch:
                 return
 
-    async def _commit(self, jobs: list[tuple[Job, asyncio.Future[Any]]]) -> None:
+    async def _commit(self, jobs: list[tuple[Job[Any], asyncio.Future[Any]]]) -> None:
         """Run *jobs* one after another in one transaction; tell their callers after its commit."""
-        outcomes: list[tuple[asyncio.Future[Any], Any, BaseException | None]] = []
         try:
             if self._broken is not None:
                 raise self._broken
-            await self._writer.execute("BEGIN IMMEDIATE")
-            for job, done in jobs:
-                outcomes.append((done, *await self._run(job)))
-            await self._writer.execute("COMMIT")
+            outcomes = await _in_its_thread(self._writer, partial(self._run, [job for job, _ in jobs]))
             self.commits += 1
         except BaseException as error:
             await self._break(error)
-            outcomes = [(done, None, StorageBroken()) for _, done in jobs]
-        for done, result, failure in outcomes:
+            outcomes = [(None, StorageBroken())] * len(jobs)
+        for (_, done), (result, failure) in zip(jobs, outcomes, strict=True):
             if done.cancelled():
                 continue
             if failure is None:
@@ -203,23 +201,29 @@ class Database:
                 done.set_exception(failure)
                 done.exception()  # a caller who stopped waiting does not make it an unseen error
 
-    async def _run(self, job: Job) -> tuple[Any, BaseException | None]:
-        """Return what *job* returned or raised; raise only what the disk did."""
-        transaction = Transaction(self._writer, self._now())
-        await self._writer.execute("SAVEPOINT job")
+    def _run(self, jobs: Iterable[Job[Any]], db: sqlite3.Connection) -> list[Outcome]:
+        """Return what each of *jobs* came to, once that is on disk; raise only what the disk did."""
+        db.execute("BEGIN IMMEDIATE")
+        outcomes = [self._run_one(job, db) for job in jobs]
+        db.execute("COMMIT")
+        return outcomes
+
+    def _run_one(self, job: Job[Any], db: sqlite3.Connection) -> Outcome:
+        transaction = Transaction(db, self._now())
+        db.execute("SAVEPOINT job")
         try:
-            result = await job(transaction)
+            result = _finished(job(transaction))
         except Exception as error:
-            transaction.end()
             if isinstance(error, sqlite3.DatabaseError) and not isinstance(
                 error, sqlite3.IntegrityError | sqlite3.ProgrammingError
             ):
                 raise
-            await self._writer.execute("ROLLBACK TO job")
-            await self._writer.execute("RELEASE job")
+            db.execute("ROLLBACK TO job")
+            db.execute("RELEASE job")
             return None, error
-        transaction.end()
-        await self._writer.execute("RELEASE job")
+        finally:
+            transaction.end()
+        db.execute("RELEASE job")
         return result, None
 
     async def _break(self, error: BaseException) -> None:
@@ -232,6 +236,27 @@ class Database:
             pass  # the disk is not to be trusted any more, in this either
         if first and self._on_broken is not None:
             self._on_broken(error)
+
+
+async def _in_its_thread(db: aiosqlite.Connection, work: Callable[[sqlite3.Connection], T]) -> T:
+    """Run *work* where *db* runs its statements: a way there and back for each of them takes longer than they do."""
+    result: T = await db._execute(lambda: work(db._conn))  # type: ignore[no-untyped-call]
+    return result
+
+
+def _finished(job: Coroutine[Any, Any, T]) -> T:
+    """Return what *job* returns, run from here without a pause.
+
+    Raises:
+        RuntimeError: it waits for something else than its transaction.
+    """
+    try:
+        job.send(None)
+    except StopIteration as end:
+        result: T = end.value
+        return result
+    job.close()
+    raise RuntimeError("a job may wait for nothing but its transaction")
 
 
 def _locked(path: Path) -> int:

@@ -54,9 +54,18 @@ async def read(db: Database, game: GameId, since: int = 0) -> list[Entry]:
     """
     rows = await db.read("SELECT seq, line, at FROM entry WHERE game = ? AND seq >= ? ORDER BY seq", (game, since))
     entries = [Entry(*row) for row in rows]
+    check_whole(entries, since)
+    return entries
+
+
+def check_whole(entries: Sequence[Entry], since: int = 0) -> None:
+    """See that *entries* are those from *since* on.
+
+    Raises:
+        Gap: one of them is missing.
+    """
     if [entry.seq for entry in entries] != list(range(since, since + len(entries))):
         raise Gap
-    return entries
 
 
 async def remember(tx: Transaction, interaction: int, table: TableId | None, answer: str) -> None:

@@ -1,9 +1,15 @@
 """What is kept of persons, whatever tables they sit at."""
 
+import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, Final
 
 from storage.database import Database, Transaction
 from storage.ids import PersonId
+
+REMEMBERED: Final = 4096
+"""Rows in memory; beyond this all are read anew, which nobody notices."""
 
 
 @dataclass(frozen=True)
@@ -18,50 +24,69 @@ class Person:
     plain: int = 0
 
 
-async def person(db: Database, who: PersonId) -> Person:
-    """Return what is kept of *who*; of a stranger nothing."""
-    rows = await db.read(
-        "SELECT id, language, dm_channel, dm_closed, dm_notice, plain FROM person WHERE id = ?", (who,)
-    )
-    return Person(*rows[0]) if rows else Person(who)
+class People:
+    """Everybody's row; those asked for lately are remembered as they are on the disk.
 
+    Rule: only this writes to the table, and what is remembered is forgotten when a write of it has ended.
+    """
 
-async def language(db: Database, who: PersonId) -> str | None:
-    """Return the language *who* reads, if it is known."""
-    return (await person(db, who)).language
+    def __init__(self, db: Database) -> None:
+        """Keep them in *db*."""
+        self._db = db
+        self._known: dict[PersonId, Person] = {}
+        self._writes = 0
 
+    async def get(self, who: PersonId) -> Person:
+        """Return what is kept of *who*; of a stranger nothing."""
+        known = self._known.get(who)
+        if known is not None:
+            return known
+        writes = self._writes
+        rows = await self._db.read(
+            "SELECT id, language, dm_channel, dm_closed, dm_notice, plain FROM person WHERE id = ?", (who,)
+        )
+        person = Person(*rows[0]) if rows else Person(who)
+        if writes == self._writes:  # else it may have changed while we read
+            if len(self._known) >= REMEMBERED:
+                self._known.clear()
+            self._known[who] = person
+        return person
 
-async def set_language(tx: Transaction, who: PersonId, language: str) -> None:
-    """Note the language *who* reads."""
-    await tx.execute(
-        "INSERT INTO person (id, language) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET language = excluded.language",
-        (who, language),
-    )
+    async def set_language(self, who: PersonId, language: str) -> None:
+        """Note the language *who* reads."""
+        await self._set(who, "language", "excluded.language", lambda _: language)
 
+    async def set_dm_channel(self, who: PersonId, channel: int) -> None:
+        """Note the DM channel of *who*."""
+        await self._set(who, "dm_channel", "excluded.dm_channel", lambda _: channel)
 
-async def set_dm_channel(tx: Transaction, who: PersonId, channel: int) -> None:
-    """Note the DM channel of *who*."""
-    await tx.execute(
-        "INSERT INTO person (id, dm_channel) VALUES (?, ?)"
-        " ON CONFLICT (id) DO UPDATE SET dm_channel = excluded.dm_channel",
-        (who, channel),
-    )
+    async def dm_closed(self, who: PersonId) -> None:
+        """Note that *who* takes no DMs, if that is news."""
+        await self._set(who, "dm_closed", "coalesce(dm_closed, excluded.dm_closed)", lambda tx: tx.now)
 
+    async def dm_noticed(self, who: PersonId) -> None:
+        """Note that *who* was told what to do about closed DMs."""
+        await self._set(who, "dm_notice", "excluded.dm_notice", lambda tx: tx.now)
 
-async def dm_closed(tx: Transaction, who: PersonId) -> None:
-    """Note that *who* takes no DMs, if that is news."""
-    await tx.execute(
-        "INSERT INTO person (id, dm_closed) VALUES (?, ?)"
-        " ON CONFLICT (id) DO UPDATE SET dm_closed = coalesce(dm_closed, excluded.dm_closed)",
-        (who, tx.now),
-    )
+    async def dm_open(self, who: PersonId) -> None:
+        """Note that *who* takes DMs."""
+        await self._write(who, "UPDATE person SET dm_closed = NULL, dm_notice = NULL WHERE id = ?", lambda _: (who,))
 
+    async def _set(self, who: PersonId, column: str, value: str, given: Callable[[Transaction], Any]) -> None:
+        sql = (
+            f"INSERT INTO person (id, {column}) VALUES (?, ?)"  # noqa: S608 - the words are ours, the values bound
+            f" ON CONFLICT (id) DO UPDATE SET {column} = {value}"
+        )
+        await self._write(who, sql, lambda tx: (who, given(tx)))
 
-async def dm_open(tx: Transaction, who: PersonId) -> None:
-    """Note that *who* takes DMs."""
-    await tx.execute("UPDATE person SET dm_closed = NULL, dm_notice = NULL WHERE id = ?", (who,))
+    async def _write(self, who: PersonId, sql: str, given: Callable[[Transaction], tuple[Any, ...]]) -> None:
+        async def job(tx: Transaction) -> None:
+            await tx.execute(sql, given(tx))
 
+        def forget(_: object) -> None:
+            self._writes += 1
+            self._known.pop(who, None)
 
-async def dm_noticed(tx: Transaction, who: PersonId) -> None:
-    """Note that *who* was told what to do about closed DMs."""
-    await tx.execute("UPDATE person SET dm_notice = ? WHERE id = ?", (tx.now, who))
+        writing = asyncio.ensure_future(self._db.write(job))
+        writing.add_done_callback(forget)  # also when whoever waits for it is cancelled
+        await asyncio.shield(writing)

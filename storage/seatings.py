@@ -78,13 +78,25 @@ async def games(db: Database, table: TableId) -> list[GameRow]:
     return [GameRow(*row) for row in rows]
 
 
-async def open_tables(db: Database, since: int | None = None) -> list[TableRow]:
-    """Return every table in its lobby or playing, and those that ended after *since*: something may be left to tell."""
-    rows = await db.read(
-        f"{_TABLE} WHERE status IN ('lobby', 'playing') OR changed > ? ORDER BY id",
-        (2**62 if since is None else since,),
-    )
+async def open_tables(db: Database) -> list[TableRow]:
+    """Return every table in its lobby or playing."""
+    rows = await db.read(f"{_TABLE} WHERE status IN ('lobby', 'playing') ORDER BY id")
     return [TableRow(*row) for row in rows]
+
+
+async def latest_first(db: Database, since: int) -> list[TableId]:
+    """Return the ids of open tables and of those that changed after *since*: something may be left to tell.
+
+    First come those at which something has happened last.
+    """
+    rows = await db.read(
+        "SELECT id FROM seating WHERE status IN ('lobby', 'playing') OR changed > ?"
+        " ORDER BY max(changed, coalesce((SELECT at FROM entry WHERE game ="
+        " (SELECT id FROM game WHERE table_id = seating.id ORDER BY number DESC LIMIT 1)"
+        " ORDER BY seq DESC LIMIT 1), 0)) DESC",
+        (since,),
+    )
+    return [row[0] for row in rows]
 
 
 async def set_status(tx: Transaction, table: TableId, status: str) -> None:

@@ -8,12 +8,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.game.chance import Chance, Fate
+from bot.host.index import Index
 from bot.host.refusals import No, Refused
 from bot.host.table import DONE, Table, Ticket
 from bot.host.terms import Terms, write_terms
-from storage import ledger, seatings
+from storage import ledger, pages, seatings
 from storage.database import Database, Transaction
 from storage.ids import PersonId, TableId
+from storage.pages import Page
+from storage.people import People
 
 log = logging.getLogger(__name__)
 
@@ -34,9 +37,11 @@ class House:
     def __init__(self, db: Database, chance: Chance | None = None, now: Callable[[], float] = time.time) -> None:
         """Keep tables in *db*; real tables are dealt by fate. *now* is the time in seconds since the epoch."""
         self.db = db
+        self.people = People(db)
         self.now = now
         self.chance: Chance = chance or Fate()
         self._tables: dict[TableId, Table] = {}
+        self._index = Index()
         self._damaged: set[TableId] = set()
         self._listeners: list[Listener] = []
 
@@ -46,15 +51,11 @@ class House:
 
     async def resume(self) -> int:
         """Take up every open table from the disk; return how many there are. A damaged one holds up no other."""
-        for row in await seatings.open_tables(self.db):
+        async for page in pages.open_pages(self.db):
             with suppress(Refused):
-                await self._enter(row.id)
+                self._enter(page)
+            await asyncio.sleep(0)  # with thousands of tables this takes seconds
         return len(self._tables)
-
-    def wake(self) -> None:
-        """Let everybody who listens look at every table once: after a start there may be something left to tell."""
-        for table in list(self._tables.values()):
-            self._nudge(table.id)
 
     async def open(self, guild: int, channel: int, owner: Guest, terms: Terms, language: str, ticket: Ticket) -> Table:
         """Return a new table in its lobby, with its owner in the first chair; a repeated ticket gets the same table."""
@@ -70,7 +71,7 @@ class House:
                 await ledger.remember(tx, ticket.interaction, table, DONE)
             return table
 
-        table = await self._enter(await asyncio.shield(asyncio.ensure_future(self.db.write(create))))
+        table = await self._fetch(await asyncio.shield(asyncio.ensure_future(self.db.write(create))))
         self._nudge(table.id)
         return table
 
@@ -81,16 +82,16 @@ class House:
             Refused: there is no such table, or what is written of it makes no sense.
         """
         known = self._tables.get(number)
-        return known if known is not None else await self._enter(number)
+        return known if known is not None else await self._fetch(number)
 
     def at(self, place: int) -> tuple[Table, ...]:
         """Return the open tables of a thread or channel, the newest first."""
-        found = [t for t in self._tables.values() if place in (t.row.thread, t.row.channel) and is_open(t)]
+        found = [table for table in self._found(self._index.at(place)) if is_open(table)]
         return tuple(sorted(found, key=lambda table: (table.row.thread != place, -table.id)))
 
     def of(self, person: PersonId) -> tuple[Table, ...]:
         """Return the open tables at which *person* sits, the newest first."""
-        found = [table for table in self._tables.values() if table.chair_of(person) and is_open(table)]
+        found = [table for table in self._found(self._index.of(person)) if is_open(table)]
         return tuple(sorted(found, key=lambda table: -table.id))
 
     def open_tables(self, guild: int | None = None) -> tuple[Table, ...]:
@@ -100,25 +101,42 @@ class House:
     def forget(self, table: Table) -> None:
         """Let go of a table that is over and told; it can still be read from the disk."""
         self._tables.pop(table.id, None)
+        self._index.drop(table.id)
 
-    async def _enter(self, number: TableId) -> Table:
-        row = await seatings.by_id(self.db, number)
-        if row is None:
-            raise Refused(No.NO_SUCH_TABLE)
+    def _found(self, numbers: Iterable[TableId]) -> list[Table]:
+        return [self._tables[number] for number in numbers]
+
+    async def _fetch(self, number: TableId) -> Table:
         try:
-            table = Table(self.db, row, (), self.chance, self._nudge)
-            await table.resume()
-        except (ValueError, TypeError, LookupError, AssertionError) as error:
-            # Its lines are on the disk as they were, for whoever can read them; no line goes into the log.
-            if number not in self._damaged:
-                self._damaged.add(number)
-                log.critical("table set aside", extra={"table": number, "error": type(error).__name__})
-            raise Refused(No.DAMAGED) from None
-        return self._tables.setdefault(number, table)
+            page = await pages.page(self.db, number)
+        except ledger.Gap as gap:
+            raise self._set_aside(number, gap) from None
+        if page is None:
+            raise Refused(No.NO_SUCH_TABLE)
+        return self._enter(page)
+
+    def _enter(self, page: Page) -> Table:
+        """Keep the table of *page* in memory; of two that fetched it at the same time, both get the same."""
+        number = page.row.id
+        if number not in self._tables:
+            try:
+                self._tables[number] = Table(self.db, page, self.chance, self._nudge)
+            except (ValueError, TypeError, LookupError, AssertionError) as error:
+                raise self._set_aside(number, error) from None
+            self._index.put(self._tables[number])
+        return self._tables[number]
+
+    def _set_aside(self, number: TableId, error: Exception) -> Refused:
+        # Its lines are on the disk as they were, for whoever can read them; no line goes into the log.
+        if number not in self._damaged:
+            self._damaged.add(number)
+            log.critical("table set aside", extra={"table": number, "error": type(error).__name__})
+        return Refused(No.DAMAGED)
 
     def _nudge(self, number: TableId) -> None:
         table = self._tables.get(number)
         if table is not None:
+            self._index.put(table)
             for listener in self._listeners:
                 listener(table)
 

@@ -4,9 +4,9 @@ Rule: first written, then true, then told. `submit` is the one door for persons,
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from bot.game.chance import Chance
 from bot.game.mini.actions import Action
@@ -17,13 +17,11 @@ from bot.game.mini.state import State
 from bot.game.seats import Seat, seats
 from bot.host.refusals import No, Refused
 from bot.host.terms import Terms, read_terms
-from storage import ledger, seatings
-from storage.database import Database, Transaction
+from storage import ledger, pages, seatings
+from storage.database import Database, Job, Transaction
 from storage.ids import GameId, PersonId, TableId
+from storage.pages import Page
 from storage.seatings import ChairRow, TableRow
-
-T = TypeVar("T")
-Job = Callable[[Transaction], Awaitable[T]]
 
 DONE: Final = "done"
 """The answer remembered for an interaction that was applied."""
@@ -53,15 +51,12 @@ class Table:
 
     rules: Final = MINI
 
-    def __init__(
-        self,
-        db: Database,
-        row: TableRow,
-        chairs: Sequence[ChairRow],
-        chance: Chance,
-        nudge: Callable[[TableId], None],
-    ) -> None:
-        """Stand for what the database says of one table; `resume` then reads its game."""
+    def __init__(self, db: Database, page: Page, chance: Chance, nudge: Callable[[TableId], None]) -> None:
+        """Stand for what the database says of one table, with its newest game as far as *page* goes.
+
+        Raises:
+            ValueError, TypeError, LookupError, AssertionError: what is written makes no sense.
+        """
         self._db = db
         self._chance = chance
         self._nudge = nudge
@@ -70,10 +65,11 @@ class Table:
         self._written = 0
         self._applied: set[int] = set()
         self._careful: set[asyncio.Task[Any]] = set()
-        self.row = row
-        self.chairs = tuple(chairs)
-        self.terms: Terms = read_terms(row.settings)
+        self.row: TableRow
+        self.chairs: tuple[ChairRow, ...]
+        self.terms: Terms
         self.game: GameId | None = None
+        self._follow(page)
 
     # Who and where.
 
@@ -130,11 +126,6 @@ class Table:
         return self.rules.see(self.rules.after(self.rules.blank, events), seat)
 
     # What can be done.
-
-    async def resume(self) -> None:
-        """Bring the game up to date with the ledger."""
-        async with self._lock:
-            await self._reload()
 
     async def submit(self, action: Action, ticket: Ticket = BY_HOUSE) -> None:
         """Take *action*; when this returns it is on disk.
@@ -287,22 +278,25 @@ class Table:
         await asyncio.shield(task)
 
     async def _reload(self) -> None:
-        row = await seatings.by_id(self._db, self.id)
-        if row is None:
+        page = await pages.page(self._db, self.id, self.game, self._written)
+        if page is None:
             raise Refused(No.NO_SUCH_TABLE)
-        self.row, self.terms = row, read_terms(row.settings)
-        self.chairs = tuple(await seatings.chairs(self._db, self.id))
-        games = await seatings.games(self._db, self.id)
-        if not games:
+        self._follow(page)
+
+    def _follow(self, page: Page) -> None:
+        self.row, self.terms, self.chairs = page.row, read_terms(page.row.settings), page.chairs
+        if page.game is None:
             return
-        if self.game != games[-1].id:
-            self.game, self._state, self._written, self._applied = games[-1].id, self.rules.blank, 0, set()
-        events = await self.story(self.game, self._written)
+        if self.game != page.game.id:
+            self.game, self._state, self._written, self._applied = page.game.id, self.rules.blank, 0, set()
+        ledger.check_whole(page.entries, self._written)
+        events = [self.rules.read(entry.line) for entry in page.entries]
         self._advance(self.rules.after(self._state, events), len(events))
 
     async def rename(self, **changes: Any) -> None:
         """Note a change of the row that was just written by the courier (its thread, its lobby message)."""
         self.row = replace(self.row, **changes)
+        self._nudge(self.id)
 
     def playing_seats(self) -> tuple[Seat, ...]:
         """Return the seats of this match."""

@@ -11,7 +11,7 @@ from bot.host.table import Table
 from cogs.errands.paper import Paper
 from cogs.pace import Pace, Urgency
 from cogs.post import DEADLINE, TOO_FAST, Astray, Unreachable
-from storage import cursors, people, seatings
+from storage import cursors, seatings
 from storage.ids import PersonId, TableId
 
 log = logging.getLogger(__name__)
@@ -101,11 +101,11 @@ class Doors:
             Astray: Discord gave us a channel with somebody else in it.
             discord.HTTPException, aiohttp.ClientError, OSError: Discord failed; it may be tried again.
         """
-        known = await people.person(self._house.db, person)
+        known = await self._house.people.get(person)
         if known.dm_channel is not None and not anew:
             return known.dm_channel
         async with self._opening:
-            known = await people.person(self._house.db, person)
+            known = await self._house.people.get(person)
             if known.dm_channel is not None and not anew:
                 return known.dm_channel  # opened while we waited
             if self._house.now() < self._no_dms_until:
@@ -114,7 +114,7 @@ class Doors:
             if channel.recipient is None or channel.recipient.id != person:
                 log.critical("a DM with somebody else", extra={"channel": channel.id})
                 raise Astray
-            await self._house.db.write(lambda tx: people.set_dm_channel(tx, person, channel.id))
+            await self._house.people.set_dm_channel(person, channel.id)
         return channel.id
 
     async def _open(self, person: PersonId) -> discord.DMChannel:
@@ -137,5 +137,5 @@ class Doors:
     async def shut(self, persons: list[PersonId]) -> frozenset[PersonId]:
         """Return who of *persons* gets no DMs at present."""
         resting = self._house.now() < self._no_dms_until
-        known = [await people.person(self._house.db, who) for who in persons]
+        known = [await self._house.people.get(who) for who in persons]
         return frozenset(p.id for p in known if p.dm_closed is not None or (resting and p.dm_channel is None))

@@ -21,7 +21,7 @@ from cogs.errands.place import Lost, Place, status_of
 from cogs.pace import Urgency
 from cogs.post import CLOSED, TOO_FAST, Astray, Parcel, Postman, Unreachable, new_nonce
 from cogs.stationery import Letter
-from storage import cursors, people, seatings
+from storage import cursors, seatings
 from storage.cursors import Cursor
 from storage.ids import GameId, PersonId, TableId
 from storage.seatings import GameRow
@@ -125,7 +125,7 @@ class Letters:
         async def written(upto: int, seen: list[Event]) -> Letter | None:
             return await self._paper.letter(table, person, seat, seen, await table.sight_after(game, upto, seat))
 
-        shut = (await people.person(db, person)).dm_closed is not None  # then the desk has everything
+        shut = (await self._house.people.get(person)).dm_closed is not None  # then the desk has everything
         letter = None
         upto = cursor.told + len(events)
         if not shut:
@@ -141,7 +141,7 @@ class Letters:
                 raise  # the token is dead, not the DM
             if refusal.code in CLOSED:
                 log.info("DM closed", extra={"table": table.id, "code": refusal.code})
-                await db.write(lambda tx: people.dm_closed(tx, person))
+                await self._house.people.dm_closed(person)
             elif refusal.code != TOO_FAST:
                 log.error("letter refused", extra={"table": table.id, "seat": seat, "code": refusal.code})
             await db.write(skip)

@@ -12,7 +12,7 @@ from bot.host import lobby
 from bot.host.table import BY_HOUSE
 from bot.sandbox.driver import Fault
 from cogs.pace import Pace, Urgency
-from storage import cursors, people
+from storage import cursors
 from storage.ids import PersonId
 from tests.cogs.test_courier_rig import Once, Rig, flat, rigged
 
@@ -178,7 +178,7 @@ async def test_a_closed_dm_is_not_knocked_at_and_the_thread_is_told_of_it(rig: R
     await rig.act(table, 6)
     await rig.told(table)
     assert len([e for e in rig.sandbox.exchanges if e.status == 403]) == 1
-    assert (await people.person(rig.house.db, PersonId(anna.id))).dm_closed is not None
+    assert (await rig.house.people.get(PersonId(anna.id))).dm_closed is not None
     assert rig.heard(anna) == []
 
 
@@ -204,7 +204,7 @@ async def test_dms_opened_too_fast_pause_without_being_called_closed(rig: Rig) -
     assert len(rig.paper.unreachable[-1]) == 3
     for chair in table.chairs:
         assert chair.person is not None
-        assert (await people.person(rig.house.db, chair.person)).dm_closed is None
+        assert (await rig.house.people.get(chair.person)).dm_closed is None
     rig.sandbox.faults(None)
     rig.clock.seconds += 601
     await rig.act(table, 4)
@@ -220,7 +220,7 @@ async def test_the_test_dm_says_whether_he_can_be_reached(rig: Rig) -> None:
     assert await rig.courier.test_dm(table, PersonId(ben.id))
     rig.sandbox.open_dms(anna)
     assert await rig.courier.test_dm(table, PersonId(anna.id))
-    assert (await people.person(rig.house.db, PersonId(anna.id))).dm_closed is None
+    assert (await rig.house.people.get(PersonId(anna.id))).dm_closed is None
 
 
 async def test_the_answer_about_a_foreign_channel_is_quarantined(

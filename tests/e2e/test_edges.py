@@ -237,7 +237,7 @@ async def test_a_disk_that_fails_at_the_first_look_is_answered(
     async def broken(*_: object) -> str:
         raise StorageBroken
 
-    monkeypatch.setattr("cogs.client.people.language", broken)
+    monkeypatch.setattr("storage.people.People.get", broken)
     if way == "click":
         shown = next(m for m in people[0].messages(place) if any(b.label == "My desk" for b in m.buttons))
         answer = await people[0].click(shown, label="My desk")

@@ -6,7 +6,9 @@ The blow falls in this process alone, around the statement that makes a transact
 import os
 import runpy
 import signal
+import sqlite3
 import sys
+from functools import partial
 from typing import Any
 
 import aiosqlite
@@ -14,19 +16,20 @@ import aiosqlite
 
 def die_at(number: int, *, before: bool) -> None:
     """Die *before* or after the commit of that *number*, the first being 1."""
-    execute, seen = aiosqlite.Connection.execute, 0
+    seen = 0
 
-    async def counted(self: Any, sql: str, *rest: Any) -> Any:
-        nonlocal seen
-        seen += sql == "COMMIT"
-        if sql != "COMMIT" or seen != number:
-            return await execute(self, sql, *rest)
-        if not before:
-            await execute(self, sql, *rest)
-        os.kill(os.getpid(), signal.SIGKILL)
-        return None  # never
+    class Dying(sqlite3.Connection):
+        def execute(self, sql: str, *rest: Any) -> sqlite3.Cursor:
+            nonlocal seen
+            seen += sql == "COMMIT"
+            if sql != "COMMIT" or seen != number:
+                return super().execute(sql, *rest)
+            if not before:
+                super().execute(sql, *rest)
+            os.kill(os.getpid(), signal.SIGKILL)
+            raise AssertionError("dead")
 
-    aiosqlite.Connection.execute = counted  # type: ignore[assignment,method-assign]
+    aiosqlite.connect = partial(aiosqlite.connect, factory=Dying)  # type: ignore[assignment]
 
 
 if __name__ == "__main__":

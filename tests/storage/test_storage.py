@@ -6,6 +6,8 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
@@ -13,10 +15,11 @@ from pathlib import Path
 import aiosqlite
 import pytest
 
-from storage import backup, cursors, facts, ledger, people, seatings
+from storage import backup, cursors, facts, ledger, seatings
 from storage.database import AlreadyOpen, Database, StorageBroken, Transaction
 from storage.ids import GameId, PersonId, TableId
 from storage.migrations import FromTheFuture, migrate, steps
+from storage.people import People, Person
 
 ANNA = PersonId(11)
 
@@ -62,20 +65,31 @@ async def test_a_job_that_fails_is_undone_alone(db: Database) -> None:
 
 
 async def test_who_stops_waiting_does_not_stop_the_writing(db: Database) -> None:
-    started = asyncio.Event()
+    started = threading.Event()
 
     async def slow(tx: Transaction) -> None:
         await facts.put(tx, "a", "1")
         started.set()
-        await asyncio.sleep(0.05)
+        time.sleep(0.05)  # noqa: ASYNC251 - in the writer's thread, where nobody else waits for it
         await facts.put(tx, "b", "2")
 
     waiting = asyncio.create_task(db.write(slow))
-    await started.wait()
+    await asyncio.to_thread(started.wait)
     assert await facts.get(db, "a") is None, "only what is committed is read"
     waiting.cancel()
     await db.write(lambda tx: facts.put(tx, "c", "3"))
     assert len(await db.read("SELECT * FROM fact")) == 3
+
+
+async def test_a_job_that_waits_for_something_else_is_refused_and_undone(db: Database) -> None:
+    async def idle(tx: Transaction) -> None:
+        await facts.put(tx, "a", "1")
+        await asyncio.sleep(0)
+
+    with pytest.raises(RuntimeError, match="nothing but its transaction"):
+        await db.write(idle)
+    assert await facts.get(db, "a") is None
+    await db.write(lambda tx: facts.put(tx, "b", "2"))
 
 
 async def test_a_transaction_ends_with_its_job(db: Database) -> None:
@@ -132,13 +146,30 @@ async def test_a_post_is_begun_sent_shown_and_forgotten(db: Database) -> None:
 
 
 async def test_closed_dms_are_remembered_from_the_first_time(db: Database) -> None:
-    await db.write(lambda tx: people.set_language(tx, ANNA, "de"))
-    await db.write(lambda tx: people.dm_closed(tx, ANNA))
-    since = (await people.person(db, ANNA)).dm_closed
-    await db.write(lambda tx: people.dm_closed(tx, ANNA))
-    assert (await people.person(db, ANNA)).dm_closed == since
-    await db.write(lambda tx: people.dm_open(tx, ANNA))
-    assert await people.person(db, ANNA) == people.Person(ANNA, "de")
+    people = People(db)
+    await people.set_language(ANNA, "de")
+    await people.dm_closed(ANNA)
+    since = (await people.get(ANNA)).dm_closed
+    await people.dm_closed(ANNA)
+    assert (await people.get(ANNA)).dm_closed == since
+    await people.dm_open(ANNA)
+    assert await people.get(ANNA) == await People(db).get(ANNA) == Person(ANNA, "de")
+
+
+async def test_what_is_remembered_of_a_person_is_what_is_on_the_disk(db: Database) -> None:
+    """Whoever reads while somebody writes, or stops waiting for his write, leaves nothing old in memory."""
+    people = People(db)
+    for channel in range(1, 60):
+        reading = [asyncio.create_task(people.get(ANNA)) for _ in range(3)]
+        writing = asyncio.create_task(people.set_dm_channel(ANNA, channel))
+        reading += [asyncio.create_task(people.get(ANNA)) for _ in range(3)]
+        if channel % 2:
+            await asyncio.sleep(0)
+            writing.cancel()
+        await asyncio.gather(writing, *reading, return_exceptions=True)
+        await db.write(lambda tx: facts.put(tx, "after", "it"))
+        assert await people.get(ANNA) == await People(db).get(ANNA)
+    assert (await people.get(ANNA)).dm_channel == 59
 
 
 async def test_a_chair_holds_one_and_a_person_sits_once(db: Database) -> None:

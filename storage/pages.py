@@ -1,0 +1,76 @@
+"""Everything that is written of a table, read together: of one, or of many at a start."""
+
+import json
+from collections.abc import AsyncIterator, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from storage import ledger, seatings
+from storage.database import Database
+from storage.ids import GameId, TableId
+from storage.ledger import Entry
+from storage.seatings import ChairRow, GameRow, TableRow
+
+AT_ONCE: Final = 500
+"""Tables that are read together at a start: a query for each would take ten times as long."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A table's row, its chairs by seat, its newest game if there is one, and that game's *entries* in order."""
+
+    row: TableRow
+    chairs: tuple[ChairRow, ...]
+    game: GameRow | None
+    entries: tuple[Entry, ...]
+
+
+async def page(db: Database, table: TableId, known: GameId | None = None, written: int = 0) -> Page | None:
+    """Return what is written of *table*; of the game that is *known*, only what comes after so many entries.
+
+    Raises:
+        Gap: an entry is missing.
+    """
+    row = await seatings.by_id(db, table)
+    if row is None:
+        return None
+    chairs = tuple(await seatings.chairs(db, table))
+    game = next(reversed(await seatings.games(db, table)), None)
+    if game is None:
+        return Page(row, chairs, None, ())
+    entries = await ledger.read(db, game.id, written if game.id == known else 0)
+    return Page(row, chairs, game, tuple(entries))
+
+
+async def open_pages(db: Database) -> AsyncIterator[Page]:
+    """Give the pages of all tables in their lobby or playing. Whether an entry is missing is for the reader to see."""
+    rows = await seatings.open_tables(db)
+    for first in range(0, len(rows), AT_ONCE):
+        several = rows[first : first + AT_ONCE]
+        chairs: dict[TableId, list[ChairRow]] = {row.id: [] for row in several}
+        for chair in await db.read(
+            "SELECT table_id, seat, person, automaton, name FROM chair"
+            " WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY seat",
+            (_listed(chairs),),
+        ):
+            chairs[chair[0]].append(ChairRow(*chair))
+        newest = await db.read(
+            "SELECT table_id, id, max(number), status FROM game"
+            " WHERE table_id IN (SELECT value FROM json_each(?)) GROUP BY table_id",
+            (_listed(chairs),),
+        )
+        games = {row[0]: GameRow(*row[1:]) for row in newest}
+        entries: dict[GameId, list[Entry]] = {game.id: [] for game in games.values()}
+        for game, *entry in await db.read(
+            "SELECT game, seq, line, at FROM entry WHERE game IN (SELECT value FROM json_each(?)) ORDER BY seq",
+            (_listed(entries),),
+        ):
+            entries[game].append(Entry(*entry))
+        for row in several:
+            newest_game = games.get(row.id)
+            found = () if newest_game is None else tuple(entries[newest_game.id])
+            yield Page(row, tuple(chairs[row.id]), newest_game, found)
+
+
+def _listed(numbers: Iterable[int]) -> str:
+    return json.dumps(list(numbers))
