@@ -3,13 +3,14 @@
 import sys
 from collections.abc import Callable
 
-from tests.bench import answer, load, memory, rules
+from tests.bench import answer, growth, load, memory, rules
 
 BENCHES: dict[str, Callable[[], None]] = {
     "rules": rules.bench,
     "answer": answer.bench,
     "memory": memory.bench,
     "load": load.bench,
+    "growth": growth.bench,
 }
 
 

@@ -25,21 +25,29 @@ REQUIRED = 2.0
 
 
 @asynccontextmanager
-async def running(*command: str) -> AsyncIterator[Sandbox]:
-    """Give a sandbox to which the bot that *command* starts has connected."""
+async def started(sandbox: Sandbox, database: Path, *command: str) -> AsyncIterator[int]:
+    """Start the bot that *command* is on *sandbox*; give its process number, and kill it in the end."""
+    own = {"DATABASE": str(database), "THINKING_SECONDS": "0-0", "LOG_LEVEL": "ERROR", "PYTHONPATH": str(ROOT)}
+    environment = os.environ | sandbox.environment | own
+    process = await asyncio.create_subprocess_exec(sys.executable, *command, env=environment, cwd=database.parent)
+    try:
+        yield process.pid
+    finally:
+        process.kill()
+        await process.wait()
+
+
+@asynccontextmanager
+async def running(*command: str) -> AsyncIterator[tuple[Sandbox, int]]:
+    """Give a sandbox to which the bot that *command* starts has connected, and its process number."""
     async with AsyncExitStack() as stack:
-        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         sandbox = await stack.enter_async_context(Sandbox())
-        own = {"DATABASE": f"{folder}/bot.db", "THINKING_SECONDS": "0-0", "LOG_LEVEL": "ERROR", "PYTHONPATH": str(ROOT)}
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, *command, env=os.environ | sandbox.environment | own, cwd=folder
-        )
-        stack.push_async_callback(process.wait)
-        stack.callback(process.kill)
+        process = await stack.enter_async_context(started(sandbox, folder / "bot.db", *command))
         await sandbox.synced("inkognito")
         await sandbox.connected()
         await sandbox.settle(quiet=0.5)
-        yield sandbox
+        yield sandbox, process
 
 
 class Watch:
@@ -131,7 +139,7 @@ class Bare:
 
 async def measure(turns: int = TURNS) -> dict[str, tuple[list[float], list[float]]]:
     """Return the waits in seconds by kind: the bare bot's and ours."""
-    async with running("-m", "tests.bench.bare") as floor, running("-m", "bot", "run") as sandbox:
+    async with running("-m", "tests.bench.bare") as (floor, _), running("-m", "bot", "run") as (sandbox, _):
         people, place = await begun(sandbox)
         ours, bare = Ours(Watch(sandbox), people, place), Bare(Watch(floor))
         for _ in range(20):  # what is slow the first time only

@@ -10,7 +10,7 @@ import os
 import random
 import statistics
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -25,6 +25,10 @@ SECONDS = 12.0
 TICK = os.sysconf("SC_CLK_TCK")
 
 
+At = tuple[Person, Channel, dict[str, str]]
+"""Somebody, where he types, and what he says besides: which table he means."""
+
+
 @dataclass
 class Seen:
     """When each interaction was put on the wire and answered, and when each panel was shown anew."""
@@ -33,6 +37,7 @@ class Seen:
     answered: dict[int, float] = field(default_factory=dict)
     shown: list[float] = field(default_factory=list)
     refused: int = 0
+    until: float = 0.0
 
     def look(self, exchange: Exchange) -> None:
         parts = exchange.path.split("/")
@@ -44,11 +49,6 @@ class Seen:
 
     def waits(self) -> list[float]:
         return sorted(self.answered[each] - sent for each, sent in self.sent.items() if each in self.answered)
-
-
-def child() -> int:
-    """Return the process of the bot, the only child of this one."""
-    return int(Path(f"/proc/{os.getpid()}/task/{os.getpid()}/children").read_text().split()[-1])
 
 
 def used(process: int) -> tuple[float, float]:
@@ -70,9 +70,9 @@ async def open_tables(sandbox: Sandbox, people: list[Person], tables: int) -> li
     return people[0].threads()
 
 
-async def press(sandbox: Sandbox, people: list[Person], places: list[Channel], rate: int) -> Seen:
+async def press(sandbox: Sandbox, seats: Sequence[At], rate: float, seconds: float = SECONDS) -> Seen:
     """Have people look at desks and act at *rate* for a while, whether or not the last one has been answered."""
-    seen, whim = Seen(), random.Random(len(places))
+    seen, whim = Seen(), random.Random(len(seats))
     sandbox.on_request(seen.look)
     doing: set[asyncio.Task[None]] = set()
 
@@ -83,8 +83,8 @@ async def press(sandbox: Sandbox, people: list[Person], places: list[Channel], r
         return answer
 
     async def act() -> None:
-        person = whim.choice(people)
-        desk = (await timed(person.slash(whim.choice(places), "inkognito desk"))).message
+        person, place, options = whim.choice(seats)
+        desk = (await timed(person.slash(place, "inkognito desk", **options))).message
         menus = [menu for menu in desk.selects if menu.choices]
         if not menus:
             return
@@ -93,37 +93,43 @@ async def press(sandbox: Sandbox, people: list[Person], places: list[Channel], r
             await timed(person.click(answer.message, label="Confirm"))
 
     began = time.perf_counter()
-    for number in range(int(rate * SECONDS)):
+    for number in range(int(rate * seconds)):
         await asyncio.sleep(max(0.0, began + number / rate - time.perf_counter()))
         task = asyncio.create_task(act())
         doing.add(task)
         task.add_done_callback(doing.discard)
+    seen.until = time.perf_counter()
     await asyncio.gather(*doing)
     return seen
 
 
+async def told(sandbox: Sandbox, seen: Seen) -> float:
+    """Return how many seconds after the last act everything had been told."""
+    await sandbox.settle(quiet=2.0, seconds=120)
+    return max([*seen.shown, seen.until]) - seen.until
+
+
 async def scene(tables: int, rate: int) -> str:
-    async with running("-m", "tests.bench.bare") as sandbox:
-        people = [sandbox.person(name) for name in NAMES]
-        floor = (await press(sandbox, people, [sandbox.channel("campo")], rate)).waits()
-    async with running("-m", "bot", "run") as sandbox:
-        people, process = [sandbox.person(name) for name in NAMES], child()
-        places = await open_tables(sandbox, people, tables)
+    async with running("-m", "tests.bench.bare") as (sandbox, _):
+        campo = sandbox.channel("campo")
+        floor = (await press(sandbox, [(sandbox.person(name), campo, {}) for name in NAMES], rate)).waits()
+    async with running("-m", "bot", "run") as (sandbox, process):
+        persons = [sandbox.person(name) for name in NAMES]
+        places = await open_tables(sandbox, persons, tables)
         before, _ = used(process)
-        seen = await press(sandbox, people, places, rate)
-        last = time.perf_counter()
+        seen = await press(sandbox, [(person, place, {}) for person in persons for place in places], rate)
         after, memory = used(process)
-        await sandbox.settle(quiet=2.0, seconds=120)
-        lag = max([*seen.shown, last]) - last
+        lag = await told(sandbox, seen)
     waits = seen.waits()
     missed = len(seen.sent) - len(waits)
     return (
-        f"{tables:>6} {rate:>6} {_ms(floor, 50)} {_ms(floor, 99)} |{_ms(waits, 50)} {_ms(waits, 99)} {waits[-1] * 1e3:>8.1f}"
+        f"{tables:>6} {rate:>6} {ms(floor, 50)} {ms(floor, 99)} |{ms(waits, 50)} {ms(waits, 99)} {waits[-1] * 1e3:>8.1f}"
         f" {missed:>6} {seen.refused:>7} | {lag:>6.1f} {memory:>6.0f} {100 * (after - before) / SECONDS:>5.0f}"
     )
 
 
-def _ms(waits: list[float], percent: int) -> str:
+def ms(waits: list[float], percent: int) -> str:
+    """Return a percentile of *waits* in milliseconds."""
     return f"{statistics.quantiles(waits, n=100)[percent - 1] * 1e3:>7.1f}"
 
 

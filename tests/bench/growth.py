@@ -1,0 +1,119 @@
+"""How answering, telling, memory and the start grow with the number of open tables.
+
+The tables are made on disk beforehand, with everything told, as they are when a bot that has run for weeks is started
+again. People then look at desks and act at random tables, whatever their number, at the same rate.
+"""
+
+import asyncio
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from bot.game.chance import Seeded
+from bot.host import lobby
+from bot.host.house import Guest, House
+from bot.host.table import BY_HOUSE, Table
+from bot.host.terms import Terms
+from bot.sandbox.driver import Person, Sandbox
+from bot.words.catalogue import Catalogue
+from cogs.errands.posts import fingerprint
+from cogs.stationery import Stationery
+from storage import cursors, seatings
+from storage.database import Database, Transaction
+from storage.ids import PersonId
+from tests.bench.answer import started
+from tests.bench.load import At, ms, press, told, used
+from tests.bench.memory import play
+
+SIZES = (10, 100, 1000, 10000)
+PERSONS = 400
+"""People there are at most; with more tables they sit at several."""
+
+ACTS = 6
+RATE = 25.0
+SECONDS = 20.0
+TOGETHER = 50
+
+
+async def furnish(
+    path: Path, tables: int, persons: Sequence[Person], guild: int, campo: int, dms: Sequence[int]
+) -> None:
+    """Write so many tables to *path*, at which *persons* sit, with nothing left to tell."""
+    db = await Database.open(path)
+    house, catalogue = House(db), Catalogue.load()
+    paper = Stationery(house, catalogue)
+    guests = [Guest(PersonId(person.id), person.name) for person in persons]
+
+    async def all_told(tx: Transaction, table: Table) -> None:
+        assert table.game is not None
+        await seatings.set_thread(tx, table.id, campo)
+        for audience in (0, *(chair.person for chair in table.chairs)):
+            await cursors.skip_to(tx, table.game, PersonId(audience or 0), table.written)
+        public = table.sight(None)
+        panel = f"panel:{public.game}:{public.round}"
+        for slot, letter in (("lobby", paper.lobby(table)), (panel, paper.panel(table, public))):
+            await cursors.begin_post(tx, table.id, slot, campo, "")
+            await cursors.posted(tx, table.id, slot, table.id, fingerprint(letter))
+
+    async def one(number: int) -> None:
+        seated = [guests[(4 * number + seat) % len(guests)] for seat in range(4)]
+        table = await house.open(guild, campo, seated[0], Terms(), "en", BY_HOUSE)
+        for guest in seated[1:]:
+            await lobby.join(table, guest, BY_HOUSE)
+        await lobby.start(table, seated[0].person, Seeded(number), BY_HOUSE)
+        await play(table, ACTS)
+        await table.rename(thread=campo)
+        await db.write(lambda tx: all_told(tx, table))
+
+    for guest, dm in zip(guests, dms, strict=True):
+        await house.people.set_dm_channel(guest.person, dm)
+    for first in range(0, tables, TOGETHER):
+        await asyncio.gather(*(one(number) for number in range(first, min(first + TOGETHER, tables))))
+    await db.close()
+
+
+async def scene(tables: int) -> tuple[str, list[float]]:
+    """Return a line of the table, and how long each answer took."""
+    async with Sandbox() as sandbox:
+        campo = sandbox.channel("campo")
+        persons = [sandbox.newcomer(f"Person {number}") for number in range(min(PERSONS, 4 * tables))]
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "bot.db"
+            await furnish(
+                path, tables, persons, sandbox.world.guild_id, campo.id, [person.dm().id for person in persons]
+            )
+            size = path.stat().st_size / 2**20
+            began = time.perf_counter()
+            async with started(sandbox, path, "-m", "bot", "run") as process:
+                await sandbox.connected(60)
+                await persons[0].slash(campo, "inkognito desk", table="1")
+                first = time.perf_counter() - began
+                seats: list[At] = [
+                    (persons[(4 * number + seat) % len(persons)], campo, {"table": str(number + 1)})
+                    for number in range(tables)
+                    for seat in range(4)
+                ]
+                before, _ = used(process)
+                seen = await press(sandbox, seats, RATE, SECONDS)
+                after, memory = used(process)
+                lag = await told(sandbox, seen)
+    waits = seen.waits()
+    missed = len(seen.sent) - len(waits)
+    line = (
+        f"{tables:>6} {first:>6.1f} |{ms(waits, 50)} {ms(waits, 99)} {waits[-1] * 1e3:>8.1f} {missed:>6}"
+        f" {seen.refused:>7} | {lag:>7.1f} {memory:>6.0f} {100 * (after - before) / SECONDS:>5.0f} {size:>6.1f}"
+    )
+    return line, waits
+
+
+def bench() -> None:
+    """Print what more open tables cost."""
+    print(
+        f"{RATE:.0f} desks a second, whatever the number of open tables; waits in milliseconds, the rest in seconds\n"
+    )
+    print("tables  start |    p50     p99      max missed refused | telling    MiB  CPU%  file MiB")
+    for tables in SIZES:
+        line, _ = asyncio.run(scene(tables))
+        print(line, flush=True)
+    print()
