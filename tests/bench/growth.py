@@ -23,7 +23,7 @@ from storage import cursors, seatings
 from storage.database import Database, Transaction
 from storage.ids import PersonId
 from tests.bench.answer import started
-from tests.bench.load import At, ms, press, told, used
+from tests.bench.load import At, ms, press, storm, told, used
 from tests.bench.memory import play
 
 SIZES = (10, 100, 1000, 10000)
@@ -33,6 +33,9 @@ PERSONS = 400
 ACTS = 6
 RATE = 25.0
 SECONDS = 20.0
+CLICKS = 1000
+"""In the storm: within one second."""
+
 TOGETHER = 50
 
 
@@ -73,8 +76,8 @@ async def furnish(
     await db.close()
 
 
-async def scene(tables: int) -> tuple[str, list[float]]:
-    """Return a line of the table, and how long each answer took."""
+async def scene(tables: int) -> str:
+    """Return a line of the table."""
     async with Sandbox() as sandbox:
         campo = sandbox.channel("campo")
         persons = [sandbox.newcomer(f"Person {number}") for number in range(min(PERSONS, 4 * tables))]
@@ -98,13 +101,13 @@ async def scene(tables: int) -> tuple[str, list[float]]:
                 seen = await press(sandbox, seats, RATE, SECONDS)
                 after, memory = used(process)
                 lag = await told(sandbox, seen)
+                rush = await storm(sandbox, seats, CLICKS)
     waits = seen.waits()
     missed = len(seen.sent) - len(waits)
-    line = (
+    return (
         f"{tables:>6} {first:>6.1f} |{ms(waits, 50)} {ms(waits, 99)} {waits[-1] * 1e3:>8.1f} {missed:>6}"
-        f" {seen.refused:>7} | {lag:>7.1f} {memory:>6.0f} {100 * (after - before) / SECONDS:>5.0f} {size:>6.1f}"
+        f" {seen.refused:>7} | {lag:>7.1f} {memory:>6.0f} {100 * (after - before) / SECONDS:>5.0f} {size:>6.1f} | {rush.waits()[-1]:>6.2f} {rush.missed:>6}"
     )
-    return line, waits
 
 
 def bench() -> None:
@@ -112,8 +115,7 @@ def bench() -> None:
     print(
         f"{RATE:.0f} desks a second, whatever the number of open tables; waits in milliseconds, the rest in seconds\n"
     )
-    print("tables  start |    p50     p99      max missed refused | telling    MiB  CPU%  file MiB")
+    print("tables  start |    p50     p99      max missed refused | telling    MiB  CPU%  file MiB | storm  missed")
     for tables in SIZES:
-        line, _ = asyncio.run(scene(tables))
-        print(line, flush=True)
+        print(asyncio.run(scene(tables)), flush=True)
     print()

@@ -14,6 +14,7 @@ from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bot.sandbox.answers import Unanswered
 from bot.sandbox.calls import Exchange
 from bot.sandbox.driver import Answer, Channel, Person, Sandbox
 from tests.bench.answer import NAMES, running
@@ -38,6 +39,7 @@ class Seen:
     shown: list[float] = field(default_factory=list)
     refused: int = 0
     until: float = 0.0
+    missed: int = 0
 
     def look(self, exchange: Exchange) -> None:
         parts = exchange.path.split("/")
@@ -100,6 +102,24 @@ async def press(sandbox: Sandbox, seats: Sequence[At], rate: float, seconds: flo
         task.add_done_callback(doing.discard)
     seen.until = time.perf_counter()
     await asyncio.gather(*doing)
+    return seen
+
+
+async def storm(sandbox: Sandbox, seats: Sequence[At], clicks: int) -> Seen:
+    """Have people look at so many desks within one second."""
+    seen, whim = Seen(), random.Random(clicks)
+    sandbox.on_request(seen.look)
+
+    async def look(after: float) -> None:
+        await asyncio.sleep(after)
+        person, place, options = whim.choice(seats)
+        began = time.perf_counter()
+        try:
+            seen.sent[(await person.slash(place, "inkognito desk", **options)).id] = began
+        except Unanswered:
+            seen.missed += 1
+
+    await asyncio.gather(*(look(number / clicks) for number in range(clicks)))
     return seen
 
 
