@@ -85,9 +85,17 @@ class World:
         return (*self.before, *(event for _, events in self.acts for event in events))
 
 
+class NothingHidden(Exception):
+    """The onlooker knows every card: there is no other world for him."""
+
+
 @lru_cache
 def twins(scene: Scene) -> tuple[World, World]:
-    """Return a game, and another that looks the same to the seat of *scene*."""
+    """Return a game, and another that looks the same to the seat of *scene*.
+
+    Raises:
+        NothingHidden: there is none.
+    """
     seat = None if scene.seat is None else Seat(scene.seat)
     whim = random.Random(scene.seed)
     here = _played(scene, whim)
@@ -108,7 +116,8 @@ def twins(scene: Scene) -> tuple[World, World]:
                 if there is not None:
                     return here, there
         here = World(here.before, here.acts[:-1])  # who knows everything already has only one world
-        assert here.acts, "nothing is hidden"
+        if not here.acts:
+            raise NothingHidden
 
 
 def _played(scene: Scene, whim: random.Random) -> World:

@@ -1,0 +1,175 @@
+"""Everything that is rendered for one reader at one moment of a game, as the bytes that go to Discord.
+
+Nothing is sent and nothing is written: thousands of pairs of worlds can be laid side by side.
+"""
+
+import json
+import random
+from collections.abc import Coroutine, Iterator
+from functools import lru_cache
+from typing import Any, cast
+
+from bot.game.chance import Seeded
+from bot.game.mini.actions import (
+    Action,
+    Ask,
+    Call,
+    Decline,
+    Peek,
+    PickUp,
+    Prove,
+    Reveal,
+    Send,
+    Show,
+    Visit,
+)  # fmt: skip
+from bot.game.mini.cards import CARDS, LOCATIONS, NUMBERS, Side
+from bot.game.mini.events import Event
+from bot.game.mini.legal import Illegal, options
+from bot.game.mini.ruleset import MINI
+from bot.game.seats import Seat
+from bot.host.house import House
+from bot.host.table import Table
+from bot.host.terms import Terms, write_terms
+from bot.words import prompts
+from bot.words.catalogue import Catalogue
+from cogs.screens import desk
+from cogs.screens.lobby import cast as people_of
+from cogs.stationery import Letter, Stationery
+from storage.ids import GameId, PersonId, TableId
+from storage.ledger import Entry
+from storage.pages import Page
+from storage.people import Person
+from storage.seatings import ChairRow, GameRow, TableRow
+from tests.secrecy.twins import Scene, World
+
+TABLE, GAME = TableId(7), GameId(70)
+NAMES = ("Anna", "Ben", "Clara", "Dario", "Elena")
+
+
+class Readers:
+    """People of whom nothing is kept but the language they read."""
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+
+    async def get(self, who: PersonId) -> Person:
+        return Person(who, self._language)
+
+
+class Hall:
+    """A house for whoever asks only for people."""
+
+    def __init__(self, language: str) -> None:
+        self.people = Readers(language)
+
+
+@lru_cache
+def catalogue() -> Catalogue:
+    return Catalogue.load(strict=True)
+
+
+def table_of(scene: Scene, ledger: tuple[Event, ...]) -> Table:
+    """Return a table at which *ledger* has been played, as a start would take it up."""
+    rules = MINI.see(MINI.after(MINI.blank, ledger[:1]), None).edition
+    settings = write_terms(Terms(edition=rules, players=scene.players))
+    row = TableRow(TABLE, 1, 2, 3, 4, PersonId(1), "playing", settings, "en", 0, 0)
+    chairs = tuple(ChairRow(TABLE, at, PersonId(at + 1), None, NAMES[at]) for at in range(scene.players))
+    entries = tuple(Entry(seq, MINI.write(event), 0) for seq, event in enumerate(ledger))
+    return Table(cast(Any, None), Page(row, chairs, GameRow(GAME, 1, "open"), entries), Seeded(0), lambda _: None)
+
+
+def papers(scene: Scene, world: World, whim: random.Random) -> Iterator[tuple[str, object]]:
+    """Yield what the seat of *scene* is given to read at a moment that *whim* chooses, each under a name.
+
+    The same *whim* chooses the same in another world.
+    """
+    seat = None if scene.seat is None else Seat(scene.seat)
+    upto = whim.randrange(len(world.acts)) + 1
+    since = whim.choice([upto - 1, whim.randrange(upto)])  # one act, or what a downtime has left untold
+    acts = [events for _, events in world.acts]
+    before = (*world.before, *(event for events in acts[:since] for event in events))
+    new = tuple(event for events in acts[since:upto] for event in events)
+    table = table_of(scene, (*before, *new))
+    language = whim.choice(catalogue().languages)
+    paper = Stationery(cast(House, Hall(language)), catalogue())
+    yield from _of_all(paper, table, new)
+    if seat is not None:
+        yield from _of_one(paper, table, seat, new, language, whim)
+
+
+def _of_all(paper: Stationery, table: Table, new: tuple[Event, ...]) -> Iterator[tuple[str, object]]:
+    public = table.sight(None)
+    seen = [event for event in new if MINI.visible(event, None)]
+    yield "lobby", _shown(paper.lobby(table))
+    yield "panel", _shown(paper.panel(table, public))
+    yield "frozen panel", _shown(paper.frozen_panel(table, public))
+    yield "thread", paper.thread_name(table)
+    yield "notice", _shown(paper.notice(table, seen, public, public, frozenset({PersonId(2)})) if seen else None)
+
+
+def _of_one(
+    paper: Stationery, table: Table, seat: Seat, new: tuple[Event, ...], language: str, whim: random.Random
+) -> Iterator[tuple[str, object]]:
+    sight = table.sight(seat)
+    seen = [event for event in new if MINI.visible(event, seat)]
+    if seen:
+        letter = paper.letter(table, PersonId(seat + 1), seat, seen, sight)
+        yield "letter", _shown(_written(letter))
+    yield "desk", desk.desk(catalogue(), table, sight, language, shut=whim.random() < 0.2).to_components()
+    yield "telephone", desk.telephone(catalogue(), table, sight, language).to_dict()
+    offered = options(sight)
+    for action in whim.sample(offered, min(4, len(offered))):
+        yield "option", prompts.option(catalogue(), people_of(table, language), sight, action)
+        if isinstance(action, Show | Reveal | PickUp):
+            yield "preview", desk.preview(catalogue(), table, sight, language, action).to_components()
+    for wish in wishes(whim, seat, table.terms.players):
+        yield f"answer to {type(wish).__name__}", _answer(table, wish, language)
+
+
+def wishes(whim: random.Random, seat: Seat, players: int) -> Iterator[Action]:
+    """Yield what a person may ask for, most of it against the rules."""
+    other = Seat(whim.randrange(players))
+    pair = tuple(sorted(whim.sample(CARDS, 2)))
+    every = (
+        Visit(seat, whim.choice(LOCATIONS)), Send(seat, whim.choice(LOCATIONS)), Show(seat, other, pair),
+        Reveal(seat, other, pair), Ask(seat, other), Decline(seat), Prove(seat, whim.choice(CARDS)), Peek(seat, whim.choice(list(Side))),
+        PickUp(seat), Call(seat, tuple(whim.sample(NUMBERS, 4))),
+    )  # fmt: skip
+    yield from whim.sample(every, 4)
+
+
+def _answer(table: Table, wish: Action, language: str) -> str:
+    """Return why *wish* is refused; a call that is taken tells the truth to all, and is not one's own to know before."""
+    try:
+        MINI.advance(table._state, wish, Seeded(0))
+    except Illegal as objection:
+        return catalogue().say(language, f"reason-{objection.reason}")
+    return "taken"
+
+
+def _written(letter: Coroutine[Any, Any, Letter | None]) -> Letter | None:
+    """Return what comes of *letter*, which has nobody to wait for."""
+    try:
+        letter.send(None)
+    except StopIteration as end:
+        return cast(Letter | None, end.value)
+    raise AssertionError("it waits")
+
+
+def _shown(letter: Letter | None) -> object:
+    return letter and (letter.view.to_components(), letter.pings, letter.whole)
+
+
+def unlike(scene: Scene, here: World, there: World, seed: int) -> list[str]:
+    """Return the names of what its reader is given otherwise in one world than in the other."""
+    first, second = (
+        [
+            (name, json.dumps(what, sort_keys=True, default=str))
+            for name, what in papers(scene, world, random.Random(seed))
+        ]
+        for world in (here, there)
+    )
+    if [name for name, _ in first] != [name for name, _ in second]:
+        return ["how many"]
+    return [name for (name, a), (_, b) in zip(first, second, strict=True) if a != b]
