@@ -43,17 +43,22 @@ def read_settings(environment: Mapping[str, str] | None = None, dotenv: Path | N
     Raises:
         Misconfigured: with every mistake at once.
     """
-    found = dict(_dotenv(dotenv)) | dict(os.environ if environment is None else environment)
     mistakes: list[str] = []
+    found = dict(_dotenv(dotenv, mistakes)) | dict(os.environ if environment is None else environment)
 
     def text(name: str, default: str = "") -> str:
-        file = found.get(f"{name}_FILE")
+        value, file = found.get(name, "").strip(), found.get(f"{name}_FILE")
         if file:
             try:
-                return Path(file).read_text(encoding="utf-8").strip()
+                value = Path(file).read_text(encoding="utf-8").strip()
             except OSError as error:
                 mistakes.append(f"{name}_FILE: {error.strerror}")
-        return found.get(name, "").strip() or default
+            except ValueError:  # no path at all, or not UTF-8
+                mistakes.append(f"{name}_FILE: must name a file of text in UTF-8")
+        if not value.isprintable():
+            mistakes.append(f"{name}: holds a sign that cannot be printed")
+            return default
+        return value or default
 
     def one_of(name: str, default: str, allowed: tuple[str, ...]) -> str:
         value = text(name, default)
@@ -65,14 +70,18 @@ def read_settings(environment: Mapping[str, str] | None = None, dotenv: Path | N
         value = text(name)
         if not value:
             return None
-        if not (value.isascii() and value.isdigit() and int(value) <= most):
+        if not (value.isascii() and value.isdigit() and len(value) <= len(str(most)) and int(value) <= most):
             mistakes.append(f"{name}: must be a whole number up to {most}")
             return None
         return int(value)
 
     def loopback(name: str) -> str | None:
         value = text(name)
-        if value and urllib.parse.urlsplit(value).hostname not in ("127.0.0.1", "localhost", "::1"):
+        try:
+            host = urllib.parse.urlsplit(value).hostname
+        except ValueError:
+            host = None
+        if value and host not in ("127.0.0.1", "localhost", "::1"):
             mistakes.append(f"{name}: may only lead to this machine; leave it empty for Discord")
         return value or None
 
@@ -103,9 +112,14 @@ def _thinking(value: str, mistakes: list[str]) -> tuple[float, float]:
     return shortest, longest
 
 
-def _dotenv(path: Path | None) -> Mapping[str, str]:
+def _dotenv(path: Path | None, mistakes: list[str]) -> Mapping[str, str]:
     if path is None or not path.is_file():
         return {}
-    lines = (line.strip() for line in path.read_text(encoding="utf-8").splitlines())
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        mistakes.append(f"{path.name}: must be a file of text in UTF-8 that can be read")
+        return {}
+    lines = (line.strip() for line in text.splitlines())
     pairs = (line.partition("=") for line in lines if line and not line.startswith("#") and "=" in line)
     return {name.strip(): value.strip().strip("'\"") for name, _, value in pairs}
