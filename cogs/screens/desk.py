@@ -62,7 +62,7 @@ def menus(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> li
     people = cast(table, language)
     offered = options(sight)
     found: list[ui.Item[Any]] = []
-    tasks = [duty.task for duty in duties(sight)] or _again(offered)
+    tasks = [duty.task for duty in duties(sight)] + _again(offered)
     for task in dict.fromkeys(tasks):
         if task is Task.CALL:
             label = catalogue.say(language, "button-call")
