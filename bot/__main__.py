@@ -9,6 +9,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from bot.settings import Misconfigured, read_settings
+
 ALIVE_SECONDS = 60
 """How old the last sign of life may be for the bot to count as healthy; one is written every ten seconds."""
 
@@ -28,31 +30,30 @@ def main(arguments: list[str] | None = None) -> int:
 
     add_commands(commands)
     options = parser.parse_args(arguments)
-    return int(options.do(options))
+    try:
+        return int(options.do(options))
+    except Misconfigured as error:
+        print(error, file=sys.stderr)
+        return 78
 
 
 def run(_options: argparse.Namespace) -> int:
     """Run the bot on Discord, or with no token in the sandbox."""
     from bot.logs import set_up
-    from bot.settings import Misconfigured, read_settings
 
-    try:
-        settings = read_settings()
-    except Misconfigured as error:
-        print(error, file=sys.stderr)
-        return 78
+    settings = read_settings()
     if not settings.token:
         return _sandbox(settings.sandbox_port)
     set_up(settings.log_level, settings.log_format)
     from bot.app import serve
-    from storage.database import AlreadyOpen
+    from storage.database import AlreadyOpen, Unusable
     from storage.migrations import FromTheFuture
 
     try:
         return asyncio.run(serve(settings))
-    except (AlreadyOpen, FromTheFuture) as error:
+    except (AlreadyOpen, FromTheFuture, Unusable) as error:
         print(error, file=sys.stderr)
-        return 75 if isinstance(error, AlreadyOpen) else 78
+        return {AlreadyOpen: 75, FromTheFuture: 78, Unusable: 74}[type(error)]
 
 
 def _sandbox(port: int | None) -> int:
@@ -75,8 +76,6 @@ def _sandbox(port: int | None) -> int:
 
 def healthcheck(_options: argparse.Namespace) -> int:
     """Return 0 if the running bot has written a sign of life lately."""
-    from bot.settings import read_settings
-
     database = read_settings().database
     try:
         with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as db:
@@ -89,14 +88,20 @@ def healthcheck(_options: argparse.Namespace) -> int:
 
 def backup(options: argparse.Namespace) -> int:
     """Copy the database to a file that does not exist yet."""
-    from bot.settings import read_settings
     from storage.backup import backup as copy
 
-    if options.target.exists():
-        print(f"{options.target} exists already", file=sys.stderr)
+    source = read_settings().database
+    try:
+        os.close(os.open(options.target, os.O_CREAT | os.O_EXCL, 0o600))  # what people hold is in it
+    except OSError as error:
+        print(f"{options.target}: {error.strerror}", file=sys.stderr)
         return 1
-    copy(read_settings().database, options.target)
-    os.chmod(options.target, 0o600)
+    try:
+        copy(source, options.target)
+    except sqlite3.Error as error:
+        options.target.unlink()
+        print(f"{source} cannot be copied to {options.target}: {error}", file=sys.stderr)
+        return 1
     return 0
 
 

@@ -56,7 +56,6 @@ AUTHENTICATION_FAILED: Final = 4004
 @asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[Client]:
     """Give a client that is ready to start, with every open table resumed; close everything after it."""
-    settings.database.parent.mkdir(parents=True, exist_ok=True)
     db = await Database.open(settings.database, on_broken=_give_up)
     try:
         house = House(db)

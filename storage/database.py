@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 
 import aiosqlite
 
-from storage.migrations import migrate
+from storage.migrations import belongs_to_another, migrate
 
 T = TypeVar("T")
 
@@ -26,6 +26,10 @@ MOST_TOGETHER: Final = 256
 
 class AlreadyOpen(Exception):
     """Another process uses this database; nothing was touched."""
+
+
+class Unusable(Exception):
+    """There is no database at that place, and none can be made; the text says why, and nothing was touched."""
 
 
 class StorageBroken(Exception):
@@ -114,32 +118,13 @@ class Database:
         Raises:
             AlreadyOpen: another process uses it.
             FromTheFuture: a newer program wrote it.
+            Unusable: it cannot be read or written, or is no database of ours.
         """
         path = Path(path)
-        lock = _locked(path)
         try:
-            writer = await aiosqlite.connect(path, isolation_level=None)
-            try:
-                for pragma in (
-                    "journal_mode = WAL",
-                    "synchronous = FULL",
-                    "foreign_keys = ON",
-                    "secure_delete = ON",
-                    "busy_timeout = 5000",
-                    "trusted_schema = OFF",
-                ):
-                    await writer.execute(f"PRAGMA {pragma}")
-                await migrate(writer, path)
-                reader = await aiosqlite.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
-            except BaseException:
-                await writer.close()
-                raise
-        except BaseException:
-            os.close(lock)
-            raise
-        await reader.execute("PRAGMA query_only = ON")
-        await reader.execute("PRAGMA wal_autocheckpoint = 0")
-        return cls(writer, reader, lock, now, on_broken)
+            return cls(*await _opened(path), now, on_broken)
+        except (OSError, ValueError, sqlite3.Error) as error:
+            raise Unusable(f"{path} cannot be used as the database: {error}") from error
 
     async def close(self) -> None:
         """Finish what was handed in, then close the file."""
@@ -259,11 +244,42 @@ def _finished(job: Coroutine[Any, Any, T]) -> T:
     raise RuntimeError("a job may wait for nothing but its transaction")
 
 
+async def _opened(path: Path) -> tuple[aiosqlite.Connection, aiosqlite.Connection, int]:
+    """Return the writer, the reader and the lock of the database at *path*."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lock = _locked(path)
+    try:
+        if belongs_to_another(path):  # and aiosqlite leaves a thread behind when it cannot connect
+            raise ValueError("another program's tables are in it")
+        writer = await aiosqlite.connect(path, isolation_level=None)
+        try:
+            for pragma in (
+                "journal_mode = WAL",
+                "synchronous = FULL",
+                "foreign_keys = ON",
+                "secure_delete = ON",
+                "busy_timeout = 5000",
+                "trusted_schema = OFF",
+            ):
+                await writer.execute(f"PRAGMA {pragma}")
+            await migrate(writer, path)
+            reader = await aiosqlite.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
+        except BaseException:
+            await writer.close()
+            raise
+    except BaseException:
+        os.close(lock)
+        raise
+    await reader.execute("PRAGMA query_only = ON")
+    await reader.execute("PRAGMA wal_autocheckpoint = 0")
+    return writer, reader, lock
+
+
 def _locked(path: Path) -> int:
     lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
+    except BlockingIOError as error:
         os.close(lock)
         raise AlreadyOpen(f"{path} is in use by another process") from error
     return lock

@@ -4,7 +4,9 @@ Rule: each step and its number are one transaction, so that a step that was kill
 """
 
 import re
+import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from importlib.resources import files
 from pathlib import Path
 
@@ -28,6 +30,18 @@ def steps() -> list[tuple[int, str]]:
     folder = files(__package__).joinpath("migrations")
     found = [(int(match[1]), file) for file in folder.iterdir() if (match := re.match(r"(\d{4})_\w+\.sql$", file.name))]
     return [(number, file.read_text(encoding="utf-8")) for number, file in sorted(found, key=lambda step: step[0])]
+
+
+def belongs_to_another(path: Path) -> bool:
+    """Return whether there are tables in the database at *path*, but none of ours.
+
+    Raises:
+        sqlite3.Error: there can be no database.
+    """
+    with closing(sqlite3.connect(path)) as db:
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        (tables,) = db.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    return bool(version == 0 and tables)
 
 
 async def migrate(db: aiosqlite.Connection, path: Path, todo: Sequence[tuple[int, str]] | None = None) -> None:

@@ -7,7 +7,7 @@ import signal
 import sqlite3
 import sys
 from collections.abc import AsyncIterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -93,31 +93,53 @@ async def test_s46_a_full_disk_ends_the_bot_and_loses_nothing_acknowledged(match
 
 
 async def test_s50_a_second_process_on_the_same_database_leaves_with_a_sentence(match: Match) -> None:
-    own = {"DATABASE": str(match.path / "bot.db"), "PYTHONPATH": str(ROOT)}
-    second = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", "run",
-        env=os.environ | match.sandbox.environment | own, cwd=match.path,
-        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
-    )  # fmt: skip
-    said, _ = await asyncio.wait_for(second.communicate(), 20)
-    assert second.returncode == OPEN_ALREADY
-    assert b"Traceback" not in said
-    assert said.strip()
+    status, said = await leaves(match.sandbox, match.path / "bot.db")
+    assert status == OPEN_ALREADY
+    assert "in use by another process" in said
     await goes_on(match)
 
 
 async def test_s42_a_token_that_discord_refuses_ends_the_bot_for_good(tmp_path: Path) -> None:
     async with Sandbox() as sandbox:
-        own = {"DATABASE": str(tmp_path / "bot.db"), "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "wrong.wrong.wrong"}
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot", "run",
-            env=os.environ | sandbox.environment | own, cwd=tmp_path,
-            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
-        )  # fmt: skip
-        said, _ = await asyncio.wait_for(process.communicate(), 20)
-        assert process.returncode == BAD_TOKEN
-        assert b"wrong.wrong" not in said
-        assert b"Traceback" not in said
+        status, said = await leaves(sandbox, tmp_path / "bot.db", DISCORD_TOKEN="wrong.wrong.wrong")
+        assert status == BAD_TOKEN
+        assert "refuses the token" in said
+        assert "wrong" not in said
+
+
+@pytest.mark.parametrize("place", ["under a file", "a folder", "no database", "somebody else's", "no room"])
+async def test_s47_a_place_where_no_database_can_be_is_named_and_left_alone(tmp_path: Path, place: str) -> None:
+    """As on a disk that is read-only; the tests may run as root, to whom no file is."""
+    path = tmp_path / "bot.db"
+    if place == "under a file":
+        path.write_text("not a folder")
+        path = path / "bot.db"
+    elif place == "a folder":
+        path.mkdir()
+    elif place == "no database":
+        path.write_bytes(b"something that somebody wants to keep " * 99)
+    elif place == "somebody else's":
+        with closing(sqlite3.connect(path)) as other:
+            other.execute("CREATE TABLE chair (colour TEXT)")
+    before = path.read_bytes() if path.is_file() else b""
+    async with Sandbox() as sandbox:
+        command = ("-c", SMALL_DISK, "0") if place == "no room" else ("-m", "bot", "run")
+        status, said = await leaves(sandbox, path, *command)
+    assert status == STORAGE_FAILED
+    assert f"{path} cannot be used as the database" in said
+    assert before == (path.read_bytes() if path.is_file() else b"")
+
+
+async def leaves(sandbox: Sandbox, database: Path, *command: str, **settings: str) -> tuple[int | None, str]:
+    """Start the bot where it cannot stay; return its exit status, and what it said, which is never a traceback."""
+    own = {"DATABASE": str(database), "PYTHONPATH": str(ROOT), **settings}
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *(command or ("-m", "bot", "run")), env=os.environ | sandbox.environment | own,
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
+    )  # fmt: skip
+    said, _ = await asyncio.wait_for(process.communicate(), 20)
+    assert b"Traceback" not in said
+    return process.returncode, said.decode()
 
 
 async def test_s54_yesterday_s_backup_is_played_on_from_where_it_was(match: Match) -> None:

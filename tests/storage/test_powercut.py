@@ -15,7 +15,7 @@ import apsw
 import pytest
 
 from storage import cursors, ledger, seatings
-from storage.database import Database, StorageBroken, Transaction
+from storage.database import Database, StorageBroken, Transaction, Unusable
 from storage.ids import GameId, PersonId
 from tests.storage.powercut import Disk, PowerCut
 
@@ -104,7 +104,7 @@ async def cut(path: Path, patch: pytest.MonkeyPatch, seed: int, *, syncs: bool =
     after.mkdir()
     with patch.context() as context:
         context.setattr("storage.database.aiosqlite.connect", disk.connect)
-        with suppress(StorageBroken, sqlite3.OperationalError):
+        with suppress(StorageBroken, Unusable):
             db = await Database.open(before / "bot.db")
             try:
                 await player.play(db, 400)
