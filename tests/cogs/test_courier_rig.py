@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -109,6 +109,7 @@ class Rig:
 
     async def start_again(self) -> None:
         """Have another courier take over, in memory nothing but what is on the disk."""
+        self.client.http._buckets.clear()  # a new process has none, and one that was cancelled may be stuck
         self.courier = self.hire()
         await self.courier.on_ready()
 
@@ -169,14 +170,23 @@ class Rig:
             owed += [f"{game.number}:{type(e).__name__}" for e in events if MINI.visible(e, seat)]
         return owed
 
-    async def check(self, table: Table, *, thread: bool = True) -> None:
-        """Everybody was told the whole ledger that is his, each entry once and in order."""
+    async def check(self, table: Table, *, thread: bool = True, since: Mapping[str, int] | None = None) -> int:
+        """Everybody was told the whole ledger that is his, each entry once and in order; return in how many messages.
+
+        The letters that somebody had before this table were so many *since*.
+        """
+        messages = 0
         for chair in table.chairs:
             if chair.person is not None:
-                person = next(p for p in map(self.sandbox.person, PEOPLE) if p.id == chair.person)
-                assert flat(self.heard(person)) == await self.owed_to(table, Seat(chair.seat)), person.name
+                person = Person(self.sandbox.wire, self.sandbox.world.citizens[chair.person])
+                heard = self.heard(person)[(since or {}).get(person.name, 0) :]
+                assert flat(heard) == await self.owed_to(table, Seat(chair.seat)), person.name
+                messages += len(heard)
         if thread:
-            assert flat(self.read(table, "notice")) == await self.owed_to(table, None)
+            notices = self.read(table, "notice")
+            assert flat(notices) == await self.owed_to(table, None)
+            messages += len(notices)
+        return messages
 
 
 PEOPLE = ("Anna", "Ben", "Clara", "Dario", "Elena")
