@@ -11,11 +11,10 @@ from typing import Final
 from storage import facts
 from storage.database import Database
 
-SPAN: Final = 600.0
-"""Seconds within which starts are counted."""
+DAY: Final = 86_400.0
 
-MOST: Final = 5
-"""Starts in that time; one more waits. That makes 720 a day at worst."""
+LIMITS: Final = ((600.0, 5), (DAY, 150))
+"""Seconds, and how many starts they may hold; one more waits. Bursts are for people, a whole day of them for nobody."""
 
 FACT: Final = "starts"
 
@@ -24,12 +23,13 @@ async def note(db: Database, now: float) -> float:
     """Write down that the bot starts *now*, in seconds since the epoch; return for how many seconds it must wait."""
     said = await facts.get(db, FACT)
     # A clock that was set back leaves starts in the future: they say nothing.
-    before = [at for at in json.loads(said or "[]") if now - SPAN < at <= now]
+    before = [at for at in json.loads(said or "[]") if now - DAY < at <= now]
     begin = now + wait(before, now)
     await db.write(partial(facts.put, name=FACT, value=json.dumps([*before, begin])))
     return begin - now
 
 
 def wait(before: Sequence[float], now: float) -> float:
-    """Return how many seconds a start must wait after those *before*, so that no `SPAN` holds more than `MOST`."""
-    return 0.0 if len(before) < MOST else max(0.0, sorted(before)[-MOST] + SPAN - now)
+    """Return how many seconds a start must wait after those *before*, so that the limits are kept."""
+    starts = sorted(before)
+    return max(0.0, *(starts[-most] + span - now for span, most in LIMITS if len(starts) >= most), 0.0)

@@ -1,0 +1,246 @@
+"""Every guard is taken away in turn, and a test must notice: `python -m tests.guards [WORD…]`.
+
+A promise that nothing would break without its guard is not tested. Each guard is a piece of the program that is
+replaced, in a copy of the tree, by what somebody might have written who had not thought of it.
+"""
+
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parent.parent
+SECONDS: Final = 240.0
+"""For the tests of one guard."""
+
+
+@dataclass(frozen=True)
+class Guard:
+    """What is promised by a piece of *file*, what stands there without it, and which *tests* must then fail."""
+
+    promise: str
+    file: str
+    guard: str
+    without: str
+    tests: str
+
+
+GUARDS: Final = (
+    Guard(
+        "answered after the commit",
+        "bot/host/table.py",
+        "                await self._db.write(job)\n",
+        "                self._careful.add(asyncio.ensure_future(self._db.write(job)))\n",
+        "tests/host tests/faults/test_process.py -k table or s43",
+    ),
+    Guard(
+        "a click counts once",
+        "bot/host/table.py",
+        "            await ledger.remember(tx, ticket.interaction, self.id, DONE)",
+        "            pass",
+        "tests/host tests/faults/test_connection.py -k table or s19",
+    ),
+    Guard(
+        "a click answers its own round",
+        "bot/host/table.py",
+        "if ticket.moment is not None and ticket.moment != self.moment:",
+        "if False:",
+        "tests/host tests/e2e/test_edges.py",
+    ),
+    Guard(
+        "written once, in order",
+        "storage/ledger.py",
+        "if row is None or row[0] != seq:",
+        "if False:",
+        "tests/storage tests/host",
+    ),
+    Guard("a hole is seen", "storage/ledger.py", "        raise Gap\n", "        pass\n", "tests/host/test_damage.py"),
+    Guard(
+        "on the disk, not on its way",
+        "storage/database.py",
+        '"synchronous = FULL"',
+        '"synchronous = NORMAL"',
+        "tests/storage/test_powercut.py -k s48",
+    ),
+    Guard(
+        "a failed disk is trusted no more",
+        "storage/database.py",
+        "        self._broken = error\n",
+        "        pass\n",
+        "tests/storage/test_powercut.py -k s47",
+    ),
+    Guard(
+        "a failed job is undone",
+        "storage/database.py",
+        'db.execute("ROLLBACK TO job")',
+        "pass",
+        "tests/storage/test_storage.py",
+    ),
+    Guard(
+        "one process",
+        "storage/database.py",
+        "fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)",
+        "pass",
+        "tests/storage/test_storage.py",
+    ),
+    Guard(
+        "a shape is whole",
+        "storage/migrations.py",
+        'f"BEGIN IMMEDIATE;\\n{sql}',
+        'f"{sql}',
+        "tests/storage",
+    ),
+    Guard(
+        "other people's databases",
+        "storage/database.py",
+        "if belongs_to_another(path):",
+        "if False:",
+        "tests/faults/test_process.py -k s47",
+    ),
+    Guard(
+        "the nonce outlives a stop",
+        "cogs/errands/letters.py",
+        "nonce, first = cursor.nonce, cursor.first_attempt",
+        "nonce, first = None, None",
+        "tests/cogs/test_courier.py -k stop",
+    ),
+    Guard(
+        "read back when it is forgotten",
+        "cogs/post.py",
+        "if not 0 <= self._now() - parcel.first_attempt <= self._window:",
+        "if False:",
+        "tests/cogs/test_courier.py -k stop",
+    ),
+    Guard(
+        "age from the first attempt",
+        "cogs/errands/letters.py",
+        "nonce, first / 1000)",
+        "nonce, self._house.now())",
+        "tests/cogs/test_courier.py -k stop",
+    ),
+    Guard(
+        "a receipt of another place",
+        "cogs/post.py",
+        "if message.channel.id != channel or str(message.nonce) != parcel.nonce:",
+        "if False:",
+        "tests/cogs/test_courier.py",
+    ),
+    Guard(
+        "a DM with somebody else",
+        "cogs/errands/doors.py",
+        "if channel.recipient is None or channel.recipient.id != person:",
+        "if False:",
+        "tests/cogs/test_courier.py",
+    ),
+    Guard(
+        "the cursor is written before it is true",
+        "cogs/errands/letters.py",
+        "        await db.write(partial(cursors.sent, game=game, audience=audience))",
+        "        pass",
+        "tests/cogs/test_courier.py -k once",
+    ),
+    Guard(
+        "silent before it would be banned",
+        "cogs/breaker.py",
+        "self._pace.rest(",
+        "(lambda *_: None)(",
+        "tests/cogs/test_breaker.py",
+    ),
+    Guard(
+        "secrets first",
+        "cogs/pace.py",
+        "(urgency, next(self._order), future)",
+        "(0, next(self._order), future)",
+        "tests/cogs/test_courier.py -k urgent",
+    ),
+    Guard(
+        "late is not done",
+        "cogs/router.py",
+        "if self.client.too_late(interaction):",
+        "if False:",
+        "tests/faults/test_connection.py tests/faults/test_process.py -k s20 or s44",
+    ),
+    Guard(
+        "another server's table",
+        "cogs/router.py",
+        "if interaction.guild_id is not None and interaction.guild_id != table.row.guild:",
+        "if False:",
+        "tests/hostile tests/e2e/test_edges.py",
+    ),
+    Guard(
+        "only who sits there",
+        "bot/host/table.py",
+        "return None if chair is None else Seat(chair.seat)",
+        "return Seat(0 if chair is None else chair.seat)",
+        "tests/hostile/test_interactions.py tests/host",
+    ),
+    Guard(
+        "nobody is pinged by a name",
+        "cogs/errands/place.py",
+        "mentions = discord.AllowedMentions.none().merge(allowed_mentions)",
+        "mentions = discord.AllowedMentions.all()",
+        "tests/limits tests/cogs tests/e2e/test_edges.py",
+    ),
+    Guard(
+        "a name is only a name",
+        "bot/words/names.py",
+        'return "".join(f"\\\\{sign}" if _speaks(sign) else sign for sign in plain(name))',
+        "return plain(name)",
+        "tests/words/test_names.py",
+    ),
+    Guard(
+        "told what is his",
+        "cogs/errands/letters.py",
+        "seen = [event for event in events if table.rules.visible(event, seat)]",
+        "seen = list(events)",
+        "tests/cogs/test_courier.py tests/secrecy/test_eavesdropper.py",
+    ),
+    Guard(
+        "not started again and again",
+        "bot/starts.py",
+        "    return max(0.0, *(",
+        "    return min(0.0, *(",
+        "tests/test_starts.py",
+    ),
+)
+
+
+def noticed(guard: Guard) -> tuple[bool, float]:
+    """Return whether a test fails without *guard*, and after how many seconds that is known."""
+    began = time.monotonic()
+    paths, _, words = guard.tests.partition(" -k ")
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy"
+        shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".venv*", ".git", ".*_cache", "__pycache__", "data"))
+        whole = (copy / guard.file).read_text(encoding="utf-8")
+        (copy / guard.file).write_text(whole.replace(guard.guard, guard.without), encoding="utf-8")
+        chosen = [*paths.split(), *(["-k", words] if words else [])]
+        command = [sys.executable, "-m", "pytest", "-q", "-x", "-n", "2", *chosen]
+        try:
+            ended = subprocess.run(command, cwd=copy, capture_output=True, timeout=SECONDS, check=False)
+        except subprocess.TimeoutExpired:
+            return True, time.monotonic() - began
+    return ended.returncode == 1, time.monotonic() - began
+
+
+def main(words: list[str]) -> int:
+    """Print for each guard whether it was missed; return 1 if one was not."""
+    missed = 0
+    for guard in GUARDS:
+        if words and not any(word in guard.promise for word in words):
+            continue
+        found, seconds = noticed(guard)
+        missed += not found
+        print(
+            f"{guard.promise:<40} {guard.file:<26} {'noticed' if found else 'NOBODY NOTICED':<14} {seconds:5.0f} s",
+            flush=True,
+        )
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
