@@ -24,8 +24,11 @@ WINDOW: Final = 60.0
 """Seconds from the first attempt for which Discord is trusted to know a nonce; it promises "a few minutes"."""
 
 DEADLINE: Final = 35.0
-"""Seconds for one attempt; discord.py itself would wait five minutes. It must be more than the thirty after which a bucket
-of its frees itself that was left without a token when somebody stopped waiting: else nothing would get through any more."""
+"""Seconds for one attempt; discord.py itself would wait five minutes.
+
+It must be more than thirty: after these a bucket of discord.py frees itself that lost its token when somebody stopped
+waiting. With less, nothing would get through any more.
+"""
 
 PAUSES: Final = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds before each further attempt; the last is repeated."""

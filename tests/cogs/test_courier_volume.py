@@ -108,7 +108,7 @@ async def test_an_attempt_lasts_longer_than_a_bucket_is_stuck(monkeypatch: pytes
     """A request that is cancelled while discord.py gives its token back leaves the bucket without one for a while."""
     asked: list[float] = []
 
-    async def wait(_: object, timeout: float) -> None:
+    async def wait(_: object, timeout: float) -> None:  # noqa: ASYNC109 - as asyncio's
         asked.append(timeout)
 
     bucket = Ratelimit(None)
