@@ -7,7 +7,9 @@ import sqlite3
 import sys
 import tempfile
 import time
+from collections.abc import Coroutine
 from pathlib import Path
+from typing import Any
 
 from bot.settings import Misconfigured, read_settings
 
@@ -26,6 +28,9 @@ def main(arguments: list[str] | None = None) -> int:
     backup_parser = commands.add_parser("backup", help="copy the database while the bot runs")
     backup_parser.add_argument("target", type=Path)
     backup_parser.set_defaults(do=backup)
+    erase_parser = commands.add_parser("erase", help="keep nothing of a person; the bot must be stopped")
+    erase_parser.add_argument("person", type=int, help="the number of his Discord account")
+    erase_parser.set_defaults(do=erase)
     from bot.records.cli import add_commands
 
     add_commands(commands)
@@ -46,14 +51,8 @@ def run(_options: argparse.Namespace) -> int:
         return _sandbox(settings.sandbox_port)
     set_up(settings.log_level, settings.log_format)
     from bot.app import serve
-    from storage.database import AlreadyOpen, Unusable
-    from storage.migrations import FromTheFuture
 
-    try:
-        return asyncio.run(serve(settings))
-    except (AlreadyOpen, FromTheFuture, Unusable) as error:
-        print(error, file=sys.stderr)
-        return {AlreadyOpen: 75, FromTheFuture: 78, Unusable: 74}[type(error)]
+    return _with_database(serve(settings))
 
 
 def _sandbox(port: int | None) -> int:
@@ -103,6 +102,30 @@ def backup(options: argparse.Namespace) -> int:
         print(f"{source} cannot be copied to {options.target}: {error}", file=sys.stderr)
         return 1
     return 0
+
+
+def erase(options: argparse.Namespace) -> int:
+    """Keep nothing of a person."""
+    from bot.host.erasure import erase_at
+
+    async def work() -> int:
+        seats = await erase_at(read_settings().database, options.person)
+        print(f"Nothing is kept of {options.person}; an automaton has taken over {seats} seats.")
+        return 0
+
+    return _with_database(work())
+
+
+def _with_database(work: Coroutine[Any, Any, int]) -> int:
+    """Return the exit status of *work*, or another (sysexits) and a sentence when it gets no database."""
+    from storage.database import AlreadyOpen, Unusable
+    from storage.migrations import FromTheFuture
+
+    try:
+        return asyncio.run(work)
+    except (AlreadyOpen, Unusable, FromTheFuture) as error:
+        print(error, file=sys.stderr)
+        return {AlreadyOpen: 75, Unusable: 74, FromTheFuture: 78}[type(error)]
 
 
 if __name__ == "__main__":

@@ -155,6 +155,10 @@ class Database:
         """Return the rows of a query; only what is committed is seen."""
         return [tuple(row) for row in await self._reader.execute_fetchall(sql, tuple(parameters))]
 
+    async def checkpoint(self) -> None:
+        """Bring all that is in the log into the file, and empty the log: what was deleted is then in neither."""
+        await _in_its_thread(self._writer, lambda db: db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall())
+
     async def _write_all(self) -> None:
         while True:
             first = await self._queue.get()

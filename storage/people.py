@@ -5,8 +5,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from storage.database import Database, Transaction
+from storage.database import Database, Job, Transaction
 from storage.ids import PersonId
+
+NOBODY: Final = "nobody"
+"""Who sat on a chair whose person was erased, where an automaton's level would stand."""
 
 REMEMBERED: Final = 4096
 """Rows in memory; beyond this all are read anew, which nobody notices."""
@@ -72,6 +75,21 @@ class People:
         """Note that *who* takes DMs."""
         await self._write(who, "UPDATE person SET dm_closed = NULL, dm_notice = NULL WHERE id = ?", lambda _: (who,))
 
+    async def erase(self, who: PersonId) -> None:
+        """Keep nothing of *who*, in the file and its log: where he sat in games that are over, nobody sat.
+
+        His seats in games that go on must have been given up.
+        """
+
+        async def job(tx: Transaction) -> None:
+            await tx.execute("DELETE FROM person WHERE id = ?", (who,))
+            await tx.execute("DELETE FROM cursor WHERE audience = ?", (who,))
+            await tx.execute("UPDATE chair SET person = NULL, automaton = ?, name = '' WHERE person = ?", (NOBODY, who))
+            await tx.execute("UPDATE seating SET owner = 0 WHERE owner = ?", (who,))
+
+        await self._after(who, job)
+        await self._db.checkpoint()
+
     async def _set(self, who: PersonId, column: str, value: str, given: Callable[[Transaction], Any]) -> None:
         sql = (
             f"INSERT INTO person (id, {column}) VALUES (?, ?)"  # noqa: S608 - the words are ours, the values bound
@@ -82,6 +100,11 @@ class People:
     async def _write(self, who: PersonId, sql: str, given: Callable[[Transaction], tuple[Any, ...]]) -> None:
         async def job(tx: Transaction) -> None:
             await tx.execute(sql, given(tx))
+
+        await self._after(who, job)
+
+    async def _after(self, who: PersonId, job: Job[None]) -> None:
+        """Write *job*, and forget *who* when it has ended."""
 
         def forget(_: object) -> None:
             self._writes += 1

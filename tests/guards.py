@@ -224,7 +224,9 @@ def noticed(guard: Guard) -> tuple[bool, float]:
             ended = subprocess.run(command, cwd=copy, capture_output=True, timeout=SECONDS, check=False)
         except subprocess.TimeoutExpired:
             return True, time.monotonic() - began
-    return ended.returncode == 1, time.monotonic() - began
+    if b" passed" not in ended.stdout and b" failed" not in ended.stdout:
+        raise SystemExit(f"no test ran for {guard.promise}: {ended.stdout.decode()}")
+    return b" failed" in ended.stdout, time.monotonic() - began
 
 
 def main(words: list[str]) -> int:

@@ -1,0 +1,43 @@
+"""A person who wants to be forgotten: his seats are given up, and nothing of him is kept."""
+
+import asyncio
+from pathlib import Path
+
+from bot.host import lobby
+from bot.host.house import House
+from bot.host.table import BY_HOUSE
+from storage.database import Database, Unusable
+from storage.ids import PersonId
+
+
+async def erase(house: House, person: PersonId) -> int:
+    """Keep nothing of *person*; return at how many running tables an automaton has taken over.
+
+    Finished games keep a seat without a name. Tables at which no person is left are abandoned or cancelled.
+    """
+    taken_over = 0
+    for table in house.of(person):
+        if table.status == "lobby":
+            await lobby.leave(table, person, BY_HOUSE)
+        else:
+            await table.resign(person, "", BY_HOUSE)
+            taken_over += 1
+    await house.people.erase(person)
+    return taken_over
+
+
+async def erase_at(path: Path, person: int) -> int:
+    """Do the same in the database at *path*, which no bot may be using.
+
+    Raises:
+        AlreadyOpen, Unusable, FromTheFuture: as `Database.open`.
+    """
+    if not await asyncio.to_thread(path.is_file):
+        raise Unusable(f"There is no database at {path}")
+    db = await Database.open(path)
+    try:
+        house = House(db)
+        await house.resume()
+        return await erase(house, PersonId(person))
+    finally:
+        await db.close()

@@ -1,0 +1,103 @@
+"""Who is erased is in no file any more, and the others play on."""
+
+import random
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.game.chance import Seeded
+from bot.game.mini.actions import Call, PickUp
+from bot.game.mini.ruleset import MINI
+from bot.host import lobby
+from bot.host.erasure import erase
+from bot.host.house import Guest, House
+from bot.host.table import BY_HOUSE, Table
+from bot.host.terms import Terms
+from storage import cursors
+from storage.database import Database
+from storage.ids import PersonId
+
+ROOT = Path(__file__).parents[2]
+GONE = PersonId(1_234_567_890_123_456_789)
+GUESTS = [Guest(GONE, "Zanzibar"), *(Guest(PersonId(n), f"Guest {n}") for n in (2, 3, 4))]
+
+
+@pytest.fixture
+async def db(tmp_path: Path) -> AsyncIterator[Database]:
+    found = await Database.open(tmp_path / "bot.db")
+    yield found
+    await found.close()
+
+
+async def opened(house: House, guests: list[Guest]) -> Table:
+    table = await house.open(1, 2, guests[0], Terms(players=4), "en", BY_HOUSE)
+    for guest in guests[1:]:
+        await lobby.join(table, guest, BY_HOUSE)
+    return table
+
+
+async def played(house: House, acts: int, *, out: bool = False) -> Table:
+    """Return a table after so many acts, or one whose game was rung off until the match was over."""
+    table, whim = await opened(house, GUESTS), random.Random(acts)
+    await lobby.start(table, GONE, Seeded(acts), BY_HOUSE)
+    for _ in range(5000 if out else acts):
+        if table.status != "playing":
+            break
+        owing = [seat for seat in table.playing_seats() if MINI.owes(table.sight(seat))]
+        options = [option for seat in owing for option in MINI.options(table.sight(seat))]
+        quiet = [option for option in options if not isinstance(option, PickUp | Call)]
+        await table.submit(whim.choice(options if out else quiet))
+    for chair in table.chairs:
+        if chair.person is not None:
+            await house.db.write(lambda tx, who=chair.person: cursors.skip_to(tx, table.game, who, table.written))
+    return table
+
+
+def traces(folder: Path) -> list[str]:
+    """Return in which files somebody's number or name is found, however it is written there."""
+    words = (GONE.to_bytes(8, "big"), str(GONE).encode(), b"Zanzibar")
+    return [file.name for file in folder.iterdir() if any(word in file.read_bytes() for word in words)]
+
+
+async def test_an_erased_person_is_found_nowhere(db: Database, tmp_path: Path) -> None:
+    house = House(db)
+    over, playing, waiting = await played(house, 3, out=True), await played(house, 20), await opened(house, GUESTS[:3])
+    alone = await opened(house, GUESTS[:1])
+    await house.people.set_language(GONE, "de")
+    await house.people.set_dm_channel(GONE, 77)
+    assert traces(tmp_path)
+    assert over.status == "over"
+
+    assert await erase(house, GONE) == 1
+    assert traces(tmp_path) == []
+    assert house.of(GONE) == ()
+    assert playing.status == "playing"
+    assert [chair.automaton is not None for chair in playing.chairs].count(True) == 1
+    assert (waiting.row.owner, alone.status) == (GUESTS[1].person, "cancelled")
+    assert (await house.people.get(GONE)).language is None
+
+    again = House(db)
+    assert await again.resume() == 2
+    assert MINI.see((await again.table(over.id))._state, None) == over.sight(None)
+    await db.write(lambda tx: cursors.skip_to(tx, playing.game, GUESTS[1].person, 1))
+    assert traces(tmp_path) == []
+
+
+async def test_a_host_erases_by_command_while_the_bot_is_stopped(db: Database, tmp_path: Path) -> None:
+    def command() -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "bot", "erase", str(GONE)],
+            cwd=ROOT, env={"DATABASE": str(tmp_path / "bot.db")}, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+
+    await played(House(db), 10)
+    refused = command()
+    assert (refused.returncode, refused.stderr.count("\n")) == (75, 1)
+    await db.close()
+    done = command()
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "taken over 1" in done.stdout
+    assert traces(tmp_path) == []
