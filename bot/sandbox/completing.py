@@ -37,6 +37,8 @@ def completed(answer: Any) -> Any:
     made: Json = {key: completed(value) for key, value in answer.items()}
     if isinstance(made.get("id"), int) and "type" in made:
         made = {**_COMPONENTS.get(made["type"], {}), **made}
+        if isinstance(made.get("emoji"), dict) and made["emoji"].get("id") is None:
+            made["emoji"] = {key: value for key, value in made["emoji"].items() if key != "id"}
     elif isinstance(made.get("media"), dict):  # an item of a gallery
         made = {"description": None, "spoiler": False, **made}
     elif "proxy_url" in made:

@@ -57,8 +57,26 @@ class Schema:
             return None if body in (None, {}) else f"{method} {known} takes no body"
         if body is None:
             return f"{method} {known} needs a body" if request.get("required") else None
-        pointer = f"{_escaped(known)}/{method.lower()}/requestBody/content/application~1json"
+        pointer = f"paths/{_escaped(known)}/{method.lower()}/requestBody/content/application~1json"
         found = best_match(self._validator(pointer).iter_errors(_with_ids(body)))
+        return None if found is None else f"{method} {known}: {found.json_path}: {found.message[:300]}"
+
+    def wrong_answer(self, method: str, path: str, status: int, answer: Any) -> str | None:
+        """Return what is wrong with an answer, or None."""
+        known = self._template(method, path)
+        if known is None:
+            return f"there is no {method} {re.sub('[0-9]{9,}', 'ID', path)}"
+        answers = self._paths[known][method.lower()]["responses"]
+        kind = str(status) if str(status) in answers else f"{str(status)[0]}XX"
+        if kind not in answers:
+            return f"{method} {known} is never answered with {status}"
+        if "$ref" in answers[kind]:  # all errors are alike
+            pointer = answers[kind]["$ref"].removeprefix("#/") + "/content/application~1json"
+        elif "content" not in answers[kind]:
+            return None if answer in (None, "", {}) else f"{method} {known}: {status} has no body"
+        else:
+            pointer = f"paths/{_escaped(known)}/{method.lower()}/responses/{kind}/content/application~1json"
+        found = best_match(self._validator(pointer).iter_errors(answer))
         return None if found is None else f"{method} {known}: {found.json_path}: {found.message[:300]}"
 
     def _parameter(self, known: str, method: str, name: str, value: str) -> str | None:
@@ -66,7 +84,7 @@ class Schema:
         for at, parameter in enumerate(listed):
             if (parameter["in"], parameter["name"]) == ("query", name):
                 said: Any = {"integer": int, "boolean": "true".__eq__}.get(parameter["schema"].get("type"), str)(value)
-                pointer = f"{_escaped(known)}/{method}/parameters/{at}"
+                pointer = f"paths/{_escaped(known)}/{method}/parameters/{at}"
                 found = best_match(self._validator(pointer).iter_errors(said))
                 return None if found is None else found.message
         return f"is not among {[each['name'] for each in listed]}"
@@ -82,7 +100,7 @@ class Schema:
 
     def _validator(self, pointer: str) -> Draft202012Validator:
         if pointer not in self._validators:
-            reference = {"$ref": f"urn:discord#/paths/{pointer}/schema"}
+            reference = {"$ref": f"urn:discord#/{pointer}/schema"}
             self._validators[pointer] = Draft202012Validator(reference, registry=self._registry)
         return self._validators[pointer]
 

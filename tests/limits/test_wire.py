@@ -161,6 +161,24 @@ async def test_every_request_is_as_discord_describes_it(evening: Evening) -> Non
     assert wrong == set()
 
 
+async def test_every_answer_of_the_sandbox_is_as_discord_describes_it(evening: Evening) -> None:
+    schema = the_schema()
+    answered = [each for each in evening.exchanges if each.fate == "answered"]
+    wrong = {schema.wrong_answer(each.method, each.path, each.status, each.answer) for each in answered} - {None}
+    assert wrong == set()
+    assert {200, 201, 403} <= {each.status for each in answered}
+
+
+async def test_an_answer_that_discord_does_not_describe_is_found() -> None:
+    schema = the_schema()
+    assert schema.wrong_answer("GET", "/users/@me", 200, {"id": "1"})
+    assert schema.wrong_answer("POST", "/channels/1/messages", 200, {})
+    assert schema.wrong_answer("POST", "/channels/1/messages", 403, {"code": "50001"})
+    assert schema.wrong_answer("POST", "/channels/1/messages", 403, {"code": 50001, "message": "x"}) is None
+    assert schema.wrong_answer("POST", "/channels/1/messages", 302, None)
+    assert schema.wrong_answer("GET", "/nowhere", 200, {})
+
+
 async def test_a_request_that_discord_does_not_describe_is_found() -> None:
     schema = the_schema()
     send, callback = "/channels/1/messages", "/interactions/1/token/callback"
