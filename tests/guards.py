@@ -4,7 +4,9 @@ A promise that nothing would break without its guard is not tested. Each guard i
 replaced, in a copy of the tree, by what somebody might have written who had not thought of it.
 """
 
+import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -220,13 +222,21 @@ def noticed(guard: Guard) -> tuple[bool, float]:
         (copy / guard.file).write_text(whole.replace(guard.guard, guard.without), encoding="utf-8")
         chosen = [*paths.split(), *(["-k", words] if words else [])]
         command = [sys.executable, "-m", "pytest", "-q", "-x", "-n", "2", *chosen]
+        # A session of its own: what hangs is ended with all its children.
+        process = subprocess.Popen(
+            command, cwd=copy, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True
+        )
         try:
-            ended = subprocess.run(command, cwd=copy, capture_output=True, timeout=SECONDS, check=False)
+            said = process.communicate(timeout=SECONDS)[0]
         except subprocess.TimeoutExpired:
-            return True, time.monotonic() - began
-    if b" passed" not in ended.stdout and b" failed" not in ended.stdout:
-        raise SystemExit(f"no test ran for {guard.promise}: {ended.stdout.decode()}")
-    return b" failed" in ended.stdout, time.monotonic() - began
+            said = b"1 failed to end"
+        finally:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.communicate()
+    if b" passed" not in said and b" failed" not in said:
+        raise SystemExit(f"no test ran for {guard.promise}: {said.decode()}")
+    return b" failed" in said, time.monotonic() - began
 
 
 def main(words: list[str]) -> int:

@@ -20,6 +20,7 @@ import yarl
 
 from bot.sandbox import hands
 from bot.sandbox.answers import Answer, Unanswered
+from bot.sandbox.buckets import Buckets
 from bot.sandbox.calls import Exchange, Fault
 from bot.sandbox.hands import Impossible
 from bot.sandbox.persons import Channel, Person, channel_of
@@ -198,6 +199,17 @@ class Sandbox:
     def faults(self, hook: Callable[[str, str], Fault | None] | None) -> None:
         """Ask `hook(method, path)` before every call what shall go wrong with it; the path is below /api/v10."""
         self.wire.fault = hook
+
+    def events(self, hook: Callable[[str, dict[str, Any]], float | None] | None) -> None:
+        """Ask `hook(name, event)` by how many seconds each event for the bot is late, so that others overtake it.
+
+        None is for ever: it never comes.
+        """
+        self.wire.gateway.fate = hook
+
+    def limit_rates(self) -> None:
+        """Have calls counted from now on, and refused with 429 when there are too many, as by Discord."""
+        self.wire.buckets = Buckets()
 
     def advance(self, seconds: float) -> None:
         """Let Discord's clock, not the bot's, jump ahead: tokens expire."""

@@ -10,6 +10,7 @@ import secrets
 import time
 import zlib
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -93,6 +94,7 @@ class Gateway:
         self.privileged = privileged
         self.base = ""  # where our file server lives, known once the port is
         self.url = ""
+        self.fate: Callable[[str, Json], float | None] | None = None
         self.identified = 0
         self.resumed = 0
         self.last_sent = time.monotonic()
@@ -132,7 +134,15 @@ class Gateway:
     # -- events
 
     def tell(self, event: str, payload: Json) -> None:
-        """Pass an event to every session whose shard and intents cover it."""
+        """Pass an event on, at the moment that its fate has for it."""
+        late = 0.0 if self.fate is None else self.fate(event, payload)
+        if late:
+            asyncio.get_running_loop().call_later(late, self._pass_on, event, payload)
+        elif late is not None:
+            self._pass_on(event, payload)
+
+    def _pass_on(self, event: str, payload: Json) -> None:
+        """Tell every session whose shard and intents cover the event."""
         self.last_sent = time.monotonic()
         for session in list(self._sessions.values()):
             if session.socket is None and time.monotonic() - session.lost_at > RESUME_SECONDS:

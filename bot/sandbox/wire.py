@@ -21,6 +21,7 @@ from simcord.http import routes as _routes  # noqa: F401  (importing it register
 from simcord.http.router import RouteNotImplemented, UnsupportedField, dispatch
 
 from bot.sandbox import gaps
+from bot.sandbox.buckets import Buckets, Ruling
 from bot.sandbox.calls import API, Call, Exchange, Fault, attachments_of, read
 from bot.sandbox.completing import completed
 from bot.sandbox.gateway import Gateway
@@ -56,6 +57,7 @@ class Wire:
         self.shards = shards
         self.gateway = Gateway(world, self.token, privileged=privileged)
         self.nonces = Nonces()
+        self.buckets: Buckets | None = None
         self.exchanges: deque[Exchange] = deque(maxlen=_KEPT_EXCHANGES)
         self.on_request: Callable[[Exchange], None] | None = None
         self.fault: Callable[[str, str], Fault | None] | None = None
@@ -122,13 +124,19 @@ class Wire:
             self.world.changed()
 
     async def _answer(self, request: web.Request, call: Call, began: float) -> web.StreamResponse:
+        ruling = Ruling({}) if self.buckets is None else self.buckets.take(call)
+        if ruling.body is not None:
+            self._note(call, 429, ruling.body, began, "answered")
+            return web.Response(
+                status=429, body=json.dumps(ruling.body).encode(), headers={**_HEADERS, **ruling.headers}
+            )
         fault = self.fault(call.method, call.path) if self.fault is not None else None
         status, answer = 0, None
         if fault is None or fault.accepted:
             status, answer = self._judge(call, request.headers)
         if fault is not None and fault.hang_seconds:
             await asyncio.sleep(fault.hang_seconds)
-        headers = dict(_HEADERS)
+        headers = {**_HEADERS, **ruling.headers}
         fate: Literal["answered", "fault", "dropped"] = "answered"
         if fault is not None and fault.drop:
             fate = "dropped"
@@ -144,7 +152,7 @@ class Wire:
                 request.transport.abort()
             return web.Response(status=500)
         if answer is None:
-            return web.Response(status=status, headers={"Via": headers["Via"]})
+            return web.Response(status=status, headers={"Via": headers["Via"], **ruling.headers})
         return web.Response(status=status, body=text.encode(), headers=headers)
 
     def _judge(self, call: Call, headers: Mapping[str, str]) -> tuple[int, Any]:

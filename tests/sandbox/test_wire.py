@@ -251,3 +251,33 @@ async def test_an_action_takes_milliseconds_and_a_thousand_take_no_longer_each(
     assert statistics.median(took[-200:]) < max(0.02, 3 * statistics.median(took[:200]))
     assert len(sandbox.world.backend.transcript) < 100
     assert len(sandbox.world.backend.http_requests) < 100
+
+
+async def test_calls_are_counted_as_discord_counts_them(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+    sandbox.limit_rates()
+    path = f"/channels/{sandbox.channel('campo').id}/messages"
+    seen = []
+    for number in range(7):
+        async with http.post(sandbox.api_url + path, json={"content": str(number)}) as response:
+            body, headers = await response.json(), response.headers
+            seen.append((response.status, headers["X-RateLimit-Limit"], headers["X-RateLimit-Remaining"]))
+    assert seen[:5] == [(200, "5", str(left)) for left in (4, 3, 2, 1, 0)]
+    assert seen[5:] == [(429, "5", "0")] * 2
+    assert 0 < body["retry_after"] <= 5
+    assert (headers["X-RateLimit-Scope"], headers["Via"], body["global"]) == ("user", "1.1 sandbox", False)
+    elsewhere = f"/channels/{sandbox.channel('lobby-of-spies').id}/messages"
+    assert (await post(http, sandbox, elsewhere, {"content": "x"}))[0] == 200
+    statuses = [(await post(http, sandbox, elsewhere, {}))[0] for _ in range(60)]
+    assert statuses[-1] == 429
+
+
+async def test_events_can_be_late_or_never_come(sandbox: Sandbox, bot: SmallBot, anna: Person) -> None:
+    campo = sandbox.channel("campo")
+    fates = iter([None, 0.3, 0.0])
+    sandbox.events(lambda name, _: next(fates) if name == "INTERACTION_CREATE" else 0.0)
+    assert (await anna.slash(campo, "small ping")).failed
+    late = asyncio.create_task(anna.slash(campo, "small ping"))
+    await asyncio.sleep(0.05)
+    assert (await anna.slash(campo, "small ping")).text == "pong"
+    assert not late.done()
+    assert (await late).text == "pong"

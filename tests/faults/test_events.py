@@ -1,0 +1,129 @@
+"""Events come late, in another order, twice or not at all, and Discord takes only so much, or not this (S5, S19-S22, S40, S41)."""
+
+import asyncio
+import logging
+import random
+from typing import Any
+
+import pytest
+
+from bot.sandbox.driver import Fault, Sandbox
+from cogs.client import Client
+from tests.e2e.players import ByCommands, play
+from tests.faults.test_connection import begun, goes_on, owing
+
+
+def once(event: str, late: float | None) -> Any:
+    """Return a hook that holds the first *event* back for *late* seconds, or for ever."""
+    left = 1
+
+    def hook(name: str, _: dict[str, Any]) -> float | None:
+        nonlocal left
+        left -= name == event
+        return late if name == event and left == 0 else 0.0
+
+    return hook
+
+
+async def test_s21_of_two_clicks_in_the_wrong_order_one_counts(sandbox: Sandbox, client: Client) -> None:
+    people, table, place = await begun(sandbox, client)
+    person, location = await owing(table, people, place)
+    written, others = table.written, await person.autocomplete(place, "inkognito visit", option="location", typed="")
+    sandbox.events(once("INTERACTION_CREATE", 0.4))
+    first = asyncio.create_task(person.slash(place, "inkognito visit", location=location))
+    await asyncio.sleep(0.05)
+    second = await person.slash(place, "inkognito visit", location=others[1]["value"])
+    assert "You go" in second.text
+    refused = await first
+    assert refused.ephemeral
+    assert "You go" not in refused.text
+    assert refused.text
+    assert table.written > written
+    sandbox.events(None)
+    await goes_on(sandbox, client, table, people)
+
+
+async def test_s22_a_click_that_never_comes_does_nothing_and_the_next_one_counts(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people, table, place = await begun(sandbox, client)
+    person, location = await owing(table, people, place)
+    written = table.written
+    sandbox.events(once("INTERACTION_CREATE", None))
+    assert (await person.slash(place, "inkognito visit", location=location)).failed
+    assert table.written == written
+    assert "You go" in (await person.slash(place, "inkognito visit", location=location)).text
+    await goes_on(sandbox, client, table, people)
+
+
+async def test_s20_an_event_that_is_later_than_discord_waits_is_not_done(sandbox: Sandbox, client: Client) -> None:
+    people, table, place = await begun(sandbox, client)
+    person, location = await owing(table, people, place)
+    written = table.written
+    sandbox.events(once("INTERACTION_CREATE", 2.7))
+    assert (await person.slash(place, "inkognito visit", location=location)).failed
+    await asyncio.sleep(0.2)
+    assert table.written == written
+    await goes_on(sandbox, client, table, people)
+
+
+@pytest.mark.timeout(240)
+async def test_s5_with_discords_own_limits_a_game_is_told_and_nothing_is_refused_for_haste(
+    sandbox: Sandbox, client: Client
+) -> None:
+    """Five messages in five seconds for each channel, fifty calls in one: discord.py and our pace keep to them."""
+    sandbox.limit_rates()
+    statuses: list[int] = []
+    sandbox.on_request(lambda exchange: statuses.append(exchange.status))
+    people, table, place = await begun(sandbox, client)
+    await play(sandbox, client, table, people, ByCommands(random.Random(3), calls_from=99), most=24)
+    await sandbox.settle(quiet=6.0, seconds=90)
+    await goes_on(sandbox, client, table, people, acts=2)
+    assert statuses.count(429) < 3
+    assert len(statuses) > 60
+
+
+@pytest.mark.parametrize("code", [200000, 50035], ids=["blocked words", "a form that is wrong"])
+@pytest.mark.parametrize("where", ["letters", "the thread"])
+async def test_s40_a_message_that_discord_refuses_is_left_out_and_said_in_the_log(
+    sandbox: Sandbox, client: Client, caplog: pytest.LogCaptureFixture, code: int, where: str
+) -> None:
+    people, table, place = await begun(sandbox, client)
+    dms = {str(person.dm().id) for person in people}
+    tried: list[str] = []
+
+    def hook(method: str, path: str) -> Fault | None:
+        channel = path.split("/")[2]
+        if method != "POST" or not path.endswith("/messages") or (channel in dms) != (where == "letters"):
+            return None
+        tried.append(channel)
+        return Fault(status=400, body={"code": code, "message": "no"})
+
+    sandbox.faults(hook)
+    with caplog.at_level(logging.WARNING):
+        await play(sandbox, client, table, people, ByCommands(random.Random(3), calls_from=99), most=24)
+        await sandbox.settle(quiet=1.0, seconds=20)
+    assert 0 < len(tried) < 40, "not again and again"
+    assert [record for record in caplog.records if "refused" in record.message or "given up" in record.message]
+    caplog.clear()
+    sandbox.faults(None)
+    await goes_on(sandbox, client, table, people)
+
+
+async def test_s41_a_panel_that_is_too_old_to_edit_is_left_alone(sandbox: Sandbox, client: Client) -> None:
+    people, table, place = await begun(sandbox, client)
+    tried = 0
+
+    def hook(method: str, path: str) -> Fault | None:
+        nonlocal tried
+        if method != "PATCH" or not path.startswith("/channels/"):
+            return None
+        tried += 1
+        return Fault(status=429 if tried % 2 else 400, body={"code": 30046, "message": "too old", "retry_after": 0.1})
+
+    sandbox.faults(hook)
+    await play(sandbox, client, table, people, ByCommands(random.Random(3), calls_from=99), most=12)
+    await sandbox.settle(quiet=1.0, seconds=20)
+    assert 0 < tried < 40
+    sandbox.faults(None)
+    await goes_on(sandbox, client, table, people)
