@@ -17,6 +17,7 @@ from bot.game.mini.actions import Call, PickUp
 from bot.game.mini.ruleset import MINI
 from bot.host.table import Table
 from bot.sandbox.driver import Fault
+from cogs.pace import Urgency
 from cogs.post import DEADLINE
 from tests.cogs.test_courier_rig import PEOPLE, Rig, rigged
 
@@ -102,6 +103,44 @@ async def test_thousands_of_messages_each_arrive_once(rig: Rig, part: int) -> No
     rig.sandbox.faults(fault)
     await asyncio.gather(*(play(group) for group in range(GROUPS)))
     assert faulty > MESSAGES // PARTS // 50
+
+
+async def test_s52_far_behind_nothing_piles_up_and_secrets_go_first(rig: Rig) -> None:
+    """There is no queue of messages: each audience has one errand, which tells all that is new when its turn comes."""
+    tables = [await rig.dealt(*PEOPLE[:players]) for players in (3, 4, 5)]
+    for table in tables:
+        await rig.told(table)
+    audiences = sum(table.terms.players + 3 for table in tables)
+    went: list[Urgency] = []
+    turn = rig.pace.turn
+
+    async def watched(urgency: Urgency) -> None:
+        await turn(urgency)
+        went.append(urgency)
+
+    rig.pace.turn = watched  # type: ignore[method-assign]
+    rig.pace._rate, rig.pace._burst = 4.0, 1.0
+    before, chance, most = len(rig.sandbox.exchanges), random.Random(5), 0
+    acts = 0
+    for _ in range(120):
+        for table in tables:
+            if table.status == "playing":
+                await act(rig, table, chance)
+                acts += 1
+        most = max(most, len(rig.pace._waiting))
+        await asyncio.sleep(0.005)
+    assert most <= audiences
+    while Urgency.SECRET in [each for each, *_ in rig.pace._waiting]:
+        went.clear()
+        await asyncio.sleep(0.3)
+        waiting = [each for each, *_ in rig.pace._waiting]
+        assert Urgency.PANEL not in went or Urgency.SECRET not in waiting
+    rig.pace._rate, rig.pace._burst = 2000.0, 200.0
+    for table in tables:
+        await rig.told(table, 60)
+    sent = len(rig.sandbox.exchanges) - before
+    assert sent < acts / 2, "what is new was told together"
+    assert rig.sandbox.refused == []
 
 
 async def test_an_attempt_lasts_longer_than_a_bucket_is_stuck(monkeypatch: pytest.MonkeyPatch) -> None:
