@@ -4,6 +4,7 @@ Rule: of an exception only its type and the places in our code are written; its 
 """
 
 import logging
+import re
 import sys
 import traceback
 from types import TracebackType
@@ -13,8 +14,16 @@ import structlog
 
 ErrorInfo = tuple[type[BaseException], BaseException, TracebackType | None]
 
-OURS: Final = ("table", "seat", "reason", "what", "mishap", "code", "slot", "channel", "message_id", "tables")
+OURS: Final = (
+    "table", "seat", "reason", "what", "mishap", "code", "slot", "channel", "message_id", "tables", "error", "seconds",
+    "wait_seconds",
+)  # fmt: skip
 """The extra fields that may stand in a line."""
+
+TOKENS: Final = re.compile(
+    r"(?<=/interactions/)(\d+)/[^/\s]+|(?<=/webhooks/)(\d+)/[^/\s]+|[\w-]{20,}\.[\w-]{5,}\.[\w-]{25,}"
+)
+"""What lets somebody speak as the bot, by its shape: the library names the address of a call that failed."""
 
 
 def set_up(level: str, form: str) -> None:
@@ -25,6 +34,7 @@ def set_up(level: str, form: str) -> None:
         structlog.stdlib.ExtraAdder(allow=OURS),
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         _without_words,
+        _without_tokens,
     ]
     writer: Any = structlog.processors.JSONRenderer() if form == "json" else structlog.dev.ConsoleRenderer(colors=False)
     handler = logging.StreamHandler(sys.stderr)
@@ -52,4 +62,11 @@ def _without_words(_logger: Any, _name: str, event: dict[str, Any]) -> dict[str,
     if error and error[0] is not None:
         event["error"] = error[0].__name__
         event["at"] = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(error[2])][-6:]
+    return event
+
+
+def _without_tokens(_logger: Any, _name: str, event: dict[str, Any]) -> dict[str, Any]:
+    """Leave out of a line what nobody may know who reads it."""
+    said = str(event.get("event", ""))
+    event["event"] = TOKENS.sub(lambda found: f"{found[1] or found[2] or ''}/…", said)
     return event

@@ -212,6 +212,22 @@ async def test_dms_opened_too_fast_pause_without_being_called_closed(rig: Rig) -
     assert rig.heard(rig.sandbox.person("Ben"))
 
 
+async def test_s29_a_dm_channel_that_turns_out_to_be_somebody_elses_gets_nothing(
+    rig: Rig, caplog: pytest.LogCaptureFixture
+) -> None:
+    anna, ben = rig.sandbox.person("Anna"), rig.sandbox.person("Ben")
+    recipient = {"id": str(ben.id), "username": "ben", "discriminator": "0", "global_name": "Ben", "avatar": None}
+    channel = {"id": str(ben.dm().id), "type": 1, "last_message_id": None, "recipients": [recipient]}
+    doors = Once(Fault(status=200, body=channel), "POST", "/users/@me/channels", times=99)
+    rig.sandbox.faults(doors)
+    table = await rig.dealt()
+    await rig.told(table)
+    assert doors.hits >= 3
+    assert "a DM with somebody else" in caplog.text
+    assert rig.heard(anna) == []
+    assert flat(rig.heard(ben)) == await rig.owed_to(table, table.seat_of(PersonId(ben.id)))
+
+
 async def test_the_test_dm_says_whether_he_can_be_reached(rig: Rig) -> None:
     anna, ben = rig.sandbox.person("Anna"), rig.sandbox.person("Ben")
     table = await rig.opened("Anna", "Ben", "Clara")

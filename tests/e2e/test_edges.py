@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -43,6 +44,24 @@ async def test_whoever_has_closed_his_dms_plays_from_the_desk(sandbox: Sandbox, 
     await play(sandbox, client, table, people, ByButtons(random.Random(3)))
     assert [message.text for message in people[1].messages(people[1].dm()) if "You are" in message.text] == []
     assert [message.text for message in sandbox.person("Elena").messages(place) if "You are" in message.text] == []
+
+
+async def test_t1_a_table_of_another_server_is_not_there_for_a_stranger(sandbox: Sandbox, client: Client) -> None:
+    """A custom_id may name any table; who is in this server is asked, not which table was meant."""
+    people, table, place = await begun(sandbox, client)
+    await sandbox.settle(quiet=0.3)
+    elena = sandbox.person("Elena")
+    panels = [message for message in people[0].messages(place) if message.buttons]
+    panels += [message for message in people[0].messages(sandbox.channel("campo")) if message.buttons]
+    table.row = replace(table.row, guild=table.row.guild + 1)
+    buttons = [(panel, button) for panel in panels for button in panel.buttons if not button.disabled]
+    assert buttons
+    for panel, button in buttons:
+        answer = await elena.click(panel, custom_id=button.custom_id)
+        assert answer.text == "There is no such table here.", button.label
+    for command in ("desk", "table", "join", "resign"):
+        answer = await elena.slash(sandbox.channel("campo"), f"inkognito {command}", table=str(table.id))
+        assert answer.text == "There is no such table here.", command
 
 
 async def test_an_outsider_and_a_stranger_to_the_table_get_a_sentence(sandbox: Sandbox, client: Client) -> None:

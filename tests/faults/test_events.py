@@ -67,6 +67,18 @@ async def test_s20_an_event_that_is_later_than_discord_waits_is_not_done(sandbox
     await goes_on(sandbox, client, table, people)
 
 
+async def test_s20_a_click_that_is_later_than_discord_waits_is_not_done(sandbox: Sandbox, client: Client) -> None:
+    people, table, place = await begun(sandbox, client)
+    person, _ = await owing(table, people, place)
+    desk = (await person.slash(place, "inkognito desk")).message
+    written, menu = table.written, next(menu for menu in desk.selects if menu.choices)
+    sandbox.events(once("INTERACTION_CREATE", 2.7))
+    assert (await person.select(desk, menu.custom_id, [menu.values[0]])).failed
+    await asyncio.sleep(0.2)
+    assert table.written == written
+    await goes_on(sandbox, client, table, people)
+
+
 @pytest.mark.timeout(240)
 async def test_s5_with_discords_own_limits_a_game_is_told_and_nothing_is_refused_for_haste(
     sandbox: Sandbox, client: Client
