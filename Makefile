@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps
 
-.PHONY: help run test lint check bench lock clean
+.PHONY: help run test lint check bench soak guards lock clean
 
 help: ## Say what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/:/'
@@ -25,6 +25,12 @@ check: lint test ## Everything that is checked before a change is taken
 
 bench: $(VENV)/.dev ## Measure; ARGS=rules for one table
 	@$(BIN)/python -m tests.bench $(ARGS)
+
+soak: $(VENV)/.dev ## Hold the promises for hours; ARGS=killed for one of them
+	@$(BIN)/python -m tests.soak $(ARGS)
+
+guards: $(VENV)/.dev ## Take each guard away and see that a test notices
+	@$(BIN)/python -m tests.guards $(ARGS)
 
 # Universal: one file for every Python from 3.11 on and for every system. The locks name hashes and no host.
 COMPILE = $(VENV)-lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \

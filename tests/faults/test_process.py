@@ -187,7 +187,7 @@ async def test_a_table_that_is_damaged_holds_up_no_other(match: Match) -> None:
 async def test_s43_killed_before_and_after_each_commit(match: Match) -> None:
     """The commits of a start, of an act, and of what is told of it; KILLS says how many are tried."""
     assert await match.bot.stop() == 0
-    for number in range(KILLS // 2):
+    for number in range(KILLS // 5):
         await match.bot.start("-m", "tests.faults.dying", ("before", "after")[number % 2], str(2 + number // 2))
         await match.play_until_killed()
         match.check_the_disk()

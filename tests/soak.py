@@ -1,0 +1,60 @@
+"""The promises, held for longer than a test may take: `python -m tests.soak [WORD…]`, or `make soak`.
+
+Each is a test of the usual run with larger numbers. None broken in n trials bounds the rate by 3/n (95 %).
+"""
+
+import os
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parent.parent
+
+
+@dataclass(frozen=True)
+class Promise:
+    """What is promised, by how many trials of which kind (an environment variable), and in which *tests*."""
+
+    promise: str
+    trials: int
+    variable: str
+    tests: str
+
+
+PROMISES: Final = (
+    Promise("killed: nothing lost, nothing twice", 1_000, "KILLS", "tests/e2e/test_kill.py"),
+    Promise("power cut: nothing lost, nothing torn", 2_000, "CUTS", "tests/storage/test_powercut.py"),
+    Promise("each message once, in order, to him", 100_000, "MESSAGES", "tests/cogs/test_courier_volume.py"),
+    Promise("two worlds read the same", 100_000, "PAIRS", "tests/secrecy/test_pairs.py"),
+    Promise("whatever is read from outside", 1_000_000, "HOSTILE", "tests/hostile"),
+)
+
+
+def held(promise: Promise) -> tuple[bool, float, str]:
+    """Return whether *promise* was kept, after how many seconds, and pytest's last word."""
+    began = time.monotonic()
+    environment = os.environ | {promise.variable: str(promise.trials)}
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "2", *promise.tests.split()]
+    ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    return ended.returncode == 0, time.monotonic() - began, ended.stdout.strip().splitlines()[-1]
+
+
+def main(words: list[str]) -> int:
+    """Print a line for each promise, or for those that one of *words* is in; return 1 if one was broken."""
+    broken = 0
+    print(f"{'promise':<40} {'trials':>9}  {'':<6} {'seconds':>7}  pytest")
+    for promise in PROMISES:
+        if words and not any(word in promise.promise for word in words):
+            continue
+        kept, seconds, said = held(promise)
+        broken += not kept
+        line = f"{promise.promise:<40} {promise.trials:>9,}  {'kept' if kept else 'BROKEN':<6} {seconds:>7.0f}  {said}"
+        print(line, flush=True)
+    return 1 if broken else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
