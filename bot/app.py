@@ -21,7 +21,7 @@ from discord.http import Route
 from bot import starts
 from bot.ai.whim import LEVELS
 from bot.host.automata import Automata
-from bot.host.house import House
+from bot.host.house import House, Most
 from bot.settings import Settings
 from bot.words.catalogue import Catalogue
 from cogs.breaker import Breaker
@@ -58,7 +58,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
     """Give a client that is ready to start, with every open table resumed; close everything after it."""
     db = await Database.open(settings.database, on_broken=_give_up)
     try:
-        house = House(db)
+        house = House(db, most=Most(settings.tables_of_server, settings.tables_of_person))
         catalogue = Catalogue.load()
         automata = Automata(LEVELS, house.chance, *settings.thinking)
         pace = Pace()

@@ -29,6 +29,8 @@ class Settings:
     api_url: str | None
     gateway_url: str | None
     thinking: tuple[float, float]
+    tables_of_server: int
+    tables_of_person: int
 
     def __repr__(self) -> str:
         """Return everything but the token."""
@@ -95,6 +97,8 @@ def read_settings(environment: Mapping[str, str] | None = None, dotenv: Path | N
         api_url=loopback("DISCORD_API_URL"),
         gateway_url=loopback("DISCORD_GATEWAY_URL"),
         thinking=_thinking(text("THINKING_SECONDS", "1-3"), mistakes),
+        tables_of_server=number("TABLES_OF_SERVER", 1_000_000) or 50,
+        tables_of_person=number("TABLES_OF_PERSON", 1_000_000) or 10,
     )
     if mistakes:
         raise Misconfigured("These settings cannot be used:\n" + "\n".join(f"- {mistake}" for mistake in mistakes))

@@ -183,7 +183,7 @@ class Lobby(commands.Cog):
             if await self._try_dm(asked, table):  # he was told to join once more when his DMs are open
                 await asked.reply.say(asked.say("lobby-dm-open"))
             return
-        await lobby.join(table, await self._guest(interaction), asked.ticket)
+        await lobby.join(table, await self._guest(interaction), asked.ticket, self.house.must_have_time)
         await asked.reply.say(asked.say("lobby-joined"))
         await self._try_dm(asked, table)
 

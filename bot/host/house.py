@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Final
 
 from bot.game.chance import Chance, Fate
 from bot.host.index import Index
@@ -31,14 +32,32 @@ class Guest:
     name: str
 
 
+@dataclass(frozen=True)
+class Most:
+    """How many tables may be open at once in one server, and at how many of all one person may sit."""
+
+    of_server: int = 50
+    of_person: int = 10
+
+
+MANY: Final = Most()
+
+
 class House:
     """Every open table, kept in memory and on disk."""
 
-    def __init__(self, db: Database, chance: Chance | None = None, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        db: Database,
+        chance: Chance | None = None,
+        now: Callable[[], float] = time.time,
+        most: Most = MANY,
+    ) -> None:
         """Keep tables in *db*; real tables are dealt by fate. *now* is the time in seconds since the epoch."""
         self.db = db
         self.people = People(db)
         self.now = now
+        self.most = most
         self.chance: Chance = chance or Fate()
         self._tables: dict[TableId, Table] = {}
         self._index = Index()
@@ -58,11 +77,18 @@ class House:
         return len(self._tables)
 
     async def open(self, guild: int, channel: int, owner: Guest, terms: Terms, language: str, ticket: Ticket) -> Table:
-        """Return a new table in its lobby, with its owner in the first chair; a repeated ticket gets the same table."""
+        """Return a new table in its lobby, with its owner in the first chair; a repeated ticket gets the same table.
+
+        Raises:
+            Refused: there are as many tables as there may be.
+        """
         if ticket.interaction is not None:
             known = await ledger.table_of(self.db, ticket.interaction)
             if known is not None:
                 return await self.table(known)
+        if len(self.open_tables(guild)) >= self.most.of_server:
+            raise Refused(No.TOO_MANY_FOR_SERVER)
+        self.must_have_time(owner.person)
 
         async def create(tx: Transaction) -> TableId:
             table = await seatings.create(tx, guild, channel, owner.person, write_terms(terms), language)
@@ -83,6 +109,15 @@ class House:
         """
         known = self._tables.get(number)
         return known if known is not None else await self._fetch(number)
+
+    def must_have_time(self, person: PersonId) -> None:
+        """See that *person* may sit down at one more table.
+
+        Raises:
+            Refused: he sits at as many as he may.
+        """
+        if len(self.of(person)) >= self.most.of_person:
+            raise Refused(No.TOO_MANY_FOR_PERSON)
 
     def at(self, place: int) -> tuple[Table, ...]:
         """Return the open tables of a thread or channel, the newest first."""

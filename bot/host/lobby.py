@@ -1,5 +1,7 @@
 """Who comes and goes before a match begins."""
 
+from collections.abc import Callable
+
 from bot.game.chance import Chance
 from bot.host.house import Guest
 from bot.host.refusals import No, Refused
@@ -10,11 +12,12 @@ from storage.database import Transaction
 from storage.ids import PersonId
 
 
-async def join(table: Table, guest: Guest, ticket: Ticket) -> None:
-    """Give *guest* a chair.
+async def join(table: Table, guest: Guest, ticket: Ticket, may: Callable[[PersonId], None] | None = None) -> None:
+    """Give *guest* a chair, if he *may* sit down at one more.
 
     Raises:
-        Refused: the lobby is closed, the table is full, or the guest sits there already; nothing has changed.
+        Refused: the lobby is closed, the table is full, or the guest sits there already or at too many others; nothing
+            has changed.
     """
     async with table.lock:
         if await table.already(ticket):
@@ -22,6 +25,8 @@ async def join(table: Table, guest: Guest, ticket: Ticket) -> None:
         _in_lobby(table)
         if table.chair_of(guest.person) is not None:
             raise Refused(No.ALREADY_SEATED)
+        if may is not None:
+            may(guest.person)
         await table.change(lambda tx: seatings.sit(tx, table.id, _free(table), guest.name, person=guest.person), ticket)
 
 

@@ -17,6 +17,8 @@ class No(StrEnum):
     NOT_OWNER = "not-owner"
     STALE = "stale"
     DAMAGED = "damaged"
+    TOO_MANY_FOR_PERSON = "too-many-for-person"
+    TOO_MANY_FOR_SERVER = "too-many-for-server"
 
 
 class Refused(Exception):

@@ -28,6 +28,7 @@ REQUIRED = 2.0
 async def started(sandbox: Sandbox, database: Path, *command: str) -> AsyncIterator[int]:
     """Start the bot that *command* is on *sandbox*; give its process number, and kill it in the end."""
     own = {"DATABASE": str(database), "THINKING_SECONDS": "0-0", "LOG_LEVEL": "ERROR", "PYTHONPATH": str(ROOT)}
+    own |= {"TABLES_OF_SERVER": "99999", "TABLES_OF_PERSON": "99999"}
     environment = os.environ | sandbox.environment | own
     process = await asyncio.create_subprocess_exec(sys.executable, *command, env=environment, cwd=database.parent)
     try:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from bot.game.chance import Seeded
 from bot.host import lobby
-from bot.host.house import Guest, House
+from bot.host.house import Guest, House, Most
 from bot.host.table import BY_HOUSE, Table
 from bot.host.terms import Terms
 from bot.sandbox.driver import Person, Sandbox
@@ -44,7 +44,7 @@ async def furnish(
 ) -> None:
     """Write so many tables to *path*, at which *persons* sit, with nothing left to tell."""
     db = await Database.open(path)
-    house, catalogue = House(db), Catalogue.load()
+    house, catalogue = House(db, most=Most(tables, tables)), Catalogue.load()
     paper = Stationery(house, catalogue)
     guests = [Guest(PersonId(person.id), person.name) for person in persons]
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from bot.game.chance import Seeded
 from bot.game.mini.ruleset import MINI
 from bot.host import lobby
-from bot.host.house import Guest, House
+from bot.host.house import Guest, House, Most
 from bot.host.table import BY_HOUSE, Table
 from bot.host.terms import Terms
 from storage import ledger
@@ -40,7 +40,7 @@ async def play(table: Table, acts: int) -> None:
 
 async def fill(db: Database, tables: int) -> None:
     """Open *tables* and play each for a while, several at a time, so that they share commits."""
-    house = House(db)
+    house = House(db, most=Most(of_server=tables))
 
     async def one(number: int) -> None:
         guests = [Guest(PersonId(number * 4 + n + 1), f"Person {n}") for n in range(4)]
@@ -61,7 +61,7 @@ async def measure(tables: int) -> tuple[float, float, float]:
         await fill(db, tables)
         gc.collect()
         tracemalloc.start()
-        house = House(db)
+        house = House(db, most=Most(of_server=tables))
         began = time.perf_counter()
         assert await house.resume() == tables
         took = time.perf_counter() - began

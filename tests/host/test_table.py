@@ -17,7 +17,7 @@ from bot.game.mini.sight import Sight
 from bot.game.seats import AMBASSADOR, Seat
 from bot.host import lobby
 from bot.host.automata import Automata
-from bot.host.house import Guest, House
+from bot.host.house import Guest, House, Most
 from bot.host.refusals import No, Refused
 from bot.host.table import Moment, Table, Ticket
 from bot.host.terms import Terms
@@ -227,3 +227,22 @@ async def test_an_automaton_that_owes_nothing_may_call(house: House) -> None:
     await automata.close()
     assert table.game is not None
     assert [event.seat for event in await table.story(table.game) if isinstance(event, Called)] == [AMBASSADOR]
+
+
+async def test_a_server_and_a_person_have_so_many_tables_and_no_more(house: House) -> None:
+    house.most = Most(of_server=3, of_person=2)
+    tables = [await house.open(1, 2, PEOPLE[n], Terms(players=3), "en", Ticket(50 + n)) for n in range(3)]
+    with pytest.raises(Refused) as full:
+        await house.open(1, 2, PEOPLE[3], Terms(players=3), "en", Ticket(60))
+    assert full.value.no is No.TOO_MANY_FOR_SERVER
+    assert await house.open(1, 2, PEOPLE[0], Terms(players=3), "en", Ticket(50)) is tables[0], "what came before"
+    await lobby.join(tables[1], PEOPLE[0], Ticket(61), house.must_have_time)
+    with pytest.raises(Refused) as busy:
+        await lobby.join(tables[2], PEOPLE[0], Ticket(62), house.must_have_time)
+    assert busy.value.no is No.TOO_MANY_FOR_PERSON
+    await lobby.join(tables[1], PEOPLE[0], Ticket(61), house.must_have_time)
+    await lobby.leave(tables[1], PEOPLE[0].person, Ticket(63))
+    await lobby.join(tables[2], PEOPLE[0], Ticket(62), house.must_have_time)
+    with pytest.raises(Refused) as elsewhere:
+        await house.open(9, 2, PEOPLE[0], Terms(players=3), "en", Ticket(64))
+    assert elsewhere.value.no is No.TOO_MANY_FOR_PERSON

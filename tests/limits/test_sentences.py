@@ -132,7 +132,7 @@ WAITING = {
     " cmd-new-reveal cmd-new-truth cmd-practice-help cmd-practice-level cmd-ask-kind cmdname-inkognito"
     " cmdname-any-table cmdname-*-* choice-any-table choice-no choice-yes",
     "a lobby that says more, and settings of servers": "lobby-changed-options lobby-closed lobby-language lobby-level"
-    " lobby-options-saved lobby-owner lobby-pace lobby-seat-ambassador* lobby-too-many-* lobby-visits permission-*"
+    " lobby-options-saved lobby-owner lobby-pace lobby-seat-ambassador* lobby-visits permission-*"
     " error-missing-* error-busy error-thread-*",
     "nothing: something else has taken their place": "automaton card-*.short kind-* side-* list-or button-ask"
     " button-peek button-prove button-reveal button-send button-show menu-first-card menu-second-card"

@@ -27,6 +27,8 @@ no-not-seated = Du sitzt nicht an diesem Tisch.
 no-no-automaton = An diesem Tisch sitzt kein Automat.
 no-too-few = Es sind noch nicht genug Leute da. Füllt die freien Plätze mit Automaten, oder wartet noch.
 no-not-owner = Das darf nur, wer den Tisch eröffnet hat.
+no-too-many-for-person = Du sitzt schon an so vielen Tischen, wie hier erlaubt sind. Beende oder verlass erst einen.
+no-too-many-for-server = Auf diesem Server sind schon so viele Tische offen, wie erlaubt sind. Warte, bis einer fertig ist.
 no-stale = Dieser Augenblick ist vorbei; hier ist der Tisch, wie er jetzt ist.
 no-damaged = Was von diesem Tisch aufgeschrieben ist, ist beschädigt; er steht beiseite, und nichts davon ist verloren. Bitte sag es dem Betreiber.
 

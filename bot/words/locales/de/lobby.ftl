@@ -48,8 +48,6 @@ lobby-result = Tisch { $table } ist fertig. Das Match geht an { $who }.
 lobby-result-nobody = Tisch { $table } ist fertig, ohne dass jemand gewonnen hat.
 lobby-options-title = Optionen dieses Tisches
 lobby-options-saved = Die Optionen sind geändert.
-lobby-too-many-for-person = Du sitzt schon an { $count } Tischen; mehr geht hier nicht.
-lobby-too-many-for-server = Auf diesem Server laufen schon { $count } Tische; mehr geht hier nicht.
 
 lobby-test-dm = Das ist ein Test: Hier liest du deine Geheimnisse von Tisch { $table }. Sonst kommt nichts, und nie Werbung.
 lobby-dm-closed = Ich kann dir keine privaten Nachrichten schicken, aber du kannst trotzdem mitspielen: Drück im Thread auf **Mein Schreibtisch**, die Antwort siehst nur du. Wenn du auch Nachrichten willst, erlaube Direktnachrichten von Mitgliedern dieses Servers (Servername › Privatsphäre-Einstellungen) und drück noch einmal auf *Mitspielen* oder, im Spiel, an deinem Schreibtisch auf **Schreib mir wieder**.

@@ -48,8 +48,6 @@ lobby-result = Table { $table } has finished: { $who } won the match.
 lobby-result-nobody = Table { $table } has finished without a winner.
 lobby-options-title = Options of this table
 lobby-options-saved = The options have been changed.
-lobby-too-many-for-person = You sit at { $count } tables already; that is the most here.
-lobby-too-many-for-server = { $count } tables are running in this server; that is the most here.
 
 lobby-test-dm = This is a test: here you will read your secrets at table { $table }. Nothing else will come, and never an advertisement.
 lobby-dm-closed = I cannot send you private messages, but you can play all the same: press **My desk** in the thread, and only you will see the answer. To get messages too, allow direct messages from members of this server (Server name › Privacy settings) and press *Join* once more or, in the game, **Write to me again** on your desk.
