@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.host.house import House
+from bot.host.house import House, Most
 from storage.database import Database
 
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
     db = await Database.open(tmp_path / "bot.db")
-    yield House(db)
+    yield House(db, most=Most(999, 999))
     await db.close()
