@@ -27,6 +27,7 @@ from bot.words.catalogue import Catalogue
 from cogs.breaker import Breaker
 from cogs.client import Client
 from cogs.courier import Courier
+from cogs.lateness import steady
 from cogs.lobby import Lobby
 from cogs.pace import Pace
 from cogs.play import Play
@@ -62,7 +63,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
         catalogue = Catalogue.load()
         automata = Automata(LEVELS, house.chance, *settings.thinking)
         pace = Pace()
-        client = Client(house, catalogue, time.time, Breaker(pace, time.time).trace)
+        client = Client(house, catalogue, steady(), Breaker(pace, time.time).trace)
         courier = Courier(client, house, Stationery(house, catalogue), Postman(pace, time.time), pace)
         router = Router(client)
         cogs = (

@@ -4,7 +4,9 @@ Discord tells a person after three seconds that his click has failed; from then 
 clock may be wrong, so the smallest delay seen lately counts as no delay at all.
 """
 
+import time
 from collections import deque
+from collections.abc import Callable
 from typing import Final
 
 LATE: Final = 2.5
@@ -16,6 +18,16 @@ WATCHED: Final = 200
 
 FEW: Final = 3
 """Interactions after which their delays are believed more than the host's clock."""
+
+
+def steady() -> Callable[[], float]:
+    """Return a clock of seconds since the epoch that nobody sets: right as the host's is now, and running on from here.
+
+    When the host's own clock jumps, by hand or by the network, no click is late for that.
+    """
+    ticks = time.CLOCK_BOOTTIME if hasattr(time, "CLOCK_BOOTTIME") else time.CLOCK_MONOTONIC
+    begun = time.time() - time.clock_gettime(ticks)
+    return lambda: begun + time.clock_gettime(ticks)
 
 
 class Lateness:
