@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps
 
-.PHONY: help run test lint check bench soak guards lock clean
+.PHONY: help run test lint check bench soak coverage guards lock clean
 
 help: ## Say what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/:/'
@@ -28,6 +28,14 @@ bench: $(VENV)/.dev ## Measure; ARGS=rules for one table
 
 soak: $(VENV)/.dev ## Hold the promises for hours; ARGS=killed for one of them
 	@$(BIN)/python -m tests.soak $(ARGS)
+
+# Whoever renders for one reader must have no corner that no test has looked into.
+RENDERS = bot/words/*,cogs/screens/*,cogs/stationery.py
+coverage: $(VENV)/.dev ## Check that tests run every branch of what renders
+	@rm -f .coverage .coverage.*
+	@PAIRS=100 $(BIN)/python -m coverage run -m pytest -q -p no:cacheprovider tests/words tests/secrecy/test_pairs.py \
+	    tests/cogs/test_desk.py tests/limits/test_screens.py tests/limits/test_lobbies.py
+	@$(BIN)/python -m coverage combine -q && $(BIN)/python -m coverage report --include="$(RENDERS)" --fail-under=100
 
 guards: $(VENV)/.dev ## Take each guard away and see that a test notices
 	@$(BIN)/python -m tests.guards $(ARGS)

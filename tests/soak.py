@@ -34,12 +34,14 @@ PROMISES: Final = (
 
 
 def held(promise: Promise) -> tuple[bool, float, str]:
-    """Return whether *promise* was kept, after how many seconds, and pytest's last word."""
+    """Return whether *promise* was kept, after how many seconds, and pytest's last words."""
     began = time.monotonic()
     environment = os.environ | {promise.variable: str(promise.trials)}
     command = [sys.executable, "-m", "pytest", "-q", "-n", "2", *promise.tests.split()]
     ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
-    return ended.returncode == 0, time.monotonic() - began, ended.stdout.strip().splitlines()[-1]
+    lines = ended.stdout.strip().splitlines()
+    wrong = [line for line in lines if line.startswith(("E  ", "FAILED"))]
+    return ended.returncode == 0, time.monotonic() - began, "\n".join([lines[-1], *wrong])
 
 
 def main(words: list[str]) -> int:

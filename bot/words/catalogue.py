@@ -163,9 +163,7 @@ def _plain(value: Said) -> object:
 
 
 def _sources(folder: Traversable) -> Iterable[tuple[str, str]]:
-    for file in folder.iterdir():
-        if file.name.endswith(".ftl"):
-            yield file.name, file.read_text(encoding="utf-8")
+    return [(file.name, file.read_text(encoding="utf-8")) for file in folder.iterdir() if file.name.endswith(".ftl")]
 
 
 def _parsed(language: str, sources: Mapping[str, str]) -> ast.Resource:

@@ -3,6 +3,8 @@
 It stays far below the 4,000 characters of a message with the longest names and five players.
 """
 
+from typing import assert_never
+
 from bot.game.mini.duties import waiting
 from bot.game.mini.meetings import Meeting, Purpose
 from bot.game.mini.notes import Outcome, Past
@@ -104,6 +106,8 @@ def _meeting(catalogue: Catalogue, cast: Cast, sight: Sight, meeting: Meeting) -
             values["who"] = who(catalogue, cast, meeting.seats[0], "start")
         case Purpose.NOTHING:
             return catalogue.say(cast.language, key, **values)
+        case _:
+            assert_never(meeting.purpose)
     line = catalogue.say(cast.language, key, **values)
     if sight.ending is not None and not meeting.settled:
         return catalogue.say(cast.language, "panel-unfinished", meeting=line)
@@ -134,3 +138,5 @@ def _ended(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
             return catalogue.say(cast.language, "told-drawn")
         case Outcome.ABANDONED:
             return catalogue.say(cast.language, "told-abandoned")
+        case _:
+            assert_never(sight.ending.outcome)

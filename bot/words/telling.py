@@ -207,11 +207,8 @@ def score(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
 
 def _showed(catalogue: Catalogue, cast: Cast, sight: Sight, event: Showed) -> list[str]:
     """Return both halves of the meeting at which *event* happened if it is the later of them, else nothing."""
-    note = next(
-        (n for n in reversed(sight.notes) if (n.by, n.to[0], n.cards) == (event.by, event.to, event.cards)), None
-    )
-    if note is None:
-        return []
+    # Whoever sees cards shown notes them down, so there is one.
+    note = next(n for n in reversed(sight.notes) if (n.by, n.to[0], n.cards) == (event.by, event.to, event.cards))
     there = _those_at(sight, note)
     # An agent sees of an audience only what he showed himself; of everything else one sees both halves (M28, M64).
     alone = event.to == AMBASSADOR and sight.seat != AMBASSADOR

@@ -20,7 +20,7 @@ from bot.sandbox.driver import Answer, Channel, Message, Person, Sandbox
 ROOT = Path(__file__).parents[2]
 NAMES = ("Anna", "Ben", "Clara", "Dario")
 TURNS = 150
-REQUIRED = 2.0
+REQUIRED = 1.5
 """How many times the bare bot's median ours may take."""
 
 

@@ -148,9 +148,14 @@ async def scene(tables: int, rate: int) -> str:
     )
 
 
+def percentile(waits: list[float], percent: int) -> float:
+    """Return a percentile of *waits*."""
+    return statistics.quantiles(waits, n=100)[percent - 1]
+
+
 def ms(waits: list[float], percent: int) -> str:
     """Return a percentile of *waits* in milliseconds."""
-    return f"{statistics.quantiles(waits, n=100)[percent - 1] * 1e3:>7.1f}"
+    return f"{percentile(waits, percent) * 1e3:>7.1f}"
 
 
 def bench() -> None:

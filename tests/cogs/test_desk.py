@@ -1,16 +1,26 @@
 """The desk offers everything its owner may do, and nothing else."""
 
+import json
 import random
 
+import msgspec
 import pytest
 
-from bot.game.mini.actions import Ask, Decline, Peek, Prove, Reveal, Send, Show, Visit
+from bot.game.chance import Seeded
+from bot.game.mini.actions import Ask, Call, Decline, Peek, Prove, Reveal, Send, Show, Visit
 from bot.game.mini.editions import Dummy, Visits
 from bot.game.mini.legal import options
+from bot.game.mini.rules import play
+from bot.game.mini.state import State, after
 from bot.game.seats import seats
+from bot.host.terms import Help
 from cogs.routes import Verb, route
-from cogs.screens import desk
-from tests.secrecy.papers import catalogue, table_of
+from cogs.screens import desk, lobby
+from cogs.stationery import Stationery
+from storage.ids import PersonId
+from tests.game.builders import ANNA
+from tests.game.test_call import RIGHT, _on_the_line
+from tests.secrecy.papers import Hall, _written, catalogue, table_of
 from tests.secrecy.test_pairs import PRESETS
 from tests.secrecy.twins import Scene, _played
 
@@ -41,3 +51,28 @@ async def test_whatever_may_be_done_is_on_the_desk(
             found |= {frozenset(wanted)}
     if changes:
         assert frozenset({Verb.VISIT, Verb.SEND}) in found
+
+
+async def test_on_a_table_with_paper_the_bot_keeps_no_clue_sheet() -> None:
+    scene = Scene(4, "german", 0, 7, 30)
+    ledger = _played(scene, random.Random(7)).ledger
+    texts = {}
+    for level in Help:
+        table = table_of(scene, ledger, help_=level)
+        letter = _written(
+            Stationery(Hall("en"), catalogue()).letter(table, PersonId(1), ANNA, ledger, table.sight(ANNA))
+        )
+        shown = desk.desk(catalogue(), table, table.sight(ANNA), "en")
+        texts[level] = json.dumps([shown.to_components(), letter.view.to_components()])
+    assert "```" in texts[Help.SHEET]
+    assert "```" not in texts[Help.PAPER]
+
+
+@pytest.mark.parametrize("status", ["over", "abandoned"])
+async def test_a_match_that_is_over_says_who_has_won_it(status: str) -> None:
+    there = _on_the_line()
+    opened, *rest = there.events
+    ledger = (msgspec.structs.replace(opened, score=(2, 2, 0, 0)), *rest)
+    ledger += play(after(State(), ledger), Call(ANNA, RIGHT), Seeded(0))
+    table = table_of(Scene(4, "german", None, 1), ledger, status=status)
+    assert ("Anna" in lobby.result(catalogue(), table)) is (status == "over")

@@ -30,7 +30,7 @@ from bot.game.mini.ruleset import MINI
 from bot.game.seats import Seat
 from bot.host.house import House
 from bot.host.table import Table
-from bot.host.terms import Terms, write_terms
+from bot.host.terms import Help, Terms, write_terms
 from bot.words import prompts
 from bot.words.catalogue import Catalogue
 from cogs.screens import desk
@@ -69,11 +69,11 @@ def catalogue() -> Catalogue:
     return Catalogue.load(strict=True)
 
 
-def table_of(scene: Scene, ledger: tuple[Event, ...]) -> Table:
+def table_of(scene: Scene, ledger: tuple[Event, ...], status: str = "playing", help_: Help = Help.SHEET) -> Table:
     """Return a table at which *ledger* has been played, as a start would take it up."""
     rules = MINI.see(MINI.after(MINI.blank, ledger[:1]), None).edition
-    settings = write_terms(Terms(edition=rules, players=scene.players))
-    row = TableRow(TABLE, 1, 2, 3, 4, PersonId(1), "playing", settings, "en", 0, 0)
+    settings = write_terms(Terms(edition=rules, players=scene.players, help=help_))
+    row = TableRow(TABLE, 1, 2, 3, 4, PersonId(1), status, settings, "en", 0, 0)
     chairs = tuple(ChairRow(TABLE, at, PersonId(at + 1), None, NAMES[at]) for at in range(scene.players))
     entries = tuple(Entry(seq, MINI.write(event), 0) for seq, event in enumerate(ledger))
     return Table(cast(Any, None), Page(row, chairs, GameRow(GAME, 1, "open"), entries), Seeded(0), lambda _: None)
