@@ -65,6 +65,8 @@ def completed(answer: Any) -> Any:
 def _complete_message(message: Json) -> None:
     if message.get("nonce") is None:
         message.pop("nonce", None)
+    if isinstance(message.get("message_reference"), dict):
+        message["message_reference"].setdefault("type", 0)
 
 
 def _complete_origin(origin: Json) -> None:

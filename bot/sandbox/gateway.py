@@ -20,6 +20,7 @@ from simcord import intents as intent_rules
 from simcord.backend import serializers
 from simcord.backend.cdn import CDN_BASE
 
+from bot.sandbox.completing import completed
 from bot.sandbox.world import Json, World
 
 HEARTBEAT_MILLISECONDS: Final = 41_250  # what Discord sends
@@ -162,7 +163,7 @@ class Gateway:
             payload = copy.deepcopy(payload)
             intent_rules.prune_guild_create(payload, session.intents, bot_id)
         session.sequence += 1
-        frame = {"op": DISPATCH, "t": event, "s": session.sequence, "d": payload}
+        frame = {"op": DISPATCH, "t": event, "s": session.sequence, "d": completed(payload)}
         text = json.dumps(frame).replace(CDN_BASE, f"{self.base}/cdn")
         session.replay.append((session.sequence, text))
         if session.socket is not None:

@@ -79,6 +79,12 @@ class Schema:
         found = best_match(self._validator(pointer).iter_errors(answer))
         return None if found is None else f"{method} {known}: {found.json_path}: {found.message[:300]}"
 
+    def wrong_object(self, kind: str, thing: Any) -> str | None:
+        """Return what is wrong with a *thing* that is to be of that *kind*, a name of the description, or None."""
+        reference = {"$ref": f"urn:discord#/components/schemas/{kind}"}
+        found = best_match(Draft202012Validator(reference, registry=self._registry).iter_errors(thing))
+        return None if found is None else f"{kind}: {found.json_path}: {found.message[:300]}"
+
     def _parameter(self, known: str, method: str, name: str, value: str) -> str | None:
         listed = self._paths[known][method].get("parameters", [])
         for at, parameter in enumerate(listed):

@@ -1,5 +1,6 @@
 """What really goes over the wire while people play: within Discord's limits, and as its published description has it."""
 
+import copy
 import random
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
@@ -11,6 +12,7 @@ import pytest
 
 from bot.game.mini.cards import Location
 from bot.sandbox.calls import Exchange
+from bot.sandbox.completing import completed
 from bot.sandbox.driver import Channel, Person, Sandbox
 from cogs.client import Client
 from cogs.routes import Verb, route
@@ -29,7 +31,12 @@ class Evening:
     """Every request of the bot while people did everything there is, and which channels were DMs."""
 
     exchanges: list[Exchange] = field(default_factory=list)
+    events: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     dms: set[int] = field(default_factory=set)
+
+    def saw(self, name: str, event: dict[str, Any]) -> float:
+        self.events.append((name, copy.deepcopy(event)))
+        return 0.0
 
     def layouts(self) -> Iterator[tuple[str, dict[str, Any]]]:
         """Yield what Discord was asked to show: forms, and messages for all or for one."""
@@ -72,6 +79,7 @@ async def evening(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterat
         async with Sandbox() as sandbox:
             found = Evening()
             sandbox.on_request(found.exchanges.append)
+            sandbox.events(found.saw)
             async with playing(sandbox, tmp_path) as client:
                 await everything(sandbox, client, players)
             found.dms = set(sandbox.world.backend.dm_channels.values())
@@ -167,6 +175,21 @@ async def test_every_answer_of_the_sandbox_is_as_discord_describes_it(evening: E
     wrong = {schema.wrong_answer(each.method, each.path, each.status, each.answer) for each in answered} - {None}
     assert wrong == set()
     assert {200, 201, 403} <= {each.status for each in answered}
+
+
+async def test_what_the_gateway_brings_is_as_discord_describes_it(evening: Evening) -> None:
+    """There is no description of events; but of the messages and threads in them there is."""
+    schema, seen, wrong = the_schema(), Counter[str](), set()
+    for name, event in evening.events:
+        whole = completed(event)  # as the gateway sends it
+        if name in ("MESSAGE_CREATE", "MESSAGE_UPDATE") or "message" in whole:
+            seen[name] += 1
+            wrong.add(schema.wrong_object("MessageResponse", whole.get("message", whole)))
+        elif name == "THREAD_CREATE":
+            seen[name] += 1
+            wrong.add(schema.wrong_object("ThreadResponse", whole))
+    assert wrong == {None}
+    assert {"INTERACTION_CREATE", "MESSAGE_CREATE", "THREAD_CREATE"} <= set(seen)
 
 
 async def test_an_answer_that_discord_does_not_describe_is_found() -> None:
