@@ -113,8 +113,10 @@ class Courier(commands.Cog):
         """Finish what was left untold, at tables that have ended too; where something happened last comes first."""
         if self._taking_up is not None:
             self._taking_up.cancel()
-        self._taking_up = asyncio.create_task(self._take_up(), name="courier takes up")
-        await asyncio.wait({self._taking_up})
+        self._taking_up = taking_up = asyncio.create_task(self._take_up(), name="courier takes up")
+        await asyncio.wait({taking_up})
+        if not taking_up.cancelled():
+            taking_up.result()  # what went wrong is not to go unseen
 
     async def _take_up(self) -> None:
         since = int(self.house.now() * 1000) - RECENT

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable
 
-from tests.bench import answer, growth, load, memory, rules
+from tests.bench import answer, endurance, growth, load, memory, rules
 
 BENCHES: dict[str, Callable[[], None]] = {
     "rules": rules.bench,
@@ -11,6 +11,7 @@ BENCHES: dict[str, Callable[[], None]] = {
     "memory": memory.bench,
     "load": load.bench,
     "growth": growth.bench,
+    "endurance": endurance.bench,
 }
 
 

@@ -16,7 +16,7 @@ from bot.host import lobby
 from bot.host.house import Guest, House, Most
 from bot.host.table import BY_HOUSE, Table
 from bot.host.terms import Terms
-from bot.sandbox.driver import Person, Sandbox
+from bot.sandbox.driver import Channel, Person, Sandbox
 from bot.words.catalogue import Catalogue
 from cogs.errands.posts import fingerprint
 from cogs.stationery import Stationery
@@ -77,6 +77,15 @@ async def furnish(
     await db.close()
 
 
+def seats_of(persons: Sequence[Person], campo: Channel, tables: int) -> list[At]:
+    """Return everybody at every table that was furnished."""
+    return [
+        (persons[(4 * number + seat) % len(persons)], campo, {"table": str(number + 1)})
+        for number in range(tables)
+        for seat in range(4)
+    ]
+
+
 @dataclass(frozen=True)
 class Growth:
     """What was measured with so many tables: seconds, MiB, and per cent of a processor."""
@@ -117,11 +126,7 @@ async def scene(tables: int) -> Growth:
                 await sandbox.connected(60)
                 await persons[0].slash(campo, "inkognito desk", table="1")
                 first = time.perf_counter() - began
-                seats: list[At] = [
-                    (persons[(4 * number + seat) % len(persons)], campo, {"table": str(number + 1)})
-                    for number in range(tables)
-                    for seat in range(4)
-                ]
+                seats = seats_of(persons, campo, tables)
                 before, _ = used(process)
                 seen = await press(sandbox, seats, RATE, SECONDS)
                 after, memory = used(process)
