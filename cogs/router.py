@@ -4,13 +4,11 @@ Rule: who clicked, where he sits and what he may do come from the database; the 
 form is routed by its custom_id too, so that one opened before a restart is still understood after it.
 """
 
-import re
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any
 
 import discord
-from discord import ui
 from discord.ext import commands
 
 from bot.host.refusals import No, Refused
@@ -64,18 +62,20 @@ class Router(commands.Cog):
         """Do *deed* when *verb* is asked for."""
         self._deeds[verb] = deed
 
-    async def cog_load(self) -> None:
-        """Take every component's click, of messages sent before this start too."""
-        self.client.add_dynamic_items(Click)
-
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Client]) -> None:
-        """Take forms, and clicks whose component is on no message: those a changed client made up."""
+        """Take every click and every form, of messages sent before this start too.
+
+        Views of discord.py would have to be known by message, or be made anew from it for each click.
+        """
         data: Mapping[str, Any] = interaction.data or {}
+        custom_id = str(data.get("custom_id"))
         if interaction.type is discord.InteractionType.modal_submit:
-            await self.take(interaction, str(data.get("custom_id")), (), filled_in(data.get("components", ())))
-        elif interaction.type is discord.InteractionType.component and not _is_there(interaction):
-            await self.take(interaction, "", (), {})
+            await self.take(interaction, custom_id, (), filled_in(data.get("components", ())))
+        elif interaction.type is discord.InteractionType.component:
+            # What is on no message was made up by a changed client.
+            there = _is_there(interaction.message, data.get("component_type"), custom_id)
+            await self.take(interaction, custom_id if there else "", data.get("values", ()), {})
 
     async def take(
         self,
@@ -108,32 +108,21 @@ class Router(commands.Cog):
         await reply.within_time(guarded(work(), tell, "click"))
 
 
-class Click(ui.DynamicItem[ui.Item[Any]], template=re.compile(r"(?s).*")):
-    """Any component of any message of ours; discord.py makes one for each click."""
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the click on *item*."""
-        return cls(item)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Hand the click to the router."""
-        router = interaction.client.get_cog("Router")
-        data: Mapping[str, Any] = interaction.data or {}
-        await router.take(interaction, self.custom_id, data.get("values", ()), {})
+def _is_there(message: discord.Message | None, kind: object, custom_id: str) -> bool:
+    """Return whether a component of that *kind* and *custom_id* is on *message*."""
+    return message is not None and any(
+        (component.type.value, getattr(component, "custom_id", None)) == (kind, custom_id)
+        for component in _components(message.components)
+    )
 
 
-def _is_there(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether the clicked component is on its message; discord.py drops the click otherwise."""
-    data: Mapping[str, Any] = interaction.data or {}
-    message = interaction.message
-    if message is None:
-        return False
-    view = ui.LayoutView.from_message(message) if message.flags.components_v2 else ui.View.from_message(message)
-    clicked = data.get("component_type"), data.get("custom_id")
-    return any((item.type.value, getattr(item, "custom_id", None)) == clicked for item in view.walk_children())
+def _components(found: Iterable[Any]) -> Iterator[Any]:
+    """Yield every component, and those in it."""
+    for component in found:
+        yield component
+        yield from _components(getattr(component, "children", ()))
+        if (beside := getattr(component, "accessory", None)) is not None:
+            yield beside
 
 
 def filled_in(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:
