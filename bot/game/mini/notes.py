@@ -38,11 +38,12 @@ class Note(msgspec.Struct, frozen=True, gc=False):
 
 
 class Past(msgspec.Struct, frozen=True, gc=False):
-    """Where everybody was in a round, by place: public (M15)."""
+    """Where everybody was in a round, by place, and who was *asked* for a black card: public (M15, M25)."""
 
     round: int
     first: Seat
     visits: tuple[Location | None, ...]
+    asked: Seat | None = None
 
 
 class Outcome(StrEnum):

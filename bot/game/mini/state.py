@@ -233,7 +233,9 @@ def _noted(state: State, by: Seat, to: tuple[Seat, ...], note: Note) -> tuple[tu
 def _asked(state: State, event: Asked) -> State:
     meetings = state.meetings or ()
     return replace(
-        state, meetings=tuple([replace(m, asked=event.of) if event.seat in m.seats else m for m in meetings])
+        state,
+        meetings=tuple([replace(m, asked=event.of) if event.seat in m.seats else m for m in meetings]),
+        history=(*state.history[:-1], replace(state.history[-1], asked=event.of)),
     )
 
 

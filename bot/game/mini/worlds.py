@@ -14,6 +14,7 @@ from bot.game.mini.cards import (
     CARDS,
     IDENTITIES,
     NUMBERS,
+    PAIRS,
     TRUE_AT_LEAST_ONCE,
     TRUE_ONCE,
     Cards,
@@ -54,25 +55,48 @@ HOLDS: Final = {
 }
 """The deals in which a place holds a card."""
 
+SHOWS: Final = {
+    truth: {
+        (place, pair): HOLDS[place, pair[0]] ^ HOLDS[place, pair[1]]
+        if truth is Truth.EXACTLY_ONE
+        else HOLDS[place, pair[0]] | HOLDS[place, pair[1]]
+        for place in AGENTS
+        for pair in PAIRS
+    }
+    for truth in Truth
+}
+"""By the edition's truth, the deals in which a place may show a pair (M19)."""
+
+PAIR: Final = Source.PAIR
+
 
 def world_mask(sight: Sight) -> int:
     """Return the deals that *sight* does not exclude, as bits of `DEALS`; the true one is always among them."""
     if sight.unmasked is not None:
         return 1 << DEALS.index(Deal(*sight.unmasked))
+    seat = sight.seat
     mask = ALL
-    if sight.seat is not None and sight.identity is not None and sight.number is not None:
-        mask &= HOLDS[sight.seat, sight.identity] & HOLDS[sight.seat, sight.number]
-    shown: dict[Seat, list[Cards]] = {}
+    if seat is not None and sight.identity is not None and sight.number is not None:
+        mask = HOLDS[seat, sight.identity] & HOLDS[seat, sight.number]
+    showing = SHOWS[sight.edition.truth]
+    shown = [0] * len(AGENTS)
+    repeated: set[Seat] = set()
     for note in sight.notes:
-        if note.by == sight.seat:
+        by = note.by
+        if by == seat:
             continue
-        if note.source is Source.PAIR:
-            shown.setdefault(note.by, []).append(note.cards)
+        if note.source is PAIR:
+            mask &= showing[by, note.cards]
+            bit = BIT[note.cards]
+            if shown[by] & bit:
+                repeated.add(by)
+            shown[by] |= bit
         else:
             for card in note.cards:
-                mask &= HOLDS[note.by, card]
-    for place, pairs in shown.items():
-        mask &= _showing(place, tuple(pairs), sight.edition.truth)
+                mask &= HOLDS[by, card]
+    for by in repeated:
+        pairs = tuple(note.cards for note in sight.notes if note.by == by and note.source is PAIR)
+        mask &= _having_repeated(by, pairs, sight.edition.truth)
     return mask
 
 
@@ -82,26 +106,18 @@ def worlds(sight: Sight) -> tuple[Deal, ...]:
     return tuple(deal for at, deal in enumerate(DEALS) if mask >> at & 1)
 
 
-def _pair_mask(place: Seat, pair: Cards, truth: Truth) -> int:
-    one, other = HOLDS[place, pair[0]], HOLDS[place, pair[1]]
-    return one ^ other if truth is Truth.EXACTLY_ONE else one | other
+@lru_cache(maxsize=1024)
+def _having_repeated(place: Seat, pairs: tuple[Cards, ...], truth: Truth) -> int:
+    """Return the deals in which *place* may have shown one viewer *pairs*, in this order (M19, M21, M23).
 
-
-@lru_cache(maxsize=4096)
-def _showing(place: Seat, pairs: tuple[Cards, ...], truth: Truth) -> int:
-    """Return the deals in which *place* may have shown one viewer *pairs*, in this order (M19, M21, M23)."""
-    mask = ALL
-    for pair in pairs:
-        mask &= _pair_mask(place, pair, truth)
-    if len(set(pairs)) == len(pairs):
-        return mask
-    # A pair came twice: whoever repeats one had run out of legal pairs, which tells more than the pair does.
+    Whoever shows a pair a second time had run out of legal pairs, which tells more than the pair does.
+    """
     table = TRUE_ONCE if truth is Truth.EXACTLY_ONE else TRUE_AT_LEAST_ONCE
     allowed = 0
     for (identity, number), legal in table.items():
         if _could_show(legal, pairs):
             allowed |= HOLDS[place, identity] & HOLDS[place, number]
-    return mask & allowed
+    return allowed
 
 
 def _could_show(legal: int, pairs: tuple[Cards, ...]) -> bool:
