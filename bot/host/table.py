@@ -4,6 +4,7 @@ Rule: first written, then true, then told. `submit` is the one door for persons,
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -25,6 +26,9 @@ from storage.seatings import ChairRow, TableRow
 
 DONE: Final = "done"
 """The answer remembered for an interaction that was applied."""
+
+REMEMBERED: Final = 32
+"""Interactions that a table knows by heart; an older one that comes again is found in the database."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +67,7 @@ class Table:
         self._lock = asyncio.Lock()
         self._state: State = self.rules.blank
         self._written = 0
-        self._applied: set[int] = set()
+        self._applied: deque[int] = deque(maxlen=REMEMBERED)
         self._careful: set[asyncio.Task[Any]] = set()
         self.row: TableRow
         self.chairs: tuple[ChairRow, ...]
@@ -247,7 +251,7 @@ class Table:
         else:
             await self._do(whole)
         if ticket.interaction is not None:
-            self._applied.add(ticket.interaction)
+            self._applied.append(ticket.interaction)
 
     def _advance(self, state: State, entries: int) -> None:
         self._state = state
@@ -259,6 +263,8 @@ class Table:
         async def whole() -> None:
             try:
                 await self._db.write(job)
+            except ledger.Repeated:
+                return  # a click that came a second time, so long after the first that memory has dropped it
             except ledger.Taken:
                 await self._reload()
                 raise Refused(No.STALE) from None
@@ -288,7 +294,8 @@ class Table:
         if page.game is None:
             return
         if self.game != page.game.id:
-            self.game, self._state, self._written, self._applied = page.game.id, self.rules.blank, 0, set()
+            self.game, self._state, self._written = page.game.id, self.rules.blank, 0
+            self._applied.clear()
         ledger.check_whole(page.entries, self._written)
         events = [self.rules.read(entry.line) for entry in page.entries]
         self._advance(self.rules.after(self._state, events), len(events))

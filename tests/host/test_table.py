@@ -97,6 +97,26 @@ async def test_a_ticket_counts_once_even_when_it_would_be_refused_now(house: Hou
     assert len(await ledger.read(house.db, table.game)) == written
 
 
+async def test_a_ticket_counts_once_even_after_a_restart_when_what_it_wants_would_be_allowed_again(
+    house: House,
+) -> None:
+    """Who has laid a card face down may lay another (M14): an old click that comes again must not."""
+    terms = Terms(edition("german", visits="together"), 4)
+    table = await house.open(1, 2, PEOPLE[0], terms, "en", Ticket(1))
+    for guest in PEOPLE[1:4]:
+        await lobby.join(table, guest, Ticket())
+    await lobby.start(table, PEOPLE[0].person, house.chance, Ticket())
+    first, second = table.rules.options(table.sight(Seat(0)))[:2]
+    await table.submit(first, Ticket(77))
+    await table.submit(second, Ticket(78))
+    again = House(house.db)
+    await again.resume()
+    reborn = await again.table(table.id)
+    await reborn.submit(first, Ticket(77))
+    assert reborn.sight(Seat(0)) == table.sight(Seat(0))
+    assert reborn.written == table.written
+
+
 async def test_what_is_illegal_or_late_changes_nothing(house: House) -> None:
     table = await begun(house)
     seat = owing(table)
