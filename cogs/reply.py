@@ -4,12 +4,15 @@ Rule: what is answered here is for one person's eyes; nothing in this module can
 """
 
 import asyncio
+import logging
 from collections.abc import Awaitable
 from typing import Any, Final
 
 import discord
 
 from cogs.screens.frame import Screen, text
+
+log = logging.getLogger(__name__)
 
 PATIENCE: Final = 1.5
 """Seconds before an answer is announced as coming, so that the three of Discord are kept."""
@@ -21,6 +24,7 @@ class Reply:
     def __init__(self, interaction: discord.Interaction[Any]) -> None:
         """Answer *interaction*."""
         self.interaction = interaction
+        self._first = asyncio.Lock()  # discord.py knows of a first answer only when it has come through
         message = interaction.message
         self._on_ephemeral = message is not None and message.flags.ephemeral
 
@@ -31,19 +35,24 @@ class Reply:
         under_way.add(task)
         task.add_done_callback(under_way.discard)
         done, _ = await asyncio.wait({task}, timeout=PATIENCE)
-        if not done and not self._answered:
-            await self._defer()
+        if not done:
+            try:
+                await self._defer()
+            except discord.HTTPException as refused:  # too late, most likely; what is being done goes on
+                log.warning("no time left to announce an answer", extra={"code": refused.code})
         await task
 
     async def show(self, screen: Screen) -> None:
         """Show *screen* to the person alone: in place of the private message he clicked on, or as a new one."""
         response = self.interaction.response
-        if self._answered:
-            await self.interaction.edit_original_response(view=screen)
-        elif self._on_ephemeral:
-            await response.edit_message(view=screen)
-        else:
-            await response.send_message(view=screen, ephemeral=True)
+        async with self._first:
+            if not self._answered:
+                if self._on_ephemeral:
+                    await response.edit_message(view=screen)
+                else:
+                    await response.send_message(view=screen, ephemeral=True)
+                return
+        await self.interaction.edit_original_response(view=screen)
 
     async def say(self, words: str) -> None:
         """Say *words* to the person alone."""
@@ -55,20 +64,23 @@ class Reply:
 
     async def note_screen(self, screen: Screen) -> None:
         """Show *screen* to the person alone, beside the message he clicked on."""
-        if self._answered:
-            await self.interaction.edit_original_response(view=screen)
-        else:
-            await self.interaction.response.send_message(view=screen, ephemeral=True)
+        async with self._first:
+            if not self._answered:
+                await self.interaction.response.send_message(view=screen, ephemeral=True)
+                return
+        await self.interaction.edit_original_response(view=screen)
 
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Open *modal*; it is never kept, its submit comes back through the router."""
         modal.stop()
-        await self.interaction.response.send_modal(modal)
+        async with self._first:
+            await self.interaction.response.send_modal(modal)
 
     async def quiet(self) -> None:
         """Acknowledge a click without a word: what it changed shows in the message it was made on."""
-        if not self._answered:
-            await self.interaction.response.defer()
+        async with self._first:
+            if not self._answered:
+                await self.interaction.response.defer()
 
     @property
     def _answered(self) -> bool:
@@ -76,7 +88,10 @@ class Reply:
 
     async def _defer(self) -> None:
         component = self.interaction.type is discord.InteractionType.component
-        if component and self._on_ephemeral:
-            await self.interaction.response.defer()
-        else:
-            await self.interaction.response.defer(ephemeral=True, thinking=True)
+        async with self._first:
+            if self._answered:
+                return
+            if component and self._on_ephemeral:
+                await self.interaction.response.defer()
+            else:
+                await self.interaction.response.defer(ephemeral=True, thinking=True)
