@@ -19,7 +19,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot import starts
-from bot.ai.whim import LEVELS
+from bot.ai.levels import MINDS
 from bot.host.automata import Automata
 from bot.host.house import House, Most
 from bot.settings import Settings
@@ -61,7 +61,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
     try:
         house = House(db, most=Most(settings.tables_of_server, settings.tables_of_person))
         catalogue = Catalogue.load()
-        automata = Automata(LEVELS, house.chance, *settings.thinking)
+        automata = Automata(MINDS, house.chance, *settings.thinking)
         pace = Pace()
         client = Client(house, catalogue, steady(), Breaker(pace, time.time).trace)
         courier = Courier(client, house, Stationery(house, catalogue), Postman(pace, time.time), pace)

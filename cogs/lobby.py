@@ -7,6 +7,7 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
+from bot.ai.levels import Level
 from bot.game.mini.editions import PRESETS, Preset, edition
 from bot.host import lobby
 from bot.host.house import Guest
@@ -28,6 +29,7 @@ Target = app_commands.Range[int, 1, 99]
 
 EDITIONS = {str(preset): f"preset-{preset}" for preset in Preset}
 HELPS = {str(level): f"help-{level}" for level in Help}
+LEVELS = {str(level): f"level-{level}" for level in Level}
 VISITS = {"in_turn": "option-visits-in-turn", "together": "option-visits-together"}
 
 
@@ -39,9 +41,9 @@ class Lobby(commands.Cog):
         self.client, self.courier = client, courier
         self.house = client.house
         languages = {language: f"language-{language}" for language in client.catalogue.languages}
-        listed = {"edition": EDITIONS, "help": HELPS, "visits": VISITS, "language": languages}
+        listed = {"edition": EDITIONS, "help": HELPS, "level": LEVELS, "visits": VISITS, "language": languages}
         add(client, "new", self.new, listed)
-        add(client, "practice", self.practice, {"edition": EDITIONS})
+        add(client, "practice", self.practice, {"edition": EDITIONS, "level": LEVELS})
         add(client, "join", self.join)
         add(client, "leave", self.leave)
         add(client, "start", self.start)
@@ -64,6 +66,7 @@ class Lobby(commands.Cog):
         players: Players = 4,
         target: Target | None = None,
         help: str = "sheet",  # the option's name for people
+        level: str = "medium",
         visits: str | None = None,
         language: str | None = None,
     ) -> None:
@@ -72,7 +75,7 @@ class Lobby(commands.Cog):
         async def work(order: Order) -> None:
             guild = order.guild
             _may_post(interaction)
-            terms = terms_of(edition, players, target, help, visits)
+            terms = terms_of(edition, players, target, help, visits, level)
             locale = interaction.guild_locale
             spoken = language or (self.client.catalogue.nearest(locale.value) if locale else order.language)
             if spoken not in self.client.catalogue.languages:
@@ -85,13 +88,15 @@ class Lobby(commands.Cog):
 
         await obey(interaction, "new", work)
 
-    async def practice(self, interaction: Interaction, edition: str = "german", players: Players = 4) -> None:
+    async def practice(
+        self, interaction: Interaction, edition: str = "german", players: Players = 4, level: str = "medium"
+    ) -> None:
         """Open a table with automata in every other seat and begin at once (P1)."""
 
         async def work(order: Order) -> None:
             guild = order.guild
             _may_post(interaction)
-            terms = terms_of(edition, players, 1)
+            terms = terms_of(edition, players, 1, level=level)
             guest = await self._guest(interaction)
             assert interaction.channel_id is not None
             table = await self.house.open(guild, interaction.channel_id, guest, terms, order.language, order.ticket)
@@ -210,7 +215,12 @@ class Lobby(commands.Cog):
 
 
 def terms_of(
-    preset: str, players: int, target: int | None, level: str = Help.SHEET, visits: str | None = None
+    preset: str,
+    players: int,
+    target: int | None,
+    help: str = Help.SHEET,
+    visits: str | None = None,
+    level: str = Level.MEDIUM,
 ) -> Terms:
     """Return the terms a command asks for; values a changed client made up are refused.
 
@@ -220,7 +230,7 @@ def terms_of(
     changes: dict[str, Any] = {"target": target, "visits": visits}
     try:
         chosen = edition(preset, **{option: value for option, value in changes.items() if value is not None})
-        return Terms(chosen, players, Help(level))
+        return Terms(chosen, players, Help(help), Level(level))
     except ValueError as error:
         raise Misspelt("error-not-among-choices") from error
 
@@ -242,6 +252,8 @@ def _changed(terms: Terms, option: str, value: str) -> Terms:
                 wanted["players"] = int(value)
             case "help":
                 wanted["help"] = value
+            case "level":
+                wanted["level"] = Level(value)
             case _:
                 raise Refused(No.STALE)
         return msgspec.convert(wanted, Terms)

@@ -1,9 +1,8 @@
 """Two minds without a plan: one that does anything, one that does anything until it knows the number."""
 
-from collections.abc import Callable
 from typing import Final
 
-from bot.ai.mind import Mind, owed
+from bot.ai.mind import owed
 from bot.game.chance import Chance
 from bot.game.mini.actions import Action, Call, PickUp, Reveal
 from bot.game.mini.cards import partner
@@ -72,7 +71,3 @@ def _evenly(actions: tuple[Action, ...], chance: Chance) -> Action:
     others = [action for action in actions if not isinstance(action, Reveal)]
     at = chance.below(len(others) + bool(reveals))
     return others[at] if at < len(others) else reveals[chance.below(len(reveals))]
-
-
-LEVELS: Final[dict[str, Callable[[], Mind]]] = {"random": Whim, "modest": Modest}
-"""The minds by the name of their level."""

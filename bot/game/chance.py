@@ -48,3 +48,7 @@ class Seeded:
     def below(self, limit: int) -> int:
         """Return a whole number from 0 to *limit* - 1."""
         return int(self._random.random() * limit)
+
+    def fraction(self) -> float:
+        """Return a number from 0 to just below 1."""
+        return self._random.random()

@@ -2,7 +2,9 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from bot.ai.mind import Mind, unbidden
 from bot.game.chance import Chance
@@ -15,17 +17,26 @@ from storage.ids import GameId, TableId
 
 log = logging.getLogger(__name__)
 
+AHEAD: Final = 0.05
+"""Seconds before its time that a decision is made, so that how long it took to make shows in nothing."""
+
 
 class Automata:
     """Plays every seat that an automaton holds, one table apart from the other."""
 
     def __init__(
-        self, levels: Mapping[str, Callable[[], Mind]], chance: Chance, shortest: float = 1.0, longest: float = 3.0
+        self,
+        levels: Mapping[str, Callable[[], Mind]],
+        chance: Chance,
+        shortest: float = 1.0,
+        longest: float = 3.0,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Play with minds by *levels*; a decision takes *shortest* to *longest* seconds, whatever it is."""
         self._levels = levels
         self._chance = chance
         self._shortest, self._longest = shortest, longest
+        self._clock = clock
         self._busy: dict[TableId, asyncio.Task[None]] = {}
         self._considered: dict[TableId, tuple[GameId | None, int]] = {}
         self._closed = False
@@ -75,8 +86,11 @@ class Automata:
 
     async def _play(self, table: Table, call: Action | None) -> None:
         while call is not None or self._owing(table):
-            await asyncio.sleep(self._thinking())
+            began = self._clock()
+            pause = self._thinking()
+            await asyncio.sleep(max(0.0, pause - AHEAD))
             action = call or self._choice(table)
+            await asyncio.sleep(max(0.0, began + pause - self._clock()))
             if action is not None:
                 try:
                     await table.submit(action)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from bot.ai.levels import CAUTIOUS
 from bot.game.chance import Chance
 from bot.game.mini.actions import Action
 from bot.game.mini.events import Event
@@ -155,7 +156,9 @@ class Table:
             await self._happen(events, state, ticket)
 
     async def resign(self, person: PersonId, stand_in: str, ticket: Ticket = BY_HOUSE) -> None:
-        """Give *person*'s seat to an automaton called *stand_in*; with no person left the table is abandoned (P13).
+        """Give *person*'s seat to a cautious automaton called *stand_in*, which never calls (P13).
+
+        With no person left the table is abandoned.
 
         Raises:
             Refused: nothing is being played here, or *person* has no seat; nothing has happened.
@@ -171,7 +174,7 @@ class Table:
             state = self.rules.after(self._state, events)
 
             async def leave(tx: Transaction) -> None:
-                await seatings.hand_over(tx, self.id, chair.seat, self.terms.level, stand_in)
+                await seatings.hand_over(tx, self.id, chair.seat, CAUTIOUS, stand_in)
 
             await self._happen(events, state, ticket, leave)
 

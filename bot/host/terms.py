@@ -5,6 +5,7 @@ from typing import Annotated
 
 import msgspec
 
+from bot.ai.levels import Level
 from bot.game.mini.editions import GERMAN, Edition
 
 
@@ -23,7 +24,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: Edition = GERMAN
     players: Annotated[int, msgspec.Meta(ge=3, le=5)] = 4
     help: Help = Help.SHEET
-    level: str = "modest"
+    level: str = Level.MEDIUM
     """The level of automata that are added."""
 
 

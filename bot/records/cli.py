@@ -1,4 +1,4 @@
-"""The commands about records: simulate, check and replay; what one needs is imported when it runs."""
+"""The commands about records and minds: simulate, tune, check and replay; what one needs is imported when it runs."""
 
 import argparse
 import os
@@ -15,6 +15,7 @@ Command = Callable[[argparse.Namespace], int]
 def add_commands(commands: Any) -> None:
     """Add the commands to *commands*, the subparsers of a parser; each sets `do`."""
     _add_simulate(commands.add_parser("simulate", help="let automata play games"))
+    _add_tune(commands.add_parser("tune", help="fit the weights of the minds to games they play"))
     _add_check(commands.add_parser("check", help="play the games of a record file by the rules"))
     _add_replay(commands.add_parser("replay", help="tell a game of a record file round by round"))
 
@@ -56,7 +57,7 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the edition, set otherwise"
     )
-    parser.add_argument("--level", default="modest", help="how well the automata play")
+    parser.add_argument("--level", default="medium", help="how well the automata play")
     parser.add_argument("--games", type=_whole, default=100)
     parser.add_argument("--seed", type=int, default=0, help="the same seed plays the same games")
     parser.add_argument("--record", type=Path, metavar="FILE", help="write the games to FILE, one a line")
@@ -65,13 +66,13 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
 
 @_gently
 def _simulate(options: argparse.Namespace) -> int:
-    from bot.ai.whim import LEVELS
+    from bot.ai.levels import MINDS
     from bot.game.mini.editions import edition
     from bot.records.record import Record, write
     from bot.records.simulate import simulate, summary
 
-    if options.level not in LEVELS:
-        return _misused(f"there is no level {options.level!r}; there are {', '.join(LEVELS)}")
+    if options.level not in MINDS:
+        return _misused(f"there is no level {options.level!r}; there are {', '.join(MINDS)}")
     set_otherwise: dict[str, object] = {}
     try:
         for text in options.option:
@@ -91,6 +92,29 @@ def _simulate(options: argparse.Namespace) -> int:
             return game
 
         print(summary(map(written, games)))
+    return 0
+
+
+def _add_tune(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="where to write the weights: bot/ai/weights.json")
+    parser.add_argument("--players", type=int, choices=(3, 4, 5), nargs="+", default=[3, 4, 5])
+    parser.add_argument("--games", type=_whole, default=1500)
+    parser.add_argument("--seed", type=int, default=0, help="the same seed and the same weights give the same")
+    parser.set_defaults(do=_tune)
+
+
+@_gently
+def _tune(options: argparse.Namespace) -> int:
+    from msgspec import json
+
+    from bot.records.tuning import tuned
+
+    if not options.games:
+        return _misused("nothing can be learnt from no games")
+    players = " ".join(map(str, options.players))
+    command = f"python -m bot tune --players {players} --games {options.games} --seed {options.seed}"
+    weights = tuned(options.players, options.games, options.seed, command)
+    options.file.write_bytes(json.format(json.encode(weights), indent=1) + b"\n")
     return 0
 
 

@@ -2,19 +2,19 @@
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from bot.ai.levels import MINDS
 from bot.ai.mind import Mind, unbidden
-from bot.ai.whim import LEVELS
 from bot.game.chance import Chance, Seeded
 from bot.game.mini.actions import Action
-from bot.game.mini.duties import duties
+from bot.game.mini.duties import duties, waiting
 from bot.game.mini.editions import Edition
 from bot.game.mini.events import Event
 from bot.game.mini.rules import opening
 from bot.game.mini.sight import Sight
 from bot.game.mini.walk import Game
-from bot.game.seats import AGENTS, seats
+from bot.game.seats import AGENTS, Seat, seats
 from bot.records.moves import Visit
 from bot.records.record import Chair, Drawn, Player, Record, Scored, record
 
@@ -26,33 +26,59 @@ def simulate(edition: Edition, players: int, level: str, games: int, seed: int) 
     """
     chair = Chair(Player.AUTOMATON, level)
     for number in range(games):
-        fate, minds = (Seeded(_derived(seed, number, use)) for use in ("table", "minds"))
-        ledger = play_out(edition, players, LEVELS[level](), fate, minds)
+        fate, minds = (Seeded(derived(seed, number, use)) for use in ("table", "minds"))
+        ledger = play_out(edition, players, MINDS[level](), fate, minds)
         yield record(ledger, dict.fromkeys(seats(players), chair))
 
 
-def play_out(edition: Edition, players: int, mind: Mind, fate: Chance, whim: Chance) -> tuple[Event, ...]:
-    """Return the ledger of a game in which *mind* plays every seat: *fate* deals, *whim* is what the mind is given."""
+def play_out(
+    edition: Edition,
+    players: int,
+    minds: Mind | Mapping[Seat, Mind],
+    fate: Chance,
+    whim: Chance,
+    watch: Callable[[Game], None] | None = None,
+) -> tuple[Event, ...]:
+    """Return the ledger of a game that *minds* play, one for every seat or one for each.
+
+    *fate* deals, *whim* is what the minds are given; *watch* is shown the game before every action.
+    """
+    own = minds if isinstance(minds, Mapping) else dict.fromkeys(seats(players), minds)
     ledger = list(opening(edition, players, fate))
     game = Game(ledger)
     while game.ending is None:
-        sights = [game.sight(seat) for seat in whim.order(seats(players))]
-        ledger += game.play(_next(mind, sights, whim), fate)
+        if watch is not None:
+            watch(game)
+        ledger += game.play(_next(own, game, whim), fate)
     return tuple(ledger)
 
 
-def _next(mind: Mind, sights: list[Sight], whim: Chance) -> Action:
-    """Return what is done next: by the first of *sights* that owes something, if no idle one before it rings."""
-    for sight in sights:
+def _next(minds: Mapping[Seat, Mind], game: Game, whim: Chance) -> Action:
+    """Return what is done next: by the first of those concerned that owes something, if no idle one before it rings."""
+    concerned = _concerned(game.sight(None))
+    for seat in whim.order(concerned) if len(concerned) > 1 else concerned:
+        sight = game.sight(seat)
         if duties(sight):
-            return mind.choose(sight, whim)
-        call = unbidden(mind, sight, whim)
+            return minds[seat].choose(sight, whim)
+        call = unbidden(minds[seat], sight, whim)
         if call is not None:
             return call
     raise AssertionError("a game that goes on waits for somebody")
 
 
-def _derived(seed: int, number: int, use: str) -> int:
+def _concerned(public: Sight) -> tuple[Seat, ...]:
+    """Return who may do anything: who is waited for, and who is at a meeting that is not settled."""
+    if public.meetings is None or public.caller is not None:
+        return waiting(public)
+    found: list[Seat | None] = []
+    for meeting in public.meetings:
+        if not meeting.settled:
+            found += (*meeting.seats, meeting.asked)
+    return tuple([seat for seat in seats(public.players) if seat in found])
+
+
+def derived(seed: int, number: int, use: str) -> int:
+    """Return a seed for one *use* in game *number* of many that follow from *seed*."""
     return int.from_bytes(hashlib.sha256(f"{seed}/{number}/{use}".encode()).digest()[:8])
 
 

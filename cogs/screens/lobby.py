@@ -2,6 +2,7 @@
 
 import discord
 
+from bot.ai.levels import Level
 from bot.game.mini.editions import Preset
 from bot.game.seats import DUMMY, Seat
 from bot.host.table import Table
@@ -72,12 +73,14 @@ def options(catalogue: Catalogue, table: Table, language: str) -> Screen:
         str(n): catalogue.say(language, "lobby-target", target=n) for n in sorted({*TARGETS, terms.edition.target})
     }
     helps = {str(h): catalogue.say(language, "lobby-help", help=catalogue.say(language, f"help-{h}")) for h in Help}
+    levels = {str(one): _level(catalogue, language, one) for one in Level}
     return Screen(
         text(catalogue.say(language, "lobby-options-title")),
         pick("edition", "cmd-new-edition", presets, terms.edition.preset),
         pick("players", "cmd-new-players", players, str(terms.players)),
         pick("target", "cmd-new-target", targets, str(terms.edition.target)),
         pick("help", "cmd-new-help", helps, terms.help),
+        pick("level", "cmd-new-level", levels, terms.level),
     )
 
 
@@ -101,7 +104,14 @@ def _terms(catalogue: Catalogue, table: Table) -> list[str]:
         catalogue.say(language, "lobby-seats", seats=terms.players),
         catalogue.say(language, "lobby-target", target=terms.edition.target),
         catalogue.say(language, "lobby-help", help=catalogue.say(language, f"help-{terms.help}")),
+        *([_level(catalogue, language, terms.level)] if any(chair.automaton for chair in table.chairs) else []),
     ]
+
+
+def _level(catalogue: Catalogue, language: str, level: str) -> str:
+    known = level if level in set(Level) else Level.EASY  # a table of old may have automata without a level's name
+    name, about = catalogue.say(language, f"level-{known}"), catalogue.say(language, f"level-{known}.about")
+    return catalogue.say(language, "lobby-level", level=f"{name} ({about})")
 
 
 def _seats(catalogue: Catalogue, table: Table) -> list[str]:

@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
+from bot.ai.levels import MINDS
 from bot.ai.mind import owed
-from bot.ai.whim import LEVELS, Modest, Whim
+from bot.ai.whim import Modest, Whim
 from bot.game.chance import Seeded
 from bot.game.mini.actions import Call, PickUp, Reveal, Show
 from bot.game.mini.duties import Task, duties
@@ -40,22 +41,26 @@ class Watched:
 
 
 def test_only_a_sight_is_known_to_a_mind():
-    code = "import sys, bot.ai.whim; sys.exit('bot.game.mini.state' in sys.modules)"
+    code = "import sys, bot.ai.levels; sys.exit('bot.game.mini.state' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_every_choice_in_a_thousand_games_is_legal_and_owed(level):
-    """Every level plays a thousand games, all editions and numbers of players in turn."""
+GAMES = dict.fromkeys(MINDS, 1000) | {"hard": 240, "cautious": 240, "expert": 36}
+"""Games in which every choice is looked at; the slower minds play fewer."""
+
+
+@pytest.mark.parametrize("level", MINDS)
+def test_every_choice_in_many_games_is_legal_and_owed(level):
+    """Every level plays all editions and numbers of players in turn."""
 
     def look(sight: Sight, action):
         assert objection(sight, action) is None
         assert action in options(sight)
         assert isinstance(action, PickUp) or action in owed(sight)
 
-    for game in range(1000):
+    for game in range(GAMES[level]):
         played_by, players = TABLES[game % len(TABLES)]
-        play_out(played_by, players, Watched(LEVELS[level](), look), Seeded(game), Seeded(-game))
+        play_out(played_by, players, Watched(MINDS[level](), look), Seeded(game), Seeded(-game))
 
 
 def test_modest_calls_are_right_in_three_hundred_games():

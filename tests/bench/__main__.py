@@ -3,10 +3,11 @@
 import sys
 from collections.abc import Callable
 
-from tests.bench import answer, endurance, growth, load, memory, rules
+from tests.bench import answer, endurance, growth, load, memory, minds, rules
 
 BENCHES: dict[str, Callable[[], None]] = {
     "rules": rules.bench,
+    "minds": minds.bench,
     "answer": answer.bench,
     "memory": memory.bench,
     "load": load.bench,

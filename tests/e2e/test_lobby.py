@@ -44,7 +44,7 @@ async def test_a_lobby_fills_and_empties_by_its_buttons(sandbox: Sandbox, client
     assert "already" in (await ben.click(lobby, label="Join")).text
     assert "do not sit" in (await clara.click(lobby, label="Add automaton")).text
     await ben.click(lobby, label="Add automaton")
-    assert [(chair.person, chair.automaton) for chair in table.chairs][2] == (None, "modest")
+    assert [(chair.person, chair.automaton) for chair in table.chairs][2] == (None, "medium")
     await shown(sandbox, anna, "Automaton 1", off={"Add automaton"})
     assert "All seats are taken" in (await clara.click(lobby, label="Join")).text
     await ben.click(lobby, label="Remove automaton")

@@ -29,23 +29,39 @@ async def db(tmp_path: Path) -> AsyncIterator[Database]:
     await found.close()
 
 
-class Watched(Whim):
-    """A mind that notes when it is asked, and takes the first or the last of what there is."""
+class Clock:
+    """A clock that goes on only by what is done; it notes how long each decision was waited for."""
 
-    def __init__(self, notes: list[object], at: int) -> None:
-        self.notes, self.at = notes, at
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.notes: list[float | str] = []
+
+    def __call__(self) -> float:
+        return self.now
+
+    def rest(self, seconds: float) -> None:
+        self.notes.append(seconds)
+        self.now += seconds
+
+
+class Slow(Whim):
+    """A mind that thinks for so many seconds, and takes the first or the last of what there is."""
+
+    def __init__(self, clock: Clock, seconds: float, at: int) -> None:
+        self.clock, self.seconds, self.at = clock, seconds, at
 
     def choose(self, sight: Sight, chance: object) -> Action:
-        self.notes.append("asked")
+        self.clock.notes.append("asked")
+        self.clock.now += self.seconds
         return MINI.options(sight)[self.at]
 
     def rings(self, sight: Sight, chance: object) -> bool:
         return False
 
 
-async def paced(db: Database, monkeypatch: pytest.MonkeyPatch, at: int) -> list[object]:
-    """Return in which order automata rested and were asked, over their first decisions."""
-    notes: list[object] = []
+async def waits(db: Database, monkeypatch: pytest.MonkeyPatch, at: int, seconds: float) -> list[float]:
+    """Return how long the first decisions of automata were waited for, by a mind that thinks for *seconds*."""
+    clock = Clock()
     house = House(db)
     table = await house.open(1, 2, OWNER, Terms(players=4), "en", BY_HOUSE)
     for number in range(3):
@@ -54,21 +70,28 @@ async def paced(db: Database, monkeypatch: pytest.MonkeyPatch, at: int) -> list[
     sleep = asyncio.sleep
 
     async def rest(seconds: float) -> None:
-        notes.append(seconds)
+        clock.rest(seconds)
         await sleep(0)
 
     monkeypatch.setattr("bot.host.automata.asyncio.sleep", rest)
-    automata = Automata({table.terms.level: lambda: Watched(notes, at)}, Seeded(3), 1.0, 3.0)
+    levels = {table.terms.level: lambda: Slow(clock, seconds, at)}
+    automata = Automata(levels, Seeded(3), 1.0, 3.0, clock)
     house.subscribe(automata.look)
     automata.look(table)
     for _ in range(400):
         await sleep(0.002)
         await _owner_acts(table)
-        if notes.count("asked") >= 12:
+        if clock.notes.count("asked") >= 12:
             break
     monkeypatch.undo()
     await automata.close()
-    return notes
+    found = []
+    for before, note, after in zip(clock.notes, clock.notes[1:], clock.notes[2:], strict=False):
+        if note == "asked":
+            assert isinstance(before, float)
+            assert isinstance(after, float)
+            found.append(before + seconds + after)
+    return found
 
 
 async def _owner_acts(table: Table) -> None:
@@ -81,12 +104,10 @@ async def _owner_acts(table: Table) -> None:
 async def test_t20_how_long_an_automaton_thinks_does_not_hang_on_what_it_decides(
     db: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = await paced(db, monkeypatch, 0)
-    rests = [note for note in first if note != "asked"]
-    assert all(1.0 <= seconds <= 3.0 for seconds in rests)
-    assert len(set(rests)) > 5
-    # It rests, and only then does it look at what it might do: the choice cannot have made the pause.
-    assert all(before != "asked" for before, note in zip(first, first[1:], strict=False) if note == "asked")
-    assert first[0] != "asked"
-    last = await paced(db, monkeypatch, -1)
-    assert [note for note in last if note != "asked"][0] == rests[0]
+    quick = await waits(db, monkeypatch, 0, 0.0)
+    assert len(quick) >= 10
+    assert all(1.0 <= seconds <= 3.0 for seconds in quick)
+    assert len({round(seconds, 6) for seconds in quick}) > 5
+    slow = await waits(db, monkeypatch, 0, 0.04)
+    assert slow[:10] == pytest.approx(quick[:10]), "how long a mind thinks can be seen"
+    assert (await waits(db, monkeypatch, -1, 0.0))[0] == pytest.approx(quick[0])

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.ai.levels import MINDS
 from bot.ai.mind import owed
-from bot.ai.whim import LEVELS, Modest
+from bot.ai.whim import Modest
 from bot.game.chance import Chance, Seeded
 from bot.game.mini.editions import edition
 from bot.game.mini.events import Called
@@ -194,7 +195,7 @@ async def test_the_lobby_refuses_what_makes_no_sense(house: House) -> None:
 
 
 async def test_automata_play_their_seats_and_nobody_elses(house: House) -> None:
-    automata = Automata(LEVELS, Seeded(4), 0.0, 0.0)
+    automata = Automata(MINDS, Seeded(4), 0.0, 0.0)
     house.subscribe(automata.look)
     table = await house.open(1, 2, PEOPLE[0], Terms(edition("german", target=1), 4), "en", Ticket())
     for n in range(3):
@@ -225,7 +226,7 @@ class Eager(Modest):
 
 async def test_an_automaton_that_owes_nothing_may_call(house: House) -> None:
     """The Ambassador player has nothing to show and may pick up all the same (M66)."""
-    automata = Automata({"modest": Eager}, Seeded(4), 0.0, 0.0)
+    automata = Automata({"medium": Eager}, Seeded(4), 0.0, 0.0)
     house.subscribe(automata.look)
     table = await house.open(1, 2, PEOPLE[0], Terms(edition("german", target=1), 5), "en", Ticket())
     for n in range(4):

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bot.ai.levels import Level
 from bot.game.mini.cards import Card, Kind, Location, Side
 from bot.game.mini.editions import Edition, Preset, Reveal, Truth, edition
 from bot.game.mini.legal import Reason
@@ -88,6 +89,8 @@ FAMILIES: dict[str, Iterable[str]] = {
     "fact-i-showed-*": ("pair", "black"),
     "fact-showed-me-*": ("pair", "black"),
     "help-*": Help,
+    "level-*": Level,
+    "level-*.about": Level,
     "language-*": CATALOGUE.languages,
     "lobby-seat*": ("", "-automaton", "-owner"),
     "location-*": hyphened(Location),
@@ -126,12 +129,12 @@ WAITING = {
     " help-coach* help-paper.about help-sheet.about",
     "clocks": "pace-* notice-reminder notice-time-up notice-autopilot notice-back notice-substitute panel-until"
     " notice-no-person-left notice-down button-im-back error-too-late",
-    "pictures, automata of several levels, and what comes after a game": "button-rematch button-next-game panel-alt"
-    " button-history panel-history colour-* level-* preset-*.about",
-    "more options of commands, and their names in other languages": "cmd-new-carnival cmd-new-level cmd-new-pace"
-    " cmd-new-reveal cmd-new-truth cmd-practice-help cmd-practice-level cmd-ask-kind cmdname-inkognito"
+    "pictures, and what comes after a game": "button-rematch button-next-game panel-alt"
+    " button-history panel-history colour-* preset-*.about",
+    "more options of commands, and their names in other languages": "cmd-new-carnival cmd-new-pace"
+    " cmd-new-reveal cmd-new-truth cmd-practice-help cmd-ask-kind cmdname-inkognito"
     " cmdname-any-table cmdname-*-* choice-any-table choice-no choice-yes",
-    "a lobby that says more, and settings of servers": "lobby-changed-options lobby-closed lobby-language lobby-level"
+    "a lobby that says more, and settings of servers": "lobby-changed-options lobby-closed lobby-language"
     " lobby-options-saved lobby-owner lobby-pace lobby-seat-ambassador* lobby-visits permission-*"
     " error-missing-* error-busy error-thread-*",
     "nothing: something else has taken their place": "automaton card-*.short kind-* side-* list-or button-ask"
@@ -163,7 +166,7 @@ def test_no_sentence_is_left_over_but_those_that_wait() -> None:
 
 def filled(family: str, part: str) -> str:
     head, _, tail = family.partition("*")
-    return head + part + (tail if tail in (".label", "") else "")
+    return head + part + (tail if tail in (".label", ".about", "") else "")
 
 
 def rules() -> set[str]:

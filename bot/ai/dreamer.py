@@ -1,0 +1,263 @@
+"""The mind that imagines: it plays the rest of a round in many worlds it cannot exclude, and weighs who would win."""
+
+from collections.abc import Callable
+from typing import Final
+
+from bot.ai.histories import PAIRS_OF, Past, pasts
+from bot.ai.knowledge import HOLD, IDENTITY, MATE, NUMBER, SHOW, WITH, gain, gain_of_black, goal, likeliest_number, sure
+from bot.ai.plain import certain, opposite
+from bot.ai.prospects import chances, side_of
+from bot.ai.scene import AT, NOWHERE, Scene
+from bot.ai.schemer import Hard, Manners
+from bot.game.chance import Chance, Seeded
+from bot.game.mini.actions import Action, Visit
+from bot.game.mini.sight import Sight
+from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, clockwise
+
+WORLDS: Final = 24
+"""Ways it may be that are imagined for a decision: with 96 it plays hardly better and takes four times as long."""
+
+MARGIN: Final = 0.1
+"""By how much a call must promise more than playing on before it gambles."""
+
+GAMBLE_FROM: Final = 0.45
+"""The chance below which it does not even think of gambling."""
+
+
+class Expert(Hard):
+    """As Hard, but it imagines what others know, and calls at a risk when waiting promises less."""
+
+    whims = 0.02
+
+    def __init__(self, manners: Manners | None = None, worlds: int = WORLDS) -> None:
+        """Imagine that many *worlds* for each decision; this, not a clock, is the budget of its time."""
+        super().__init__(manners)
+        self._worlds = worlds
+
+    def rings(self, sight: Sight, chance: Chance) -> bool:
+        """Return whether a call here is sure, or promises more than playing on."""
+        if certain(sight):
+            return True
+        scene = Scene(sight)
+        likely = chance_of_call(scene)
+        if likely < GAMBLE_FROM:
+            return False
+        dice = _dice(chance)
+        order = _next_order(scene)
+        ways = pasts(scene, self._worlds, dice)
+        if not ways:
+            return False
+        wins = sum(_prospect(scene, past, past.knows, order) for past in ways) / len(ways)
+        return _worth_of_call(scene, likely) > _worth_of_waiting(scene, wins) + MARGIN
+
+    def visits(self, sight: Sight, chance: Chance) -> Action:
+        """Return where it goes: where its side wins most often in the worlds it imagines."""
+        seat = sight.seat
+        assert seat is not None
+        hand = sight.hands[seat]
+        if len(hand) == 1:
+            return Visit(seat, hand[0])
+        scene, dice = Scene(sight), _dice(chance)
+        ways = pasts(scene, self._worlds, dice)
+        if not ways:
+            return super().visits(sight, chance)
+        round_ = Rest(scene, dice)
+        totals = [0.0] * len(hand)
+        for past in ways:
+            round_.draw()
+            for option, location in enumerate(hand):
+                totals[option] += round_.played(past, AT[location])
+        return Visit(seat, hand[max(range(len(hand)), key=lambda option: totals[option] + 1e-6 * dice.fraction())])
+
+
+def chance_of_call(scene: Scene) -> float:
+    """Return how likely the best call is right where the seat is (M34)."""
+    if not scene.partners:
+        return likeliest_number(scene.mask)[1]
+    other = opposite(scene.sight)
+    if other is None:
+        return 0.0
+    beside = scene.mask & WITH[scene.me][other]
+    return likeliest_number(beside)[1] * beside.bit_count() / scene.mask.bit_count() if beside else 0.0
+
+
+def _worth_of_call(scene: Scene, likely: float) -> float:
+    """Return what a call that is right so *likely* brings: its chance, or without partners points ahead."""
+    if scene.partners:
+        return likely
+    wrong = scene.sight.edition.wrong_call if scene.players == 3 else 0
+    return likely + (1 - likely) * (wrong - 1)
+
+
+def _worth_of_waiting(scene: Scene, wins: float) -> float:
+    return wins if scene.partners else wins - (1 - wins) / (scene.players - 1)
+
+
+def _dice(chance: Chance) -> Seeded:
+    return Seeded(chance.below(1 << 53))
+
+
+def _next_order(scene: Scene) -> tuple[int, ...]:
+    order = clockwise(scene.sight.first)
+    return (*order[1:], order[0])
+
+
+def _prospect(scene: Scene, past: Past, knows: list[int], order: tuple[int, ...]) -> float:
+    return chances(scene.players, knows, past.deal, order)[side_of(scene.me, past.deal, scene.players)]
+
+
+class Rest:
+    """The rest of a round as it may go: who comes where, and what is shown there, drawn anew for each past."""
+
+    def __init__(self, scene: Scene, dice: Seeded) -> None:
+        self._scene, self._fraction = scene, dice.fraction
+        self._whims = self._shows = self._blacks = self._asked = [[0.0] * 5] * 5
+        self._next_order = _next_order(scene)
+        self._coming = [place for place in scene.coming() if place != AMBASSADOR]
+        self._pile = _places_in(scene.hands[AMBASSADOR])
+        self._ambassador = NOWHERE
+        self._settle: dict[int, Callable[[Past, list[int], list[int]], int | None]] = {}
+
+    def draw(self) -> None:
+        """Decide where the Ambassador is and what everybody would do: the same wherever the seat goes itself."""
+        fraction = self._fraction
+        self._whims, self._shows, self._blacks, self._asked = (
+            [[fraction() for _ in range(5)] for _ in range(5)] for _ in range(4)
+        )
+        if self._scene.me != AMBASSADOR:
+            self._ambassador = self._pile[int(self._fraction() * len(self._pile))]
+
+    def played(self, past: Past, at: int) -> float:
+        """Return how likely the seat's side wins in *past* when it goes to *at*."""
+        scene = self._scene
+        where = scene.at.copy()
+        where[scene.me] = at
+        there: list[list[int]] = [[], [], [], [], []]
+        for place, location in enumerate(where):
+            if location != NOWHERE and place != AMBASSADOR:
+                there[location].append(place)
+        for place in self._coming:
+            goes = self._anywhere(place) if self._is_dummy(place) else self._fast(place, past.knows[place], there)
+            there[goes].append(place)
+        ambassador = at if scene.me == AMBASSADOR else self._ambassador
+        return self._settled(past, there, ambassador)
+
+    def _is_dummy(self, place: int) -> bool:
+        return place == DUMMY and self._scene.players == 3
+
+    def _anywhere(self, place: int) -> int:
+        places = _places_in(self._scene.hands[place])
+        return places[int(self._whims[place][0] * len(places))]
+
+    def _fast(self, place: int, knows: int, there: list[list[int]]) -> int:
+        """Return where *place*, which knows that, goes by a rule of thumb."""
+        scene = self._scene
+        best, found = -9.0, 0
+        of = goal(place, scene.players)
+        ready = sure(of, knows)
+        mate = _mate(place, knows) if scene.partners else NOWHERE
+        whims = self._whims[place]
+        for location in _places_in(scene.hands[place]):
+            company = there[location]
+            if not company:
+                worth = 0.25
+            elif len(company) == 1:
+                worth = self._alone_with(place, company[0], knows, mate, ready=ready)
+            elif len(company) == 2:
+                worth = 0.0
+                if scene.partners and mate != NOWHERE:
+                    worth = -0.5 if mate in company else 1.5
+            else:
+                worth = 0.05
+            worth += 0.25 * whims[location]
+            if worth > best:
+                best, found = worth, location
+        return found
+
+    def _alone_with(self, place: int, other: int, knows: int, mate: int, *, ready: bool) -> float:
+        scene = self._scene
+        if scene.partners:
+            if ready:
+                return 3.0 if other == mate else -0.3
+            if mate != NOWHERE:
+                return 2.0 if other == mate else 0.25
+        elif ready:
+            return 3.0
+        of = goal(place, scene.players)
+        if self._is_dummy(other):
+            return 0.6 * gain_of_black(of, knows, DUMMY, 0)
+        return 0.6 * gain(of, knows, other, scene.truth)
+
+    def _settled(self, past: Past, there: list[list[int]], ambassador: int) -> float:
+        """Return how likely the seat's side wins once everybody has met."""
+        scene = self._scene
+        knows = past.knows.copy()
+        for location, company in enumerate(there):
+            caller = self._meet(past, knows, company, ambassador=location == ambassador)
+            if caller is not None:
+                same = side_of(caller, past.deal, scene.players) == side_of(scene.me, past.deal, scene.players)
+                return float(same)
+        return _prospect(scene, past, knows, self._next_order)
+
+    def _meet(self, past: Past, knows: list[int], company: list[int], *, ambassador: bool) -> int | None:
+        """Let *company* meet, the *ambassador* with it or not; return who calls and is right, if one does."""
+        players = self._scene.players
+        if ambassador:
+            if len(company) == 1 and not self._is_dummy(company[0]):
+                return self._request(past, knows, company[0])
+            if len(company) == 2 and players == 5:
+                if sure(goal(AMBASSADOR, players), knows[AMBASSADOR]):
+                    return AMBASSADOR
+                for by in company:
+                    self._show(past, knows, by, AMBASSADOR)
+            return None
+        if len(company) != 2:
+            return None
+        one, other = company
+        if self._is_dummy(one) or self._is_dummy(other):
+            player = one if self._is_dummy(other) else other
+            if sure(goal(player, players), knows[player]):
+                return player
+            self._see_black(past, knows, (player,), DUMMY)
+            return None
+        if players != 4 or MATE[past.deal][one] == other:
+            for player in company:
+                if sure(goal(player, players), knows[player]):
+                    return player
+        self._show(past, knows, one, other)
+        self._show(past, knows, other, one)
+        return None
+
+    def _request(self, past: Past, knows: list[int], asker: int) -> int | None:
+        players = self._scene.players
+        if players != 4:
+            for player in (asker, AMBASSADOR)[: 1 + (players == 5)]:
+                if sure(goal(player, players), knows[player]):
+                    return player
+        others = [place for place in AGENTS if place != asker and not self._is_dummy(place)]
+        viewers = (asker, AMBASSADOR) if players == 5 else (asker,)
+        self._see_black(past, knows, viewers, others[int(self._asked[asker][0] * len(others))])
+        return None
+
+    def _see_black(self, past: Past, knows: list[int], viewers: tuple[int, ...], of: int) -> None:
+        held = IDENTITY if self._blacks[viewers[0]][of] < 0.5 else NUMBER
+        for viewer in viewers:
+            knows[viewer] &= HOLD[of][held[past.deal][of]]
+
+    def _show(self, past: Past, knows: list[int], by: int, to: int) -> None:
+        legal = PAIRS_OF[self._scene.truth][IDENTITY[past.deal][by]][NUMBER[past.deal][by] - 4]
+        knows[to] &= SHOW[self._scene.truth][by][legal[int(self._shows[by][to] * len(legal))]]
+
+
+def _places_in(hand: int) -> tuple[int, ...]:
+    return PLACES_IN[hand]
+
+
+PLACES_IN: Final = tuple(tuple(place for place in range(5) if hand >> place & 1) for hand in range(32))
+"""By the bits of a hand, its locations."""
+
+
+def _mate(place: int, knows: int) -> int:
+    """Return *place*'s partner if *knows* leaves only one, else `NOWHERE`."""
+    mate = MATE[(knows & -knows).bit_length() - 1][place]
+    return NOWHERE if knows & ~WITH[place][mate] else mate

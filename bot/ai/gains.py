@@ -1,0 +1,75 @@
+"""What a move tells whom, in bits of doubt: the sums that minds of every level make."""
+
+from itertools import product
+
+from bot.ai.knowledge import HOLD, SHOW, WITH, doubt, gain_of_black, goal
+from bot.ai.scene import PAIR_AT, Scene
+from bot.game.mini.actions import Ask, Reveal, Show
+from bot.game.mini.cards import KIND_BIT, RANK, partner
+from bot.game.mini.editions import ALLOWED
+from bot.game.mini.permits import nameable
+from bot.game.mini.worlds import ALL
+from bot.game.seats import AGENTS, AMBASSADOR
+
+
+def worth_of_asking(scene: Scene, ask: Ask) -> float:
+    """Return how many bits *scene*'s seat learns by *ask* on average."""
+    if ask.kind is not None:
+        return gain_of_black(scene.goal, scene.mask, ask.of, 3 - KIND_BIT[ask.kind])
+    sight = scene.sight
+    seen = 0 if sight.edition.black_repeat is ALLOWED else sight.seen[ask.of]
+    return gain_of_black(scene.goal, scene.mask, ask.of, seen)
+
+
+def worth_of_calling(scene: Scene, place: int) -> float:
+    """Return 2 where *scene*'s seat, which knows the number, may call beside *place*, else 0 (M30, M55, M66)."""
+    return 2.0 * (not scene.partners or (place in AGENTS and sure_partner(scene, place)))
+
+
+def best_request(scene: Scene) -> float:
+    """Return how many bits *scene*'s seat learns through the Ambassador, if it asks of the right one (M25)."""
+    sight = scene.sight
+    if sight.identity is None:
+        return 0.0
+    free = sight.edition.black_repeat is ALLOWED
+    return max(
+        (gain_of_black(scene.goal, scene.mask, of, 0 if free else sight.seen[of]) for of in nameable(sight)),
+        default=0.0,
+    )
+
+
+def sure_partner(scene: Scene, other: int) -> bool:
+    """Return whether *other* is the seat's partner in every deal it leaves."""
+    return other in AGENTS and scene.me in AGENTS and not scene.mask & ~WITH[scene.me][other]
+
+
+def mask_of(scene: Scene, action: Show | Reveal) -> int:
+    """Return the deals that *action* of the seat leaves to who sees it."""
+    if isinstance(action, Show):
+        return SHOW[scene.truth][scene.me][PAIR_AT[action.cards]]
+    mask = ALL
+    for card in action.cards:
+        mask &= HOLD[scene.me][RANK[card]]
+    return mask
+
+
+def gains_of_telling(scene: Scene, to: int, masks: list[int]) -> list[tuple[float, float]]:
+    """Return for each of *masks* how many bits it tells *to*: as a partner and as a rival, each times its chance."""
+    known = scene.seen_by(to)
+    of = goal(to, scene.players)
+    if to == AMBASSADOR:
+        return [(0.0, doubt(of, known) - doubt(of, known & mask)) for mask in masks]
+    identity = scene.sight.identity
+    mate = RANK[partner(identity)] if scene.partners and identity is not None else None
+    gains = [[0.0, 0.0] for _ in masks]
+    total = scene.mask.bit_count()
+    for one, number in product(range(4), range(4, 8)):
+        hand = HOLD[to][one] & HOLD[to][number]
+        likely = (scene.mask & hand).bit_count() / total
+        if not likely:
+            continue
+        before = hand & known
+        doubted = doubt(of, before)
+        for gained, mask in zip(gains, masks, strict=True):
+            gained[one != mate] += likely * (doubted - doubt(of, before & mask))
+    return [(friendly, hostile) for friendly, hostile in gains]

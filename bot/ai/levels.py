@@ -1,0 +1,37 @@
+"""The levels of automata: which mind plays under which name."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Final
+
+from bot.ai.dreamer import Expert
+from bot.ai.mind import Mind
+from bot.ai.plain import Easy, Medium
+from bot.ai.schemer import Cautious, Hard
+from bot.ai.whim import Modest, Whim
+
+
+class Level(StrEnum):
+    """A level that a table may ask for, the weakest first; the catalogues have its name."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+    EXPERT = "expert"
+
+
+CAUTIOUS: Final = "cautious"
+"""Who plays on for somebody who has left: hides what it can, and never calls."""
+
+MINDS: Final[dict[str, Callable[[], Mind]]] = {
+    "random": Whim,
+    "modest": Modest,
+    CAUTIOUS: Cautious,
+    Level.EASY: Easy,
+    Level.MEDIUM: Medium,
+    Level.HARD: Hard,
+    Level.EXPERT: Expert,
+}
+"""Every mind by its name: those of the levels, and some for measuring (tables of old may still name modest)."""
+
+assert set(Level) < MINDS.keys(), "every level has a mind"

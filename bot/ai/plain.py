@@ -1,0 +1,216 @@
+"""Minds that think no further than the meeting before them: exact in what they conclude, careless of what they tell."""
+
+from collections.abc import Callable, Iterable
+from typing import Final, TypeVar
+
+from bot.ai.gains import best_request, gains_of_telling, mask_of, sure_partner, worth_of_asking, worth_of_calling
+from bot.ai.knowledge import (
+    NUMBERS_SAID,
+    WITH,
+    gain,
+    gain_of_black,
+    goal,
+    likeliest_number,
+    sure,
+)
+from bot.ai.mind import owed
+from bot.ai.scene import Scene
+from bot.game.chance import Chance
+from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, PickUp, Reveal, Show, Visit
+from bot.game.mini.cards import Location, Side
+from bot.game.mini.duties import Task, duties
+from bot.game.mini.legal import can_pick_up
+from bot.game.mini.meetings import EXCHANGE
+from bot.game.mini.notes import Source
+from bot.game.mini.sight import Sight
+from bot.game.mini.worlds import world_mask
+from bot.game.seats import AMBASSADOR, DUMMY, Seat
+
+T = TypeVar("T")
+
+ALONE_THERE: Final = 0.2
+"""Bits that an empty location is worth in a game with partners: somebody may come."""
+
+LONELY: Final = 0.1
+"""Bits that it is worth in other games, besides the Ambassador."""
+
+THOUGHTLESS: Final = 68
+"""Of a hundred visits of an Easy, how many go anywhere."""
+
+
+class Medium:
+    """Goes where it can learn most from one who stands alone, tells a sure partner all it can, calls when it is sure.
+
+    To anybody else it shows any legal pair, whatever that gives away.
+    """
+
+    def choose(self, sight: Sight, chance: Chance) -> Action:
+        """Return what *sight*'s seat does; it owes something."""
+        if can_pick_up(sight) and self.rings(sight, chance):
+            return pick_up(sight)
+        return DECISIONS[duties(sight)[0].task](self, sight, chance)
+
+    def rings(self, sight: Sight, chance: Chance) -> bool:
+        """Return whether a call here would be right in every deal that *sight* leaves (M34)."""
+        return certain(sight)
+
+    def visits(self, sight: Sight, chance: Chance) -> Action:
+        """Return where it goes (M14)."""
+        seat = sight.seat
+        assert seat is not None
+        hand = sight.hands[seat]
+        if len(hand) == 1:
+            return Visit(seat, hand[0])
+        return Visit(seat, any_of(best(hand, self._worths(sight, hand)), chance))
+
+    def sends(self, sight: Sight, chance: Chance) -> Action:
+        """Return where it lets the dummy go (M52)."""
+        return evenly(sight, chance)
+
+    def shows(self, sight: Sight, chance: Chance) -> Action:
+        """Return the pair it shows (M18): a sure partner the most telling one, others any."""
+        actions = [action for action in owed(sight) if isinstance(action, Show | Reveal)]
+        scene, to = Scene(sight), actions[0].to
+        if not scene.partners or not sure_partner(scene, to):
+            return evenly(sight, chance)
+        gained = gains_of_telling(scene, to, [mask_of(scene, action) for action in actions])
+        return any_of(best(actions, [total for total, _ in gained]), chance)
+
+    def asks(self, sight: Sight, chance: Chance) -> Action:
+        """Return whom it has show a black card: the one of whom it will learn most (M25)."""
+        asks = [action for action in owed(sight) if isinstance(action, Ask)]
+        if not asks:
+            return evenly(sight, chance)
+        scene = Scene(sight)
+        return any_of(best(asks, [worth_of_asking(scene, ask) for ask in asks]), chance)
+
+    def proves(self, sight: Sight, chance: Chance) -> Action:
+        """Return the black card it shows who asked (M26)."""
+        return evenly(sight, chance)
+
+    def peeks(self, sight: Sight, chance: Chance) -> Action:
+        """Return at which of the dummy's cards it looks: one it has not seen (M53)."""
+        return fresh_side(sight, chance)
+
+    def calls(self, sight: Sight, chance: Chance) -> Action:
+        """Return the number it says, having picked up or having taken over a seat that had (M33)."""
+        return likeliest_call(sight)
+
+    def _worths(self, sight: Sight, hand: tuple[Location, ...]) -> list[float]:
+        scene = Scene(sight)
+        pile = sight.hands[AMBASSADOR] if not scene.partners and scene.me != AMBASSADOR else ()
+        black = 2.0 if scene.ready else best_request(scene)
+        worths = []
+        for location in hand:
+            there = [place for place, at in enumerate(sight.visits) if at == location]
+            audience = 1 / len(pile) if location in pile else 0.0
+            if not there:
+                # With partners people are worth more than the Ambassador, and who is alone may be found.
+                worths.append(ALONE_THERE if scene.partners else audience * black + LONELY)
+            elif len(there) > 1:
+                worths.append(0.0)
+            elif scene.ready:
+                worths.append((1 - audience) * worth_of_calling(scene, there[0]))
+            elif there[0] == DUMMY and sight.players == 3:
+                worths.append((1 - audience) * gain_of_black(scene.goal, scene.mask, DUMMY, 0))
+            else:
+                worths.append((1 - audience) * gain(scene.goal, scene.mask, there[0], scene.truth))
+        return worths
+
+
+class Easy(Medium):
+    """As Medium, but it mostly goes anywhere, shows anything, and one time of four overlooks that it could call."""
+
+    def rings(self, sight: Sight, chance: Chance) -> bool:
+        """Return whether it sees that a call would be right."""
+        return chance.below(4) > 0 and certain(sight)
+
+    def visits(self, sight: Sight, chance: Chance) -> Action:
+        """Return where it goes: about two times of three without a thought."""
+        return evenly(sight, chance) if chance.below(100) < THOUGHTLESS else super().visits(sight, chance)
+
+    def shows(self, sight: Sight, chance: Chance) -> Action:
+        """Return any pair it may show."""
+        return evenly(sight, chance)
+
+
+DECISIONS: Final[dict[Task, Callable[[Medium, Sight, Chance], Action]]] = {
+    Task.VISIT: lambda mind, sight, chance: mind.visits(sight, chance),
+    Task.SEND: lambda mind, sight, chance: mind.sends(sight, chance),
+    Task.SHOW: lambda mind, sight, chance: mind.shows(sight, chance),
+    Task.ASK: lambda mind, sight, chance: mind.asks(sight, chance),
+    Task.PROVE: lambda mind, sight, chance: mind.proves(sight, chance),
+    Task.PEEK: lambda mind, sight, chance: mind.peeks(sight, chance),
+    Task.CALL: lambda mind, sight, chance: mind.calls(sight, chance),
+}
+"""How each task is done."""
+
+assert DECISIONS.keys() == set(Task), "every task is done"
+
+
+def certain(sight: Sight) -> bool:
+    """Return whether a call at *sight*'s meeting would be right in every deal it leaves (M34, M56, M67)."""
+    assert sight.seat is not None
+    mask = world_mask(sight)
+    if not sure(goal(sight.seat, sight.players), mask):
+        return False
+    other = opposite(sight)
+    return not sight.partners or (other is not None and not mask & ~WITH[sight.seat][other])
+
+
+def opposite(sight: Sight) -> Seat | None:
+    """Return the agent whom *sight*'s seat meets alone, if it does (M18)."""
+    meeting = sight.meeting()
+    if meeting is None or meeting.purpose is not EXCHANGE:
+        return None
+    return meeting.seats[meeting.seats[0] == sight.seat]
+
+
+def likeliest_call(sight: Sight) -> Call:
+    """Return the call with the best chance where *sight*'s seat is (M34)."""
+    assert sight.seat is not None
+    mask = world_mask(sight)
+    other = opposite(sight)
+    beside = mask & WITH[sight.seat][other] if sight.partners and other is not None else mask
+    number, _ = likeliest_number(beside or mask)
+    return Call(sight.seat, NUMBERS_SAID[number])
+
+
+def pick_up(sight: Sight) -> PickUp:
+    """Return the telephone in *sight*'s seat's hand."""
+    assert sight.seat is not None
+    return PickUp(sight.seat)
+
+
+def fresh_side(sight: Sight, chance: Chance) -> Peek:
+    """Return a look at a card of the dummy's that *sight*'s seat has not seen, if there is one (M53)."""
+    assert sight.seat is not None
+    seen = {note.side for note in sight.notes if note.source is Source.GLIMPSE}
+    return Peek(sight.seat, any_of([side for side in Side if side not in seen] or list(Side), chance))
+
+
+def evenly(sight: Sight, chance: Chance) -> Action:
+    """Return anything owed; all reveals together are as likely as one other, for they give much away (M24)."""
+    actions = [action for action in owed(sight) if not isinstance(action, Decline)] or owed(sight)
+    others = [action for action in actions if not isinstance(action, Reveal)]
+    at = chance.below(len(others) + (len(others) < len(actions)))
+    if at < len(others):
+        return others[at]
+    return any_of([action for action in actions if isinstance(action, Reveal)], chance)
+
+
+def best(things: Iterable[T], worths: Iterable[float]) -> list[T]:
+    """Return those of *things* that are worth most."""
+    found: list[T] = []
+    most = float("-inf")
+    for thing, worth in zip(things, worths, strict=True):
+        if worth > most + 1e-9:
+            found, most = [thing], worth
+        elif worth > most - 1e-9:
+            found.append(thing)
+    return found
+
+
+def any_of(things: list[T], chance: Chance) -> T:
+    """Return any of *things*, each as likely as another."""
+    return things[chance.below(len(things))] if len(things) > 1 else things[0]
