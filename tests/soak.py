@@ -29,6 +29,7 @@ PROMISES: Final = (
     Promise("power cut: nothing lost, nothing torn", 2_000, "CUTS", "tests/storage/test_powercut.py"),
     Promise("each message once, in order, to him", 100_000, "MESSAGES", "tests/cogs/test_courier_volume.py"),
     Promise("two worlds read the same", 100_000, "PAIRS", "tests/secrecy/test_pairs.py"),
+    Promise("deduced exactly, and every reason right", 10_000, "DEDUCTIONS", "tests/game/test_deduction.py"),
     Promise("whatever is read from outside", 1_000_000, "HOSTILE", "tests/hostile"),
 )
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.ai.histories import PAIRS_OF, Past, pasts
-from bot.ai.knowledge import HOLD, IDENTITY, MATE, NUMBER, SHOW, WITH, gain, gain_of_black, goal, likeliest_number, sure
+from bot.ai.knowledge import HOLD, IDENTITY, MATE, NUMBER, SHOW, gain, gain_of_black, goal, likeliest_number, sure
 from bot.ai.plain import certain, opposite
 from bot.ai.prospects import chances, side_of
 from bot.ai.scene import AT, NOWHERE, Scene
@@ -12,6 +12,7 @@ from bot.ai.schemer import Hard, Manners
 from bot.game.chance import Chance, Seeded
 from bot.game.mini.actions import Action, Visit
 from bot.game.mini.sight import Sight
+from bot.game.mini.worlds import WITH
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, clockwise
 
 WORLDS: Final = 24

@@ -2,13 +2,13 @@
 
 from itertools import product
 
-from bot.ai.knowledge import HOLD, SHOW, WITH, doubt, gain_of_black, goal
+from bot.ai.knowledge import HOLD, SHOW, doubt, gain_of_black, goal
 from bot.ai.scene import PAIR_AT, Scene
 from bot.game.mini.actions import Ask, Reveal, Show
 from bot.game.mini.cards import KIND_BIT, RANK, partner
 from bot.game.mini.editions import ALLOWED
 from bot.game.mini.permits import nameable
-from bot.game.mini.worlds import ALL
+from bot.game.mini.worlds import ALL, WITH
 from bot.game.seats import AGENTS, AMBASSADOR
 
 

@@ -1,19 +1,18 @@
 """Sets of deals as bits: what cards that were seen leave open, and how much that still is.
 
 Places, cards and numbers are small whole numbers here, as on the clue sheet: a card is its rank (0-7), a pair its place
-in `cards.PAIRS`, a number its place in `NUMBERS_SAID`. A *goal* is what a seat has to find out: with partners (4
+in `cards.PAIRS`, a number its place in `worlds.NUMBERS_SAID`. A *goal* is what a seat has to find out: with partners (4
 players) the number and who its partner is, else the number alone; `goal` names it.
 """
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import permutations
 from math import log2
 from typing import Final
 
-from bot.game.mini.cards import CARDS, NUMBERS, PAIRS, RANK, Cards, partner
+from bot.game.mini.cards import CARDS, PAIRS, RANK, partner
 from bot.game.mini.editions import Truth
-from bot.game.mini.worlds import ALL, DEALS, HOLDS, SHOWS
+from bot.game.mini.worlds import ALL, DEALS, HOLDS, NUMBERS_SAID, SAYING, SHOWS, WITH
 from bot.game.seats import AGENTS
 
 CACHED: Final = 50_000
@@ -24,9 +23,6 @@ IDENTITY: Final = tuple(tuple(RANK[card] for card in deal.identities) for deal i
 
 NUMBER: Final = tuple(tuple(RANK[card] for card in deal.numbers) for deal in DEALS)
 """By deal and place, the rank of the black number."""
-
-NUMBERS_SAID: Final[tuple[Cards, ...]] = tuple(permutations(NUMBERS))
-"""The 24 secret numbers (M5)."""
 
 SAID: Final = tuple(NUMBERS_SAID.index(deal.telephone()) for deal in DEALS)
 """By deal, the secret number."""
@@ -39,14 +35,6 @@ HOLD: Final = tuple(tuple(HOLDS[place, card] for card in CARDS) for place in AGE
 
 SHOW: Final = {truth: tuple(tuple(SHOWS[truth][place, pair] for pair in PAIRS) for place in AGENTS) for truth in Truth}
 """By truth, place and pair, the deals in which it may be shown there (M19)."""
-
-WITH: Final = tuple(
-    tuple(sum(1 << at for at, mates in enumerate(MATE) if mates[seat] == other) for other in AGENTS) for seat in AGENTS
-)
-"""By seat and other, the deals in which they are partners."""
-
-SAYING: Final = tuple(sum(1 << at for at, said in enumerate(SAID) if said == number) for number in range(24))
-"""By number, the deals in which it is the secret one."""
 
 ALONE: Final = len(AGENTS)
 """The goal of who has no partner to find."""

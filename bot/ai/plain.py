@@ -5,8 +5,6 @@ from typing import Final, TypeVar
 
 from bot.ai.gains import best_request, gains_of_telling, mask_of, sure_partner, worth_of_asking, worth_of_calling
 from bot.ai.knowledge import (
-    NUMBERS_SAID,
-    WITH,
     gain,
     gain_of_black,
     goal,
@@ -23,7 +21,7 @@ from bot.game.mini.legal import can_pick_up
 from bot.game.mini.meetings import EXCHANGE
 from bot.game.mini.notes import Source
 from bot.game.mini.sight import Sight
-from bot.game.mini.worlds import world_mask
+from bot.game.mini.worlds import NUMBERS_SAID, WITH, world_mask
 from bot.game.seats import AMBASSADOR, DUMMY, Seat
 
 T = TypeVar("T")

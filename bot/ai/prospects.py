@@ -7,8 +7,9 @@ themselves: `python -m bot tune` makes them.
 from collections.abc import Sequence
 from math import exp
 
-from bot.ai.knowledge import ALONE, IDENTITY, WITH, doubt, sure
+from bot.ai.knowledge import ALONE, IDENTITY, doubt, sure
 from bot.ai.weights import PROSPECTS
+from bot.game.mini.worlds import WITH
 from bot.game.seats import AGENTS, AMBASSADOR
 
 STEPS = (1e-9, 1.01, 1.7, 2.6, 3.5)

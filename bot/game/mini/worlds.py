@@ -18,6 +18,7 @@ from bot.game.mini.cards import (
     TRUE_AT_LEAST_ONCE,
     TRUE_ONCE,
     Cards,
+    partner,
 )
 from bot.game.mini.editions import Truth
 from bot.game.mini.notes import Source
@@ -54,6 +55,23 @@ HOLDS: Final = {
     for card in CARDS
 }
 """The deals in which a place holds a card."""
+
+NUMBERS_SAID: Final[tuple[Cards, ...]] = tuple(permutations(NUMBERS))
+"""The 24 secret numbers (M5)."""
+
+SAYING: Final = tuple(
+    sum(1 << at for at, deal in enumerate(DEALS) if deal.telephone() == number) for number in NUMBERS_SAID
+)
+"""By number, the deals in which it is the secret one."""
+
+WITH: Final = tuple(
+    tuple(
+        sum(1 << at for at, deal in enumerate(DEALS) if deal.identities[other] == partner(deal.identities[seat]))
+        for other in AGENTS
+    )
+    for seat in AGENTS
+)
+"""By seat and other, the deals in which they are partners (M4)."""
 
 SHOWS: Final = {
     truth: {
@@ -96,7 +114,7 @@ def world_mask(sight: Sight) -> int:
                 mask &= HOLDS[by, card]
     for by in repeated:
         pairs = tuple(note.cards for note in sight.notes if note.by == by and note.source is PAIR)
-        mask &= _having_repeated(by, pairs, sight.edition.truth)
+        mask &= having_repeated(by, pairs, sight.edition.truth)
     return mask
 
 
@@ -107,7 +125,7 @@ def worlds(sight: Sight) -> tuple[Deal, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _having_repeated(place: Seat, pairs: tuple[Cards, ...], truth: Truth) -> int:
+def having_repeated(place: Seat, pairs: tuple[Cards, ...], truth: Truth) -> int:
     """Return the deals in which *place* may have shown one viewer *pairs*, in this order (M19, M21, M23).
 
     Whoever shows a pair a second time had run out of legal pairs, which tells more than the pair does.
