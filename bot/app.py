@@ -32,6 +32,7 @@ from cogs.lobby import Lobby
 from cogs.pace import Pace
 from cogs.play import Play
 from cogs.post import Postman
+from cogs.reasons import Reasons
 from cogs.router import Router
 from cogs.rulebook import Rulebook
 from cogs.stationery import Stationery
@@ -71,6 +72,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
             courier,
             Lobby(client, router, courier),
             Play(client, router, courier),
+            Reasons(client, router),
             Rulebook(client, router),
         )
         client.prepared = lambda: _prepare(client, cogs, settings)

@@ -50,6 +50,7 @@ class Verb(StrEnum):
     CALL = "call"
     RULES = "rules"
     DMS = "dms"
+    WHY = "why"
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ class No(StrEnum):
     NOT_OWNER = "not-owner"
     STALE = "stale"
     DAMAGED = "damaged"
+    NO_DEDUCTION = "no-deduction"
     TOO_MANY_FOR_PERSON = "too-many-for-person"
     TOO_MANY_FOR_SERVER = "too-many-for-server"
 

@@ -16,6 +16,8 @@ class Help(StrEnum):
     """The black cards, and nothing else kept."""
     SHEET = "sheet"
     """Every card shown to and by me is marked for me."""
+    DEDUCTION = "deduction"
+    """As the sheet, and what follows from it, with its reasons."""
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -17,7 +17,7 @@ from bot.game.mini.legal import can_pick_up, options
 from bot.game.mini.sight import Sight
 from bot.host.table import Moment, Table
 from bot.host.terms import Help
-from bot.words import names, prompts, sheet, telling
+from bot.words import names, prompts, sheet, telling, why
 from bot.words.catalogue import Catalogue
 from cogs.routes import Route, Verb
 from cogs.screens.frame import Screen, button, choice, fenced, line, menu, paragraphs, row, text
@@ -26,6 +26,9 @@ from cogs.spelling import spelling
 
 SHEET = 2600
 """Characters for the clue sheet; what is asked needs the rest of a message."""
+
+DEDUCED = 1000
+"""Characters of them for what follows from it."""
 
 _MENUS = {
     Task.VISIT: (Verb.VISIT, "menu-visit", Visit),
@@ -48,12 +51,25 @@ def desk(
     head = paragraphs(word, catalogue.say(language, "desk-title", table=title_of(table)))
     now = prompts.hint(catalogue, people, sight)
     parts: list[ui.Item[Any]] = [text(f"{head}\n{now}"), *menus(catalogue, table, sight, language)]
+    deducing = table.terms.help is Help.DEDUCTION
     if table.terms.help is not Help.PAPER:
-        parts += [line(), text(fenced(sheet.block(catalogue, people, sight), SHEET))]
+        most = SHEET - DEDUCED if deducing else SHEET
+        parts += [line(), text(fenced(sheet.block(catalogue, people, sight), most))]
+    if deducing:
+        parts += [line(), text(fenced(deduced(catalogue, people, sight), DEDUCED))]
+    reason = [button(Route(table.id, Verb.WHY), catalogue.say(language, "button-why"))] if deducing else []
     again = button(Route(table.id, Verb.DESK), catalogue.say(language, "button-desk"))
     rules = button(Route(table.id, Verb.RULES), catalogue.say(language, "button-rules"))
     retry = [button(Route(table.id, Verb.DMS), catalogue.say(language, "button-dms"))] if shut else []
-    return Screen(*parts, row(again, rules, *retry))
+    return Screen(*parts, row(again, *reason, rules, *retry))
+
+
+def deduced(catalogue: Catalogue, people: names.Cast, sight: Sight) -> str:
+    """Return what follows from *sight*'s sheet, and what the seat has given away, each under its heading."""
+    found = catalogue.say(people.language, "deduced-title"), *why.conclusions(catalogue, people, sight)
+    given = why.exposures(catalogue, people, sight)
+    told = (catalogue.say(people.language, "exposed-title"), *given) if given else ()
+    return "\n".join((*found, *told))
 
 
 def menus(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> list[ui.Item[Any]]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.game.mini.actions import Reveal, Show, Visit
+from bot.game.mini.actions import Call, PickUp, Reveal, Show, Visit
 from bot.game.mini.arguments import Argument, Claim, Open, Own, Premise, RanOut, Seen, Step, Way, argue, decided
 from bot.game.mini.cards import CARDS, IDENTITIES, NUMBERS, Card, partner
 from bot.game.mini.deduction import Cell, deduce, exposed
@@ -252,6 +252,14 @@ def test_section_h_mario_holds_0_and_who_holds_29_is_open() -> None:
     assert last.way is Way.PERSON
     # He showed Fiddlebottom and 0, and Fiddlebottom is Anna.
     assert last.premises[-1] == Claim(MARIO, Card.FIDDLEBOTTOM, False)
+
+
+def test_when_all_is_turned_up_nothing_is_left_to_argue() -> None:
+    game = example()
+    game.visit("BBRS")
+    game.do(PickUp(YOU))
+    game.do(Call(YOU, cards("52 11 0 29")))
+    assert decided(game.sight(YOU)) == ()
 
 
 def test_nothing_here_shows_a_card_in_its_repr() -> None:

@@ -16,7 +16,7 @@ from bot.game.mini.state import State, after
 from bot.host import lobby as lobbies
 from bot.host.house import Guest, House
 from bot.host.table import Table, Ticket
-from bot.host.terms import Terms
+from bot.host.terms import Help, Terms
 from cogs.screens.frame import Screen
 from storage import seatings
 from storage.ids import PersonId
@@ -31,10 +31,12 @@ def payload(screen: Screen) -> dict[str, object]:
     return {"components": screen.to_components()}
 
 
-async def table_of(house: House, players: int, language: str, preset: str = "german") -> Table:
+async def table_of(
+    house: House, players: int, language: str, preset: str = "german", helped: Help = Help.SHEET
+) -> Table:
     """Return a table at which a match has begun, all of its players being persons but the last."""
     guests = [Guest(PersonId(HIGHEST - n), name) for n, name in enumerate(ODD[: players - 1])]
-    terms = Terms(edition(preset, **dict(EDITIONS)[preset]), players)
+    terms = Terms(edition(preset, **dict(EDITIONS)[preset]), players, helped)
     table = await house.open(1, HIGHEST, guests[0], terms, language, Ticket())
     for guest in guests[1:]:
         await lobbies.join(table, guest, Ticket())

@@ -6,6 +6,7 @@ The longest games are those that are walked through, for what grows with a game 
 import pytest
 
 from bot.game.mini.actions import Action, PickUp, Reveal, Show
+from bot.game.mini.arguments import decided
 from bot.game.mini.cards import Location
 from bot.game.mini.editions import PRESETS
 from bot.game.mini.events import visible
@@ -14,12 +15,14 @@ from bot.game.mini.sight import Sight
 from bot.game.seats import Seat
 from bot.host.house import House
 from bot.host.table import Table
+from bot.host.terms import Help
 from bot.words import prompts, sheet
 from bot.words.catalogue import Catalogue
 from cogs.play import MOST_OFFERED
 from cogs.routes import Verb, route
 from cogs.screens import desk
 from cogs.screens.lobby import cast
+from cogs.screens.reasons import reasons
 from cogs.spelling import spelling
 from cogs.stationery import Stationery
 from storage.ids import PersonId
@@ -95,6 +98,30 @@ async def test_what_one_person_sees_is_within_the_limits(
                 asked.add((step.state.round, kinds))
                 previewed(catalogue, table, sight, language, legal)
     assert cut, "no story was too long for one letter"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [3, 4, 5])
+async def test_deductions_and_their_reasons_are_within_the_limits(
+    house: House, catalogue: Catalogue, language: str, players: int
+) -> None:
+    table = await table_of(house, players, language, "dutch", Help.DEDUCTION)
+    told = 0
+    for step, _ in walk(table, every=97):
+        for seat in step.seats:
+            sight = step.sight(seat)
+            claims = decided(sight)
+            chosen = claims[step.state.round % len(claims)] if claims else None
+            screens = [
+                desk.desk(catalogue, table, sight, language, catalogue.say(language, "lobby-dm-closed"), shut=True),
+                reasons(catalogue, table, sight, language),
+                reasons(catalogue, table, sight, language, chosen),
+            ]
+            for screen in screens:
+                assert broken(payload(screen)) == []
+                assert {route(custom_id).arg for custom_id in custom_ids(payload(screen))} <= {""}
+            told += len(claims)
+    assert told > 50
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -112,6 +112,9 @@ FAMILIES: dict[str, Iterable[str]] = {
     "told-proved-to-me*": ("", "-passed"),
     "told-truth-*": hyphened(Truth),
     "topic-*": Topic,
+    "why-holds-*": Kind,
+    "why-lacks-*": Kind,
+    "why-own-*": Kind,
     "*.*": [f"{who}.{case}" for who, case in product(("ambassador", "dummy", "somebody"), CASES)],
     "*.label": ("ambassador", "dummy", "somebody"),
 }
@@ -125,7 +128,7 @@ FORMS = [f"location-{at}.{form}" for at, form in product(hyphened(Location), ("a
 
 WAITING = {
     "the sheet on a command of its own, notes, more help": "button-notes desk-heading-* desk-no-notes desk-notes-saved"
-    " modal-notes* button-what-now button-sheet sheet-alt sheet-title cmd-sheet* cmdname-sheet* help-deduction*"
+    " modal-notes* button-what-now button-sheet sheet-alt sheet-title cmd-sheet* cmdname-sheet* help-deduction.about"
     " help-coach* help-paper.about help-sheet.about",
     "clocks": "pace-* notice-reminder notice-time-up notice-autopilot notice-back notice-substitute panel-until"
     " notice-no-person-left notice-down button-im-back error-too-late",

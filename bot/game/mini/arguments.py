@@ -96,7 +96,12 @@ class Open(Exception):
 
 
 def decided(sight: Sight) -> tuple[Claim, ...]:
-    """Return every claim that *sight*'s sheet decides, by place; the proven cards of a place stand before others."""
+    """Return every claim that *sight*'s sheet decides, by place; the proven cards of a place stand before others.
+
+    When all is turned up nothing is left to be decided.
+    """
+    if sight.unmasked is not None:
+        return ()
     found = []
     for place, cells in deduce(sight).cells.items():
         found += [Claim(place, card, True) for card, cell in cells.items() if cell is Cell.SURE]

@@ -128,3 +128,8 @@ choice-players = { $count } Personen
 
 cmd-any-table = Die Nummer des Tischs, wenn du an mehreren sitzt
 cmdname-any-table = tisch
+
+cmd-why = Warum etwas auf deinem Zettel folgt
+cmdname-why = warum
+cmd-why-what = Wovon du den Grund wissen willst
+cmdname-why-what = wovon

@@ -57,3 +57,4 @@ error-cannot-post = In diesem Kanal darf ich nichts schreiben: Ich brauche hier 
 error-not-among-choices = Das steht nicht zur Wahl. Nimm einen der Vorschläge, die beim Tippen erscheinen.
 error-command-changed = Dieser Befehl hat sich geändert. Bitte tippe ihn neu; wenn das nicht hilft, starte Discord neu.
 language-chosen = Ab jetzt spreche ich Deutsch mit dir.
+no-no-deduction = An diesem Tisch wird ohne Schlussfolgerungen gespielt; man wählt sie, wenn ein Tisch eröffnet wird.

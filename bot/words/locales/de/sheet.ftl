@@ -5,3 +5,35 @@ sheet-info = { $who } hat bewiesen: { $cards } (Runde { $round }).
 sheet-empty = Dir wurde noch nichts gezeigt, und du hast noch nichts gezeigt.
 sheet-title = Ermittlungszettel
 sheet-alt = Dein Ermittlungszettel; alles in diesem Bild steht auch im Text daneben.
+
+### Was aus dem Zettel folgt, und warum.
+
+deduced-title = **Was daraus folgt**
+deduced-not = nicht { $card }
+deduced-partner = Dein Partner ist **{ $who }**.
+deduced-partner-among = Dein Partner ist unter diesen: { $who }.
+deduced-numbers = Für die Geheimnummer bleiben { $count } Möglichkeiten (noch { $deals } von 576 Verteilungen).
+deduced-number = { $count ->
+    [one] Die Geheimnummer ist **{ $numbers }**.
+   *[other] Die Geheimnummer ist eine von diesen: { $numbers }.
+}
+exposed-title = **Was du verraten hast**
+exposed = { $who } weiß durch dich: { $identities }; { $numbers }.
+exposed-known = { $who } kennt vielleicht schon deine beiden schwarzen Karten.
+why-title = **{ $claim } Warum?**
+why-so = Also: { $claim }
+why-together = Zusammen lässt das nichts anderes übrig: { $claim }
+why-partner = { $who } ist dein Partner.
+why-ran-out = { $who } hat dir dasselbe Paar noch einmal gezeigt, also war kein anderes übrig.
+why-holds-identity = { $who } ist { $card }.
+why-lacks-identity = { $who } ist nicht { $card }.
+why-holds-number = { $who } hat die { $card }.
+why-lacks-number = { $who } hat die { $card } nicht.
+why-own-identity = Du bist { $card }.
+why-own-number = Du hast die { $card }.
+why-nothing = Aus deinem Zettel folgt noch nichts.
+why-open = Das folgt nicht aus deinem Zettel.
+choice-why-holds = { $who }: { $card }
+choice-why-lacks = { $who }: nicht { $card }
+button-why = Warum?
+menu-why = Wovon willst du den Grund wissen?

@@ -128,3 +128,8 @@ choice-players = { $count } players
 
 cmd-any-table = The number of the table, if you sit at several
 cmdname-any-table = table
+
+cmd-why = Why something on your clue sheet follows
+cmdname-why = why
+cmd-why-what = What you want to know the reason of
+cmdname-why-what = what

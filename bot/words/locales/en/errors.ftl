@@ -57,3 +57,4 @@ error-cannot-post = I may not post in this channel: I need View Channel and Send
 error-not-among-choices = That is not among the choices. Pick one of those that are offered while you type.
 error-command-changed = This command has changed. Please type it anew; if that does not help, restart Discord.
 language-chosen = From now on I speak English with you.
+no-no-deduction = This table plays without deductions; its owner can choose them when a table is opened.

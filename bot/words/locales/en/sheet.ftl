@@ -5,3 +5,35 @@ sheet-info = { $who } is proved to hold { $cards } (round { $round }).
 sheet-empty = Nothing has been shown to you or by you yet.
 sheet-title = Clue sheet
 sheet-alt = Your clue sheet; everything in this picture stands in the text beside it.
+
+### What follows from the sheet, and why.
+
+deduced-title = **What follows**
+deduced-not = not { $card }
+deduced-partner = Your partner is **{ $who }**.
+deduced-partner-among = Your partner is one of { $who }.
+deduced-numbers = The secret number is one of { $count } ({ $deals } of 576 deals are left).
+deduced-number = { $count ->
+    [one] The secret number is **{ $numbers }**.
+   *[other] The secret number is one of { $numbers }.
+}
+exposed-title = **What you gave away**
+exposed = { $who } can tell from what you showed: { $identities }; { $numbers }.
+exposed-known = { $who } may know both of your black cards by now.
+why-title = **{ $claim } Why?**
+why-so = So: { $claim }
+why-together = Taken together, nothing else is left: { $claim }
+why-partner = { $who } is your partner.
+why-ran-out = { $who } showed you the same pair again, so no other was left.
+why-holds-identity = { $who } is { $card }.
+why-lacks-identity = { $who } is not { $card }.
+why-holds-number = { $who } holds { $card }.
+why-lacks-number = { $who } does not hold { $card }.
+why-own-identity = You are { $card }.
+why-own-number = You hold { $card }.
+why-nothing = Nothing follows from your sheet yet.
+why-open = That does not follow from your sheet.
+choice-why-holds = { $who }: { $card }
+choice-why-lacks = { $who }: not { $card }
+button-why = Why?
+menu-why = What do you want to know the reason of?
