@@ -7,7 +7,6 @@ from bot.game.mini.arguments import Claim, Open
 from bot.game.mini.sight import Sight
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
-from bot.host.terms import Help
 from bot.words import why
 from cogs.client import Client
 from cogs.finding import seat_at, table_meant
@@ -74,6 +73,6 @@ def _sight(table: Table, person: PersonId) -> Sight:
         Refused: it does not, or he has no seat there.
     """
     seat = seat_at(table, person)
-    if table.terms.help is not Help.DEDUCTION:
+    if not table.terms.help.deduces:
         raise Refused(No.NO_DEDUCTION)
     return table.sight(seat)

@@ -18,6 +18,13 @@ class Help(StrEnum):
     """Every card shown to and by me is marked for me."""
     DEDUCTION = "deduction"
     """As the sheet, and what follows from it, with its reasons."""
+    COACH = "coach"
+    """As deduction, and what to do next and why, and what a pair would give away."""
+
+    @property
+    def deduces(self) -> bool:
+        """Whether what follows is said, and why."""
+        return self in (Help.DEDUCTION, Help.COACH)
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -31,22 +31,24 @@ def exposures(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]
     """Return for each other who was shown something what that tells him: the sheet's second side (P14)."""
     if sight.seat is None or sight.seat == AMBASSADOR:
         return ()
-    lines = []
-    for viewer in seats(sight.players):
-        if viewer == sight.seat or not any(n.by == sight.seat and viewer in n.to for n in sight.notes):
-            continue
-        exposure = exposed(sight, viewer)
-        identities, numbers = (_possible(exposure.cells, some) for some in (IDENTITIES, NUMBERS))
-        lines.append(
-            catalogue.say(
-                cast.language,
-                "exposed-known" if exposure.at_worst == 1 else "exposed",
-                who=who(catalogue, cast, viewer, "start"),
-                identities=_either(catalogue, cast, identities),
-                numbers=_either(catalogue, cast, numbers),
-            )
-        )
-    return tuple(lines)
+    return tuple(
+        exposure(catalogue, cast, sight, viewer)
+        for viewer in seats(sight.players)
+        if any(note.by == sight.seat and viewer in note.to for note in sight.notes)
+    )
+
+
+def exposure(catalogue: Catalogue, cast: Cast, sight: Sight, viewer: Seat) -> str:
+    """Return what *viewer* can tell of *sight*'s seat from what it has shown him."""
+    found = exposed(sight, viewer)
+    identities, numbers = (_possible(found.cells, some) for some in (IDENTITIES, NUMBERS))
+    return catalogue.say(
+        cast.language,
+        "exposed-known" if found.at_worst == 1 else "exposed",
+        who=who(catalogue, cast, viewer, "start"),
+        identities=_either(catalogue, cast, identities),
+        numbers=_either(catalogue, cast, numbers),
+    )
 
 
 def claims(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[tuple[Claim, str], ...]:

@@ -17,7 +17,7 @@ from bot.game.mini.legal import can_pick_up, options
 from bot.game.mini.sight import Sight
 from bot.host.table import Moment, Table
 from bot.host.terms import Help
-from bot.words import names, prompts, sheet, telling, why
+from bot.words import coach, names, prompts, sheet, telling, why
 from bot.words.catalogue import Catalogue
 from cogs.routes import Route, Verb
 from cogs.screens.frame import Screen, button, choice, fenced, line, menu, paragraphs, row, text
@@ -50,8 +50,12 @@ def desk(
     people = cast(table, language)
     head = paragraphs(word, catalogue.say(language, "desk-title", table=title_of(table)))
     now = prompts.hint(catalogue, people, sight)
-    parts: list[ui.Item[Any]] = [text(f"{head}\n{now}"), *menus(catalogue, table, sight, language)]
-    deducing = table.terms.help is Help.DEDUCTION
+    coached = coach.suggestion(catalogue, people, sight) if table.terms.help is Help.COACH else ""
+    parts: list[ui.Item[Any]] = [
+        text(paragraphs(f"{head}\n{now}", coached)),
+        *menus(catalogue, table, sight, language),
+    ]
+    deducing = table.terms.help.deduces
     if table.terms.help is not Help.PAPER:
         most = SHEET - DEDUCED if deducing else SHEET
         parts += [line(), text(fenced(sheet.block(catalogue, people, sight), most))]
@@ -103,6 +107,8 @@ def preview(catalogue: Catalogue, table: Table, sight: Sight, language: str, act
     moment = Moment(sight.game, sight.round)
     people = cast(table, language)
     said = prompts.preview(catalogue, people, sight, action)
+    if table.terms.help is Help.COACH and isinstance(action, Show | Reveal):
+        said = paragraphs(said, coach.foresight(catalogue, people, sight, action))
     verb = Verb.SHOWN if isinstance(action, Show | Reveal) else Verb.PICKED
     confirm = Route(table.id, verb, moment, spelling(action))
     return Screen(

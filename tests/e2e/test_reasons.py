@@ -74,3 +74,23 @@ async def test_a_stranger_and_a_table_without_deductions_are_refused(sandbox: Sa
     assert str(Route(table.id, Verb.WHY)) not in [button.custom_id for button in desk.message.buttons]
     stranger = await sandbox.newcomer("Eve").slash(place, "inkognito why", table=str(table.id))
     assert "do not sit" in stranger.text
+
+
+async def test_a_coach_suggests_what_to_do_and_says_what_a_pair_gives_away(sandbox: Sandbox, client: Client) -> None:
+    people, table, place = await played(sandbox, client, 0, help="coach")
+    foreseen = suggested = 0
+    way = ByCommands(random.Random(4), calls_from=99)
+    for _ in range(30):
+        owing = [person for person in people if table.rules.owes(sheet_of(table, person))]
+        if not owing:
+            await sandbox.settle(quiet=0.05)
+            continue
+        desk = await owing[0].slash(place, "inkognito desk")
+        suggested += "Suggestion: " in desk.text
+        if "Which two cards do you show?" in [menu.placeholder for menu in desk.message.selects]:
+            shows = desk.message.selects[0]
+            preview = await owing[0].select(desk.message, shows.custom_id, [shows.values[0]])
+            foreseen += "After that: " in preview.text
+        await way.act(owing[0], place, table.moment.round)
+    assert suggested >= 20
+    assert foreseen >= 1

@@ -105,7 +105,7 @@ async def test_what_one_person_sees_is_within_the_limits(
 async def test_deductions_and_their_reasons_are_within_the_limits(
     house: House, catalogue: Catalogue, language: str, players: int
 ) -> None:
-    table = await table_of(house, players, language, "dutch", Help.DEDUCTION)
+    table = await table_of(house, players, language, "dutch", Help.COACH)
     told = 0
     for step, _ in walk(table, every=97):
         for seat in step.seats:
@@ -120,6 +120,9 @@ async def test_deductions_and_their_reasons_are_within_the_limits(
             for screen in screens:
                 assert broken(payload(screen)) == []
                 assert {route(custom_id).arg for custom_id in custom_ids(payload(screen))} <= {""}
+            for action in options(sight):
+                if isinstance(action, Show | Reveal):
+                    assert broken(payload(desk.preview(catalogue, table, sight, language, action))) == []
             told += len(claims)
     assert told > 50
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bot.ai.advice import Because
 from bot.ai.levels import Level
 from bot.game.mini.cards import Card, Kind, Location, Side
 from bot.game.mini.editions import Edition, Preset, Reveal, Truth, edition
@@ -112,6 +113,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "told-proved-to-me*": ("", "-passed"),
     "told-truth-*": hyphened(Truth),
     "topic-*": Topic,
+    "coach-*": Because,
     "why-holds-*": Kind,
     "why-lacks-*": Kind,
     "why-own-*": Kind,
@@ -129,7 +131,7 @@ FORMS = [f"location-{at}.{form}" for at, form in product(hyphened(Location), ("a
 WAITING = {
     "the sheet on a command of its own, notes, more help": "button-notes desk-heading-* desk-no-notes desk-notes-saved"
     " modal-notes* button-what-now button-sheet sheet-alt sheet-title cmd-sheet* cmdname-sheet* help-deduction.about"
-    " help-coach* help-paper.about help-sheet.about",
+    " help-coach.about help-paper.about help-sheet.about",
     "clocks": "pace-* notice-reminder notice-time-up notice-autopilot notice-back notice-substitute panel-until"
     " notice-no-person-left notice-down button-im-back error-too-late",
     "pictures, and what comes after a game": "button-rematch button-next-game panel-alt"

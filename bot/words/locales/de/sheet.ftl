@@ -37,3 +37,22 @@ choice-why-holds = { $who }: { $card }
 choice-why-lacks = { $who }: nicht { $card }
 button-why = Warum?
 menu-why = Wovon willst du den Grund wissen?
+
+### Der Berater.
+
+coach-suggestion = **Vorschlag: { $what }** – { $because }
+coach-after = Danach: { $exposed }
+coach-sure = du kennst die Nummer, und hier gewinnt sie.
+coach-only = etwas anderes geht nicht.
+coach-call-there = { $who } ist dort allein: triff dich, und ruf an.
+coach-learn = { $who } ist dort allein, und ein Treffen verrät dir am meisten.
+coach-dummy = der Strohmann ist dort allein, und du darfst eine Karte ansehen.
+coach-block = { $who } würden sich dort treffen, und zu dritt trifft sich niemand.
+coach-ambassador = der Botschafter kann kommen, und dann siehst du eine schwarze Karte.
+coach-empty = dort ist noch niemand, und die anderen Orte sind schlechter.
+coach-crowd = dort kann dich niemand treffen.
+coach-little = es verrät { $who } so wenig wie möglich.
+coach-much = { $who } ist dein Partner, und das verrät am meisten.
+coach-ask = eine schwarze Karte von { $who } verrät dir am meisten.
+coach-unseen = diese Karte hast du noch nicht gesehen.
+coach-likeliest = keine Nummer ist wahrscheinlicher.

@@ -37,3 +37,22 @@ choice-why-holds = { $who }: { $card }
 choice-why-lacks = { $who }: not { $card }
 button-why = Why?
 menu-why = What do you want to know the reason of?
+
+### The coach.
+
+coach-suggestion = **Suggestion: { $what }** – { $because }
+coach-after = After that: { $exposed }
+coach-sure = you know the number, and here it wins.
+coach-only = there is no other choice.
+coach-call-there = { $who } is alone there: meet, and make the call.
+coach-learn = { $who } is alone there, and a meeting tells you most.
+coach-dummy = the dummy is alone there, and you may look at a card.
+coach-block = { $who } would meet there, and with three nobody does.
+coach-ambassador = the Ambassador may come, and you would see a black card.
+coach-empty = nobody is there yet, and the other places are worse.
+coach-crowd = nobody can meet you there.
+coach-little = it tells { $who } as little as possible.
+coach-much = { $who } is your partner, and this tells most.
+coach-ask = a black card of { $who } tells you most.
+coach-unseen = you have not seen that card.
+coach-likeliest = no number is likelier.

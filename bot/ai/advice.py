@@ -1,0 +1,141 @@
+"""What a careful player would do, and why: for people who want a coach.
+
+Rule: it follows from the sight alone, without chance, so that the same desk gives the same advice.
+"""
+
+from enum import StrEnum
+
+import msgspec
+
+from bot.ai.gains import mask_of, sure_partner, worth_of_asking
+from bot.ai.knowledge import HOLD
+from bot.ai.mind import owed
+from bot.ai.plain import certain, likeliest_call
+from bot.ai.scene import AT, Scene
+from bot.ai.schemer import MANNERS, mellowed, worths_of_places, worths_of_telling
+from bot.game.mini.actions import Action, Ask, Call, Peek, PickUp, Prove, Reveal, Show, Visit
+from bot.game.mini.cards import RANK
+from bot.game.mini.legal import can_pick_up
+from bot.game.mini.notes import Source
+from bot.game.mini.sight import Sight
+from bot.game.seats import AMBASSADOR, DUMMY, Seat
+
+
+class Because(StrEnum):
+    """Why something is advised; the value is part of its sentence's key."""
+
+    SURE = "sure"
+    """A call here is right."""
+    ONLY = "only"
+    """There is no other choice."""
+    CALL_THERE = "call-there"
+    """One who is alone there may be met, and the call made."""
+    LEARN = "learn"
+    """One is alone there, and there is most to be learnt from meeting him."""
+    DUMMY = "dummy"
+    """The dummy is alone there."""
+    BLOCK = "block"
+    """Two are there who should not meet."""
+    AMBASSADOR = "ambassador"
+    """Nobody is there, and the Ambassador may come."""
+    EMPTY = "empty"
+    """Nobody is there, and nothing else is better."""
+    CROWD = "crowd"
+    """So many are there that nobody meets."""
+    LITTLE = "little"
+    """It tells the other as little as may be."""
+    MUCH = "much"
+    """It tells a partner as much as may be."""
+    ASK = "ask"
+    """There is most to be learnt from a black card of his."""
+    UNSEEN = "unseen"
+    """That card has not been seen."""
+    LIKELIEST = "likeliest"
+    """No number is likelier."""
+
+
+class Advice(msgspec.Struct, frozen=True, gc=False):
+    """What to do, why, and whom that is about. Its repr shows no card."""
+
+    action: Action
+    because: Because
+    who: tuple[Seat, ...] = ()
+
+    def __repr__(self) -> str:
+        """Return the reason alone."""
+        return f"<Advice because {self.because}>"
+
+
+def advise(sight: Sight) -> Advice | None:
+    """Return what *sight*'s seat had best do now, or None where it owes nothing and cannot call for sure."""
+    if sight.seat is None:
+        return None
+    if can_pick_up(sight) and certain(sight):
+        return Advice(PickUp(sight.seat), Because.SURE)
+    actions = owed(sight)
+    if not actions:
+        return None
+    if len(actions) == 1:
+        return Advice(actions[0], Because.ONLY)
+    match actions[0]:
+        case Visit():
+            return _going(sight, [action for action in actions if isinstance(action, Visit)])
+        case Show() | Reveal():
+            return _showing(sight, [action for action in actions if isinstance(action, Show | Reveal)])
+        case Prove():
+            return _proving(sight, [action for action in actions if isinstance(action, Prove)])
+        case Ask():
+            scene = Scene(sight)
+            asks = [action for action in actions if isinstance(action, Ask)]
+            best = max(asks, key=lambda ask: worth_of_asking(scene, ask))
+            return Advice(best, Because.ASK, (best.of,))
+        case Peek():
+            seen = {note.side for note in sight.notes if note.source is Source.GLIMPSE}
+            fresh = [action for action in actions if isinstance(action, Peek) and action.side not in seen]
+            return Advice(fresh[0], Because.UNSEEN) if fresh else None
+        case Call():
+            return Advice(likeliest_call(sight), Because.SURE if certain(sight) else Because.LIKELIEST)
+        case _:
+            return None  # where the dummy goes is for each to judge
+
+
+def _going(sight: Sight, visits: list[Visit]) -> Advice:
+    scene = Scene(sight)
+    manners = mellowed(MANNERS[sight.players], sight.round)
+    worths = worths_of_places(scene, manners, tuple(visit.at for visit in visits))
+    best = visits[worths.index(max(worths))]
+    there = tuple(
+        Seat(place) for place, at in enumerate(scene.at) if at == AT[best.at] and place not in (scene.me, AMBASSADOR)
+    )
+    if len(there) == 2:
+        return Advice(best, Because.BLOCK, there)
+    if len(there) > 2:
+        return Advice(best, Because.CROWD)
+    if not there:
+        pile = scene.me != AMBASSADOR and scene.hands[AMBASSADOR] >> AT[best.at] & 1
+        return Advice(best, Because.AMBASSADOR if pile and not scene.ready else Because.EMPTY)
+    if scene.ready and (not scene.partners or sure_partner(scene, there[0])):
+        return Advice(best, Because.CALL_THERE, there)
+    dummy = sight.players == 3 and there[0] == DUMMY
+    return Advice(best, Because.DUMMY if dummy else Because.LEARN, there)
+
+
+def _showing(sight: Sight, actions: list[Show | Reveal]) -> Advice:
+    scene = Scene(sight)
+    to = actions[0].to
+    friend = scene.partners and sure_partner(scene, to)
+    offered = actions if friend else [action for action in actions if isinstance(action, Show)] or actions
+    worths = worths_of_telling(scene, MANNERS[sight.players], to, [mask_of(scene, action) for action in offered])
+    best = offered[worths.index(max(worths))]
+    return Advice(best, Because.MUCH if friend else Because.LITTLE, (to,))
+
+
+def _proving(sight: Sight, actions: list[Prove]) -> Advice:
+    scene = Scene(sight)
+    summons = sight.summons()
+    assert summons is not None
+    asker = summons.seats[0]
+    masks = [HOLD[scene.me][RANK[action.card]] for action in actions]
+    worths = worths_of_telling(scene, MANNERS[sight.players], asker, masks)
+    friend = scene.partners and sure_partner(scene, asker)
+    return Advice(actions[worths.index(max(worths))], Because.MUCH if friend else Because.LITTLE, (asker,))
