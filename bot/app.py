@@ -29,6 +29,7 @@ from cogs.client import Client
 from cogs.courier import Courier
 from cogs.lateness import steady
 from cogs.lobby import Lobby
+from cogs.notes import Notes
 from cogs.pace import Pace
 from cogs.play import Play
 from cogs.post import Postman
@@ -72,6 +73,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
             courier,
             Lobby(client, router, courier),
             Play(client, router, courier),
+            Notes(client, router),
             Reasons(client, router),
             Rulebook(client, router),
         )

@@ -51,6 +51,8 @@ class Verb(StrEnum):
     RULES = "rules"
     DMS = "dms"
     WHY = "why"
+    NOTES = "notes"
+    NOTED = "noted"
 
 
 @dataclass(frozen=True)

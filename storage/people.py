@@ -84,6 +84,7 @@ class People:
         async def job(tx: Transaction) -> None:
             await tx.execute("DELETE FROM person WHERE id = ?", (who,))
             await tx.execute("DELETE FROM cursor WHERE audience = ?", (who,))
+            await tx.execute("DELETE FROM jotting WHERE person = ?", (who,))
             await tx.execute("UPDATE chair SET person = NULL, automaton = ?, name = '' WHERE person = ?", (NOBODY, who))
             await tx.execute("UPDATE seating SET owner = 0 WHERE owner = ?", (who,))
 

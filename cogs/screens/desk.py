@@ -65,7 +65,8 @@ def desk(
     again = button(Route(table.id, Verb.DESK), catalogue.say(language, "button-desk"))
     rules = button(Route(table.id, Verb.RULES), catalogue.say(language, "button-rules"))
     retry = [button(Route(table.id, Verb.DMS), catalogue.say(language, "button-dms"))] if shut else []
-    return Screen(*parts, row(again, *reason, rules, *retry))
+    notes = button(Route(table.id, Verb.NOTES), catalogue.say(language, "button-notes"))
+    return Screen(*parts, row(again, *reason, notes, rules, *retry))
 
 
 def deduced(catalogue: Catalogue, people: names.Cast, sight: Sight) -> str:

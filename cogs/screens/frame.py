@@ -86,14 +86,23 @@ def menu(route: Route, placeholder: str, options: Iterable[discord.SelectOption]
 
 def cut(words: str, most: int) -> str:
     """Return *words* in at most *most* characters: names are the only part that can be too long."""
-    return words if len(words) <= most else words[: most - 1] + "…"
+    return words if length(words) <= most else _first(words, most - 1) + "…"
+
+
+def length(words: str) -> int:
+    """Return how long *words* are for Discord, where a letter outside the first plane counts as two."""
+    return len(words.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def _first(words: str, most: int) -> str:
+    return words.encode("utf-16-le", "surrogatepass")[: 2 * most].decode("utf-16-le", "ignore")
 
 
 def fenced(words: str, most: int) -> str:
     """Return *words*, which may hold code blocks, in at most *most* characters, whole lines and every block closed."""
-    if len(words) <= most:
+    if length(words) <= most:
         return words
-    kept = words[: most - 6].rpartition("\n")[0]
+    kept = _first(words, most - 6).rpartition("\n")[0]
     return kept + ("\n…\n```" if kept.count("```") % 2 else "\n…")
 
 

@@ -16,7 +16,7 @@ from bot.host.erasure import erase
 from bot.host.house import Guest, House
 from bot.host.table import BY_HOUSE, Table
 from bot.host.terms import Terms
-from storage import cursors
+from storage import cursors, jottings
 from storage.database import Database
 from storage.ids import PersonId
 
@@ -68,6 +68,8 @@ async def test_an_erased_person_is_found_nowhere(db: Database, tmp_path: Path) -
     alone = await opened(house, GUESTS[:1])
     await house.people.set_language(GONE, "de")
     await house.people.set_dm_channel(GONE, 77)
+    for table in (over, playing):
+        await db.write(lambda tx, game=table.game: jottings.jot(tx, game, GONE, "p1", "Zanzibar lies"))
     assert traces(tmp_path)
     assert over.status == "over"
 

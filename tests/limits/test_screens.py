@@ -16,11 +16,11 @@ from bot.game.seats import Seat
 from bot.host.house import House
 from bot.host.table import Table
 from bot.host.terms import Help
-from bot.words import prompts, sheet
+from bot.words import jottings, prompts, sheet
 from bot.words.catalogue import Catalogue
 from cogs.play import MOST_OFFERED
 from cogs.routes import Verb, route
-from cogs.screens import desk
+from cogs.screens import desk, notes
 from cogs.screens.lobby import cast
 from cogs.screens.reasons import reasons
 from cogs.spelling import spelling
@@ -125,6 +125,29 @@ async def test_deductions_and_their_reasons_are_within_the_limits(
                     assert broken(payload(desk.preview(catalogue, table, sight, language, action))) == []
             told += len(claims)
     assert told > 50
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [3, 4, 5])
+async def test_notes_and_their_form_are_within_the_limits(
+    house: House, catalogue: Catalogue, language: str, players: int
+) -> None:
+    table = await table_of(house, players, language)
+    subjects = 0
+    for step, _ in walk(table, every=97):
+        for seat in step.seats:
+            sight = step.sight(seat)
+            named = jottings.subjects(catalogue, cast(table, language), sight)
+            full = dict.fromkeys(named, jottings.clean("W" * 999))
+            for jotted in ({}, full):
+                screen = notes.notes(catalogue, table, sight, language, jotted, catalogue.say(language, "no-stale"))
+                assert broken(payload(screen)) == []
+                assert {route(custom_id).arg for custom_id in custom_ids(payload(screen))} <= {""}
+            for about, name in named.items():
+                form = notes.form(catalogue, table, language, about, name, full[about])
+                assert broken_form(form.to_dict()) == []
+            subjects += len(named)
+    assert subjects > 100
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

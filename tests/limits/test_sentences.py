@@ -129,8 +129,8 @@ FORMS = [f"location-{at}.{form}" for at, form in product(hyphened(Location), ("a
 
 
 WAITING = {
-    "the sheet on a command of its own, notes, more help": "button-notes desk-heading-* desk-no-notes desk-notes-saved"
-    " modal-notes* button-what-now button-sheet sheet-alt sheet-title cmd-sheet* cmdname-sheet* help-deduction.about"
+    "the sheet on a command of its own, more help": "desk-heading-now desk-heading-sheet button-what-now"
+    " button-sheet sheet-alt sheet-title cmd-sheet* cmdname-sheet* help-deduction.about"
     " help-coach.about help-paper.about help-sheet.about",
     "clocks": "pace-* notice-reminder notice-time-up notice-autopilot notice-back notice-substitute panel-until"
     " notice-no-person-left notice-down button-im-back error-too-late",

@@ -195,7 +195,7 @@ async def test_the_file_is_as_durable_as_promised(db: Database, tmp_path: Path) 
     tables = await db.read(
         "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite%'"
     )
-    assert len(tables) == 9
+    assert len(tables) == 10
     assert all(strict for _, strict in tables)
 
 
@@ -215,15 +215,16 @@ async def test_a_database_from_the_future_is_refused_with_a_sentence(tmp_path: P
 async def test_a_step_is_taken_whole_and_after_a_copy(tmp_path: Path) -> None:
     path = tmp_path / "old.db"
     first = steps()
+    new = first[-1][0] + 1
     async with aiosqlite.connect(path, isolation_level=None) as old:
         await migrate(old, path, first)
         with pytest.raises(sqlite3.Error):
-            await migrate(old, path, [*first, (2, "CREATE TABLE more (a INTEGER) STRICT; CREATE nonsense;")])
+            await migrate(old, path, [*first, (new, "CREATE TABLE more (a INTEGER) STRICT; CREATE nonsense;")])
         (version,) = next(iter(await old.execute_fetchall("PRAGMA user_version")))
-        assert version == 1
+        assert version == new - 1
         assert not list(await old.execute_fetchall("SELECT 1 FROM sqlite_schema WHERE name = 'more'"))
-        await migrate(old, path, [*first, (2, "CREATE TABLE more (a INTEGER) STRICT;")])
-    assert backup.integrity(tmp_path / "old.db.before-0002.bak")
+        await migrate(old, path, [*first, (new, "CREATE TABLE more (a INTEGER) STRICT;")])
+    assert backup.integrity(tmp_path / f"old.db.before-{new:04}.bak")
 
 
 async def test_a_failing_disk_stops_everything(tmp_path: Path) -> None:

@@ -133,3 +133,10 @@ cmd-why = Warum etwas auf deinem Zettel folgt
 cmdname-why = warum
 cmd-why-what = Wovon du den Grund wissen willst
 cmdname-why-what = wovon
+
+cmd-notes = Deine eigenen Notizen zu diesem Spiel; nur du kannst sie lesen
+cmdname-notes = notizen
+cmd-notes-about = Über wen oder welches Treffen du schreibst
+cmdname-notes-about = worüber
+cmd-notes-text = Was du schreibst, anstelle des Bisherigen
+cmdname-notes-text = text

@@ -46,4 +46,5 @@ menu-segment = Die Zahl von { $agent }
 modal-call = Die Geheimnummer
 modal-notes = Notizen
 modal-notes-about = Über { $who }
-modal-notes-round = Runde { $round }
+menu-notes = Worüber schreibst du?
+notes-meeting = Runde { $round }, { $at }: { $who }

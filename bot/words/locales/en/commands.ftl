@@ -133,3 +133,10 @@ cmd-why = Why something on your clue sheet follows
 cmdname-why = why
 cmd-why-what = What you want to know the reason of
 cmdname-why-what = what
+
+cmd-notes = Your own notes of this game; nobody else can read them
+cmdname-notes = notes
+cmd-notes-about = Whom or which meeting you write about
+cmdname-notes-about = about
+cmd-notes-text = What you write, in place of what was there
+cmdname-notes-text = text

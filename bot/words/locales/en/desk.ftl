@@ -46,4 +46,5 @@ menu-segment = The number of { $agent }
 modal-call = The secret number
 modal-notes = Notes
 modal-notes-about = About { $who }
-modal-notes-round = Round { $round }
+menu-notes = What do you write about?
+notes-meeting = Round { $round }, { $at }: { $who }

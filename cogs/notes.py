@@ -1,0 +1,103 @@
+"""A person's own notes of a game, on Discord (P15)."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.host.refusals import No, Refused
+from bot.host.table import Table
+from bot.words import jottings
+from cogs.client import Client
+from cogs.finding import seat_at, table_meant
+from cogs.mishaps import Misspelt
+from cogs.router import Router, Wish
+from cogs.routes import Verb
+from cogs.screens import notes as screens
+from cogs.screens.frame import OPTION, OPTIONS, cut
+from cogs.screens.lobby import cast
+from cogs.subcommands import Interaction, Order, add, obey
+from storage import jottings as ink
+from storage.ids import GameId, PersonId
+
+
+class Notes(commands.Cog):
+    """Keeps what each player writes about the others and about his meetings, for him alone."""
+
+    def __init__(self, client: Client, router: Router) -> None:
+        """Take the command notes, its button, its menu and its form."""
+        self.client = client
+        add(client, "notes", self.notes, about=self._subjects)
+        router.on(Verb.NOTES, self._on_notes)
+        router.on(Verb.NOTED, self._on_noted)
+
+    async def notes(
+        self, interaction: Interaction, about: str | None = None, text: str | None = None, table: str | None = None
+    ) -> None:
+        """Show the notes; with something to write about and a text, write it down first."""
+
+        async def work(order: Order) -> None:
+            found = await order.table(table)
+            if about is None and text is None:
+                await self._show(order, found)
+            elif about is None:
+                raise Misspelt("error-not-among-choices")
+            else:
+                await self._jot(order, found, about, text or "")
+
+        await obey(interaction, "notes", work)
+
+    async def _on_notes(self, wish: Wish) -> None:
+        if not wish.values:
+            await self._show(wish, wish.table)
+            return
+        about = wish.values[0]
+        name = self._name(wish, wish.table, about)
+        jotted = await ink.jottings(self.client.house.db, _game(wish.table), wish.person)
+        form = screens.form(self.client.catalogue, wish.table, wish.language, about, name, jotted.get(about, ""))
+        await wish.reply.ask(form)
+
+    async def _on_noted(self, wish: Wish) -> None:
+        await self._jot(wish, wish.table, wish.route.arg, wish.fields.get("text", ""))
+
+    async def _jot(self, asked: Wish | Order, table: Table, about: str, text: str) -> None:
+        self._name(asked, table, about)
+        game, kept = _game(table), jottings.clean(text)
+        await self.client.house.db.write(lambda tx: ink.jot(tx, game, asked.person, about, kept))
+        await self._show(asked, table, asked.say("desk-notes-saved"))
+
+    async def _show(self, asked: Wish | Order, table: Table, word: str = "") -> None:
+        sight = table.sight(seat_at(table, asked.person))
+        jotted = await ink.jottings(self.client.house.db, _game(table), asked.person)
+        await asked.reply.show(screens.notes(self.client.catalogue, table, sight, asked.language, jotted, word))
+
+    def _name(self, asked: Wish | Order, table: Table, about: str) -> str:
+        """Return what *about* is called.
+
+        Raises:
+            Misspelt: it is nothing that can be written about.
+        """
+        sight = table.sight(seat_at(table, asked.person))
+        named = jottings.subjects(self.client.catalogue, cast(table, asked.language), sight)
+        if about not in named:
+            raise Misspelt("error-not-among-choices")
+        return named[about]
+
+    async def _subjects(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        # No boundary answers an autocompletion: whatever goes wrong, nothing is offered.
+        person = PersonId(interaction.user.id)
+        number = getattr(interaction.namespace, "table", None)
+        try:
+            found = await table_meant(self.client.house, person, interaction.channel_id, number, interaction.guild_id)
+            sight = found.sight(seat_at(found, person))
+        except (Refused, Misspelt):
+            return []
+        people = cast(found, await self.client.language_of(interaction))
+        named = jottings.subjects(self.client.catalogue, people, sight)
+        wanted = current.strip().casefold()
+        offered = [(about, name) for about, name in named.items() if wanted in name.casefold()][:OPTIONS]
+        return [app_commands.Choice(name=cut(name, OPTION), value=about) for about, name in offered]
+
+
+def _game(table: Table) -> GameId:
+    if table.game is None:
+        raise Refused(No.NOT_PLAYING)
+    return table.game
