@@ -86,7 +86,10 @@ async def press(sandbox: Sandbox, seats: Sequence[At], rate: float, seconds: flo
 
     async def act() -> None:
         person, place, options = whim.choice(seats)
-        desk = (await timed(person.slash(place, "inkognito desk", **options))).message
+        shown = await timed(person.slash(place, "inkognito desk", **options))
+        if shown.failed:
+            return  # it is counted as missed
+        desk = shown.message
         menus = [menu for menu in desk.selects if menu.choices]
         if not menus:
             return
