@@ -141,6 +141,7 @@ def _check(options: argparse.Namespace) -> int:
 def _add_replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("--game", type=_whole, default=1, metavar="LINE", help="which line of the file; the first is 1")
+    parser.add_argument("--thoughts", action="store_true", help="say for every round what each had reason to believe")
     parser.set_defaults(do=_replay)
 
 
@@ -156,7 +157,7 @@ def _replay(options: argparse.Namespace) -> int:
             if isinstance(game, Wrong):
                 print(f"{options.file}:{line}: {game}")
                 return 1
-            for sentence in replay(game):
+            for sentence in replay(game, thoughts=options.thoughts):
                 print(sentence)
             return 0
     return _misused(f"{options.file} has no line {options.game}")

@@ -4,7 +4,7 @@ Rule: `play` is the only judge of what is legal; here is only what a record adds
 """
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle
 from typing import Any, BinaryIO, Final, TypeVar
 
@@ -60,8 +60,10 @@ class _Unread(msgspec.Struct, frozen=True):
 _DRAFTS: Final = msgspec.json.Decoder(Draft)
 
 
-def check(line: bytes | str) -> Record:
+def check(line: bytes | str, watch: Callable[[Game], None] = lambda _: None) -> Record:
     """Return the record that *line* holds, once its game has been played through.
+
+    *watch* is shown the game before everything that somebody does.
 
     Raises:
         Wrong: the line is no record, or its game is not played by the rules.
@@ -77,7 +79,7 @@ def check(line: bytes | str) -> Record:
         raise Wrong(f"not a record: {error}") from None
     _seated(draft)
     written = tuple(_read(thing) for thing in draft.moves)
-    _Referee(draft, written, result).play()
+    _Referee(draft, written, result, watch).play()
     return Record(
         draft.format,
         draft.game,
@@ -168,7 +170,10 @@ class _Referee:
     later, because others must choose first, is `early`, with the number of its move.
     """
 
-    def __init__(self, draft: Draft, written: Sequence[Move | _Unread], result: Result) -> None:
+    def __init__(
+        self, draft: Draft, written: Sequence[Move | _Unread], result: Result, watch: Callable[[Game], None]
+    ) -> None:
+        self._watch = watch
         self._edition, self._players, self._first = draft.edition, draft.players, Seat(draft.first)
         self._written, self._result = written, result
         self._chance = _Recorded(draft, written)
@@ -202,6 +207,7 @@ class _Referee:
         """Let somebody do what *move* says."""
         if self._game.ending is not None:
             raise Wrong(SENTENCES[Reason.GAME_OVER], number)
+        self._watch(self._game)
         self._in_order(number, move)
         self._early.append((number, move))
         action = self._action(number, move)

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 
+from bot.ai.beliefs import Belief, believed
 from bot.game.mini.cards import IDENTITIES, Card, Location
-from bot.game.seats import AGENTS, DUMMY
+from bot.game.mini.walk import Game
+from bot.game.seats import AGENTS, DUMMY, seats
 from bot.records import moves
 from bot.records.moves import Move
-from bot.records.record import Abandoned, Drawn, Part, Record, Scored
+from bot.records.record import Abandoned, Drawn, Part, Record, Scored, write
+from bot.records.referee import check
 
 IDENTITY_NAMES = dict(
     zip(IDENTITIES, ("Lord Fiddlebottom", "Colonel Bubble", "Madame Zsa Zsa", "Agent X"), strict=True)
@@ -20,8 +23,25 @@ LOCATION_NAMES = {
 }
 
 
-def replay(game: Record) -> Iterator[str]:
-    """Yield the lines that tell *game*, which has been checked."""
+def beliefs(game: Record) -> dict[int, tuple[Belief, ...]]:
+    """Return by round what every seat of *game*, which has been checked, had reason to believe as it began.
+
+    Rounds are left out in which nobody had anything to decide: the last of a series, if nobody met (M16).
+    """
+    found: dict[int, tuple[Belief, ...]] = {}
+
+    def watch(now: Game) -> None:
+        round_ = now.sight(None).round
+        if round_ not in found:
+            found[round_] = tuple(believed(now.sight(seat)) for seat in seats(game.players))
+
+    check(write(game), watch)
+    return found
+
+
+def replay(game: Record, *, thoughts: bool = False) -> Iterator[str]:
+    """Yield the lines that tell *game*, which has been checked; with *thoughts* also what everybody believed."""
+    held = beliefs(game) if thoughts else {}
     dealt = [(game.deal.identities[place], game.deal.numbers[place]) for place in AGENTS]
     yield f"Edition: {game.edition.preset}. The secret number is {'-'.join(_telephone(game))}."
     for seating in game.seats:
@@ -38,10 +58,22 @@ def replay(game: Record) -> Iterator[str]:
             if at_place % 5 == 0:
                 yield ""
                 yield f"Round {at_place // 5 + 1}"
+                for belief in held.get(at_place // 5 + 1, ()):
+                    yield f"  ({_believed(game, belief)})"
             at_place += 1
         yield f"  {_told(game, move)}"
     yield ""
     yield _result(game)
+
+
+def _believed(game: Record, belief: Belief) -> str:
+    who = _who(game, belief.seat)
+    if belief.ready:
+        return f"{who} knows enough to call"
+    parts = [f"{belief.deals} deals", f"{belief.numbers} numbers, best {'-'.join(belief.number)} {belief.chance:.0%}"]
+    if belief.partners:
+        parts.append("partner " + " or ".join(f"{_who(game, other)} {likely:.0%}" for other, likely in belief.partners))
+    return f"{who}: {'; '.join(parts)}; {belief.doubt:.1f} bits open"
 
 
 def _telephone(game: Record) -> list[Card]:
