@@ -5,7 +5,7 @@ Rule: deduction is never mixed with what was seen: facts stand in `sheet`, what 
 
 from collections.abc import Iterable
 
-from bot.game.mini.arguments import Argument, Claim, Own, Premise, RanOut, Seen, Step, Way, argue, decided
+from bot.game.mini.arguments import Argument, Claim, Own, Premise, Seen, Step, Way, argue, decided
 from bot.game.mini.cards import CARDS, IDENTITIES, KIND, NUMBERS, Card, Cards, partner
 from bot.game.mini.deduction import Cell, Cells, Deduction, deduce, exposed
 from bot.game.mini.sight import Sight
@@ -101,8 +101,6 @@ def _premise(catalogue: Catalogue, cast: Cast, sight: Sight, premise: Premise) -
             return _sentence(catalogue, cast, sight, premise)
         case Seen(note=note):
             return f"{where(catalogue, cast, note)}: {fact(catalogue, cast, sight, note)}"
-        case RanOut(place=place):
-            return catalogue.say(cast.language, "why-ran-out", who=who(catalogue, cast, place, "start"))
 
 
 def _sentence(catalogue: Catalogue, cast: Cast, sight: Sight, claim: Claim) -> str:

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 import pytest
 
 from bot.game.mini.actions import Call, PickUp, Reveal, Show, Visit
-from bot.game.mini.arguments import Argument, Claim, Open, Own, Premise, RanOut, Seen, Step, Way, argue, decided
+from bot.game.mini.arguments import Argument, Claim, Open, Own, Premise, Seen, Step, Way, argue, decided
 from bot.game.mini.cards import CARDS, IDENTITIES, NUMBERS, Card, partner
 from bot.game.mini.deduction import Cell, deduce, exposed
-from bot.game.mini.editions import DUTCH, PRESETS, edition
+from bot.game.mini.editions import DUTCH, PRESETS, Truth, edition
 from bot.game.mini.events import Dealt, DummyDealt, Event
 from bot.game.mini.notes import Source
 from bot.game.mini.rules import see
@@ -22,7 +22,7 @@ from bot.game.mini.sight import Sight
 from bot.game.mini.state import State, after
 from bot.game.seats import AGENTS, AMBASSADOR, Seat, seats
 from tests.game.builders import LETTERS, Game, cards, random_game
-from tests.game.otherworlds import EVERY_DEAL, Held, Shown, possible, true_pairs
+from tests.game.otherworlds import EVERY_DEAL, Held, possible, true_pairs
 
 STATES = int(os.environ.get("DEDUCTIONS", "150"))
 """Random states for each number of players."""
@@ -125,9 +125,6 @@ def fits(premise: Premise, deal: Held, sight: Sight) -> bool:
             if note.source is Source.PAIR:
                 return note.cards in true_pairs(*hand, sight.edition.truth)
             return set(note.cards) <= set(hand)
-        case RanOut(place=place, notes=notes):
-            shown = Shown(deal, sight.edition)
-            return all(shown.show(place, sight.seat, note.cards) for note in notes)
     raise AssertionError("no premise")
 
 
@@ -142,9 +139,6 @@ def true_fact(premise: Premise, sight: Sight) -> bool:
             return place == sight.seat and card in (sight.identity, sight.number)
         case Seen(note=note):
             return note in sight.notes and note.by != sight.seat
-        case RanOut(place=place, notes=notes):
-            pairs = [note for note in sight.notes if note.by == place and note.source is Source.PAIR]
-            return list(notes) == pairs and place != sight.seat
     return False
 
 
@@ -202,6 +196,16 @@ def test_what_is_open_has_no_reason(players: int) -> None:
                     if cell is not (Cell.SURE if holds else Cell.IMPOSSIBLE):
                         with pytest.raises(Open):
                             argue(sight, Claim(place, card, holds))
+
+
+@pytest.mark.parametrize("truth", Truth)
+def test_m23_who_has_run_out_of_pairs_has_no_secret_left(truth: Truth) -> None:
+    """So a pair that comes again tells nothing, and needs no reason of its own."""
+    for identity in IDENTITIES:
+        for number in NUMBERS:
+            legal = true_pairs(identity, number, truth)
+            hands = [(i, n) for i in IDENTITIES for n in NUMBERS if legal <= true_pairs(i, n, truth)]
+            assert hands == [(identity, number)]
 
 
 def example() -> Game:

@@ -9,6 +9,8 @@ from bot.game.mini.editions import DUTCH
 from bot.words import why
 from bot.words.catalogue import Catalogue
 from bot.words.names import Cast, cast_of
+from cogs.mishaps import Misspelt
+from cogs.screens.reasons import claimed, spelling
 from tests.game.builders import Game, cards
 from tests.game.test_deduction import ANNA, DAVID, MARIO, YOU, example, sight_of, states
 
@@ -88,3 +90,14 @@ def test_who_may_know_both_of_my_cards_is_named() -> None:
     assert why.exposures(CATALOGUE, people("en"), game.sight(YOU)) == (
         "Anna may know both of your black cards by now.",
     )
+
+
+@pytest.mark.parametrize("said", ["", "0", "0,F", "5,F,1", "0,Q,1", "0,F,2", "0,F,", "00,F,1", "٠,F,1", "0,F,1,1"])
+def test_what_is_no_claim_is_no_claim(said: str) -> None:
+    with pytest.raises(Misspelt):
+        claimed(said)
+
+
+def test_every_claim_is_spelt_and_read_back() -> None:
+    for claim in decided(example().sight(YOU)):
+        assert claimed(spelling(claim)) == claim

@@ -16,7 +16,7 @@ from bot.game.mini.cards import CARDS, KIND, Card, Kind
 from bot.game.mini.deduction import Cell, deduce
 from bot.game.mini.notes import Note, Source
 from bot.game.mini.sight import Sight
-from bot.game.mini.worlds import ALL, HOLDS, SHOWS, having_repeated
+from bot.game.mini.worlds import ALL, HOLDS, SHOWS
 from bot.game.seats import AGENTS, Seat
 
 
@@ -44,14 +44,7 @@ class Seen(msgspec.Struct, frozen=True, gc=False):
     note: Note
 
 
-class RanOut(msgspec.Struct, frozen=True, gc=False):
-    """The fact that one who showed a pair again had none left (M23): it needs all of the *notes* of his pairs."""
-
-    place: Seat
-    notes: tuple[Note, ...]
-
-
-Fact = Own | Seen | RanOut
+Fact = Own | Seen
 Premise = Fact | Claim
 """What a step begins with: a fact, or the conclusion of an earlier step."""
 
@@ -132,10 +125,6 @@ def _facts(sight: Sight) -> Iterable[Fact]:
     seat = sight.seat
     assert seat is not None
     theirs = [note for note in sight.notes if note.by != seat]
-    for place in AGENTS:
-        pairs = tuple(note for note in theirs if note.by == place and note.source is Source.PAIR)
-        if len({note.cards for note in pairs}) < len(pairs):
-            yield RanOut(place, pairs)
     for note in reversed(theirs):
         if note.source is Source.PAIR:
             yield Seen(note)
@@ -160,8 +149,6 @@ def _says(premise: Premise) -> tuple[Claim, ...]:
 
 def _mask(premise: Premise, sight: Sight) -> int:
     """Return the deals in which *premise* is true."""
-    if isinstance(premise, RanOut):
-        return having_repeated(premise.place, tuple(note.cards for note in premise.notes), sight.edition.truth)
     if isinstance(premise, Seen) and premise.note.source is Source.PAIR:
         return SHOWS[sight.edition.truth][premise.note.by, premise.note.cards]
     mask = ALL
@@ -265,6 +252,4 @@ class _Reasoning:
 
 
 def _shower(fact: Premise) -> Seat | None:
-    if isinstance(fact, Seen):
-        return fact.note.by
-    return fact.place if isinstance(fact, RanOut) else None
+    return fact.note.by if isinstance(fact, Seen) else None

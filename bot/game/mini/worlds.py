@@ -3,27 +3,23 @@
 A set of deals is one number of 576 bits, so that a fact is one `&`.
 """
 
-from functools import lru_cache
 from itertools import permutations, product
 from typing import Final
 
 import msgspec
 
 from bot.game.mini.cards import (
-    BIT,
     CARDS,
     IDENTITIES,
     NUMBERS,
     PAIRS,
-    TRUE_AT_LEAST_ONCE,
-    TRUE_ONCE,
     Cards,
     partner,
 )
 from bot.game.mini.editions import Truth
 from bot.game.mini.notes import Source
 from bot.game.mini.sight import Sight
-from bot.game.seats import AGENTS, Seat
+from bot.game.seats import AGENTS
 
 
 class Deal(msgspec.Struct, frozen=True, gc=False):
@@ -96,25 +92,17 @@ def world_mask(sight: Sight) -> int:
     mask = ALL
     if seat is not None and sight.identity is not None and sight.number is not None:
         mask = HOLDS[seat, sight.identity] & HOLDS[seat, sight.number]
+    # Who shows a pair again has shown all of his by then (M23), which tells his cards: so it tells nothing new.
     showing = SHOWS[sight.edition.truth]
-    shown = [0] * len(AGENTS)
-    repeated: set[Seat] = set()
     for note in sight.notes:
         by = note.by
         if by == seat:
             continue
         if note.source is PAIR:
             mask &= showing[by, note.cards]
-            bit = BIT[note.cards]
-            if shown[by] & bit:
-                repeated.add(by)
-            shown[by] |= bit
         else:
             for card in note.cards:
                 mask &= HOLDS[by, card]
-    for by in repeated:
-        pairs = tuple(note.cards for note in sight.notes if note.by == by and note.source is PAIR)
-        mask &= having_repeated(by, pairs, sight.edition.truth)
     return mask
 
 
@@ -122,27 +110,3 @@ def worlds(sight: Sight) -> tuple[Deal, ...]:
     """Return the deals that *sight* does not exclude; the true one is always among them."""
     mask = world_mask(sight)
     return tuple(deal for at, deal in enumerate(DEALS) if mask >> at & 1)
-
-
-@lru_cache(maxsize=1024)
-def having_repeated(place: Seat, pairs: tuple[Cards, ...], truth: Truth) -> int:
-    """Return the deals in which *place* may have shown one viewer *pairs*, in this order (M19, M21, M23).
-
-    Whoever shows a pair a second time had run out of legal pairs, which tells more than the pair does.
-    """
-    table = TRUE_ONCE if truth is Truth.EXACTLY_ONE else TRUE_AT_LEAST_ONCE
-    allowed = 0
-    for (identity, number), legal in table.items():
-        if _could_show(legal, pairs):
-            allowed |= HOLDS[place, identity] & HOLDS[place, number]
-    return allowed
-
-
-def _could_show(legal: int, pairs: tuple[Cards, ...]) -> bool:
-    gone = 0
-    for pair in pairs:
-        gone = 0 if gone == legal else gone
-        if not BIT[pair] & legal & ~gone:
-            return False
-        gone |= BIT[pair]
-    return True

@@ -24,7 +24,6 @@ why-title = **{ $claim } Warum?**
 why-so = Also: { $claim }
 why-together = Zusammen lässt das nichts anderes übrig: { $claim }
 why-partner = { $who } ist dein Partner.
-why-ran-out = { $who } hat dir dasselbe Paar noch einmal gezeigt, also war kein anderes übrig.
 why-holds-identity = { $who } ist { $card }.
 why-lacks-identity = { $who } ist nicht { $card }.
 why-holds-number = { $who } hat die { $card }.

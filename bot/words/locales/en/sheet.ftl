@@ -24,7 +24,6 @@ why-title = **{ $claim } Why?**
 why-so = So: { $claim }
 why-together = Taken together, nothing else is left: { $claim }
 why-partner = { $who } is your partner.
-why-ran-out = { $who } showed you the same pair again, so no other was left.
 why-holds-identity = { $who } is { $card }.
 why-lacks-identity = { $who } is not { $card }.
 why-holds-number = { $who } holds { $card }.
