@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any, cast
 
 from bot.game.chance import Seeded
+from bot.game.mini import arguments
 from bot.game.mini.actions import (
     Action,
     Ask,
@@ -33,7 +34,7 @@ from bot.host.table import Table
 from bot.host.terms import Help, Terms, write_terms
 from bot.words import prompts
 from bot.words.catalogue import Catalogue
-from cogs.screens import desk
+from cogs.screens import desk, notes, reasons
 from cogs.screens.lobby import cast as people_of
 from cogs.stationery import Letter, Stationery
 from storage.ids import GameId, PersonId, TableId
@@ -90,7 +91,7 @@ def papers(scene: Scene, world: World, whim: random.Random) -> Iterator[tuple[st
     acts = [events for _, events in world.acts]
     before = (*world.before, *(event for events in acts[:since] for event in events))
     new = tuple(event for events in acts[since:upto] for event in events)
-    table = table_of(scene, (*before, *new))
+    table = table_of(scene, (*before, *new), help_=whim.choice(list(Help)))
     language = whim.choice(catalogue().languages)
     paper = Stationery(cast(House, Hall(language)), catalogue())
     yield from _of_all(paper, table, new)
@@ -117,6 +118,11 @@ def _of_one(
         letter = paper.letter(table, PersonId(seat + 1), seat, seen, sight)
         yield "letter", _shown(_written(letter))
     yield "desk", desk.desk(catalogue(), table, sight, language, shut=whim.random() < 0.2).to_components()
+    if table.terms.help.deduces:
+        decided = arguments.decided(sight)
+        claim = whim.choice(decided) if decided else None
+        yield "reasons", reasons.reasons(catalogue(), table, sight, language, claim).to_components()
+    yield "notes", notes.notes(catalogue(), table, sight, language, {}).to_components()
     yield "telephone", desk.telephone(catalogue(), table, sight, language).to_dict()
     offered = options(sight)
     for action in whim.sample(offered, min(4, len(offered))):
