@@ -4,7 +4,7 @@ Rule: a display name is somebody's text: it reaches a sentence only through `saf
 """
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -138,11 +138,11 @@ def number(catalogue: Catalogue, language: str, segments: Cards) -> str:
     return "-".join(card(catalogue, language, segment) for segment in segments)
 
 
-def listed(catalogue: Catalogue, language: str, parts: list[str]) -> str:
-    """Return *parts* as people enumerate: "a, b and c"."""
+def listed(catalogue: Catalogue, language: str, parts: Sequence[str], key: str = "list-and") -> str:
+    """Return *parts* as people enumerate: "a, b and c"; with the *key* "list-or": "a, b or c"."""
     if len(parts) < 2:
         return "".join(parts)
-    return catalogue.say(language, "list-and", most=", ".join(parts[:-1]), last=parts[-1])
+    return catalogue.say(language, key, most=", ".join(parts[:-1]), last=parts[-1])
 
 
 def _nobody(cast: Cast, place: Seat) -> str:

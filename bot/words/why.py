@@ -11,7 +11,7 @@ from bot.game.mini.deduction import Cell, Cells, Deduction, deduce, exposed
 from bot.game.mini.sight import Sight
 from bot.game.seats import AMBASSADOR, Seat, seats
 from bot.words.catalogue import Catalogue
-from bot.words.names import Cast, card, label, number, people, who
+from bot.words.names import Cast, card, label, listed, number, who
 from bot.words.telling import fact, where
 
 MOST_NUMBERS = 4
@@ -42,9 +42,14 @@ def exposure(catalogue: Catalogue, cast: Cast, sight: Sight, viewer: Seat) -> st
     """Return what *viewer* can tell of *sight*'s seat from what it has shown him."""
     found = exposed(sight, viewer)
     identities, numbers = (_possible(found.cells, some) for some in (IDENTITIES, NUMBERS))
+    key = "exposed"
+    if found.at_worst == 1:
+        key = "exposed-known"
+    elif identities + numbers == CARDS:
+        key = "exposed-nothing"
     return catalogue.say(
         cast.language,
-        "exposed-known" if found.at_worst == 1 else "exposed",
+        key,
         who=who(catalogue, cast, viewer, "start"),
         identities=_either(catalogue, cast, identities),
         numbers=_either(catalogue, cast, numbers),
@@ -132,9 +137,8 @@ def _of_place(catalogue: Catalogue, cast: Cast, place: Seat, cells: Cells) -> st
 
 def _of_partner(catalogue: Catalogue, cast: Cast, sight: Sight, found: Deduction) -> Iterable[str]:
     if found.partners and len(found.partners) < sight.players - 1:
-        names = people(catalogue, cast, found.partners)
-        key = "deduced-partner" if len(found.partners) == 1 else "deduced-partner-among"
-        yield catalogue.say(cast.language, key, who=names)
+        names = [f"**{who(catalogue, cast, seat)}**" for seat in found.partners]
+        yield catalogue.say(cast.language, "deduced-partner", who=listed(catalogue, cast.language, names, "list-or"))
 
 
 def _of_number(catalogue: Catalogue, cast: Cast, found: Deduction) -> str:
@@ -142,7 +146,9 @@ def _of_number(catalogue: Catalogue, cast: Cast, found: Deduction) -> str:
     if count > MOST_NUMBERS:
         return catalogue.say(cast.language, "deduced-numbers", count=count, deals=found.deals)
     said = [number(catalogue, cast.language, one) for one in found.numbers]
-    return catalogue.say(cast.language, "deduced-number", count=count, numbers=" / ".join(said))
+    return catalogue.say(
+        cast.language, "deduced-number", count=count, numbers=listed(catalogue, cast.language, said, "list-or")
+    )
 
 
 def _possible(cells: Cells, some: Cards) -> Cards:
@@ -150,4 +156,5 @@ def _possible(cells: Cells, some: Cards) -> Cards:
 
 
 def _either(catalogue: Catalogue, cast: Cast, some: Iterable[Card]) -> str:
-    return " / ".join(card(catalogue, cast.language, one) for one in some)
+    named = [card(catalogue, cast.language, one) for one in some]
+    return listed(catalogue, cast.language, named, "list-or")

@@ -142,7 +142,7 @@ WAITING = {
     "a lobby that says more, and settings of servers": "lobby-changed-options lobby-closed lobby-language"
     " lobby-options-saved lobby-owner lobby-pace lobby-seat-ambassador* lobby-visits permission-*"
     " error-missing-* error-busy error-thread-*",
-    "nothing: something else has taken their place": "automaton card-*.short kind-* side-* list-or button-ask"
+    "nothing: something else has taken their place": "automaton card-*.short kind-* side-* button-ask"
     " button-peek button-prove button-reveal button-send button-show menu-first-card menu-second-card"
     " desk-choose-table desk-no-table error-not-your-button error-nothing-to-do error-unknown-value"
     " rules-meeting-reveal-none",

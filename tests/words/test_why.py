@@ -53,10 +53,12 @@ def test_what_follows_and_what_was_given_away() -> None:
         "Mario: **Madame Zsa Zsa** · **0**",
         "David: **Agent X** · not 11 · not 0",
         "Your partner is **Anna**.",
-        "The secret number is one of 52-11-0-29 / 29-11-0-52.",
+        "The secret number is 52-11-0-29 or 29-11-0-52.",
     )
     *_, last = why.exposures(CATALOGUE, people("en"), sight)
-    assert last.startswith("David can tell from what you showed: ")
+    assert last == (
+        "David can tell from what you showed: you are Lord Fiddlebottom or Colonel Bubble; you hold 52, 11, 0 or 29."
+    )
 
 
 def test_a_fact_is_its_own_reason() -> None:

@@ -10,15 +10,15 @@ sheet-alt = Dein Ermittlungszettel; alles in diesem Bild steht auch im Text dane
 
 deduced-title = **Was daraus folgt**
 deduced-not = nicht { $card }
-deduced-partner = Dein Partner ist **{ $who }**.
-deduced-partner-among = Dein Partner ist unter diesen: { $who }.
+deduced-partner = Dein Partner ist { $who }.
 deduced-numbers = Für die Geheimnummer bleiben { $count } Möglichkeiten (noch { $deals } von 576 Verteilungen).
 deduced-number = { $count ->
     [one] Die Geheimnummer ist **{ $numbers }**.
-   *[other] Die Geheimnummer ist eine von diesen: { $numbers }.
+   *[other] Die Geheimnummer ist { $numbers }.
 }
 exposed-title = **Was du verraten hast**
-exposed = { $who } weiß durch dich: { $identities }; { $numbers }.
+exposed = { $who } weiß durch dich: du bist { $identities }; du hast { $numbers }.
+exposed-nothing = { $who } kann noch nichts ausschließen.
 exposed-known = { $who } kennt vielleicht schon deine beiden schwarzen Karten.
 why-title = **{ $claim } Warum?**
 why-so = Also: { $claim }

@@ -10,15 +10,15 @@ sheet-alt = Your clue sheet; everything in this picture stands in the text besid
 
 deduced-title = **What follows**
 deduced-not = not { $card }
-deduced-partner = Your partner is **{ $who }**.
-deduced-partner-among = Your partner is one of { $who }.
+deduced-partner = Your partner is { $who }.
 deduced-numbers = The secret number is one of { $count } ({ $deals } of 576 deals are left).
 deduced-number = { $count ->
     [one] The secret number is **{ $numbers }**.
-   *[other] The secret number is one of { $numbers }.
+   *[other] The secret number is { $numbers }.
 }
 exposed-title = **What you gave away**
-exposed = { $who } can tell from what you showed: { $identities }; { $numbers }.
+exposed = { $who } can tell from what you showed: you are { $identities }; you hold { $numbers }.
+exposed-nothing = { $who } cannot rule out anything yet.
 exposed-known = { $who } may know both of your black cards by now.
 why-title = **{ $claim } Why?**
 why-so = So: { $claim }
