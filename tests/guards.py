@@ -208,6 +208,27 @@ GUARDS: Final = (
         "    return min(0.0, *(",
         "tests/test_starts.py",
     ),
+    Guard(
+        "notes are read by their writer",
+        "storage/jottings.py",
+        "WHERE game = ? AND person = ?\", (game, person)",
+        "WHERE game = ? AND (1 OR person = ?)\", (game, person)",
+        "tests/e2e/test_notes.py",
+    ),
+    Guard(
+        "no deductions where none were agreed on",
+        "cogs/reasons.py",
+        "    if not table.terms.help.deduces:\n",
+        "    if False:\n",
+        "tests/e2e/test_reasons.py",
+    ),
+    Guard(
+        "one first answer",
+        "cogs/reply.py",
+        "        async with self._first:\n            if self._answered:\n                return\n",
+        "        if True:\n            if self._answered:\n                return\n",
+        "tests/e2e/test_slow_answers.py",
+    ),
 )
 
 
