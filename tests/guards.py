@@ -211,8 +211,8 @@ GUARDS: Final = (
     Guard(
         "notes are read by their writer",
         "storage/jottings.py",
-        "WHERE game = ? AND person = ?\", (game, person)",
-        "WHERE game = ? AND (1 OR person = ?)\", (game, person)",
+        'WHERE game = ? AND person = ?", (game, person)',
+        'WHERE game = ? AND (1 OR person = ?)", (game, person)',
         "tests/e2e/test_notes.py",
     ),
     Guard(
