@@ -4,6 +4,7 @@ Rule: deduction is never mixed with what was seen: facts stand in `sheet`, what 
 """
 
 from collections.abc import Iterable
+from typing import assert_never
 
 from bot.game.mini.arguments import Argument, Claim, Own, Premise, Seen, Step, Way, argue, decided
 from bot.game.mini.cards import CARDS, IDENTITIES, KIND, NUMBERS, Card, Cards, partner
@@ -106,6 +107,8 @@ def _premise(catalogue: Catalogue, cast: Cast, sight: Sight, premise: Premise) -
             return _sentence(catalogue, cast, sight, premise)
         case Seen(note=note):
             return f"{where(catalogue, cast, note)}: {fact(catalogue, cast, sight, note)}"
+        case _:
+            assert_never(premise)
 
 
 def _sentence(catalogue: Catalogue, cast: Cast, sight: Sight, claim: Claim) -> str:
