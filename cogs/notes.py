@@ -32,7 +32,7 @@ class Notes(commands.Cog):
     async def notes(
         self, interaction: Interaction, about: str | None = None, text: str | None = None, table: str | None = None
     ) -> None:
-        """Show the notes; with something to write about and a text, write it down first."""
+        """Show the notes; with something to write about open its form, and with a text too write that down."""
 
         async def work(order: Order) -> None:
             found = await order.table(table)
@@ -40,8 +40,10 @@ class Notes(commands.Cog):
                 await self._show(order, found)
             elif about is None:
                 raise Misspelt("error-not-among-choices")
+            elif text is None:
+                await self._ask(order, found, about)
             else:
-                await self._jot(order, found, about, text or "")
+                await self._jot(order, found, about, text)
 
         await obey(interaction, "notes", work)
 
@@ -49,14 +51,18 @@ class Notes(commands.Cog):
         if not wish.values:
             await self._show(wish, wish.table)
             return
-        about = wish.values[0]
-        name = self._name(wish, wish.table, about)
-        jotted = await ink.jottings(self.client.house.db, _game(wish.table), wish.person)
-        form = screens.form(self.client.catalogue, wish.table, wish.language, about, name, jotted.get(about, ""))
-        await wish.reply.ask(form)
+        _must_be_of_this_game(wish)
+        await self._ask(wish, wish.table, wish.values[0])
 
     async def _on_noted(self, wish: Wish) -> None:
+        _must_be_of_this_game(wish)
         await self._jot(wish, wish.table, wish.route.arg, wish.fields.get("text", ""))
+
+    async def _ask(self, asked: Wish | Order, table: Table, about: str) -> None:
+        name = self._name(asked, table, about)
+        jotted = await ink.jottings(self.client.house.db, _game(table), asked.person)
+        form = screens.form(self.client.catalogue, table, asked.language, about, name, jotted.get(about, ""))
+        await asked.reply.ask(form)
 
     async def _jot(self, asked: Wish | Order, table: Table, about: str, text: str) -> None:
         self._name(asked, table, about)
@@ -95,6 +101,17 @@ class Notes(commands.Cog):
         wanted = current.strip().casefold()
         offered = [(about, name) for about, name in named.items() if wanted in name.casefold()][:OPTIONS]
         return [app_commands.Choice(name=cut(name, OPTION), value=about) for about, name in offered]
+
+
+def _must_be_of_this_game(wish: Wish) -> None:
+    """Refuse what was offered in an earlier game: all cards have been dealt anew since.
+
+    Raises:
+        Refused: it was.
+    """
+    moment = wish.route.moment
+    if moment is None or moment.game != wish.table.moment.game:
+        raise Refused(No.STALE)
 
 
 def _game(table: Table) -> GameId:

@@ -44,6 +44,8 @@ class Reasons(commands.Cog):
 
     async def _tell(self, asked: Wish | Order, table: Table, claim: Claim | None) -> None:
         sight = _sight(table, asked.person)
+        if claim is not None and claim.place == sight.seat:
+            raise Misspelt("error-not-among-choices")  # nobody needs a reason for his own cards
         try:
             screen = reasons(self.client.catalogue, table, sight, asked.language, claim)
         except Open:

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import discord
 
+from cogs.mishaps import Misspelt
 from cogs.screens.frame import Screen, text
 
 log = logging.getLogger(__name__)
@@ -71,9 +72,15 @@ class Reply:
         await self.interaction.edit_original_response(view=screen)
 
     async def ask(self, modal: discord.ui.Modal) -> None:
-        """Open *modal*; it is never kept, its submit comes back through the router."""
+        """Open *modal*; it is never kept, its submit comes back through the router.
+
+        Raises:
+            Misspelt: it is too late: an answer has been announced, and a form must be the first.
+        """
         modal.stop()
         async with self._first:
+            if self._answered:
+                raise Misspelt("error-form-too-late")
             await self.interaction.response.send_modal(modal)
 
     async def quiet(self) -> None:

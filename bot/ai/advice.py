@@ -4,11 +4,12 @@ Rule: it follows from the sight alone, without chance, so that the same desk giv
 """
 
 from enum import StrEnum
+from typing import Final
 
 import msgspec
 
-from bot.ai.gains import mask_of, sure_partner, worth_of_asking
-from bot.ai.knowledge import HOLD
+from bot.ai.gains import gains_of_telling, mask_of, sure_partner, worth_of_asking
+from bot.ai.knowledge import HOLD, gain
 from bot.ai.mind import owed
 from bot.ai.plain import certain, likeliest_call
 from bot.ai.scene import AT, Scene
@@ -19,6 +20,9 @@ from bot.game.mini.legal import can_pick_up
 from bot.game.mini.notes import Source
 from bot.game.mini.sight import Sight
 from bot.game.seats import AMBASSADOR, DUMMY, Seat
+
+HARDLY: Final = 0.05
+"""Bits that nobody would notice."""
 
 
 class Because(StrEnum):
@@ -31,7 +35,9 @@ class Because(StrEnum):
     CALL_THERE = "call-there"
     """One who is alone there may be met, and the call made."""
     LEARN = "learn"
-    """One is alone there, and there is most to be learnt from meeting him."""
+    """One is alone there, and there is something to be learnt from meeting him."""
+    COMPANY = "company"
+    """One is alone there, and nothing else is better."""
     DUMMY = "dummy"
     """The dummy is alone there."""
     BLOCK = "block"
@@ -46,6 +52,8 @@ class Because(StrEnum):
     """It tells the other as little as may be."""
     MUCH = "much"
     """It tells a partner as much as may be."""
+    BALANCE = "balance"
+    """He may be a partner: it tells a partner more than a rival."""
     ASK = "ask"
     """There is most to be learnt from a black card of his."""
     UNSEEN = "unseen"
@@ -116,8 +124,10 @@ def _going(sight: Sight, visits: list[Visit]) -> Advice:
         return Advice(best, Because.AMBASSADOR if pile and not scene.ready else Because.EMPTY)
     if scene.ready and (not scene.partners or sure_partner(scene, there[0])):
         return Advice(best, Because.CALL_THERE, there)
-    dummy = sight.players == 3 and there[0] == DUMMY
-    return Advice(best, Because.DUMMY if dummy else Because.LEARN, there)
+    if sight.players == 3 and there[0] == DUMMY:
+        return Advice(best, Because.DUMMY, there)
+    learns = not scene.ready and gain(scene.goal, scene.mask, there[0], scene.truth) > HARDLY
+    return Advice(best, Because.LEARN if learns else Because.COMPANY, there)
 
 
 def _showing(sight: Sight, actions: list[Show | Reveal]) -> Advice:
@@ -125,9 +135,19 @@ def _showing(sight: Sight, actions: list[Show | Reveal]) -> Advice:
     to = actions[0].to
     friend = scene.partners and sure_partner(scene, to)
     offered = actions if friend else [action for action in actions if isinstance(action, Show)] or actions
-    worths = worths_of_telling(scene, MANNERS[sight.players], to, [mask_of(scene, action) for action in offered])
-    best = offered[worths.index(max(worths))]
-    return Advice(best, Because.MUCH if friend else Because.LITTLE, (to,))
+    masks = [mask_of(scene, action) for action in offered]
+    at, because = _telling(scene, to, masks)
+    return Advice(offered[at], because, (to,))
+
+
+def _telling(scene: Scene, to: Seat, masks: list[int]) -> tuple[int, Because]:
+    """Return which of *masks* it is best to let *to* know, and why."""
+    worths = worths_of_telling(scene, MANNERS[scene.players], to, masks)
+    best = worths.index(max(worths))
+    if scene.partners and sure_partner(scene, to):
+        return best, Because.MUCH
+    told = [sum(gained) for gained in gains_of_telling(scene, to, masks)]
+    return best, Because.LITTLE if told[best] <= min(told) + HARDLY else Because.BALANCE
 
 
 def _proving(sight: Sight, actions: list[Prove]) -> Advice:
@@ -135,7 +155,5 @@ def _proving(sight: Sight, actions: list[Prove]) -> Advice:
     summons = sight.summons()
     assert summons is not None
     asker = summons.seats[0]
-    masks = [HOLD[scene.me][RANK[action.card]] for action in actions]
-    worths = worths_of_telling(scene, MANNERS[sight.players], asker, masks)
-    friend = scene.partners and sure_partner(scene, asker)
-    return Advice(actions[worths.index(max(worths))], Because.MUCH if friend else Because.LITTLE, (asker,))
+    at, because = _telling(scene, asker, [HOLD[scene.me][RANK[action.card]] for action in actions])
+    return Advice(actions[at], because, (asker,))

@@ -26,7 +26,9 @@ def clean(text: str) -> str:
     """Return *text* without what cannot be stored or would garble what stands beside it, at most 400 characters."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     kept = ["".join(sign for sign in line if _stays(sign)).rstrip() for line in lines]
-    return "\n".join(kept).strip()[:LONGEST].rstrip()
+    # Discord counts a letter outside the first plane as two.
+    whole = "\n".join(kept).strip().encode("utf-16-le")
+    return whole[: 2 * LONGEST].decode("utf-16-le", "ignore").rstrip()
 
 
 def _stays(sign: str) -> bool:
@@ -63,7 +65,12 @@ def _round(number: int) -> str:
 def written(catalogue: Catalogue, cast: Cast, sight: Sight, jotted: Mapping[str, str]) -> tuple[str, ...]:
     """Return what the person wrote, a paragraph for each thing it is about, each under its name in bold."""
     named = subjects(catalogue, cast, sight)
-    return tuple(f"**{_safe(name)}**\n{jotted[about]}" for about, name in named.items() if about in jotted)
+    return tuple(f"**{_safe(name)}**\n{_closed(jotted[about])}" for about, name in named.items() if about in jotted)
+
+
+def _closed(text: str) -> str:
+    """Return *text* with its last code block closed, so that it does not swallow what follows."""
+    return f"{text}\n```" if text.count("```") % 2 else text
 
 
 def _safe(name: str) -> str:

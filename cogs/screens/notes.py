@@ -27,7 +27,7 @@ def notes(
     told = jottings.written(catalogue, people, sight, jotted) or (catalogue.say(language, "desk-no-notes"),)
     named = list(jottings.subjects(catalogue, people, sight).items())[:OPTIONS]
     picker = menu(
-        Route(table.id, Verb.NOTES),
+        Route(table.id, Verb.NOTES, table.moment),
         catalogue.say(language, "menu-notes"),
         [choice(about, name) for about, name in named],
     )
@@ -38,7 +38,7 @@ def notes(
 def form(catalogue: Catalogue, table: Table, language: str, about: str, name: str, jotted: str) -> ui.Modal:
     """Return the form to write *about* something called *name*, filled in with what was *jotted* down before."""
     title = catalogue.say(language, "modal-notes")
-    modal = ui.Modal(title=title, custom_id=str(Route(table.id, Verb.NOTED, arg=about)))
+    modal = ui.Modal(title=title, custom_id=str(Route(table.id, Verb.NOTED, table.moment, about)))
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="text",
         style=discord.TextStyle.paragraph,

@@ -6,7 +6,7 @@ Rule: made from that person's own sight. A claim stands in a menu's value that h
 from bot.game.mini.arguments import Claim
 from bot.game.mini.cards import Card
 from bot.game.mini.sight import Sight
-from bot.game.seats import PLACES, Seat
+from bot.game.seats import AGENTS, Seat
 from bot.host.table import Table
 from bot.words import why
 from bot.words.catalogue import Catalogue
@@ -29,7 +29,7 @@ def claimed(said: str) -> Claim:
     """
     place, _, rest = said.partition(",")
     card, _, holds = rest.partition(",")
-    if place not in map(str, PLACES) or card not in set(Card) or holds not in ("0", "1"):
+    if place not in map(str, AGENTS) or card not in set(Card) or holds not in ("0", "1"):
         raise Misspelt("error-not-among-choices")
     return Claim(Seat(int(place)), Card(card), holds == "1")
 

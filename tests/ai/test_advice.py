@@ -2,12 +2,15 @@
 
 from collections import Counter
 
-from bot.ai.advice import Because, advise
+from bot.ai.advice import HARDLY, Because, advise
+from bot.ai.gains import gains_of_telling, mask_of
+from bot.ai.knowledge import gain
 from bot.ai.levels import MINDS
 from bot.ai.mind import owed
 from bot.ai.plain import certain
+from bot.ai.scene import Scene
 from bot.game.chance import Seeded
-from bot.game.mini.actions import PickUp, Visit
+from bot.game.mini.actions import PickUp, Show, Visit
 from bot.game.mini.editions import PRESETS, edition
 from bot.game.mini.legal import objection
 from bot.game.mini.meetings import meetings
@@ -65,3 +68,17 @@ def test_who_is_said_to_be_there_is_there() -> None:
             # Without the third the two would meet there.
             alone = tuple(at if place in there else None for place, at in enumerate(sight.visits))
             assert [meeting.seats for meeting in meetings(alone, sight.players)] == [tuple(sorted(there))]
+
+
+def test_little_is_the_least_and_learning_is_something() -> None:
+    for sight in SIGHTS:
+        advice = advise(sight)
+        if advice is None:
+            continue
+        scene = Scene(sight)
+        if advice.because is Because.LEARN:
+            assert gain(scene.goal, scene.mask, advice.who[0], scene.truth) > HARDLY
+        if advice.because is Because.LITTLE and isinstance(advice.action, Show):
+            shows = [action for action in owed(sight) if isinstance(action, Show)]
+            told = [sum(both) for both in gains_of_telling(scene, advice.action.to, [mask_of(scene, s) for s in shows])]
+            assert told[shows.index(advice.action)] <= min(told) + HARDLY

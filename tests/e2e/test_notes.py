@@ -1,11 +1,18 @@
 """A person's own notes: written by form and by command, read by nobody else, kept over a restart."""
 
+import asyncio
+import random
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from bot.sandbox.driver import Sandbox
 from bot.words.jottings import LONGEST
+from cogs.reply import PATIENCE
+from storage import jottings as ink
 from tests.e2e.conftest import playing
-from tests.e2e.players import seated, the_table, thread_of
+from tests.e2e.players import ByCommands, play, seated, the_table, thread_of
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
 
@@ -62,3 +69,49 @@ async def test_what_is_typed_is_cut_and_what_is_about_nothing_is_refused(sandbox
         stranger = sandbox.newcomer("Eve")
         refused = await stranger.slash(place, "inkognito notes", about=about, text="hm", table=str(table.id))
         assert "do not sit" in refused.text
+
+
+async def test_what_one_writes_about_without_a_text_is_asked_for_and_nothing_is_lost(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    anna = people[0]
+    async with playing(sandbox, tmp_path) as client:
+        await seated(sandbox, people)
+        place = await thread_of(sandbox, client, the_table(client))
+        about = (await anna.autocomplete(place, "inkognito notes", option="about", typed="ben"))[0]["value"]
+        await anna.slash(place, "inkognito notes", about=about, text="lies")
+        opened = await anna.slash(place, "inkognito notes", about=about)
+        assert opened.modal is not None
+        assert [text for (text,) in await client.house.db.read("SELECT text FROM jotting")] == ["lies"]
+
+        read = ink.jottings
+
+        async def slowly(*given: Any) -> dict[str, str]:
+            await asyncio.sleep(PATIENCE + 0.3)
+            return await read(*given)
+
+        monkeypatch.setattr("cogs.notes.ink.jottings", slowly)
+        late = await anna.slash(place, "inkognito notes", about=about)
+        await sandbox.until(lambda: "Please choose again" in late.text, 5)
+
+
+async def test_a_form_of_an_earlier_game_writes_nothing_into_the_next(sandbox: Sandbox, tmp_path: Path) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    anna = people[0]
+    async with playing(sandbox, tmp_path) as client:
+        await seated(sandbox, people, target=9)
+        table = the_table(client)
+        place = await thread_of(sandbox, client, table)
+        notes = await anna.slash(place, "inkognito notes")
+        menu = notes.message.selects[0]
+        opened = await anna.select(notes.message, menu.custom_id, [menu.values[0]])
+        assert opened.modal is not None
+        way = ByCommands(random.Random(5), calls_from=1)
+        while table.moment.game == 1:
+            await play(sandbox, client, table, people, way, most=1)
+        refused = await anna.submit(opened.modal, {"text": "of the first game"})
+        assert "moment has passed" in refused.text
+        again = await anna.select(notes.message, menu.custom_id, [menu.values[0]])
+        assert "moment has passed" in again.text
+        assert await client.house.db.read("SELECT * FROM jotting") == []

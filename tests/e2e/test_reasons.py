@@ -58,7 +58,20 @@ async def test_what_does_not_follow_and_what_is_no_claim_get_a_sentence(sandbox:
     both = [(await anna.slash(place, "inkognito why", what=f"{other},{own},{holds}")).text for holds in "10"]
     assert "does not follow" in both[0]
     assert "Why?" in both[1]
-    for wrong in ("", "9,F,1", "0,Q,1", "0,F,2", "0,F", "F", "0,F,1,1", "٠,F,1", "\x00"):
+    for wrong in (
+        "",
+        "9,F,1",
+        "4,F,1",
+        f"{seat},F,0",
+        f"{seat},F,1",
+        "0,Q,1",
+        "0,F,2",
+        "0,F",
+        "F",
+        "0,F,1,1",
+        "٠,F,1",
+        "\x00",
+    ):
         answer = await anna.slash(place, "inkognito why", what=wrong)
         assert answer.ephemeral
         assert "Why?" not in answer.text

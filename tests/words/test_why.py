@@ -94,7 +94,9 @@ def test_who_may_know_both_of_my_cards_is_named() -> None:
     )
 
 
-@pytest.mark.parametrize("said", ["", "0", "0,F", "5,F,1", "0,Q,1", "0,F,2", "0,F,", "00,F,1", "٠,F,1", "0,F,1,1"])
+@pytest.mark.parametrize(
+    "said", ["", "0", "0,F", "4,F,1", "5,F,1", "0,Q,1", "0,F,2", "0,F,", "00,F,1", "٠,F,1", "0,F,1,1"]
+)
 def test_what_is_no_claim_is_no_claim(said: str) -> None:
     with pytest.raises(Misspelt):
         claimed(said)

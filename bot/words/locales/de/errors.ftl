@@ -58,3 +58,4 @@ error-not-among-choices = Das steht nicht zur Wahl. Nimm einen der Vorschläge, 
 error-command-changed = Dieser Befehl hat sich geändert. Bitte tippe ihn neu; wenn das nicht hilft, starte Discord neu.
 language-chosen = Ab jetzt spreche ich Deutsch mit dir.
 no-no-deduction = An diesem Tisch wird ohne Schlussfolgerungen gespielt; man wählt sie, wenn ein Tisch eröffnet wird.
+error-form-too-late = Das hat zu lange gedauert, das Formular ließ sich nicht mehr öffnen. Bitte wähle noch einmal.

@@ -58,3 +58,4 @@ error-not-among-choices = That is not among the choices. Pick one of those that 
 error-command-changed = This command has changed. Please type it anew; if that does not help, restart Discord.
 language-chosen = From now on I speak English with you.
 no-no-deduction = This table plays without deductions; its owner can choose them when a table is opened.
+error-form-too-late = That took too long, so the form could not be opened. Please choose again.

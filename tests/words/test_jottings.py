@@ -1,0 +1,31 @@
+"""What a person writes down is kept as he wrote it, but for what would garble what stands beside it."""
+
+import pytest
+
+from bot.words.catalogue import Catalogue
+from bot.words.jottings import LONGEST, clean, subjects, written
+from tests.game.test_deduction import YOU, example
+from tests.words.test_why import people
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("  two\r\nlines \n", "two\nlines"),
+        ("a\ud800b\x00c\u2067d", "abcd"),
+        ("W" * 999, "W" * LONGEST),
+        ("\U0001f3ad" * 999, "\U0001f3ad" * (LONGEST // 2)),
+        ("x" + "\U0001f3ad" * 999, "x" + "\U0001f3ad" * (LONGEST // 2 - 1)),
+        ("\n\n", ""),
+    ],
+)
+def test_what_is_typed_is_kept(typed: str, kept: str) -> None:
+    assert clean(typed) == kept
+    assert len(clean(typed).encode("utf-16-le")) // 2 <= LONGEST
+
+
+def test_a_block_that_is_not_closed_swallows_nothing() -> None:
+    catalogue, sight = Catalogue.load(), example().sight(YOU)
+    named = list(subjects(catalogue, people("en"), sight))
+    shown = written(catalogue, people("en"), sight, {named[0]: "```open", named[1]: "```a```"})
+    assert [text.count("```") for text in shown] == [2, 2]
