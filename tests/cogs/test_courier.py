@@ -222,7 +222,8 @@ async def test_s29_a_dm_channel_that_turns_out_to_be_somebody_elses_gets_nothing
     rig.sandbox.faults(doors)
     table = await rig.dealt()
     await rig.told(table)
-    await rig.sandbox.until(lambda: doors.hits >= 3, 10)
+    # Anna's and Clara's; Ben's too, unless discord.py has come to know it from one of those before.
+    assert doors.hits >= 2
     assert "a DM with somebody else" in caplog.text
     assert rig.heard(anna) == []
     assert flat(rig.heard(ben)) == await rig.owed_to(table, table.seat_of(PersonId(ben.id)))
