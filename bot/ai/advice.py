@@ -11,13 +11,12 @@ import msgspec
 from bot.ai.gains import gains_of_telling, mask_of, sure_partner, worth_of_asking
 from bot.ai.knowledge import HOLD, gain
 from bot.ai.mind import owed
-from bot.ai.plain import certain, likeliest_call
+from bot.ai.plain import certain, likeliest_call, unseen_sides
 from bot.ai.scene import AT, Scene
 from bot.ai.schemer import MANNERS, mellowed, worths_of_places, worths_of_telling
 from bot.game.mini.actions import Action, Ask, Call, Peek, PickUp, Prove, Reveal, Show, Visit
 from bot.game.mini.cards import RANK
 from bot.game.mini.legal import can_pick_up
-from bot.game.mini.notes import Source
 from bot.game.mini.sight import Sight
 from bot.game.seats import AMBASSADOR, DUMMY, Seat
 
@@ -98,9 +97,8 @@ def advise(sight: Sight) -> Advice | None:
             best = max(asks, key=lambda ask: worth_of_asking(scene, ask))
             return Advice(best, Because.ASK, (best.of,))
         case Peek():
-            seen = {note.side for note in sight.notes if note.source is Source.GLIMPSE}
-            fresh = [action for action in actions if isinstance(action, Peek) and action.side not in seen]
-            return Advice(fresh[0], Because.UNSEEN) if fresh else None
+            fresh = unseen_sides(sight)
+            return Advice(Peek(sight.seat, fresh[0]), Because.UNSEEN) if fresh else None
         case Call():
             return Advice(likeliest_call(sight), Because.SURE if certain(sight) else Because.LIKELIEST)
         case _:
@@ -135,7 +133,7 @@ def _showing(sight: Sight, actions: list[Show | Reveal]) -> Advice:
     to = actions[0].to
     friend = scene.partners and sure_partner(scene, to)
     offered = actions if friend else [action for action in actions if isinstance(action, Show)] or actions
-    masks = [mask_of(scene, action) for action in offered]
+    masks = [mask_of(action, scene.truth) for action in offered]
     at, because = _telling(scene, to, masks)
     return Advice(offered[at], because, (to,))
 

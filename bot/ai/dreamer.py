@@ -1,16 +1,15 @@
 """The mind that imagines: it plays the rest of a round in many worlds it cannot exclude, and weighs who would win."""
 
-from collections.abc import Callable
 from typing import Final
 
 from bot.ai.histories import PAIRS_OF, Past, pasts
 from bot.ai.knowledge import HOLD, IDENTITY, MATE, NUMBER, SHOW, gain, gain_of_black, goal, likeliest_number, sure
-from bot.ai.plain import certain, opposite
+from bot.ai.plain import beside, certain
 from bot.ai.prospects import chances, side_of
 from bot.ai.scene import AT, NOWHERE, Scene
 from bot.ai.schemer import Hard, Manners
 from bot.game.chance import Chance, Seeded
-from bot.game.mini.actions import Action, Visit
+from bot.game.mini.cards import Location
 from bot.game.mini.sight import Sight
 from bot.game.mini.worlds import WITH
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, clockwise
@@ -51,35 +50,25 @@ class Expert(Hard):
         wins = sum(_prospect(scene, past, past.knows, order) for past in ways) / len(ways)
         return _worth_of_call(scene, likely) > _worth_of_waiting(scene, wins) + MARGIN
 
-    def visits(self, sight: Sight, chance: Chance) -> Action:
+    def goes(self, sight: Sight, hand: tuple[Location, ...], chance: Chance) -> Location:
         """Return where it goes: where its side wins most often in the worlds it imagines."""
-        seat = sight.seat
-        assert seat is not None
-        hand = sight.hands[seat]
-        if len(hand) == 1:
-            return Visit(seat, hand[0])
         scene, dice = Scene(sight), _dice(chance)
         ways = pasts(scene, self._worlds, dice)
         if not ways:
-            return super().visits(sight, chance)
+            return super().goes(sight, hand, chance)
         round_ = Rest(scene, dice)
         totals = [0.0] * len(hand)
         for past in ways:
             round_.draw()
             for option, location in enumerate(hand):
                 totals[option] += round_.played(past, AT[location])
-        return Visit(seat, hand[max(range(len(hand)), key=lambda option: totals[option] + 1e-6 * dice.fraction())])
+        return hand[max(range(len(hand)), key=lambda option: totals[option] + 1e-6 * dice.fraction())]
 
 
 def chance_of_call(scene: Scene) -> float:
     """Return how likely the best call is right where the seat is (M34)."""
-    if not scene.partners:
-        return likeliest_number(scene.mask)[1]
-    other = opposite(scene.sight)
-    if other is None:
-        return 0.0
-    beside = scene.mask & WITH[scene.me][other]
-    return likeliest_number(beside)[1] * beside.bit_count() / scene.mask.bit_count() if beside else 0.0
+    left = beside(scene.sight, scene.mask)
+    return likeliest_number(left)[1] * left.bit_count() / scene.mask.bit_count() if left else 0.0
 
 
 def _worth_of_call(scene: Scene, likely: float) -> float:
@@ -115,9 +104,8 @@ class Rest:
         self._whims = self._shows = self._blacks = self._asked = [[0.0] * 5] * 5
         self._next_order = _next_order(scene)
         self._coming = [place for place in scene.coming() if place != AMBASSADOR]
-        self._pile = _places_in(scene.hands[AMBASSADOR])
+        self._pile = PLACES_IN[scene.hands[AMBASSADOR]]
         self._ambassador = NOWHERE
-        self._settle: dict[int, Callable[[Past, list[int], list[int]], int | None]] = {}
 
     def draw(self) -> None:
         """Decide where the Ambassador is and what everybody would do: the same wherever the seat goes itself."""
@@ -147,7 +135,7 @@ class Rest:
         return place == DUMMY and self._scene.players == 3
 
     def _anywhere(self, place: int) -> int:
-        places = _places_in(self._scene.hands[place])
+        places = PLACES_IN[self._scene.hands[place]]
         return places[int(self._whims[place][0] * len(places))]
 
     def _fast(self, place: int, knows: int, there: list[list[int]]) -> int:
@@ -158,7 +146,7 @@ class Rest:
         ready = sure(of, knows)
         mate = _mate(place, knows) if scene.partners else NOWHERE
         whims = self._whims[place]
-        for location in _places_in(scene.hands[place]):
+        for location in PLACES_IN[scene.hands[place]]:
             company = there[location]
             if not company:
                 worth = 0.25
@@ -248,10 +236,6 @@ class Rest:
     def _show(self, past: Past, knows: list[int], by: int, to: int) -> None:
         legal = PAIRS_OF[self._scene.truth][IDENTITY[past.deal][by]][NUMBER[past.deal][by] - 4]
         knows[to] &= SHOW[self._scene.truth][by][legal[int(self._shows[by][to] * len(legal))]]
-
-
-def _places_in(hand: int) -> tuple[int, ...]:
-    return PLACES_IN[hand]
 
 
 PLACES_IN: Final = tuple(tuple(place for place in range(5) if hand >> place & 1) for hand in range(32))

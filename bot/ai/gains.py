@@ -2,23 +2,21 @@
 
 from itertools import product
 
-from bot.ai.knowledge import HOLD, SHOW, doubt, gain_of_black, goal
-from bot.ai.scene import PAIR_AT, Scene
+from bot.ai.knowledge import HOLD, doubt, gain_of_black, goal
+from bot.ai.scene import Scene
 from bot.game.mini.actions import Ask, Reveal, Show
 from bot.game.mini.cards import KIND_BIT, RANK, partner
-from bot.game.mini.editions import ALLOWED
+from bot.game.mini.editions import ALLOWED, Truth
 from bot.game.mini.permits import nameable
-from bot.game.mini.worlds import ALL, WITH
-from bot.game.seats import AGENTS, AMBASSADOR
+from bot.game.mini.worlds import WITH, may_show, shown_to
+from bot.game.seats import AGENTS, AMBASSADOR, Seat
 
 
 def worth_of_asking(scene: Scene, ask: Ask) -> float:
     """Return how many bits *scene*'s seat learns by *ask* on average."""
     if ask.kind is not None:
         return gain_of_black(scene.goal, scene.mask, ask.of, 3 - KIND_BIT[ask.kind])
-    sight = scene.sight
-    seen = 0 if sight.edition.black_repeat is ALLOWED else sight.seen[ask.of]
-    return gain_of_black(scene.goal, scene.mask, ask.of, seen)
+    return _worth_of_request(scene, ask.of)
 
 
 def worth_of_calling(scene: Scene, place: int) -> float:
@@ -31,11 +29,13 @@ def best_request(scene: Scene) -> float:
     sight = scene.sight
     if sight.identity is None:
         return 0.0
-    free = sight.edition.black_repeat is ALLOWED
-    return max(
-        (gain_of_black(scene.goal, scene.mask, of, 0 if free else sight.seen[of]) for of in nameable(sight)),
-        default=0.0,
-    )
+    return max((_worth_of_request(scene, of) for of in nameable(sight)), default=0.0)
+
+
+def _worth_of_request(scene: Scene, of: Seat) -> float:
+    sight = scene.sight
+    seen = 0 if sight.edition.black_repeat is ALLOWED else sight.seen[of]
+    return gain_of_black(scene.goal, scene.mask, of, seen)
 
 
 def sure_partner(scene: Scene, other: int) -> bool:
@@ -43,19 +43,14 @@ def sure_partner(scene: Scene, other: int) -> bool:
     return other in AGENTS and scene.me in AGENTS and not scene.mask & ~WITH[scene.me][other]
 
 
-def mask_of(scene: Scene, action: Show | Reveal) -> int:
-    """Return the deals that *action* of the seat leaves to who sees it."""
-    if isinstance(action, Show):
-        return SHOW[scene.truth][scene.me][PAIR_AT[action.cards]]
-    mask = ALL
-    for card in action.cards:
-        mask &= HOLD[scene.me][RANK[card]]
-    return mask
+def mask_of(action: Show | Reveal, truth: Truth) -> int:
+    """Return the deals that *action* leaves to who sees it."""
+    return may_show(truth, action.seat, action.cards, black=isinstance(action, Reveal))
 
 
 def gains_of_telling(scene: Scene, to: int, masks: list[int]) -> list[tuple[float, float]]:
     """Return for each of *masks* how many bits it tells *to*: as a partner and as a rival, each times its chance."""
-    known = scene.seen_by(to)
+    known = shown_to(scene.sight, to)
     of = goal(to, scene.players)
     if to == AMBASSADOR:
         return [(0.0, doubt(of, known) - doubt(of, known & mask)) for mask in masks]

@@ -16,7 +16,6 @@ from bot.game.mini.cards import (
     IDENTITIES,
     NUMBERS,
     PAIRS,
-    RANK,
     TRUE_AT_LEAST_ONCE,
     TRUE_ONCE,
     Card,
@@ -26,7 +25,8 @@ from bot.game.mini.cards import (
 from bot.game.mini.editions import ALLOWED, Truth
 from bot.game.mini.meetings import AUDIENCE, EXCHANGE, PEEK, REQUEST
 from bot.game.mini.notes import Source
-from bot.game.seats import AGENTS, AMBASSADOR, DUMMY
+from bot.game.mini.worlds import shown_to, told_by
+from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, PLACES
 
 STRICT_TRIES: Final = 3
 """Times the wanted number of pasts that is tried before one who did not call may have been ready to."""
@@ -101,11 +101,12 @@ def pasts(scene: Scene, wanted: int, dice: Seeded) -> list[Past]:
 
 def _known(scene: Scene) -> list[int]:
     """Return by place what the seat knows that the other knows: what it showed him, and what they saw together."""
-    known = [scene.seen_by(place) for place in range(5)]
-    for note in scene.sight.notes:
+    sight = scene.sight
+    known = [shown_to(sight, place) for place in PLACES]
+    for note in sight.notes:
         if note.source is Source.PROOF and len(note.to) > 1 and note.by != scene.me:
             for viewer in note.to:
-                known[viewer] &= HOLD[note.by][RANK[note.cards[0]]]
+                known[viewer] &= told_by(note, scene.truth)
     return known
 
 
@@ -119,7 +120,7 @@ def _hidden(encounter: Encounter, scene: Scene) -> bool:
     return scene.me not in there or purpose is EXCHANGE
 
 
-def _imagined(  # one branch for each kind of meeting
+def _imagined(
     scene: Scene,
     deal: int,
     known: list[int],

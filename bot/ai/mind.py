@@ -3,13 +3,16 @@
 Rule: a mind gets a Sight, never a State, and decides on nothing but that and the chance handed in.
 """
 
-from typing import Protocol
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
 
 from bot.game.chance import Chance
 from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, PickUp, Prove, Reveal, Send, Show, Visit
 from bot.game.mini.duties import Task, duties
 from bot.game.mini.legal import can_pick_up, options
 from bot.game.mini.sight import Sight
+
+T = TypeVar("T")
 
 ANSWERS: dict[type[Action], Task] = {
     Visit: Task.VISIT,
@@ -45,6 +48,12 @@ def unbidden(mind: Mind, sight: Sight, chance: Chance) -> PickUp | None:
     """
     if sight.seat is None or duties(sight) or not can_pick_up(sight) or not mind.rings(sight, chance):
         return None
+    return pick_up(sight)
+
+
+def pick_up(sight: Sight) -> PickUp:
+    """Return the telephone in *sight*'s seat's hand."""
+    assert sight.seat is not None
     return PickUp(sight.seat)
 
 
@@ -52,3 +61,17 @@ def owed(sight: Sight) -> tuple[Action, ...]:
     """Return every action that does something *sight*'s seat owes: no telephone, no second thoughts."""
     tasks = {duty.task for duty in duties(sight)}
     return tuple(action for action in options(sight) if ANSWERS.get(type(action)) in tasks)
+
+
+def evenly(actions: Sequence[Action], chance: Chance) -> Action:
+    """Return any of *actions*; all reveals together are as likely as one other, for they give much away (M24)."""
+    others = [action for action in actions if not isinstance(action, Reveal)]
+    at = chance.below(len(others) + (len(others) < len(actions)))
+    if at < len(others):
+        return others[at]
+    return any_of([action for action in actions if isinstance(action, Reveal)], chance)
+
+
+def any_of(things: Sequence[T], chance: Chance) -> T:
+    """Return any of *things*, each as likely as another."""
+    return things[chance.below(len(things))] if len(things) > 1 else things[0]

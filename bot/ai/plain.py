@@ -11,10 +11,10 @@ from bot.ai.knowledge import (
     likeliest_number,
     sure,
 )
-from bot.ai.mind import owed
+from bot.ai.mind import any_of, evenly, owed, pick_up
 from bot.ai.scene import Scene
 from bot.game.chance import Chance
-from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, PickUp, Reveal, Visit
+from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, Visit
 from bot.game.mini.cards import Location, Side
 from bot.game.mini.duties import Task, duties
 from bot.game.mini.legal import can_pick_up
@@ -54,29 +54,31 @@ class Medium:
         seat = sight.seat
         assert seat is not None
         hand = sight.hands[seat]
-        if len(hand) == 1:
-            return Visit(seat, hand[0])
-        return Visit(seat, any_of(best(hand, self._worths(sight, hand)), chance))
+        return Visit(seat, hand[0] if len(hand) == 1 else self.goes(sight, hand, chance))
+
+    def goes(self, sight: Sight, hand: tuple[Location, ...], chance: Chance) -> Location:
+        """Return which of *hand*'s locations, more than one, it plays."""
+        return any_of(best(hand, self._worths(sight, hand)), chance)
 
     def sends(self, sight: Sight, chance: Chance) -> Action:
         """Return where it lets the dummy go (M52)."""
-        return evenly(sight, chance)
+        return anything(sight, chance)
 
     def shows(self, sight: Sight, chance: Chance) -> Action:
         """Return the pair it shows (M18)."""
-        return evenly(sight, chance)
+        return anything(sight, chance)
 
     def asks(self, sight: Sight, chance: Chance) -> Action:
         """Return whom it has show a black card: the one of whom it will learn most (M25)."""
         asks = [action for action in owed(sight) if isinstance(action, Ask)]
         if not asks:
-            return evenly(sight, chance)
+            return anything(sight, chance)
         scene = Scene(sight)
         return any_of(best(asks, [worth_of_asking(scene, ask) for ask in asks]), chance)
 
     def proves(self, sight: Sight, chance: Chance) -> Action:
         """Return the black card it shows who asked (M26)."""
-        return evenly(sight, chance)
+        return anything(sight, chance)
 
     def peeks(self, sight: Sight, chance: Chance) -> Action:
         """Return at which of the dummy's cards it looks: one it has not seen (M53)."""
@@ -118,7 +120,9 @@ class Easy(Medium):
     def visits(self, sight: Sight, chance: Chance) -> Action:
         """Return where it goes, often without a thought."""
         return (
-            evenly(sight, chance) if chance.below(100) < THOUGHTLESS[sight.partners] else super().visits(sight, chance)
+            anything(sight, chance)
+            if chance.below(100) < THOUGHTLESS[sight.partners]
+            else super().visits(sight, chance)
         )
 
 
@@ -140,10 +144,7 @@ def certain(sight: Sight) -> bool:
     """Return whether a call at *sight*'s meeting would be right in every deal it leaves (M34, M56, M67)."""
     assert sight.seat is not None
     mask = world_mask(sight)
-    if not sure(goal(sight.seat, sight.players), mask):
-        return False
-    other = opposite(sight)
-    return not sight.partners or (other is not None and not mask & ~WITH[sight.seat][other])
+    return sure(goal(sight.seat, sight.players), mask) and beside(sight, mask) == mask
 
 
 def opposite(sight: Sight) -> Seat | None:
@@ -157,34 +158,34 @@ def opposite(sight: Sight) -> Seat | None:
 def likeliest_call(sight: Sight) -> Call:
     """Return the call with the best chance where *sight*'s seat is (M34)."""
     assert sight.seat is not None
-    mask = world_mask(sight)
-    other = opposite(sight)
-    beside = mask & WITH[sight.seat][other] if sight.partners and other is not None else mask
-    number, _ = likeliest_number(beside or mask)
+    number, _ = likeliest_number(beside(sight, world_mask(sight)) or world_mask(sight))
     return Call(sight.seat, NUMBERS_SAID[number])
 
 
-def pick_up(sight: Sight) -> PickUp:
-    """Return the telephone in *sight*'s seat's hand."""
+def beside(sight: Sight, mask: int) -> int:
+    """Return the deals of *mask* in which somebody may call at *sight*'s meeting (M30, M55, M66)."""
+    if not sight.partners:
+        return mask
     assert sight.seat is not None
-    return PickUp(sight.seat)
+    other = opposite(sight)
+    return 0 if other is None else mask & WITH[sight.seat][other]
 
 
 def fresh_side(sight: Sight, chance: Chance) -> Peek:
     """Return a look at a card of the dummy's that *sight*'s seat has not seen, if there is one (M53)."""
     assert sight.seat is not None
+    return Peek(sight.seat, any_of(unseen_sides(sight) or list(Side), chance))
+
+
+def unseen_sides(sight: Sight) -> list[Side]:
+    """Return the sides of the dummy's cards that *sight*'s seat has not looked at (M53)."""
     seen = {note.side for note in sight.notes if note.source is Source.GLIMPSE}
-    return Peek(sight.seat, any_of([side for side in Side if side not in seen] or list(Side), chance))
+    return [side for side in Side if side not in seen]
 
 
-def evenly(sight: Sight, chance: Chance) -> Action:
-    """Return anything owed; all reveals together are as likely as one other, for they give much away (M24)."""
-    actions = [action for action in owed(sight) if not isinstance(action, Decline)] or owed(sight)
-    others = [action for action in actions if not isinstance(action, Reveal)]
-    at = chance.below(len(others) + (len(others) < len(actions)))
-    if at < len(others):
-        return others[at]
-    return any_of([action for action in actions if isinstance(action, Reveal)], chance)
+def anything(sight: Sight, chance: Chance) -> Action:
+    """Return anything owed; it does not decline to ask (M25)."""
+    return evenly([action for action in owed(sight) if not isinstance(action, Decline)] or owed(sight), chance)
 
 
 def best(things: Iterable[T], worths: Iterable[float]) -> list[T]:
@@ -197,8 +198,3 @@ def best(things: Iterable[T], worths: Iterable[float]) -> list[T]:
         elif worth > most - 1e-9:
             found.append(thing)
     return found
-
-
-def any_of(things: list[T], chance: Chance) -> T:
-    """Return any of *things*, each as likely as another."""
-    return things[chance.below(len(things))] if len(things) > 1 else things[0]

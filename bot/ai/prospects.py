@@ -6,6 +6,7 @@ themselves: `python -m bot tune` makes them.
 
 from collections.abc import Sequence
 from math import exp
+from operator import mul
 
 from bot.ai.knowledge import ALONE, IDENTITY, doubt, sure
 from bot.ai.weights import PROSPECTS
@@ -16,11 +17,6 @@ STEPS = (1e-9, 1.01, 1.7, 2.6, 3.5)
 """Bits of doubt that divide the kinds of players: one who is sure, one with two numbers left, …"""
 
 
-def sides(players: int) -> int:
-    """Return how many sides there are."""
-    return 2 if players == 4 else players
-
-
 def side_of(place: int, deal: int, players: int) -> int:
     """Return on which side *place* is in that *deal*: with partners F and B are 0, Z and X are 1."""
     return IDENTITY[deal][place] >> 1 if players == 4 else place
@@ -28,16 +24,16 @@ def side_of(place: int, deal: int, players: int) -> int:
 
 def chances(players: int, knows: Sequence[int], deal: int, order: Sequence[int]) -> list[float]:
     """Return how likely each side wins, when everybody *knows* that and the next round is played in *order*."""
-    weights = PROSPECTS[players]
-    scores = [sum(map(_times, weights, one)) for one in features(players, knows, deal, order)]
+    return likely(PROSPECTS[players], features(players, knows, deal, order))
+
+
+def likely(weights: Sequence[float], sides: Sequence[Sequence[float]]) -> list[float]:
+    """Return how likely each of *sides* wins by *weights*, given what each has."""
+    scores = [sum(map(mul, weights, side)) for side in sides]
     most = max(scores)
     powers = [exp(score - most) for score in scores]
     total = sum(powers)
     return [power / total for power in powers]
-
-
-def _times(weight: float, value: float) -> float:
-    return weight * value
 
 
 def features(players: int, knows: Sequence[int], deal: int, order: Sequence[int]) -> list[list[float]]:

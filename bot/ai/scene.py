@@ -3,18 +3,16 @@
 from functools import lru_cache
 from typing import Final
 
-from bot.ai.knowledge import HOLD, SHOW, goal, sure
-from bot.game.mini.cards import LOCATIONS, PAIRS, RANK, Location
+from bot.ai.knowledge import goal, sure
+from bot.game.mini.cards import LOCATIONS, Location
 from bot.game.mini.meetings import NOTHING, Purpose, meetings
-from bot.game.mini.notes import Note, Past, Source
+from bot.game.mini.notes import Past
 from bot.game.mini.sight import Sight
-from bot.game.mini.worlds import ALL, world_mask
+from bot.game.mini.worlds import world_mask
 from bot.game.seats import AMBASSADOR, clockwise
 
 AT: Final = {location: place for place, location in enumerate(LOCATIONS)}
 """Where a location stands in `LOCATIONS`; a set of locations is a number with those bits."""
-
-PAIR_AT: Final = {pair: place for place, pair in enumerate(PAIRS)}
 
 NOWHERE: Final = -1
 
@@ -47,14 +45,6 @@ class Scene:
         places = [place for place in (*clockwise(self.sight.first), AMBASSADOR) if place != self.me]
         return [place for place in places if self.at[place] == NOWHERE]
 
-    def seen_by(self, viewer: int) -> int:
-        """Return the deals that what this seat showed *viewer* leaves: what he can know of it, his own cards apart."""
-        mask = ALL
-        for note in self.sight.notes:
-            if note.by == self.me and viewer in note.to:
-                mask &= _told(note, self)
-        return mask
-
     def encounters(self) -> list[Encounter]:
         """Return every meeting of the game that was settled, in order."""
         sight = self.sight
@@ -64,15 +54,6 @@ class Scene:
             if meeting.settled and meeting.purpose is not NOTHING:
                 found.append((meeting.purpose, meeting.seats, meeting.asked))
         return found
-
-
-def _told(note: Note, scene: Scene) -> int:
-    if note.source is Source.PAIR:
-        return SHOW[scene.truth][note.by][PAIR_AT[note.cards]]
-    mask = ALL
-    for card in note.cards:
-        mask &= HOLD[note.by][RANK[card]]
-    return mask
 
 
 @lru_cache(64)

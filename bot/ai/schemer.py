@@ -10,18 +10,18 @@ from typing import Final, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from bot.ai.gains import best_request, gains_of_telling, mask_of, sure_partner, worth_of_asking
+from bot.ai.gains import best_request, gains_of_telling, mask_of, sure_partner
 from bot.ai.knowledge import HOLD, SHOW, chances_of_mates, gain, gain_of_black
 from bot.ai.mind import owed
-from bot.ai.plain import Medium, any_of, best, evenly
+from bot.ai.plain import Medium
 from bot.ai.scene import AT, Scene
 from bot.game.chance import Chance
-from bot.game.mini.actions import Action, Ask, Prove, Reveal, Send, Show, Visit
+from bot.game.mini.actions import Action, Prove, Reveal, Send, Show
 from bot.game.mini.cards import RANK, Location
 from bot.game.mini.meetings import EXCHANGE, REQUEST
 from bot.game.mini.permits import pairs
 from bot.game.mini.sight import Sight
-from bot.game.seats import AGENTS, AMBASSADOR, DUMMY
+from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat
 
 T = TypeVar("T")
 
@@ -76,15 +76,9 @@ class Hard(Medium):
         """Play by *manners*; without, by those that suit the number of players."""
         self._manners = manners
 
-    def visits(self, sight: Sight, chance: Chance) -> Action:
-        """Return where it goes."""
-        seat = sight.seat
-        assert seat is not None
-        hand = sight.hands[seat]
-        if len(hand) == 1:
-            return Visit(seat, hand[0])
-        worths = worths_of_places(Scene(sight), self.manners(sight), hand)
-        return Visit(seat, self._choice(list(hand), worths, chance))
+    def goes(self, sight: Sight, hand: tuple[Location, ...], chance: Chance) -> Location:
+        """Return where it goes: where it expects most of the company, or spoils most."""
+        return self._choice(list(hand), worths_of_places(Scene(sight), self.manners(sight), hand), chance)
 
     def sends(self, sight: Sight, chance: Chance) -> Action:
         """Return where it lets the dummy go: to itself, or between two others."""
@@ -110,16 +104,8 @@ class Hard(Medium):
         to = actions[0].to
         if not (scene.partners and sure_partner(scene, to)):
             actions = [action for action in actions if isinstance(action, Show)] or actions
-        worths = worths_of_telling(scene, manners, to, [mask_of(scene, action) for action in actions])
+        worths = worths_of_telling(scene, manners, to, [mask_of(action, scene.truth) for action in actions])
         return self._choice(actions, worths, chance)
-
-    def asks(self, sight: Sight, chance: Chance) -> Action:
-        """Return whom it asks: of whom it learns most."""
-        asks = [action for action in owed(sight) if isinstance(action, Ask)]
-        if not asks:
-            return evenly(sight, chance)
-        scene = Scene(sight)
-        return any_of(best(asks, [worth_of_asking(scene, ask) for ask in asks]), chance)
 
     def proves(self, sight: Sight, chance: Chance) -> Action:
         """Return the black card it shows: the one that tells a partner more, or a rival less."""
@@ -223,7 +209,7 @@ def _as_ambassador(scene: Scene, manners: Manners) -> list[float]:
     return worths
 
 
-def _exchange(scene: Scene, manners: Manners, other: int, mate: float, ready: float) -> float:
+def _exchange(scene: Scene, manners: Manners, other: Seat, mate: float, ready: float) -> float:
     if scene.ready:
         wins = not scene.partners or sure_partner(scene, other)
         return manners.call if wins else -manners.exposed
@@ -239,18 +225,10 @@ def _audience(scene: Scene, manners: Manners) -> float:
     return manners.leak * _best_telling(scene, manners, AMBASSADOR)
 
 
-def _best_telling(scene: Scene, manners: Manners, other: int) -> float:
-    sight = scene.sight
-    assert sight.identity is not None
-    assert sight.number is not None
-    masks = _pairs_left(scene, other)
+def _best_telling(scene: Scene, manners: Manners, other: Seat) -> float:
+    left = pairs(scene.sight, other)
+    masks = [mask for at, mask in enumerate(SHOW[scene.truth][scene.me]) if left >> at & 1]
     return max(worths_of_telling(scene, manners, other, masks))
-
-
-def _pairs_left(scene: Scene, other: int) -> list[int]:
-
-    left = pairs(scene.sight, other)  # type: ignore[arg-type]
-    return [mask for at, mask in enumerate(SHOW[scene.truth][scene.me]) if left >> at & 1]
 
 
 def _both_rivals(scene: Scene, mates: tuple[float, ...], one: int, other: int) -> float:

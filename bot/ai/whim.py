@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from bot.ai.mind import owed
+from bot.ai.mind import any_of, evenly, owed, pick_up
+from bot.ai.plain import certain
 from bot.game.chance import Chance
-from bot.game.mini.actions import Action, Call, PickUp, Reveal
-from bot.game.mini.cards import partner
+from bot.game.mini.actions import Action, Call
 from bot.game.mini.legal import can_pick_up
 from bot.game.mini.sight import Sight
 from bot.game.mini.worlds import worlds
@@ -20,9 +20,8 @@ class Whim:
     def choose(self, sight: Sight, chance: Chance) -> Action:
         """Return any action *sight*'s seat owes; or, now and then, pick up the telephone where it may."""
         if can_pick_up(sight) and self.rings(sight, chance):
-            return _pick_up(sight)
-        actions = owed(sight)
-        return actions[chance.below(len(actions))]
+            return pick_up(sight)
+        return any_of(owed(sight), chance)
 
     def rings(self, sight: Sight, chance: Chance) -> bool:
         """Return whether it picks up: about one time of forty, whatever it knows."""
@@ -38,36 +37,13 @@ class Modest:
         A seat taken over on the line must call (M33): then it says a number that can be right.
         """
         if can_pick_up(sight) and self.rings(sight, chance):
-            return _pick_up(sight)
+            return pick_up(sight)
         actions = owed(sight)
         if sight.caller is not None:
             possible = {deal.telephone() for deal in worlds(sight)}
             actions = tuple(action for action in actions if isinstance(action, Call) and action.number in possible)
-        return _evenly(actions, chance)
+        return evenly(actions, chance)
 
     def rings(self, sight: Sight, chance: Chance) -> bool:
         """Return whether a call here would be right in every world *sight* leaves (M34)."""
-        left = worlds(sight)
-        if len({deal.telephone() for deal in left}) != 1:
-            return False
-        if not sight.partners:
-            return True
-        meeting = sight.meeting()
-        if meeting is None or sight.identity is None:
-            return False
-        mate = partner(sight.identity)
-        other = next(seat for seat in meeting.seats if seat != sight.seat)
-        return all(deal.identities[other] == mate for deal in left)
-
-
-def _pick_up(sight: Sight) -> PickUp:
-    assert sight.seat is not None
-    return PickUp(sight.seat)
-
-
-def _evenly(actions: tuple[Action, ...], chance: Chance) -> Action:
-    """Return any of *actions*; all reveals together are as likely as one other, for they give much away (M24)."""
-    reveals = [action for action in actions if isinstance(action, Reveal)]
-    others = [action for action in actions if not isinstance(action, Reveal)]
-    at = chance.below(len(others) + bool(reveals))
-    return others[at] if at < len(others) else reveals[chance.below(len(reveals))]
+        return certain(sight)

@@ -7,13 +7,12 @@ those under which the sides that won were the likeliest to (a conditional logit)
 import os
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from math import exp
 from typing import Final
 
 from bot.ai.dreamer import Expert
 from bot.ai.histories import MANNERS_OF_TELLING, manner_of
 from bot.ai.knowledge import HOLD, deals
-from bot.ai.prospects import features, side_of
+from bot.ai.prospects import features, likely, side_of
 from bot.ai.schemer import Hard
 from bot.ai.weights import WEIGHTS, Weights
 from bot.game.chance import Seeded
@@ -133,28 +132,20 @@ def fitted(rows: Sequence[Row], steps: int = 8) -> tuple[list[float], float]:
         slope = [-DRAWN_TO_NOTHING * weight for weight in weights]
         curve = [[DRAWN_TO_NOTHING * (at == other) for other in range(width)] for at in range(width)]
         for had, winner in rows:
-            likely = _likely(weights, had)
-            mean = [sum(p * side[at] for p, side in zip(likely, had, strict=True)) for at in range(width)]
+            chances = likely(weights, had)
+            mean = [sum(p * side[at] for p, side in zip(chances, had, strict=True)) for at in range(width)]
             won = had[winner]
             for at in range(width):
                 slope[at] += won[at] - mean[at]
-            for p, side in zip(likely, had, strict=True):
+            for p, side in zip(chances, had, strict=True):
                 apart = [(at, side[at] - mean[at]) for at in range(width) if side[at] != mean[at]]
                 for at, one in apart:
                     row, weighed = curve[at], p * one
                     for other, two in apart:
                         row[other] += weighed * two
         weights = [weight + step for weight, step in zip(weights, _solved(curve, slope), strict=True)]
-    right = sum(max(range(len(had)), key=_likely(weights, had).__getitem__) == winner for had, winner in rows)
+    right = sum(max(range(len(had)), key=likely(weights, had).__getitem__) == winner for had, winner in rows)
     return weights, right / len(rows)
-
-
-def _likely(weights: Sequence[float], had: Sequence[Sequence[float]]) -> list[float]:
-    scores = [sum(weight * value for weight, value in zip(weights, side, strict=True) if value) for side in had]
-    most = max(scores)
-    powers = [exp(score - most) for score in scores]
-    total = sum(powers)
-    return [power / total for power in powers]
 
 
 def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:

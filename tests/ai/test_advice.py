@@ -80,5 +80,8 @@ def test_little_is_the_least_and_learning_is_something() -> None:
             assert gain(scene.goal, scene.mask, advice.who[0], scene.truth) > HARDLY
         if advice.because is Because.LITTLE and isinstance(advice.action, Show):
             shows = [action for action in owed(sight) if isinstance(action, Show)]
-            told = [sum(both) for both in gains_of_telling(scene, advice.action.to, [mask_of(scene, s) for s in shows])]
+            told = [
+                sum(both)
+                for both in gains_of_telling(scene, advice.action.to, [mask_of(s, scene.truth) for s in shows])
+            ]
             assert told[shows.index(advice.action)] <= min(told) + HARDLY

@@ -16,7 +16,7 @@ from bot.game.mini.cards import CARDS, KIND, Card, Kind
 from bot.game.mini.deduction import Cell, deduce
 from bot.game.mini.notes import Note, Source
 from bot.game.mini.sight import Sight
-from bot.game.mini.worlds import ALL, HOLDS, SHOWS
+from bot.game.mini.worlds import ALL, HOLDS, told_by
 from bot.game.seats import AGENTS, Seat
 
 
@@ -149,8 +149,8 @@ def _says(premise: Premise) -> tuple[Claim, ...]:
 
 def _mask(premise: Premise, sight: Sight) -> int:
     """Return the deals in which *premise* is true."""
-    if isinstance(premise, Seen) and premise.note.source is Source.PAIR:
-        return SHOWS[sight.edition.truth][premise.note.by, premise.note.cards]
+    if isinstance(premise, Seen):
+        return told_by(premise.note, sight.edition.truth)
     mask = ALL
     for claim in _says(premise):
         holds = HOLDS[claim.place, claim.card]

@@ -8,10 +8,9 @@ from enum import StrEnum
 import msgspec
 
 from bot.game.mini.cards import CARDS, IDENTITIES, NUMBERS, Card, Cards
-from bot.game.mini.notes import Source
 from bot.game.mini.sheet import others
 from bot.game.mini.sight import Sight
-from bot.game.mini.worlds import ALL, HOLDS, NUMBERS_SAID, SAYING, SHOWS, WITH, world_mask
+from bot.game.mini.worlds import HOLDS, NUMBERS_SAID, SAYING, WITH, shown_to, world_mask
 from bot.game.seats import AGENTS, Seat
 
 
@@ -96,21 +95,6 @@ def exposed(sight: Sight, viewer: Seat) -> Exposure:
         raise ValueError("nothing is held here")
     shown = shown_to(sight, viewer)
     return Exposure(_cells(shown, seat), _at_worst(shown, world_mask(sight), seat, viewer))
-
-
-def shown_to(sight: Sight, viewer: Seat) -> int:
-    """Return the deals that the cards *sight*'s seat has shown *viewer* leave, as bits of `worlds.DEALS`."""
-    mask = ALL
-    shows = SHOWS[sight.edition.truth]
-    for note in sight.notes:
-        if note.by != sight.seat or viewer not in note.to:
-            continue
-        if note.source is Source.PAIR:
-            mask &= shows[note.by, note.cards]
-        else:
-            for card in note.cards:
-                mask &= HOLDS[note.by, card]
-    return mask
 
 
 def _cells(mask: int, place: Seat) -> Cells:

@@ -17,9 +17,9 @@ from bot.game.mini.cards import (
     partner,
 )
 from bot.game.mini.editions import Truth
-from bot.game.mini.notes import Source
+from bot.game.mini.notes import Note, Source
 from bot.game.mini.sight import Sight
-from bot.game.seats import AGENTS
+from bot.game.seats import AGENTS, Seat
 
 
 class Deal(msgspec.Struct, frozen=True, gc=False):
@@ -84,6 +84,21 @@ SHOWS: Final = {
 PAIR: Final = Source.PAIR
 
 
+def may_show(truth: Truth, by: Seat, cards: Cards, *, black: bool) -> int:
+    """Return the deals in which *by* may show *cards*: black ones, of which all are held, or a pair (M19, M24)."""
+    if not black:
+        return SHOWS[truth][by, cards]
+    mask = ALL
+    for card in cards:
+        mask &= HOLDS[by, card]
+    return mask
+
+
+def told_by(note: Note, truth: Truth) -> int:
+    """Return the deals that the cards in *note* leave to those who saw them."""
+    return may_show(truth, note.by, note.cards, black=note.source is not PAIR)
+
+
 def world_mask(sight: Sight) -> int:
     """Return the deals that *sight* does not exclude, as bits of `DEALS`; the true one is always among them."""
     if sight.unmasked is not None:
@@ -93,16 +108,19 @@ def world_mask(sight: Sight) -> int:
     if seat is not None and sight.identity is not None and sight.number is not None:
         mask = HOLDS[seat, sight.identity] & HOLDS[seat, sight.number]
     # Who shows a pair again has shown all of his by then (M23), which tells his cards: so it tells nothing new.
-    showing = SHOWS[sight.edition.truth]
+    truth = sight.edition.truth
     for note in sight.notes:
-        by = note.by
-        if by == seat:
-            continue
-        if note.source is PAIR:
-            mask &= showing[by, note.cards]
-        else:
-            for card in note.cards:
-                mask &= HOLDS[by, card]
+        if note.by != seat:
+            mask &= told_by(note, truth)
+    return mask
+
+
+def shown_to(sight: Sight, viewer: int) -> int:
+    """Return the deals that the cards *sight*'s seat has shown *viewer* leave: what he can know of it by them."""
+    mask = ALL
+    for note in sight.notes:
+        if note.by == sight.seat and viewer in note.to:
+            mask &= told_by(note, sight.edition.truth)
     return mask
 
 
