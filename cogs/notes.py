@@ -1,22 +1,25 @@
 """A person's own notes of a game, on Discord (P15)."""
 
-from discord import app_commands
+from collections.abc import Iterable
+
 from discord.ext import commands
 
+from bot.game.mini.sight import Sight
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.words import jottings
+from bot.words.names import Cast
 from cogs.client import Client
-from cogs.finding import seat_at, table_meant
+from cogs.finding import seat_at
 from cogs.mishaps import Misspelt
+from cogs.offers import offering
 from cogs.router import Router, Wish
 from cogs.routes import Verb
 from cogs.screens import notes as screens
-from cogs.screens.frame import OPTION, OPTIONS, cut
 from cogs.screens.lobby import cast
 from cogs.subcommands import Interaction, Order, add, obey
 from storage import jottings as ink
-from storage.ids import GameId, PersonId
+from storage.ids import GameId
 
 
 class Notes(commands.Cog):
@@ -25,7 +28,7 @@ class Notes(commands.Cog):
     def __init__(self, client: Client, router: Router) -> None:
         """Take the command notes, its button, its menu and its form."""
         self.client = client
-        add(client, "notes", self.notes, about=self._subjects)
+        add(client, "notes", self.notes, about=offering(self._subjects))
         router.on(Verb.NOTES, self._on_notes)
         router.on(Verb.NOTED, self._on_noted)
 
@@ -87,20 +90,8 @@ class Notes(commands.Cog):
             raise Misspelt("error-not-among-choices")
         return named[about]
 
-    async def _subjects(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        # No boundary answers an autocompletion: whatever goes wrong, nothing is offered.
-        person = PersonId(interaction.user.id)
-        number = getattr(interaction.namespace, "table", None)
-        try:
-            found = await table_meant(self.client.house, person, interaction.channel_id, number, interaction.guild_id)
-            sight = found.sight(seat_at(found, person))
-        except (Refused, Misspelt):
-            return []
-        people = cast(found, await self.client.language_of(interaction))
-        named = jottings.subjects(self.client.catalogue, people, sight)
-        wanted = current.strip().casefold()
-        offered = [(about, name) for about, name in named.items() if wanted in name.casefold()][:OPTIONS]
-        return [app_commands.Choice(name=cut(name, OPTION), value=about) for about, name in offered]
+    def _subjects(self, _: Table, people: Cast, sight: Sight) -> Iterable[tuple[str, str]]:
+        return jottings.subjects(self.client.catalogue, people, sight).items()
 
 
 def _must_be_of_this_game(wish: Wish) -> None:

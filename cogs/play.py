@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Literal
 
-from discord import app_commands
 from discord.ext import commands
 
 from bot.game.agents import Agent
@@ -15,25 +14,20 @@ from bot.game.mini.sight import Sight
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.words import prompts
+from bot.words.names import Cast
 from cogs.client import Client
 from cogs.courier import Courier
-from cogs.finding import seat_at, table_meant
-from cogs.mishaps import Misspelt
+from cogs.finding import seat_at
+from cogs.offers import offering
 from cogs.router import Router, Wish
 from cogs.routes import Verb
 from cogs.screens import desk, panel
 from cogs.screens.frame import paragraphs
-from cogs.screens.lobby import cast
 from cogs.spelling import meant, spelling, understood
 from cogs.subcommands import Interaction, Order, add, obey
-from storage.ids import PersonId
 
-Offered = list[app_commands.Choice[str]]
 Segment = Literal["52", "11", "0", "29"]
 Asked = Wish | Order
-
-MOST_OFFERED = 25
-"""Choices of an autocompletion (Discord, application commands)."""
 
 
 class Play(commands.Cog):
@@ -42,7 +36,7 @@ class Play(commands.Cog):
     def __init__(self, client: Client, router: Router, courier: Courier) -> None:
         """Take the game's commands, buttons, menus and forms."""
         self.client, self.courier = client, courier
-        offer = self.offer
+        offer = self._offer
         add(client, "visit", self.visit, location=offer(Visit))
         add(client, "send", self.send, location=offer(Send))
         add(client, "show", self.show, cards=offer(Show, Reveal))
@@ -156,26 +150,16 @@ class Play(commands.Cog):
 
         await obey(interaction, "resign", work)
 
-    def offer(self, *kinds: type[Action]):  # type: ignore[no-untyped-def]  # discord.py reads the inner signature
+    def _offer(self, *kinds: type[Action]):  # type: ignore[no-untyped-def]  # discord.py reads the inner signature
         """Return an autocompletion that offers what is legal for the one who types, and nothing else."""
 
-        async def complete(interaction: Interaction, current: str) -> Offered:
-            # No boundary answers an autocompletion: whatever goes wrong, nothing is offered.
-            try:
-                place, guild = interaction.channel_id, interaction.guild_id
-                person = PersonId(interaction.user.id)
-                number = getattr(interaction.namespace, "table", None)
-                found = await table_meant(self.client.house, person, place, number, guild)
-                sight = found.sight(seat_at(found, person))
-            except (Refused, Misspelt):
-                return []
-            people_there = cast(found, await self.client.language_of(interaction))
+        def named(_: Table, people: Cast, sight: Sight) -> list[tuple[str, str]]:
             legal = [action for action in options(sight) if isinstance(action, kinds)]
-            named = [(prompts.option(self.client.catalogue, people_there, sight, a), spelling(a)) for a in legal]
-            wanted = current.strip().casefold()
-            return [app_commands.Choice(name=n, value=v) for n, v in named if wanted in n.casefold()][:MOST_OFFERED]
+            return [
+                (spelling(action), prompts.option(self.client.catalogue, people, sight, action)) for action in legal
+            ]
 
-        return complete
+        return offering(named)
 
     # Clicks.
 

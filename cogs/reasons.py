@@ -1,6 +1,5 @@
 """Why something follows from one's clue sheet, on Discord."""
 
-from discord import app_commands
 from discord.ext import commands
 
 from bot.game.mini.arguments import Claim, Open
@@ -8,18 +7,15 @@ from bot.game.mini.sight import Sight
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.words import why
+from bot.words.names import Cast
 from cogs.client import Client
-from cogs.finding import seat_at, table_meant
+from cogs.finding import seat_at
 from cogs.mishaps import Misspelt
+from cogs.offers import offering
 from cogs.router import Router, Wish
 from cogs.routes import Verb
-from cogs.screens.lobby import cast
 from cogs.screens.reasons import claimed, reasons, spelling
 from cogs.subcommands import Interaction, Order, add, obey
-from storage.ids import PersonId
-
-MOST_OFFERED = 25
-"""Choices of an autocompletion (Discord, application commands)."""
 
 
 class Reasons(commands.Cog):
@@ -28,7 +24,7 @@ class Reasons(commands.Cog):
     def __init__(self, client: Client, router: Router) -> None:
         """Take the command why, its button and its menu."""
         self.client = client
-        add(client, "why", self.why, what=self._decided)
+        add(client, "why", self.why, what=offering(self._decided))
         router.on(Verb.WHY, self._on_why)
 
     async def why(self, interaction: Interaction, what: str | None = None, table: str | None = None) -> None:
@@ -43,7 +39,8 @@ class Reasons(commands.Cog):
         await self._tell(wish, wish.table, claimed(wish.values[0]) if wish.values else None)
 
     async def _tell(self, asked: Wish | Order, table: Table, claim: Claim | None) -> None:
-        sight = _sight(table, asked.person)
+        sight = table.sight(seat_at(table, asked.person))
+        _must_deduce(table)
         if claim is not None and claim.place == sight.seat:
             raise Misspelt("error-not-among-choices")  # nobody needs a reason for his own cards
         try:
@@ -52,29 +49,16 @@ class Reasons(commands.Cog):
             raise Misspelt("why-open") from None
         await asked.reply.show(screen)
 
-    async def _decided(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        # No boundary answers an autocompletion: whatever goes wrong, nothing is offered.
-        person = PersonId(interaction.user.id)
-        number = getattr(interaction.namespace, "table", None)
-        try:
-            found = await table_meant(self.client.house, person, interaction.channel_id, number, interaction.guild_id)
-            sight = _sight(found, person)
-        except (Refused, Misspelt):
-            return []
-        people = cast(found, await self.client.language_of(interaction))
-        named = why.claims(self.client.catalogue, people, sight)
-        wanted = current.strip().casefold()
-        offered = [app_commands.Choice(name=n[:100], value=spelling(c)) for c, n in named if wanted in n.casefold()]
-        return offered[:MOST_OFFERED]
+    def _decided(self, table: Table, people: Cast, sight: Sight) -> list[tuple[str, str]]:
+        _must_deduce(table)
+        return [(spelling(claim), name) for claim, name in why.claims(self.client.catalogue, people, sight)]
 
 
-def _sight(table: Table, person: PersonId) -> Sight:
-    """Return what *person* may know at *table*, if it plays with deductions.
+def _must_deduce(table: Table) -> None:
+    """Refuse where a table plays without deductions.
 
     Raises:
-        Refused: it does not, or he has no seat there.
+        Refused: it does.
     """
-    seat = seat_at(table, person)
     if not table.terms.help.deduces:
         raise Refused(No.NO_DEDUCTION)
-    return table.sight(seat)

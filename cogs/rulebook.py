@@ -1,6 +1,5 @@
 """The rules and the language on Discord."""
 
-from discord import app_commands
 from discord.ext import commands
 
 from bot.game.mini.editions import GERMAN, Edition
@@ -11,6 +10,7 @@ from bot.words.rulebook import Topic
 from cogs.client import Client
 from cogs.finding import table_meant
 from cogs.mishaps import Misspelt
+from cogs.offers import Offered, matching
 from cogs.router import Router, Wish
 from cogs.routes import Route, Verb
 from cogs.screens.frame import TEXT, Screen, choice, cut, menu, text
@@ -52,11 +52,9 @@ class Rulebook(commands.Cog):
 
         await obey(interaction, "language", work)
 
-    async def _topics(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def _topics(self, interaction: Interaction, current: str) -> Offered:
         language = self.client.catalogue.nearest(interaction.locale.value)
-        named = [(rulebook.title(self.client.catalogue, language, topic), topic) for topic in Topic]
-        wanted = current.casefold()
-        return [app_commands.Choice(name=n, value=v) for n, v in named if wanted in n.casefold()]
+        return matching([(topic, rulebook.title(self.client.catalogue, language, topic)) for topic in Topic], current)
 
     async def _on_rules(self, wish: Wish) -> None:
         topic = wish.values[0] if wish.values else Topic.OVERVIEW

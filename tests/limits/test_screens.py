@@ -18,9 +18,9 @@ from bot.host.table import Table
 from bot.host.terms import Help
 from bot.words import jottings, prompts, sheet
 from bot.words.catalogue import Catalogue
-from cogs.play import MOST_OFFERED
 from cogs.routes import Verb, route
 from cogs.screens import desk, notes
+from cogs.screens.frame import OPTIONS
 from cogs.screens.lobby import cast
 from cogs.screens.reasons import reasons
 from cogs.spelling import spelling
@@ -198,5 +198,5 @@ def completed(catalogue: Catalogue, table: Table, sight: Sight, language: str, l
     """Look at what a command's option completes to; nothing that is legal is left out."""
     people = cast(table, language)
     offered = [{"name": prompts.option(catalogue, people, sight, a), "value": spelling(a) or "-"} for a in legal]
-    assert len(offered) <= MOST_OFFERED
+    assert len(offered) <= OPTIONS
     assert broken_choices(offered) == []
