@@ -1,9 +1,10 @@
 """The mind that imagines: it plays the rest of a round in many worlds it cannot exclude, and weighs who would win."""
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.ai.histories import PAIRS_OF, Past, pasts
-from bot.ai.knowledge import HOLD, IDENTITY, MATE, NUMBER, SHOW, gain, gain_of_black, goal, likeliest_number, sure
+from bot.ai.knowledge import HOLD, IDENTITY, MATE, NUMBER, SAID, SHOW, gain, gain_of_black, goal, likeliest_number, sure
 from bot.ai.plain import beside, certain
 from bot.ai.prospects import chances, side_of
 from bot.ai.scene import AT, NOWHERE, Scene
@@ -42,21 +43,17 @@ class Expert(Hard):
         likely = chance_of_call(scene)
         if likely < GAMBLE_FROM:
             return False
-        dice = _dice(chance)
-        order = _next_order(scene)
-        ways = pasts(scene, self._worlds, dice)
-        if not ways:
-            return False
-        wins = sum(_prospect(scene, past, past.knows, order) for past in ways) / len(ways)
-        return _worth_of_call(scene, likely) > _worth_of_waiting(scene, wins) + MARGIN
+        wins = _waiting(scene, pasts(scene, self._worlds, _dice(chance)))
+        return wins is not None and _worth_of_call(scene, likely) > wins + MARGIN
 
     def goes(self, sight: Sight, hand: tuple[Location, ...], chance: Chance) -> Location:
         """Return where it goes: where its side wins most often in the worlds it imagines."""
         scene, dice = Scene(sight), _dice(chance)
         ways = pasts(scene, self._worlds, dice)
-        if not ways:
+        wins = _waiting(scene, ways)
+        if wins is None:
             return super().goes(sight, hand, chance)
-        round_ = Rest(scene, dice)
+        round_ = Rest(scene, dice, gambles(scene, wins))
         totals = [0.0] * len(hand)
         for past in ways:
             round_.draw()
@@ -71,16 +68,46 @@ def chance_of_call(scene: Scene) -> float:
     return likeliest_number(left)[1] * left.bit_count() / scene.mask.bit_count() if left else 0.0
 
 
+def gambles(scene: Scene, wins: float) -> dict[int, int]:
+    """Return the numbers that the seat would call at a risk, by whom it would have to meet, if waiting *wins* so often.
+
+    Without partners it is the same whom it meets.
+    """
+    if scene.ready:
+        return {}
+    found: dict[int, int] = {}
+    for other in (*AGENTS, AMBASSADOR):
+        left = scene.mask
+        if scene.partners:
+            left = scene.mask & WITH[scene.me][other] if other in AGENTS and other != scene.me else 0
+        if left:
+            number, likely = likeliest_number(left)
+            likely *= left.bit_count() / scene.mask.bit_count()
+            if likely >= GAMBLE_FROM and _worth_of_call(scene, likely) > wins + MARGIN:
+                found[other] = number
+    return found
+
+
 def _worth_of_call(scene: Scene, likely: float) -> float:
-    """Return what a call that is right so *likely* brings: its chance, or without partners points ahead."""
+    return likely + (1 - likely) * _worth_of_wrong_call(scene)
+
+
+def _worth_of_wrong_call(scene: Scene) -> float:
+    """Return what a wrong call is worth, a won game being 1 and one that another wins 0.
+
+    With partners it is as good as lost; else all others get a point, and it may cost one (M35, M56, M67).
+    """
     if scene.partners:
-        return likely
-    wrong = scene.sight.edition.wrong_call if scene.players == 3 else 0
-    return likely + (1 - likely) * (wrong - 1)
+        return 0.0
+    own = scene.sight.edition.wrong_call if scene.players == 3 else 0
+    ahead = 1 / (scene.players - 1)
+    return (own - 1 + ahead) / (1 + ahead)
 
 
-def _worth_of_waiting(scene: Scene, wins: float) -> float:
-    return wins if scene.partners else wins - (1 - wins) / (scene.players - 1)
+def _waiting(scene: Scene, ways: list[Past]) -> float | None:
+    """Return how likely the seat's side wins if nothing is called, or None where nothing could be imagined."""
+    order = _next_order(scene)
+    return sum(_prospect(scene, past, past.knows, order) for past in ways) / len(ways) if ways else None
 
 
 def _dice(chance: Chance) -> Seeded:
@@ -99,8 +126,8 @@ def _prospect(scene: Scene, past: Past, knows: list[int], order: tuple[int, ...]
 class Rest:
     """The rest of a round as it may go: who comes where, and what is shown there, drawn anew for each past."""
 
-    def __init__(self, scene: Scene, dice: Seeded) -> None:
-        self._scene, self._fraction = scene, dice.fraction
+    def __init__(self, scene: Scene, dice: Seeded, gambles: Mapping[int, int]) -> None:
+        self._scene, self._fraction, self._gambles = scene, dice.fraction, gambles
         self._whims = self._shows = self._blacks = self._asked = [[0.0] * 5] * 5
         self._next_order = _next_order(scene)
         self._coming = [place for place in scene.coming() if place != AMBASSADOR]
@@ -182,47 +209,61 @@ class Rest:
         scene = self._scene
         knows = past.knows.copy()
         for location, company in enumerate(there):
-            caller = self._meet(past, knows, company, ambassador=location == ambassador)
-            if caller is not None:
-                same = side_of(caller, past.deal, scene.players) == side_of(scene.me, past.deal, scene.players)
-                return float(same)
+            won = self._meet(past, knows, company, ambassador=location == ambassador)
+            if won is not None:
+                return won
         return _prospect(scene, past, knows, self._next_order)
 
-    def _meet(self, past: Past, knows: list[int], company: list[int], *, ambassador: bool) -> int | None:
-        """Let *company* meet, the *ambassador* with it or not; return who calls and is right, if one does."""
+    def _meet(self, past: Past, knows: list[int], company: list[int], *, ambassador: bool) -> float | None:
+        """Let *company* meet, the *ambassador* with it or not; return what it is worth if somebody calls there."""
         players = self._scene.players
         if ambassador:
             if len(company) == 1 and not self._is_dummy(company[0]):
                 return self._request(past, knows, company[0])
             if len(company) == 2 and players == 5:
-                if sure(goal(AMBASSADOR, players), knows[AMBASSADOR]):
-                    return AMBASSADOR
-                for by in company:
-                    self._show(past, knows, by, AMBASSADOR)
+                won = self._called(past, knows, (AMBASSADOR,), company[0])
+                if won is None:
+                    for by in company:
+                        self._show(past, knows, by, AMBASSADOR)
+                return won
             return None
         if len(company) != 2:
             return None
         one, other = company
         if self._is_dummy(one) or self._is_dummy(other):
             player = one if self._is_dummy(other) else other
-            if sure(goal(player, players), knows[player]):
-                return player
-            self._see_black(past, knows, (player,), DUMMY)
-            return None
-        if players != 4 or MATE[past.deal][one] == other:
-            for player in company:
-                if sure(goal(player, players), knows[player]):
-                    return player
-        self._show(past, knows, one, other)
-        self._show(past, knows, other, one)
+            won = self._called(past, knows, (player,), DUMMY)
+            if won is None:
+                self._see_black(past, knows, (player,), DUMMY)
+            return won
+        won = self._called(past, knows, company, one + other - self._scene.me)
+        if won is None:
+            self._show(past, knows, one, other)
+            self._show(past, knows, other, one)
+        return won
+
+    def _called(self, past: Past, knows: list[int], callers: Sequence[int], met: int) -> float | None:
+        """Return what it is worth to the seat that one of *callers* calls, or None if nobody does.
+
+        Who is sure does (beside a partner, where there are partners), and the seat itself where it would gamble having
+        *met* that one.
+        """
+        scene, deal = self._scene, past.deal
+        beside = not scene.partners or MATE[deal][callers[0]] == callers[1]
+        if beside:
+            for player in callers:
+                if sure(goal(player, scene.players), knows[player]):
+                    return float(side_of(player, deal, scene.players) == side_of(scene.me, deal, scene.players))
+        if scene.me in callers and met in self._gambles:
+            return 1.0 if beside and SAID[deal] == self._gambles[met] else _worth_of_wrong_call(scene)
         return None
 
-    def _request(self, past: Past, knows: list[int], asker: int) -> int | None:
+    def _request(self, past: Past, knows: list[int], asker: int) -> float | None:
         players = self._scene.players
         if players != 4:
-            for player in (asker, AMBASSADOR)[: 1 + (players == 5)]:
-                if sure(goal(player, players), knows[player]):
-                    return player
+            won = self._called(past, knows, (asker, AMBASSADOR)[: 1 + (players == 5)], AMBASSADOR)
+            if won is not None:
+                return won
         others = [place for place in AGENTS if place != asker and not self._is_dummy(place)]
         viewers = (asker, AMBASSADOR) if players == 5 else (asker,)
         self._see_black(past, knows, viewers, others[int(self._asked[asker][0] * len(others))])

@@ -69,7 +69,7 @@ class Manners(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Hard(Medium):
     """Hides its cards from rivals, tells partners, blocks meetings; it calls when it is sure."""
 
-    whims = 0.6
+    whims = 1.1
     """How far it mixes moves that are worth nearly the same, so that nobody can read it."""
 
     def __init__(self, manners: Manners | None = None) -> None:

@@ -100,6 +100,7 @@ def _add_tune(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", type=int, choices=(3, 4, 5), nargs="+", default=[3, 4, 5])
     parser.add_argument("--games", type=_whole, default=1500)
     parser.add_argument("--seed", type=int, default=0, help="the same seed and the same weights give the same")
+    parser.add_argument("--only", choices=("habits", "prospects"), help="how pairs are shown, or who is likely to win")
     parser.set_defaults(do=_tune)
 
 
@@ -107,13 +108,15 @@ def _add_tune(parser: argparse.ArgumentParser) -> None:
 def _tune(options: argparse.Namespace) -> int:
     from msgspec import json
 
-    from bot.records.tuning import tuned
+    from bot.records.tuning import What, tuned
 
     if not options.games:
         return _misused("nothing can be learnt from no games")
     players = " ".join(map(str, options.players))
     command = f"python -m bot tune --players {players} --games {options.games} --seed {options.seed}"
-    weights = tuned(options.players, options.games, options.seed, command)
+    what = tuple(What) if options.only is None else (What(options.only),)
+    command += "" if options.only is None else f" --only {options.only}"
+    weights = tuned(options.players, options.games, options.seed, what, command)
     options.file.write_bytes(json.format(json.encode(weights), indent=1) + b"\n")
     return 0
 

@@ -5,8 +5,9 @@ those under which the sides that won were the likeliest to (a conditional logit)
 """
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from enum import StrEnum
 from typing import Final
 
 from bot.ai.dreamer import Expert
@@ -35,19 +36,28 @@ DRAWN_TO_NOTHING: Final = 1.0
 """How strongly weights are drawn to 0, against one row."""
 
 
-def tuned(players: Sequence[int], games: int, seed: int, command: str) -> Weights:
-    """Return the weights that there are with those for *players* made anew from *games* games each.
+class What(StrEnum):
+    """What is fitted."""
 
-    What others usually show comes first, then, from games of experts as they are now, who is likely to win.
+    HABITS = "habits"
+    """How minds of level hard show pairs."""
+    PROSPECTS = "prospects"
+    """Who is likely to win, from games of experts as they are now."""
+
+
+def tuned(players: Sequence[int], games: int, seed: int, what: Collection[What], command: str) -> Weights:
+    """Return the weights that there are with *what* for *players* made anew from *games* games each.
+
     *command* is written down with them.
     """
     prospects, usual = dict(WEIGHTS.prospects), dict(WEIGHTS.habits)
     for number in players:
-        for truth in Truth:
+        for truth in Truth if What.HABITS in what else ():
             rows = habits(number, truth, games, seed)
             usual[f"{number}/{truth}"] = tuple(tuple(round(often, 4) for often in row) for row in rows)
-        weights, _ = fitted(observed(number, games, seed))
-        prospects[str(number)] = tuple(round(weight, 4) for weight in weights)
+        if What.PROSPECTS in what:
+            weights, _ = fitted(observed(number, games, seed))
+            prospects[str(number)] = tuple(round(weight, 4) for weight in weights)
     return Weights((*WEIGHTS.made_by, command), prospects, usual)
 
 

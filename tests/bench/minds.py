@@ -2,7 +2,8 @@
 
 With four players two partners play at one level and the two others at another; with three and five one plays against
 the rest. Seats, cards and who begins are random. A drawn game (M37) counts for nobody. `GAMES` says how many games a
-row has, `PRESETS` which editions, `PARTIES` how many players. Intervals are Wilson's, of 95 per cent.
+row has (one in which all play at the same level, a quarter of them), `PRESETS` which editions, `PARTIES` how many
+players, `LEVELS` which levels are matched with those below them. Intervals are Wilson's, of 95 per cent.
 """
 
 import gc
@@ -13,7 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from math import sqrt
 
-from bot.ai.levels import MINDS, Level
+from bot.ai.levels import MINDS
 from bot.ai.mind import Mind
 from bot.game.chance import Chance, Seeded
 from bot.game.mini.actions import Action
@@ -28,8 +29,10 @@ from bot.records.simulate import derived, play_out
 GAMES = int(os.environ.get("GAMES", "200"))
 EDITIONS = os.environ.get("PRESETS", "german").split()
 PARTIES = [int(number) for number in os.environ.get("PARTIES", "4 3 5").split()]
-LADDER = [("easy", "modest"), ("medium", "easy"), ("hard", "medium"), ("expert", "hard")]
-"""Each level against the one below it; the lowest against one that moves at random and calls when it is sure."""
+BELOW = {"easy": "modest", "medium": "easy", "hard": "medium", "expert": "hard"}
+"""Each level and the one below it; under the lowest one that moves at random and calls when it is sure."""
+
+LEVELS = os.environ.get("LEVELS", " ".join(BELOW)).split()
 
 DECISIONS = 60
 """Games whose decisions are timed, for each level and number of players."""
@@ -78,7 +81,8 @@ def interval(wins: float, games: int) -> tuple[float, float]:
 def row(pool: ProcessPoolExecutor, one: str, other: str, preset: str, players: int) -> str:
     """Return a line of the table."""
     began = time.perf_counter()
-    found = list(pool.map(game, [(one, other, preset, players, n) for n in range(GAMES)], chunksize=8))
+    games = GAMES if one != other else max(1, GAMES // 4)
+    found = list(pool.map(game, [(one, other, preset, players, n) for n in range(games)], chunksize=8))
     shares = [each.share for each in found if each.share is not None]
     low, high = interval(sum(shares), len(shares))
     lengths = sorted(each.rounds for each in found)
@@ -112,7 +116,7 @@ class Timed:
 
 def thinking() -> Iterator[str]:
     """Yield a line for each level and number of players: how long a decision takes, and games a second on one core."""
-    for level in Level:
+    for level in LEVELS:
         for players in PARTIES:
             timed = Timed(MINDS[level]())
             began = time.perf_counter()
@@ -133,9 +137,8 @@ def bench() -> None:
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for preset in map(Preset, EDITIONS):
             for players in PARTIES:
-                for one, other in LADDER:
-                    print(row(pool, one, other, preset, players), flush=True)
-                for level in Level:
+                for level in LEVELS:
+                    print(row(pool, level, BELOW[level], preset, players), flush=True)
                     print(row(pool, level, level, preset, players), flush=True)
     gc.freeze()
     print(f"\n{'level':<8}{'':>2}{'ms':>10}{'p99':>8}{'max':>8}{'games/s':>9}")
