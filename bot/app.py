@@ -27,6 +27,7 @@ from bot.words.catalogue import Catalogue
 from cogs.breaker import Breaker
 from cogs.client import Client
 from cogs.courier import Courier
+from cogs.fairness import Fairness
 from cogs.lateness import steady
 from cogs.lobby import Lobby
 from cogs.notes import Notes
@@ -75,6 +76,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
             Play(client, router, courier),
             Notes(client, router),
             Reasons(client, router),
+            Fairness(client, router),
             Rulebook(client, router),
         )
         client.prepared = lambda: _prepare(client, cogs, settings)

@@ -103,7 +103,7 @@ class Lobby(commands.Cog):
             while table.status == "lobby" and len(table.chairs) < players:
                 await lobby.add_automaton(table, self._name(table), Ticket())
             if table.status == "lobby":
-                await lobby.start(table, order.person, self.house.chance, Ticket())
+                await lobby.start(table, order.person, Ticket())
             await order.reply.say(order.say("lobby-practice") + f" {screens.title_of(table)}")
             await self._try_dm(order, table)
 
@@ -131,7 +131,7 @@ class Lobby(commands.Cog):
 
         async def work(order: Order) -> None:
             found = await order.table(table)
-            await lobby.start(found, order.person, self.house.chance, order.ticket)
+            await lobby.start(found, order.person, order.ticket)
             await order.reply.say(order.say("lobby-started", where=f"<#{found.place}>"))
 
         await obey(interaction, "start", work)
@@ -173,7 +173,7 @@ class Lobby(commands.Cog):
         await wish.reply.show(screens.options(self.client.catalogue, wish.table, wish.language))
 
     async def _on_start(self, wish: Wish) -> None:
-        await lobby.start(wish.table, wish.person, self.house.chance, wish.ticket)
+        await lobby.start(wish.table, wish.person, wish.ticket)
         await wish.reply.quiet()
 
     async def _on_cancel(self, wish: Wish) -> None:

@@ -55,6 +55,14 @@ class Reply:
                 return
         await self.interaction.edit_original_response(view=screen)
 
+    async def show_file(self, screen: Screen, file: discord.File) -> None:
+        """Show *screen*, which refers to *file*, to the person alone, as a new message."""
+        async with self._first:
+            if not self._answered:
+                await self.interaction.response.send_message(view=screen, file=file, ephemeral=True)
+                return
+        await self.interaction.edit_original_response(view=screen, attachments=[file])
+
     async def say(self, words: str) -> None:
         """Say *words* to the person alone."""
         await self.show(Screen(text(words)))

@@ -53,6 +53,7 @@ class Verb(StrEnum):
     WHY = "why"
     NOTES = "notes"
     NOTED = "noted"
+    VERIFY = "verify"
 
 
 @dataclass(frozen=True)

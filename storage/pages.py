@@ -5,10 +5,11 @@ from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from storage import ledger, seatings
+from storage import ledger, pledges, seatings
 from storage.database import Database
 from storage.ids import GameId, TableId
 from storage.ledger import Entry
+from storage.pledges import PledgeRow
 from storage.seatings import ChairRow, GameRow, TableRow
 
 AT_ONCE: Final = 500
@@ -17,12 +18,16 @@ AT_ONCE: Final = 500
 
 @dataclass(frozen=True)
 class Page:
-    """A table's row, its chairs by seat, its newest game if there is one, and that game's *entries* in order."""
+    """A table's row, its chairs by seat, its newest game if there is one, and that game's *entries* in order.
+
+    *pledge* is what it is dealt by; a table of old has none.
+    """
 
     row: TableRow
     chairs: tuple[ChairRow, ...]
     game: GameRow | None
     entries: tuple[Entry, ...]
+    pledge: PledgeRow | None = None
 
 
 async def page(db: Database, table: TableId, known: GameId | None = None, written: int = 0) -> Page | None:
@@ -35,11 +40,12 @@ async def page(db: Database, table: TableId, known: GameId | None = None, writte
     if row is None:
         return None
     chairs = tuple(await seatings.chairs(db, table))
+    pledge = (await pledges.pledges(db, [table])).get(table)
     game = next(reversed(await seatings.games(db, table)), None)
     if game is None:
-        return Page(row, chairs, None, ())
+        return Page(row, chairs, None, (), pledge)
     entries = await ledger.read(db, game.id, written if game.id == known else 0)
-    return Page(row, chairs, game, tuple(entries))
+    return Page(row, chairs, game, tuple(entries), pledge)
 
 
 async def open_pages(db: Database) -> AsyncIterator[Page]:
@@ -54,6 +60,7 @@ async def open_pages(db: Database) -> AsyncIterator[Page]:
             (_listed(chairs),),
         ):
             chairs[chair[0]].append(ChairRow(*chair))
+        pledged = await pledges.pledges(db, chairs)
         newest = await db.read(
             "SELECT table_id, id, max(number), status FROM game"
             " WHERE table_id IN (SELECT value FROM json_each(?)) GROUP BY table_id",
@@ -69,7 +76,7 @@ async def open_pages(db: Database) -> AsyncIterator[Page]:
         for row in several:
             newest_game = games.get(row.id)
             found = () if newest_game is None else tuple(entries[newest_game.id])
-            yield Page(row, tuple(chairs[row.id]), newest_game, found)
+            yield Page(row, tuple(chairs[row.id]), newest_game, found, pledged.get(row.id))
 
 
 def _listed(numbers: Iterable[int]) -> str:

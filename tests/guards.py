@@ -47,6 +47,20 @@ GUARDS: Final = (
         "tests/host tests/faults/test_connection.py -k table or s19",
     ),
     Guard(
+        "a secret is told after its game",
+        "bot/host/archive.py",
+        '    if game is None or game.status != "over":\n',
+        "    if game is None:\n",
+        "tests/host/test_pledge.py",
+    ),
+    Guard(
+        "dealt by what was promised",
+        "bot/host/table.py",
+        "        return self._chance if self.pledge is None else self.pledge.draws(game, what)\n",
+        "        return self._chance\n",
+        "tests/host/test_pledge.py",
+    ),
+    Guard(
         "a click answers its own round",
         "bot/host/table.py",
         "if ticket.moment is not None and ticket.moment != self.moment:",

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import secrets
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -10,10 +11,11 @@ from typing import Final
 
 from bot.game.chance import Chance, Fate
 from bot.host.index import Index
+from bot.host.pledge import MASTER_BYTES
 from bot.host.refusals import No, Refused
 from bot.host.table import DONE, Table, Ticket
 from bot.host.terms import Terms, write_terms
-from storage import ledger, pages, seatings
+from storage import ledger, pages, pledges, seatings
 from storage.database import Database, Transaction
 from storage.ids import PersonId, TableId
 from storage.pages import Page
@@ -53,11 +55,16 @@ class House:
         now: Callable[[], float] = time.time,
         most: Most = MANY,
     ) -> None:
-        """Keep tables in *db*; real tables are dealt by fate. *now* is the time in seconds since the epoch."""
+        """Keep tables in *db*. *now* is the time in seconds since the epoch.
+
+        Real tables are dealt by secrets of their own; with a *chance*, which is for cards that are known beforehand,
+        all are dealt by that.
+        """
         self.db = db
         self.people = People(db)
         self.now = now
         self.most = most
+        self.pledging = chance is None
         self.chance: Chance = chance or Fate()
         self._tables: dict[TableId, Table] = {}
         self._index = Index()
@@ -93,6 +100,8 @@ class House:
         async def create(tx: Transaction) -> TableId:
             table = await seatings.create(tx, guild, channel, owner.person, write_terms(terms), language)
             await seatings.sit(tx, table, 0, owner.name, person=owner.person)
+            if self.pledging:
+                await pledges.pledge(tx, table, secrets.token_bytes(MASTER_BYTES))
             if ticket.interaction is not None:
                 await ledger.remember(tx, ticket.interaction, table, DONE)
             return table

@@ -1,15 +1,19 @@
 """Who comes and goes before a match begins."""
 
 from collections.abc import Callable
+from typing import Final
 
-from bot.game.chance import Chance
+from bot.game import fair
 from bot.host.house import Guest
 from bot.host.refusals import No, Refused
 from bot.host.table import Table, Ticket
 from bot.host.terms import Terms, write_terms
-from storage import seatings
+from storage import pledges, seatings
 from storage.database import Transaction
 from storage.ids import PersonId
+
+MOST_SALTS: Final = 20
+"""Salts of one table: more would be more than a command's answer can name."""
 
 
 async def join(table: Table, guest: Guest, ticket: Ticket, may: Callable[[PersonId], None] | None = None) -> None:
@@ -115,7 +119,26 @@ async def cancel(table: Table, person: PersonId, ticket: Ticket) -> None:
         await table.change(lambda tx: seatings.set_status(tx, table.id, "cancelled"), ticket)
 
 
-async def start(table: Table, person: PersonId, chance: Chance, ticket: Ticket) -> None:
+async def salt(table: Table, person: PersonId, text: str, ticket: Ticket) -> None:
+    """Add what *person* typed to what the match will be dealt by (P17).
+
+    Raises:
+        Refused: the lobby is closed, the person does not sit there, or there is no more to be added.
+    """
+    async with table.lock:
+        if await table.already(ticket):
+            return
+        _in_lobby(table)
+        if table.chair_of(person) is None:
+            raise Refused(No.NOT_SEATED)
+        if table.pledge is None:
+            raise Refused(No.NO_PLEDGE)
+        if len(table.pledge.salts) >= MOST_SALTS:
+            raise Refused(No.TOO_MUCH_SALT)
+        await table.change(lambda tx: pledges.add_salt(tx, table.id, fair.salted(text)), ticket)
+
+
+async def start(table: Table, person: PersonId, ticket: Ticket) -> None:
     """Seat everybody by lot and deal the first game.
 
     Raises:
@@ -128,7 +151,7 @@ async def start(table: Table, person: PersonId, chance: Chance, ticket: Ticket) 
         _by_owner(table, person)
         if len(table.chairs) < table.terms.players:
             raise Refused(No.TOO_FEW)
-        seated = chance.order(table.chairs)
+        seated = table.draws(1, fair.SEATS).order(table.chairs)
         await table.begin(lambda tx: seatings.reseat(tx, table.id, seated), ticket)
 
 

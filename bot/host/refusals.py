@@ -18,6 +18,9 @@ class No(StrEnum):
     STALE = "stale"
     DAMAGED = "damaged"
     NO_DEDUCTION = "no-deduction"
+    NO_PLEDGE = "no-pledge"
+    NOT_OVER = "not-over"
+    TOO_MUCH_SALT = "too-much-salt"
     TOO_MANY_FOR_PERSON = "too-many-for-person"
     TOO_MANY_FOR_SERVER = "too-many-for-server"
 

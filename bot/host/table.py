@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.ai.levels import CAUTIOUS
+from bot.game import fair
 from bot.game.chance import Chance
 from bot.game.mini.actions import Action
 from bot.game.mini.events import Event
@@ -17,6 +18,7 @@ from bot.game.mini.ruleset import MINI
 from bot.game.mini.sight import Sight
 from bot.game.mini.state import State
 from bot.game.seats import Seat, seats
+from bot.host.pledge import Pledge
 from bot.host.refusals import No, Refused
 from bot.host.terms import Terms, read_terms
 from storage import ledger, pages, seatings
@@ -59,6 +61,8 @@ class Table:
     def __init__(self, db: Database, page: Page, chance: Chance, nudge: Callable[[TableId], None]) -> None:
         """Stand for what the database says of one table, with its newest game as far as *page* goes.
 
+        A table without a pledge is dealt by *chance*.
+
         Raises:
             ValueError, TypeError, LookupError, AssertionError: what is written makes no sense.
         """
@@ -73,6 +77,7 @@ class Table:
         self.row: TableRow
         self.chairs: tuple[ChairRow, ...]
         self.terms: Terms
+        self.pledge: Pledge | None = None
         self.game: GameId | None = None
         self._follow(page)
 
@@ -130,6 +135,10 @@ class Table:
         events = (await self.story(game))[:upto]
         return self.rules.see(self.rules.after(self.rules.blank, events), seat)
 
+    def draws(self, game: int, what: str) -> Chance:
+        """Return what decides *what* in *game*: the table's pledge, if it was opened with one (P17)."""
+        return self._chance if self.pledge is None else self.pledge.draws(game, what)
+
     # What can be done.
 
     async def submit(self, action: Action, ticket: Ticket = BY_HOUSE) -> None:
@@ -148,7 +157,7 @@ class Table:
                 self._must_play()
                 if ticket.moment is not None and ticket.moment != self.moment:
                     raise Refused(No.STALE)
-                events, state = self.rules.advance(self._state, action, self._chance)
+                events, state = self.rules.advance(self._state, action, self._draws_now())
             except Exception:
                 if await self._seen(ticket):
                     return
@@ -189,7 +198,7 @@ class Table:
 
     async def begin(self, job: Job[None], ticket: Ticket) -> None:
         """Start the match: *job* seats everybody, then the first game is dealt; the lock must be held."""
-        events = self.rules.opening(self.terms.edition, self.terms.players, self._chance)
+        events = self.rules.opening(self.terms.edition, self.terms.players, self.draws(1, fair.before_series(1)))
 
         async def whole(tx: Transaction) -> None:
             await job(tx)
@@ -209,6 +218,11 @@ class Table:
         return await self._seen(ticket)
 
     # How it is done.
+
+    def _draws_now(self) -> Chance:
+        public = self.sight(None)
+        # Whatever is done in a series, nothing can be drawn by it but what comes before the next (M16).
+        return self.draws(public.game, fair.before_series((public.round + 4) // 5 + 1))
 
     def _must_play(self) -> None:
         if self.status != "playing" or self.game is None:
@@ -243,10 +257,11 @@ class Table:
                 await ledger.close_game(tx, game)
                 if public.ending.outcome == "abandoned":
                     await seatings.set_status(tx, self.id, "abandoned")
-                elif self.rules.won_by(public):
+                elif self.rules.won_by(public) or public.game >= fair.GAMES:
                     await seatings.set_status(tx, self.id, "over")
                 else:
-                    await self._open_game(tx, public.game + 1, self.rules.next_game(public, self._chance))
+                    draws = self.draws(public.game + 1, fair.before_series(1))
+                    await self._open_game(tx, public.game + 1, self.rules.next_game(public, draws))
             await self._remember(tx, ticket)
 
         if also is None and public.ending is None:
@@ -294,6 +309,7 @@ class Table:
 
     def _follow(self, page: Page) -> None:
         self.row, self.terms, self.chairs = page.row, read_terms(page.row.settings), page.chairs
+        self.pledge = None if page.pledge is None else Pledge(page.row.id, page.pledge)
         if page.game is None:
             return
         if self.game != page.game.id:

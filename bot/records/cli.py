@@ -1,4 +1,4 @@
-"""The commands about records and minds: simulate, tune, check and replay; what one needs is imported when it runs."""
+"""The commands about records and minds; what one needs is imported when it runs."""
 
 import argparse
 import os
@@ -6,7 +6,10 @@ import sys
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bot.records.record import Record
 
 Command = Callable[[argparse.Namespace], int]
 """Does what was asked, and returns the exit status: 0 for well, 1 for a wrong record, 2 for a wrong use."""
@@ -17,6 +20,7 @@ def add_commands(commands: Any) -> None:
     _add_simulate(commands.add_parser("simulate", help="let automata play games"))
     _add_tune(commands.add_parser("tune", help="fit the weights of the minds to games they play"))
     _add_check(commands.add_parser("check", help="play the games of a record file by the rules"))
+    _add_verify(commands.add_parser("verify", help="check that the cards of a record file were dealt as was promised"))
     _add_replay(commands.add_parser("replay", help="tell a game of a record file round by round"))
 
 
@@ -128,13 +132,31 @@ def _add_check(parser: argparse.ArgumentParser) -> None:
 
 @_gently
 def _check(options: argparse.Namespace) -> int:
+    return _looked_through(options.file, lambda _: None)
+
+
+def _add_verify(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.set_defaults(do=_verify)
+
+
+@_gently
+def _verify(options: argparse.Namespace) -> int:
+    from bot.records.proof import objection
+
+    return _looked_through(options.file, objection)
+
+
+def _looked_through(path: Path, objection: "Callable[[Record], str | None]") -> int:
+    """Print what is wrong with each game of a file, beside the rules what *objection* says; or that all is well."""
     from bot.records.referee import Wrong, games
 
     status = 0
-    with options.file.open("rb") as file:
+    with path.open("rb") as file:
         for line, game in games(file):
-            if isinstance(game, Wrong):
-                print(f"{options.file}:{line}: {game}")
+            wrong = game if isinstance(game, Wrong) else objection(game)
+            if wrong is not None:
+                print(f"{path}:{line}: {wrong}")
                 status = 1
     if status == 0:
         print("ok")

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
 from bot.game.agents import COLOURS, Colour
+from bot.game.fair import GAMES
 from bot.game.mini import events as told
 from bot.game.mini.cards import IDENTITIES, NUMBERS, Card
 from bot.game.mini.editions import Edition, Visits
@@ -100,6 +101,20 @@ class Abandoned(Written, frozen=True):
 Result = Scored | Drawn | Abandoned
 
 
+Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+"""A SHA-256 in hexadecimal."""
+
+
+class Fair(Written, frozen=True):
+    """What a game was dealt by, as `bot.game.fair` says it: *game* counts within the match."""
+
+    commitment: Hash
+    secret: Hash
+    salts: tuple[Hash, ...]
+    table: Annotated[int, msgspec.Meta(ge=1)]
+    game: Annotated[int, msgspec.Meta(ge=1, le=GAMES)]
+
+
 class Head(Written, frozen=True):
     """What a record has before its moves."""
 
@@ -116,11 +131,12 @@ class Head(Written, frozen=True):
         return sum(seating.part is not Part.DUMMY for seating in self.seats)
 
 
-class Record(Head, frozen=True):
-    """A finished game."""
+class Record(Head, frozen=True, omit_defaults=True):
+    """A finished game; *fair* only where it was dealt by a pledge (P17)."""
 
     moves: tuple[Move, ...]
     result: Result
+    fair: Fair | None = None
 
 
 def write(record: Record) -> str:
@@ -148,8 +164,8 @@ def seatings(players: int, chairs: Mapping[Seat, Chair]) -> tuple[Seating, ...]:
     return tuple(found)
 
 
-def record(ledger: Iterable[told.Event], chairs: Mapping[Seat, Chair]) -> Record:
-    """Return the record of the one game that *ledger* tells of, from `Opened` to its end.
+def record(ledger: Iterable[told.Event], chairs: Mapping[Seat, Chair], fair: Fair | None = None) -> Record:
+    """Return the record of the one game that *ledger* tells of, from `Opened` to its end, dealt by *fair*.
 
     Raises:
         ValueError: the ledger does not begin with `Opened`, or the game is not over.
@@ -191,6 +207,7 @@ def record(ledger: Iterable[told.Event], chairs: Mapping[Seat, Chair]) -> Record
         Deal(identities, numbers),
         tuple(move for event in events for move in scribe.write_down(event)),
         result,
+        fair,
     )
 
 

@@ -24,8 +24,9 @@ from bot.game.mini.walk import Game
 from bot.game.seats import AMBASSADOR, DUMMY, Seat, clockwise, seats
 from bot.records import moves
 from bot.records.moves import Move, read_move
+from bot.records.proof import objection
 from bot.records.reasons import SENTENCES
-from bot.records.record import Abandoned, Drawn, Head, Part, Player, Record, Result, Scored, Scribe
+from bot.records.record import Abandoned, Drawn, Fair, Head, Part, Player, Record, Result, Scored, Scribe
 
 T = TypeVar("T")
 
@@ -49,6 +50,7 @@ class Draft(Head, frozen=True):
 
     moves: tuple[Any, ...]
     result: dict[str, Any]
+    fair: Fair | None = None
 
 
 class _Unread(msgspec.Struct, frozen=True):
@@ -66,7 +68,7 @@ def check(line: bytes | str, watch: Callable[[Game], None] = lambda _: None) -> 
     *watch* is shown the game before everything that somebody does.
 
     Raises:
-        Wrong: the line is no record, or its game is not played by the rules.
+        Wrong: the line is no record, its game is not played by the rules, or not dealt as it says.
     """
     try:
         draft = _DRAFTS.decode(line)
@@ -80,7 +82,7 @@ def check(line: bytes | str, watch: Callable[[Game], None] = lambda _: None) -> 
     _seated(draft)
     written = tuple(_read(thing) for thing in draft.moves)
     _Referee(draft, written, result, watch).play()
-    return Record(
+    found = Record(
         draft.format,
         draft.game,
         draft.edition,
@@ -89,7 +91,12 @@ def check(line: bytes | str, watch: Callable[[Game], None] = lambda _: None) -> 
         draft.deal,
         tuple(move for move in written if not isinstance(move, _Unread)),
         result,
+        draft.fair,
     )
+    wrong = None if found.fair is None else objection(found)
+    if wrong is not None:
+        raise Wrong(wrong)
+    return found
 
 
 def _result(thing: dict[str, Any]) -> Result:

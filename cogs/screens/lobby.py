@@ -28,6 +28,7 @@ def lobby(catalogue: Catalogue, table: Table) -> Screen:
     """Return the lobby message of *table*, whatever has become of it, for all to see."""
     language = table.row.language
     parts = [catalogue.say(language, "lobby-title") + f" · {title_of(table)}", "\n".join(_terms(catalogue, table))]
+    promise = _promise(catalogue, table)
     match table.status:
         case "lobby":
             seats = "\n".join(_seats(catalogue, table))
@@ -35,7 +36,7 @@ def lobby(catalogue: Catalogue, table: Table) -> Screen:
             return Screen(
                 text("\n".join(parts)),
                 line(),
-                text(f"{seats}\n\n{_missing(catalogue, table)}\n-# {consent}"),
+                text(f"{seats}\n\n{_missing(catalogue, table)}\n-# {consent}{promise}"),
                 *_buttons(catalogue, table),
             )
         case "playing":
@@ -45,7 +46,10 @@ def lobby(catalogue: Catalogue, table: Table) -> Screen:
             parts.append(catalogue.say(language, "lobby-cancelled", who=owner))
         case _:
             parts.append(result(catalogue, table))
-    return Screen(text("\n".join(parts)))
+            if promise:
+                verify = button(Route(table.id, Verb.VERIFY), catalogue.say(language, "button-verify"))
+                return Screen(text("\n".join(parts) + promise), row(verify))
+    return Screen(text("\n".join(parts) + promise))
 
 
 def result(catalogue: Catalogue, table: Table) -> str:
@@ -91,6 +95,13 @@ def cast(table: Table, language: str) -> names.Cast:
         {Seat(chair.seat): chair.name for chair in table.chairs},
         [Seat(chair.seat) for chair in table.chairs if chair.automaton is not None],
     )
+
+
+def _promise(catalogue: Catalogue, table: Table) -> str:
+    """Return the line that commits the table to its deals before anybody has sat down (P17); nothing for one of old."""
+    if table.pledge is None:
+        return ""
+    return "\n-# " + catalogue.say(table.row.language, "lobby-commitment", commitment=table.pledge.commitment)
 
 
 def _owner(table: Table) -> str:

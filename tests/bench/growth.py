@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.game.chance import Seeded
 from bot.host import lobby
 from bot.host.house import Guest, House, Most
 from bot.host.table import BY_HOUSE, Table
@@ -65,7 +64,7 @@ async def furnish(
         table = await house.open(guild, campo, seated[0], Terms(), "en", BY_HOUSE)
         for guest in seated[1:]:
             await lobby.join(table, guest, BY_HOUSE)
-        await lobby.start(table, seated[0].person, Seeded(number), BY_HOUSE)
+        await lobby.start(table, seated[0].person, BY_HOUSE)
         await play(table, ACTS)
         await table.rename(thread=campo)
         await db.write(lambda tx: all_told(tx, table))

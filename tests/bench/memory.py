@@ -12,7 +12,6 @@ import time
 import tracemalloc
 from pathlib import Path
 
-from bot.game.chance import Seeded
 from bot.game.mini.ruleset import MINI
 from bot.host import lobby
 from bot.host.house import Guest, House, Most
@@ -47,7 +46,7 @@ async def fill(db: Database, tables: int) -> None:
         table = await house.open(1, number + 1, guests[0], Terms(), "en", BY_HOUSE)
         for guest in guests[1:]:
             await lobby.join(table, guest, BY_HOUSE)
-        await lobby.start(table, guests[0].person, Seeded(number), BY_HOUSE)
+        await lobby.start(table, guests[0].person, BY_HOUSE)
         await play(table, ACTS)
 
     for first in range(0, tables, 50):

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.game.chance import Fate
 from bot.host import lobby
 from bot.host.table import BY_HOUSE, Table
 from bot.sandbox.driver import Fault
@@ -63,7 +62,7 @@ async def test_a_send_whose_answer_is_lost_arrives_once(rig: Rig, fault: Fault) 
     table = await rig.opened("Anna", "Ben", "Clara")
     await rig.told(table)
     rig.sandbox.faults(lambda m, p: None if "threads" in p else faults(m, p))
-    await lobby.start(table, table.row.owner, Fate(), BY_HOUSE)
+    await lobby.start(table, table.row.owner, BY_HOUSE)
     await rig.told(table)
     await rig.act(table, 3)
     await rig.told(table)
@@ -77,7 +76,7 @@ async def test_a_500_after_it_was_taken_arrives_once(rig: Rig) -> None:
     await rig.told(table)
     rig.sandbox.faults(faults)
     await rig.act(table)
-    await lobby.start(table, table.row.owner, Fate(), BY_HOUSE)
+    await lobby.start(table, table.row.owner, BY_HOUSE)
     await rig.told(table)
     assert faults.hits == 1
     await rig.check(table)

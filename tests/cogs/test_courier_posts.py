@@ -126,9 +126,8 @@ async def test_a_panel_interrupted_and_overtaken_is_frozen_if_it_arrived_and_nev
         return None
 
     rig.sandbox.faults(hold)
-    from bot.game.chance import Fate
 
-    await lobby.start(table, table.row.owner, Fate(), BY_HOUSE)
+    await lobby.start(table, table.row.owner, BY_HOUSE)
     await rig.sandbox.until(lambda: len(held) >= 2)
     await rig.kill()
     await asyncio.sleep(0.3)

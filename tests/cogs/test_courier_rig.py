@@ -10,7 +10,6 @@ from pathlib import Path
 import discord
 from discord.ext import commands
 
-from bot.game.chance import Fate
 from bot.game.mini.events import Event
 from bot.game.mini.ruleset import MINI
 from bot.game.mini.sight import Sight
@@ -127,7 +126,7 @@ class Rig:
     async def dealt(self, *names: str) -> Table:
         """Return a table at which the first game has been dealt."""
         table = await self.opened(*(names or ("Anna", "Ben", "Clara")))
-        await lobby.start(table, table.row.owner, Fate(), BY_HOUSE)
+        await lobby.start(table, table.row.owner, BY_HOUSE)
         return table
 
     async def act(self, table: Table, times: int = 1, chance: random.Random | None = None) -> None:

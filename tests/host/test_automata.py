@@ -66,7 +66,7 @@ async def waits(db: Database, monkeypatch: pytest.MonkeyPatch, at: int, seconds:
     table = await house.open(1, 2, OWNER, Terms(players=4), "en", BY_HOUSE)
     for number in range(3):
         await lobby.add_automaton(table, f"Automaton {number}", BY_HOUSE)
-    await lobby.start(table, OWNER.person, Seeded(7), BY_HOUSE)
+    await lobby.start(table, OWNER.person, BY_HOUSE)
     sleep = asyncio.sleep
 
     async def rest(seconds: float) -> None:

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.game.chance import Seeded
 from bot.host import lobby
 from bot.host.house import Guest, House
 from bot.host.refusals import No, Refused
@@ -21,7 +20,7 @@ async def begun(house: House) -> Table:
     table = await house.open(1, 2, GUESTS[0], Terms(), "en", Ticket())
     for guest in GUESTS[1:]:
         await lobby.join(table, guest, Ticket())
-    await lobby.start(table, GUESTS[0].person, Seeded(1), Ticket())
+    await lobby.start(table, GUESTS[0].person, Ticket())
     return table
 
 

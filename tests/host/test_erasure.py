@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.game.chance import Seeded
 from bot.game.mini.actions import Call, PickUp
 from bot.game.mini.ruleset import MINI
 from bot.host import lobby
@@ -42,7 +41,7 @@ async def opened(house: House, guests: list[Guest]) -> Table:
 async def played(house: House, acts: int, *, out: bool = False) -> Table:
     """Return a table after so many acts, or one whose game was rung off until the match was over."""
     table, whim = await opened(house, GUESTS), random.Random(acts)
-    await lobby.start(table, GONE, Seeded(acts), BY_HOUSE)
+    await lobby.start(table, GONE, BY_HOUSE)
     for _ in range(5000 if out else acts):
         if table.status != "playing":
             break

@@ -41,7 +41,7 @@ async def begun(house: House, players: int = 4, target: int = 1) -> Table:
     table = await house.open(1, 2, PEOPLE[0], terms, "en", Ticket(1))
     for guest in PEOPLE[1:players]:
         await lobby.join(table, guest, Ticket())
-    await lobby.start(table, PEOPLE[0].person, house.chance, Ticket())
+    await lobby.start(table, PEOPLE[0].person, Ticket())
     return table
 
 
@@ -106,7 +106,7 @@ async def test_a_ticket_counts_once_even_after_a_restart_when_what_it_wants_woul
     table = await house.open(1, 2, PEOPLE[0], terms, "en", Ticket(1))
     for guest in PEOPLE[1:4]:
         await lobby.join(table, guest, Ticket())
-    await lobby.start(table, PEOPLE[0].person, house.chance, Ticket())
+    await lobby.start(table, PEOPLE[0].person, Ticket())
     first, second = table.rules.options(table.sight(Seat(0)))[:2]
     await table.submit(first, Ticket(77))
     await table.submit(second, Ticket(78))
@@ -179,12 +179,12 @@ async def test_the_lobby_refuses_what_makes_no_sense(house: House) -> None:
         return error.value.no
 
     assert await refused(lobby.join(table, PEOPLE[0], Ticket())) is No.ALREADY_SEATED
-    assert await refused(lobby.start(table, owner, house.chance, Ticket())) is No.TOO_FEW
+    assert await refused(lobby.start(table, owner, Ticket())) is No.TOO_FEW
     assert await refused(lobby.leave(table, PEOPLE[1].person, Ticket())) is No.NOT_SEATED
     assert await refused(lobby.remove_automaton(table, Ticket())) is No.NO_AUTOMATON
     await lobby.join(table, PEOPLE[1], Ticket(10))
     await lobby.join(table, PEOPLE[1], Ticket(10))
-    assert await refused(lobby.start(table, PEOPLE[1].person, house.chance, Ticket())) is No.NOT_OWNER
+    assert await refused(lobby.start(table, PEOPLE[1].person, Ticket())) is No.NOT_OWNER
     await lobby.add_automaton(table, "Automaton", Ticket())
     assert await refused(lobby.add_automaton(table, "Automaton", Ticket())) is No.TABLE_FULL
     assert await refused(lobby.join(table, PEOPLE[2], Ticket())) is No.TABLE_FULL
@@ -200,7 +200,7 @@ async def test_automata_play_their_seats_and_nobody_elses(house: House) -> None:
     table = await house.open(1, 2, PEOPLE[0], Terms(edition("german", target=1), 4), "en", Ticket())
     for n in range(3):
         await lobby.add_automaton(table, f"A{n}", Ticket())
-    await lobby.start(table, PEOPLE[0].person, house.chance, Ticket())
+    await lobby.start(table, PEOPLE[0].person, Ticket())
     mine = table.seat_of(PEOPLE[0].person)
     assert mine is not None
     chance = Seeded(5)
@@ -231,7 +231,7 @@ async def test_an_automaton_that_owes_nothing_may_call(house: House) -> None:
     table = await house.open(1, 2, PEOPLE[0], Terms(edition("german", target=1), 5), "en", Ticket())
     for n in range(4):
         await lobby.add_automaton(table, f"A{n}", Ticket())
-    await lobby.start(table, PEOPLE[0].person, Seeded(1), Ticket())
+    await lobby.start(table, PEOPLE[0].person, Ticket())
     mine = table.seat_of(PEOPLE[0].person)
     assert mine not in (None, AMBASSADOR)
     chance = Seeded(5)

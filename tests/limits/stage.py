@@ -41,7 +41,7 @@ async def table_of(
     for guest in guests[1:]:
         await lobbies.join(table, guest, Ticket())
     await lobbies.add_automaton(table, "Automaton 1", Ticket())
-    await lobbies.start(table, guests[0].person, house.chance, Ticket())
+    await lobbies.start(table, guests[0].person, Ticket())
     await house.db.write(lambda tx: seatings.set_thread(tx, table.id, HIGHEST))
     await table.rename(thread=HIGHEST)
     return table

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.game.fair import GAMES
 from bot.game.mini.editions import PRESETS, Preset
 from bot.game.mini.events import Won
 from bot.game.mini.legal import Illegal, Reason
@@ -10,6 +11,7 @@ from bot.host.house import Guest, House
 from bot.host.refusals import No, Refused
 from bot.host.table import Table, Ticket
 from bot.host.terms import Help, Terms
+from bot.records.record import Fair
 from bot.words.catalogue import Catalogue
 from bot.words.rulebook import Topic
 from cogs.lobby import _changed
@@ -17,13 +19,14 @@ from cogs.mishaps import Misspelt, sentence
 from cogs.routes import NoRoute, Verb, route
 from cogs.rulebook import Rulebook
 from cogs.screens import lobby
+from cogs.screens.fairness import proof
 from cogs.screens.frame import Screen, text
 from cogs.stationery import Stationery
 from storage.database import StorageBroken
 from storage.ids import PersonId
 from tests.limits.names import CROWDS, OFFERED_TO_ALL
 from tests.limits.stage import HIGHEST, called, payload, stands_at, table_of
-from tests.limits.walker import broken, custom_ids, values
+from tests.limits.walker import broken, custom_ids, texts, values
 from tests.words.tables import game
 
 LANGUAGES = ("en", "de")
@@ -60,7 +63,7 @@ async def test_the_lobby_is_within_the_limits_whatever_becomes_of_it(
     await lobbies.leave(table, others[-1].person, Ticket())
     await lobbies.add_automaton(table, catalogue.say(language, "lobby-automaton-name", number=6), Ticket())
     fits(catalogue, table, language)
-    await lobbies.start(table, owner.person, house.chance, Ticket())
+    await lobbies.start(table, owner.person, Ticket())
     fits(catalogue, table, language)
     await table.rename(thread=HIGHEST)
     for status in ("playing", "over", "abandoned", "cancelled"):
@@ -117,6 +120,37 @@ async def test_the_result_is_within_the_limits_with_all_who_won(
                 assert broken(payload(notice.view)) == []
                 fits(catalogue, table, language)
     assert won
+
+
+@in_every_language
+async def test_the_proof_of_a_deal_is_within_the_limits_with_all_the_salt_there_can_be(
+    house: House, catalogue: Catalogue, language: str
+) -> None:
+    table = await house.open(
+        1, HIGHEST, Guest(PersonId(1), "Anna"), Terms(PRESETS[Preset.GERMAN], 5), language, Ticket()
+    )
+    salts = tuple(f"{number:064x}" for number in range(lobbies.MOST_SALTS))
+    for fair in (None, Fair("a" * 64, "b" * 64, (), 1, 1), Fair("a" * 64, "b" * 64, salts, HIGHEST, GAMES)):
+        for right in (True, False):
+            shown = payload(proof(catalogue, language, table, GAMES, fair, "inkognito-1-1.jsonl", right=right))
+            assert broken(shown) == []
+            told = "".join(texts(shown))
+            assert all(salt in told for salt in (fair.salts if fair else ()))
+            assert ("✅" in told, "❌" in told) == (fair is not None and right, fair is not None and not right)
+
+
+@in_every_language
+async def test_a_table_of_old_has_nothing_to_verify(house: House, catalogue: Catalogue, language: str) -> None:
+    table = await house.open(
+        1, HIGHEST, Guest(PersonId(1), "Anna"), Terms(PRESETS[Preset.GERMAN], 5), language, Ticket()
+    )
+    table.pledge = None
+    for status in ("lobby", "over", "abandoned", "cancelled"):
+        await table.rename(status=status)
+        fits(catalogue, table, language)
+        assert Verb.VERIFY not in {
+            route(custom_id).verb for custom_id in custom_ids(payload(lobby.lobby(catalogue, table)))
+        }
 
 
 @in_every_language

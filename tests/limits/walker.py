@@ -8,9 +8,10 @@ from typing import Any
 
 Json = Mapping[str, Any]
 
-ROW, BUTTON, SELECT, INPUT, SECTION, TEXT, THUMBNAIL, SEPARATOR, CONTAINER, LABEL = 1, 2, 3, 4, 9, 10, 11, 14, 17, 18
-KNOWN = {ROW, BUTTON, SELECT, INPUT, SECTION, TEXT, THUMBNAIL, SEPARATOR, CONTAINER, LABEL}
-IN_CONTAINER = {ROW, SECTION, TEXT, SEPARATOR}
+ROW, BUTTON, SELECT, INPUT, SECTION, TEXT, THUMBNAIL, FILE, SEPARATOR = 1, 2, 3, 4, 9, 10, 11, 13, 14
+CONTAINER, LABEL = 17, 18
+KNOWN = {ROW, BUTTON, SELECT, INPUT, SECTION, TEXT, THUMBNAIL, FILE, SEPARATOR, CONTAINER, LABEL}
+IN_CONTAINER = {ROW, SECTION, TEXT, FILE, SEPARATOR}
 LINK = 5
 LAYOUT = 1 << 15
 """The flag of a message that is made of Components V2."""
@@ -148,6 +149,9 @@ def _one(each: Json) -> Iterator[str]:
             yield from between("text", each["content"], 4000)
         case 11:
             yield from between("description", each.get("description") or "-", 1024)
+        case 13:
+            if not each["file"]["url"].startswith("attachment://"):
+                yield "a file that is not attached"
         case 17:
             inner = _types(each["components"])
             if not inner or set(inner) - IN_CONTAINER:

@@ -103,7 +103,7 @@ async def bot(sandbox: Sandbox, path: Path, chance: Chance) -> AsyncIterator[Cli
     with sandbox.lead_here():
         settings = replace(read_settings(environment, dotenv=None), thinking=(900.0, 900.0))
         async with opened(settings) as client:
-            client.house.chance = chance
+            client.house.chance, client.house.pledging = chance, False
             client._connection.guild_ready_timeout = 0.0
             task = asyncio.create_task(client.start(sandbox.token))
             try:

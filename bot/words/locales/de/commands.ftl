@@ -140,3 +140,13 @@ cmd-notes-about = Über wen oder welches Treffen du schreibst
 cmdname-notes-about = worüber
 cmd-notes-text = Was du schreibst, anstelle des Bisherigen
 cmdname-notes-text = text
+
+cmd-salt = Trag ein eigenes geheimes Wort zum Geben an diesem Tisch bei
+cmdname-salt = salz
+cmd-salt-text = Irgendetwas, das niemand errät; aufbewahrt wird nur ein Fingerabdruck davon
+cmdname-salt-text = text
+
+cmd-verify = Prüfe, ob die Karten einer beendeten Partie so gegeben wurden wie versprochen
+cmdname-verify = prüfen
+cmd-verify-game = Welche Partie des Matches; ohne Angabe die letzte, die vorbei ist
+cmdname-verify-game = partie

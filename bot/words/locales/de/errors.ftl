@@ -59,3 +59,6 @@ error-command-changed = Dieser Befehl hat sich geändert. Bitte tippe ihn neu; w
 language-chosen = Ab jetzt spreche ich Deutsch mit dir.
 no-no-deduction = An diesem Tisch wird ohne Schlussfolgerungen gespielt; man wählt sie, wenn ein Tisch eröffnet wird.
 error-form-too-late = Das hat zu lange gedauert, das Formular ließ sich nicht mehr öffnen. Bitte wähle noch einmal.
+no-no-pledge = Dieser Tisch wurde eröffnet, bevor man das Geben prüfen konnte.
+no-not-over = Diese Partie ist noch nicht vorbei. Erst dann wird gesagt, woraus gegeben wurde.
+no-too-much-salt = Zum Geben an diesem Tisch wurde schon so viel beigetragen, wie geht.

@@ -81,3 +81,17 @@ level-expert = Doge
     .about = stellt sich vor, was du weißt, und wagt etwas
 language-en = Englisch
 language-de = Deutsch
+
+lobby-commitment = Die Karten folgen aus einem Geheimnis mit dem Fingerabdruck `{ $commitment }`. Trag mit `/inkognito salz` etwas bei, prüfe es hinterher mit `/inkognito prüfen`.
+button-verify = Geben prüfen
+fair-salted = Das fließt in das Geben an diesem Tisch ein. Sein Fingerabdruck steht später unter denen, die `/inkognito prüfen` zeigt.
+fair-title = **Partie { $game } an Tisch { $table }: das Geben**
+fair-right = ✅ Alles wie versprochen: Das Geheimnis führt zum Fingerabdruck aus der Lobby, und alle gegebenen Karten folgen daraus.
+fair-wrong = ❌ Nicht wie versprochen: Etwas, das gegeben wurde, folgt nicht aus dem Geheimnis. `python -m bot verify` sagt, was.
+fair-values = Fingerabdruck in der Lobby: `{ $commitment }`
+    Geheimnis dieser Partie: `{ $secret }`
+    Beiträge der Mitspieler: { $salts }
+fair-no-salts = keine
+fair-proves = Das beweist, dass keine Karte ausgesucht oder getauscht wurde, seit der Tisch eröffnet war. Es beweist nicht, dass niemand hineingesehen hat, der den Bot betreibt.
+fair-none = Dieser Tisch wurde eröffnet, bevor man das Geben prüfen konnte.
+fair-file = Die Datei ist die Aufzeichnung der Partie; mit ein paar Zeilen Python aus der README des Bots kann jeder sie prüfen.

@@ -140,3 +140,13 @@ cmd-notes-about = Whom or which meeting you write about
 cmdname-notes-about = about
 cmd-notes-text = What you write, in place of what was there
 cmdname-notes-text = text
+
+cmd-salt = Add a secret word of your own to what this table's cards are dealt by
+cmdname-salt = salt
+cmd-salt-text = Anything nobody can guess; it is kept as a fingerprint only
+cmdname-salt-text = text
+
+cmd-verify = Check that the cards of a finished game were dealt as was promised
+cmdname-verify = verify
+cmd-verify-game = Which game of the match; without it, the last that is over
+cmdname-verify-game = game

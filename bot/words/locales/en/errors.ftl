@@ -59,3 +59,6 @@ error-command-changed = This command has changed. Please type it anew; if that d
 language-chosen = From now on I speak English with you.
 no-no-deduction = This table plays without deductions; its owner can choose them when a table is opened.
 error-form-too-late = That took too long, so the form could not be opened. Please choose again.
+no-no-pledge = This table was opened before deals could be checked.
+no-not-over = That game is not over. What it was dealt by is told when it is.
+no-too-much-salt = As much has been added to this table's deal as can be.

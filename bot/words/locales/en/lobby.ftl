@@ -81,3 +81,17 @@ level-expert = Doge
     .about = imagines what you know, and dares something
 language-en = English
 language-de = German
+
+lobby-commitment = The cards will follow from a secret with the fingerprint `{ $commitment }`. Add to it with `/inkognito salt`, check it afterwards with `/inkognito verify`.
+button-verify = Verify the deal
+fair-salted = That goes into the deal of this table. Its fingerprint will be among those that `/inkognito verify` shows.
+fair-title = **Game { $game } of table { $table }: the deal**
+fair-right = ✅ It is as was promised: the secret leads to the fingerprint that stood in the lobby, and all cards that were dealt follow from it.
+fair-wrong = ❌ It is not as was promised: something that was dealt does not follow from the secret. `python -m bot verify` says what.
+fair-values = Fingerprint in the lobby: `{ $commitment }`
+    Secret of this game: `{ $secret }`
+    Added by players: { $salts }
+fair-no-salts = nothing
+fair-proves = This proves that no card was chosen or exchanged once the table was open. It does not prove that whoever runs the bot did not look.
+fair-none = This table was opened before deals could be checked.
+fair-file = The file is the record of the game; anybody can check it with a few lines of Python, which the bot's README has.

@@ -1,0 +1,83 @@
+"""Deals that can be checked afterwards: every draw of a table follows from a secret that it was committed to (P17).
+
+The house makes a chain of secrets, each the SHA-256 of the next, and shows its beginning, the *commitment*, before
+anybody sits down. Game n is dealt with the n-th secret after it: nobody can work that out from what was shown, and once
+it is told, hashing it n times must give the commitment. *Salts* are what players add, which the house cannot foresee.
+It proves that no deal was chosen or changed when the salts were known. It does not prove that the house did not look.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+GAMES: Final = 10_000
+"""Games that a chain has secrets for; no match is as long."""
+
+SEATS: Final = "seats"
+"""The draw that decides who sits where, made with the first game's secret."""
+
+_WORDS: Final = 1 << 64
+
+
+class Draws:
+    """Chance that follows from a secret, the salts, and what it is for: whoever knows these can repeat it.
+
+    The key is HMAC-SHA256 of the lines "table …", "game …", what is drawn, and the salts. The n-th word, from 0 on, is
+    the first eight bytes of HMAC-SHA256 of n, in decimal, under that key; words that would make a number below a limit
+    likelier than others are left out.
+    """
+
+    def __init__(self, secret: bytes, table: int, game: int, what: str, salts: Sequence[str]) -> None:
+        """Make the draws for *what*, which is `SEATS` or `before_series`, in a *game* of a *table*."""
+        lines = "\n".join((f"table {table}", f"game {game}", what, *salts))
+        self._key = hmac.digest(secret, lines.encode(), "sha256")
+        self._drawn = 0
+
+    def below(self, limit: int) -> int:
+        """Return a whole number from 0 to *limit* - 1, each equally likely."""
+        fair = _WORDS - _WORDS % limit
+        while True:
+            word = int.from_bytes(hmac.digest(self._key, b"%d" % self._drawn, "sha256")[:8])
+            self._drawn += 1
+            if word < fair:
+                return word % limit
+
+    def order(self, things: Sequence[T]) -> tuple[T, ...]:
+        """Return *things* shuffled: the first is drawn from all, the next from the rest, and so on."""
+        rest = list(things)
+        return tuple(rest.pop(self.below(len(rest))) for _ in things)
+
+
+def before_series(number: int) -> str:
+    """Return what is drawn before series *number* of a game (M16); before the first, the black cards and who begins."""
+    return f"series {number}"
+
+
+def secret_of(master: bytes, game: int) -> bytes:
+    """Return the secret of *game*, counted from 1, in the chain that ends with *master*; of 0, the commitment.
+
+    Raises:
+        ValueError: the chain is not so long.
+    """
+    if not 0 <= game <= GAMES:
+        raise ValueError(f"a chain has secrets for {GAMES} games")
+    return _hashed(master, GAMES - game)
+
+
+def leads_to(secret: bytes, game: int, commitment: bytes) -> bool:
+    """Return whether *secret* is what *commitment* promised for *game*."""
+    return 1 <= game <= GAMES and hmac.compare_digest(_hashed(secret, game), commitment)
+
+
+def salted(text: str) -> str:
+    """Return the salt that *text* makes: its SHA-256 in hexadecimal, so that what somebody typed is kept nowhere."""
+    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
+
+
+def _hashed(secret: bytes, times: int) -> bytes:
+    for _ in range(times):
+        secret = hashlib.sha256(secret).digest()
+    return secret

@@ -1,0 +1,42 @@
+"""What a table is dealt by (P17)."""
+
+from typing import Final
+
+from bot.game import fair
+from bot.game.fair import Draws
+from storage.ids import TableId
+from storage.pledges import PledgeRow
+
+MASTER_BYTES: Final = 32
+
+
+class Pledge:
+    """The chain of secrets a table was committed to, and the salts. Its repr shows neither."""
+
+    def __init__(self, table: TableId, row: PledgeRow) -> None:
+        """Stand for what the database says of *table*."""
+        self._table, self._row = table, row
+        self._last: tuple[int, bytes] = (-1, b"")
+        self._commitment = ""
+
+    @property
+    def salts(self) -> tuple[str, ...]:
+        """What players added, in the order in which they did."""
+        return self._row.salts
+
+    @property
+    def commitment(self) -> str:
+        """What was shown before anybody sat down, in hexadecimal."""
+        if not self._commitment:
+            self._commitment = fair.secret_of(self._row.master, 0).hex()
+        return self._commitment
+
+    def secret(self, game: int) -> bytes:
+        """Return the secret that *game* is dealt with: for nobody before that game is over."""
+        if self._last[0] != game:  # to work it out takes some milliseconds
+            self._last = game, fair.secret_of(self._row.master, game)
+        return self._last[1]
+
+    def draws(self, game: int, what: str) -> Draws:
+        """Return the chance that decides *what* in *game*."""
+        return Draws(self.secret(game), self._table, game, what, self.salts)

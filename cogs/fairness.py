@@ -1,0 +1,57 @@
+"""The fair deal on Discord: what players add to it, and how it is checked afterwards (P17)."""
+
+import io
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.host import archive, lobby
+from bot.host.table import Table
+from bot.records.proof import objection
+from bot.records.record import write
+from cogs.client import Client
+from cogs.router import Router, Wish
+from cogs.routes import Verb
+from cogs.screens.fairness import proof
+from cogs.subcommands import Interaction, Order, add, obey
+
+Salt = app_commands.Range[str, 1, 200]
+Game = app_commands.Range[int, 1, 9999]
+
+
+class Fairness(commands.Cog):
+    """Lets players add salt to what their table is dealt by, and anybody check what was dealt."""
+
+    def __init__(self, client: Client, router: Router) -> None:
+        """Take the commands salt and verify, and the button under a match that is over."""
+        self.client = client
+        add(client, "salt", self.salt)
+        add(client, "verify", self.verify)
+        router.on(Verb.VERIFY, lambda wish: self._verify(wish, wish.table, None))
+
+    async def salt(self, interaction: Interaction, text: Salt, table: str | None = None) -> None:
+        """Add what the person typed to what the match will be dealt by."""
+
+        async def work(order: Order) -> None:
+            await lobby.salt(await order.table(table), order.person, text, order.ticket)
+            await order.reply.say(order.say("fair-salted"))
+
+        await obey(interaction, "salt", work)
+
+    async def verify(self, interaction: Interaction, game: Game | None = None, table: str | None = None) -> None:
+        """Show what a game that is over was dealt by, and whether it was."""
+
+        async def work(order: Order) -> None:
+            await self._verify(order, await order.table(table), game)
+
+        await obey(interaction, "verify", work)
+
+    async def _verify(self, asked: Wish | Order, table: Table, game: int | None) -> None:
+        db = self.client.house.db
+        number = game or await archive.last_over(db, table)
+        record = await archive.record_of(db, table, number)
+        name = f"inkognito-{table.id}-{number}.jsonl"
+        right = objection(record) is None
+        screen = proof(self.client.catalogue, asked.language, table, number, record.fair, name, right=right)
+        await asked.reply.show_file(screen, discord.File(io.BytesIO(f"{write(record)}\n".encode()), name))

@@ -1,0 +1,38 @@
+"""What tables are dealt by: secrets they were committed to, and what players added.
+
+Rule: a secret leaves this room for a table alone, and its repr shows nothing.
+"""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from storage.database import Database, Transaction
+from storage.ids import TableId
+
+
+@dataclass(frozen=True)
+class PledgeRow:
+    """The end of a table's chain of secrets, and the salts in the order in which they came."""
+
+    master: bytes = field(repr=False)
+    salts: tuple[str, ...]
+
+
+async def pledge(tx: Transaction, table: TableId, master: bytes) -> None:
+    """Let *table* be dealt by the chain that ends with *master*."""
+    await tx.execute("INSERT INTO pledge (table_id, master) VALUES (?, ?)", (table, master))
+
+
+async def add_salt(tx: Transaction, table: TableId, salt: str) -> None:
+    """Add *salt*, one word, to what *table* is dealt by; it counts for all games that are not yet dealt."""
+    await tx.execute("UPDATE pledge SET salts = trim(salts || ' ' || ?) WHERE table_id = ?", (salt, table))
+
+
+async def pledges(db: Database, tables: Iterable[TableId]) -> dict[TableId, PledgeRow]:
+    """Return what each of *tables* is dealt by; a table of old is not among them."""
+    rows = await db.read(
+        "SELECT table_id, master, salts FROM pledge WHERE table_id IN (SELECT value FROM json_each(?))",
+        (json.dumps(list(tables)),),
+    )
+    return {TableId(table): PledgeRow(bytes(master), tuple(salts.split())) for table, master, salts in rows}

@@ -1,0 +1,101 @@
+"""The deal, checked on Discord: the fingerprint in the lobby, salt, and the proof when a game is over."""
+
+import asyncio
+import random
+import sys
+from pathlib import Path
+
+from bot.game.fair import salted
+from bot.sandbox.driver import Message, Person, Sandbox
+from cogs.client import Client
+from cogs.reply import PATIENCE
+from tests.e2e.players import ByButtons, play, the_table
+from tests.records.test_proof import script
+
+NAMES = ("Anna", "Ben", "Clara", "Dario")
+
+
+def lobby_of(person: Person, sandbox: Sandbox) -> Message:
+    return next(m for m in person.messages(sandbox.channel("campo")) if "table #1" in m.text or "· #1" in m.text)
+
+
+async def test_a_table_is_committed_salted_played_and_verified(
+    sandbox: Sandbox, client: Client, tmp_path: Path
+) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    anna, ben, clara, _ = people
+    campo = sandbox.channel("campo")
+    await anna.slash(campo, "inkognito new", players=4, target=1)
+    await anna.expect(campo, "· #1")
+    table = the_table(client)
+    assert table.pledge is not None
+    promised = table.pledge.commitment
+    assert f"`{promised}`" in lobby_of(anna, sandbox).text
+    for person in people[1:]:
+        await person.click(lobby_of(person, sandbox), label="Join")
+    salting = await ben.slash(campo, "inkognito salt", text="a gondola @everyone")
+    assert salting.ephemeral
+    assert "goes into the deal" in salting.text
+    early = await anna.slash(campo, "inkognito verify")
+    assert early.ephemeral
+    assert "not over" in early.text
+    assert "has begun" in (await anna.slash(campo, "inkognito start", table="1")).text
+    late = await ben.slash(campo, "inkognito salt", text="more", table="1")
+    assert "goes into the deal" not in late.text
+    early = await anna.slash(campo, "inkognito verify", table="1", game=1)
+    assert "not over" in early.text
+    await play(sandbox, client, table, people, ByButtons(random.Random(4)))
+    assert table.status == "over"
+    await sandbox.until(lambda: any(b.label == "Verify the deal" for b in lobby_of(anna, sandbox).buttons), 20)
+    assert f"`{promised}`" in lobby_of(anna, sandbox).text
+
+    proof = await clara.click(lobby_of(clara, sandbox), label="Verify the deal")
+    assert proof.ephemeral
+    assert "✅" in proof.text
+    assert f"`{promised}`" in proof.text
+    assert f"`{salted('a gondola @everyone')}`" in proof.text
+    assert not proof.message.pings
+    (picture,) = proof.message.pictures
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(sandbox.file(picture.url))
+    command = ["-I", str(script(tmp_path)), str(file)], ["-m", "bot", "verify", str(file)]
+    for arguments in command:
+        process = await asyncio.create_subprocess_exec(sys.executable, *arguments, stdout=asyncio.subprocess.PIPE)
+        said, _ = await process.communicate()
+        assert (process.returncode, said) == (0, b"ok\n")
+    typed = await ben.slash(campo, "inkognito verify", table="1", game=1)
+    assert typed.text == proof.text
+
+
+async def test_what_does_not_exist_is_not_verified(sandbox: Sandbox, client: Client) -> None:
+    anna = sandbox.person("Anna")
+    campo = sandbox.channel("campo")
+    await anna.slash(campo, "inkognito new", players=3)
+    for options in ({"table": "9"}, {"table": "1", "game": 9999}, {"table": "1"}):
+        answer = await anna.slash(campo, "inkognito verify", **options)
+        assert answer.ephemeral
+        assert not answer.failed
+        assert "`" not in answer.text
+    ben = sandbox.person("Ben")
+    stranger = await ben.slash(campo, "inkognito salt", text="mine", table="1")
+    assert "goes into the deal" not in stranger.text
+
+
+async def test_a_proof_that_takes_long_comes_all_the_same(sandbox: Sandbox, client: Client) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    campo = sandbox.channel("campo")
+    await people[0].slash(campo, "inkognito practice", players=4)
+    table = the_table(client)
+    await people[0].slash(campo, "inkognito resign", table="1")
+    await sandbox.until(lambda: table.status == "abandoned", 10)
+    read = client.house.db.read
+
+    async def slow(*arguments: object) -> object:
+        await asyncio.sleep(PATIENCE / 2)
+        return await read(*arguments)  # type: ignore[arg-type]
+
+    client.house.db.read = slow  # type: ignore[method-assign,assignment]
+    proof = await people[0].slash(campo, "inkognito verify", table="1")
+    await sandbox.until(lambda: "✅" in proof.text, 10)
+    assert proof.ephemeral
+    assert proof.message.pictures

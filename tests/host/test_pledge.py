@@ -1,0 +1,175 @@
+"""A table is dealt by the secrets it was committed to, before and after a restart, and tells one when its game is over."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.game.chance import Seeded
+from bot.game.fair import SEATS, leads_to, salted
+from bot.game.mini.editions import edition
+from bot.game.mini.events import Stacked
+from bot.host import archive, lobby
+from bot.host.house import Guest, House
+from bot.host.refusals import No, Refused
+from bot.host.table import BY_HOUSE, Table, Ticket
+from bot.host.terms import Terms
+from bot.records.proof import objection
+from bot.records.record import write
+from bot.records.referee import check
+from storage import seatings
+from storage.database import Database
+from storage.ids import PersonId
+
+PEOPLE = [Guest(PersonId(n), f"P{n}") for n in (11, 12, 13, 14, 15)]
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    db = await Database.open(tmp_path / "house.db")
+    yield House(db)
+    await db.close()
+
+
+async def opened(house: House, players: int = 4, target: int = 1) -> Table:
+    return await house.open(1, 2, PEOPLE[0], Terms(edition("german", target=target), players), "en", BY_HOUSE)
+
+
+async def begun(house: House, players: int = 4, target: int = 1) -> Table:
+    table = await opened(house, players, target)
+    for guest in PEOPLE[1:players]:
+        await lobby.join(table, guest, BY_HOUSE)
+    await lobby.start(table, PEOPLE[0].person, BY_HOUSE)
+    return table
+
+
+async def act(table: Table, chance: Seeded) -> None:
+    seat = next(seat for seat in table.playing_seats() if table.rules.owes(table.sight(seat)))
+    offered = table.rules.options(table.sight(seat))
+    await table.submit(offered[chance.below(len(offered))])
+
+
+async def no(deed: object) -> No:
+    with pytest.raises(Refused) as refused:
+        await deed  # type: ignore[misc]
+    return refused.value.no
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+async def test_every_game_of_a_match_is_dealt_as_was_promised_restarts_or_not(house: House, players: int) -> None:
+    table = await begun(house, players, target=2)
+    assert table.pledge is not None
+    promised, chance = table.pledge.commitment, Seeded(players)
+    series = games = 0
+    for number in range(3000):
+        if table.status != "playing":
+            break
+        game = table.moment.game
+        await act(table, chance)
+        if number % 40 == 0:
+            again = House(house.db)
+            await again.resume()
+            table = await again.table(table.id)
+        if table.status != "playing" or table.moment.game > game:
+            record = await archive.record_of(house.db, table, game)
+            assert record.fair is not None
+            assert record.fair.commitment == promised
+            assert leads_to(bytes.fromhex(record.fair.secret), game, bytes.fromhex(promised))
+            assert objection(record) is None
+            assert check(write(record)) == record
+            rows = await seatings.games(house.db, table.id)
+            story = await table.story(next(row.id for row in rows if row.number == game))
+            series += sum(isinstance(event, Stacked) for event in story)
+            games += 1
+    assert table.status == "over"
+    assert games >= 2
+    assert series > games or players == 5
+
+
+async def test_a_secret_is_told_when_its_game_is_over_and_not_before(house: House) -> None:
+    table = await opened(house, target=2)
+    assert await no(archive.last_over(house.db, table)) is No.NOT_OVER
+    assert await no(archive.record_of(house.db, table, 1)) is No.NOT_OVER
+    for guest in PEOPLE[1:4]:
+        await lobby.join(table, guest, BY_HOUSE)
+    await lobby.start(table, PEOPLE[0].person, BY_HOUSE)
+    chance = Seeded(3)
+    while table.status == "playing" and table.moment.game == 1:
+        assert await no(archive.record_of(house.db, table, 1)) is No.NOT_OVER
+        assert await no(archive.last_over(house.db, table)) is No.NOT_OVER
+        await act(table, chance)
+    assert await archive.last_over(house.db, table) == 1
+    assert (await archive.record_of(house.db, table, 1)).fair is not None
+    for number in (0, 2, 3, -1):
+        assert await no(archive.record_of(house.db, table, number)) is No.NOT_OVER
+
+
+async def test_who_sits_where_is_drawn_from_the_pledge(house: House) -> None:
+    table = await opened(house)
+    for guest in PEOPLE[1:4]:
+        await lobby.join(table, guest, BY_HOUSE)
+    drawn = [chair.person for chair in table.draws(1, SEATS).order(table.chairs)]
+    await lobby.start(table, PEOPLE[0].person, BY_HOUSE)
+    assert [chair.person for chair in table.chairs] == drawn
+
+
+async def test_salt_changes_the_deal_is_kept_as_a_fingerprint_and_counts_once(house: House, tmp_path: Path) -> None:
+    table = await opened(house)
+    assert table.pledge is not None
+    promised = table.pledge.commitment
+    before = table.draws(1, SEATS).order(range(20))
+    await lobby.salt(table, PEOPLE[0].person, "a gondola at night", Ticket(77))
+    await lobby.salt(table, PEOPLE[0].person, "a gondola at night", Ticket(77))
+    await lobby.join(table, PEOPLE[1], BY_HOUSE)
+    await lobby.salt(table, PEOPLE[1].person, "two words\n`@everyone`", BY_HOUSE)
+    assert table.pledge.salts == (salted("a gondola at night"), salted("two words\n`@everyone`"))
+    assert table.pledge.commitment == promised
+    assert table.draws(1, SEATS).order(range(20)) != before
+    again = House(house.db)
+    await again.resume()
+    taken_up = (await again.table(table.id)).pledge
+    assert taken_up is not None
+    assert taken_up.salts == table.pledge.salts
+    assert b"gondola" not in (tmp_path / "house.db").read_bytes() + (tmp_path / "house.db-wal").read_bytes()
+
+
+async def test_salt_is_for_who_sits_there_before_the_start_and_has_an_end(house: House) -> None:
+    table = await opened(house, players=3)
+    assert await no(lobby.salt(table, PEOPLE[4].person, "mine", BY_HOUSE)) is No.NOT_SEATED
+    for number in range(lobby.MOST_SALTS):
+        await lobby.salt(table, PEOPLE[0].person, str(number), BY_HOUSE)
+    assert await no(lobby.salt(table, PEOPLE[0].person, "more", BY_HOUSE)) is No.TOO_MUCH_SALT
+    for guest in PEOPLE[1:3]:
+        await lobby.join(table, guest, BY_HOUSE)
+    await lobby.start(table, PEOPLE[0].person, BY_HOUSE)
+    assert await no(lobby.salt(table, PEOPLE[0].person, "late", BY_HOUSE)) is No.NOT_IN_LOBBY
+
+
+async def test_a_table_of_old_plays_on_without_a_pledge(house: House) -> None:
+    table = await begun(house)
+    await house.db.write(lambda tx: tx.execute("DELETE FROM pledge"))
+    again = House(house.db)
+    await again.resume()
+    table = await again.table(table.id)
+    assert table.pledge is None
+    chance = Seeded(5)
+    while table.status == "playing":
+        await act(table, chance)
+    assert (await archive.record_of(house.db, table, 1)).fair is None
+
+
+async def test_a_lobby_of_old_takes_no_salt(house: House) -> None:
+    table = await opened(House(house.db, Seeded(1)))
+    assert table.pledge is None
+    assert await no(lobby.salt(table, PEOPLE[0].person, "mine", BY_HOUSE)) is No.NO_PLEDGE
+
+
+def test_nothing_of_a_pledge_is_in_a_repr() -> None:
+    from bot.host.pledge import Pledge
+    from storage.ids import TableId
+    from storage.pledges import PledgeRow
+
+    row = PledgeRow(b"S" * 32, ("a",))
+    for shown in (repr(row), repr(Pledge(TableId(1), row))):
+        assert "S" * 4 not in shown
+        assert (b"S" * 4).hex() not in shown
