@@ -2,7 +2,7 @@
 
 With four players two partners play at one level and the two others at another; with three and five one plays against
 the rest. Seats, cards and who begins are random. A drawn game (M37) counts for nobody. `GAMES` says how many games a
-row has (one in which all play at the same level, a quarter of them), `PRESETS` which editions, `PARTIES` how many
+row has (one in which all play at the same level, a tenth of them), `PRESETS` which editions, `PARTIES` how many
 players, `LEVELS` which levels are matched with those below them. Intervals are Wilson's, of 95 per cent.
 """
 
@@ -81,7 +81,7 @@ def interval(wins: float, games: int) -> tuple[float, float]:
 def row(pool: ProcessPoolExecutor, one: str, other: str, preset: str, players: int) -> str:
     """Return a line of the table."""
     began = time.perf_counter()
-    games = GAMES if one != other else max(1, GAMES // 4)
+    games = GAMES if one != other else max(1, GAMES // 10)
     found = list(pool.map(game, [(one, other, preset, players, n) for n in range(games)], chunksize=8))
     shares = [each.share for each in found if each.share is not None]
     low, high = interval(sum(shares), len(shares))
