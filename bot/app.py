@@ -35,6 +35,7 @@ from cogs.pace import Pace
 from cogs.play import Play
 from cogs.post import Postman
 from cogs.reasons import Reasons
+from cogs.rematch import Rematch
 from cogs.router import Router
 from cogs.rulebook import Rulebook
 from cogs.stationery import Stationery
@@ -77,6 +78,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
             Notes(client, router),
             Reasons(client, router),
             Fairness(client, router),
+            Rematch(client, router),
             Rulebook(client, router),
         )
         client.prepared = lambda: _prepare(client, cogs, settings)

@@ -54,6 +54,7 @@ class Verb(StrEnum):
     NOTES = "notes"
     NOTED = "noted"
     VERIFY = "verify"
+    REMATCH = "rematch"
 
 
 @dataclass(frozen=True)

@@ -72,11 +72,13 @@ class Stationery:
         if pings:
             key = "panel-ping-visit" if present.meetings is None else "panel-ping-duty"
             told.append(say(language, key, who=" ".join(f"<@{person}>" for person in pings)))
-        if table.status in ("over", "abandoned") and any(event.__class__ in (Won, Drawn) for event in events):
+        last = table.status in ("over", "abandoned") and any(event.__class__ in (Won, Drawn) for event in events)
+        if last:
             told.append(lobby.result(self._catalogue, table))
         words = [word for word in told if word]
         said = paragraphs(*words)
-        return Letter(Screen(text(cut(said, TEXT))), tuple(pings), len(said) <= TEXT) if words else None
+        after = lobby.afterwards(self._catalogue, table) if last else []
+        return Letter(Screen(text(cut(said, TEXT)), *after), tuple(pings), len(said) <= TEXT) if words else None
 
     async def letter(
         self, table: Table, person: PersonId, seat: Seat, events: Sequence[Event], sight: Sight

@@ -39,7 +39,7 @@ async def page(db: Database, table: TableId, known: GameId | None = None, writte
     row = await seatings.by_id(db, table)
     if row is None:
         return None
-    chairs = tuple(await seatings.chairs(db, table))
+    chairs = tuple((await seatings.chairs(db, [table]))[table])
     pledge = (await pledges.pledges(db, [table])).get(table)
     game = next(reversed(await seatings.games(db, table)), None)
     if game is None:
@@ -53,13 +53,7 @@ async def open_pages(db: Database) -> AsyncIterator[Page]:
     rows = await seatings.open_tables(db)
     for first in range(0, len(rows), AT_ONCE):
         several = rows[first : first + AT_ONCE]
-        chairs: dict[TableId, list[ChairRow]] = {row.id: [] for row in several}
-        for chair in await db.read(
-            "SELECT table_id, seat, person, automaton, name FROM chair"
-            " WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY seat",
-            (_listed(chairs),),
-        ):
-            chairs[chair[0]].append(ChairRow(*chair))
+        chairs = await seatings.chairs(db, [row.id for row in several])
         pledged = await pledges.pledges(db, chairs)
         newest = await db.read(
             "SELECT table_id, id, max(number), status FROM game"

@@ -1,6 +1,7 @@
 """Tables and who sits at them."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from storage.database import Database, Transaction
@@ -33,6 +34,8 @@ class ChairRow:
     person: PersonId | None
     automaton: str | None
     name: str = field(repr=False)
+    again: bool = False
+    """Whether the person wants a rematch."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +50,6 @@ class GameRow:
 _TABLE = (
     "SELECT id, guild, channel, thread, lobby_message, owner, status, settings, language, created, changed FROM seating"
 )
-_CHAIRS = "SELECT table_id, seat, person, automaton, name FROM chair"
 
 
 async def create(tx: Transaction, guild: int, channel: int, owner: PersonId, settings: str, language: str) -> TableId:
@@ -67,9 +69,16 @@ async def by_id(db: Database, table: TableId) -> TableRow | None:
     return TableRow(*rows[0]) if rows else None
 
 
-async def chairs(db: Database, table: TableId) -> list[ChairRow]:
-    """Return a table's chairs by seat."""
-    return [ChairRow(*row) for row in await db.read(f"{_CHAIRS} WHERE table_id = ? ORDER BY seat", (table,))]
+async def chairs(db: Database, tables: Iterable[TableId]) -> dict[TableId, list[ChairRow]]:
+    """Return the chairs of each of *tables*, by seat."""
+    found: dict[TableId, list[ChairRow]] = {table: [] for table in tables}
+    for table, seat, person, automaton, name, again in await db.read(
+        "SELECT table_id, seat, person, automaton, name, again FROM chair"
+        " WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY seat",
+        (json.dumps(list(found)),),
+    ):
+        found[table].append(ChairRow(table, seat, person, automaton, name, bool(again)))
+    return found
 
 
 async def games(db: Database, table: TableId) -> list[GameRow]:
@@ -142,6 +151,21 @@ async def sit(
         "INSERT INTO chair (table_id, seat, person, automaton, name, joined) VALUES (?, ?, ?, ?, ?, ?)",
         (table, seat, person, automaton, name, tx.now),
     )
+
+
+async def set_again(tx: Transaction, table: TableId, seat: int) -> None:
+    """Note that the person in a chair wants a rematch."""
+    await tx.execute("UPDATE chair SET again = 1 WHERE table_id = ? AND seat = ?", (table, seat))
+    await _changed(tx, table)
+
+
+async def unset_again(tx: Transaction, table: TableId) -> None:
+    """Note that the rematch has begun, or that another match is over."""
+    await tx.execute("UPDATE chair SET again = 0 WHERE table_id = ?", (table,))
+
+
+async def _changed(tx: Transaction, table: TableId) -> None:
+    await tx.execute("UPDATE seating SET changed = ? WHERE id = ?", (tx.now, table))
 
 
 async def stand(tx: Transaction, table: TableId, seat: int) -> None:

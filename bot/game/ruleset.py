@@ -46,6 +46,7 @@ class Ruleset(Generic[State, Sight, Action, Event]):
     blank: State
     opening: Callable[..., tuple[Event, ...]]
     next_game: Callable[[Sight, Chance], tuple[Event, ...]]
+    rematch: Callable[[Sight, Chance], tuple[Event, ...]]
     play: Callable[[State, Action, Chance], tuple[Event, ...]]
     advance: Callable[[State, Action, Chance], tuple[tuple[Event, ...], State]]
     give_up: Callable[[State], tuple[Event, ...]]

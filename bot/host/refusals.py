@@ -18,6 +18,7 @@ class No(StrEnum):
     STALE = "stale"
     DAMAGED = "damaged"
     NO_DEDUCTION = "no-deduction"
+    NO_REMATCH = "no-rematch"
     NO_PLEDGE = "no-pledge"
     NOT_OVER = "not-over"
     TOO_MUCH_SALT = "too-much-salt"

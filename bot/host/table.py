@@ -208,6 +208,25 @@ class Table:
 
         await self._do(whole)
 
+    async def begin_again(self, job: Job[None], ticket: Ticket) -> None:
+        """Start another match after one that is over, in the same seats, together with *job*; the lock must be held.
+
+        Raises:
+            Refused: the table's chain of secrets is at its end.
+        """
+        last = self.sight(None)
+        if last.game >= fair.GAMES:
+            raise Refused(No.NO_REMATCH)
+        events = self.rules.rematch(last, self.draws(last.game + 1, fair.before_series(1)))
+
+        async def whole(tx: Transaction) -> None:
+            await job(tx)
+            await seatings.set_status(tx, self.id, "playing")
+            await self._open_game(tx, last.game + 1, events)
+            await self._remember(tx, ticket)
+
+        await self._do(whole)
+
     @property
     def lock(self) -> asyncio.Lock:
         """Held by whoever changes the table."""

@@ -5,6 +5,7 @@ import discord
 from bot.ai.levels import Level
 from bot.game.mini.editions import Preset
 from bot.game.seats import DUMMY, Seat
+from bot.host import rematch
 from bot.host.table import Table
 from bot.host.terms import Help
 from bot.words import names
@@ -45,11 +46,28 @@ def lobby(catalogue: Catalogue, table: Table) -> Screen:
             owner = names.safe(_owner(table)) or catalogue.say(language, "somebody.start")
             parts.append(catalogue.say(language, "lobby-cancelled", who=owner))
         case _:
-            parts.append(result(catalogue, table))
-            if promise:
-                verify = button(Route(table.id, Verb.VERIFY), catalogue.say(language, "button-verify"))
-                return Screen(text("\n".join(parts) + promise), row(verify))
+            parts += [result(catalogue, table), *_rematch(catalogue, table)]
+            return Screen(text("\n".join(parts) + promise), *afterwards(catalogue, table))
     return Screen(text("\n".join(parts) + promise))
+
+
+def afterwards(catalogue: Catalogue, table: Table) -> list[discord.ui.ActionRow[discord.ui.LayoutView]]:
+    """Return the buttons for what can be done when the match is over (P16)."""
+    verbs = [(Verb.REMATCH, "button-rematch")] if table.status == "over" else []
+    if table.pledge is not None:
+        verbs.append((Verb.VERIFY, "button-verify"))
+    buttons = [button(Route(table.id, verb), catalogue.say(table.row.language, key)) for verb, key in verbs]
+    return [row(*buttons)] if buttons else []
+
+
+def _rematch(catalogue: Catalogue, table: Table) -> list[str]:
+    """Return who wants a rematch and who has yet to say so, once somebody does."""
+    people = cast(table, table.row.language)
+    wanting = [Seat(chair.seat) for chair in table.chairs if chair.again]
+    if not wanting:
+        return []
+    who, missing = (names.people(catalogue, people, seats) for seats in (wanting, rematch.undecided(table)))
+    return [catalogue.say(table.row.language, "lobby-rematch", who=who, missing=missing)]
 
 
 def result(catalogue: Catalogue, table: Table) -> str:

@@ -1,5 +1,7 @@
 """What people see before and after a match, and when they are refused: within Discord's limits, in every language."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.game.fair import GAMES
@@ -137,6 +139,22 @@ async def test_the_proof_of_a_deal_is_within_the_limits_with_all_the_salt_there_
             told = "".join(texts(shown))
             assert all(salt in told for salt in (fair.salts if fair else ()))
             assert ("✅" in told, "❌" in told) == (fair is not None and right, fair is not None and not right)
+
+
+@in_every_language
+@pytest.mark.parametrize("crowd", CROWDS)
+async def test_a_rematch_that_some_want_is_within_the_limits(
+    house: House, catalogue: Catalogue, language: str, crowd: str
+) -> None:
+    table = await table_of(house, 5, language)
+    called(table, crowd)
+    await table.rename(status="over")
+    for wanting in range(5):
+        table.chairs = tuple(replace(chair, again=chair.seat < wanting) for chair in table.chairs)
+        fits(catalogue, table, language)
+        assert Verb.REMATCH in {
+            route(custom_id).verb for custom_id in custom_ids(payload(lobby.lobby(catalogue, table)))
+        }
 
 
 @in_every_language

@@ -134,7 +134,7 @@ WAITING = {
     " help-coach.about help-paper.about help-sheet.about",
     "clocks": "pace-* notice-reminder notice-time-up notice-autopilot notice-back notice-substitute panel-until"
     " notice-no-person-left notice-down button-im-back error-too-late",
-    "pictures, and what comes after a game": "button-rematch button-next-game panel-alt"
+    "pictures, and what comes after a game": "button-next-game panel-alt"
     " button-history panel-history colour-* preset-*.about",
     "more options of commands, and their names in other languages": "cmd-new-carnival cmd-new-pace"
     " cmd-new-reveal cmd-new-truth cmd-practice-help cmd-ask-kind cmdname-inkognito"

@@ -180,7 +180,7 @@ async def test_a_chair_holds_one_and_a_person_sits_once(db: Database) -> None:
         with pytest.raises(sqlite3.IntegrityError):
             await db.write(lambda tx, seat=seat: seatings.sit(tx, table, seat, "Anna", person=ANNA))
     await db.write(lambda tx: seatings.hand_over(tx, table, 0, "modest", "Automaton"))
-    (chair,) = await seatings.chairs(db, table)
+    (chair,) = (await seatings.chairs(db, [table]))[table]
     assert (chair.person, chair.automaton) == (None, "modest")
 
 

@@ -14,6 +14,11 @@ def champions(score: Sequence[int], target: int) -> tuple[Seat, ...]:
     return tuple(Seat(place) for place, points in enumerate(score) if points >= target)
 
 
+def rematch(last: Sight, chance: Chance) -> tuple[Event, ...]:
+    """Return how another match after the game *last* begins: its score at nothing, the starter moving on (M13, M20)."""
+    return opening(last.edition, last.players, chance, number=last.game + 1, first=left_of(last.first))
+
+
 def next_game(last: Sight, chance: Chance) -> tuple[Event, ...]:
     """Return how the game after *last*, which is over, begins, dealt anew (M13, M20, M41)."""
     return opening(

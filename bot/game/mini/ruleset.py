@@ -6,7 +6,7 @@ from bot.game.mini.actions import Action
 from bot.game.mini.duties import duties, waiting
 from bot.game.mini.events import Event, visible
 from bot.game.mini.legal import options
-from bot.game.mini.match import champions, next_game
+from bot.game.mini.match import champions, next_game, rematch
 from bot.game.mini.notation import read, write
 from bot.game.mini.rules import advance, give_up, opening, play, see
 from bot.game.mini.sight import Sight
@@ -18,6 +18,7 @@ MINI: Final = Ruleset[State, Sight, Action, Event](
     blank=State(),
     opening=opening,
     next_game=next_game,
+    rematch=rematch,
     play=play,
     advance=advance,
     give_up=give_up,

@@ -150,3 +150,6 @@ cmd-verify = Prüfe, ob die Karten einer beendeten Partie so gegeben wurden wie 
 cmdname-verify = prüfen
 cmd-verify-game = Welche Partie des Matches; ohne Angabe die letzte, die vorbei ist
 cmdname-verify-game = partie
+
+cmd-rematch = Spiel noch ein Match am selben Tisch, auf denselben Plätzen
+cmdname-rematch = revanche

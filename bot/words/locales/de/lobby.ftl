@@ -95,3 +95,6 @@ fair-no-salts = keine
 fair-proves = Das beweist, dass keine Karte ausgesucht oder getauscht wurde, seit der Tisch eröffnet war. Es beweist nicht, dass niemand hineingesehen hat, der den Bot betreibt.
 fair-none = Dieser Tisch wurde eröffnet, bevor man das Geben prüfen konnte.
 fair-file = Die Datei ist die Aufzeichnung der Partie; mit ein paar Zeilen Python aus der README des Bots kann jeder sie prüfen.
+
+lobby-rematch = Eine Revanche wollen: { $who }. Sie beginnt, sobald auch dafür sind: { $missing }.
+rematch-wanted = Du willst eine Revanche. Sie beginnt, sobald auch dafür sind: { $who }.

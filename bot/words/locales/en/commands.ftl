@@ -150,3 +150,6 @@ cmd-verify = Check that the cards of a finished game were dealt as was promised
 cmdname-verify = verify
 cmd-verify-game = Which game of the match; without it, the last that is over
 cmdname-verify-game = game
+
+cmd-rematch = Play another match at the same table, in the same seats
+cmdname-rematch = rematch

@@ -95,3 +95,6 @@ fair-no-salts = nothing
 fair-proves = This proves that no card was chosen or exchanged once the table was open. It does not prove that whoever runs the bot did not look.
 fair-none = This table was opened before deals could be checked.
 fair-file = The file is the record of the game; anybody can check it with a few lines of Python, which the bot's README has.
+
+lobby-rematch = { $who } would like a rematch. It begins once { $missing } would, too.
+rematch-wanted = You would like a rematch. It begins once { $who } would, too.

@@ -1,0 +1,39 @@
+"""Another match at the same table, on Discord (P16)."""
+
+from discord.ext import commands
+
+from bot.host import rematch
+from bot.host.table import Table
+from bot.words import names
+from cogs.client import Client
+from cogs.router import Router, Wish
+from cogs.routes import Verb
+from cogs.screens.lobby import cast
+from cogs.subcommands import Interaction, Order, add, obey
+
+
+class Rematch(commands.Cog):
+    """Begins another match in the same seats as soon as everybody wants it."""
+
+    def __init__(self, client: Client, router: Router) -> None:
+        """Take the command rematch and its button."""
+        self.client = client
+        add(client, "rematch", self.rematch)
+        router.on(Verb.REMATCH, lambda wish: self._agree(wish, wish.table))
+
+    async def rematch(self, interaction: Interaction, table: str | None = None) -> None:
+        """Say that one wants another match at a table whose match is over."""
+
+        async def work(order: Order) -> None:
+            await self._agree(order, await order.table(table))
+
+        await obey(interaction, "rematch", work)
+
+    async def _agree(self, asked: Wish | Order, table: Table) -> None:
+        await rematch.agree(table, asked.person, asked.ticket, self.client.house.must_have_time)
+        if table.status == "playing":
+            await asked.reply.say(asked.say("lobby-started", where=f"<#{table.place}>"))
+        else:
+            catalogue = self.client.catalogue
+            who = names.people(catalogue, cast(table, asked.language), rematch.undecided(table))
+            await asked.reply.say(asked.say("rematch-wanted", who=who))

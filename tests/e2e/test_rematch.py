@@ -1,0 +1,53 @@
+"""A rematch through Discord: by the buttons under the result, in the same thread, told as the first match was."""
+
+import random
+
+from bot.sandbox.driver import Sandbox
+from cogs.client import Client
+from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
+
+NAMES = ("Anna", "Ben", "Clara")
+
+
+async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Client) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    await seated(sandbox, people, target=1)
+    table = the_table(client)
+    thread = await thread_of(sandbox, client, table)
+    chance = random.Random(5)
+    await play(sandbox, client, table, people, ByButtons(chance))
+    assert table.status == "over"
+    anna, ben, clara = people
+    campo = sandbox.channel("campo")
+
+    await sandbox.until(lambda: any("Rematch" in b.label for m in anna.messages(thread) for b in m.buttons), 20)
+    result = next(m for m in anna.messages(thread) if any(b.label == "Rematch" for b in m.buttons))
+    assert "won the match" in result.text or "without a winner" in result.text
+    wanted = await anna.click(result, label="Rematch")
+    assert wanted.ephemeral
+    assert "once" in wanted.text
+    assert "Ben" in wanted.text
+    assert "Clara" in wanted.text
+    await anna.expect(campo, "would like a rematch")
+    lobby = next(m for m in anna.messages(campo) if "· #1" in m.text)
+    assert "Anna" in lobby.text
+    await ben.click(lobby, label="Rematch")
+    stranger = sandbox.newcomer("Dora")
+    assert "do not sit" in (await stranger.click(lobby, label="Rematch")).text
+    begun = await clara.slash(thread, "inkognito rematch", table="1")
+    assert "has begun" in begun.text, begun.text
+
+    again = the_table(client)
+    assert again.id == table.id
+    first = again.moment.game
+    assert first > 1
+    await sandbox.until(lambda: f"Game {first}" in "".join(m.text for m in anna.messages(thread)), 20)
+    await play(sandbox, client, again, people, ByButtons(chance))
+    assert again.status == "over"
+    await sandbox.settle(quiet=1.0, seconds=30)
+    dealt = [m for m in anna.messages(anna.dm()) if f"game {first}, round 1" in m.text and "You are" in m.text]
+    assert dealt
+    results = [m for m in anna.messages(thread) if any(b.label == "Rematch" for b in m.buttons)]
+    assert len(results) == 2
+    early = await ben.slash(thread, "inkognito verify", game=first, table="1")
+    assert "✅" in early.text
