@@ -12,8 +12,9 @@ from bot.game.mini.editions import PRESETS, Preset, edition
 from bot.host import lobby
 from bot.host.house import Guest
 from bot.host.refusals import No, Refused
-from bot.host.table import Table, Ticket
+from bot.host.table import Table
 from bot.host.terms import Help, Terms
+from bot.host.tickets import Ticket
 from bot.words import names
 from cogs.client import Client
 from cogs.courier import Courier

@@ -12,7 +12,8 @@ import discord
 from discord.ext import commands
 
 from bot.host.refusals import No, Refused
-from bot.host.table import Table, Ticket
+from bot.host.table import Table
+from bot.host.tickets import Ticket
 from cogs.client import Client
 from cogs.mishaps import guarded
 from cogs.reply import Reply

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from bot.host.table import Moment
+from bot.host.tickets import Moment
 from storage.ids import TableId
 
 LONGEST: Final = 100

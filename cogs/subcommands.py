@@ -8,7 +8,8 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.host.table import Table, Ticket
+from bot.host.table import Table
+from bot.host.tickets import Ticket
 from cogs.client import Client
 from cogs.finding import table_meant
 from cogs.mishaps import Misspelt, guarded

@@ -41,8 +41,8 @@ GUARDS: Final = (
     ),
     Guard(
         "a click counts once",
-        "bot/host/table.py",
-        "            await ledger.remember(tx, ticket.interaction, self.id, DONE)",
+        "bot/host/tickets.py",
+        "            await ledger.remember(tx, ticket.interaction, self._table, DONE)",
         "            pass",
         "tests/host tests/faults/test_connection.py -k table or s19",
     ),

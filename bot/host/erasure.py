@@ -5,7 +5,7 @@ from pathlib import Path
 
 from bot.host import lobby
 from bot.host.house import House
-from bot.host.table import BY_HOUSE
+from bot.host.tickets import BY_HOUSE
 from storage.database import Database, Unusable
 from storage.ids import PersonId
 

@@ -13,8 +13,9 @@ from bot.game.chance import Chance, Fate
 from bot.host.index import Index
 from bot.host.pledge import MASTER_BYTES
 from bot.host.refusals import No, Refused
-from bot.host.table import DONE, Table, Ticket
+from bot.host.table import Table
 from bot.host.terms import Terms, write_terms
+from bot.host.tickets import DONE, Ticket
 from storage import ledger, pages, pledges, seatings
 from storage.database import Database, Transaction
 from storage.ids import PersonId, TableId

@@ -6,8 +6,9 @@ from typing import Final
 from bot.game import fair
 from bot.host.house import Guest
 from bot.host.refusals import No, Refused
-from bot.host.table import Table, Ticket
+from bot.host.table import Table
 from bot.host.terms import Terms, write_terms
+from bot.host.tickets import Ticket
 from storage import pledges, seatings
 from storage.database import Transaction
 from storage.ids import PersonId

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from bot.game.seats import Seat
 from bot.host.refusals import No, Refused
-from bot.host.table import Table, Ticket
+from bot.host.table import Table
+from bot.host.tickets import Ticket
 from storage import seatings
 from storage.ids import PersonId
 

@@ -4,9 +4,8 @@ Rule: first written, then true, then told. `submit` is the one door for persons,
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from bot.ai.levels import CAUTIOUS
@@ -21,36 +20,12 @@ from bot.game.seats import Seat, seats
 from bot.host.pledge import Pledge
 from bot.host.refusals import No, Refused
 from bot.host.terms import Terms, read_terms
+from bot.host.tickets import BY_HOUSE, Moment, Ticket, Tickets
 from storage import ledger, pages, seatings
 from storage.database import Database, Job, Transaction
 from storage.ids import GameId, PersonId, TableId
 from storage.pages import Page
 from storage.seatings import ChairRow, TableRow
-
-DONE: Final = "done"
-"""The answer remembered for an interaction that was applied."""
-
-REMEMBERED: Final = 32
-"""Interactions that a table knows by heart; an older one that comes again is found in the database."""
-
-
-@dataclass(frozen=True)
-class Moment:
-    """When something was offered: a click answers the offer it was made on, and no later one."""
-
-    game: int
-    round: int
-
-
-@dataclass(frozen=True)
-class Ticket:
-    """Where a wish comes from: a click or command known by its *interaction*, offered at a *moment*."""
-
-    interaction: int | None = None
-    moment: Moment | None = None
-
-
-BY_HOUSE: Final = Ticket()
 
 
 class Table:
@@ -72,7 +47,7 @@ class Table:
         self._lock = asyncio.Lock()
         self._state: State = self.rules.blank
         self._written = 0
-        self._applied: deque[int] = deque(maxlen=REMEMBERED)
+        self._tickets = Tickets(db, page.row.id)
         self._careful: set[asyncio.Task[Any]] = set()
         self.row: TableRow
         self.chairs: tuple[ChairRow, ...]
@@ -151,7 +126,7 @@ class Table:
             Refused: nothing is being played here, or the ticket's moment has passed; nothing has happened.
         """
         async with self._lock:
-            if ticket.interaction is not None and ticket.interaction in self._applied:
+            if self._tickets.known(ticket):
                 return
             try:
                 self._must_play()
@@ -159,7 +134,7 @@ class Table:
                     raise Refused(No.STALE)
                 events, state = self.rules.advance(self._state, action, self._draws_now())
             except Exception:
-                if await self._seen(ticket):
+                if await self._tickets.applied(ticket):
                     return
                 raise
             await self._happen(events, state, ticket)
@@ -175,7 +150,7 @@ class Table:
         async with self._lock:
             chair = self.chair_of(person)
             if chair is None or self.status != "playing":
-                if await self._seen(ticket):
+                if await self._tickets.applied(ticket):
                     return
                 raise Refused(No.NOT_SEATED)
             left = [c for c in self.chairs if c.person is not None and c.person != person]
@@ -192,7 +167,7 @@ class Table:
 
         async def whole(tx: Transaction) -> None:
             await job(tx)
-            await self._remember(tx, ticket)
+            await self._tickets.write(tx, ticket)
 
         await self._do(whole)
 
@@ -200,13 +175,7 @@ class Table:
         """Start the match: *job* seats everybody, then the first game is dealt; the lock must be held."""
         events = self.rules.opening(self.terms.edition, self.terms.players, self.draws(1, fair.before_series(1)))
 
-        async def whole(tx: Transaction) -> None:
-            await job(tx)
-            await seatings.set_status(tx, self.id, "playing")
-            await self._open_game(tx, 1, events)
-            await self._remember(tx, ticket)
-
-        await self._do(whole)
+        await self._begin(job, 1, events, ticket)
 
     async def begin_again(self, job: Job[None], ticket: Ticket) -> None:
         """Start another match after one that is over, in the same seats, together with *job*; the lock must be held.
@@ -219,13 +188,7 @@ class Table:
             raise Refused(No.NO_REMATCH)
         events = self.rules.rematch(last, self.draws(last.game + 1, fair.before_series(1)))
 
-        async def whole(tx: Transaction) -> None:
-            await job(tx)
-            await seatings.set_status(tx, self.id, "playing")
-            await self._open_game(tx, last.game + 1, events)
-            await self._remember(tx, ticket)
-
-        await self._do(whole)
+        await self._begin(job, last.game + 1, events, ticket)
 
     @property
     def lock(self) -> asyncio.Lock:
@@ -234,7 +197,7 @@ class Table:
 
     async def already(self, ticket: Ticket) -> bool:
         """Return whether *ticket* has been applied before."""
-        return await self._seen(ticket)
+        return await self._tickets.applied(ticket)
 
     # How it is done.
 
@@ -247,14 +210,14 @@ class Table:
         if self.status != "playing" or self.game is None:
             raise Refused(No.NOT_PLAYING)
 
-    async def _seen(self, ticket: Ticket) -> bool:
-        if ticket.interaction is None:
-            return False
-        return ticket.interaction in self._applied or await ledger.answer(self._db, ticket.interaction) is not None
+    async def _begin(self, job: Job[None], number: int, events: Sequence[Event], ticket: Ticket) -> None:
+        async def whole(tx: Transaction) -> None:
+            await job(tx)
+            await seatings.set_status(tx, self.id, "playing")
+            await self._open_game(tx, number, events)
+            await self._tickets.write(tx, ticket)
 
-    async def _remember(self, tx: Transaction, ticket: Ticket) -> None:
-        if ticket.interaction is not None:
-            await ledger.remember(tx, ticket.interaction, self.id, DONE)
+        await self._do(whole)
 
     async def _open_game(self, tx: Transaction, number: int, events: Sequence[Event]) -> None:
         game = await ledger.open_game(tx, self.id, number)
@@ -281,14 +244,13 @@ class Table:
                 else:
                     draws = self.draws(public.game + 1, fair.before_series(1))
                     await self._open_game(tx, public.game + 1, self.rules.next_game(public, draws))
-            await self._remember(tx, ticket)
+            await self._tickets.write(tx, ticket)
 
         if also is None and public.ending is None:
             await self._do(whole, lambda: self._advance(state, len(events)))
         else:
             await self._do(whole)
-        if ticket.interaction is not None:
-            self._applied.append(ticket.interaction)
+        self._tickets.learn(ticket)
 
     def _advance(self, state: State, entries: int) -> None:
         self._state = state
@@ -333,7 +295,7 @@ class Table:
             return
         if self.game != page.game.id:
             self.game, self._state, self._written = page.game.id, self.rules.blank, 0
-            self._applied.clear()
+            self._tickets.forget()
         ledger.check_whole(page.entries, self._written)
         events = [self.rules.read(entry.line) for entry in page.entries]
         self._advance(self.rules.after(self._state, events), len(events))

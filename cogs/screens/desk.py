@@ -15,8 +15,9 @@ from bot.game.mini.cards import NUMBERS, Card
 from bot.game.mini.duties import Duty, Task, duties
 from bot.game.mini.legal import can_pick_up, options
 from bot.game.mini.sight import Sight
-from bot.host.table import Moment, Table
+from bot.host.table import Table
 from bot.host.terms import Help
+from bot.host.tickets import Moment
 from bot.words import coach, names, prompts, sheet, telling, why
 from bot.words.catalogue import Catalogue
 from cogs.routes import Route, Verb

@@ -9,7 +9,8 @@ from bot.game.mini.duties import next_place
 from bot.game.mini.editions import Visits
 from bot.game.mini.sight import Sight
 from bot.game.seats import DUMMY
-from bot.host.table import Moment, Table
+from bot.host.table import Table
+from bot.host.tickets import Moment
 from bot.words import names, panel
 from bot.words.catalogue import Catalogue
 from cogs.routes import Route, Verb

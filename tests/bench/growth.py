@@ -13,8 +13,9 @@ from pathlib import Path
 
 from bot.host import lobby
 from bot.host.house import Guest, House, Most
-from bot.host.table import BY_HOUSE, Table
+from bot.host.table import Table
 from bot.host.terms import Terms
+from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Channel, Person, Sandbox
 from bot.words.catalogue import Catalogue
 from cogs.errands.posts import fingerprint

@@ -15,8 +15,9 @@ from pathlib import Path
 from bot.game.mini.ruleset import MINI
 from bot.host import lobby
 from bot.host.house import Guest, House, Most
-from bot.host.table import BY_HOUSE, Table
+from bot.host.table import Table
 from bot.host.terms import Terms
+from bot.host.tickets import BY_HOUSE
 from storage import ledger
 from storage.database import Database
 from storage.ids import PersonId

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.host import lobby
-from bot.host.table import BY_HOUSE, Table
+from bot.host.table import Table
+from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Fault
 from cogs.pace import Pace, Urgency
 from storage import cursors

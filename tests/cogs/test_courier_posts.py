@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.host import lobby
-from bot.host.table import BY_HOUSE
+from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Fault
 from storage import cursors
 from storage.ids import PersonId

@@ -16,8 +16,9 @@ from bot.game.mini.sight import Sight
 from bot.game.seats import Seat
 from bot.host import lobby
 from bot.host.house import Guest, House
-from bot.host.table import BY_HOUSE, Table
+from bot.host.table import Table
 from bot.host.terms import Terms
+from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Channel, Fault, Person, Sandbox
 from cogs.courier import Courier
 from cogs.errands.letters import THREAD

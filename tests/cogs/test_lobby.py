@@ -3,8 +3,8 @@
 import pytest
 
 from bot.game.mini.editions import Preset, Visits
-from bot.host.table import Moment
 from bot.host.terms import Help
+from bot.host.tickets import Moment
 from cogs.lobby import EDITIONS, HELPS, VISITS, terms_of
 from cogs.mishaps import Misspelt
 from cogs.router import Wish

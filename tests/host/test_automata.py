@@ -14,8 +14,9 @@ from bot.game.mini.sight import Sight
 from bot.host import lobby
 from bot.host.automata import Automata
 from bot.host.house import Guest, House
-from bot.host.table import BY_HOUSE, Table
+from bot.host.table import Table
 from bot.host.terms import Terms
+from bot.host.tickets import BY_HOUSE
 from storage.database import Database
 from storage.ids import PersonId
 

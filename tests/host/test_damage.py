@@ -8,8 +8,9 @@ import pytest
 from bot.host import lobby
 from bot.host.house import Guest, House
 from bot.host.refusals import No, Refused
-from bot.host.table import Table, Ticket
+from bot.host.table import Table
 from bot.host.terms import Terms
+from bot.host.tickets import Ticket
 from storage.database import Database
 from storage.ids import PersonId
 

@@ -13,8 +13,9 @@ from bot.game.mini.ruleset import MINI
 from bot.host import lobby
 from bot.host.erasure import erase
 from bot.host.house import Guest, House
-from bot.host.table import BY_HOUSE, Table
+from bot.host.table import Table
 from bot.host.terms import Terms
+from bot.host.tickets import BY_HOUSE
 from storage import cursors, jottings
 from storage.database import Database
 from storage.ids import PersonId

@@ -12,8 +12,9 @@ from bot.game.mini.events import Stacked
 from bot.host import archive, lobby
 from bot.host.house import Guest, House
 from bot.host.refusals import No, Refused
-from bot.host.table import BY_HOUSE, Table, Ticket
+from bot.host.table import Table
 from bot.host.terms import Terms
+from bot.host.tickets import BY_HOUSE, Ticket
 from bot.records.proof import objection
 from bot.records.record import write
 from bot.records.referee import check

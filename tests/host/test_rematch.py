@@ -10,7 +10,8 @@ from bot.game.seats import left_of
 from bot.host import archive, lobby, rematch
 from bot.host.house import House, Most
 from bot.host.refusals import No
-from bot.host.table import BY_HOUSE, Table, Ticket
+from bot.host.table import Table
+from bot.host.tickets import BY_HOUSE, Ticket
 from bot.records.proof import objection
 from storage.database import Database
 from storage.ids import PersonId

@@ -20,8 +20,9 @@ from bot.host import lobby
 from bot.host.automata import Automata
 from bot.host.house import Guest, House, Most
 from bot.host.refusals import No, Refused
-from bot.host.table import Moment, Table, Ticket
+from bot.host.table import Table
 from bot.host.terms import Terms
+from bot.host.tickets import Moment, Ticket
 from storage import ledger
 from storage.database import Database
 from storage.ids import PersonId

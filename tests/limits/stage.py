@@ -15,8 +15,9 @@ from bot.game.mini.rules import opening, play, see
 from bot.game.mini.state import State, after
 from bot.host import lobby as lobbies
 from bot.host.house import Guest, House
-from bot.host.table import Table, Ticket
+from bot.host.table import Table
 from bot.host.terms import Help, Terms
+from bot.host.tickets import Ticket
 from cogs.screens.frame import Screen
 from storage import seatings
 from storage.ids import PersonId

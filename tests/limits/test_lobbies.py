@@ -11,8 +11,9 @@ from bot.game.mini.legal import Illegal, Reason
 from bot.host import lobby as lobbies
 from bot.host.house import Guest, House
 from bot.host.refusals import No, Refused
-from bot.host.table import Table, Ticket
+from bot.host.table import Table
 from bot.host.terms import Help, Terms
+from bot.host.tickets import Ticket
 from bot.records.record import Fair
 from bot.words.catalogue import Catalogue
 from bot.words.rulebook import Topic

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.host.table import Moment
+from bot.host.tickets import Moment
 from cogs.routes import LONGEST, NoRoute, Route, Verb, route
 from storage.ids import TableId
 
