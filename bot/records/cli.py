@@ -149,7 +149,8 @@ def _verify(options: argparse.Namespace) -> int:
 
 def _looked_through(path: Path, objection: "Callable[[Record], str | None]") -> int:
     """Print what is wrong with each game of a file, beside the rules what *objection* says; or that all is well."""
-    from bot.records.referee import Wrong, games
+    from bot.records.draft import Wrong
+    from bot.records.referee import games
 
     status = 0
     with path.open("rb") as file:
@@ -172,7 +173,8 @@ def _add_replay(parser: argparse.ArgumentParser) -> None:
 
 @_gently
 def _replay(options: argparse.Namespace) -> int:
-    from bot.records.referee import Wrong, games
+    from bot.records.draft import Wrong
+    from bot.records.referee import games
     from bot.records.replay import replay
 
     with options.file.open("rb") as file:

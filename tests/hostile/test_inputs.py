@@ -23,7 +23,8 @@ from bot.game.mini.sight import Sight
 from bot.game.mini.state import State
 from bot.game.seats import seats
 from bot.host.table import Table
-from bot.records.referee import Wrong, check
+from bot.records.draft import Wrong
+from bot.records.referee import check
 from bot.settings import Misconfigured, read_settings
 from bot.words.catalogue import Catalogue, Garbled
 from bot.words.names import plain, safe

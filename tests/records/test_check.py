@@ -7,9 +7,10 @@ import random
 import pytest
 
 from bot.game.mini.legal import Reason
+from bot.records.draft import Wrong
 from bot.records.reasons import SENTENCES
 from bot.records.record import to_dict
-from bot.records.referee import Wrong, check
+from bot.records.referee import check
 from bot.records.simulate import simulate
 from tests.records.games import PRESETS, TABLES, any_mixed, mixed, one
 from tests.records.independent import verdict

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.__main__ import main
-from bot.records.referee import Wrong, check
+from bot.records.draft import Wrong
+from bot.records.referee import check
 from tests.records.games import TABLES, one
 
 ANYTHING = st.recursive(

@@ -17,10 +17,11 @@ from bot.game.fair import Draws, before_series, salted, secret_of
 from bot.game.mini.cards import Location, Side
 from bot.game.mini.editions import PRESETS, edition
 from bot.game.mini.walk import Game
+from bot.records.draft import Wrong
 from bot.records.moves import Peek, Turn, Visit
 from bot.records.proof import objection
 from bot.records.record import Fair, Record, record, write
-from bot.records.referee import Wrong, check
+from bot.records.referee import check
 from bot.records.simulate import play_out
 
 T = TypeVar("T")
