@@ -179,6 +179,8 @@ class Courier(commands.Cog):
     async def _go(self, table: Table, what: str, errand: Callable[[Table], Awaitable[bool]]) -> None:
         """Run one errand; the last one of a table that is over lets go of it."""
         ended = not is_open(table)
+        if not ended:
+            self._through.pop(table.id, None)  # after a match there may have been a rematch
         if ended:
             async with table.lock:
                 pass  # whoever ended it holds this until its last entries are in memory
@@ -188,7 +190,8 @@ class Courier(commands.Cog):
         through = self._through.setdefault(table.id, set())
         (through.add if done else through.discard)(what)
         needed = {LOBBY, PANELS, NOTICES} | {f"person {person}" for person in self._seated.get(table.id, set())}
-        if needed <= through and self._rounds.last((table.id, what)):
+        playing = is_open(table) or table.lock.locked()  # by now there may be a rematch
+        if needed <= through and self._rounds.last((table.id, what)) and not playing:
             self._forget(table)
 
     def _forget(self, table: Table) -> None:

@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.game.fair import GAMES
 from bot.host import archive, lobby
 from bot.host.table import Table
 from bot.records.proof import objection
@@ -17,7 +18,7 @@ from cogs.screens.fairness import proof
 from cogs.subcommands import Interaction, Order, add, obey
 
 Salt = app_commands.Range[str, 1, 200]
-Game = app_commands.Range[int, 1, 9999]
+Game = app_commands.Range[int, 1, GAMES]
 
 
 class Fairness(commands.Cog):
@@ -43,7 +44,7 @@ class Fairness(commands.Cog):
         """Show what a game that is over was dealt by, and whether it was."""
 
         async def work(order: Order) -> None:
-            await self._verify(order, await order.table(table), game)
+            await self._verify(order, await order.table_over(table), game)
 
         await obey(interaction, "verify", work)
 

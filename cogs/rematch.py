@@ -25,12 +25,12 @@ class Rematch(commands.Cog):
         """Say that one wants another match at a table whose match is over."""
 
         async def work(order: Order) -> None:
-            await self._agree(order, await order.table(table))
+            await self._agree(order, await order.table_over(table))
 
         await obey(interaction, "rematch", work)
 
     async def _agree(self, asked: Wish | Order, table: Table) -> None:
-        await rematch.agree(table, asked.person, asked.ticket, self.client.house.must_have_time)
+        await rematch.agree(self.client.house, table, asked.person, asked.ticket)
         if table.status == "playing":
             await asked.reply.say(asked.say("lobby-started", where=f"<#{table.place}>"))
         else:

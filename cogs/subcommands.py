@@ -46,6 +46,17 @@ class Order:
         i = self.interaction
         return await table_meant(self.client.house, self.person, i.channel_id, number, i.guild_id)
 
+    async def table_over(self, number: str | None = None) -> Table:
+        """Return the table that is meant by what comes after a match: the last that was over in this place, if any was.
+
+        Raises:
+            Refused: there is none.
+            Misspelt: it is not clear which.
+        """
+        here = self.interaction.channel_id
+        over = None if number is not None or here is None else await self.client.house.newest_over(here)
+        return over or await self.table(number)
+
     @property
     def guild(self) -> int:
         """The server the command was given in.

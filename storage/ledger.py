@@ -95,7 +95,13 @@ async def table_of(db: Database, interaction: int) -> TableId | None:
 
 
 async def open_game(tx: Transaction, table: TableId, number: int) -> GameId:
-    """Begin game *number* of a table and return its id."""
+    """Begin game *number* of a table and return its id.
+
+    Raises:
+        Taken: it has begun already.
+    """
+    if await tx.fetch_one("SELECT 1 FROM game WHERE table_id = ? AND number = ?", (table, number)) is not None:
+        raise Taken
     return GameId(
         await tx.execute("INSERT INTO game (table_id, number, status) VALUES (?, ?, 'open')", (table, number))
     )

@@ -85,7 +85,9 @@ class People:
             await tx.execute("DELETE FROM person WHERE id = ?", (who,))
             await tx.execute("DELETE FROM cursor WHERE audience = ?", (who,))
             await tx.execute("DELETE FROM jotting WHERE person = ?", (who,))
-            await tx.execute("UPDATE chair SET person = NULL, automaton = ?, name = '' WHERE person = ?", (NOBODY, who))
+            await tx.execute(
+                "UPDATE chair SET person = NULL, automaton = ?, name = '', again = 0 WHERE person = ?", (NOBODY, who)
+            )
             await tx.execute("UPDATE seating SET owner = 0 WHERE owner = ?", (who,))
 
         await self._after(who, job)

@@ -108,6 +108,16 @@ async def latest_first(db: Database, since: int) -> list[TableId]:
     return [row[0] for row in rows]
 
 
+async def newest_over(db: Database, place: int) -> TableId | None:
+    """Return the table of a thread or channel whose match was the last to end there."""
+    rows = await db.read(
+        "SELECT id FROM seating WHERE (thread = ? OR channel = ?) AND status IN ('over', 'abandoned')"
+        " ORDER BY changed DESC, id DESC LIMIT 1",
+        (place, place),
+    )
+    return TableId(rows[0][0]) if rows else None
+
+
 async def set_status(tx: Transaction, table: TableId, status: str) -> None:
     """Note how a table stands."""
     await tx.execute("UPDATE seating SET status = ?, changed = ? WHERE id = ?", (status, tx.now, table))
@@ -153,18 +163,11 @@ async def sit(
     )
 
 
-async def set_again(tx: Transaction, table: TableId, seat: int) -> None:
-    """Note that the person in a chair wants a rematch."""
-    await tx.execute("UPDATE chair SET again = 1 WHERE table_id = ? AND seat = ?", (table, seat))
-    await _changed(tx, table)
-
-
-async def unset_again(tx: Transaction, table: TableId) -> None:
-    """Note that the rematch has begun, or that another match is over."""
-    await tx.execute("UPDATE chair SET again = 0 WHERE table_id = ?", (table,))
-
-
-async def _changed(tx: Transaction, table: TableId) -> None:
+async def set_again(tx: Transaction, table: TableId, seats: Iterable[int], *, again: bool) -> None:
+    """Note whether those in some chairs want a rematch."""
+    await tx.executemany(
+        "UPDATE chair SET again = ? WHERE table_id = ? AND seat = ?", [(again, table, seat) for seat in seats]
+    )
     await tx.execute("UPDATE seating SET changed = ? WHERE id = ?", (tx.now, table))
 
 

@@ -1,5 +1,6 @@
 """Games that are over, as records."""
 
+from bot.ai.levels import MINDS
 from bot.game.seats import Seat
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
@@ -34,7 +35,7 @@ async def record_of(db: Database, table: Table, number: int) -> Record:
     if pledge is not None:
         fair = Fair(pledge.commitment, pledge.secret(number).hex(), pledge.salts, table.id, number)
     chairs = {
-        Seat(chair.seat): Chair(Player.AUTOMATON, chair.automaton) if chair.automaton else Chair()
+        Seat(chair.seat): Chair(Player.AUTOMATON, chair.automaton) if chair.automaton in MINDS else Chair()
         for chair in table.chairs
     }
     return record(await table.story(game.id), chairs, fair)

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from bot.ai.levels import CAUTIOUS
 from bot.ai.mind import Mind, unbidden
 from bot.game.chance import Chance
 from bot.game.mini.actions import Action
@@ -79,7 +80,7 @@ class Automata:
             return None
         self._considered[table.id] = position
         for seat, level in self._seated(table):
-            call = unbidden(self._levels[level](), table.sight(seat), self._chance)
+            call = unbidden(self._mind(level), table.sight(seat), self._chance)
             if call is not None:
                 return call
         return None
@@ -104,7 +105,11 @@ class Automata:
         if not owing:
             return None
         seat, level = owing[self._chance.below(len(owing))]
-        return self._levels[level]().choose(table.sight(seat), self._chance)
+        return self._mind(level).choose(table.sight(seat), self._chance)
+
+    def _mind(self, level: str) -> Mind:
+        """Return who plays at *level*; where nobody knows it any more, somebody cautious."""
+        return self._levels[level if level in self._levels else CAUTIOUS]()
 
     def _thinking(self) -> float:
         return self._shortest + (self._longest - self._shortest) * self._chance.below(1000) / 1000

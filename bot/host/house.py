@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
+from weakref import WeakValueDictionary
 
 from bot.game.chance import Chance, Fate
 from bot.host.index import Index
@@ -68,6 +69,8 @@ class House:
         self.pledging = chance is None
         self.chance: Chance = chance or Fate()
         self._tables: dict[TableId, Table] = {}
+        # A table that was let go of may still be in somebody's hands: whoever asks for it gets the same.
+        self._alive: WeakValueDictionary[TableId, Table] = WeakValueDictionary()
         self._index = Index()
         self._damaged: set[TableId] = set()
         self._listeners: list[Listener] = []
@@ -94,8 +97,7 @@ class House:
             known = await ledger.table_of(self.db, ticket.interaction)
             if known is not None:
                 return await self.table(known)
-        if len(self.open_tables(guild)) >= self.most.of_server:
-            raise Refused(No.TOO_MANY_FOR_SERVER)
+        self.must_have_room(guild)
         self.must_have_time(owner.person)
 
         async def create(tx: Transaction) -> TableId:
@@ -117,8 +119,17 @@ class House:
         Raises:
             Refused: there is no such table, or what is written of it makes no sense.
         """
-        known = self._tables.get(number)
+        known = self._alive.get(number)
         return known if known is not None else await self._fetch(number)
+
+    def must_have_room(self, guild: int) -> None:
+        """See that one more table may be open in *guild*.
+
+        Raises:
+            Refused: there are as many as there may be.
+        """
+        if len(self.open_tables(guild)) >= self.most.of_server:
+            raise Refused(No.TOO_MANY_FOR_SERVER)
 
     def must_have_time(self, person: PersonId) -> None:
         """See that *person* may sit down at one more table.
@@ -143,6 +154,15 @@ class House:
         """Return the open tables, of one guild or of all."""
         return tuple(t for t in self._tables.values() if is_open(t) and guild in (None, t.row.guild))
 
+    async def newest_over(self, place: int) -> Table | None:
+        """Return the table whose match was the last to end in a thread or channel, if one has.
+
+        Raises:
+            Refused: what is written of it makes no sense.
+        """
+        number = await seatings.newest_over(self.db, place)
+        return None if number is None else await self.table(number)
+
     def forget(self, table: Table) -> None:
         """Let go of a table that is over and told; it can still be read from the disk."""
         self._tables.pop(table.id, None)
@@ -163,13 +183,18 @@ class House:
     def _enter(self, page: Page) -> Table:
         """Keep the table of *page* in memory; of two that fetched it at the same time, both get the same."""
         number = page.row.id
-        if number not in self._tables:
+        table = self._alive.get(number)
+        if table is None:
             try:
-                self._tables[number] = Table(self.db, page, self.chance, self._nudge)
+                table = Table(self.db, page, self.chance, self._nudge)
             except (ValueError, TypeError, LookupError, AssertionError) as error:
                 raise self._set_aside(number, error) from None
-            self._index.put(self._tables[number])
-        return self._tables[number]
+            self._keep(table)
+        return table
+
+    def _keep(self, table: Table) -> None:
+        self._alive[table.id] = self._tables[table.id] = table
+        self._index.put(table)
 
     def _set_aside(self, number: TableId, error: Exception) -> Refused:
         # Its lines are on the disk as they were, for whoever can read them; no line goes into the log.
@@ -179,9 +204,9 @@ class House:
         return Refused(No.DAMAGED)
 
     def _nudge(self, number: TableId) -> None:
-        table = self._tables.get(number)
+        table = self._alive.get(number)
         if table is not None:
-            self._index.put(table)
+            self._keep(table)  # it may have been let go of, and play on now
             for listener in self._listeners:
                 listener(table)
 

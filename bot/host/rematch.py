@@ -1,21 +1,27 @@
 """Another match between the same people, in the same seats; it begins once all of them want it (P16)."""
 
-from collections.abc import Callable
+from contextlib import suppress
 
+from bot.ai.levels import CAUTIOUS, MINDS
 from bot.game.seats import Seat
+from bot.host.house import House
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
 from storage import seatings
+from storage.database import Transaction
 from storage.ids import PersonId
+from storage.seatings import ChairRow
 
 
-async def agree(table: Table, person: PersonId, ticket: Ticket, may: Callable[[PersonId], None]) -> None:
-    """Note that *person*, if he *may* sit at one more table, wants a rematch; if he is the last who had to, begin it.
+async def agree(house: House, table: Table, person: PersonId, ticket: Ticket) -> None:
+    """Note that *person* wants a rematch; if he is the last who had to, begin it.
+
+    Who wanted one and sits at too many other tables by then has to say so again.
 
     Raises:
-        Refused: no match is over here, the person had no seat in it or sits at too many other tables; nothing has
-            changed.
+        Refused: no match is over here, the person had no seat in it or sits at too many other tables, or too many are
+            open in the server; nothing has changed.
     """
     async with table.lock:
         if await table.already(ticket):
@@ -25,14 +31,34 @@ async def agree(table: Table, person: PersonId, ticket: Ticket, may: Callable[[P
         chair = table.chair_of(person)
         if chair is None:
             raise Refused(No.NOT_SEATED)
-        may(person)
-        if any(other != chair.seat for other in undecided(table)):
-            await table.change(lambda tx: seatings.set_again(tx, table.id, chair.seat), ticket)
-            return
+        house.must_have_room(table.row.guild)
+        house.must_have_time(person)
+        busy = [other for other in table.chairs if other.again and not _has_time(house, other)]
 
-        await table.begin_again(lambda tx: seatings.unset_again(tx, table.id), ticket)
+        async def note(tx: Transaction) -> None:
+            await seatings.set_again(tx, table.id, [chair.seat], again=True)
+            await seatings.set_again(tx, table.id, [other.seat for other in busy], again=False)
+
+        async def whole(tx: Transaction) -> None:
+            await seatings.set_again(tx, table.id, [other.seat for other in table.chairs], again=False)
+            for left in table.chairs:
+                if left.automaton is not None and left.automaton not in MINDS:  # a person who is forgotten sat there
+                    await seatings.hand_over(tx, table.id, left.seat, CAUTIOUS, left.name)
+
+        if busy or any(other != chair.seat for other in undecided(table)):
+            await table.change(note, ticket)
+        else:
+            await table.begin_again(whole, ticket)
 
 
 def undecided(table: Table) -> tuple[Seat, ...]:
     """Return the seats of the persons at *table* who have not said that they want a rematch."""
     return tuple(Seat(chair.seat) for chair in table.chairs if chair.person is not None and not chair.again)
+
+
+def _has_time(house: House, chair: ChairRow) -> bool:
+    with suppress(Refused):
+        if chair.person is not None:
+            house.must_have_time(chair.person)
+        return True
+    return False

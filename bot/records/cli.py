@@ -144,7 +144,20 @@ def _add_verify(parser: argparse.ArgumentParser) -> None:
 def _verify(options: argparse.Namespace) -> int:
     from bot.records.proof import objection
 
-    return _looked_through(options.file, objection)
+    promised: dict[int, str] = {}
+
+    def unlike(record: "Record") -> str | None:
+        wrong = objection(record)
+        if wrong is None and record.fair is not None:
+            fair = record.fair
+            if promised.setdefault(fair.table, fair.commitment) != fair.commitment:
+                return f"table {fair.table} promised something else before"
+        return wrong
+
+    status = _looked_through(options.file, unlike)
+    for table, commitment in promised.items():
+        print(f"table {table}: {commitment}")
+    return status
 
 
 def _looked_through(path: Path, objection: "Callable[[Record], str | None]") -> int:

@@ -34,7 +34,7 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
     await ben.click(lobby, label="Rematch")
     stranger = sandbox.newcomer("Dora")
     assert "do not sit" in (await stranger.click(lobby, label="Rematch")).text
-    begun = await clara.slash(thread, "inkognito rematch", table="1")
+    begun = await clara.slash(thread, "inkognito rematch")
     assert "has begun" in begun.text, begun.text
 
     again = the_table(client)
@@ -49,5 +49,7 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
     assert dealt
     results = [m for m in anna.messages(thread) if any(b.label == "Rematch" for b in m.buttons)]
     assert len(results) == 2
-    early = await ben.slash(thread, "inkognito verify", game=first, table="1")
-    assert "✅" in early.text
+    for place in (thread, campo):
+        verified = await ben.slash(place, "inkognito verify")
+        assert "✅" in verified.text
+        assert f"Game {again.moment.game} of table #1" in verified.text

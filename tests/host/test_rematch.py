@@ -1,20 +1,25 @@
 """Another match at the same table: when all want it, in the same seats, the starter moving on, all points back at none."""
 
+import asyncio
+import gc
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from bot.ai.levels import CAUTIOUS, MINDS
 from bot.game.chance import Seeded
-from bot.game.seats import left_of
+from bot.game.seats import Seat, left_of
 from bot.host import archive, lobby, rematch
+from bot.host.automata import Automata
+from bot.host.erasure import erase
 from bot.host.house import House, Most
 from bot.host.refusals import No
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.records.proof import objection
 from storage.database import Database
-from storage.ids import PersonId
 from tests.host.test_pledge import PEOPLE, act, begun, no
 
 
@@ -23,10 +28,6 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
     db = await Database.open(tmp_path / "house.db")
     yield House(db)
     await db.close()
-
-
-def may(_: PersonId) -> None:
-    """Everybody may."""
 
 
 async def over(house: House, players: int = 4) -> Table:
@@ -48,9 +49,10 @@ async def test_m13_m20_m41_it_begins_when_all_want_it_with_the_starter_moving_on
         assert table.status == "over"
         assert len(rematch.undecided(table)) == players - number
         if number == 1:  # a restart in between forgets nobody
-            table = await House(house.db).table(table.id)
-        await rematch.agree(table, person, Ticket(500 + number), may)
-        await rematch.agree(table, person, Ticket(500 + number), may)
+            house = House(house.db)
+            table = await house.table(table.id)
+        await rematch.agree(house, table, person, Ticket(500 + number))
+        await rematch.agree(house, table, person, Ticket(500 + number))
     now = table.sight(None)
     assert (table.status, now.game, now.round) == ("playing", last.game + 1, 1)
     assert now.first == left_of(last.first)
@@ -75,18 +77,18 @@ async def test_automata_are_always_ready_for_one(house: House) -> None:
     chance = Seeded(1)
     while table.status == "playing":
         await act(table, chance)
-    await rematch.agree(table, PEOPLE[0].person, BY_HOUSE, may)
+    await rematch.agree(house, table, PEOPLE[0].person, BY_HOUSE)
     assert table.status == "playing"
     assert sum(chair.automaton is not None for chair in table.chairs) == 3
 
 
 async def test_nobody_else_may_want_one_and_not_before_the_match_is_over(house: House) -> None:
     table = await begun(house)
-    assert await no(rematch.agree(table, PEOPLE[0].person, BY_HOUSE, may)) is No.NO_REMATCH
+    assert await no(rematch.agree(house, table, PEOPLE[0].person, BY_HOUSE)) is No.NO_REMATCH
     chance = Seeded(2)
     while table.status == "playing":
         await act(table, chance)
-    assert await no(rematch.agree(table, PEOPLE[4].person, BY_HOUSE, may)) is No.NOT_SEATED
+    assert await no(rematch.agree(house, table, PEOPLE[4].person, BY_HOUSE)) is No.NOT_SEATED
     assert len(rematch.undecided(table)) == 4
 
 
@@ -96,9 +98,9 @@ async def test_who_sits_at_too_many_tables_cannot_have_one(house: House) -> None
     await busy.resume()
     other = await busy.open(1, 2, PEOPLE[0], table.terms, "en", BY_HOUSE)
     same = await busy.table(table.id)
-    assert await no(rematch.agree(same, PEOPLE[0].person, BY_HOUSE, busy.must_have_time)) is No.TOO_MANY_FOR_PERSON
+    assert await no(rematch.agree(busy, same, PEOPLE[0].person, BY_HOUSE)) is No.TOO_MANY_FOR_PERSON
     await lobby.cancel(other, PEOPLE[0].person, BY_HOUSE)
-    await rematch.agree(same, PEOPLE[0].person, BY_HOUSE, busy.must_have_time)
+    await rematch.agree(busy, same, PEOPLE[0].person, BY_HOUSE)
     assert len(rematch.undecided(same)) == 2
 
 
@@ -107,4 +109,83 @@ async def test_an_abandoned_match_has_none(house: House) -> None:
     for guest in PEOPLE[:3]:
         await table.resign(guest.person, "Automaton", BY_HOUSE)
     assert table.status == "abandoned"
-    assert await no(rematch.agree(table, PEOPLE[0].person, BY_HOUSE, may)) is No.NO_REMATCH
+    assert await no(rematch.agree(house, table, PEOPLE[0].person, BY_HOUSE)) is No.NO_REMATCH
+
+
+async def test_who_is_busy_by_then_has_to_say_so_again(house: House) -> None:
+    house.most = Most(of_person=1)
+    table = await over(house, 3)
+    anna, ben, clara = (guest.person for guest in PEOPLE[:3])
+    await rematch.agree(house, table, anna, BY_HOUSE)
+    other = await house.open(1, 2, PEOPLE[0], table.terms, "en", BY_HOUSE)
+    await rematch.agree(house, table, ben, BY_HOUSE)
+    await rematch.agree(house, table, clara, BY_HOUSE)
+    assert table.status == "over"
+    assert [chair.person for chair in table.chairs if not chair.again] == [anna]
+    await lobby.cancel(other, anna, BY_HOUSE)
+    await rematch.agree(house, table, anna, BY_HOUSE)
+    assert table.status == "playing"
+
+
+async def test_a_server_with_too_many_tables_has_none(house: House) -> None:
+    table = await over(house, 3)
+    house.most = Most(of_server=1)
+    await house.open(1, 2, PEOPLE[4], table.terms, "en", BY_HOUSE)
+    assert await no(rematch.agree(house, table, PEOPLE[0].person, BY_HOUSE)) is No.TOO_MANY_FOR_SERVER
+
+
+async def test_an_automaton_plays_on_for_somebody_who_is_forgotten(house: House) -> None:
+    table = await over(house, 3)
+    anna, ben, clara = (guest.person for guest in PEOPLE[:3])
+    await rematch.agree(house, table, anna, BY_HOUSE)
+    house.forget(table)
+    number = table.id
+    del table
+    gc.collect()
+    await erase(house, anna)
+    automata = Automata(MINDS, Seeded(1), 0.0, 0.0)
+    house.subscribe(automata.look)
+    table = await house.table(number)
+    assert not any(chair.again for chair in table.chairs)
+    for person in (ben, clara):
+        await rematch.agree(house, table, person, BY_HOUSE)
+    assert table.status == "playing"
+    assert sorted(chair.automaton or "" for chair in table.chairs) == ["", "", CAUTIOUS]
+    chance = Seeded(8)
+    for _ in range(30):
+        if any(table.rules.owes(table.sight(Seat(c.seat))) for c in table.chairs if c.automaton is not None):
+            await asyncio.sleep(0.02)
+        elif table.status == "playing":
+            await act(table, chance)
+    await automata.close()
+    assert table.written > 20
+
+
+async def test_a_table_that_was_let_go_of_is_one_for_all_who_have_it(house: House) -> None:
+    """Two clicks, one of which found the table before it was let go of, one after: they must not write past each other."""
+    first = await over(house, 3)
+    anna, ben, clara = (guest.person for guest in PEOPLE[:3])
+    house.forget(first)
+    second = await house.table(first.id)
+    assert second is first
+    house.forget(first)
+    agreed = (rematch.agree(house, table, person, BY_HOUSE) for table, person in ((first, anna), (second, ben)))
+    await asyncio.gather(*agreed)
+    house.forget(first)
+    await rematch.agree(house, first, clara, BY_HOUSE)
+    assert first.status == "playing"
+    assert await house.table(first.id) is first
+    assert house.of(anna) == (first,)
+
+
+async def test_a_game_that_somebody_else_has_begun_is_not_begun_twice(house: House) -> None:
+    table = await over(house, 3)
+    before = House(house.db)
+    stale = await before.table(table.id)
+    for guest in PEOPLE[:3]:
+        await rematch.agree(house, table, guest.person, BY_HOUSE)
+    for guest in PEOPLE[:2]:
+        stale.chairs = tuple(replace(c, again=True) if c.person == guest.person else c for c in stale.chairs)
+    assert await no(rematch.agree(before, stale, PEOPLE[2].person, BY_HOUSE)) is No.STALE
+    assert stale.status == "playing"
+    assert stale.moment == table.moment

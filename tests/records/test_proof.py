@@ -74,7 +74,7 @@ def script(tmp_path: Path) -> Path:
 
 
 def by_script(tmp_path: Path, file: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-I", str(script(tmp_path)), str(file)]
+    command = [sys.executable, "-O", "-I", str(script(tmp_path)), str(file)]
     return subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
 
 
@@ -82,9 +82,12 @@ def test_a_thousand_deals_are_right_by_the_command_and_by_the_script_of_the_read
     file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["verify", str(file)]) == 0
-    assert capsys.readouterr().out == "ok\n"
+    told = capsys.readouterr().out.splitlines()
+    fairs = [json.loads(line)["fair"] for line in file.read_text().splitlines()]
+    fingerprints = [f"table {fair['table']}: {fair['commitment']}" for fair in fairs]
+    assert told == ["ok", *fingerprints]
     done = by_script(tmp_path, file)
-    assert (done.returncode, done.stdout) == (0, "ok\n"), done.stderr
+    assert (done.returncode, done.stdout.splitlines()) == (0, [*fingerprints, "ok"]), done.stderr
     imported = [line for line in script(tmp_path).read_text().splitlines() if "import" in line]
     assert imported == ["import hashlib, hmac, json, sys"]
 
@@ -168,3 +171,29 @@ def test_what_is_no_secret_is_no_record(secret: object) -> None:
     plain["fair"]["secret"] = secret
     with pytest.raises(Wrong, match="not a record"):
         check(json.dumps(plain))
+
+
+def test_one_table_cannot_have_promised_two_things(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one, other = dealt(1), dealt(1 + 12)
+    assert one.fair is not None
+    assert other.fair is not None
+    path = tmp_path / "two.jsonl"
+    path.write_text(f"{write(one)}\n{write(other)}\n")
+    assert main(["verify", str(path)]) == 0
+    again = record_with(secret_of(b"%032d" % 99, 9_990), one.fair.table)
+    path.write_text(f"{write(one)}\n{again}\n")
+    assert main(["verify", str(path)]) == 1
+    assert "promised something else before" in capsys.readouterr().out
+    assert "another promise" in by_script(tmp_path, path).stderr
+
+
+def record_with(master: bytes, table: int) -> str:
+    fair = Fair(secret_of(master, 0).hex(), secret_of(master, 1).hex(), (), table, 1)
+    chance = Dealt(fair)
+    return write(record(play_out(edition("german"), 4, Modest(), chance, Seeded(1), chance.watch), {}, fair))
+
+
+def test_nothing_is_not_right(tmp_path: Path) -> None:
+    path = tmp_path / "empty.jsonl"
+    path.write_text("")
+    assert by_script(tmp_path, path).stdout == "nothing to look at\n"

@@ -92,7 +92,7 @@ fair-values = Fingerabdruck in der Lobby: `{ $commitment }`
     Geheimnis dieser Partie: `{ $secret }`
     Beiträge der Mitspieler: { $salts }
 fair-no-salts = keine
-fair-proves = Das beweist, dass keine Karte ausgesucht oder getauscht wurde, seit der Tisch eröffnet war. Es beweist nicht, dass niemand hineingesehen hat, der den Bot betreibt.
+fair-proves = Das beweist, dass nach dem Start keine Karte getauscht wurde und dass niemand die Karten ausgesucht hat, der das Geheimnis nicht kannte. Wer den Bot betreibt, kennt es: Er könnte hineingesehen oder, falls er als Letzter etwas beigetragen hat, dafür das Passende gesucht haben.
 fair-none = Dieser Tisch wurde eröffnet, bevor man das Geben prüfen konnte.
 fair-file = Die Datei ist die Aufzeichnung der Partie; mit ein paar Zeilen Python aus der README des Bots kann jeder sie prüfen.
 

@@ -92,7 +92,7 @@ fair-values = Fingerprint in the lobby: `{ $commitment }`
     Secret of this game: `{ $secret }`
     Added by players: { $salts }
 fair-no-salts = nothing
-fair-proves = This proves that no card was chosen or exchanged once the table was open. It does not prove that whoever runs the bot did not look.
+fair-proves = This proves that no card was exchanged after the start, and that nobody chose the cards who did not know the secret. Whoever runs the bot knows it: he could have looked, or, if he was the last to add something, tried out what to add.
 fair-none = This table was opened before deals could be checked.
 fair-file = The file is the record of the game; anybody can check it with a few lines of Python, which the bot's README has.
 
