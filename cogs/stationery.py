@@ -104,7 +104,11 @@ class Stationery:
         if owed:
             parts += desk.menus(self._catalogue, table, sight, language)
         if learnt:
-            parts += [line(), text(fenced(sheet.block(self._catalogue, cast, sight), SHEET))]
+            deducing = table.terms.help.deduces
+            most = SHEET - desk.DEDUCED if deducing else SHEET
+            parts += [line(), text(fenced(sheet.block(self._catalogue, cast, sight), most))]
+            if deducing:
+                parts += [line(), text(fenced(desk.deduced(self._catalogue, cast, sight), desk.DEDUCED))]
         foot = self._catalogue.say(
             language,
             "desk-letter-foot",

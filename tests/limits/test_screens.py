@@ -105,9 +105,9 @@ async def test_what_one_person_sees_is_within_the_limits(
 async def test_deductions_and_their_reasons_are_within_the_limits(
     house: House, catalogue: Catalogue, language: str, players: int
 ) -> None:
-    table = await table_of(house, players, language, "dutch", Help.COACH)
-    told = 0
-    for step, _ in walk(table, every=97):
+    table, paper = await table_of(house, players, language, "dutch", Help.COACH), Stationery(house, catalogue)
+    told = learnt = 0
+    for step, story in walk(table, every=97):
         for seat in step.seats:
             sight = step.sight(seat)
             claims = decided(sight)
@@ -117,6 +117,12 @@ async def test_deductions_and_their_reasons_are_within_the_limits(
                 reasons(catalogue, table, sight, language),
                 reasons(catalogue, table, sight, language, chosen),
             ]
+            seen = [event for event in story if visible(event, seat)]
+            letter = await paper.letter(table, PersonId(99), Seat(seat), seen, sight)
+            screens += [letter.view] if letter else []
+            learnt += letter is not None and catalogue.say(language, "deduced-title") in "".join(
+                texts(payload(letter.view))
+            )
             for screen in screens:
                 assert broken(payload(screen)) == []
                 assert {route(custom_id).arg for custom_id in custom_ids(payload(screen))} <= {""}
@@ -125,6 +131,7 @@ async def test_deductions_and_their_reasons_are_within_the_limits(
                     assert broken(payload(desk.preview(catalogue, table, sight, language, action))) == []
             told += len(claims)
     assert told > 50
+    assert learnt > 5
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
