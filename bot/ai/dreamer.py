@@ -15,7 +15,7 @@ from bot.game.mini.sight import Sight
 from bot.game.mini.worlds import WITH
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, clockwise
 
-WORLDS: Final = 36
+WORLDS: Final = 40
 """Ways it may be that are imagined for a decision: with 96 it plays hardly better and takes three times as long."""
 
 MARGIN: Final = 0.1
@@ -128,7 +128,8 @@ class Rest:
 
     def __init__(self, scene: Scene, dice: Seeded, gambles: Mapping[int, int]) -> None:
         self._scene, self._fraction, self._gambles = scene, dice.fraction, gambles
-        self._whims = self._shows = self._blacks = self._asked = [[0.0] * 5] * 5
+        self._shows = self._blacks = [[0.0] * 5] * 5
+        self._whims, self._asked = [[0.0] * 5] * 5, [0.0] * 5
         self._next_order = _next_order(scene)
         self._coming = [place for place in scene.coming() if place != AMBASSADOR]
         self._pile = PLACES_IN[scene.hands[AMBASSADOR]]
@@ -137,9 +138,10 @@ class Rest:
     def draw(self) -> None:
         """Decide where the Ambassador is and what everybody would do: the same wherever the seat goes itself."""
         fraction = self._fraction
-        self._whims, self._shows, self._blacks, self._asked = (
-            [[fraction() for _ in range(5)] for _ in range(5)] for _ in range(4)
-        )
+        self._shows, self._blacks = ([[fraction() for _ in range(5)] for _ in range(5)] for _ in range(2))
+        self._asked = [fraction() for _ in range(5)]
+        for place in self._coming:
+            self._whims[place] = [fraction() for _ in range(5)]
         if self._scene.me != AMBASSADOR:
             self._ambassador = self._pile[int(self._fraction() * len(self._pile))]
 
@@ -266,7 +268,7 @@ class Rest:
                 return won
         others = [place for place in AGENTS if place != asker and not self._is_dummy(place)]
         viewers = (asker, AMBASSADOR) if players == 5 else (asker,)
-        self._see_black(past, knows, viewers, others[int(self._asked[asker][0] * len(others))])
+        self._see_black(past, knows, viewers, others[int(self._asked[asker] * len(others))])
         return None
 
     def _see_black(self, past: Past, knows: list[int], viewers: tuple[int, ...], of: int) -> None:

@@ -5,7 +5,7 @@ Rule: what chance decided stands in an event; nothing is ever derived from it a 
 
 import random
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
@@ -40,6 +40,8 @@ class Seeded:
     def __init__(self, seed: int) -> None:
         # Not for secrets: whoever knows the seed knows the cards.
         self._random = random.Random(seed)  # noqa: S311
+        self.fraction: Callable[[], float] = self._random.random
+        """Return a number from 0 to just below 1."""
 
     def order(self, things: Sequence[T]) -> tuple[T, ...]:
         """Return *things* shuffled."""
@@ -48,7 +50,3 @@ class Seeded:
     def below(self, limit: int) -> int:
         """Return a whole number from 0 to *limit* - 1."""
         return int(self._random.random() * limit)
-
-    def fraction(self) -> float:
-        """Return a number from 0 to just below 1."""
-        return self._random.random()

@@ -3,7 +3,8 @@
 With four players two partners play at one level and the two others at another; with three and five one plays against
 the rest. Seats, cards and who begins are random. A drawn game (M37) counts for nobody. `GAMES` says how many games a
 row has (one in which all play at the same level, a tenth of them), `PRESETS` which editions, `PARTIES` how many
-players, `LEVELS` which levels are matched with those below them. Intervals are Wilson's, of 95 per cent.
+players, `LEVELS` which levels are matched with those below them. An edition may have options set otherwise, as in
+"german:truth=exactly_one,reveal=one". Intervals are Wilson's, of 95 per cent.
 """
 
 import gc
@@ -19,7 +20,7 @@ from bot.ai.mind import Mind
 from bot.game.chance import Chance, Seeded
 from bot.game.mini.actions import Action
 from bot.game.mini.cards import Card
-from bot.game.mini.editions import Preset, edition
+from bot.game.mini.editions import edition
 from bot.game.mini.events import Called, Dealt, Event, RoundBegan, Won
 from bot.game.mini.rules import opening
 from bot.game.mini.sight import Sight
@@ -49,8 +50,9 @@ class Played:
 
 def game(which: tuple[str, str, str, int, int]) -> Played:
     """Play game *number* between two levels."""
-    one, other, preset, players, number = which
-    rules = edition(preset)
+    one, other, named, players, number = which
+    preset, _, options = named.partition(":")
+    rules = edition(preset, **dict(option.split("=") for option in options.split(",") if option))
     fate = derived(7, number, "table")
     deal = {e.seat: e.identity for e in opening(rules, players, Seeded(fate)) if isinstance(e, Dealt)}
     pair = (Card.FIDDLEBOTTOM, Card.BUBBLE) if number % 2 else (Card.ZSA_ZSA, Card.AGENT_X)
@@ -88,7 +90,7 @@ def row(pool: ProcessPoolExecutor, one: str, other: str, preset: str, players: i
     lengths = sorted(each.rounds for each in found)
     a_second = len(found) / (time.perf_counter() - began)
     return (
-        f"{preset:<8}{players:>2}  {one + ' > ' + other:<18}{100 * sum(shares) / max(1, len(shares)):>6.1f}"
+        f"{preset.partition(':')[0]:<8}{players:>2}  {one + ' > ' + other:<18}{100 * sum(shares) / max(1, len(shares)):>6.1f}"
         f" [{100 * low:.1f}, {100 * high:.1f}]{100 * len(shares) / len(found):>8.1f}"
         f"{sum(lengths) / len(lengths):>7.1f}{lengths[len(lengths) * 9 // 10]:>5}{sum(f.wrong for f in found):>6}"
         f"{a_second:>8.0f}"
@@ -135,7 +137,7 @@ def bench() -> None:
         f"{'edition':<8}{'':>2}  {'':<18}{'wins %':>6}{'':>14}{'ended %':>8}{'rounds':>7}{'p90':>5}{'wrong':>6}{'/s':>8}"
     )
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for preset in map(Preset, EDITIONS):
+        for preset in EDITIONS:
             for players in PARTIES:
                 for level in LEVELS:
                     print(row(pool, level, BELOW[level], preset, players), flush=True)
