@@ -8,6 +8,9 @@ from pathlib import Path
 def backup(source: Path, target: Path) -> None:
     """Copy the database at *source* to *target*, as of one moment.
 
+    Something is added in the copy to what its tables will be dealt by: else, with the copy put back, games that have
+    been played since would be dealt once more, with cards that everybody has seen.
+
     Raises:
         sqlite3.Error: it cannot be read or written.
     """
@@ -16,6 +19,9 @@ def backup(source: Path, target: Path) -> None:
         closing(sqlite3.connect(target)) as new,
     ):
         old.backup(new)
+        if new.execute("SELECT 1 FROM sqlite_schema WHERE name = 'pledge'").fetchone():
+            new.execute("UPDATE pledge SET salts = trim(salts || ' ' || lower(hex(randomblob(32))))")
+            new.commit()
 
 
 def integrity(path: Path) -> bool:

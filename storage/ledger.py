@@ -94,8 +94,8 @@ async def table_of(db: Database, interaction: int) -> TableId | None:
     return TableId(rows[0][0]) if rows and rows[0][0] is not None else None
 
 
-async def open_game(tx: Transaction, table: TableId, number: int) -> GameId:
-    """Begin game *number* of a table and return its id.
+async def open_game(tx: Transaction, table: TableId, number: int, salts: Sequence[str] = ()) -> GameId:
+    """Begin game *number* of a table, dealt with *salts*, and return its id.
 
     Raises:
         Taken: it has begun already.
@@ -103,7 +103,10 @@ async def open_game(tx: Transaction, table: TableId, number: int) -> GameId:
     if await tx.fetch_one("SELECT 1 FROM game WHERE table_id = ? AND number = ?", (table, number)) is not None:
         raise Taken
     return GameId(
-        await tx.execute("INSERT INTO game (table_id, number, status) VALUES (?, ?, 'open')", (table, number))
+        await tx.execute(
+            "INSERT INTO game (table_id, number, status, salts) VALUES (?, ?, 'open', ?)",
+            (table, number, " ".join(salts)),
+        )
     )
 
 

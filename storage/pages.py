@@ -41,7 +41,7 @@ async def page(db: Database, table: TableId, known: GameId | None = None, writte
         return None
     chairs = tuple((await seatings.chairs(db, [table]))[table])
     pledge = (await pledges.pledges(db, [table])).get(table)
-    game = next(reversed(await seatings.games(db, table)), None)
+    game = (await seatings.newest_games(db, [table])).get(table)
     if game is None:
         return Page(row, chairs, None, (), pledge)
     entries = await ledger.read(db, game.id, written if game.id == known else 0)
@@ -55,12 +55,7 @@ async def open_pages(db: Database) -> AsyncIterator[Page]:
         several = rows[first : first + AT_ONCE]
         chairs = await seatings.chairs(db, [row.id for row in several])
         pledged = await pledges.pledges(db, chairs)
-        newest = await db.read(
-            "SELECT table_id, id, max(number), status FROM game"
-            " WHERE table_id IN (SELECT value FROM json_each(?)) GROUP BY table_id",
-            (_listed(chairs),),
-        )
-        games = {row[0]: GameRow(*row[1:]) for row in newest}
+        games = await seatings.newest_games(db, chairs)
         entries: dict[GameId, list[Entry]] = {game.id: [] for game in games.values()}
         for game, *entry in await db.read(
             "SELECT game, seq, line, at FROM entry WHERE game IN (SELECT value FROM json_each(?)) ORDER BY seq",

@@ -40,11 +40,12 @@ class ChairRow:
 
 @dataclass(frozen=True)
 class GameRow:
-    """One game of a table."""
+    """One game of a table, and the *salts* it was dealt with."""
 
     id: GameId
     number: int
     status: str
+    salts: tuple[str, ...] = ()
 
 
 _TABLE = (
@@ -81,10 +82,20 @@ async def chairs(db: Database, tables: Iterable[TableId]) -> dict[TableId, list[
     return found
 
 
+async def newest_games(db: Database, tables: Iterable[TableId]) -> dict[TableId, GameRow]:
+    """Return the newest game of each of *tables* that has one."""
+    rows = await db.read(
+        "SELECT table_id, id, max(number), status, salts FROM game"
+        " WHERE table_id IN (SELECT value FROM json_each(?)) GROUP BY table_id",
+        (json.dumps(list(tables)),),
+    )
+    return {table: GameRow(game, number, status, tuple(salts.split())) for table, game, number, status, salts in rows}
+
+
 async def games(db: Database, table: TableId) -> list[GameRow]:
     """Return a table's games by number."""
-    rows = await db.read("SELECT id, number, status FROM game WHERE table_id = ? ORDER BY number", (table,))
-    return [GameRow(*row) for row in rows]
+    rows = await db.read("SELECT id, number, status, salts FROM game WHERE table_id = ? ORDER BY number", (table,))
+    return [GameRow(game, number, status, tuple(salts.split())) for game, number, status, salts in rows]
 
 
 async def open_tables(db: Database) -> list[TableRow]:

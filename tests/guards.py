@@ -56,8 +56,8 @@ GUARDS: Final = (
     Guard(
         "dealt by what was promised",
         "bot/host/table.py",
-        "        return self._chance if self.pledge is None else self.pledge.draws(game, what)\n",
-        "        return self._chance\n",
+        "        if self.pledge is None:\n            return self._chance\n",
+        "        if self.pledge is not None:\n            return self._chance\n",
         "tests/host/test_pledge.py",
     ),
     Guard(

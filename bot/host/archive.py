@@ -33,7 +33,7 @@ async def record_of(db: Database, table: Table, number: int) -> Record:
     pledge = table.pledge
     fair = None
     if pledge is not None:
-        fair = Fair(pledge.commitment, pledge.secret(number).hex(), pledge.salts, table.id, number)
+        fair = Fair(pledge.commitment, pledge.secret(number).hex(), game.salts, table.id, number)
     chairs = {
         Seat(chair.seat): Chair(Player.AUTOMATON, chair.automaton) if chair.automaton in MINDS else Chair()
         for chair in table.chairs

@@ -1,5 +1,6 @@
 """What a table is dealt by (P17)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.game import fair
@@ -21,7 +22,7 @@ class Pledge:
 
     @property
     def salts(self) -> tuple[str, ...]:
-        """What players added, in the order in which they did."""
+        """What players added, in the order in which they did: for games that are not yet dealt."""
         return self._row.salts
 
     @property
@@ -37,6 +38,6 @@ class Pledge:
             self._last = game, fair.secret_of(self._row.master, game)
         return self._last[1]
 
-    def draws(self, game: int, what: str) -> Draws:
-        """Return the chance that decides *what* in *game*."""
-        return Draws(self.secret(game), self._table, game, what, self.salts)
+    def draws(self, game: int, what: str, salts: Sequence[str]) -> Draws:
+        """Return the chance that decides *what* in *game*, which is dealt with these *salts*."""
+        return Draws(self.secret(game), self._table, game, what, salts)

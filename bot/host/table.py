@@ -53,6 +53,7 @@ class Table:
         self.chairs: tuple[ChairRow, ...]
         self.terms: Terms
         self.pledge: Pledge | None = None
+        self._salts: tuple[str, ...] = ()
         self.game: GameId | None = None
         self._follow(page)
 
@@ -112,7 +113,10 @@ class Table:
 
     def draws(self, game: int, what: str) -> Chance:
         """Return what decides *what* in *game*: the table's pledge, if it was opened with one (P17)."""
-        return self._chance if self.pledge is None else self.pledge.draws(game, what)
+        if self.pledge is None:
+            return self._chance
+        dealt = self.game is not None and game == self.moment.game
+        return self.pledge.draws(game, what, self._salts if dealt else self.pledge.salts)
 
     # What can be done.
 
@@ -220,7 +224,7 @@ class Table:
         await self._do(whole)
 
     async def _open_game(self, tx: Transaction, number: int, events: Sequence[Event]) -> None:
-        game = await ledger.open_game(tx, self.id, number)
+        game = await ledger.open_game(tx, self.id, number, self.pledge.salts if self.pledge else ())
         await ledger.append(tx, game, 0, [self.rules.write(event) for event in events])
 
     async def _happen(
@@ -293,6 +297,7 @@ class Table:
         self.pledge = None if page.pledge is None else Pledge(page.row.id, page.pledge)
         if page.game is None:
             return
+        self._salts = page.game.salts
         if self.game != page.game.id:
             self.game, self._state, self._written = page.game.id, self.rules.blank, 0
             self._tickets.forget()

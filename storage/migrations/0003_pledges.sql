@@ -4,3 +4,6 @@ CREATE TABLE pledge (
     master BLOB NOT NULL,
     salts TEXT NOT NULL DEFAULT ''
 ) STRICT;
+
+-- What players had added when a game was dealt: later it may be more.
+ALTER TABLE game ADD COLUMN salts TEXT NOT NULL DEFAULT '';

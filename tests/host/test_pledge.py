@@ -16,9 +16,9 @@ from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.records.proof import objection
-from bot.records.record import write
+from bot.records.record import Deal, write
 from bot.records.referee import check
-from storage import seatings
+from storage import backup, seatings
 from storage.database import Database
 from storage.ids import PersonId
 
@@ -174,3 +174,32 @@ def test_nothing_of_a_pledge_is_in_a_repr() -> None:
     for shown in (repr(row), repr(Pledge(TableId(1), row))):
         assert "S" * 4 not in shown
         assert (b"S" * 4).hex() not in shown
+
+
+async def test_a_copy_put_back_does_not_deal_the_same_once_more_and_its_games_are_right(
+    house: House, tmp_path: Path
+) -> None:
+    table, dealt = await begun(house, target=3), []
+    for _ in range(6):
+        await act(table, Seeded(1))
+    for copy in ("a.db", "b.db"):
+        backup.backup(tmp_path / "house.db", tmp_path / copy)
+    for file in ("house.db", "a.db", "b.db"):
+        db = house.db if file == "house.db" else await Database.open(tmp_path / file)
+        again, chance = House(db), Seeded(2)
+        await again.resume()
+        same = await again.table(table.id)
+        while same.moment.game < 3 and same.status == "playing":
+            await act(same, chance)
+        assert same.status == "playing"
+        records = [await archive.record_of(db, same, number) for number in (1, 2)]
+        assert [objection(record) for record in records] == [None, None]
+        assert all(check(write(record)) == record for record in records)
+        dealt.append(records[1].deal)
+        if file != "house.db":
+            await db.close()
+    assert len({write_deal(deal) for deal in dealt}) > 1
+
+
+def write_deal(deal: Deal) -> str:
+    return "".join((*deal.identities, *deal.numbers))
