@@ -38,6 +38,7 @@ from cogs.reasons import Reasons
 from cogs.rematch import Rematch
 from cogs.router import Router
 from cogs.rulebook import Rulebook
+from cogs.search import Search
 from cogs.stationery import Stationery
 from storage import facts
 from storage.database import Database
@@ -79,6 +80,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
             Reasons(client, router),
             Fairness(client, router),
             Rematch(client, router),
+            Search(client),
             Rulebook(client, router),
         )
         client.prepared = lambda: _prepare(client, cogs, settings)

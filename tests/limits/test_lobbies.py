@@ -24,6 +24,7 @@ from cogs.rulebook import Rulebook
 from cogs.screens import lobby
 from cogs.screens.fairness import proof
 from cogs.screens.frame import Screen, text
+from cogs.screens.tables import MOST, tables
 from cogs.stationery import Stationery
 from storage.database import StorageBroken
 from storage.ids import PersonId
@@ -203,3 +204,24 @@ async def test_every_page_of_the_rules_is_within_the_limits(house: House, catalo
     for topic in Topic:
         for table in (None, *tables):
             assert broken(payload(pages._page(language, topic, table))) == []
+
+
+@in_every_language
+@pytest.mark.parametrize("crowd", CROWDS)
+async def test_the_list_of_free_seats_is_within_the_limits(
+    house: House, catalogue: Catalogue, language: str, crowd: str
+) -> None:
+    assert broken(payload(tables(catalogue, [], language))) == []
+    owner, *others = [Guest(PersonId(HIGHEST - n), name) for n, name in enumerate(CROWDS[crowd][:5])]
+    opened = [
+        await house.open(1, HIGHEST, owner, Terms(PRESETS[Preset.GERMAN], 5), language, Ticket()) for _ in range(7)
+    ]
+    for table in opened:
+        for guest in others[:3]:
+            await lobbies.join(table, guest, Ticket())
+    await lobbies.join(opened[0], others[3], Ticket())
+    shown = payload(tables(catalogue, opened, language))
+    assert broken(shown) == []
+    where = [route(custom_id) for custom_id in custom_ids(shown)]
+    assert {each.verb for each in where} == {Verb.JOIN}
+    assert [each.table for each in where] == [table.id for table in opened[1 : 1 + MOST]]

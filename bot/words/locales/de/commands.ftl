@@ -153,3 +153,6 @@ cmdname-verify-game = partie
 
 cmd-rematch = Spiel noch ein Match am selben Tisch, auf denselben Plätzen
 cmdname-rematch = revanche
+
+cmd-tables = Wo auf diesem Server noch ein Platz frei ist
+cmdname-tables = tische

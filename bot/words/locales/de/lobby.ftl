@@ -98,3 +98,12 @@ fair-file = Die Datei ist die Aufzeichnung der Partie; mit ein paar Zeilen Pytho
 
 lobby-rematch = Eine Revanche wollen: { $who }. Sie beginnt, sobald auch dafür sind: { $missing }.
 rematch-wanted = Du willst eine Revanche. Sie beginnt, sobald auch dafür sind: { $who }.
+
+tables-title = **Hier sind noch Plätze frei**
+tables-none = Auf diesem Server ist an keinem Tisch ein Platz frei. `/inkognito neu` eröffnet einen, mit `/inkognito üben` spielst du sofort gegen Automaten.
+tables-one =
+    { $free ->
+        [one] Tisch { $table } in { $where } · { $edition } · ein Platz frei neben { $people }
+       *[other] Tisch { $table } in { $where } · { $edition } · { $free } Plätze frei neben { $people }
+    }
+tables-join = Mitspielen: { $table }

@@ -153,3 +153,6 @@ cmdname-verify-game = game
 
 cmd-rematch = Play another match at the same table, in the same seats
 cmdname-rematch = rematch
+
+cmd-tables = Where a seat is free in this server
+cmdname-tables = tables

@@ -98,3 +98,12 @@ fair-file = The file is the record of the game; anybody can check it with a few 
 
 lobby-rematch = { $who } would like a rematch. It begins once { $missing } would, too.
 rematch-wanted = You would like a rematch. It begins once { $who } would, too.
+
+tables-title = **Seats are free here**
+tables-none = No seat is free at any table of this server. `/inkognito new` opens one, `/inkognito practice` plays at once against automata.
+tables-one =
+    { $free ->
+        [one] Table { $table } in { $where } · { $edition } · one seat free beside { $people }
+       *[other] Table { $table } in { $where } · { $edition } · { $free } seats free beside { $people }
+    }
+tables-join = Join { $table }
