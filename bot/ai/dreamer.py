@@ -5,12 +5,15 @@ from typing import Final
 
 from bot.ai.histories import PAIRS_OF, Past, pasts
 from bot.ai.knowledge import HOLD, IDENTITY, MATE, NUMBER, SAID, SHOW, gain, gain_of_black, goal, likeliest_number, sure
+from bot.ai.loner import LONER
 from bot.ai.plain import beside, certain
 from bot.ai.prospects import chances, side_of
 from bot.ai.scene import AT, NOWHERE, Scene
 from bot.ai.schemer import Hard, Manners
 from bot.game.chance import Chance, Seeded
+from bot.game.mini.actions import Action
 from bot.game.mini.cards import Location
+from bot.game.mini.editions import EXACTLY_ONE
 from bot.game.mini.sight import Sight
 from bot.game.mini.worlds import WITH
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, clockwise
@@ -26,7 +29,11 @@ GAMBLE_FROM: Final = 0.45
 
 
 class Expert(Hard):
-    """As Hard, but it imagines what others know, and calls at a risk when waiting promises less."""
+    """As Hard, but it imagines what others know, and calls at a risk when waiting promises less.
+
+    With five players to imagine a round helps only where pairs tell much; elsewhere it plays as a `Loner` that calls at
+    a risk.
+    """
 
     whims = 0.02
 
@@ -48,6 +55,8 @@ class Expert(Hard):
 
     def goes(self, sight: Sight, hand: tuple[Location, ...], chance: Chance) -> Location:
         """Return where it goes: where its side wins most often in the worlds it imagines."""
+        if _alone(sight):
+            return LONER.goes(sight, hand, chance)
         scene, dice = Scene(sight), _dice(chance)
         ways = pasts(scene, self._worlds, dice)
         wins = _waiting(scene, ways)
@@ -60,6 +69,18 @@ class Expert(Hard):
             for option, location in enumerate(hand):
                 totals[option] += round_.played(past, AT[location])
         return hand[max(range(len(hand)), key=lambda option: totals[option] + 1e-6 * dice.fraction())]
+
+    def shows(self, sight: Sight, chance: Chance) -> Action:
+        """Return the pair it shows: what tells a partner much and a rival little."""
+        return LONER.shows(sight, chance) if _alone(sight) else super().shows(sight, chance)
+
+    def proves(self, sight: Sight, chance: Chance) -> Action:
+        """Return the black card it shows."""
+        return LONER.proves(sight, chance) if _alone(sight) else super().proves(sight, chance)
+
+
+def _alone(sight: Sight) -> bool:
+    return sight.players == 5 and sight.edition.truth is not EXACTLY_ONE
 
 
 def chance_of_call(scene: Scene) -> float:
