@@ -294,7 +294,8 @@ class Table:
 
     def _follow(self, page: Page) -> None:
         self.row, self.terms, self.chairs = page.row, read_terms(page.row.settings), page.chairs
-        self.pledge = None if page.pledge is None else Pledge(page.row.id, page.pledge)
+        if self.pledge is None or self.pledge.row != page.pledge:
+            self.pledge = None if page.pledge is None else Pledge(page.row.id, page.pledge)
         if page.game is None:
             return
         self._salts = page.game.salts
