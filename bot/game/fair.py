@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-GAMES: Final = 10_000
+GAMES: Final = 1_000
 """Games that a chain has secrets for; no match is as long."""
 
 SEATS: Final = "seats"

@@ -57,7 +57,7 @@ class Dealt:
 def dealt(number: int) -> Record:
     """Return the record of a game of table *number*, which had as many players and salts as follow from that."""
     players, preset = 3 + number % 3, list(PRESETS)[number % len(PRESETS)]
-    master, salts = secret_of(b"%032d" % number, 9_990), tuple(salted(f"{number} {n}") for n in range(number % 4))
+    master, salts = secret_of(b"%032d" % number, 990), tuple(salted(f"{number} {n}") for n in range(number % 4))
     fair = Fair(secret_of(master, 0).hex(), secret_of(master, 1).hex(), salts, number + 1, 1)
     chance, mind = Dealt(fair), Whim() if number % 2 else Modest()
     return record(play_out(edition(preset), players, mind, chance, Seeded(number), chance.watch), {}, fair)
@@ -184,7 +184,7 @@ def test_one_table_cannot_have_promised_two_things(tmp_path: Path, capsys: pytes
     path = tmp_path / "two.jsonl"
     path.write_text(f"{write(one)}\n{write(other)}\n")
     assert main(["verify", str(path)]) == 0
-    again = record_with(secret_of(b"%032d" % 99, 9_990), one.fair.table)
+    again = record_with(secret_of(b"%032d" % 99, 990), one.fair.table)
     path.write_text(f"{write(one)}\n{again}\n")
     assert main(["verify", str(path)]) == 1
     assert "promised something else before" in capsys.readouterr().out
