@@ -179,11 +179,11 @@ class Courier(commands.Cog):
     async def _go(self, table: Table, what: str, errand: Callable[[Table], Awaitable[bool]]) -> None:
         """Run one errand; the last one of a table that is over lets go of it."""
         ended = not is_open(table)
-        if not ended:
-            self._through.pop(table.id, None)  # after a match there may have been a rematch
         if ended:
             async with table.lock:
                 pass  # whoever ended it holds this until its last entries are in memory
+        else:
+            self._through.pop(table.id, None)  # after a match there may have been a rematch
         done = await errand(table)
         if not ended:
             return

@@ -13,15 +13,16 @@ from storage.ids import TableId
 
 @dataclass(frozen=True)
 class PledgeRow:
-    """The end of a table's chain of secrets, and the salts in the order in which they came."""
+    """The end of a table's chain of secrets, its beginning for all to read, and the salts in the order they came."""
 
     master: bytes = field(repr=False)
+    commitment: str
     salts: tuple[str, ...]
 
 
-async def pledge(tx: Transaction, table: TableId, master: bytes) -> None:
-    """Let *table* be dealt by the chain that ends with *master*."""
-    await tx.execute("INSERT INTO pledge (table_id, master) VALUES (?, ?)", (table, master))
+async def pledge(tx: Transaction, table: TableId, master: bytes, commitment: str) -> None:
+    """Let *table* be dealt by the chain that ends with *master* and begins with *commitment*."""
+    await tx.execute("INSERT INTO pledge (table_id, master, commitment) VALUES (?, ?, ?)", (table, master, commitment))
 
 
 async def add_salt(tx: Transaction, table: TableId, salt: str) -> None:
@@ -32,7 +33,10 @@ async def add_salt(tx: Transaction, table: TableId, salt: str) -> None:
 async def pledges(db: Database, tables: Iterable[TableId]) -> dict[TableId, PledgeRow]:
     """Return what each of *tables* is dealt by; a table of old is not among them."""
     rows = await db.read(
-        "SELECT table_id, master, salts FROM pledge WHERE table_id IN (SELECT value FROM json_each(?))",
+        "SELECT table_id, master, commitment, salts FROM pledge WHERE table_id IN (SELECT value FROM json_each(?))",
         (json.dumps(list(tables)),),
     )
-    return {TableId(table): PledgeRow(bytes(master), tuple(salts.split())) for table, master, salts in rows}
+    return {
+        TableId(table): PledgeRow(bytes(master), commitment, tuple(salts.split()))
+        for table, master, commitment, salts in rows
+    }

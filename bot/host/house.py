@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 from weakref import WeakValueDictionary
 
+from bot.game import fair
 from bot.game.chance import Chance, Fate
 from bot.host.index import Index
 from bot.host.pledge import MASTER_BYTES
@@ -100,11 +101,14 @@ class House:
         self.must_have_room(guild)
         self.must_have_time(owner.person)
 
+        master = secrets.token_bytes(MASTER_BYTES)
+        commitment = fair.secret_of(master, 0).hex()
+
         async def create(tx: Transaction) -> TableId:
             table = await seatings.create(tx, guild, channel, owner.person, write_terms(terms), language)
             await seatings.sit(tx, table, 0, owner.name, person=owner.person)
             if self.pledging:
-                await pledges.pledge(tx, table, secrets.token_bytes(MASTER_BYTES))
+                await pledges.pledge(tx, table, master, commitment)
             if ticket.interaction is not None:
                 await ledger.remember(tx, ticket.interaction, table, DONE)
             return table

@@ -2,6 +2,7 @@
 CREATE TABLE pledge (
     table_id INTEGER PRIMARY KEY REFERENCES seating (id),
     master BLOB NOT NULL,
+    commitment TEXT NOT NULL,
     salts TEXT NOT NULL DEFAULT ''
 ) STRICT;
 

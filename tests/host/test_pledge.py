@@ -170,7 +170,7 @@ def test_nothing_of_a_pledge_is_in_a_repr() -> None:
     from storage.ids import TableId
     from storage.pledges import PledgeRow
 
-    row = PledgeRow(b"S" * 32, ("a",))
+    row = PledgeRow(b"S" * 32, "c", ("a",))
     for shown in (repr(row), repr(Pledge(TableId(1), row))):
         assert "S" * 4 not in shown
         assert (b"S" * 4).hex() not in shown
