@@ -4,7 +4,6 @@
 """
 
 import asyncio
-import gc
 import os
 import tempfile
 from pathlib import Path
@@ -12,7 +11,7 @@ from pathlib import Path
 from bot.sandbox.driver import Sandbox
 from tests.bench.answer import started
 from tests.bench.growth import PERSONS, RATE, furnish, seats_of
-from tests.bench.load import ms, press, told, used
+from tests.bench.load import ms, press, told, undisturbed, used
 
 TABLES = 1000
 MINUTES = float(os.environ.get("MINUTES", "1"))
@@ -33,11 +32,7 @@ async def last() -> None:
                 seats = seats_of(persons, campo, TABLES)
                 warm, seconds = 0.0, 60 * MINUTES / SLICES
                 for number in range(1, SLICES + 1):
-                    # The wire remembers all that it carried: to look it through for garbage takes a second by and by,
-                    # and would count as the bot's.
-                    gc.collect()
-                    gc.freeze()
-                    gc.disable()
+                    undisturbed()
                     before, _ = used(process)
                     seen = await press(sandbox, seats, RATE, seconds)
                     after, memory = used(process)

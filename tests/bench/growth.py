@@ -24,7 +24,7 @@ from storage import cursors, seatings
 from storage.database import Database, Transaction
 from storage.ids import PersonId
 from tests.bench.answer import started
-from tests.bench.load import At, ms, percentile, press, storm, told, used
+from tests.bench.load import At, ms, percentile, press, storm, told, undisturbed, used
 from tests.bench.memory import play
 
 SIZES = (10, 100, 1000, 10000)
@@ -33,7 +33,7 @@ PERSONS = 400
 
 ACTS = 6
 RATE = 25.0
-SECONDS = 20.0
+SECONDS = 30.0
 CLICKS = 1000
 """In the storm: within one second."""
 
@@ -127,6 +127,7 @@ async def scene(tables: int) -> Growth:
                 await persons[0].slash(campo, "inkognito desk", table="1")
                 first = time.perf_counter() - began
                 seats = seats_of(persons, campo, tables)
+                undisturbed()
                 before, _ = used(process)
                 seen = await press(sandbox, seats, RATE, SECONDS)
                 after, memory = used(process)
