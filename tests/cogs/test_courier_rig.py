@@ -97,10 +97,11 @@ class Rig:
     paper: Marked
     courier: Courier
     pace: Pace
+    deadline: float
 
     def hire(self) -> Courier:
         """Return a new courier for the same house, as after a start."""
-        return courier(self.client, self.house, self.paper, self.clock, self.pace)
+        return courier(self.client, self.house, self.paper, self.clock, self.pace, self.deadline)
 
     async def kill(self) -> None:
         """Stop the courier at once, wherever it is."""
@@ -201,13 +202,15 @@ def flat(messages: Sequence[str]) -> list[str]:
     return told
 
 
-def courier(client: discord.Client, house: House, paper: Marked, clock: Clock, pace: Pace) -> Courier:
-    postman = Postman(pace, clock, deadline=0.4, pauses=(0.05, 0.1))
+def courier(
+    client: discord.Client, house: House, paper: Marked, clock: Clock, pace: Pace, deadline: float = 0.4
+) -> Courier:
+    postman = Postman(pace, clock, deadline=deadline, pauses=(0.05, 0.1))
     return Courier(client, house, paper, postman, pace, patience=1.0, between_edits=0.15, spacing=0.0, rest=(0.05, 0.1))
 
 
 @asynccontextmanager
-async def rigged(path: Path) -> AsyncIterator[Rig]:
+async def rigged(path: Path, deadline: float = 0.4) -> AsyncIterator[Rig]:
     clock = Clock()
     db = await Database.open(path / "bot.db", now=lambda: int(clock() * 1000))
     async with Sandbox() as sandbox:
@@ -218,7 +221,8 @@ async def rigged(path: Path) -> AsyncIterator[Rig]:
             task = asyncio.create_task(client.start(sandbox.token))
             await sandbox.connected()
             await client.wait_until_ready()
-            rig = Rig(sandbox, client, house, clock, paper, courier(client, house, paper, clock, pace), pace)
+            first = courier(client, house, paper, clock, pace, deadline)
+            rig = Rig(sandbox, client, house, clock, paper, first, pace, deadline)
             try:
                 yield rig
             finally:
