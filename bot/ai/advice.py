@@ -10,13 +10,12 @@ import msgspec
 
 from bot.ai.gains import gains_of_telling, mask_of, sure_partner, worth_of_asking
 from bot.ai.knowledge import HOLD, gain
-from bot.ai.mind import owed
 from bot.ai.plain import certain, likeliest_call, unseen_sides
 from bot.ai.scene import AT, Scene
 from bot.ai.schemer import MANNERS, mellowed, worths_of_places, worths_of_telling
 from bot.game.mini.actions import Action, Ask, Call, Peek, PickUp, Prove, Reveal, Show, Visit
 from bot.game.mini.cards import RANK
-from bot.game.mini.legal import can_pick_up
+from bot.game.mini.legal import can_pick_up, owed
 from bot.game.mini.sight import Sight
 from bot.game.seats import AMBASSADOR, DUMMY, Seat
 

@@ -77,12 +77,14 @@ def doubt(of: int, mask: int) -> float:
     """Return how open the goal *of* is under *mask*, in bits: 0 is sure; nobody's sight leaves more than 6.2."""
     if not mask:
         return 0.0
-    answers = _ANSWER[of]
-    count: dict[int, int] = {}
-    for at in deals(mask):
-        count[answers[at]] = count.get(answers[at], 0) + 1
+    otherwise = _OTHERWISE[of]
+    weighed, left = 0.0, mask
+    while left:
+        others = left & otherwise[(left & -left).bit_length() - 1]
+        weighed += _WEIGHT[(left ^ others).bit_count()]
+        left = others
     total = mask.bit_count()
-    return log2(total) - sum(_WEIGHT[n] for n in count.values()) / total
+    return log2(total) - weighed / total
 
 
 @lru_cache(CACHED)

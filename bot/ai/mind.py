@@ -7,25 +7,12 @@ from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
 from bot.game.chance import Chance
-from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, PickUp, Prove, Reveal, Send, Show, Visit
-from bot.game.mini.duties import Task, duties
-from bot.game.mini.legal import can_pick_up, options
+from bot.game.mini.actions import Action, PickUp, Reveal
+from bot.game.mini.duties import duties
+from bot.game.mini.legal import can_pick_up
 from bot.game.mini.sight import Sight
 
 T = TypeVar("T")
-
-ANSWERS: dict[type[Action], Task] = {
-    Visit: Task.VISIT,
-    Send: Task.SEND,
-    Show: Task.SHOW,
-    Reveal: Task.SHOW,
-    Ask: Task.ASK,
-    Decline: Task.ASK,
-    Prove: Task.PROVE,
-    Peek: Task.PEEK,
-    Call: Task.CALL,
-}
-"""Which task each kind of action does; picking up the telephone is nobody's task."""
 
 
 class Mind(Protocol):
@@ -57,15 +44,9 @@ def pick_up(sight: Sight) -> PickUp:
     return PickUp(sight.seat)
 
 
-def owed(sight: Sight) -> tuple[Action, ...]:
-    """Return every action that does something *sight*'s seat owes: no telephone, no second thoughts."""
-    tasks = {duty.task for duty in duties(sight)}
-    return tuple(action for action in options(sight) if ANSWERS.get(type(action)) in tasks)
-
-
 def evenly(actions: Sequence[Action], chance: Chance) -> Action:
     """Return any of *actions*; all reveals together are as likely as one other, for they give much away (M24)."""
-    others = [action for action in actions if not isinstance(action, Reveal)]
+    others = [action for action in actions if type(action) is not Reveal]
     at = chance.below(len(others) + (len(others) < len(actions)))
     if at < len(others):
         return others[at]

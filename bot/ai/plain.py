@@ -11,13 +11,13 @@ from bot.ai.knowledge import (
     likeliest_number,
     sure,
 )
-from bot.ai.mind import any_of, evenly, owed, pick_up
+from bot.ai.mind import any_of, evenly, pick_up
 from bot.ai.scene import Scene
 from bot.game.chance import Chance
 from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, Visit
 from bot.game.mini.cards import Location, Side
 from bot.game.mini.duties import Task, duties
-from bot.game.mini.legal import can_pick_up
+from bot.game.mini.legal import can_pick_up, owed
 from bot.game.mini.meetings import EXCHANGE
 from bot.game.mini.notes import Source
 from bot.game.mini.sight import Sight
@@ -91,22 +91,21 @@ class Medium:
     def _worths(self, sight: Sight, hand: tuple[Location, ...]) -> list[float]:
         scene = Scene(sight)
         pile = sight.hands[AMBASSADOR] if not scene.partners and scene.me != AMBASSADOR else ()
-        black = 2.0 if scene.ready else best_request(scene)
+        black = 0.0
+        if not scene.partners:
+            black = 2.0 if scene.ready else best_request(scene)
         worths = []
+        visits = sight.visits
         for location in hand:
-            there = [place for place, at in enumerate(sight.visits) if at == location]
+            company = visits.count(location)
             audience = 1 / len(pile) if location in pile else 0.0
-            if not there:
+            if not company:
                 # With partners people are worth more than the Ambassador, and who is alone may be found.
                 worths.append(ALONE_THERE if scene.partners else audience * black + LONELY)
-            elif len(there) > 1:
+            elif company > 1:
                 worths.append(0.0)
-            elif scene.ready:
-                worths.append((1 - audience) * worth_of_calling(scene, there[0]))
-            elif there[0] == DUMMY and sight.players == 3:
-                worths.append((1 - audience) * gain_of_black(scene.goal, scene.mask, DUMMY, 0))
             else:
-                worths.append((1 - audience) * gain(scene.goal, scene.mask, there[0], scene.truth))
+                worths.append((1 - audience) * worth_of_meeting(scene, visits.index(location)))
         return worths
 
 
@@ -138,6 +137,15 @@ DECISIONS: Final[dict[Task, Callable[[Medium, Sight, Chance], Action]]] = {
 """How each task is done."""
 
 assert DECISIONS.keys() == set(Task), "every task is done"
+
+
+def worth_of_meeting(scene: Scene, place: int) -> float:
+    """Return how many bits *scene*'s seat learns at *place*, or what a call there is worth."""
+    if scene.ready:
+        return worth_of_calling(scene, place)
+    if place == DUMMY and scene.players == 3:
+        return gain_of_black(scene.goal, scene.mask, DUMMY, 0)
+    return gain(scene.goal, scene.mask, place, scene.truth)
 
 
 def certain(sight: Sight) -> bool:
@@ -185,7 +193,8 @@ def unseen_sides(sight: Sight) -> list[Side]:
 
 def anything(sight: Sight, chance: Chance) -> Action:
     """Return anything owed; it does not decline to ask (M25)."""
-    return evenly([action for action in owed(sight) if not isinstance(action, Decline)] or owed(sight), chance)
+    actions = owed(sight)
+    return evenly([action for action in actions if type(action) is not Decline] or actions, chance)
 
 
 def best(things: Iterable[T], worths: Iterable[float]) -> list[T]:

@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from bot.ai.gains import best_request, gains_of_telling, mask_of, sure_partner
 from bot.ai.knowledge import HOLD, SHOW, chances_of_mates, gain, gain_of_black
-from bot.ai.mind import owed
 from bot.ai.plain import Medium
 from bot.ai.scene import AT, Scene
 from bot.game.chance import Chance
 from bot.game.mini.actions import Action, Prove, Reveal, Send, Show
 from bot.game.mini.cards import RANK, Location
+from bot.game.mini.legal import owed
 from bot.game.mini.meetings import EXCHANGE, REQUEST
 from bot.game.mini.permits import pairs
 from bot.game.mini.sight import Sight

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from bot.ai.mind import any_of, evenly, owed, pick_up
+from bot.ai.mind import any_of, evenly, pick_up
 from bot.ai.plain import certain
 from bot.game.chance import Chance
 from bot.game.mini.actions import Action, Call
-from bot.game.mini.legal import can_pick_up
+from bot.game.mini.legal import can_pick_up, owed
 from bot.game.mini.sight import Sight
 from bot.game.mini.worlds import worlds
 

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from bot.ai.levels import MINDS
-from bot.ai.mind import Mind, unbidden
+from bot.ai.mind import Mind, any_of, unbidden
 from bot.game.chance import Chance, Seeded
 from bot.game.mini.actions import Action
 from bot.game.mini.duties import duties, waiting
@@ -55,8 +55,13 @@ def play_out(
 
 def _next(minds: Mapping[Seat, Mind], game: Game, whim: Chance) -> Action:
     """Return what is done next: by the first of those concerned that owes something, if no idle one before it rings."""
-    concerned = _concerned(game.sight(None))
-    for seat in whim.order(concerned) if len(concerned) > 1 else concerned:
+    public = game.sight(None)
+    if public.meetings is None or public.caller is not None:
+        seat = any_of(waiting(public), whim)
+        return minds[seat].choose(game.sight(seat), whim)
+    concerned = _at_meetings(public)
+    while concerned:
+        seat = concerned.pop(whim.below(len(concerned)))
         sight = game.sight(seat)
         if duties(sight):
             return minds[seat].choose(sight, whim)
@@ -66,15 +71,13 @@ def _next(minds: Mapping[Seat, Mind], game: Game, whim: Chance) -> Action:
     raise AssertionError("a game that goes on waits for somebody")
 
 
-def _concerned(public: Sight) -> tuple[Seat, ...]:
-    """Return who may do anything: who is waited for, and who is at a meeting that is not settled."""
-    if public.meetings is None or public.caller is not None:
-        return waiting(public)
+def _at_meetings(public: Sight) -> list[Seat]:
+    """Return who may do anything now that all visits lie open: who is at a meeting that is not settled."""
     found: list[Seat | None] = []
-    for meeting in public.meetings:
+    for meeting in public.meetings or ():
         if not meeting.settled:
             found += (*meeting.seats, meeting.asked)
-    return tuple([seat for seat in seats(public.players) if seat in found])
+    return [seat for seat in seats(public.players) if seat in found]
 
 
 def derived(seed: int, number: int, use: str) -> int:

@@ -6,13 +6,12 @@ from bot.ai.advice import HARDLY, Because, advise
 from bot.ai.gains import gains_of_telling, mask_of
 from bot.ai.knowledge import gain
 from bot.ai.levels import MINDS
-from bot.ai.mind import owed
 from bot.ai.plain import certain
 from bot.ai.scene import Scene
 from bot.game.chance import Seeded
 from bot.game.mini.actions import PickUp, Show, Visit
 from bot.game.mini.editions import PRESETS, edition
-from bot.game.mini.legal import objection
+from bot.game.mini.legal import objection, owed
 from bot.game.mini.meetings import meetings
 from bot.game.mini.sight import Sight
 from bot.game.seats import seats

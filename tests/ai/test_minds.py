@@ -7,14 +7,13 @@ from collections import Counter
 import pytest
 
 from bot.ai.levels import MINDS
-from bot.ai.mind import owed
 from bot.ai.whim import Modest, Whim
 from bot.game.chance import Seeded
 from bot.game.mini.actions import Call, PickUp, Reveal, Show
 from bot.game.mini.duties import Task, duties
 from bot.game.mini.editions import PRESETS, edition
 from bot.game.mini.events import Called, PickedUp
-from bot.game.mini.legal import can_pick_up, objection, options
+from bot.game.mini.legal import can_pick_up, objection, options, owed
 from bot.game.mini.rules import opening
 from bot.game.mini.sight import Sight
 from bot.game.mini.walk import Game

@@ -8,12 +8,11 @@ from pathlib import Path
 import pytest
 
 from bot.ai.levels import MINDS
-from bot.ai.mind import owed
 from bot.ai.whim import Modest
 from bot.game.chance import Chance, Seeded
 from bot.game.mini.editions import edition
 from bot.game.mini.events import Called
-from bot.game.mini.legal import Illegal
+from bot.game.mini.legal import Illegal, owed
 from bot.game.mini.sight import Sight
 from bot.game.seats import AMBASSADOR, Seat
 from bot.host import lobby

@@ -2,12 +2,11 @@
 
 import pytest
 
-from bot.ai.mind import owed
 from bot.game.chance import Seeded
 from bot.game.mini.actions import Visit
 from bot.game.mini.cards import Location
 from bot.game.mini.editions import PRESETS
-from bot.game.mini.legal import Illegal
+from bot.game.mini.legal import Illegal, owed
 from bot.game.mini.rules import advance, opening, play, see
 from bot.game.mini.state import State, after
 from bot.game.mini.walk import Game

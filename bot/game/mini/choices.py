@@ -29,15 +29,24 @@ def options(sight: Sight) -> tuple[Action, ...]:
     seat = sight.seat
     if seat is None or sight.ending is not None:
         return ()
-    found: list[Action] = []
-    for duty in duties(sight):
-        found += ANSWERS[duty.task](sight, seat, duty)
+    found = list(owed(sight))
     if sight.caller is None:
         if sight.meetings is None:
             found += _second_thoughts(sight, seat)
         elif can_pick_up(sight):
             found.append(PickUp(seat))
     return tuple(found)
+
+
+def owed(sight: Sight) -> tuple[Action, ...]:
+    """Return every action that does something *sight*'s seat owes: no telephone, no second thoughts."""
+    seat = sight.seat
+    if seat is None:
+        return ()
+    found: tuple[Action, ...] = ()
+    for duty in duties(sight):
+        found += ANSWERS[duty.task](sight, seat, duty)
+    return found
 
 
 @lru_cache(maxsize=512)  # 16 holdings x 20 pairs of seats, for both truths rarely mixed

@@ -9,7 +9,7 @@ from typing import Any, Final, get_args
 
 from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, PickUp, Prove, Reveal, Send, Show, Visit
 from bot.game.mini.cards import BIT, NUMBERS, Location
-from bot.game.mini.choices import CALLS, options
+from bot.game.mini.choices import CALLS, options, owed
 from bot.game.mini.duties import next_place, steers
 from bot.game.mini.editions import IN_TURN, AmbassadorRequest, BlackChoice
 from bot.game.mini.editions import Reveal as RevealOption
@@ -37,6 +37,7 @@ __all__ = [
     "nameable",
     "objection",
     "options",
+    "owed",
     "proofs",
     "reveals",
 ]

@@ -109,9 +109,11 @@ def world_mask(sight: Sight) -> int:
         mask = HOLDS[seat, sight.identity] & HOLDS[seat, sight.number]
     # Who shows a pair again has shown all of his by then (M23), which tells his cards: so it tells nothing new.
     truth = sight.edition.truth
+    shows = SHOWS[truth]
     for note in sight.notes:
-        if note.by != seat:
-            mask &= told_by(note, truth)
+        by = note.by
+        if by != seat:
+            mask &= shows[by, note.cards] if note.source is PAIR else told_by(note, truth)
     return mask
 
 
