@@ -5,10 +5,12 @@ from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from storage import ledger, pledges, seatings
+from storage import clocks, ledger, motions, pledges, seatings
+from storage.clocks import Span
 from storage.database import Database
 from storage.ids import GameId, TableId
 from storage.ledger import Entry
+from storage.motions import Motion
 from storage.pledges import PledgeRow
 from storage.seatings import ChairRow, GameRow, TableRow
 
@@ -20,7 +22,8 @@ AT_ONCE: Final = 500
 class Page:
     """A table's row, its chairs by seat, its newest game if there is one, and that game's *entries* in order.
 
-    *pledge* is what it is dealt by; a table of old has none.
+    *pledge* is what it is dealt by; a table of old has none. Its own clock stood *still* at times,
+    and it has *motions* that it votes on or has voted on.
     """
 
     row: TableRow
@@ -28,6 +31,8 @@ class Page:
     game: GameRow | None
     entries: tuple[Entry, ...]
     pledge: PledgeRow | None = None
+    still: tuple[Span, ...] = ()
+    motions: tuple[Motion, ...] = ()
 
 
 async def page(db: Database, table: TableId, known: GameId | None = None, written: int = 0) -> Page | None:
@@ -41,11 +46,11 @@ async def page(db: Database, table: TableId, known: GameId | None = None, writte
         return None
     chairs = tuple((await seatings.chairs(db, [table]))[table])
     pledge = (await pledges.pledges(db, [table])).get(table)
+    still = (await clocks.of_tables(db, [table])).get(table, ())
+    moved = (await motions.motions(db, [table])).get(table, ())
     game = (await seatings.newest_games(db, [table])).get(table)
-    if game is None:
-        return Page(row, chairs, None, (), pledge)
-    entries = await ledger.read(db, game.id, written if game.id == known else 0)
-    return Page(row, chairs, game, tuple(entries), pledge)
+    entries = [] if game is None else await ledger.read(db, game.id, written if game.id == known else 0)
+    return Page(row, chairs, game, tuple(entries), pledge, still, moved)
 
 
 async def open_pages(db: Database) -> AsyncIterator[Page]:
@@ -55,6 +60,8 @@ async def open_pages(db: Database) -> AsyncIterator[Page]:
         several = rows[first : first + AT_ONCE]
         chairs = await seatings.chairs(db, [row.id for row in several])
         pledged = await pledges.pledges(db, chairs)
+        still = await clocks.of_tables(db, chairs)
+        moved = await motions.motions(db, chairs)
         games = await seatings.newest_games(db, chairs)
         entries: dict[GameId, list[Entry]] = {game.id: [] for game in games.values()}
         for game, *entry in await db.read(
@@ -65,7 +72,15 @@ async def open_pages(db: Database) -> AsyncIterator[Page]:
         for row in several:
             newest_game = games.get(row.id)
             found = () if newest_game is None else tuple(entries[newest_game.id])
-            yield Page(row, tuple(chairs[row.id]), newest_game, found, pledged.get(row.id))
+            yield Page(
+                row,
+                tuple(chairs[row.id]),
+                newest_game,
+                found,
+                pledged.get(row.id),
+                still.get(row.id, ()),
+                moved.get(row.id, ()),
+            )
 
 
 def _listed(numbers: Iterable[int]) -> str:

@@ -36,6 +36,8 @@ class ChairRow:
     name: str = field(repr=False)
     again: bool = False
     """Whether the person wants a rematch."""
+    missed: int = 0
+    """How many decisions in a row the person has missed."""
 
 
 @dataclass(frozen=True)
@@ -73,12 +75,12 @@ async def by_id(db: Database, table: TableId) -> TableRow | None:
 async def chairs(db: Database, tables: Iterable[TableId]) -> dict[TableId, list[ChairRow]]:
     """Return the chairs of each of *tables*, by seat."""
     found: dict[TableId, list[ChairRow]] = {table: [] for table in tables}
-    for table, seat, person, automaton, name, again in await db.read(
-        "SELECT table_id, seat, person, automaton, name, again FROM chair"
+    for table, seat, person, automaton, name, again, missed in await db.read(
+        "SELECT table_id, seat, person, automaton, name, again, missed FROM chair"
         " WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY seat",
         (json.dumps(list(found)),),
     ):
-        found[table].append(ChairRow(table, seat, person, automaton, name, bool(again)))
+        found[table].append(ChairRow(table, seat, person, automaton, name, bool(again), missed))
     return found
 
 
@@ -190,8 +192,21 @@ async def stand(tx: Transaction, table: TableId, seat: int) -> None:
 async def hand_over(tx: Transaction, table: TableId, seat: int, automaton: str, name: str) -> None:
     """Give a person's chair to an automaton."""
     await tx.execute(
-        "UPDATE chair SET person = NULL, automaton = ?, name = ? WHERE table_id = ? AND seat = ?",
+        "UPDATE chair SET person = NULL, automaton = ?, name = ?, missed = 0 WHERE table_id = ? AND seat = ?",
         (automaton, name, table, seat),
+    )
+
+
+async def take_over(tx: Transaction, table: TableId, seat: int, person: PersonId, name: str) -> None:
+    """Give an automaton's chair to a person.
+
+    Raises:
+        sqlite3.IntegrityError: the person sits there already.
+    """
+    await tx.execute(
+        "UPDATE chair SET person = ?, automaton = NULL, name = ?, missed = 0, again = 0"
+        " WHERE table_id = ? AND seat = ?",
+        (person, name, table, seat),
     )
 
 

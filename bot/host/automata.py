@@ -12,6 +12,7 @@ from bot.game.chance import Chance
 from bot.game.mini.actions import Action
 from bot.game.mini.legal import Illegal
 from bot.game.seats import Seat
+from bot.host.presence import on_autopilot, present
 from bot.host.refusals import Refused
 from bot.host.table import Table
 from storage.ids import GameId, TableId
@@ -63,9 +64,10 @@ class Automata:
         await asyncio.gather(*self._busy.values(), return_exceptions=True)
 
     def _seated(self, table: Table) -> list[tuple[Seat, str]]:
-        if table.status != "playing":
-            return []
-        return [(Seat(chair.seat), chair.automaton) for chair in table.chairs if chair.automaton is not None]
+        if table.status != "playing" or not present(table):
+            return []  # automata never play on alone (P13)
+        own = {chair.seat: CAUTIOUS if on_autopilot(chair) else chair.automaton for chair in table.chairs}
+        return [(Seat(seat), level) for seat, level in own.items() if level is not None]
 
     def _owing(self, table: Table) -> list[tuple[Seat, str]]:
         return [(seat, level) for seat, level in self._seated(table) if table.rules.owes(table.sight(seat))]

@@ -14,11 +14,14 @@ from bot.game import fair
 from bot.game.chance import Chance, Fate
 from bot.host.index import Index
 from bot.host.pledge import MASTER_BYTES
+from bot.host.presence import awaited, present
 from bot.host.refusals import No, Refused
+from bot.host.standstill import after
 from bot.host.table import Table
 from bot.host.terms import Terms, write_terms
 from bot.host.tickets import DONE, Ticket
-from storage import ledger, pages, pledges, seatings
+from storage import clocks, ledger, pages, pledges, seatings
+from storage.clocks import Span
 from storage.database import Database, Transaction
 from storage.ids import PersonId, TableId
 from storage.pages import Page
@@ -48,6 +51,16 @@ class Most:
 MANY: Final = Most()
 
 
+@dataclass(frozen=True)
+class Due:
+    """When a decision is due and, before that, when to remind of it; in milliseconds since the epoch."""
+
+    remind: int
+    until: int
+    last: bool = False
+    """Whether nobody is there any more, and the match is abandoned then."""
+
+
 class House:
     """Every open table, kept in memory and on disk."""
 
@@ -74,6 +87,8 @@ class House:
         self._alive: WeakValueDictionary[TableId, Table] = WeakValueDictionary()
         self._index = Index()
         self._damaged: set[TableId] = set()
+        self.still: tuple[Span, ...] = ()
+        """When no clock ran, for the bot was away."""
         self._listeners: list[Listener] = []
 
     def subscribe(self, listener: Listener) -> None:
@@ -82,6 +97,7 @@ class House:
 
     async def resume(self) -> int:
         """Take up every open table from the disk; return how many there are. A damaged one holds up no other."""
+        self.still = await clocks.of_all(self.db)
         async for page in pages.open_pages(self.db):
             with suppress(Refused):
                 self._enter(page)
@@ -166,6 +182,22 @@ class House:
         """
         number = await seatings.newest_over(self.db, place)
         return None if number is None else await self.table(number)
+
+    def due(self, table: Table) -> Due | None:
+        """Return until when *table* waits for whom it waits for, or None while no clock runs there (P11)."""
+        pace = table.terms.pace
+        last = table.status == "playing" and not present(table)
+        allowance = pace.patience if last else pace.allowance
+        if allowance is None or not (last or awaited(table)):
+            return None
+        still = (*self.still, *table.still)
+        until = after(table.since, allowance, still)
+        remind = until if last else after(table.since, allowance * 2 // 3, still)
+        return None if until is None or remind is None else Due(remind, until, last=last)
+
+    def look_at(self, table: Table) -> None:
+        """Have everybody who listens look at *table*, for time has passed there."""
+        self._nudge(table.id)
 
     def forget(self, table: Table) -> None:
         """Let go of a table that is over and told; it can still be read from the disk."""

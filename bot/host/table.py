@@ -6,6 +6,7 @@ Rule: first written, then true, then told. `submit` is the one door for persons,
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from bot.ai.levels import CAUTIOUS
@@ -21,9 +22,11 @@ from bot.host.pledge import Pledge
 from bot.host.refusals import No, Refused
 from bot.host.terms import Terms, read_terms
 from bot.host.tickets import BY_HOUSE, Moment, Ticket, Tickets
-from storage import ledger, pages, seatings
+from storage import clocks, ledger, pages, seatings
+from storage.clocks import Span
 from storage.database import Database, Job, Transaction
 from storage.ids import GameId, PersonId, TableId
+from storage.motions import Motion
 from storage.pages import Page
 from storage.seatings import ChairRow, TableRow
 
@@ -53,6 +56,11 @@ class Table:
         self.chairs: tuple[ChairRow, ...]
         self.terms: Terms
         self.pledge: Pledge | None = None
+        self.still: tuple[Span, ...] = ()
+        """When its own clock stood still."""
+        self.motions: tuple[Motion, ...] = ()
+        self.since = 0
+        """When the last thing happened that all saw, in milliseconds since the epoch: clocks run from there (P11)."""
         self._salts: tuple[str, ...] = ()
         self.game: GameId | None = None
         self._follow(page)
@@ -82,6 +90,18 @@ class Table:
         """Return *person*'s seat in the running match, if any."""
         chair = self.chair_of(person) if self.game is not None else None
         return None if chair is None else Seat(chair.seat)
+
+    def must_sit(self, person: PersonId) -> Seat:
+        """Return *person*'s seat in the running match.
+
+        Raises:
+            Refused: nothing is being played, or he has none.
+        """
+        self._must_play()
+        seat = self.seat_of(person)
+        if seat is None:
+            raise Refused(No.NOT_SEATED)
+        return seat
 
     # What can be known.
 
@@ -141,7 +161,38 @@ class Table:
                 if await self._tickets.applied(ticket):
                     return
                 raise
-            await self._happen(events, state, ticket)
+            seat = action.seat
+            missed = ticket.interaction is not None and any(c.seat == seat and c.missed for c in self.chairs)
+            there = partial(clocks.return_to, table=self.id, seats=[seat]) if missed else None
+            await self._happen(events, state, ticket, there)
+
+    async def lapse(self, seat: Seat, moment: Moment, choose: Callable[[Sight], Action]) -> bool:
+        """Have *choose* decide what the person in *seat* has left undone since *moment*, whose time is up (P12).
+
+        Return whether there was anything left to decide.
+        """
+        async with self._lock:
+            chair = next((chair for chair in self.chairs if chair.seat == seat and chair.person is not None), None)
+            if chair is None or self.status != "playing" or self.moment != moment:
+                return False
+            sight = self.sight(seat)
+            if not self.rules.owes(sight):
+                return False
+            events, state = self.rules.advance(self._state, choose(sight), self._draws_now())
+            assert self.game is not None
+            miss = partial(clocks.miss, table=self.id, game=self.game, seq=self._written, seat=seat)
+            await self._happen(events, state, BY_HOUSE, miss)
+            return True
+
+    async def abandon(self, job: Job[None] | None = None, ticket: Ticket = BY_HOUSE) -> None:
+        """End the match without a result (M36), together with *job* if there is one; the lock must be held.
+
+        Raises:
+            Refused: nothing is being played here.
+        """
+        self._must_play()
+        events = self.rules.give_up(self._state)
+        await self._happen(events, self.rules.after(self._state, events), ticket, job)
 
     async def resign(self, person: PersonId, stand_in: str, ticket: Ticket = BY_HOUSE) -> None:
         """Give *person*'s seat to a cautious automaton called *stand_in*, which never calls (P13).
@@ -234,8 +285,12 @@ class Table:
         game = self.game
         assert game is not None
         public = self.rules.see(state, None)
+        seen = any(self.rules.visible(event, None) for event in events)
+        at = self.since
 
         async def whole(tx: Transaction) -> None:
+            nonlocal at
+            at = tx.now if seen else at
             if also is not None:
                 await also(tx)
             await ledger.append(tx, game, self._written, [self.rules.write(event) for event in events])
@@ -251,14 +306,15 @@ class Table:
             await self._tickets.write(tx, ticket)
 
         if also is None and public.ending is None:
-            await self._do(whole, lambda: self._advance(state, len(events)))
+            await self._do(whole, lambda: self._advance(state, len(events), at))
         else:
             await self._do(whole)
         self._tickets.learn(ticket)
 
-    def _advance(self, state: State, entries: int) -> None:
+    def _advance(self, state: State, entries: int, since: int) -> None:
         self._state = state
         self._written += entries
+        self.since = since
 
     async def _do(self, job: Job[None], then: Callable[[], None] | None = None) -> None:
         """Write *job*, then make memory follow: by *then*, or by reading the table anew; cancelled or not."""
@@ -294,6 +350,7 @@ class Table:
 
     def _follow(self, page: Page) -> None:
         self.row, self.terms, self.chairs = page.row, read_terms(page.row.settings), page.chairs
+        self.still, self.motions = page.still, page.motions
         if self.pledge is None or self.pledge.row != page.pledge:
             self.pledge = None if page.pledge is None else Pledge(page.row.id, page.pledge)
         if page.game is None:
@@ -304,7 +361,9 @@ class Table:
             self._tickets.forget()
         ledger.check_whole(page.entries, self._written)
         events = [self.rules.read(entry.line) for entry in page.entries]
-        self._advance(self.rules.after(self._state, events), len(events))
+        newest_first = zip(reversed(events), reversed(page.entries), strict=True)
+        since = next((entry.at for event, entry in newest_first if self.rules.visible(event, None)), self.since)
+        self._advance(self.rules.after(self._state, events), len(events), since)
 
     async def rename(self, **changes: Any) -> None:
         """Note a change of the row that was just written by the courier (its thread, its lobby message)."""

@@ -1,7 +1,7 @@
 """What a table was opened with: frozen when the match begins."""
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
@@ -27,6 +27,32 @@ class Help(StrEnum):
         return self in (Help.DEDUCTION, Help.COACH)
 
 
+class Pace(StrEnum):
+    """How much time there is for a decision (P11)."""
+
+    LIVE = "live"
+    EVENING = "evening"
+    SLOW = "slow"
+    UNTIMED = "untimed"
+
+    @property
+    def allowance(self) -> int | None:
+        """Milliseconds for a decision, or None where no clock runs."""
+        return ALLOWANCES[self]
+
+    @property
+    def patience(self) -> int | None:
+        """Milliseconds that a table waits when nobody is there any more, or None where no clock runs."""
+        return PATIENCE[self]
+
+
+ALLOWANCES: Final = {Pace.LIVE: 180_000, Pace.EVENING: 1_200_000, Pace.SLOW: 86_400_000, Pace.UNTIMED: None}
+"""3 minutes, 20 minutes and a day."""
+
+PATIENCE: Final = {Pace.LIVE: 3_600_000, Pace.EVENING: 86_400_000, Pace.SLOW: 604_800_000, Pace.UNTIMED: None}
+"""An hour, a day and a week."""
+
+
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a table plays: its rules, how many play, how much help there is, who fills empty seats."""
 
@@ -35,6 +61,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     help: Help = Help.SHEET
     level: str = Level.MEDIUM
     """The level of automata that are added."""
+    pace: Pace = Pace.UNTIMED
 
 
 def write_terms(terms: Terms) -> str:

@@ -1,0 +1,157 @@
+"""The clock of all tables: reminds, and has an automaton decide when the time of a person is up (P11, P12).
+
+Rule: no deadline is stored. It follows from the ledger and from when clocks stood still, so a restart finds all of them
+again, and one that comes late or twice finds nothing left to decide.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from heapq import heappop, heappush
+from typing import Final
+
+from bot.ai.mind import Mind
+from bot.game.seats import Seat
+from bot.host.house import House
+from bot.host.presence import awaited, present
+from bot.host.refusals import Refused
+from bot.host.table import Table
+from storage import clocks, facts
+from storage.database import StorageBroken, Transaction
+from storage.ids import TableId
+
+log = logging.getLogger(__name__)
+
+BEAT: Final = 10_000
+"""Milliseconds between two notes that clocks run: a kill gives everybody up to so much more time."""
+
+AWAY: Final = 30_000
+"""Milliseconds without a note after which clocks are said to have stood still: a machine slept, or its time was set."""
+
+AGAIN: Final = 1_000
+"""Milliseconds after which a table is looked at again at which something is overdue."""
+
+AT_ONCE: Final = 50
+"""Tables whose time is up that are seen to at the same time."""
+
+SEEN: Final = "clock"
+"""The fact that says when clocks last ran."""
+
+
+class Clock:
+    """Sees to every table when its time comes; *mind* decides for who is silent."""
+
+    def __init__(self, house: House, mind: Mind, running: Callable[[], bool] = lambda: True) -> None:
+        """Keep the time of all tables of *house*; it stands still while nothing is *running*."""
+        self._house, self._mind, self._running = house, mind, running
+        self._heap: list[tuple[int, TableId]] = []
+        self._next: dict[TableId, int] = {}
+        self._seen: int | None = None
+        self._written = 0
+        house.subscribe(self.look)
+
+    def look(self, table: Table) -> None:
+        """Note when something is to be done at *table*."""
+        due = self._house.due(table)
+        if due is None:
+            self._next.pop(table.id, None)
+            return
+        now = self._now()
+        ahead = [at for at in (due.remind, due.until) if now < at]
+        self._set(table.id, ahead[0] if ahead else now + AGAIN)
+
+    async def run(self) -> None:
+        """Keep time until cancelled."""
+        while True:
+            try:
+                await self.tick()
+            except StorageBroken:
+                return  # the process is about to end
+            except Exception as error:  # the boundary: no table's trouble may stop the time of all
+                log.error("clock failed", exc_info=error)
+            await asyncio.sleep(1.0)
+
+    async def close(self) -> None:
+        """Note that clocks ran until now; without that a part of the time that is left is given anew."""
+        if self._seen is not None and self._running():
+            with suppress(StorageBroken):
+                await self._house.db.write(partial(facts.put, name=SEEN, value=str(self._now())))
+
+    async def tick(self) -> int | None:
+        """Do all that is due by now; return when the next thing will be, in milliseconds since the epoch."""
+        if not self._running():
+            return None
+        await self._notice_absence()
+        while self._heap and self._heap[0][0] <= self._now():
+            batch: list[TableId] = []
+            while self._heap and self._heap[0][0] <= self._now() and len(batch) < AT_ONCE:
+                at, number = heappop(self._heap)
+                if self._next.get(number) == at:
+                    del self._next[number]
+                    batch.append(number)
+            for number, failed in zip(
+                batch, await asyncio.gather(*map(self._ring, batch), return_exceptions=True), strict=True
+            ):
+                if failed is not None:
+                    log.error("clock failed", exc_info=failed, extra={"table": number})
+                    self._set(number, self._now() + AGAIN)
+        return self._heap[0][0] if self._heap else None
+
+    def _set(self, number: TableId, at: int) -> None:
+        if self._next.get(number) != at:
+            self._next[number] = at
+            heappush(self._heap, (at, number))
+
+    async def _ring(self, number: TableId) -> None:
+        """Do what is due at one table."""
+        try:
+            table = await self._house.table(number)
+        except Refused:
+            return  # a damaged one; the log says so
+        due = self._house.due(table)
+        if due is not None and due.until <= self._now():
+            if due.last:
+                await self._close(table)
+            moment = table.moment
+            silent = [Seat(chair.seat) for chair in awaited(table)]
+            for seat in [seat for seat in silent if table.rules.owes(table.sight(seat))]:
+                if await table.lapse(seat, moment, partial(self._mind.choose, chance=self._house.chance)):
+                    log.info("time is up", extra={"table": number, "seat": seat})
+        self._house.look_at(table)
+
+    async def _close(self, table: Table) -> None:
+        """Abandon the match, if still nobody is there: automata never play on alone (P13)."""
+        async with table.lock:
+            if table.status == "playing" and not present(table):
+                log.info("abandoned, for nobody is there", extra={"table": table.id})
+                await table.abandon()
+
+    async def _notice_absence(self) -> None:
+        """Note that we are here, and that no clock ran while we were not."""
+        now, patience = self._now(), AWAY
+        if self._seen is None:
+            known = await facts.get(self._house.db, SEEN)
+            self._seen, patience = now if known is None else int(known), 0
+        away = now - self._seen > patience
+        if not away and 0 <= now - self._written < BEAT:
+            self._seen = now
+            return
+        since = self._seen
+
+        async def note(tx: Transaction) -> None:
+            await facts.put(tx, SEEN, str(now))
+            if away:
+                await clocks.stood_still(tx, since, now)
+
+        await self._house.db.write(note)
+        self._seen = self._written = now
+        if away:
+            log.info("clocks stood still", extra={"seconds": (now - since) // 1000})
+            self._house.still = (*self._house.still, (since, now))
+            for table in self._house.open_tables():
+                self._house.look_at(table)
+
+    def _now(self) -> int:
+        return int(self._house.now() * 1000)

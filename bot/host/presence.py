@@ -1,0 +1,47 @@
+"""Who of a table's persons is there, and whom it waits for."""
+
+from typing import Final
+
+from bot.game.mini.duties import waiting
+from bot.host.table import Table
+from bot.host.tickets import Ticket
+from storage import clocks
+from storage.ids import PersonId
+from storage.seatings import ChairRow
+
+MISSES: Final = 2
+"""Decisions missed in a row after which an automaton plays on (P12)."""
+
+
+def on_autopilot(chair: ChairRow) -> bool:
+    """Return whether an automaton plays for the person in *chair* until he is back."""
+    return chair.person is not None and chair.missed >= MISSES
+
+
+def present(table: Table) -> tuple[ChairRow, ...]:
+    """Return the chairs of the persons at *table* who are not on autopilot."""
+    return tuple(chair for chair in table.chairs if chair.person is not None and not on_autopilot(chair))
+
+
+def awaited(table: Table) -> tuple[ChairRow, ...]:
+    """Return the chairs of the persons for whom the clock of *table* runs.
+
+    Both of an exchange are among them until it is settled, for nothing tells who was quicker (M18).
+    """
+    if table.status != "playing":
+        return ()
+    seats = waiting(table.sight(None))
+    return tuple(chair for chair in present(table) if chair.seat in seats)
+
+
+async def come_back(table: Table, person: PersonId, ticket: Ticket) -> None:
+    """Give *person* his seat back, if an automaton was playing for him, and count no decision as missed.
+
+    Raises:
+        Refused: he has no seat in a running match; nothing has changed.
+    """
+    async with table.lock:
+        if await table.already(ticket):
+            return
+        seat = table.must_sit(person)
+        await table.change(lambda tx: clocks.return_to(tx, table.id, [seat]), ticket)

@@ -1,0 +1,111 @@
+"""What the persons at a table decide together while a match goes on: its clock, and whether it goes on (P12)."""
+
+from enum import StrEnum
+from typing import Final
+
+import msgspec
+
+from bot.host.presence import present
+from bot.host.refusals import No, Refused
+from bot.host.table import Table
+from bot.host.terms import Pace, write_terms
+from bot.host.tickets import Ticket
+from storage import clocks, motions, seatings
+from storage.database import Transaction
+from storage.ids import PersonId
+from storage.motions import Motion
+
+
+class Matter(StrEnum):
+    """What can be voted on; the catalogues have its name."""
+
+    PAUSE = "pause"
+    RESUME = "resume"
+    ABANDON = "abandon"
+    LIVE = "live"
+    EVENING = "evening"
+    SLOW = "slow"
+    UNTIMED = "untimed"
+
+
+PACES: Final = {Matter(pace): pace for pace in Pace}
+"""The pace that each matter of that name is about."""
+
+
+def paused(table: Table) -> bool:
+    """Return whether the clock of *table* stands still by its own will."""
+    return any(until is None for _, until in table.still)
+
+
+def needed(table: Table) -> int:
+    """Return how many votes carry a motion: more than half of the persons who are there."""
+    return len(_voters(table)) // 2 + 1
+
+
+def votes(table: Table, motion: Motion) -> tuple[PersonId, ...]:
+    """Return who is for *motion*, of those whose vote counts."""
+    return tuple(person for person in _voters(table) if person in motion.by)
+
+
+async def vote(table: Table, person: PersonId, matter: Matter, ticket: Ticket) -> bool:
+    """Note that *person* is for *matter*, and do it once more than half are; return whether it was done.
+
+    Who votes is there: an automaton that played for him does so no more.
+
+    Raises:
+        Refused: the person has no seat in a running match, or that is so already; nothing has changed.
+    """
+    async with table.lock:
+        if await table.already(ticket):
+            return False
+        seat = table.must_sit(person)
+        if _is_so(table, matter):
+            raise Refused(No.NOTHING_TO_CHANGE)
+        motion = next((one for one in table.motions if one.what == matter and one.status == "open"), None)
+        voters = {*_voters(table), person}
+        # He may have been on autopilot: then he makes the number of those who are there greater.
+        carried = len({person, *(motion.by if motion else ())} & voters) > len(voters) // 2
+
+        async def note(tx: Transaction) -> None:
+            number = await motions.move(tx, table.id, matter) if motion is None else motion.id
+            await motions.vote(tx, number, person)
+            await clocks.return_to(tx, table.id, [seat])
+            if carried:
+                await motions.close(tx, number, "carried")
+                await _carry_out(tx, table, matter)
+
+        if carried and matter is Matter.ABANDON:
+            await table.abandon(note, ticket)
+        else:
+            await table.change(note, ticket)
+        return carried
+
+
+def _voters(table: Table) -> tuple[PersonId, ...]:
+    return tuple(chair.person for chair in present(table) if chair.person is not None)
+
+
+def _is_so(table: Table, matter: Matter) -> bool:
+    match matter:
+        case Matter.PAUSE:
+            return paused(table)
+        case Matter.RESUME:
+            return not paused(table)
+        case Matter.ABANDON:
+            return False
+        case _:
+            return table.terms.pace is PACES[matter]
+
+
+async def _carry_out(tx: Transaction, table: Table, matter: Matter) -> None:
+    match matter:
+        case Matter.PAUSE:
+            await clocks.pause(tx, table.id)
+        case Matter.RESUME:
+            await clocks.go_on(tx, table.id)
+        case Matter.ABANDON:
+            pass  # the game ends in the same transaction
+        case _:
+            terms = msgspec.structs.replace(table.terms, pace=PACES[matter])
+            await seatings.set_settings(tx, table.id, write_terms(terms))
+            await clocks.start_anew(tx, table.id, table.since)

@@ -1,0 +1,85 @@
+"""What clocks need besides the ledger: when they stood still, and which decisions were missed."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from storage.database import Database, Transaction
+from storage.ids import GameId, TableId
+
+Span = tuple[int, int | None]
+"""From when to when, in milliseconds since the epoch; without an end it still lasts."""
+
+
+@dataclass(frozen=True)
+class Lapse:
+    """A decision that an automaton took because the time of *seat* was up, with those before it *in_a_row*."""
+
+    game: GameId
+    seq: int
+    seat: int
+    in_a_row: int
+
+
+async def of_all(db: Database) -> tuple[Span, ...]:
+    """Return when the clocks of all tables stood still, in order."""
+    rows = await db.read("SELECT since, until FROM standstill WHERE table_id IS NULL ORDER BY since")
+    return tuple((since, until) for since, until in rows)
+
+
+async def of_tables(db: Database, tables: Iterable[TableId]) -> dict[TableId, tuple[Span, ...]]:
+    """Return for each of *tables* when its own clock stood still, in order; one that never did is not among them."""
+    rows = await db.read(
+        "SELECT table_id, since, until FROM standstill WHERE table_id IN (SELECT value FROM json_each(?))"
+        " ORDER BY since",
+        (json.dumps(list(tables)),),
+    )
+    found: dict[TableId, tuple[Span, ...]] = {}
+    for table, since, until in rows:
+        found[table] = (*found.get(table, ()), (since, until))
+    return found
+
+
+async def stood_still(tx: Transaction, since: int, until: int) -> None:
+    """Note that no clock ran from *since* to *until*."""
+    await tx.execute("INSERT INTO standstill (since, until) VALUES (?, ?)", (since, until))
+
+
+async def pause(tx: Transaction, table: TableId) -> None:
+    """Let *table*'s clock stand still from now on."""
+    await tx.execute("INSERT INTO standstill (table_id, since) VALUES (?, ?)", (table, tx.now))
+
+
+async def start_anew(tx: Transaction, table: TableId, since: int) -> None:
+    """Let *table*'s clock have stood still from *since* to now: nothing of the time for a decision has passed."""
+    await tx.execute(
+        "INSERT INTO standstill (table_id, since, until) VALUES (?, ?, ?)", (table, since, max(since, tx.now))
+    )
+
+
+async def go_on(tx: Transaction, table: TableId) -> None:
+    """Let *table*'s clock run again."""
+    await tx.execute(
+        "UPDATE standstill SET until = max(since, ?) WHERE table_id = ? AND until IS NULL", (tx.now, table)
+    )
+
+
+async def miss(tx: Transaction, table: TableId, game: GameId, seq: int, seat: int) -> None:
+    """Note that the person in *seat* has missed one more decision in a row; entry *seq* of *game* follows from that."""
+    await tx.execute("UPDATE chair SET missed = missed + 1 WHERE table_id = ? AND seat = ?", (table, seat))
+    await tx.execute(
+        "INSERT INTO lapse (table_id, game, seq, seat, in_a_row)"
+        " SELECT table_id, ?, ?, seat, missed FROM chair WHERE table_id = ? AND seat = ?",
+        (game, seq, table, seat),
+    )
+
+
+async def return_to(tx: Transaction, table: TableId, seats: Iterable[int]) -> None:
+    """Note that the persons in *seats* are there: what they missed before does not count any more."""
+    await tx.executemany("UPDATE chair SET missed = 0 WHERE table_id = ? AND seat = ?", [(table, s) for s in seats])
+
+
+async def lapses(db: Database, table: TableId) -> list[Lapse]:
+    """Return the decisions that were missed at *table*, in order."""
+    rows = await db.read("SELECT game, seq, seat, in_a_row FROM lapse WHERE table_id = ? ORDER BY game, seq", (table,))
+    return [Lapse(*row) for row in rows]

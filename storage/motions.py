@@ -1,0 +1,59 @@
+"""What tables vote on."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NewType
+
+from storage.database import Database, Transaction
+from storage.ids import PersonId, TableId
+
+MotionId = NewType("MotionId", int)
+
+
+@dataclass(frozen=True)
+class Motion:
+    """What somebody wants the table to decide, how that stands (open or carried), and who is for it."""
+
+    id: MotionId
+    what: str
+    status: str
+    by: tuple[PersonId, ...]
+
+
+async def motions(db: Database, tables: Iterable[TableId]) -> dict[TableId, tuple[Motion, ...]]:
+    """Return what each of *tables* has voted on and votes on, in order; one that never did is not among them."""
+    which = (json.dumps(list(tables)),)
+    rows = await db.read(
+        "SELECT table_id, id, what, status FROM motion WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY id",
+        which,
+    )
+    if not rows:
+        return {}
+    votes = await db.read(
+        "SELECT motion, person FROM vote JOIN motion ON motion.id = motion"
+        " WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY motion, person",
+        which,
+    )
+    found: dict[TableId, tuple[Motion, ...]] = {}
+    for table, number, what, status in rows:
+        by = tuple(who for motion, who in votes if motion == number)
+        found[table] = (*found.get(table, ()), Motion(number, what, status, by))
+    return found
+
+
+async def move(tx: Transaction, table: TableId, what: str) -> MotionId:
+    """Open a vote of *table* on *what*."""
+    return MotionId(
+        await tx.execute("INSERT INTO motion (table_id, what, status) VALUES (?, ?, 'open')", (table, what))
+    )
+
+
+async def vote(tx: Transaction, motion: MotionId, person: PersonId) -> None:
+    """Note that *person* is for *motion*."""
+    await tx.execute("INSERT INTO vote (motion, person) VALUES (?, ?) ON CONFLICT DO NOTHING", (motion, person))
+
+
+async def close(tx: Transaction, motion: MotionId, status: str) -> None:
+    """Note how the vote on *motion* ended."""
+    await tx.execute("UPDATE motion SET status = ? WHERE id = ?", (status, motion))

@@ -1,0 +1,499 @@
+"""Clocks: deadlines that follow from the ledger, what happens when time is up, and votes (P11, P12)."""
+
+import os
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.ai.levels import CAUTIOUS, MINDS
+from bot.game.chance import Seeded
+from bot.game.mini.actions import PickUp
+from bot.game.mini.duties import Task, duties
+from bot.game.mini.editions import edition
+from bot.game.mini.events import PickedUp
+from bot.game.mini.meetings import EXCHANGE
+from bot.game.seats import Seat
+from bot.host import lobby, presence, standstill, votes
+from bot.host.automata import Automata
+from bot.host.clock import AGAIN, AWAY, BEAT, Clock
+from bot.host.house import Guest, House, Most
+from bot.host.presence import come_back, on_autopilot, present
+from bot.host.refusals import No, Refused
+from bot.host.table import Table
+from bot.host.terms import Pace, Terms
+from bot.host.tickets import BY_HOUSE, Ticket
+from bot.host.votes import Matter, vote
+from storage import clocks, ledger, seatings
+from storage.database import Database
+from storage.ids import PersonId
+from storage.seatings import ChairRow
+
+TABLES = int(os.environ.get("TABLES", "40"))
+MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
+START = 1_800_000_000_000
+
+
+class Hall:
+    """A house whose time is set by hand, with its clock."""
+
+    def __init__(self, db: Database) -> None:
+        self.db = db
+        self.now = START
+        db._now = lambda: self.now
+        self.house = House(db, Seeded(4), now=lambda: self.now / 1000, most=Most(100_000, 100_000))
+        self.clock = Clock(self.house, MINDS[CAUTIOUS](), lambda: self.hears)
+        self.hears = True
+
+    async def start_again(self) -> None:
+        """Take everything up from the disk, as a new process does."""
+        self.house = House(self.db, Seeded(5), now=lambda: self.now / 1000, most=Most(100_000, 100_000))
+        self.clock = Clock(self.house, MINDS[CAUTIOUS](), lambda: self.hears)
+        await self.house.resume()
+        for table in self.house.open_tables():
+            self.clock.look(table)
+        await self.clock.tick()
+
+    async def table(self, pace: Pace, persons: int = 4, players: int = 4, target: int = 1) -> Table:
+        people = [Guest(PersonId(10 + n), f"P{n}") for n in range(persons)]
+        terms = Terms(edition("german", target=target), players, pace=pace)
+        table = await self.house.open(1, 2, people[0], terms, "en", BY_HOUSE)
+        for guest in people[1:]:
+            await lobby.join(table, guest, BY_HOUSE)
+        for n in range(players - persons):
+            await lobby.add_automaton(table, f"A{n}", BY_HOUSE)
+        await lobby.start(table, people[0].person, BY_HOUSE)
+        return table
+
+    async def go_to(self, then: int) -> None:
+        """Let time go by as it does for a bot that runs: it looks at its clock all the while."""
+        while self.now < then:
+            following = await self.clock.tick()
+            self.now = min(then, max(self.now + 1, following or then))
+            if self.hears:
+                self.clock._seen = self.now
+        await self.clock.tick()
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    db = await Database.open(tmp_path / "house.db")
+    found = Hall(db)
+    await found.clock.tick()
+    yield found
+    await db.close()
+
+
+def owing(table: Table) -> list[Seat]:
+    return [seat for seat in table.playing_seats() if table.rules.owes(table.sight(seat))]
+
+
+async def act(
+    table: Table, seat: Seat, chance: random.Random, ticket: Ticket = BY_HOUSE, *, calls: bool = False
+) -> None:
+    offered = [o for o in table.rules.options(table.sight(seat)) if calls or not isinstance(o, PickUp)]
+    await table.submit(chance.choice(offered), ticket)
+
+
+def chair(table: Table, seat: int) -> ChairRow:
+    return table.chairs[seat]
+
+
+spans = st.lists(
+    st.tuples(st.integers(0, 200), st.integers(0, 60)).map(lambda pair: (pair[0], pair[0] + pair[1])), max_size=6
+)
+
+
+@given(st.integers(0, 100), st.integers(0, 100), spans)
+def test_time_is_up_when_so_many_moments_have_passed_that_did_not_stand_still(
+    since: int, allowance: int, still: list[tuple[int, int]]
+) -> None:
+    until = standstill.after(since, allowance, still)
+    assert until is not None
+    ran = [at for at in range(since, until) if not any(begin <= at < end for begin, end in still)]
+    assert len(ran) == allowance
+    # And never later than needed: the last moment before it ran.
+    assert allowance == 0 or until - 1 in ran
+
+
+def test_time_is_never_up_while_a_clock_stands_still() -> None:
+    assert standstill.after(100, 50, [(120, None)]) is None
+    assert standstill.after(100, 20, [(120, None)]) == 120
+
+
+async def test_p11_a_decision_is_due_a_pace_after_what_all_saw_last(hall: Hall) -> None:
+    for pace, allowance in ((Pace.LIVE, 3 * MINUTE), (Pace.EVENING, 20 * MINUTE), (Pace.SLOW, DAY)):
+        table = await hall.table(pace)
+        due = hall.house.due(table)
+        assert due is not None
+        assert (due.remind, due.until) == (hall.now + allowance * 2 // 3, hall.now + allowance)
+        hall.now += MINUTE
+        await act(table, owing(table)[0], random.Random(1))
+        due = hall.house.due(table)
+        assert due is not None
+        assert due.until == hall.now + allowance
+    assert hall.house.due(await hall.table(Pace.UNTIMED)) is None
+
+
+async def test_m18_no_deadline_moves_when_one_of_two_has_chosen(hall: Hall) -> None:
+    table, chance, looked = await hall.table(Pace.LIVE), random.Random(2), 0
+    for _ in range(300):
+        hall.now += 1000
+        seat = owing(table)[0]
+        meeting, before, asked = table.sight(seat).meeting(), hall.house.due(table), duties(table.sight(seat))
+        await act(table, seat, chance)
+        alone = [duty.task for duty in asked] == [
+            Task.SHOW
+        ]  # he may also have been asked for a black card elsewhere, which all see him show
+        if alone and meeting is not None and meeting.purpose is EXCHANGE and table.sight(seat).meeting() == meeting:
+            looked += 1  # the other has yet to choose
+            assert hall.house.due(table) == before
+    assert looked > 5
+
+
+async def test_p12_an_automaton_takes_one_decision_and_after_the_second_in_a_row_the_seat(hall: Hall) -> None:
+    table, chance = await hall.table(Pace.LIVE), random.Random(3)
+    lazy = owing(table)[0]
+    began = hall.now
+    await hall.go_to(began + 3 * MINUTE - 1)
+    assert await clocks.lapses(hall.db, table.id) == []
+    await hall.go_to(began + 3 * MINUTE)
+    (lapse,) = await clocks.lapses(hall.db, table.id)
+    assert (lapse.seat, lapse.in_a_row) == (lazy, 1)
+    assert lazy not in owing(table)
+    assert not on_autopilot(chair(table, lazy))
+    missed = 1
+    for _ in range(200):
+        if missed == 2:
+            break
+        seat = owing(table)[0]
+        if seat == lazy:
+            await hall.go_to(hall.now + 3 * MINUTE)
+            missed += 1
+        else:
+            await act(table, seat, chance, Ticket(1000 + hall.now))
+        hall.now += 1
+    assert [lapse.in_a_row for lapse in await clocks.lapses(hall.db, table.id)] == [1, 2]
+    assert on_autopilot(chair(table, lazy))
+    person = chair(table, lazy).person
+    assert person is not None
+    await come_back(table, person, Ticket(5))
+    await come_back(table, person, Ticket(5))
+    assert not on_autopilot(chair(table, lazy))
+
+
+async def test_p12_who_acts_himself_has_missed_nothing_in_a_row(hall: Hall) -> None:
+    table, chance = await hall.table(Pace.LIVE), random.Random(4)
+    lazy = owing(table)[0]
+    await hall.go_to(hall.now + 3 * MINUTE)
+    assert chair(table, lazy).missed == 1
+    for number in range(200):
+        seat = owing(table)[0]
+        await act(table, seat, chance, Ticket(100 + number))
+        if seat == lazy:
+            break
+    assert chair(table, lazy).missed == 0
+
+
+async def test_p12_on_autopilot_an_automaton_that_never_calls_plays_at_once(hall: Hall) -> None:
+    table = await hall.table(Pace.LIVE)
+    lazy = owing(table)[0]
+    await hall.db.write(lambda tx: tx_miss(tx, table, lazy))
+    await table._reload()
+    automata = Automata(MINDS, Seeded(1), 0.0, 0.0)
+    automata.look(table)
+    for task in list(automata._busy.values()):
+        await task
+    assert lazy not in owing(table)
+    await automata.close()
+
+
+async def tx_miss(tx: object, table: Table, *seats: int) -> None:
+    for seat in seats:
+        await tx.execute("UPDATE chair SET missed = 2 WHERE table_id = ? AND seat = ?", (table.id, seat))  # type: ignore[attr-defined]
+
+
+async def test_p13_with_nobody_there_nothing_is_played_and_after_a_while_the_match_is_abandoned(hall: Hall) -> None:
+    table = await hall.table(Pace.LIVE, persons=2)
+    silent = [c.seat for c in table.chairs if c.person is not None]
+    await hall.db.write(lambda tx: tx_miss(tx, table, *silent))
+    await table._reload()
+    hall.house.look_at(table)
+    automata = Automata(MINDS, Seeded(1), 0.0, 0.0)
+    automata.look(table)
+    assert automata._busy == {}
+    due = hall.house.due(table)
+    assert due is not None
+    assert due.last
+    assert due.until == table.since + HOUR
+    await hall.go_to(due.until - 1)
+    assert table.status == "playing"
+    await hall.go_to(due.until)
+    assert table.status == "abandoned"
+
+
+@pytest.mark.parametrize("gap", [AWAY + 1, HOUR, 2 * DAY])
+async def test_clocks_stand_still_while_the_bot_is_down_to_the_millisecond(hall: Hall, gap: int) -> None:
+    table = await hall.table(Pace.SLOW)
+    await hall.go_to(hall.now + HOUR)
+    before = hall.house.due(table)
+    assert before is not None
+    await hall.clock.close()
+    hall.now += gap
+    await hall.start_again()
+    table = await hall.house.table(table.id)
+    after = hall.house.due(table)
+    assert after is not None
+    assert after.until - before.until == gap
+    assert after.remind - before.remind == gap
+
+
+async def test_a_kill_takes_time_from_nobody(hall: Hall) -> None:
+    table = await hall.table(Pace.LIVE)
+    await hall.go_to(hall.now + BEAT + BEAT // 2)
+    before = hall.house.due(table)
+    assert before is not None
+    hall.now += 10 * MINUTE
+    await hall.start_again()
+    after = hall.house.due(await hall.house.table(table.id))
+    assert after is not None
+    assert 10 * MINUTE <= after.until - before.until <= 10 * MINUTE + BEAT
+
+
+async def test_s49_a_clock_set_ahead_or_back_ends_nobodys_time(hall: Hall) -> None:
+    table = await hall.table(Pace.LIVE)
+    for jump in (HOUR, -HOUR, DAY, -DAY):
+        await hall.go_to(hall.now + BEAT)
+        hall.now += jump
+        await hall.clock.tick()
+        assert await clocks.lapses(hall.db, table.id) == []
+        due = hall.house.due(table)
+        assert due is not None
+        assert due.until > hall.now
+
+
+async def test_clocks_stand_still_while_discord_is_not_heard(hall: Hall) -> None:
+    table = await hall.table(Pace.LIVE)
+    await hall.go_to(hall.now + MINUTE)
+    before = hall.house.due(table)
+    assert before is not None
+    hall.hears = False
+    await hall.go_to(hall.now + HOUR)
+    assert await clocks.lapses(hall.db, table.id) == []
+    hall.hears = True
+    await hall.clock.tick()
+    after = hall.house.due(table)
+    assert after is not None
+    assert HOUR <= after.until - before.until <= HOUR + BEAT
+
+
+async def test_a_short_silence_of_the_gateway_changes_nothing(hall: Hall) -> None:
+    table = await hall.table(Pace.LIVE)
+    await hall.go_to(hall.now + MINUTE)
+    before = hall.house.due(table)
+    hall.now += AWAY - BEAT
+    await hall.clock.tick()
+    assert hall.house.due(table) == before
+
+
+async def test_a_pause_is_voted_and_moves_the_deadline_by_its_length(hall: Hall) -> None:
+    table = await hall.table(Pace.EVENING)
+    before = hall.house.due(table)
+    assert before is not None
+    one, two, three, _ = (PersonId(10 + n) for n in range(4))
+    assert not await vote(table, one, Matter.PAUSE, Ticket(1))
+    assert not await vote(table, one, Matter.PAUSE, Ticket(2)), "one person has one vote"
+    assert not await vote(table, two, Matter.PAUSE, Ticket(3))
+    assert hall.house.due(table) == before
+    assert await vote(table, three, Matter.PAUSE, Ticket(4))
+    assert votes.paused(table)
+    assert hall.house.due(table) is None
+    with pytest.raises(Refused) as refused:
+        await vote(table, one, Matter.PAUSE, Ticket(5))
+    assert refused.value.no is No.NOTHING_TO_CHANGE
+    await hall.go_to(hall.now + 3 * DAY)
+    await hall.start_again()
+    table = await hall.house.table(table.id)
+    for person in (one, two):
+        assert not await vote(table, person, Matter.RESUME, BY_HOUSE)
+    assert await vote(table, three, Matter.RESUME, BY_HOUSE)
+    after = hall.house.due(table)
+    assert after is not None
+    assert after.until - before.until == 3 * DAY
+
+
+async def test_another_pace_begins_with_all_the_time_it_has(hall: Hall) -> None:
+    table = await hall.table(Pace.UNTIMED, persons=1)
+    await hall.go_to(hall.now + 5 * DAY)
+    assert await vote(table, PersonId(10), Matter.LIVE, BY_HOUSE)
+    if presence.awaited(table):
+        due = hall.house.due(table)
+        assert due is not None
+        assert due.until == hall.now + 3 * MINUTE
+
+
+async def test_a_match_is_abandoned_by_more_than_half_of_those_who_are_there(hall: Hall) -> None:
+    table = await hall.table(Pace.LIVE)
+    seats = [table.seat_of(PersonId(10 + n)) for n in range(4)]
+    await hall.db.write(lambda tx: tx_miss(tx, table, *[s for s in seats[2:] if s is not None]))
+    await table._reload()
+    assert len(present(table)) == 2
+    assert not await vote(table, PersonId(10), Matter.ABANDON, BY_HOUSE)
+    assert await vote(table, PersonId(11), Matter.ABANDON, BY_HOUSE)
+    assert table.status == "abandoned"
+    with pytest.raises(Refused) as refused:
+        await vote(table, PersonId(10), Matter.ABANDON, BY_HOUSE)
+    assert refused.value.no is No.NOT_PLAYING
+
+
+async def test_who_votes_is_back(hall: Hall) -> None:
+    table = await hall.table(Pace.LIVE)
+    seats = [table.seat_of(PersonId(10 + n)) for n in range(4)]
+    await hall.db.write(lambda tx: tx_miss(tx, table, *[s for s in seats[1:] if s is not None]))
+    await table._reload()
+    assert not await vote(table, PersonId(11), Matter.PAUSE, BY_HOUSE), "with him two are there"
+    assert len(present(table)) == 2
+
+
+@pytest.mark.parametrize("who", [99, 11])
+async def test_only_who_plays_votes_and_comes_back(hall: Hall, who: int) -> None:
+    table = await hall.table(Pace.LIVE, persons=1)
+    for deed in (vote(table, PersonId(who), Matter.PAUSE, BY_HOUSE), come_back(table, PersonId(who), BY_HOUSE)):
+        with pytest.raises(Refused) as refused:
+            await deed
+        assert refused.value.no is No.NOT_SEATED
+
+
+# Many tables, with people as they are.
+
+
+class Guestbook:
+    """Who acts when: prompt, slow, silent for a while, gone for good."""
+
+    def __init__(self, hall: Hall, table: Table, chance: random.Random) -> None:
+        self.hall, self.table, self.chance = hall, table, chance
+        self.habits = [chance.choice(("prompt", "slow", "moody", "gone")) for _ in table.chairs]
+        self.next = self.later()
+        self.acts = 0
+
+    def later(self) -> int:
+        allowance = self.table.terms.pace.allowance or HOUR
+        return self.hall.now + int(allowance * self.chance.random() * 0.6) + 1
+
+    async def do(self) -> None:
+        """Do what somebody of this table does at this moment."""
+        table, chance = self.table, self.chance
+        self.next = self.later()
+        self.acts += 1
+        seats = [seat for seat in owing(table) if chair(table, seat).person is not None]
+        for seat in seats:
+            habit = self.habits[seat]
+            if (
+                habit == "gone"
+                or (habit == "slow" and chance.random() < 0.5)
+                or (habit == "moody" and self.acts % 60 > 30)
+            ):
+                continue
+            await act(table, seat, chance, Ticket(self.hall.now * 64 + seat), calls=chance.random() < 0.2)
+            break
+        if table.status != "playing":
+            return
+        persons = [c for c in table.chairs if c.person is not None]
+        somebody = chance.choice(persons)
+        assert somebody.person is not None
+        whim = chance.random()
+        if whim < 0.02 and self.habits[somebody.seat] != "gone":
+            await come_back(table, somebody.person, BY_HOUSE)
+        elif whim < 0.04:
+            matter = chance.choice([Matter.PAUSE, Matter.RESUME, Matter.LIVE, Matter.SLOW, Matter.ABANDON])
+            try:
+                await vote(table, somebody.person, matter, BY_HOUSE)
+            except Refused as refused:
+                assert refused.no is No.NOTHING_TO_CHANGE
+        elif whim < 0.045:
+            await table.resign(somebody.person, "stand-in", BY_HOUSE)
+        if table.status == "playing" and votes.paused(table) and whim > 0.9:
+            for c in present(table):
+                if c.person is not None and votes.paused(table):
+                    await vote(table, c.person, Matter.RESUME, BY_HOUSE)
+
+
+def overdue(hall: Hall, going: list[Guestbook]) -> list[Table]:
+    dues = [(book.table, hall.house.due(book.table)) for book in going if book.table.status == "playing"]
+    return [table for table, due in dues if due is not None and due.until <= hall.now]
+
+
+async def automata_play(table: Table, chance: Seeded) -> None:
+    """Let automata do what they owe, at once: how they wait is tested elsewhere."""
+    automata = Automata(MINDS, chance)
+    for _ in range(100):
+        owed = automata._owing(table)
+        if not owed:
+            return
+        seat, level = owed[0]
+        action = MINDS[level]().choose(table.sight(seat), chance)
+        assert not (on_autopilot(chair(table, seat)) and isinstance(action, PickUp)), "no automaton calls for a person"
+        await table.submit(action)
+
+
+@pytest.mark.timeout(7200)
+async def test_every_table_ends_whoever_falls_silent_leaves_or_comes_back(hall: Hall) -> None:
+    """In virtual time; with restarts. No deadline passes unseen, none counts twice, and no clock calls for a person."""
+    chance, books = random.Random(6), []
+    for number in range(TABLES):
+        players = 3 + number % 3
+        pace = chance.choice((Pace.LIVE, Pace.EVENING, Pace.SLOW))
+        table = await hall.table(pace, persons=chance.randint(1, players), players=players)
+        books.append(Guestbook(hall, table, chance))
+    restarts, steps = 0, 0
+    going = books
+    while going:
+        steps += 1
+        assert hall.now < START + 400 * DAY, [book.table.status for book in going]
+        for book in going:
+            await automata_play(book.table, Seeded(steps))
+        following = await hall.clock.tick()
+        for _ in range(3):  # somebody may have owed two things
+            if overdue(hall, going):
+                hall.now += AGAIN
+                following = await hall.clock.tick()
+        assert not overdue(hall, going), "no deadline passes unseen"
+        going = [book for book in going if book.table.status == "playing"]
+        if not going:
+            break
+        soonest = min(book.next for book in going)
+        hall.now = max(
+            hall.now + 1, min(soonest, following or soonest, hall.now + BEAT if steps % 50 == 0 else soonest)
+        )
+        hall.clock._seen = hall.now  # this bot runs all the time, but for the restarts
+        for book in going:
+            if book.next <= hall.now and book.table.status == "playing":
+                await book.do()
+        if steps % 400 == 0 and restarts < 5:
+            restarts += 1
+            await hall.clock.close()
+            hall.now += chance.choice((MINUTE, HOUR, DAY))
+            await hall.start_again()
+            for book in going:
+                if book.table.status == "playing":
+                    book.table = await hall.house.table(book.table.id)
+    lapses = 0
+    for book in books:
+        lapses += await missed_rightly(hall, book.table)
+    assert lapses > TABLES
+    assert restarts
+
+
+async def missed_rightly(hall: Hall, table: Table) -> int:
+    """See that every missed decision was missed once, and that nobody rang for the silent; return how many there were."""
+    found = await clocks.lapses(hall.db, table.id)
+    assert len({(lapse.game, lapse.seq) for lapse in found}) == len(found)
+    for game in await seatings.games(hall.db, table.id):
+        entries = await ledger.read(hall.db, game.id)
+        for lapse in found:
+            if lapse.game == game.id:
+                assert not isinstance(table.rules.read(entries[lapse.seq].line), PickedUp)
+    return len(found)
