@@ -19,8 +19,9 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot import starts
-from bot.ai.levels import MINDS
+from bot.ai.levels import CAUTIOUS, MINDS
 from bot.host.automata import Automata
+from bot.host.clock import Clock
 from bot.host.house import House, Most
 from bot.settings import Settings
 from bot.words.catalogue import Catalogue
@@ -40,6 +41,7 @@ from cogs.router import Router
 from cogs.rulebook import Rulebook
 from cogs.search import Search
 from cogs.stationery import Stationery
+from cogs.timekeeping import Timekeeping
 from storage import facts
 from storage.database import Database
 
@@ -71,6 +73,8 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
         client = Client(house, catalogue, steady(), Breaker(pace, time.time).trace)
         courier = Courier(client, house, Stationery(house, catalogue), Postman(pace, time.time), pace)
         router = Router(client)
+        timekeeping = Timekeeping(client, router)
+        clock = Clock(house, MINDS[CAUTIOUS](), lambda: timekeeping.hears)
         cogs = (
             router,
             courier,
@@ -81,6 +85,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
             Fairness(client, router),
             Rematch(client, router),
             Search(client),
+            timekeeping,
             Rulebook(client, router),
         )
         client.prepared = lambda: _prepare(client, cogs, settings)
@@ -89,11 +94,15 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
         log.info("tables resumed", extra={"tables": tables})
         for table in house.open_tables():
             automata.look(table)
+            clock.look(table)
+        keeping = asyncio.create_task(clock.run(), name="clock")
         try:
             async with client:
                 yield client
         finally:
             await automata.close()
+            keeping.cancel()
+            await clock.close()
             await courier.close()
     finally:
         await db.close()

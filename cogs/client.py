@@ -74,6 +74,12 @@ class Client(commands.AutoShardedBot):
             name="inkognito",
             description=app_commands.locale_str(catalogue.say("en", "cmd-inkognito"), key="cmd-inkognito"),
         )
+        # A command takes 25 others below it (Discord, application commands); those about a whole match share a place.
+        self.match = app_commands.Group(
+            name=app_commands.locale_str("match", key="cmdname-match"),
+            description=app_commands.locale_str(catalogue.say("en", "cmd-match"), key="cmd-match"),
+            parent=self.inkognito,
+        )
         self.tree.add_command(self.inkognito)
 
     async def setup_hook(self) -> None:

@@ -52,6 +52,7 @@ A_SECOND: Final = 25
 LOBBY: Final = "lobby"
 PANELS: Final = "panels"
 NOTICES: Final = "notices"
+BULLETINS: Final = "bulletins"
 
 
 class Courier(commands.Cog):
@@ -175,6 +176,8 @@ class Courier(commands.Cog):
         self._wake_persons(table)
         self._wake(table, NOTICES, self._notices)
         self._wake(table, PANELS, self._posts.panels)
+        if table.terms.pace.allowance is not None or table.motions:
+            self._wake(table, BULLETINS, self._posts.bulletins)
 
     async def _go(self, table: Table, what: str, errand: Callable[[Table], Awaitable[bool]]) -> None:
         """Run one errand; the last one of a table that is over lets go of it."""

@@ -13,7 +13,7 @@ from bot.host import lobby
 from bot.host.house import Guest
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
-from bot.host.terms import Help, Terms
+from bot.host.terms import Help, Pace, Terms
 from bot.host.tickets import Ticket
 from bot.words import names
 from cogs.client import Client
@@ -30,6 +30,7 @@ Target = app_commands.Range[int, 1, 99]
 
 EDITIONS = {str(preset): f"preset-{preset}" for preset in Preset}
 HELPS = {str(level): f"help-{level}" for level in Help}
+PACES = {str(pace): f"pace-{pace}" for pace in Pace}
 LEVELS = {str(level): f"level-{level}" for level in Level}
 VISITS = {"in_turn": "option-visits-in-turn", "together": "option-visits-together"}
 
@@ -42,7 +43,8 @@ class Lobby(commands.Cog):
         self.client, self.courier = client, courier
         self.house = client.house
         languages = {language: f"language-{language}" for language in client.catalogue.languages}
-        listed = {"edition": EDITIONS, "help": HELPS, "level": LEVELS, "visits": VISITS, "language": languages}
+        listed = {"edition": EDITIONS, "help": HELPS, "level": LEVELS, "visits": VISITS, "pace": PACES}
+        listed["language"] = languages
         add(client, "new", self.new, listed)
         add(client, "practice", self.practice, {"edition": EDITIONS, "level": LEVELS})
         add(client, "join", self.join)
@@ -67,6 +69,7 @@ class Lobby(commands.Cog):
         players: Players = 4,
         target: Target | None = None,
         help: str = "sheet",  # the option's name for people
+        pace: str = "evening",
         level: str = "medium",
         visits: str | None = None,
         language: str | None = None,
@@ -76,7 +79,7 @@ class Lobby(commands.Cog):
         async def work(order: Order) -> None:
             guild = order.guild
             _may_post(interaction)
-            terms = terms_of(edition, players, target, help, visits, level)
+            terms = terms_of(edition, players, target, help, visits, level, pace)
             locale = interaction.guild_locale
             spoken = language or (self.client.catalogue.nearest(locale.value) if locale else order.language)
             if spoken not in self.client.catalogue.languages:
@@ -222,6 +225,7 @@ def terms_of(
     help: str = Help.SHEET,
     visits: str | None = None,
     level: str = Level.MEDIUM,
+    pace: str = Pace.UNTIMED,
 ) -> Terms:
     """Return the terms a command asks for; values a changed client made up are refused.
 
@@ -231,7 +235,7 @@ def terms_of(
     changes: dict[str, Any] = {"target": target, "visits": visits}
     try:
         chosen = edition(preset, **{option: value for option, value in changes.items() if value is not None})
-        return Terms(chosen, players, Help(help), Level(level))
+        return Terms(chosen, players, Help(help), Level(level), Pace(pace))
     except ValueError as error:
         raise Misspelt("error-not-among-choices") from error
 
@@ -253,6 +257,8 @@ def _changed(terms: Terms, option: str, value: str) -> Terms:
                 wanted["players"] = int(value)
             case "help":
                 wanted["help"] = value
+            case "pace":
+                wanted["pace"] = value
             case "level":
                 wanted["level"] = Level(value)
             case _:

@@ -134,7 +134,8 @@ class Play(commands.Cog):
             found = await order.table(table)
             if found.status != "playing":
                 raise Refused(No.NOT_PLAYING)
-            await order.reply.show(panel.live(self.client.catalogue, found, found.sight(None)))
+            due = self.client.house.due(found)
+            await order.reply.show(panel.live(self.client.catalogue, found, found.sight(None), due))
 
         await obey(interaction, "table", work)
 

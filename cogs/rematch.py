@@ -18,7 +18,7 @@ class Rematch(commands.Cog):
     def __init__(self, client: Client, router: Router) -> None:
         """Take the command rematch and its button."""
         self.client = client
-        add(client, "rematch", self.rematch)
+        add(client, "rematch", self.rematch, group=client.match)
         router.on(Verb.REMATCH, lambda wish: self._agree(wish, wish.table))
 
     async def rematch(self, interaction: Interaction, table: str | None = None) -> None:

@@ -55,6 +55,8 @@ class Verb(StrEnum):
     NOTED = "noted"
     VERIFY = "verify"
     REMATCH = "rematch"
+    BACK = "back"
+    VOTE = "vote"
 
 
 @dataclass(frozen=True)

@@ -10,12 +10,14 @@ from bot.game.mini.events import Asked, Drawn, Event, Met, RoundBegan, Visited, 
 from bot.game.mini.sight import Sight
 from bot.game.seats import Seat
 from bot.host.house import House
+from bot.host.presence import awaited
 from bot.host.table import Table
 from bot.host.terms import Help
 from bot.words import prompts, sheet, telling
 from bot.words.catalogue import Catalogue
-from cogs.screens import desk, lobby, panel
+from cogs.screens import bulletins, desk, lobby, panel
 from cogs.screens.frame import TEXT, Screen, cut, fenced, line, paragraphs, text
+from storage.clocks import Lapse
 from storage.ids import PersonId
 
 TELLING = 1500
@@ -48,11 +50,28 @@ class Stationery:
 
     def panel(self, table: Table, sight: Sight) -> Letter:
         """Return the panel of the present round, from the public's *sight*."""
-        return Letter(panel.live(self._catalogue, table, sight))
+        return Letter(panel.live(self._catalogue, table, sight, self._house.due(table)))
 
     def frozen_panel(self, table: Table, sight: Sight) -> Letter:
         """Return the panel of a round that is over."""
         return Letter(panel.frozen(self._catalogue, table, sight))
+
+    def bulletins(self, table: Table, lapses: Sequence[Lapse]) -> dict[str, Letter]:
+        """Return by slot what is to stand in the thread besides the game: a reminder, what was missed, votes.
+
+        In an exchange the reminder calls both: it must not tell who has chosen already (M18).
+        """
+        found = {}
+        for lapse in lapses:
+            found[f"lapse:{lapse.game}:{lapse.seq}"] = Letter(bulletins.lapsed(self._catalogue, table, lapse))
+        for motion in table.motions:
+            found[f"motion:{motion.id}"] = Letter(bulletins.motion(self._catalogue, table, motion))
+        due = self._house.due(table)
+        if due is not None and not due.last and self._house.now() * 1000 >= due.remind:
+            persons = [chair.person for chair in awaited(table) if chair.person is not None]
+            letter = Letter(bulletins.reminder(self._catalogue, table, persons, due), tuple(persons))
+            found[f"reminder:{table.since}"] = letter
+        return found
 
     def thread_name(self, table: Table) -> str:
         """Return what the table's thread is called."""

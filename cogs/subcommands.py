@@ -91,9 +91,10 @@ def add(
     name: str,
     callback: Callable[..., Any],
     listed: Mapping[str, Mapping[str, str]] | None = None,
+    group: app_commands.Group | None = None,
     **completions: Callable[..., Any],
 ) -> None:
-    """Add *callback* as /inkognito *name*.
+    """Add *callback* as /inkognito *name*, or below a *group* of that.
 
     *listed* holds for an option the values that may be chosen, each with the catalogue key of its name; a changed
     client may send others. *completions* say by option what to offer while it is typed.
@@ -112,7 +113,7 @@ def add(
     )
     for option, complete in completions.items():
         command.autocomplete(option)(complete)
-    client.inkognito.add_command(command)
+    (group or client.inkognito).add_command(command)
 
 
 def _choices(client: Client, keys: Mapping[str, str]) -> list[app_commands.Choice[str]]:

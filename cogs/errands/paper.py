@@ -8,6 +8,7 @@ from bot.game.mini.sight import Sight
 from bot.game.seats import Seat
 from bot.host.table import Table
 from cogs.stationery import Letter
+from storage.clocks import Lapse
 from storage.ids import PersonId
 
 
@@ -22,6 +23,9 @@ class Paper(Protocol):
 
     def frozen_panel(self, table: Table, sight: Sight) -> Letter:
         """Return the panel of a round that is over."""
+
+    def bulletins(self, table: Table, lapses: Sequence[Lapse]) -> dict[str, Letter]:
+        """Return by slot what is to stand in the thread besides the game, missed decisions among it."""
 
     def thread_name(self, table: Table) -> str:
         """Return what the table's thread is called."""

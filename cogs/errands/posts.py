@@ -21,7 +21,7 @@ from cogs.errands.place import Lost, Place, status_of
 from cogs.pace import Pace, Urgency
 from cogs.post import DEADLINE, Astray, Parcel, Postman, Unreachable, new_nonce
 from cogs.stationery import Letter
-from storage import cursors, seatings
+from storage import clocks, cursors, seatings
 from storage.cursors import Post
 from storage.database import Transaction
 from storage.ids import GameId, TableId
@@ -41,6 +41,9 @@ ARCHIVED: Final = 50083
 
 FROZEN: Final = "frozen"
 """What a panel shows whose round is over, in place of a fingerprint: it is not looked at again."""
+
+SAID: Final = "said"
+"""What stands there for a message that is never edited."""
 
 Slot = tuple[TableId, str]
 
@@ -86,6 +89,17 @@ class Posts:
         if live:
             letter = self._paper.panel(table, public)
             settled &= await self._show(table, present, table.place, letter, may_send=True)
+        return settled
+
+    async def bulletins(self, table: Table) -> bool:
+        """Say once in the thread what is not of the game, and show how votes stand; return whether that is done."""
+        settled = True
+        known = await cursors.posts(self._house.db, table.id)
+        for slot, letter in self._paper.bulletins(table, await clocks.lapses(self._house.db, table.id)).items():
+            post = known.get(slot)
+            if post is None or post.message is None or slot.startswith("motion:"):
+                wanted = None if slot.startswith("motion:") else SAID
+                settled &= await self._show(table, slot, table.place, letter, may_send=True, wanted=wanted)
         return settled
 
     def forget(self, table: Table) -> None:

@@ -6,8 +6,9 @@ from bot.ai.levels import Level
 from bot.game.mini.editions import Preset
 from bot.game.seats import DUMMY, Seat
 from bot.host import rematch
+from bot.host.presence import on_autopilot
 from bot.host.table import Table
-from bot.host.terms import Help
+from bot.host.terms import Help, Pace
 from bot.words import names
 from bot.words.catalogue import Catalogue
 from cogs.routes import Route, Verb
@@ -95,6 +96,7 @@ def options(catalogue: Catalogue, table: Table, language: str) -> Screen:
         str(n): catalogue.say(language, "lobby-target", target=n) for n in sorted({*TARGETS, terms.edition.target})
     }
     helps = {str(h): catalogue.say(language, "lobby-help", help=catalogue.say(language, f"help-{h}")) for h in Help}
+    paces = {str(one): _pace(catalogue, language, one) for one in Pace}
     levels = {str(one): _level(catalogue, language, one) for one in Level}
     return Screen(
         text(catalogue.say(language, "lobby-options-title")),
@@ -102,6 +104,7 @@ def options(catalogue: Catalogue, table: Table, language: str) -> Screen:
         pick("players", "cmd-new-players", players, str(terms.players)),
         pick("target", "cmd-new-target", targets, str(terms.edition.target)),
         pick("help", "cmd-new-help", helps, terms.help),
+        pick("pace", "cmd-new-pace", paces, terms.pace),
         pick("level", "cmd-new-level", levels, terms.level),
     )
 
@@ -111,7 +114,7 @@ def cast(table: Table, language: str) -> names.Cast:
     return names.cast_of(
         language,
         {Seat(chair.seat): chair.name for chair in table.chairs},
-        [Seat(chair.seat) for chair in table.chairs if chair.automaton is not None],
+        [Seat(chair.seat) for chair in table.chairs if chair.automaton is not None or on_autopilot(chair)],
     )
 
 
@@ -133,8 +136,14 @@ def _terms(catalogue: Catalogue, table: Table) -> list[str]:
         catalogue.say(language, "lobby-seats", seats=terms.players),
         catalogue.say(language, "lobby-target", target=terms.edition.target),
         catalogue.say(language, "lobby-help", help=catalogue.say(language, f"help-{terms.help}")),
+        _pace(catalogue, language, terms.pace),
         *([_level(catalogue, language, terms.level)] if any(chair.automaton for chair in table.chairs) else []),
     ]
+
+
+def _pace(catalogue: Catalogue, language: str, pace: Pace) -> str:
+    name, about = catalogue.say(language, f"pace-{pace}"), catalogue.say(language, f"pace-{pace}.about")
+    return catalogue.say(language, "lobby-pace", pace=f"{name} ({about})")
 
 
 def _level(catalogue: Catalogue, language: str, level: str) -> str:

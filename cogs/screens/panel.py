@@ -9,25 +9,35 @@ from bot.game.mini.duties import next_place
 from bot.game.mini.editions import Visits
 from bot.game.mini.sight import Sight
 from bot.game.seats import DUMMY
+from bot.host.house import Due
+from bot.host.presence import on_autopilot
 from bot.host.table import Table
 from bot.host.tickets import Moment
+from bot.host.votes import paused
 from bot.words import names, panel
 from bot.words.catalogue import Catalogue
 from cogs.routes import Route, Verb
+from cogs.screens import bulletins
 from cogs.screens.frame import Screen, button, choice, line, menu, row, text
 from cogs.screens.lobby import cast
 
 
-def live(catalogue: Catalogue, table: Table, sight: Sight) -> Screen:
-    """Return the panel of the present round, from the public's *sight*."""
+def live(catalogue: Catalogue, table: Table, sight: Sight, due: Due | None = None) -> Screen:
+    """Return the panel of the present round, from the public's *sight*; a decision may be *due*."""
     language = table.row.language
     moment = Moment(sight.game, sight.round)
-    parts = [text("\n".join(panel.panel(catalogue, cast(table, language), sight)))]
+    lines = list(panel.panel(catalogue, cast(table, language), sight))
+    if due is not None:
+        lines.append(bulletins.until(catalogue, language, due))
+    elif paused(table):
+        lines.append(catalogue.say(language, "panel-paused"))
+    parts = [text("\n".join(lines))]
     desk = button(Route(table.id, Verb.DESK), catalogue.say(language, "button-desk"))
     visit = button(Route(table.id, Verb.VISITS), catalogue.say(language, "button-visit"))
     rules = button(Route(table.id, Verb.RULES), catalogue.say(language, "button-rules"))
     menus = [] if sight.meetings is not None or sight.ending is not None else [_visits(catalogue, table, sight, moment)]
-    return Screen(*parts, line(), *menus, row(desk, visit, rules))
+    back = [bulletins.back(catalogue, table)] if any(on_autopilot(chair) for chair in table.chairs) else []
+    return Screen(*parts, line(), *menus, row(desk, visit, rules, *back))
 
 
 def frozen(catalogue: Catalogue, table: Table, sight: Sight) -> Screen:

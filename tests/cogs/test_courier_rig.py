@@ -27,6 +27,7 @@ from cogs.post import Postman
 from cogs.screens.frame import Screen, text
 from cogs.stationery import Letter
 from storage import ledger, seatings
+from storage.clocks import Lapse
 from storage.database import Database
 from storage.ids import PersonId
 
@@ -53,6 +54,7 @@ class Marked:
     unreachable: list[frozenset[PersonId]] = field(default_factory=list)
     fail: int = 0
     most: int = 1000
+    house: House | None = None
 
     def lobby(self, table: Table) -> Letter:
         return Letter(Screen(text(f"lobby {table.status} {table.row.thread} {len(table.chairs)}")))
@@ -62,6 +64,13 @@ class Marked:
 
     def frozen_panel(self, table: Table, sight: Sight) -> Letter:
         return Letter(Screen(text(f"frozen {sight.game}.{sight.round}")))
+
+    def bulletins(self, table: Table, lapses: Sequence[Lapse]) -> dict[str, Letter]:
+        found = {f"lapse {lapse.game}:{lapse.seq} {lapse.in_a_row}" for lapse in lapses}
+        due = None if self.house is None else self.house.due(table)
+        if self.house is not None and due is not None and self.house.now() * 1000 >= due.remind and not due.last:
+            found.add(f"reminder {table.since}")
+        return {slot: Letter(Screen(text(f"bulletin {slot}"))) for slot in found}
 
     def thread_name(self, table: Table) -> str:
         return f"Table {table.id}"

@@ -120,6 +120,8 @@ async def test_a_stale_menu_shows_the_present_desk_and_changes_nothing(sandbox: 
         "ink:1:rules::",
         "ink:1:desk::",
         "ink:1:set::x",
+        "ink:1:vote::x",
+        "ink:1:back::",
         "ink:1:set::target",
     ],
 )

@@ -34,7 +34,7 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
     await ben.click(lobby, label="Rematch")
     stranger = sandbox.newcomer("Dora")
     assert "do not sit" in (await stranger.click(lobby, label="Rematch")).text
-    begun = await clara.slash(thread, "inkognito rematch")
+    begun = await clara.slash(thread, "inkognito match rematch")
     assert "has begun" in begun.text, begun.text
 
     again = the_table(client)

@@ -17,7 +17,8 @@ from bot.game.mini.editions import Edition, Preset, Reveal, Truth, edition
 from bot.game.mini.legal import Reason
 from bot.game.mini.meetings import Purpose
 from bot.host.refusals import No
-from bot.host.terms import Help
+from bot.host.terms import Help, Pace
+from bot.host.votes import Matter
 from bot.words.catalogue import Catalogue
 from bot.words.rulebook import OPTIONS, Topic, text
 from tests.words.tables import Listening
@@ -84,9 +85,9 @@ FAMILIES: dict[str, Iterable[str]] = {
     "card-*": Card,
     "choice-ask-*": Kind,
     "choice-peek-*": Side,
-    "cmd-*": {*commands(), "inkognito"},
+    "cmd-*": {*commands(), "inkognito", "match"},
     "cmd-*-*": [name for name in commands() if "-" in name],
-    "cmdname-*": {name for name in commands() if "-" not in name},
+    "cmdname-*": {*(name for name in commands() if "-" not in name), "match"},
     "fact-i-showed-*": ("pair", "black"),
     "fact-showed-me-*": ("pair", "black"),
     "help-*": Help,
@@ -99,6 +100,10 @@ FAMILIES: dict[str, Iterable[str]] = {
     "panel-*": (*Purpose, "request-asked", "request-nobody"),
     "option-*": hyphened(OPTIONS),
     "option-*-*": hyphened(f"{option}-{value}" for option, values in choices() for value in values),
+    "matter-*": Matter,
+    "button-vote-*": (Matter.PAUSE, Matter.ABANDON),
+    "pace-*": Pace,
+    "pace-*.about": Pace,
     "preset-*": Preset,
     "preview-ask-*": Kind,
     "preview-peek-*": Side,
@@ -132,15 +137,14 @@ WAITING = {
     "the sheet on a command of its own, more help": "desk-heading-now desk-heading-sheet button-what-now"
     " button-sheet sheet-alt sheet-title cmd-sheet* cmdname-sheet* help-deduction.about"
     " help-coach.about help-paper.about help-sheet.about",
-    "clocks": "pace-* notice-reminder notice-time-up notice-autopilot notice-back notice-substitute panel-until"
-    " notice-no-person-left notice-down button-im-back error-too-late",
+    "substitutes": "notice-substitute notice-no-person-left notice-down error-too-late",
     "pictures, and what comes after a game": "button-next-game panel-alt"
     " button-history panel-history colour-* preset-*.about",
-    "more options of commands, and their names in other languages": "cmd-new-carnival cmd-new-pace"
+    "more options of commands, and their names in other languages": "cmd-new-carnival"
     " cmd-new-reveal cmd-new-truth cmd-practice-help cmd-ask-kind cmdname-inkognito"
     " cmdname-any-table cmdname-*-* choice-any-table choice-no choice-yes",
     "a lobby that says more, and settings of servers": "lobby-changed-options lobby-closed lobby-language"
-    " lobby-options-saved lobby-owner lobby-pace lobby-seat-ambassador* lobby-visits permission-*"
+    " lobby-options-saved lobby-owner lobby-seat-ambassador* lobby-visits permission-*"
     " error-missing-* error-busy error-thread-*",
     "nothing: something else has taken their place": "automaton card-*.short kind-* side-* button-ask"
     " button-peek button-prove button-reveal button-send button-show menu-first-card menu-second-card"

@@ -5,7 +5,7 @@ Nothing is sent and nothing is written: thousands of pairs of worlds can be laid
 
 import json
 import random
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, cast
 
@@ -31,14 +31,17 @@ from bot.game.mini.ruleset import MINI
 from bot.game.seats import Seat
 from bot.host.house import House
 from bot.host.table import Table
-from bot.host.terms import Help, Terms, write_terms
+from bot.host.terms import Help, Pace, Terms, write_terms
+from bot.host.votes import Matter
 from bot.words import prompts
 from bot.words.catalogue import Catalogue
 from cogs.screens import desk, notes, reasons
 from cogs.screens.lobby import cast as people_of
 from cogs.stationery import Letter, Stationery
+from storage.clocks import Lapse, Span
 from storage.ids import GameId, PersonId, TableId
 from storage.ledger import Entry
+from storage.motions import Motion, MotionId
 from storage.pages import Page
 from storage.people import Person
 from storage.seatings import ChairRow, GameRow, TableRow
@@ -59,10 +62,17 @@ class Readers:
 
 
 class Hall:
-    """A house for whoever asks only for people."""
+    """A house for whoever asks only for people and for what is due; it is always so many milliseconds later."""
 
-    def __init__(self, language: str) -> None:
+    due = House.due
+
+    def __init__(self, language: str, later: int = 0) -> None:
         self.people = Readers(language)
+        self.still: tuple[Span, ...] = ()
+        self._later = later
+
+    def now(self) -> float:
+        return self._later / 1000
 
 
 @lru_cache
@@ -70,14 +80,25 @@ def catalogue() -> Catalogue:
     return Catalogue.load(strict=True)
 
 
-def table_of(scene: Scene, ledger: tuple[Event, ...], status: str = "playing", help_: Help = Help.SHEET) -> Table:
+def table_of(
+    scene: Scene,
+    ledger: tuple[Event, ...],
+    status: str = "playing",
+    help_: Help = Help.SHEET,
+    pace: Pace = Pace.UNTIMED,
+    missed: Sequence[int] = (0,) * 5,
+    motions: tuple[Motion, ...] = (),
+) -> Table:
     """Return a table at which *ledger* has been played, as a start would take it up."""
     rules = MINI.see(MINI.after(MINI.blank, ledger[:1]), None).edition
-    settings = write_terms(Terms(edition=rules, players=scene.players, help=help_))
+    settings = write_terms(Terms(edition=rules, players=scene.players, help=help_, pace=pace))
     row = TableRow(TABLE, 1, 2, 3, 4, PersonId(1), status, settings, "en", 0, 0)
-    chairs = tuple(ChairRow(TABLE, at, PersonId(at + 1), None, NAMES[at]) for at in range(scene.players))
-    entries = tuple(Entry(seq, MINI.write(event), 0) for seq, event in enumerate(ledger))
-    return Table(cast(Any, None), Page(row, chairs, GameRow(GAME, 1, "open"), entries), Seeded(0), lambda _: None)
+    chairs = tuple(
+        ChairRow(TABLE, at, PersonId(at + 1), None, NAMES[at], missed=missed[at]) for at in range(scene.players)
+    )
+    entries = tuple(Entry(seq, MINI.write(event), 1000 * seq) for seq, event in enumerate(ledger))
+    page = Page(row, chairs, GameRow(GAME, 1, "open"), entries, motions=motions)
+    return Table(cast(Any, None), page, Seeded(0), lambda _: None)
 
 
 def papers(scene: Scene, world: World, whim: random.Random) -> Iterator[tuple[str, object]]:
@@ -91,9 +112,20 @@ def papers(scene: Scene, world: World, whim: random.Random) -> Iterator[tuple[st
     acts = [events for _, events in world.acts]
     before = (*world.before, *(event for events in acts[:since] for event in events))
     new = tuple(event for events in acts[since:upto] for event in events)
-    table = table_of(scene, (*before, *new), help_=whim.choice(list(Help)))
+    missed = [whim.choice([0, 0, 1, 2, 3]) for _ in range(5)]
+    moved = tuple(
+        Motion(MotionId(at), m, whim.choice(["open", "carried"]), (PersonId(1),)) for at, m in enumerate(Matter)
+    )
+    table = table_of(
+        scene,
+        (*before, *new),
+        help_=whim.choice(list(Help)),
+        pace=whim.choice(list(Pace)),
+        missed=missed,
+        motions=moved,
+    )
     language = whim.choice(catalogue().languages)
-    paper = Stationery(cast(House, Hall(language)), catalogue())
+    paper = Stationery(cast(House, Hall(language, whim.choice([0, 150_000, 10**9]))), catalogue())
     yield from _of_all(paper, table, new)
     if seat is not None:
         yield from _of_one(paper, table, seat, new, language, whim)
@@ -105,6 +137,9 @@ def _of_all(paper: Stationery, table: Table, new: tuple[Event, ...]) -> Iterator
     yield "lobby", _shown(paper.lobby(table))
     yield "panel", _shown(paper.panel(table, public))
     yield "frozen panel", _shown(paper.frozen_panel(table, public))
+    lapses = [Lapse(GAME, 5, at, in_a_row) for at in range(table.terms.players) for in_a_row in (1, 2)]
+    for slot, letter in paper.bulletins(table, lapses).items():
+        yield slot, _shown(letter)
     yield "thread", paper.thread_name(table)
     yield "notice", _shown(paper.notice(table, seen, public, public, frozenset({PersonId(2)})) if seen else None)
 

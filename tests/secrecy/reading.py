@@ -249,6 +249,7 @@ def stripped(body: Any) -> Iterator[Any]:
 
 def plain(line: str, names: dict[str, str]) -> str:
     """Return *line* with names for the ids of persons and places, and one word for every other id."""
+    line = re.sub(r"<t:\d+:", "<t:TIME:", line)  # the two worlds are not played in the same second
     return re.sub(r"\d{15,}", lambda found: names.get(found[0], "ID"), line)
 
 

@@ -151,8 +151,19 @@ cmdname-verify = prüfen
 cmd-verify-game = Welche Partie des Matches; ohne Angabe die letzte, die vorbei ist
 cmdname-verify-game = partie
 
+cmd-match = Was ein ganzes Match betrifft
+cmdname-match = match
+
 cmd-rematch = Spiel noch ein Match am selben Tisch, auf denselben Plätzen
 cmdname-rematch = revanche
+
+cmd-back = Nimm deinen Platz vom Automaten zurück, der für dich spielt
+cmdname-back = zurück
+
+cmd-vote = Stimm darüber ab, wie ein laufendes Match weitergeht
+cmdname-vote = abstimmen
+cmd-vote-matter = Was der Tisch tun soll
+cmdname-vote-matter = was
 
 cmd-tables = Wo auf diesem Server noch ein Platz frei ist
 cmdname-tables = tische

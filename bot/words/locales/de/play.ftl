@@ -162,3 +162,23 @@ notice-resigned = { $who } hat die Partie verlassen; ein Automat übernimmt den 
 notice-substitute = { $who } übernimmt einen Platz.
 notice-no-person-left = An diesem Tisch sitzt niemand mehr, also wird er geschlossen.
 notice-down = Der Bot war eine Weile fort; die Uhren standen still.
+
+## Worüber ein Tisch abstimmt, als Wunsch im Infinitiv: kurz halten.
+
+matter-pause = die Uhr eine Weile anhalten
+matter-resume = die Uhr weiterlaufen lassen
+matter-abandon = das Match abbrechen
+matter-live = live spielen (3 Minuten je Entscheidung)
+matter-evening = im Abendtempo spielen (20 Minuten je Entscheidung)
+matter-slow = langsam spielen (24 Stunden je Entscheidung)
+matter-untimed = ohne Uhr spielen
+motion-open = Vorschlag von { $who }: { $what }. Stimmen: { $votes } von { $needed } nötigen.
+motion-carried = Durch Abstimmung beschlossen: { $what }.
+motion-dropped = Das Match ist vorbei; abgestimmt wird nicht mehr: { $what }.
+vote-noted = Deine Stimme zählt: { $what }.
+vote-carried = Durch Abstimmung beschlossen: { $what }.
+panel-closing = Niemand ist mehr da. Kommt niemand zurück, wird das Match abgebrochen: { $when }.
+panel-paused = ⏸️ Die Uhr steht still, bis der Tisch beschließt weiterzuspielen.
+button-agree = Einverstanden
+button-vote-pause = Warten
+button-vote-abandon = Abbrechen

@@ -151,8 +151,19 @@ cmdname-verify = verify
 cmd-verify-game = Which game of the match; without it, the last that is over
 cmdname-verify-game = game
 
+cmd-match = About a whole match, not one move in it
+cmdname-match = match
+
 cmd-rematch = Play another match at the same table, in the same seats
 cmdname-rematch = rematch
+
+cmd-back = Take your seat back from the automaton that plays for you
+cmdname-back = back
+
+cmd-vote = Vote on how a running match goes on
+cmdname-vote = vote
+cmd-vote-matter = What the table shall do
+cmdname-vote-matter = matter
 
 cmd-tables = Where a seat is free in this server
 cmdname-tables = tables

@@ -162,3 +162,23 @@ notice-resigned = { $who } has left the game; an automaton takes over the seat.
 notice-substitute = { $who } takes over a seat.
 notice-no-person-left = No person is left at this table, so it closes.
 notice-down = The bot was away for a while; the clocks stood still.
+
+## What a table votes on, after "to": keep them short.
+
+matter-pause = stop the clock for a while
+matter-resume = let the clock run again
+matter-abandon = abandon the match
+matter-live = play live (3 minutes a decision)
+matter-evening = play at an evening's pace (20 minutes a decision)
+matter-slow = play slowly (24 hours a decision)
+matter-untimed = play without a clock
+motion-open = { $who } would like to { $what }. Votes: { $votes } of { $needed } needed.
+motion-carried = Agreed by vote: { $what }.
+motion-dropped = The match is over; nobody votes any more to { $what }.
+vote-noted = Your vote counts: { $what }.
+vote-carried = Agreed by vote: { $what }.
+panel-closing = Nobody is there any more. If nobody comes back, the match is abandoned at { $when }.
+panel-paused = ⏸️ The clock stands still until the table votes to go on.
+button-agree = I agree
+button-vote-pause = Wait
+button-vote-abandon = Abandon

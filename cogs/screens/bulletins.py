@@ -1,0 +1,83 @@
+"""What is said in the thread that is not of the game: reminders, missed decisions, votes."""
+
+from typing import Any
+
+from discord import ui
+
+from bot.game.seats import Seat
+from bot.host import votes
+from bot.host.house import Due
+from bot.host.presence import MISSES
+from bot.host.table import Table
+from bot.host.votes import Matter
+from bot.words import names
+from bot.words.catalogue import Catalogue
+from cogs.routes import Route, Verb
+from cogs.screens.frame import Screen, button, row, text
+from cogs.screens.lobby import cast
+from storage.clocks import Lapse
+from storage.ids import PersonId
+from storage.motions import Motion
+
+
+def stamp(milliseconds: int, style: str = "R") -> str:
+    """Return a moment as Discord shows it, in each reader's own time (Discord, message formatting)."""
+    return f"<t:{milliseconds // 1000}:{style}>"
+
+
+def until(catalogue: Catalogue, language: str, due: Due) -> str:
+    """Return until when there is time."""
+    key = "panel-closing" if due.last else "panel-until"
+    return catalogue.say(language, key, when=f"{stamp(due.until, 't')} ({stamp(due.until)})")
+
+
+def reminder(catalogue: Catalogue, table: Table, persons: list[PersonId], due: Due) -> Screen:
+    """Return the one reminder of a decision: it calls *persons*."""
+    language = table.row.language
+    who = " ".join(f"<@{person}>" for person in persons)
+    words = catalogue.say(language, "notice-reminder", who=who)
+    return Screen(text(f"⏳ {words} {until(catalogue, language, due)}"))
+
+
+def lapsed(catalogue: Catalogue, table: Table, lapse: Lapse) -> Screen:
+    """Return that somebody's time was up; after the second time what he and the others can do about it."""
+    language = table.row.language
+    who = names.who(catalogue, cast(table, language), Seat(lapse.seat), "start")
+    if lapse.in_a_row < MISSES:
+        return Screen(text("⌛ " + catalogue.say(language, "notice-time-up", who=who)))
+    words = catalogue.say(language, "notice-autopilot", who=who)
+    return Screen(text(f"⌛ {words}"), row(back(catalogue, table), *_offers(catalogue, table)))
+
+
+def back(catalogue: Catalogue, table: Table) -> ui.Button[Any]:
+    """Return the button with which somebody takes his seat back."""
+    return button(Route(table.id, Verb.BACK), catalogue.say(table.row.language, "button-im-back"))
+
+
+def motion(catalogue: Catalogue, table: Table, moved: Motion) -> Screen:
+    """Return how a vote stands, with the button to agree while it is open."""
+    language = table.row.language
+    what = catalogue.say(language, f"matter-{Matter(moved.what)}")
+    if moved.status == "carried":
+        return Screen(text("🗳️ " + catalogue.say(language, "motion-carried", what=what)))
+    if table.status != "playing":
+        return Screen(text("🗳️ " + catalogue.say(language, "motion-dropped", what=what)))
+    seats = [Seat(chair.seat) for chair in table.chairs if chair.person in moved.by]
+    words = catalogue.say(
+        language,
+        "motion-open",
+        who=names.people(catalogue, cast(table, language), seats, "start"),
+        what=what,
+        votes=len(votes.votes(table, moved)),
+        needed=votes.needed(table),
+    )
+    agree = button(Route(table.id, Verb.VOTE, arg=moved.what), catalogue.say(language, "button-agree"))
+    return Screen(text(f"🗳️ {words}"), row(agree))
+
+
+def _offers(catalogue: Catalogue, table: Table) -> list[ui.Button[Any]]:
+    language = table.row.language
+    return [
+        button(Route(table.id, Verb.VOTE, arg=matter), catalogue.say(language, f"button-vote-{matter}"))
+        for matter in (Matter.PAUSE, Matter.ABANDON)
+    ]

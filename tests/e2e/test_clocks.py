@@ -1,0 +1,127 @@
+"""Clocks through Discord: the panel, the reminder, a missed decision, "I'm back", and votes by buttons and commands."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.game.seats import Seat
+from bot.host import clock, terms
+from bot.host.presence import on_autopilot
+from bot.host.table import Table
+from bot.host.terms import Pace
+from bot.sandbox.driver import Channel, Message, Person, Sandbox
+from cogs.client import Client
+from tests.e2e.conftest import playing
+from tests.e2e.players import ByButtons, seated, the_table, thread_of
+
+NAMES = ("Anna", "Ben", "Clara")
+
+
+def owing(table: Table) -> list[Seat]:
+    return [seat for seat in table.playing_seats() if table.rules.owes(table.sight(seat))]
+
+
+def sitting(table: Table, people: list[Person], seat: int) -> Person:
+    return next(person for person in people if person.id == table.chairs[seat].person)
+
+
+def said(reader: Person, place: Channel, words: str) -> list[Message]:
+    return [message for message in reader.messages(place) if words in message.text]
+
+
+async def others_play(sandbox: Sandbox, table: Table, people: list[Person], place: Channel, silent: int) -> None:
+    """Let everybody but the one at *silent* act until only he is waited for."""
+    hands = ByButtons(random.Random(3), calls_from=99)
+    for _ in range(100):
+        seats = [seat for seat in owing(table) if seat != silent]
+        if not seats:
+            return
+        await hands.act(sitting(table, people, seats[0]), place, table.moment.round)
+
+
+async def test_who_is_silent_is_reminded_then_decided_for_then_on_autopilot_until_he_is_back(
+    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(terms.ALLOWANCES, Pace.LIVE, 4000)
+    people = [sandbox.person(name) for name in NAMES]
+    await seated(sandbox, people, pace="live", target=1)
+    table = the_table(client)
+    place = await thread_of(sandbox, client, table)
+    silent = owing(table)[0]
+    lazy, reader = sitting(table, people, silent), next(p for p in people if p.id != table.chairs[silent].person)
+
+    await reader.expect(place, "Time until <t:")
+    await sandbox.until(lambda: len(said(reader, place, "the table still waits for you")) == 1, 15)
+    (reminder,) = said(reader, place, "the table still waits for you")
+    assert lazy.id in reminder.pings
+    await sandbox.until(lambda: len(said(reader, place, f"Time is up for {lazy.name}")) == 1, 15)
+    for _ in range(40):
+        if on_autopilot(table.chairs[silent]):
+            break
+        await others_play(sandbox, table, people, place, silent)
+        await asyncio.sleep(0.3)
+    await sandbox.until(lambda: len(said(reader, place, "has been silent twice")) == 1, 15)
+    (notice,) = said(reader, place, "has been silent twice")
+    assert notice.pings == ()
+    await sandbox.until(
+        lambda: any(b.label == "I'm back" for m in said(reader, place, "Time until") for b in m.buttons), 15
+    )
+    assert "do not sit" in (await sandbox.newcomer("Dora").click(notice, label="I'm back")).text
+    answer = await lazy.click(notice, label="I'm back")
+    assert answer.ephemeral
+    assert "is back" in answer.text
+    assert not on_autopilot(table.chairs[silent])
+    assert len(said(reader, place, "has been silent twice")) == 1
+
+
+async def test_a_table_votes_by_button_and_command(sandbox: Sandbox, client: Client) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    anna, ben, clara = people
+    await seated(sandbox, people, target=1)
+    table = the_table(client)
+    place = await thread_of(sandbox, client, table)
+    await anna.expect(place, "Time until")
+    assert "Your vote counts" in (await anna.slash(place, "inkognito match vote", matter="pause")).text
+    await ben.expect(place, "Votes: 1 of 2 needed")
+    (motion,) = said(ben, place, "Votes: 1 of 2")
+    assert "Anna would like to stop the clock" in motion.text
+    assert "do not sit" in (await sandbox.newcomer("Dora").click(motion, label="I agree")).text
+    assert "Agreed by vote" in (await ben.click(motion, label="I agree")).text
+    await clara.expect(place, "Agreed by vote: stop the clock")
+    await clara.expect(place, "The clock stands still")
+    assert not said(clara, place, "Time until")
+    assert "It is so already" in (await clara.slash(place, "inkognito match vote", matter="pause")).text
+    await clara.slash(place, "inkognito match vote", matter="resume")
+    await anna.slash(place, "inkognito match vote", matter="resume")
+    await clara.expect(place, "Time until")
+    for person in (ben, clara):
+        await person.slash(place, "inkognito match vote", matter="abandon")
+    await anna.expect(place, "Agreed by vote: abandon the match")
+    assert table.status == "abandoned"
+    await anna.expect(place, "gave this game up")
+
+
+async def test_a_restart_keeps_deadlines_and_says_nothing_twice(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(terms.ALLOWANCES, Pace.LIVE, 6000)
+    monkeypatch.setattr(clock, "BEAT", 200)
+    people = [sandbox.person(name) for name in NAMES]
+    async with playing(sandbox, tmp_path) as client:
+        await seated(sandbox, people, pace="live", target=1)
+        table = the_table(client)
+        place = await thread_of(sandbox, client, table)
+        await sandbox.until(lambda: len(said(people[0], place, "still waits for you")) == 1, 15)
+        before = client.house.due(table)
+    assert before is not None
+    await asyncio.sleep(3)
+    async with playing(sandbox, tmp_path) as client:
+        table = the_table(client)
+        await asyncio.sleep(1.2)
+        after = client.house.due(table)
+        assert after is not None
+        assert 2500 <= after.until - before.until <= 5000
+        await sandbox.until(lambda: len(said(people[0], place, "Time is up for")) == 1, 15)
+        assert len(said(people[0], place, "still waits for you")) == 1
