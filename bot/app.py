@@ -31,6 +31,7 @@ from cogs.courier import Courier
 from cogs.fairness import Fairness
 from cogs.lateness import steady
 from cogs.lobby import Lobby
+from cogs.losses import Losses
 from cogs.notes import Notes
 from cogs.pace import Pace
 from cogs.play import Play
@@ -85,6 +86,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
             Fairness(client, router),
             Rematch(client, router),
             Search(client),
+            Losses(client, courier),
             timekeeping,
             Rulebook(client, router),
         )

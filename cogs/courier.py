@@ -97,6 +97,12 @@ class Courier(commands.Cog):
             self._nudged.add(table.id)
             asyncio.get_running_loop().call_later(BREATH, self._look, table)
 
+    def moved(self, table: Table) -> None:
+        """Tell *table* where it is told now: what was known of its messages counts no more."""
+        for keeper in (self._doors, self._posts, self._letters):
+            keeper.forget(table)
+        self.nudge(table)
+
     def idle(self, table: Table) -> bool:
         """Return whether there is nothing to tell of *table* at present."""
         return table.id not in self._nudged and self._rounds.idle(table.id)

@@ -1,4 +1,8 @@
-"""Which table a person means who types a command."""
+"""Which table a person means who types a command, and whether one can be shown where he types it."""
+
+from typing import Any
+
+import discord
 
 from bot.game.seats import Seat
 from bot.host.house import House
@@ -54,3 +58,16 @@ def seat_at(table: Table, person: PersonId) -> Seat:
     if seat is None:
         raise Refused(No.NOT_SEATED)
     return seat
+
+
+def must_be_able_to_post(interaction: discord.Interaction[Any]) -> None:
+    """Say which permission is missing before anything is opened that could not be shown.
+
+    Raises:
+        Misspelt: one is missing; the text is the key of its name.
+    """
+    if isinstance(interaction.channel, discord.Thread):
+        raise Misspelt("error-not-here")
+    needed = discord.Permissions(view_channel=True, send_messages=True)
+    if not interaction.app_permissions.is_superset(needed):
+        raise Misspelt("error-cannot-post")

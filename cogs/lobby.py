@@ -2,14 +2,13 @@
 
 from typing import Any
 
-import discord
 import msgspec
 from discord import app_commands
 from discord.ext import commands
 
 from bot.ai.levels import Level
 from bot.game.mini.editions import PRESETS, Preset, edition
-from bot.host import lobby
+from bot.host import lobby, substitute
 from bot.host.house import Guest
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
@@ -18,6 +17,7 @@ from bot.host.tickets import Ticket
 from bot.words import names
 from cogs.client import Client
 from cogs.courier import Courier
+from cogs.finding import must_be_able_to_post
 from cogs.mishaps import Misspelt
 from cogs.router import Router, Wish
 from cogs.routes import Verb
@@ -49,6 +49,7 @@ class Lobby(commands.Cog):
         add(client, "practice", self.practice, {"edition": EDITIONS, "level": LEVELS})
         add(client, "join", self.join)
         add(client, "leave", self.leave)
+        add(client, "substitute", self.substitute, group=client.match)
         add(client, "start", self.start)
         add(client, "cancel", self.cancel)
         router.on(Verb.JOIN, lambda wish: self._join(wish.interaction, wish, wish.table))
@@ -78,7 +79,7 @@ class Lobby(commands.Cog):
 
         async def work(order: Order) -> None:
             guild = order.guild
-            _may_post(interaction)
+            must_be_able_to_post(interaction)
             terms = terms_of(edition, players, target, help, visits, level, pace)
             locale = interaction.guild_locale
             spoken = language or (self.client.catalogue.nearest(locale.value) if locale else order.language)
@@ -99,7 +100,7 @@ class Lobby(commands.Cog):
 
         async def work(order: Order) -> None:
             guild = order.guild
-            _may_post(interaction)
+            must_be_able_to_post(interaction)
             terms = terms_of(edition, players, 1, level=level)
             guest = await self._guest(interaction)
             assert interaction.channel_id is not None
@@ -120,6 +121,18 @@ class Lobby(commands.Cog):
             await self._join(interaction, order, await order.table(table))
 
         await obey(interaction, "join", work)
+
+    async def substitute(self, interaction: Interaction, table: str | None = None) -> None:
+        """Take over the seat of somebody who has left a running match."""
+
+        async def work(order: Order) -> None:
+            found = await order.table(table)
+            await substitute.take_over(self.house, found, await self._guest(interaction), order.ticket)
+            said = order.say("notice-substitute", who=f"<@{order.person}>")
+            await order.reply.say(f"{said} {screens.title_of(found)}")
+            await self._try_dm(order, found)
+
+        await obey(interaction, "substitute", work)
 
     async def leave(self, interaction: Interaction, table: str | None = None) -> None:
         """Leave a table before it begins."""
@@ -278,16 +291,3 @@ def _by_owner(wish: Wish) -> None:
         raise Refused(No.NOT_OWNER)
     if wish.table.status != "lobby":
         raise Refused(No.NOT_IN_LOBBY)
-
-
-def _may_post(interaction: Interaction) -> None:
-    """Say which permission is missing before anything is opened that could not be shown.
-
-    Raises:
-        Misspelt: one is missing; the text is the key of its name.
-    """
-    if isinstance(interaction.channel, discord.Thread):
-        raise Misspelt("error-not-here")
-    needed = discord.Permissions(view_channel=True, send_messages=True)
-    if not interaction.app_permissions.is_superset(needed):
-        raise Misspelt("error-cannot-post")

@@ -217,3 +217,28 @@ async def reseat(tx: Transaction, table: TableId, order: Sequence[ChairRow]) -> 
     await tx.executemany(
         "INSERT INTO chair (table_id, seat, person, automaton, name, joined) VALUES (?, ?, ?, ?, ?, ?)", rows
     )
+
+
+async def move(tx: Transaction, table: TableId, gone: int, place: int) -> None:
+    """Let *table* be told at *place*, for the thread *gone* is there no more: its messages went with it."""
+    await set_thread(tx, table, place)
+    await tx.execute("DELETE FROM post WHERE table_id = ? AND channel = ?", (table, gone))
+    await tx.execute(
+        "UPDATE cursor SET nonce = NULL, upto = NULL, first_attempt = NULL, channel = NULL"
+        " WHERE channel = ? AND game IN (SELECT id FROM game WHERE table_id = ?)",
+        (gone, table),
+    )
+
+
+async def settle(tx: Transaction, table: TableId, channel: int) -> None:
+    """Let *table* be shown and told in another *channel*, with messages and a thread of its own there."""
+    await tx.execute(
+        "UPDATE seating SET channel = ?, thread = NULL, lobby_message = NULL, changed = ? WHERE id = ?",
+        (channel, tx.now, table),
+    )
+    await tx.execute("DELETE FROM post WHERE table_id = ?", (table,))
+    await tx.execute(
+        "UPDATE cursor SET nonce = NULL, upto = NULL, first_attempt = NULL, channel = NULL"
+        " WHERE audience = 0 AND game IN (SELECT id FROM game WHERE table_id = ?)",
+        (table,),
+    )

@@ -22,6 +22,7 @@ class No(StrEnum):
     NO_PLEDGE = "no-pledge"
     NOT_OVER = "not-over"
     TOO_MUCH_SALT = "too-much-salt"
+    NOBODY_LEFT = "nobody-left"
     NOTHING_TO_CHANGE = "nothing-to-change"
     TOO_MANY_FOR_PERSON = "too-many-for-person"
     TOO_MANY_FOR_SERVER = "too-many-for-server"

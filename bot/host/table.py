@@ -91,13 +91,22 @@ class Table:
         chair = self.chair_of(person) if self.game is not None else None
         return None if chair is None else Seat(chair.seat)
 
+    def must_play(self) -> None:
+        """See that a match is being played.
+
+        Raises:
+            Refused: none is.
+        """
+        if self.status != "playing" or self.game is None:
+            raise Refused(No.NOT_PLAYING)
+
     def must_sit(self, person: PersonId) -> Seat:
         """Return *person*'s seat in the running match.
 
         Raises:
             Refused: nothing is being played, or he has none.
         """
-        self._must_play()
+        self.must_play()
         seat = self.seat_of(person)
         if seat is None:
             raise Refused(No.NOT_SEATED)
@@ -153,7 +162,7 @@ class Table:
             if self._tickets.known(ticket):
                 return
             try:
-                self._must_play()
+                self.must_play()
                 if ticket.moment is not None and ticket.moment != self.moment:
                     raise Refused(No.STALE)
                 events, state = self.rules.advance(self._state, action, self._draws_now())
@@ -190,7 +199,7 @@ class Table:
         Raises:
             Refused: nothing is being played here.
         """
-        self._must_play()
+        self.must_play()
         events = self.rules.give_up(self._state)
         await self._happen(events, self.rules.after(self._state, events), ticket, job)
 
@@ -260,10 +269,6 @@ class Table:
         public = self.sight(None)
         # Whatever is done in a series, nothing can be drawn by it but what comes before the next (M16).
         return self.draws(public.game, fair.before_series((public.round + 4) // 5 + 1))
-
-    def _must_play(self) -> None:
-        if self.status != "playing" or self.game is None:
-            raise Refused(No.NOT_PLAYING)
 
     async def _begin(self, job: Job[None], number: int, events: Sequence[Event], ticket: Ticket) -> None:
         async def whole(tx: Transaction) -> None:

@@ -149,6 +149,14 @@ class Sandbox:
         """A further text channel."""
         return channel_of(self.world.add_channel(name))
 
+    def delete(self, channel: Channel) -> None:
+        """Delete a channel or a thread, as an admin would."""
+        self.world.backend.delete_channel(channel.id)
+
+    def dismiss(self) -> None:
+        """Take the bot out of the server."""
+        self.world.backend.remove_guild(self.world.guild_id)
+
     def speaks(self, person: Person, locale: str) -> None:
         """Set the language of that person's client, say `de` or `sv-SE`."""
         person.citizen.locale = locale

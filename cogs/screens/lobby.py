@@ -174,7 +174,7 @@ def _missing(catalogue: Catalogue, table: Table) -> str:
 
 def _begun(catalogue: Catalogue, table: Table) -> str:
     language = table.row.language
-    if table.row.thread is None:
+    if table.place == table.row.channel:
         return catalogue.say(language, "lobby-started-here")
     return catalogue.say(language, "lobby-started", where=f"<#{table.row.thread}>")
 

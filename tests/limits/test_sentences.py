@@ -137,7 +137,7 @@ WAITING = {
     "the sheet on a command of its own, more help": "desk-heading-now desk-heading-sheet button-what-now"
     " button-sheet sheet-alt sheet-title cmd-sheet* cmdname-sheet* help-deduction.about"
     " help-coach.about help-paper.about help-sheet.about",
-    "substitutes": "notice-substitute notice-no-person-left notice-down error-too-late",
+    "what is told of those who come and go": "notice-no-person-left notice-down error-too-late",
     "pictures, and what comes after a game": "button-next-game panel-alt"
     " button-history panel-history colour-* preset-*.about",
     "more options of commands, and their names in other languages": "cmd-new-carnival"

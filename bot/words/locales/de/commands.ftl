@@ -160,6 +160,12 @@ cmdname-rematch = revanche
 cmd-back = Nimm deinen Platz vom Automaten zurück, der für dich spielt
 cmdname-back = zurück
 
+cmd-substitute = Übernimm den Platz von jemandem, der ein laufendes Match verlassen hat
+cmdname-substitute = einspringen
+
+cmd-move = Spiel ein laufendes Match in diesem Kanal weiter, wenn es seinen nicht mehr gibt
+cmdname-move = umziehen
+
 cmd-vote = Stimm darüber ab, wie ein laufendes Match weitergeht
 cmdname-vote = abstimmen
 cmd-vote-matter = Was der Tisch tun soll

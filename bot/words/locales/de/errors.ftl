@@ -30,6 +30,7 @@ no-not-owner = Das darf nur, wer den Tisch eröffnet hat.
 no-too-many-for-person = Du sitzt schon an so vielen Tischen, wie hier erlaubt sind. Beende oder verlass erst einen.
 no-too-many-for-server = Auf diesem Server sind schon so viele Tische offen, wie erlaubt sind. Warte, bis einer fertig ist.
 no-stale = Dieser Augenblick ist vorbei; hier ist der Tisch, wie er jetzt ist.
+no-nobody-left = Niemand hat dieses Match verlassen, also ist kein Platz zu übernehmen.
 no-nothing-to-change = Das ist schon so.
 no-damaged = Was von diesem Tisch aufgeschrieben ist, ist beschädigt; er steht beiseite, und nichts davon ist verloren. Bitte sag es dem Betreiber.
 

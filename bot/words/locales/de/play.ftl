@@ -178,6 +178,7 @@ motion-dropped = Das Match ist vorbei; abgestimmt wird nicht mehr: { $what }.
 vote-noted = Deine Stimme zählt: { $what }.
 vote-carried = Durch Abstimmung beschlossen: { $what }.
 panel-closing = Niemand ist mehr da. Kommt niemand zurück, wird das Match abgebrochen: { $when }.
+match-moved = Tisch { $table } geht hier weiter.
 panel-paused = ⏸️ Die Uhr steht still, bis der Tisch beschließt weiterzuspielen.
 button-agree = Einverstanden
 button-vote-pause = Warten

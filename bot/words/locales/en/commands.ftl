@@ -160,6 +160,12 @@ cmdname-rematch = rematch
 cmd-back = Take your seat back from the automaton that plays for you
 cmdname-back = back
 
+cmd-substitute = Take over the seat of somebody who has left a running match
+cmdname-substitute = substitute
+
+cmd-move = Go on with a running match in this channel, if its own is gone
+cmdname-move = move
+
 cmd-vote = Vote on how a running match goes on
 cmdname-vote = vote
 cmd-vote-matter = What the table shall do

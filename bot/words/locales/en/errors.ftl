@@ -30,6 +30,7 @@ no-not-owner = Only who opened the table may do that.
 no-too-many-for-person = You sit at as many tables as one person may here. Finish or leave one first.
 no-too-many-for-server = As many tables are open in this server as there may be. Wait until one has ended.
 no-stale = That moment has passed; here is the table as it is now.
+no-nobody-left = Nobody has left this match, so there is no seat to take over.
 no-nothing-to-change = It is so already.
 no-damaged = What is written of this table is damaged, so it has been set aside; nothing of it is lost. Please tell the host.
 

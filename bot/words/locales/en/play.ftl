@@ -178,6 +178,7 @@ motion-dropped = The match is over; nobody votes any more to { $what }.
 vote-noted = Your vote counts: { $what }.
 vote-carried = Agreed by vote: { $what }.
 panel-closing = Nobody is there any more. If nobody comes back, the match is abandoned at { $when }.
+match-moved = Table { $table } goes on here.
 panel-paused = ⏸️ The clock stands still until the table votes to go on.
 button-agree = I agree
 button-vote-pause = Wait

@@ -1,0 +1,90 @@
+"""Threads and channels that are deleted, and servers that the bot is taken out of: no game is lost by that.
+
+A game whose thread is gone goes on in the channel. Where the channel is gone too, or the bot, its clock stands still,
+everybody keeps his desk, and who plays may move the table to another channel; a lobby is closed. What happens while the
+bot is down is not noticed: then clocks go on, and with nobody there the match ends.
+"""
+
+import logging
+
+import discord
+from discord.ext import commands
+
+from bot.host import votes
+from bot.host.table import Table
+from cogs.client import Client
+from cogs.courier import Courier
+from cogs.finding import must_be_able_to_post
+from cogs.screens.lobby import title_of
+from cogs.subcommands import Interaction, Order, add, obey
+from storage import clocks, seatings
+from storage.database import Transaction
+
+log = logging.getLogger(__name__)
+
+
+class Losses(commands.Cog):
+    """Sees to tables whose place is gone."""
+
+    def __init__(self, client: Client, courier: Courier) -> None:
+        """See to the tables of *client*'s house, which *courier* tells."""
+        self.client, self.courier = client, courier
+        add(client, "move", self.move, group=client.match)
+
+    async def move(self, interaction: Interaction, table: str) -> None:
+        """Go on with a running match in this channel."""
+
+        async def work(order: Order) -> None:
+            _ = order.guild
+            must_be_able_to_post(interaction)
+            found = await order.table(table)
+            channel = interaction.channel_id
+            assert channel is not None
+
+            async def settle(tx: Transaction) -> None:
+                await seatings.settle(tx, found.id, channel)
+                await clocks.go_on(tx, found.id)
+
+            async with found.lock:
+                if await found.already(order.ticket):
+                    return
+                found.must_sit(order.person)
+                await found.change(settle, order.ticket)
+            self.courier.moved(found)
+            await order.reply.say(order.say("match-moved", table=title_of(found)))
+
+        await obey(interaction, "move", work)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Go on in the channel."""
+        gone = payload.thread_id
+        for table in self.client.house.at(gone):
+            if table.row.thread != gone:
+                continue
+            async with table.lock:
+                log.info("thread deleted", extra={"table": table.id})
+                channel = table.row.channel
+                await table.change(lambda tx, t=table, to=channel: seatings.move(tx, t.id, gone, to))  # type: ignore[misc]
+            self.courier.moved(table)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Stop the clocks of what was played there."""
+        for table in self.client.house.at(channel.id):
+            if table.row.channel == channel.id:
+                await self._stop(table, "channel deleted")
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Stop the clocks of what was played there; an outage of Discord's is no removal."""
+        for table in self.client.house.open_tables(guild.id):
+            await self._stop(table, "taken out of the server")
+
+    async def _stop(self, table: Table, why: str) -> None:
+        async with table.lock:
+            log.info("place lost", extra={"table": table.id, "reason": why})
+            if table.status == "lobby":
+                await table.change(lambda tx: seatings.set_status(tx, table.id, "cancelled"))
+            elif table.status == "playing" and not votes.paused(table):
+                await table.change(lambda tx: clocks.pause(tx, table.id))

@@ -1,0 +1,96 @@
+"""People who leave and come in, and places that are deleted: no game is lost or stuck by that (S30-S35, S39)."""
+
+import random
+
+from bot.host import votes
+from bot.sandbox.driver import Sandbox
+from cogs.client import Client
+from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
+
+NAMES = ("Anna", "Ben", "Clara")
+
+
+async def test_s35_a_game_whose_thread_is_deleted_goes_on_in_the_channel(sandbox: Sandbox, client: Client) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    anna, campo = people[0], sandbox.channel("campo")
+    await seated(sandbox, people, target=1)
+    table = the_table(client)
+    thread = await thread_of(sandbox, client, table)
+    await anna.expect(thread, "round 1")
+    hands = ByButtons(random.Random(4))
+    for person in people:
+        await hands.act(person, thread, 1)
+    await sandbox.settle(quiet=0.3)
+    sandbox.delete(thread)
+    await sandbox.until(lambda: table.place == campo.id, 10)
+    await anna.expect(campo, "**Game 1 · round")
+    panel = next(m for m in anna.messages(campo) if any(b.label == "My desk" for b in m.buttons))
+    assert (await anna.click(panel, label="My desk")).ephemeral
+    await play(sandbox, client, table, people, ByButtons(random.Random(5)))
+    assert table.status == "over"
+    await sandbox.until(lambda: any(b.label == "Rematch" for m in anna.messages(campo) for b in m.buttons), 20)
+
+
+async def test_s35_without_its_channel_a_match_keeps_its_desks_and_its_clock_stands_still(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    anna, elsewhere = people[0], sandbox.new_channel("elsewhere")
+    await seated(sandbox, people, target=1)
+    table = the_table(client)
+    await thread_of(sandbox, client, table)
+    await anna.slash(sandbox.channel("campo"), "inkognito new")
+    lobby = the_table(client)
+    assert client.house.due(table) is not None
+    sandbox.delete(sandbox.channel("campo"))
+    await sandbox.until(lambda: votes.paused(table), 10)
+    await sandbox.until(lambda: lobby.status == "cancelled", 10)
+    assert client.house.due(table) is None
+    desk = await anna.slash(elsewhere, "inkognito desk", table="1")
+    assert "You are" in desk.text
+    stranger = sandbox.newcomer("Dora")
+    assert "do not sit" in (await stranger.slash(elsewhere, "inkognito match move", table="1")).text
+    assert "goes on here" in (await anna.slash(elsewhere, "inkognito match move", table="1")).text
+    await sandbox.until(lambda: table.row.thread is not None, 10)
+    assert client.house.due(table) is not None
+    thread = await thread_of(sandbox, client, table)
+    await anna.expect(thread, "Game 1")
+    await play(sandbox, client, table, people, ByButtons(random.Random(6)))
+    await sandbox.until(lambda: any(b.label == "Rematch" for m in anna.messages(thread) for b in m.buttons), 20)
+
+
+async def test_s39_taken_out_of_the_server_the_bot_lets_clocks_stand_still(sandbox: Sandbox, client: Client) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    await seated(sandbox, people, target=1)
+    table = the_table(client)
+    await thread_of(sandbox, client, table)
+    await sandbox.settle(quiet=0.3)
+    sandbox.dismiss()
+    await sandbox.until(lambda: votes.paused(table), 10)
+    assert table.status == "playing"
+
+
+async def test_p12_a_substitute_takes_over_the_seat_of_who_has_left_and_is_told_what_it_knows(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    anna, ben, _ = people
+    await seated(sandbox, people, target=1)
+    table = the_table(client)
+    place = await thread_of(sandbox, client, table)
+    dora = sandbox.newcomer("Dora")
+    assert "Nobody has left" in (await dora.slash(place, "inkognito match substitute")).text
+    await sandbox.settle(quiet=0.3)
+    await ben.expect(ben.dm(), "You are")
+    before = [m.text for m in ben.messages(ben.dm())]
+    mine = next(text for text in before if "You are" in text).splitlines()[0]
+    await ben.slash(place, "inkognito resign")
+    assert "sit at this table already" in (await anna.slash(place, "inkognito match substitute")).text
+    answer = await dora.slash(place, "inkognito match substitute")
+    assert "takes over a seat" in answer.text
+    await dora.expect(dora.dm(), mine)
+    desk = await dora.slash(place, "inkognito desk")
+    assert mine.split("**")[1] in desk.text
+    assert [m.text for m in ben.messages(ben.dm())] == before, "who has left is told nothing more"
+    again = await sandbox.newcomer("Emil").slash(place, "inkognito match substitute")
+    assert "Nobody has left" in again.text
