@@ -74,10 +74,16 @@ class Client(commands.AutoShardedBot):
             name="inkognito",
             description=app_commands.locale_str(catalogue.say("en", "cmd-inkognito"), key="cmd-inkognito"),
         )
-        # A command takes 25 others below it (Discord, application commands); those about a whole match share a place.
+        # A command takes 25 others below it (Discord, application commands); those about a whole match share a
+        # place, and those about oneself.
         self.match = app_commands.Group(
             name=app_commands.locale_str("match", key="cmdname-match"),
             description=app_commands.locale_str(catalogue.say("en", "cmd-match"), key="cmd-match"),
+            parent=self.inkognito,
+        )
+        self.me = app_commands.Group(
+            name=app_commands.locale_str("me", key="cmdname-me"),
+            description=app_commands.locale_str(catalogue.say("en", "cmd-me"), key="cmd-me"),
             parent=self.inkognito,
         )
         self.tree.add_command(self.inkognito)

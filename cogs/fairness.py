@@ -27,7 +27,7 @@ class Fairness(commands.Cog):
     def __init__(self, client: Client, router: Router) -> None:
         """Take the commands salt and verify, and the button under a match that is over."""
         self.client = client
-        add(client, "salt", self.salt)
+        add(client, "salt", self.salt, group=client.match)
         add(client, "verify", self.verify)
         router.on(Verb.VERIFY, lambda wish: self._verify(wish, wish.table, None))
 

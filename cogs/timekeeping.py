@@ -1,15 +1,26 @@
 """Clocks on Discord: who is back, what the table votes on, and whether clocks run at all (P11, P12)."""
 
+from typing import Final
+from zoneinfo import available_timezones
+
+from discord import app_commands
 from discord.ext import commands
 
 from bot.host import presence, votes
+from bot.host.quiet import read_quiet
 from bot.host.table import Table
 from bot.host.votes import Matter
 from cogs.client import Client
 from cogs.mishaps import Misspelt
+from cogs.offers import Offered, matching
 from cogs.router import Router, Wish
 from cogs.routes import Verb
 from cogs.subcommands import Interaction, Order, add, obey
+
+Hour = app_commands.Range[int, 0, 23]
+
+NIGHT: Final = (22, 8)
+"""Quiet hours of whoever names only his time zone."""
 
 MATTERS = {str(matter): f"matter-{matter}" for matter in Matter}
 
@@ -23,6 +34,7 @@ class Timekeeping(commands.Cog):
         self.hears = False
         add(client, "back", self.back, group=client.match)
         add(client, "vote", self.vote, {"matter": MATTERS}, group=client.match)
+        add(client, "quiet", self.quiet, group=client.me, zone=self._zones)
         router.on(Verb.BACK, lambda wish: self._come_back(wish, wish.table))
         router.on(Verb.VOTE, lambda wish: self._vote(wish, wish.table, wish.route.arg))
 
@@ -56,6 +68,33 @@ class Timekeeping(commands.Cog):
             await self._vote(order, await order.table(table), matter)
 
         await obey(interaction, "vote", work)
+
+    async def quiet(
+        self, interaction: Interaction, zone: str | None = None, begin: Hour | None = None, end: Hour | None = None
+    ) -> None:
+        """Set the hours in which no clock of a slow table runs for oneself; without any there are none."""
+
+        async def work(order: Order) -> None:
+            house, quiet = self.client.house, None
+            if (zone, begin, end) != (None, None, None):
+                try:
+                    hours = (NIGHT[0] if begin is None else begin, NIGHT[1] if end is None else end)
+                    quiet = read_quiet(f"{zone} {hours[0]}-{hours[1]}")
+                except ValueError:
+                    raise Misspelt("error-no-quiet") from None
+            await house.people.set_quiet(order.person, None if quiet is None else str(quiet))
+            for table in house.of(order.person):
+                await table.read_again()
+            if quiet is None:
+                await order.reply.say(order.say("quiet-none"))
+            else:
+                values = {"zone": quiet.zone, "begin": f"{quiet.begin}:00", "end": f"{quiet.end}:00"}
+                await order.reply.say(order.say("quiet-set", **values))
+
+        await obey(interaction, "quiet", work)
+
+    async def _zones(self, interaction: Interaction, current: str) -> Offered:
+        return matching([(zone, zone) for zone in sorted(available_timezones())], current.replace(" ", "_"))
 
     async def _come_back(self, asked: Wish | Order, table: Table) -> None:
         await presence.come_back(table, asked.person, asked.ticket)

@@ -25,6 +25,8 @@ class Person:
     dm_closed: int | None = None
     dm_notice: int | None = None
     plain: int = 0
+    quiet: str | None = None
+    """His quiet hours, "Europe/Berlin 22-8"."""
 
 
 class People:
@@ -46,7 +48,7 @@ class People:
             return known
         writes = self._writes
         rows = await self._db.read(
-            "SELECT id, language, dm_channel, dm_closed, dm_notice, plain FROM person WHERE id = ?", (who,)
+            "SELECT id, language, dm_channel, dm_closed, dm_notice, plain, quiet FROM person WHERE id = ?", (who,)
         )
         person = Person(*rows[0]) if rows else Person(who)
         if writes == self._writes:  # else it may have changed while we read
@@ -58,6 +60,10 @@ class People:
     async def set_language(self, who: PersonId, language: str) -> None:
         """Note the language *who* reads."""
         await self._set(who, "language", "excluded.language", lambda _: language)
+
+    async def set_quiet(self, who: PersonId, quiet: str | None) -> None:
+        """Note the quiet hours of *who*; None is none."""
+        await self._set(who, "quiet", "excluded.quiet", lambda _: quiet)
 
     async def set_dm_channel(self, who: PersonId, channel: int) -> None:
         """Note the DM channel of *who*."""

@@ -38,6 +38,8 @@ class ChairRow:
     """Whether the person wants a rematch."""
     missed: int = 0
     """How many decisions in a row the person has missed."""
+    quiet: str | None = None
+    """The person's quiet hours, "Europe/Berlin 22-8"."""
 
 
 @dataclass(frozen=True)
@@ -75,12 +77,13 @@ async def by_id(db: Database, table: TableId) -> TableRow | None:
 async def chairs(db: Database, tables: Iterable[TableId]) -> dict[TableId, list[ChairRow]]:
     """Return the chairs of each of *tables*, by seat."""
     found: dict[TableId, list[ChairRow]] = {table: [] for table in tables}
-    for table, seat, person, automaton, name, again, missed in await db.read(
-        "SELECT table_id, seat, person, automaton, name, again, missed FROM chair"
+    for table, seat, person, automaton, name, again, missed, quiet in await db.read(
+        "SELECT table_id, seat, person, automaton, name, again, missed, quiet FROM chair"
+        " LEFT JOIN person ON person.id = person"
         " WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY seat",
         (json.dumps(list(found)),),
     ):
-        found[table].append(ChairRow(table, seat, person, automaton, name, bool(again), missed))
+        found[table].append(ChairRow(table, seat, person, automaton, name, bool(again), missed, quiet))
     return found
 
 

@@ -370,6 +370,12 @@ class Table:
         since = next((entry.at for event, entry in newest_first if self.rules.visible(event, None)), self.since)
         self._advance(self.rules.after(self._state, events), len(events), since)
 
+    async def read_again(self) -> None:
+        """Read anew what may have changed beside the table: what its persons wish."""
+        async with self._lock:
+            await self._reload()
+        self._nudge(self.id)
+
     async def rename(self, **changes: Any) -> None:
         """Note a change of the row that was just written by the courier (its thread, its lobby message)."""
         self.row = replace(self.row, **changes)

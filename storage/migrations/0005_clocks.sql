@@ -39,3 +39,6 @@ CREATE TABLE vote (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX vote_person ON vote (person);
+
+-- When a person wants no clock to run for him at slow tables: a time zone and two hours, "Europe/Berlin 22-8".
+ALTER TABLE person ADD COLUMN quiet TEXT;

@@ -125,3 +125,21 @@ async def test_a_restart_keeps_deadlines_and_says_nothing_twice(
         assert 2500 <= after.until - before.until <= 5000
         await sandbox.until(lambda: len(said(people[0], place, "Time is up for")) == 1, 15)
         assert len(said(people[0], place, "still waits for you")) == 1
+
+
+async def test_quiet_hours_are_set_by_a_command_and_offered_by_zone(sandbox: Sandbox, client: Client) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    anna = people[0]
+    await seated(sandbox, people, pace="slow", target=1)
+    table = the_table(client)
+    place = await thread_of(sandbox, client, table)
+    await anna.expect(place, "Time until")
+    offered = await anna.autocomplete(place, "inkognito me quiet", option="zone", typed="rome")
+    assert {"name": "Europe/Rome", "value": "Europe/Rome"} in offered
+    answer = await anna.slash(place, "inkognito me quiet", zone="Europe/Rome", begin=23)
+    assert "from 23:00 to 8:00 (Europe/Rome)" in answer.text
+    assert next(c for c in table.chairs if c.person == anna.id).quiet == "Europe/Rome 23-8"
+    assert "time zone" in (await anna.slash(place, "inkognito me quiet", zone="Atlantis")).text
+    assert "time zone" in (await anna.slash(place, "inkognito me quiet", zone="Europe/Rome", begin=1, end=23)).text
+    assert "no quiet hours" in (await anna.slash(place, "inkognito me quiet")).text
+    assert next(c for c in table.chairs if c.person == anna.id).quiet is None

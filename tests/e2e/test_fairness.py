@@ -33,14 +33,14 @@ async def test_a_table_is_committed_salted_played_and_verified(
     assert f"`{promised}`" in lobby_of(anna, sandbox).text
     for person in people[1:]:
         await person.click(lobby_of(person, sandbox), label="Join")
-    salting = await ben.slash(campo, "inkognito salt", text="a gondola @everyone")
+    salting = await ben.slash(campo, "inkognito match salt", text="a gondola @everyone")
     assert salting.ephemeral
     assert "goes into the deal" in salting.text
     early = await anna.slash(campo, "inkognito verify")
     assert early.ephemeral
     assert "not over" in early.text
     assert "has begun" in (await anna.slash(campo, "inkognito start", table="1")).text
-    late = await ben.slash(campo, "inkognito salt", text="more", table="1")
+    late = await ben.slash(campo, "inkognito match salt", text="more", table="1")
     assert "goes into the deal" not in late.text
     early = await anna.slash(campo, "inkognito verify", table="1", game=1)
     assert "not over" in early.text
@@ -78,7 +78,7 @@ async def test_what_does_not_exist_is_not_verified(sandbox: Sandbox, client: Cli
         assert not answer.failed
         assert "`" not in answer.text
     ben = sandbox.person("Ben")
-    stranger = await ben.slash(campo, "inkognito salt", text="mine", table="1")
+    stranger = await ben.slash(campo, "inkognito match salt", text="mine", table="1")
     assert "goes into the deal" not in stranger.text
 
 

@@ -151,6 +151,18 @@ cmdname-verify = prüfen
 cmd-verify-game = Welche Partie des Matches; ohne Angabe die letzte, die vorbei ist
 cmdname-verify-game = partie
 
+cmd-me = Was dich selbst betrifft
+cmdname-me = ich
+
+cmd-quiet = Stunden, in denen an langsamen Tischen keine Uhr für dich läuft; ohne Angaben keine
+cmdname-quiet = nachtruhe
+cmd-quiet-zone = Deine Zeitzone, zum Beispiel Europe/Berlin
+cmdname-quiet-zone = zeitzone
+cmd-quiet-begin = Die Stunde, in der sie beginnt (22, wenn du keine nennst)
+cmdname-quiet-begin = von
+cmd-quiet-end = Die Stunde, in der sie endet (8, wenn du keine nennst)
+cmdname-quiet-end = bis
+
 cmd-match = Was ein ganzes Match betrifft
 cmdname-match = match
 

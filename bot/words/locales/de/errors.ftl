@@ -56,6 +56,7 @@ permission-use_external_emojis = Externe Emojis verwenden
     .why = um die Zeichen der Karten zu zeigen
 
 error-cannot-post = In diesem Kanal darf ich nichts schreiben: Ich brauche hier „Kanal ansehen“ und „Nachrichten senden“. Bitte wende dich an die Serverleitung.
+error-no-quiet = Nenn eine Zeitzone wie Europe/Berlin und höchstens zwölf Stunden.
 error-not-among-choices = Das steht nicht zur Wahl. Nimm einen der Vorschläge, die beim Tippen erscheinen.
 error-command-changed = Dieser Befehl hat sich geändert. Bitte tippe ihn neu; wenn das nicht hilft, starte Discord neu.
 language-chosen = Ab jetzt spreche ich Deutsch mit dir.

@@ -151,6 +151,18 @@ cmdname-verify = verify
 cmd-verify-game = Which game of the match; without it, the last that is over
 cmdname-verify-game = game
 
+cmd-me = About yourself
+cmdname-me = me
+
+cmd-quiet = Hours in which no clock of a slow table runs for you; without any there are none
+cmdname-quiet = quiet
+cmd-quiet-zone = Your time zone, for example Europe/Rome
+cmdname-quiet-zone = zone
+cmd-quiet-begin = The hour at which they begin (22 if you name none)
+cmdname-quiet-begin = begin
+cmd-quiet-end = The hour at which they end (8 if you name none)
+cmdname-quiet-end = end
+
 cmd-match = About a whole match, not one move in it
 cmdname-match = match
 

@@ -56,6 +56,7 @@ permission-use_external_emojis = Use External Emoji
     .why = to show the signs of the cards
 
 error-cannot-post = I may not post in this channel: I need View Channel and Send Messages here. Please ask who runs this server.
+error-no-quiet = Name a time zone such as Europe/Rome, and not more than twelve hours.
 error-not-among-choices = That is not among the choices. Pick one of those that are offered while you type.
 error-command-changed = This command has changed. Please type it anew; if that does not help, restart Discord.
 language-chosen = From now on I speak English with you.

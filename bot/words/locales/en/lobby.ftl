@@ -68,7 +68,7 @@ pace-live = live
 pace-evening = evening
     .about = 20 minutes a decision
 pace-slow = slow
-    .about = 24 hours a decision
+    .about = 24 hours a decision, quiet hours not counted
 pace-untimed = untimed
     .about = No clock
 level-easy = Tourist
@@ -82,7 +82,7 @@ level-expert = Doge
 language-en = English
 language-de = German
 
-lobby-commitment = The cards will follow from a secret with the fingerprint `{ $commitment }`. Add to it with `/inkognito salt`, check it afterwards with `/inkognito verify`.
+lobby-commitment = The cards will follow from a secret with the fingerprint `{ $commitment }`. Add to it with `/inkognito match salt`, check it afterwards with `/inkognito verify`.
 button-verify = Verify the deal
 fair-salted = That goes into the deal of this table. Its fingerprint will be among those that `/inkognito verify` shows.
 fair-title = **Game { $game } of table { $table }: the deal**

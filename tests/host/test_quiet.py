@@ -1,0 +1,143 @@
+"""Quiet hours: no clock of a slow table runs for somebody while it is night where he lives (P11)."""
+
+from collections.abc import AsyncIterator
+from datetime import datetime
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bot.host.house import House
+from bot.host.quiet import Quiet, read_quiet
+from bot.host.table import Table
+from bot.host.terms import Pace
+from storage.database import Database
+from storage.ids import PersonId
+from tests.host.test_clock import HOUR, MINUTE, Hall, owing
+
+ROME = ZoneInfo("Europe/Rome")
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    db = await Database.open(tmp_path / "house.db")
+    found = Hall(db)
+    await found.clock.tick()
+    yield found
+    await db.close()
+
+
+def at(year: int, month: int, day: int, hour: int, zone: ZoneInfo = ROME) -> int:
+    return int(datetime(year, month, day, hour, tzinfo=zone).timestamp() * 1000)
+
+
+async def quieten(house: House, table: Table, quiet: str | None) -> None:
+    """Let everybody at *table* have these quiet hours."""
+    for chair in table.chairs:
+        if chair.person is not None:
+            await house.people.set_quiet(chair.person, quiet)
+    await table.read_again()
+
+
+def test_what_is_written_is_read() -> None:
+    assert str(read_quiet("Europe/Rome 22-8")) == "Europe/Rome 22-8"
+    assert read_quiet("Europe/Rome 22-8").hours == 10
+    assert read_quiet("Asia/Kolkata 0-6").hours == 6
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "Europe/Rome", "Europe/Rome 22", "Europe/Rome 8-22", "Europe/Rome 8-8", "Nowhere/At_All 22-8", "../etc 1-2"]
+    + ["Europe/Rome 22-24", "Europe/Rome -1-8", "None 22-8", "/etc/passwd 22-8", "\0 22-8", "Europe 22-8", " 22-8"],
+)
+def test_what_says_no_quiet_hours_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r".*"):
+        read_quiet(text)
+
+
+def test_nights_follow_the_clock_on_the_wall_when_it_is_changed() -> None:
+    (*_, night) = Quiet("Europe/Rome", 22, 8).nights(at(2027, 3, 27, 12), at(2027, 3, 27, 23))
+    assert night == (at(2027, 3, 27, 22), at(2027, 3, 28, 8))
+    assert night[1] - night[0] == 9 * HOUR, "an hour of that night is left out"
+    (*_, night) = Quiet("Europe/Rome", 22, 8).nights(at(2027, 10, 30, 12), at(2027, 10, 30, 23))
+    assert night[1] - night[0] == 11 * HOUR
+
+
+async def test_p11_a_day_of_a_slow_table_does_not_pass_at_night(hall: Hall) -> None:
+    hall.now = at(2027, 6, 1, 20)
+    await hall.clock.tick()
+    table = await hall.table(Pace.SLOW)
+    await quieten(hall.house, table, "Europe/Rome 22-8")
+    due = hall.house.due(table)
+    assert due is not None
+    # 2 hours on the first evening, 14 on the next day, 8 on the one after.
+    assert due.until == at(2027, 6, 3, 16)
+    assert due.remind == at(2027, 6, 2, 22), "16 of 24 hours"
+    await hall.start_again()
+    again = hall.house.due(await hall.house.table(table.id))
+    assert again == due
+    await quieten(hall.house, await hall.house.table(table.id), None)
+    less = hall.house.due(await hall.house.table(table.id))
+    assert less is not None
+    assert less.until == at(2027, 6, 2, 20)
+
+
+async def test_who_wakes_up_last_decides_for_how_long_there_is_time(hall: Hall) -> None:
+    hall.now = at(2027, 6, 1, 9)
+    await hall.clock.tick()
+    table = await hall.table(Pace.SLOW)
+    one = owing(table)[0]
+    person = table.chairs[one].person
+    assert person is not None
+    await hall.house.people.set_quiet(person, "America/New_York 22-8")
+    await table.read_again()
+    late = hall.house.due(table)
+    assert late is not None
+    assert late.until > hall.now + 24 * HOUR
+    other = next(chair.person for chair in table.chairs if chair.seat != one)
+    assert other is not None
+    await hall.house.people.set_quiet(other, "Asia/Tokyo 20-8")
+    await table.read_again()
+    assert hall.house.due(table) == late, "he is not waited for"
+
+
+@pytest.mark.parametrize("pace", [Pace.LIVE, Pace.EVENING])
+async def test_who_plays_in_the_evening_is_awake(hall: Hall, pace: Pace) -> None:
+    table = await hall.table(pace)
+    before = hall.house.due(table)
+    await quieten(hall.house, table, "Europe/Rome 20-8")
+    assert hall.house.due(table) == before
+
+
+async def test_a_zone_that_is_not_known_any_more_is_no_quiet(hall: Hall) -> None:
+    table = await hall.table(Pace.SLOW)
+    before = hall.house.due(table)
+    await quieten(hall.house, table, "Atlantis/Capital 22-8")
+    assert hall.house.due(table) == before
+
+
+async def test_a_night_and_a_downtime_at_once_count_once(hall: Hall) -> None:
+    hall.now = at(2027, 6, 1, 21)
+    await hall.clock.tick()
+    table = await hall.table(Pace.SLOW)
+    await quieten(hall.house, table, "Europe/Rome 22-8")
+    before = hall.house.due(table)
+    assert before is not None
+    await hall.clock.tick()
+    await hall.clock.close()
+    hall.now = at(2027, 6, 2, 9)  # away from nine to nine: two of these hours are not of the night
+    await hall.start_again()
+    due = hall.house.due(await hall.house.table(table.id))
+    assert due is not None
+    assert due.until - before.until == 2 * HOUR
+    await hall.go_to(due.until - MINUTE)
+    table = await hall.house.table(table.id)
+    assert table.chairs[owing(table)[0]].missed == 0
+    await hall.go_to(due.until)
+    assert sum(chair.missed for chair in table.chairs) == 1
+
+
+async def test_who_is_erased_leaves_no_quiet_hours(hall: Hall) -> None:
+    await hall.house.people.set_quiet(PersonId(77), "Europe/Rome 22-8")
+    await hall.house.people.erase(PersonId(77))
+    assert (await hall.house.people.get(PersonId(77))).quiet is None
