@@ -13,7 +13,7 @@ run: $(VENV)/.run ## Start the bot; without DISCORD_TOKEN in a sandbox on this m
 	@$(BIN)/python -m bot run $(ARGS)
 
 test: $(VENV)/.dev ## Run the tests
-	@$(BIN)/python -m pytest -n 2 $(ARGS)
+	@$(BIN)/python -m pytest -n 3 $(ARGS)
 
 lint: $(VENV)/.dev ## Check style, types and who imports whom
 	@$(BIN)/ruff check .

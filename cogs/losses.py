@@ -11,6 +11,7 @@ import discord
 from discord.ext import commands
 
 from bot.host import votes
+from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from cogs.client import Client
 from cogs.courier import Courier
@@ -35,20 +36,22 @@ class Losses(commands.Cog):
         """Go on with a running match in this channel."""
 
         async def work(order: Order) -> None:
-            _ = order.guild
+            guild = order.guild
             must_be_able_to_post(interaction)
             found = await order.table(table)
-            channel = interaction.channel_id
+            channel, gone = interaction.channel_id, found.place
             assert channel is not None
 
             async def settle(tx: Transaction) -> None:
-                await seatings.settle(tx, found.id, channel)
-                await clocks.go_on(tx, found.id)
+                await seatings.settle(tx, found.id, gone, channel)
+                await clocks.go_on(tx, found.id, clocks.LOST)
 
             async with found.lock:
                 if await found.already(order.ticket):
                     return
                 found.must_sit(order.person)
+                if found.row.guild != guild or self.client.get_channel(found.row.channel) is not None:
+                    raise Refused(No.PLACE_STANDS)
                 await found.change(settle, order.ticket)
             self.courier.moved(found)
             await order.reply.say(order.say("match-moved", table=title_of(found)))
@@ -63,6 +66,8 @@ class Losses(commands.Cog):
             if table.row.thread != gone:
                 continue
             async with table.lock:
+                if table.row.thread != gone:
+                    continue
                 log.info("thread deleted", extra={"table": table.id})
                 channel = table.row.channel
                 await table.change(lambda tx, t=table, to=channel: seatings.move(tx, t.id, gone, to))  # type: ignore[misc]
@@ -73,18 +78,20 @@ class Losses(commands.Cog):
         """Stop the clocks of what was played there."""
         for table in self.client.house.at(channel.id):
             if table.row.channel == channel.id:
-                await self._stop(table, "channel deleted")
+                await self._stop(table, "channel deleted", channel.id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Stop the clocks of what was played there; an outage of Discord's is no removal."""
         for table in self.client.house.open_tables(guild.id):
-            await self._stop(table, "taken out of the server")
+            await self._stop(table, "taken out of the server", table.row.channel)
 
-    async def _stop(self, table: Table, why: str) -> None:
+    async def _stop(self, table: Table, why: str, channel: int) -> None:
         async with table.lock:
+            if table.row.channel != channel:
+                return  # it was moved away just now
             log.info("place lost", extra={"table": table.id, "reason": why})
             if table.status == "lobby":
                 await table.change(lambda tx: seatings.set_status(tx, table.id, "cancelled"))
             elif table.status == "playing" and not votes.paused(table):
-                await table.change(lambda tx: clocks.pause(tx, table.id))
+                await table.change(lambda tx: clocks.pause(tx, table.id, clocks.LOST))

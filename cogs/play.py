@@ -11,6 +11,7 @@ from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, PickUp, Prov
 from bot.game.mini.cards import NUMBERS, Card, Cards
 from bot.game.mini.legal import Illegal, Reason, can_pick_up, objection, options
 from bot.game.mini.sight import Sight
+from bot.host import votes
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.words import prompts
@@ -147,6 +148,7 @@ class Play(commands.Cog):
             seat = seat_at(found, order.person)
             stand_in = self.client.catalogue.say(found.row.language, "lobby-automaton-name", number=seat + 1)
             await found.resign(order.person, stand_in, order.ticket)
+            await votes.count(found)
             await order.reply.say(order.say("notice-resigned", who=f"<@{order.person}>"))
 
         await obey(interaction, "resign", work)

@@ -67,10 +67,10 @@ class Stationery:
         for motion in table.motions:
             found[f"motion:{motion.id}"] = Letter(bulletins.motion(self._catalogue, table, motion))
         due = self._house.due(table)
-        if due is not None and not due.last and self._house.now() * 1000 >= due.remind:
+        if due is not None and not due.last and self._house.time_runs() and self._house.now() * 1000 >= due.remind:
             persons = [chair.person for chair in awaited(table) if chair.person is not None]
             letter = Letter(bulletins.reminder(self._catalogue, table, persons, due), tuple(persons))
-            found[f"reminder:{table.since}"] = letter
+            found[f"reminder:{table.since}:{table.terms.pace}"] = letter
         return found
 
     def thread_name(self, table: Table) -> str:

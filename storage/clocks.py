@@ -3,12 +3,18 @@
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from storage.database import Database, Transaction
 from storage.ids import GameId, TableId
 
 Span = tuple[int, int | None]
 """From when to when, in milliseconds since the epoch; without an end it still lasts."""
+
+
+VOTED: Final = "voted"
+LOST: Final = "lost"
+"""Why a table's clock stands still."""
 
 
 @dataclass(frozen=True)
@@ -40,14 +46,15 @@ async def of_tables(db: Database, tables: Iterable[TableId]) -> dict[TableId, tu
     return found
 
 
-async def stood_still(tx: Transaction, since: int, until: int) -> None:
-    """Note that no clock ran from *since* to *until*."""
+async def stood_still(tx: Transaction, since: int, until: int, oldest: int) -> None:
+    """Note that no clock ran from *since* to *until*; forget what ended before *oldest*, when the first wait began."""
+    await tx.execute("DELETE FROM standstill WHERE table_id IS NULL AND until < ?", (oldest,))
     await tx.execute("INSERT INTO standstill (since, until) VALUES (?, ?)", (since, until))
 
 
-async def pause(tx: Transaction, table: TableId) -> None:
-    """Let *table*'s clock stand still from now on."""
-    await tx.execute("INSERT INTO standstill (table_id, since) VALUES (?, ?)", (table, tx.now))
+async def pause(tx: Transaction, table: TableId, why: str) -> None:
+    """Let *table*'s clock stand still from now on: by a vote, or because its place is lost."""
+    await tx.execute("INSERT INTO standstill (table_id, since, why) VALUES (?, ?, ?)", (table, tx.now, why))
 
 
 async def start_anew(tx: Transaction, table: TableId, since: int) -> None:
@@ -57,10 +64,11 @@ async def start_anew(tx: Transaction, table: TableId, since: int) -> None:
     )
 
 
-async def go_on(tx: Transaction, table: TableId) -> None:
-    """Let *table*'s clock run again."""
-    await tx.execute(
-        "UPDATE standstill SET until = max(since, ?) WHERE table_id = ? AND until IS NULL", (tx.now, table)
+async def go_on(tx: Transaction, table: TableId, *whys: str) -> None:
+    """Let *table*'s clock run again if it stands still for one of *whys*."""
+    await tx.executemany(
+        "UPDATE standstill SET until = max(since, ?) WHERE table_id = ? AND until IS NULL AND why = ?",
+        [(tx.now, table, why) for why in whys],
     )
 
 

@@ -13,7 +13,7 @@ MotionId = NewType("MotionId", int)
 
 @dataclass(frozen=True)
 class Motion:
-    """What somebody wants the table to decide, how that stands (open or carried), and who is for it."""
+    """What somebody wants the table to decide, how that stands (open, carried or dropped), and who is for it."""
 
     id: MotionId
     what: str
@@ -57,3 +57,8 @@ async def vote(tx: Transaction, motion: MotionId, person: PersonId) -> None:
 async def close(tx: Transaction, motion: MotionId, status: str) -> None:
     """Note how the vote on *motion* ended."""
     await tx.execute("UPDATE motion SET status = ? WHERE id = ?", (status, motion))
+
+
+async def drop_all(tx: Transaction, table: TableId) -> None:
+    """End every vote of *table* that is still open."""
+    await tx.execute("UPDATE motion SET status = 'dropped' WHERE table_id = ? AND status = 'open'", (table,))

@@ -92,6 +92,7 @@ class People:
             await tx.execute("DELETE FROM cursor WHERE audience = ?", (who,))
             await tx.execute("DELETE FROM jotting WHERE person = ?", (who,))
             await tx.execute("DELETE FROM vote WHERE person = ?", (who,))
+            await tx.execute("DELETE FROM departure WHERE person = ?", (who,))
             await tx.execute(
                 "UPDATE chair SET person = NULL, automaton = ?, name = '', again = 0 WHERE person = ?", (NOBODY, who)
             )

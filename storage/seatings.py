@@ -193,11 +193,27 @@ async def stand(tx: Transaction, table: TableId, seat: int) -> None:
 
 
 async def hand_over(tx: Transaction, table: TableId, seat: int, automaton: str, name: str) -> None:
-    """Give a person's chair to an automaton."""
+    """Give a person's chair to an automaton, and note who has left it."""
+    await tx.execute(
+        "INSERT INTO departure (table_id, person, seat) SELECT table_id, person, seat FROM chair"
+        " WHERE table_id = ? AND seat = ? AND person IS NOT NULL ON CONFLICT DO NOTHING",
+        (table, seat),
+    )
     await tx.execute(
         "UPDATE chair SET person = NULL, automaton = ?, name = ?, missed = 0 WHERE table_id = ? AND seat = ?",
         (automaton, name, table, seat),
     )
+
+
+async def left_from(db: Database, table: TableId, person: PersonId) -> int | None:
+    """Return the seat that *person* has left in the present match of *table*, if he has."""
+    rows = await db.read("SELECT seat FROM departure WHERE table_id = ? AND person = ?", (table, person))
+    return rows[0][0] if rows else None
+
+
+async def forget_departures(tx: Transaction, table: TableId) -> None:
+    """Forget who has left *table*: another match begins."""
+    await tx.execute("DELETE FROM departure WHERE table_id = ?", (table,))
 
 
 async def take_over(tx: Transaction, table: TableId, seat: int, person: PersonId, name: str) -> None:
@@ -222,26 +238,34 @@ async def reseat(tx: Transaction, table: TableId, order: Sequence[ChairRow]) -> 
     )
 
 
+_STALE = (
+    "DELETE FROM post WHERE table_id = ? AND (slot LIKE 'panel:%' OR slot IN (SELECT 'motion:' || id FROM motion"
+    " WHERE table_id = ? AND status = 'open') OR slot = ?)"
+)
+"""What is shown anew in another place; what was said once is not said again."""
+
+
 async def move(tx: Transaction, table: TableId, gone: int, place: int) -> None:
-    """Let *table* be told at *place*, for the thread *gone* is there no more: its messages went with it."""
+    """Let *table* be told at *place*, for the thread *gone* is there no more."""
     await set_thread(tx, table, place)
-    await tx.execute("DELETE FROM post WHERE table_id = ? AND channel = ?", (table, gone))
-    await tx.execute(
-        "UPDATE cursor SET nonce = NULL, upto = NULL, first_attempt = NULL, channel = NULL"
-        " WHERE channel = ? AND game IN (SELECT id FROM game WHERE table_id = ?)",
-        (gone, table),
-    )
+    await tx.execute(_STALE, (table, table, ""))
+    await _begin_no_send(tx, table, gone)
 
 
-async def settle(tx: Transaction, table: TableId, channel: int) -> None:
-    """Let *table* be shown and told in another *channel*, with messages and a thread of its own there."""
+async def settle(tx: Transaction, table: TableId, gone: int, channel: int) -> None:
+    """Let *table* be shown and told in another *channel*, for its place *gone* is there no more."""
     await tx.execute(
         "UPDATE seating SET channel = ?, thread = NULL, lobby_message = NULL, changed = ? WHERE id = ?",
         (channel, tx.now, table),
     )
-    await tx.execute("DELETE FROM post WHERE table_id = ?", (table,))
+    await tx.execute(_STALE, (table, table, "lobby"))
+    await _begin_no_send(tx, table, gone)
+
+
+async def _begin_no_send(tx: Transaction, table: TableId, gone: int) -> None:
+    """Take back what was being sent to a place that is gone: it has taken nothing."""
     await tx.execute(
         "UPDATE cursor SET nonce = NULL, upto = NULL, first_attempt = NULL, channel = NULL"
-        " WHERE audience = 0 AND game IN (SELECT id FROM game WHERE table_id = ?)",
-        (table,),
+        " WHERE channel = ? AND game IN (SELECT id FROM game WHERE table_id = ?)",
+        (gone, table),
     )

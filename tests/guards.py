@@ -33,6 +33,49 @@ class Guard:
 
 GUARDS: Final = (
     Guard(
+        "clocks stand still while nobody can be heard",
+        "bot/host/clock.py",
+        "                await clocks.stood_still(tx, since, now, oldest)\n",
+        "                pass\n",
+        "tests/host/test_clock.py",
+    ),
+    Guard(
+        "one decision missed is no autopilot",
+        "bot/host/terms.py",
+        "MISSES: Final = 2\n",
+        "MISSES: Final = 1\n",
+        "tests/host/test_clock.py",
+    ),
+    Guard(
+        "automata never play on alone",
+        "bot/host/automata.py",
+        " or not present(table):\n",
+        ":\n",
+        "tests/host/test_clock.py",
+    ),
+    Guard(
+        "a reminder does not tell who has chosen",
+        "cogs/stationery.py",
+        "            persons = [chair.person for chair in awaited(table) if chair.person is not None]\n",
+        "            owing = [c for c in awaited(table) if table.rules.owes(table.sight(Seat(c.seat)))]\n"
+        "            persons = [chair.person for chair in owing if chair.person is not None]\n",
+        "tests/cogs/test_bulletins.py",
+    ),
+    Guard(
+        "a deadline is moved by nothing that is hidden",
+        "bot/host/table.py",
+        "            at = tx.now if seen else at\n",
+        "            at = tx.now\n",
+        "tests/host/test_clock.py",
+    ),
+    Guard(
+        "one person has one vote",
+        "bot/host/votes.py",
+        "        carried = len({person, *(motion.by if motion else ())} & voters) > len(voters) // 2\n",
+        "        carried = 1 + len(motion.by if motion else ()) > len(voters) // 2\n",
+        "tests/host/test_clock.py",
+    ),
+    Guard(
         "answered after the commit",
         "bot/host/table.py",
         "                await self._db.write(job)\n",

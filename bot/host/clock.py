@@ -14,8 +14,9 @@ from typing import Final
 
 from bot.ai.mind import Mind
 from bot.game.seats import Seat
+from bot.host import votes
 from bot.host.house import House
-from bot.host.presence import awaited, present
+from bot.host.presence import awaited
 from bot.host.refusals import Refused
 from bot.host.table import Table
 from storage import clocks, facts
@@ -51,6 +52,11 @@ class Clock:
         self._seen: int | None = None
         self._written = 0
         house.subscribe(self.look)
+        house.time_runs = self.up_to_date
+
+    def up_to_date(self) -> bool:
+        """Return whether clocks run, and it is known when they stood still."""
+        return self._running() and self._seen is not None and self._now() - self._seen <= AWAY
 
     def look(self, table: Table) -> None:
         """Note when something is to be done at *table*."""
@@ -60,7 +66,10 @@ class Clock:
             return
         now = self._now()
         ahead = [at for at in (due.remind, due.until) if now < at]
-        self._set(table.id, ahead[0] if ahead else now + AGAIN)
+        if ahead:
+            self._set(table.id, ahead[0])
+        elif self._next.get(table.id, now + AGAIN) >= now + AGAIN:  # never put off what is to be done at once
+            self._set(table.id, now + AGAIN)
 
     async def run(self) -> None:
         """Keep time until cancelled."""
@@ -110,23 +119,26 @@ class Clock:
             table = await self._house.table(number)
         except Refused:
             return  # a damaged one; the log says so
-        due = self._house.due(table)
-        if due is not None and due.until <= self._now():
-            if due.last:
-                await self._close(table)
-            moment = table.moment
-            silent = [Seat(chair.seat) for chair in awaited(table)]
-            for seat in [seat for seat in silent if table.rules.owes(table.sight(seat))]:
-                if await table.lapse(seat, moment, partial(self._mind.choose, chance=self._house.chance)):
-                    log.info("time is up", extra={"table": number, "seat": seat})
+        async with table.lock:
+            due = self._house.due(table)
+            if due is not None and due.until <= self._now():
+                await (self._close(table) if due.last else self._decide(table))
+        await votes.count(table)
         self._house.look_at(table)
 
+    async def _decide(self, table: Table) -> None:
+        """Have decided what everybody has left undone who is waited for, but nothing that only follows from that."""
+        moment = table.moment
+        silent = [Seat(chair.seat) for chair in awaited(table)]
+        for seat in [seat for seat in silent if table.rules.owes(table.sight(seat))]:
+            if table.status == "playing" and table.moment == moment and table.rules.owes(table.sight(seat)):
+                await table.lapse(seat, partial(self._mind.choose, chance=self._house.chance))
+                log.info("time is up", extra={"table": table.id, "seat": seat})
+
     async def _close(self, table: Table) -> None:
-        """Abandon the match, if still nobody is there: automata never play on alone (P13)."""
-        async with table.lock:
-            if table.status == "playing" and not present(table):
-                log.info("abandoned, for nobody is there", extra={"table": table.id})
-                await table.abandon()
+        """Abandon the match, for nobody is there: automata never play on alone (P13)."""
+        log.info("abandoned, for nobody is there", extra={"table": table.id})
+        await table.abandon()
 
     async def _notice_absence(self) -> None:
         """Note that we are here, and that no clock ran while we were not."""
@@ -139,17 +151,19 @@ class Clock:
             self._seen = now
             return
         since = self._seen
+        oldest = min((table.since for table in self._house.open_tables() if table.since), default=now)
 
         async def note(tx: Transaction) -> None:
             await facts.put(tx, SEEN, str(now))
             if away:
-                await clocks.stood_still(tx, since, now)
+                await clocks.stood_still(tx, since, now, oldest)
 
         await self._house.db.write(note)
         self._seen = self._written = now
         if away:
             log.info("clocks stood still", extra={"seconds": (now - since) // 1000})
-            self._house.still = (*self._house.still, (since, now))
+            needed = (span for span in self._house.still if span[1] is None or span[1] >= oldest)
+            self._house.still = (*needed, (since, now))
             for table in self._house.open_tables():
                 self._house.look_at(table)
 

@@ -90,6 +90,8 @@ class House:
         self._damaged: set[TableId] = set()
         self.still: tuple[Span, ...] = ()
         """When no clock ran, for the bot was away."""
+        self.time_runs: Callable[[], bool] = lambda: True
+        """Whether all of that is known up to now: else it is too early to say that somebody is late."""
         self._listeners: list[Listener] = []
 
     def subscribe(self, listener: Listener) -> None:
@@ -192,9 +194,12 @@ class House:
         if allowance is None or not (last or awaited(table)):
             return None
         still = (*self.still, *table.still)
-        if last:
+        if last:  # then nobody can end a pause, either
+            still = (*self.still, *(span for span in table.still if span[1] is not None))
             until = after(table.since, allowance, still)
             return None if until is None else Due(until, until, last=True)
+        if any(end is None for _, end in table.still):
+            return None  # though time was up at the moment at which the pause began
         quiets = [chair.quiet for chair in awaited(table)] if pace is Pace.SLOW else [None]
         dues = [_due(table.since, allowance, still, quiet) for quiet in dict.fromkeys(quiets)]
         found = [due for due in dues if due is not None]

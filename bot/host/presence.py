@@ -1,16 +1,13 @@
 """Who of a table's persons is there, and whom it waits for."""
 
-from typing import Final
-
 from bot.game.mini.duties import waiting
 from bot.host.table import Table
+from bot.host.terms import MISSES
 from bot.host.tickets import Ticket
 from storage import clocks
+from storage.database import Transaction
 from storage.ids import PersonId
 from storage.seatings import ChairRow
-
-MISSES: Final = 2
-"""Decisions missed in a row after which an automaton plays on (P12)."""
 
 
 def on_autopilot(chair: ChairRow) -> bool:
@@ -44,4 +41,11 @@ async def come_back(table: Table, person: PersonId, ticket: Ticket) -> None:
         if await table.already(ticket):
             return
         seat = table.must_sit(person)
-        await table.change(lambda tx: clocks.return_to(tx, table.id, [seat]), ticket)
+        deserted = not present(table)
+
+        async def job(tx: Transaction) -> None:
+            await clocks.return_to(tx, table.id, [seat])
+            if deserted:
+                await clocks.start_anew(tx, table.id, table.since)  # else his time would be over already
+
+        await table.change(job, ticket)

@@ -23,6 +23,8 @@ class No(StrEnum):
     NOT_OVER = "not-over"
     TOO_MUCH_SALT = "too-much-salt"
     NOBODY_LEFT = "nobody-left"
+    KNOWS_TOO_MUCH = "knows-too-much"
+    PLACE_STANDS = "place-stands"
     NOTHING_TO_CHANGE = "nothing-to-change"
     TOO_MANY_FOR_PERSON = "too-many-for-person"
     TOO_MANY_FOR_SERVER = "too-many-for-server"

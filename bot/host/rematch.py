@@ -8,7 +8,7 @@ from bot.host.house import House
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
-from storage import clocks, seatings
+from storage import clocks, motions, seatings
 from storage.database import Transaction
 from storage.ids import PersonId
 from storage.seatings import ChairRow
@@ -42,6 +42,9 @@ async def agree(house: House, table: Table, person: PersonId, ticket: Ticket) ->
         async def whole(tx: Transaction) -> None:
             await seatings.set_again(tx, table.id, [other.seat for other in table.chairs], again=False)
             await clocks.return_to(tx, table.id, [other.seat for other in table.chairs])
+            await clocks.go_on(tx, table.id, clocks.VOTED, clocks.LOST)
+            await motions.drop_all(tx, table.id)
+            await seatings.forget_departures(tx, table.id)
             for left in table.chairs:
                 if left.automaton is not None and left.automaton not in MINDS:  # a person who is forgotten sat there
                     await seatings.hand_over(tx, table.id, left.seat, CAUTIOUS, left.name)

@@ -2,20 +2,22 @@
 
 from bot.ai.levels import CAUTIOUS
 from bot.host.house import Guest, House
+from bot.host.presence import present
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
-from storage import seatings
+from storage import clocks, seatings
+from storage.database import Transaction
 
 
 async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) -> None:
-    """Give *guest* the seat of somebody who has left the match, which an automaton plays.
+    """Give *guest* the seat of somebody who has left the match, which an automaton plays; who left, only his own.
 
     He is told all that the seat may know.
 
     Raises:
-        Refused: nothing is being played, no such seat is left, or he sits there or at too many other tables already;
-            nothing has changed.
+        Refused: nothing is being played, no such seat is left, he has left another one and knows its cards, or he sits
+            there or at too many other tables already; nothing has changed.
     """
     async with table.lock:
         if await table.already(ticket):
@@ -23,8 +25,18 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
         table.must_play()
         if table.chair_of(guest.person) is not None:
             raise Refused(No.ALREADY_SEATED)
-        left = next((chair.seat for chair in table.chairs if chair.automaton == CAUTIOUS), None)
-        if left is None:
+        own = await seatings.left_from(house.db, table.id, guest.person)
+        free = [chair.seat for chair in table.chairs if chair.automaton == CAUTIOUS]
+        if not free:
             raise Refused(No.NOBODY_LEFT)
+        if own is not None and own not in free:
+            raise Refused(No.KNOWS_TOO_MUCH)
         house.must_have_time(guest.person)
-        await table.change(lambda tx: seatings.take_over(tx, table.id, left, guest.person, guest.name), ticket)
+        deserted = not present(table)
+
+        async def job(tx: Transaction) -> None:
+            await seatings.take_over(tx, table.id, free[0] if own is None else own, guest.person, guest.name)
+            if deserted:
+                await clocks.start_anew(tx, table.id, table.since)
+
+        await table.change(job, ticket)

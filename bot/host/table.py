@@ -20,7 +20,7 @@ from bot.game.mini.state import State
 from bot.game.seats import Seat, seats
 from bot.host.pledge import Pledge
 from bot.host.refusals import No, Refused
-from bot.host.terms import Terms, read_terms
+from bot.host.terms import MISSES, Terms, read_terms
 from bot.host.tickets import BY_HOUSE, Moment, Ticket, Tickets
 from storage import clocks, ledger, pages, seatings
 from storage.clocks import Span
@@ -171,27 +171,17 @@ class Table:
                     return
                 raise
             seat = action.seat
-            missed = ticket.interaction is not None and any(c.seat == seat and c.missed for c in self.chairs)
-            there = partial(clocks.return_to, table=self.id, seats=[seat]) if missed else None
+            # Who is on autopilot comes back by saying so: by what he does in secret all would see the clock move.
+            missed = any(c.seat == seat and 0 < c.missed < MISSES for c in self.chairs)
+            there = partial(clocks.return_to, table=self.id, seats=[seat]) if missed and ticket.interaction else None
             await self._happen(events, state, ticket, there)
 
-    async def lapse(self, seat: Seat, moment: Moment, choose: Callable[[Sight], Action]) -> bool:
-        """Have *choose* decide what the person in *seat* has left undone since *moment*, whose time is up (P12).
-
-        Return whether there was anything left to decide.
-        """
-        async with self._lock:
-            chair = next((chair for chair in self.chairs if chair.seat == seat and chair.person is not None), None)
-            if chair is None or self.status != "playing" or self.moment != moment:
-                return False
-            sight = self.sight(seat)
-            if not self.rules.owes(sight):
-                return False
-            events, state = self.rules.advance(self._state, choose(sight), self._draws_now())
-            assert self.game is not None
-            miss = partial(clocks.miss, table=self.id, game=self.game, seq=self._written, seat=seat)
-            await self._happen(events, state, BY_HOUSE, miss)
-            return True
+    async def lapse(self, seat: Seat, choose: Callable[[Sight], Action]) -> None:
+        """Have *choose* decide what the person in *seat* owes, for his time is up (P12); the lock must be held."""
+        assert self.game is not None
+        events, state = self.rules.advance(self._state, choose(self.sight(seat)), self._draws_now())
+        miss = partial(clocks.miss, table=self.id, game=self.game, seq=self._written, seat=seat)
+        await self._happen(events, state, BY_HOUSE, miss)
 
     async def abandon(self, job: Job[None] | None = None, ticket: Ticket = BY_HOUSE) -> None:
         """End the match without a result (M36), together with *job* if there is one; the lock must be held.
@@ -217,12 +207,14 @@ class Table:
                 if await self._tickets.applied(ticket):
                     return
                 raise Refused(No.NOT_SEATED)
-            left = [c for c in self.chairs if c.person is not None and c.person != person]
+            left = [c.person for c in self.chairs if c.person is not None and c.person != person]
             events = () if left else self.rules.give_up(self._state)
             state = self.rules.after(self._state, events)
 
             async def leave(tx: Transaction) -> None:
                 await seatings.hand_over(tx, self.id, chair.seat, CAUTIOUS, stand_in)
+                if all(c.missed >= MISSES for c in self.chairs if c.person in left):
+                    await clocks.start_anew(tx, self.id, self.since)  # those who are left may still come back
 
             await self._happen(events, state, ticket, leave)
 

@@ -1,6 +1,7 @@
 """What the persons at a table decide together while a match goes on: its clock, and whether it goes on (P12)."""
 
 from enum import StrEnum
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -9,11 +10,11 @@ from bot.host.presence import present
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Pace, write_terms
-from bot.host.tickets import Ticket
+from bot.host.tickets import BY_HOUSE, Ticket
 from storage import clocks, motions, seatings
-from storage.database import Transaction
+from storage.database import Job, Transaction
 from storage.ids import PersonId
-from storage.motions import Motion
+from storage.motions import Motion, MotionId
 
 
 class Matter(StrEnum):
@@ -62,7 +63,10 @@ async def vote(table: Table, person: PersonId, matter: Matter, ticket: Ticket) -
         if _is_so(table, matter):
             raise Refused(No.NOTHING_TO_CHANGE)
         motion = next((one for one in table.motions if one.what == matter and one.status == "open"), None)
+        if motion is not None and person in votes(table, motion):
+            return False
         voters = {*_voters(table), person}
+        deserted = not _voters(table)
         # He may have been on autopilot: then he makes the number of those who are there greater.
         carried = len({person, *(motion.by if motion else ())} & voters) > len(voters) // 2
 
@@ -70,15 +74,32 @@ async def vote(table: Table, person: PersonId, matter: Matter, ticket: Ticket) -
             number = await motions.move(tx, table.id, matter) if motion is None else motion.id
             await motions.vote(tx, number, person)
             await clocks.return_to(tx, table.id, [seat])
+            if deserted:
+                await clocks.start_anew(tx, table.id, table.since)
             if carried:
-                await motions.close(tx, number, "carried")
-                await _carry_out(tx, table, matter)
+                await _carry_out(tx, table, number, matter)
 
-        if carried and matter is Matter.ABANDON:
-            await table.abandon(note, ticket)
-        else:
-            await table.change(note, ticket)
+        await _do(table, note, matter if carried else None, ticket)
         return carried
+
+
+async def count(table: Table) -> None:
+    """Do what more than half of those who are there are for by now, though nobody has voted: somebody may have left."""
+    async with table.lock:
+        for motion in table.motions:
+            enough = len(votes(table, motion)) >= needed(table) > 0 and bool(_voters(table))
+            if motion.status != "open" or table.status != "playing" or not enough:
+                continue
+            matter = Matter(motion.what)
+            if not _is_so(table, matter):
+                await _do(table, partial(_carry_out, table=table, number=motion.id, matter=matter), matter, BY_HOUSE)
+
+
+async def _do(table: Table, job: Job[None], carried: Matter | None, ticket: Ticket) -> None:
+    if carried is Matter.ABANDON:
+        await table.abandon(job, ticket)
+    else:
+        await table.change(job, ticket)
 
 
 def _voters(table: Table) -> tuple[PersonId, ...]:
@@ -97,12 +118,13 @@ def _is_so(table: Table, matter: Matter) -> bool:
             return table.terms.pace is PACES[matter]
 
 
-async def _carry_out(tx: Transaction, table: Table, matter: Matter) -> None:
+async def _carry_out(tx: Transaction, table: Table, number: MotionId, matter: Matter) -> None:
+    await motions.close(tx, number, "carried")
     match matter:
         case Matter.PAUSE:
-            await clocks.pause(tx, table.id)
+            await clocks.pause(tx, table.id, clocks.VOTED)
         case Matter.RESUME:
-            await clocks.go_on(tx, table.id)
+            await clocks.go_on(tx, table.id, clocks.VOTED, clocks.LOST)
         case Matter.ABANDON:
             pass  # the game ends in the same transaction
         case _:

@@ -64,12 +64,13 @@ class Doors:
         if message is None:
             self._threadless.add(table.id)
             return
+        channel = table.row.channel
         await self._pace.turn(Urgency.PROMPT)
         try:
             async with asyncio.timeout(DEADLINE):
                 # The raw call: the library's needs the guild in its cache, which a removed bot has not.
                 data: Any = await self._client.http.start_thread_with_message(
-                    table.row.channel,
+                    channel,
                     message,
                     name=self._paper.thread_name(table),
                     auto_archive_duration=ARCHIVE_MINUTES,
@@ -84,8 +85,10 @@ class Doors:
                 return
             else:
                 raise
-        await self._house.db.write(lambda tx: seatings.set_thread(tx, table.id, number))
-        await table.rename(thread=number)
+        async with table.lock:
+            if table.row.channel == channel:  # else the table was moved while we waited
+                await self._house.db.write(lambda tx: seatings.set_thread(tx, table.id, number))
+                await table.rename(thread=number)
 
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""

@@ -4,7 +4,8 @@ CREATE TABLE standstill (
     id INTEGER PRIMARY KEY,
     table_id INTEGER REFERENCES seating (id),
     since INTEGER NOT NULL,
-    until INTEGER
+    until INTEGER,
+    why TEXT NOT NULL DEFAULT ''
 ) STRICT;
 
 CREATE INDEX standstill_table ON standstill (table_id);
@@ -27,7 +28,7 @@ CREATE TABLE motion (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     table_id INTEGER NOT NULL REFERENCES seating (id),
     what TEXT NOT NULL,
-    status TEXT NOT NULL CHECK (status IN ('open', 'carried'))
+    status TEXT NOT NULL CHECK (status IN ('open', 'carried', 'dropped'))
 ) STRICT;
 
 CREATE INDEX motion_table ON motion (table_id);
@@ -42,3 +43,13 @@ CREATE INDEX vote_person ON vote (person);
 
 -- When a person wants no clock to run for him at slow tables: a time zone and two hours, "Europe/Berlin 22-8".
 ALTER TABLE person ADD COLUMN quiet TEXT;
+
+-- Who has left a running match, and from which seat: he must not come back into another one.
+CREATE TABLE departure (
+    table_id INTEGER NOT NULL REFERENCES seating (id),
+    person INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    PRIMARY KEY (table_id, person)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX departure_person ON departure (person);

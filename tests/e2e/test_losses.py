@@ -20,6 +20,9 @@ async def test_s35_a_game_whose_thread_is_deleted_goes_on_in_the_channel(sandbox
     hands = ByButtons(random.Random(4))
     for person in people:
         await hands.act(person, thread, 1)
+    for person in people[:2]:
+        await person.slash(thread, "inkognito match vote", matter="slow")
+    await anna.expect(thread, "Agreed by vote")
     await sandbox.settle(quiet=0.3)
     sandbox.delete(thread)
     await sandbox.until(lambda: table.place == campo.id, 10)
@@ -27,6 +30,7 @@ async def test_s35_a_game_whose_thread_is_deleted_goes_on_in_the_channel(sandbox
     panel = next(m for m in anna.messages(campo) if any(b.label == "My desk" for b in m.buttons))
     assert (await anna.click(panel, label="My desk")).ephemeral
     await play(sandbox, client, table, people, ByButtons(random.Random(5)))
+    assert not [m for m in anna.messages(campo) if "Agreed by vote" in m.text], "that was said"
     assert table.status == "over"
     await sandbox.until(lambda: any(b.label == "Rematch" for m in anna.messages(campo) for b in m.buttons), 20)
 

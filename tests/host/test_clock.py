@@ -249,6 +249,9 @@ async def test_clocks_stand_still_while_the_bot_is_down_to_the_millisecond(hall:
     assert after is not None
     assert after.until - before.until == gap
     assert after.remind - before.remind == gap
+    await hall.clock.close()
+    await hall.start_again()
+    assert hall.house.due(await hall.house.table(table.id)) == after, "it is on disk"
 
 
 async def test_a_kill_takes_time_from_nobody(hall: Hall) -> None:
@@ -305,7 +308,8 @@ async def test_a_pause_is_voted_and_moves_the_deadline_by_its_length(hall: Hall)
     assert before is not None
     one, two, three, _ = (PersonId(10 + n) for n in range(4))
     assert not await vote(table, one, Matter.PAUSE, Ticket(1))
-    assert not await vote(table, one, Matter.PAUSE, Ticket(2)), "one person has one vote"
+    for number in range(20, 24):
+        assert not await vote(table, one, Matter.PAUSE, Ticket(number)), "one person has one vote"
     assert not await vote(table, two, Matter.PAUSE, Ticket(3))
     assert hall.house.due(table) == before
     assert await vote(table, three, Matter.PAUSE, Ticket(4))

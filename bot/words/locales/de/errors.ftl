@@ -31,6 +31,8 @@ no-too-many-for-person = Du sitzt schon an so vielen Tischen, wie hier erlaubt s
 no-too-many-for-server = Auf diesem Server sind schon so viele Tische offen, wie erlaubt sind. Warte, bis einer fertig ist.
 no-stale = Dieser Augenblick ist vorbei; hier ist der Tisch, wie er jetzt ist.
 no-nobody-left = Niemand hat dieses Match verlassen, also ist kein Platz zu übernehmen.
+no-knows-too-much = Du hast einen anderen Platz dieses Matches verlassen und kennst seine Karten.
+no-place-stands = Dieses Match hat seinen Ort noch; umziehen kann nur eines, dessen Kanal es nicht mehr gibt.
 no-nothing-to-change = Das ist schon so.
 no-damaged = Was von diesem Tisch aufgeschrieben ist, ist beschädigt; er steht beiseite, und nichts davon ist verloren. Bitte sag es dem Betreiber.
 

@@ -1,0 +1,224 @@
+"""Who is there: races at the last moment, coming back, substitutes, and what a rematch leaves behind (P12, P13)."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.game.mini.duties import Task, duties
+from bot.game.mini.meetings import EXCHANGE
+from bot.host import rematch, votes
+from bot.host.house import Guest
+from bot.host.presence import come_back, on_autopilot, present
+from bot.host.refusals import No, Refused
+from bot.host.substitute import take_over
+from bot.host.table import Table
+from bot.host.terms import Pace
+from bot.host.tickets import BY_HOUSE, Ticket
+from bot.host.votes import Matter, vote
+from storage import clocks
+from storage.database import Database, Transaction
+from storage.ids import PersonId
+from tests.host.test_clock import AWAY, DAY, HOUR, MINUTE, Hall, act, chair, owing
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    db = await Database.open(tmp_path / "house.db")
+    found = Hall(db)
+    await found.clock.tick()
+    yield found
+    await db.close()
+
+
+async def silenced(hall: Hall, table: Table, *seats: int) -> None:
+    """Put the persons in *seats* on autopilot."""
+
+    async def job(tx: Transaction) -> None:
+        rows = [(table.id, seat) for seat in seats]
+        await tx.executemany("UPDATE chair SET missed = 2 WHERE table_id = ? AND seat = ?", rows)
+
+    await hall.db.write(job)
+    await table.read_again()
+
+
+async def finish(table: Table) -> None:
+    chance = random.Random(1)
+    while table.status == "playing":
+        await act(table, owing(table)[0], chance, calls=True)
+
+
+def person_in(table: Table, seat: int) -> PersonId:
+    person = chair(table, seat).person
+    assert person is not None
+    return person
+
+
+async def test_who_acts_at_the_last_moment_has_all_his_time_for_what_follows(hall: Hall) -> None:
+    for number in range(20):
+        table, chance = await hall.table(Pace.LIVE), random.Random(number)
+        for at in range(8):
+            await act(table, owing(table)[0], chance, Ticket(100 * number + at + 1))
+        due = hall.house.due(table)
+        assert due is not None
+        hall.now = hall.clock._seen = due.until
+        seat = owing(table)[0]
+        await asyncio.gather(act(table, seat, chance, Ticket(100 * number + 99)), hall.clock._ring(table.id))
+        for lapse in await clocks.lapses(hall.db, table.id):
+            assert lapse.seat != seat, "he had acted"
+
+
+async def test_nobodys_time_is_up_at_a_table_that_has_just_been_paused(hall: Hall) -> None:
+    table = await hall.table(Pace.LIVE)
+    due = hall.house.due(table)
+    assert due is not None
+    for person in (10, 11):
+        await vote(table, PersonId(person), Matter.PAUSE, BY_HOUSE)
+    hall.now = hall.clock._seen = due.until
+    await asyncio.gather(vote(table, PersonId(12), Matter.PAUSE, BY_HOUSE), hall.clock._ring(table.id))
+    assert votes.paused(table)
+    assert await clocks.lapses(hall.db, table.id) == []
+
+
+@pytest.mark.parametrize("way", ["back", "vote", "substitute"])
+async def test_who_comes_back_to_a_table_where_nobody_was_has_time_again(hall: Hall, way: str) -> None:
+    table = await hall.table(Pace.LIVE)
+    seat = owing(table)[0]
+    person = person_in(table, seat)
+    if way == "substitute":
+        await table.resign(person, "stand-in", BY_HOUSE)
+    await silenced(hall, table, *(c.seat for c in table.chairs if c.person is not None))
+    hall.house.look_at(table)
+    await hall.go_to(hall.now + 30 * MINUTE)
+    if way == "back":
+        await come_back(table, person, Ticket(7))
+    elif way == "vote":
+        await vote(table, person, Matter.SLOW, Ticket(7))
+    else:
+        await take_over(hall.house, table, Guest(PersonId(77), "Sub"), Ticket(7))
+    await hall.go_to(hall.now + MINUTE)
+    assert await clocks.lapses(hall.db, table.id) == []
+    assert len(present(table)) == 1
+
+
+async def test_m18_what_somebody_on_autopilot_does_in_secret_moves_no_deadline(hall: Hall) -> None:
+    looked = 0
+    for number in range(10):
+        table, chance = await hall.table(Pace.LIVE), random.Random(number)
+        for at in range(60):
+            seat = owing(table)[0]
+            meeting, asked = table.sight(seat).meeting(), [duty.task for duty in duties(table.sight(seat))]
+            open_ = meeting is not None and meeting.purpose is EXCHANGE and asked == [Task.SHOW]
+            if open_ and meeting is not None and all(other in owing(table) for other in meeting.seats):
+                await silenced(hall, table, *range(4))
+                hall.now += MINUTE
+                before = hall.house.due(table)
+                await act(table, seat, chance, Ticket(1000 * number + at + 1))
+                assert hall.house.due(table) == before
+                assert on_autopilot(chair(table, seat)), "he comes back by saying so"
+                looked += 1
+                break
+            await act(table, seat, chance)
+    assert looked > 3
+
+
+async def test_who_has_left_comes_back_into_his_own_seat_and_into_no_other(hall: Hall) -> None:
+    table = await hall.table(Pace.LIVE)
+    one, other = person_in(table, 0), person_in(table, 2)
+    await table.resign(one, "x", BY_HOUSE)
+    await table.resign(other, "y", BY_HOUSE)
+    await take_over(hall.house, table, Guest(other, "B"), Ticket(9))
+    assert table.seat_of(other) == 2
+    await table.resign(other, "y", BY_HOUSE)
+    await take_over(hall.house, table, Guest(PersonId(70), "C"), Ticket(10))
+    await take_over(hall.house, table, Guest(PersonId(71), "D"), Ticket(11))
+    await table.resign(person_in(table, 0), "x", BY_HOUSE)
+    with pytest.raises(Refused) as refused:
+        await take_over(hall.house, table, Guest(other, "B"), Ticket(12))
+    assert refused.value.no is No.KNOWS_TOO_MUCH
+    await hall.house.people.erase(other)
+    rows = await hall.db.read("SELECT 1 FROM departure WHERE person = ?", (other,))
+    assert rows == []
+
+
+async def test_a_rematch_begins_with_no_votes_and_no_pause(hall: Hall) -> None:
+    table = await hall.table(Pace.LIVE)
+    for person in (10, 11):
+        await vote(table, PersonId(person), Matter.ABANDON, BY_HOUSE)
+    for person in (10, 11, 12):
+        await vote(table, PersonId(person), Matter.PAUSE, BY_HOUSE)
+    await finish(table)
+    for person in range(10, 14):
+        await rematch.agree(hall.house, table, PersonId(person), BY_HOUSE)
+    assert table.status == "playing"
+    assert not votes.paused(table)
+    assert hall.house.due(table) is not None
+    assert not await vote(table, PersonId(12), Matter.ABANDON, BY_HOUSE)
+
+
+async def test_what_enough_are_for_is_done_when_somebody_leaves(hall: Hall) -> None:
+    table = await hall.table(Pace.LIVE)
+    for person in (10, 11):
+        await vote(table, PersonId(person), Matter.PAUSE, BY_HOUSE)
+    await votes.count(table)
+    assert not votes.paused(table)
+    await table.resign(PersonId(13), "x", BY_HOUSE)
+    await votes.count(table)
+    assert votes.paused(table)
+    await votes.count(table)
+
+
+async def test_clicking_does_not_keep_a_deadline_away(hall: Hall) -> None:
+    table = await hall.table(Pace.LIVE)
+    due = hall.house.due(table)
+    assert due is not None
+    await hall.go_to(due.until - 1)
+    for number in range(20):
+        hall.now += 900
+        hall.clock._seen = hall.now
+        await vote(table, PersonId(10 + number % 2), Matter.PAUSE, BY_HOUSE)
+        hall.house.look_at(table)
+        await hall.clock.tick()
+    assert await clocks.lapses(hall.db, table.id)
+
+
+async def test_a_paused_table_that_the_last_one_leaves_is_abandoned_after_a_while(hall: Hall) -> None:
+    table = await hall.table(Pace.LIVE)
+    for person in (10, 11, 12):
+        await vote(table, PersonId(person), Matter.PAUSE, BY_HOUSE)
+    await silenced(hall, table, *(c.seat for c in table.chairs if c.person != 10))
+    await hall.go_to(hall.now + DAY)
+    left = hall.now
+    await table.resign(PersonId(10), "x", BY_HOUSE)
+    await hall.go_to(left + HOUR - 1)
+    assert table.status == "playing"
+    await hall.go_to(left + HOUR)
+    assert table.status == "abandoned"
+
+
+async def test_nobody_is_called_late_before_it_is_known_how_long_nobody_was_heard(hall: Hall) -> None:
+    table = await hall.table(Pace.LIVE)
+    assert hall.house.time_runs()
+    hall.hears = False
+    assert not hall.house.time_runs()
+    hall.now += AWAY + HOUR
+    hall.hears = True
+    assert not hall.house.time_runs(), "the clock has not looked yet"
+    await hall.clock.tick()
+    assert hall.house.time_runs()
+    due = hall.house.due(table)
+    assert due is not None
+    assert hall.now < due.remind
+
+
+async def test_what_nobody_needs_any_more_of_old_absences_is_forgotten(hall: Hall) -> None:
+    chance = random.Random(1)
+    table = await hall.table(Pace.LIVE)
+    for _ in range(50):
+        hall.now += AWAY + 1
+        await hall.clock.tick()
+        await act(table, owing(table)[0], chance)
+    assert len(hall.house.still) < 5
+    assert len(await clocks.of_all(hall.db)) < 5
