@@ -6,6 +6,7 @@ again, and one that comes late or twice finds nothing left to decide.
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -35,7 +36,7 @@ AGAIN: Final = 1_000
 """Milliseconds after which a table is looked at again at which something is overdue."""
 
 AT_ONCE: Final = 50
-"""Tables whose time is up that are seen to at the same time."""
+"""Tables whose time is up that are seen to at the same time, and those whose new deadline is shown in one tick."""
 
 SEEN: Final = "clock"
 """The fact that says when clocks last ran."""
@@ -51,6 +52,7 @@ class Clock:
         self._next: dict[TableId, int] = {}
         self._seen: int | None = None
         self._written = 0
+        self._shown_wrong: deque[TableId] = deque()
         house.subscribe(self.look)
         house.time_runs = self.up_to_date
 
@@ -93,6 +95,9 @@ class Clock:
         if not self._running():
             return None
         await self._notice_absence()
+        for _ in range(min(AT_ONCE, len(self._shown_wrong))):
+            with suppress(Refused):  # a damaged one
+                self._house.look_at(await self._house.table(self._shown_wrong.popleft()))
         while self._heap and self._heap[0][0] <= self._now():
             batch: list[TableId] = []
             while self._heap and self._heap[0][0] <= self._now() and len(batch) < AT_ONCE:
@@ -164,8 +169,10 @@ class Clock:
             log.info("clocks stood still", extra={"seconds": (now - since) // 1000})
             needed = (span for span in self._house.still if span[1] is None or span[1] >= oldest)
             self._house.still = (*needed, (since, now))
-            for table in self._house.open_tables():
-                self._house.look_at(table)
+            timed = [table for table in self._house.open_tables() if self._house.due(table) is not None]
+            for table in timed:
+                self.look(table)
+            self._shown_wrong.extend(table.id for table in timed)
 
     def _now(self) -> int:
         return int(self._house.now() * 1000)

@@ -1,7 +1,7 @@
 """How answering, telling, memory and the start grow with the number of open tables.
 
 The tables are made on disk beforehand, with everything told, as they are when a bot that has run for weeks is started
-again. People then look at desks and act at random tables, whatever their number, at the same rate.
+again; their clocks run. People then look at desks and act at random tables, whatever their number, at the same rate.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from pathlib import Path
 from bot.host import lobby
 from bot.host.house import Guest, House, Most
 from bot.host.table import Table
-from bot.host.terms import Terms
+from bot.host.terms import Pace, Terms
 from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Channel, Person, Sandbox
 from bot.words.catalogue import Catalogue
@@ -62,7 +62,7 @@ async def furnish(
 
     async def one(number: int) -> None:
         seated = [guests[(4 * number + seat) % len(guests)] for seat in range(4)]
-        table = await house.open(guild, campo, seated[0], Terms(), "en", BY_HOUSE)
+        table = await house.open(guild, campo, seated[0], Terms(pace=Pace.EVENING), "en", BY_HOUSE)
         for guest in seated[1:]:
             await lobby.join(table, guest, BY_HOUSE)
         await lobby.start(table, seated[0].person, BY_HOUSE)
