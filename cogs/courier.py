@@ -114,6 +114,8 @@ class Courier(commands.Cog):
         self._wake(table, LOBBY, self._lobby)
         if self._doors.place_known(table):
             self._wake_audiences(table)
+        elif table.called:
+            self._wake(table, BULLETINS, self._posts.bulletins)
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:

@@ -104,7 +104,9 @@ class Lobby(commands.Cog):
             terms = terms_of(edition, players, 1, level=level)
             guest = await self._guest(interaction)
             assert interaction.channel_id is not None
-            table = await self.house.open(guild, interaction.channel_id, guest, terms, order.language, order.ticket)
+            table = await self.house.open(
+                guild, interaction.channel_id, guest, terms, order.language, order.ticket, calling=False
+            )
             while table.status == "lobby" and len(table.chairs) < players:
                 await lobby.add_automaton(table, self._name(table), Ticket())
             if table.status == "lobby":

@@ -62,6 +62,8 @@ class Stationery:
         In an exchange the reminder calls both: it must not tell who has chosen already (M18).
         """
         found = {}
+        if table.called and table.status == "lobby":
+            found["wanted"] = Letter(bulletins.wanted(self._catalogue, table), table.called)
         for lapse in lapses:
             found[f"lapse:{lapse.game}:{lapse.seq}"] = Letter(bulletins.lapsed(self._catalogue, table, lapse))
         for motion in table.motions:

@@ -5,10 +5,10 @@ from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from storage import clocks, ledger, motions, pledges, seatings
+from storage import clocks, interests, ledger, motions, pledges, seatings
 from storage.clocks import Span
 from storage.database import Database
-from storage.ids import GameId, TableId
+from storage.ids import GameId, PersonId, TableId
 from storage.ledger import Entry
 from storage.motions import Motion
 from storage.pledges import PledgeRow
@@ -23,7 +23,8 @@ class Page:
     """A table's row, its chairs by seat, its newest game if there is one, and that game's *entries* in order.
 
     *pledge* is what it is dealt by; a table of old has none. Its own clock stood *still* at times,
-    and it has *motions* that it votes on or has voted on.
+    and it has *motions* that it votes on or has voted on; to
+    its lobby people were *called*.
     """
 
     row: TableRow
@@ -33,6 +34,7 @@ class Page:
     pledge: PledgeRow | None = None
     still: tuple[Span, ...] = ()
     motions: tuple[Motion, ...] = ()
+    called: tuple[PersonId, ...] = ()
 
 
 async def page(db: Database, table: TableId, known: GameId | None = None, written: int = 0) -> Page | None:
@@ -47,10 +49,11 @@ async def page(db: Database, table: TableId, known: GameId | None = None, writte
     chairs = tuple((await seatings.chairs(db, [table]))[table])
     pledge = (await pledges.pledges(db, [table])).get(table)
     still = (await clocks.of_tables(db, [table])).get(table, ())
+    called = (await interests.called(db, [table])).get(table, ())
     moved = (await motions.motions(db, [table])).get(table, ())
     game = (await seatings.newest_games(db, [table])).get(table)
     entries = [] if game is None else await ledger.read(db, game.id, written if game.id == known else 0)
-    return Page(row, chairs, game, tuple(entries), pledge, still, moved)
+    return Page(row, chairs, game, tuple(entries), pledge, still, moved, called)
 
 
 async def open_pages(db: Database) -> AsyncIterator[Page]:
@@ -62,6 +65,7 @@ async def open_pages(db: Database) -> AsyncIterator[Page]:
         pledged = await pledges.pledges(db, chairs)
         still = await clocks.of_tables(db, chairs)
         moved = await motions.motions(db, chairs)
+        called = await interests.called(db, chairs)
         games = await seatings.newest_games(db, chairs)
         entries: dict[GameId, list[Entry]] = {game.id: [] for game in games.values()}
         for game, *entry in await db.read(
@@ -80,6 +84,7 @@ async def open_pages(db: Database) -> AsyncIterator[Page]:
                 pledged.get(row.id),
                 still.get(row.id, ()),
                 moved.get(row.id, ()),
+                called.get(row.id, ()),
             )
 
 

@@ -91,6 +91,8 @@ class People:
             await tx.execute("DELETE FROM person WHERE id = ?", (who,))
             await tx.execute("DELETE FROM cursor WHERE audience = ?", (who,))
             await tx.execute("DELETE FROM jotting WHERE person = ?", (who,))
+            for relation in ("interest", "calling"):
+                await tx.execute(f"DELETE FROM {relation} WHERE person = ?", (who,))  # noqa: S608 - words of ours
             await tx.execute("DELETE FROM vote WHERE person = ?", (who,))
             await tx.execute("DELETE FROM departure WHERE person = ?", (who,))
             await tx.execute(

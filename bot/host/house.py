@@ -21,7 +21,7 @@ from bot.host.standstill import after
 from bot.host.table import Table
 from bot.host.terms import Pace, Terms, write_terms
 from bot.host.tickets import DONE, Ticket
-from storage import clocks, ledger, pages, pledges, seatings
+from storage import clocks, interests, ledger, pages, pledges, seatings
 from storage.clocks import Span
 from storage.database import Database, Transaction
 from storage.ids import PersonId, TableId
@@ -107,8 +107,20 @@ class House:
             await asyncio.sleep(0)  # with thousands of tables this takes seconds
         return len(self._tables)
 
-    async def open(self, guild: int, channel: int, owner: Guest, terms: Terms, language: str, ticket: Ticket) -> Table:
+    async def open(
+        self,
+        guild: int,
+        channel: int,
+        owner: Guest,
+        terms: Terms,
+        language: str,
+        ticket: Ticket,
+        *,
+        calling: bool = True,
+    ) -> Table:
         """Return a new table in its lobby, with its owner in the first chair; a repeated ticket gets the same table.
+
+        *calling* calls those who want to know when a table opens.
 
         Raises:
             Refused: there are as many tables as there may be.
@@ -126,6 +138,8 @@ class House:
         async def create(tx: Transaction) -> TableId:
             table = await seatings.create(tx, guild, channel, owner.person, write_terms(terms), language)
             await seatings.sit(tx, table, 0, owner.name, person=owner.person)
+            if calling:
+                await interests.call(tx, guild, table, owner.person)
             if self.pledging:
                 await pledges.pledge(tx, table, master, commitment)
             if ticket.interaction is not None:

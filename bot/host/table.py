@@ -59,6 +59,8 @@ class Table:
         self.still: tuple[Span, ...] = ()
         """When its own clock stood still."""
         self.motions: tuple[Motion, ...] = ()
+        self.called: tuple[PersonId, ...] = ()
+        """Who wanted to be called when a table opens, and was."""
         self.since = 0
         """When the last thing happened that all saw, in milliseconds since the epoch: clocks run from there (P11)."""
         self._salts: tuple[str, ...] = ()
@@ -347,7 +349,7 @@ class Table:
 
     def _follow(self, page: Page) -> None:
         self.row, self.terms, self.chairs = page.row, read_terms(page.row.settings), page.chairs
-        self.still, self.motions = page.still, page.motions
+        self.still, self.motions, self.called = page.still, page.motions, page.called
         if self.pledge is None or self.pledge.row != page.pledge:
             self.pledge = None if page.pledge is None else Pledge(page.row.id, page.pledge)
         if page.game is None:

@@ -14,7 +14,7 @@ from bot.words import names
 from bot.words.catalogue import Catalogue
 from cogs.routes import Route, Verb
 from cogs.screens.frame import Screen, button, row, text
-from cogs.screens.lobby import cast
+from cogs.screens.lobby import cast, title_of
 from storage.clocks import Lapse
 from storage.ids import PersonId
 from storage.motions import Motion
@@ -37,6 +37,15 @@ def reminder(catalogue: Catalogue, table: Table, persons: list[PersonId], due: D
     who = " ".join(f"<@{person}>" for person in persons)
     words = catalogue.say(language, "notice-reminder", who=who)
     return Screen(text(f"⏳ {words} {until(catalogue, language, due)}"))
+
+
+def wanted(catalogue: Catalogue, table: Table) -> Screen:
+    """Return the call to a table that has just opened, to those who want to be called."""
+    language = table.row.language
+    who = " ".join(f"<@{person}>" for person in table.called)
+    join = button(Route(table.id, Verb.JOIN), catalogue.say(language, "button-join"))
+    words = catalogue.say(language, "notice-wanted", who=who, table=title_of(table))
+    return Screen(text(f"📣 {words}"), row(join))
 
 
 def lapsed(catalogue: Catalogue, table: Table, lapse: Lapse) -> Screen:

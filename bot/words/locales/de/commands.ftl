@@ -163,6 +163,9 @@ cmdname-quiet-begin = von
 cmd-quiet-end = Die Stunde, in der sie endet (8, wenn du keine nennst)
 cmdname-quiet-end = bis
 
+cmd-watch = Lass dich rufen, wenn auf diesem Server ein Tisch eröffnet wird, oder nicht mehr
+cmdname-watch = rufen
+
 cmd-match = Was ein ganzes Match betrifft
 cmdname-match = match
 

@@ -163,6 +163,9 @@ cmdname-quiet-begin = begin
 cmd-quiet-end = The hour at which they end (8 if you name none)
 cmdname-quiet-end = end
 
+cmd-watch = Be called when a table opens in this server, or no more
+cmdname-watch = watch
+
 cmd-match = About a whole match, not one move in it
 cmdname-match = match
 
