@@ -31,10 +31,11 @@ soak: $(VENV)/.dev ## Hold the promises for hours; ARGS=killed for one of them
 
 # Whoever renders for one reader must have no corner that no test has looked into.
 RENDERS = bot/words/*,cogs/screens/*,cogs/stationery.py
+COVER = PAIRS=100 $(BIN)/python -m coverage run -m pytest -q -p no:cacheprovider
 coverage: $(VENV)/.dev ## Check that tests run every branch of what renders
 	@rm -f .coverage .coverage.*
-	@PAIRS=100 $(BIN)/python -m coverage run -m pytest -q -p no:cacheprovider tests/words tests/secrecy/test_pairs.py \
-	    tests/cogs/test_desk.py tests/limits/test_screens.py tests/limits/test_lobbies.py
+	@$(COVER) tests/words tests/limits/test_lobbies.py tests/secrecy/test_pairs.py tests/cogs/test_desk.py & \
+	    $(COVER) tests/limits/test_screens.py && wait $$!
 	@$(BIN)/python -m coverage combine -q && $(BIN)/python -m coverage report --include="$(RENDERS)" --fail-under=100
 
 guards: $(VENV)/.dev ## Take each guard away and see that a test notices

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace as replace_struct
 
 from bot.game.fair import GAMES
 from bot.game.mini.editions import PRESETS, Preset
@@ -12,8 +13,9 @@ from bot.host import lobby as lobbies
 from bot.host.house import Guest, House
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
-from bot.host.terms import Help, Terms
+from bot.host.terms import Help, Pace, Terms
 from bot.host.tickets import Ticket
+from bot.host.votes import Matter
 from bot.records.record import Fair
 from bot.words.catalogue import Catalogue
 from bot.words.rulebook import Topic
@@ -26,8 +28,11 @@ from cogs.screens.fairness import proof
 from cogs.screens.frame import Screen, text
 from cogs.screens.tables import MOST, tables
 from cogs.stationery import Stationery
+from storage import interests
+from storage.clocks import Lapse
 from storage.database import StorageBroken
-from storage.ids import PersonId
+from storage.ids import GameId, PersonId
+from storage.motions import Motion, MotionId
 from tests.limits.names import CROWDS, OFFERED_TO_ALL
 from tests.limits.stage import HIGHEST, called, payload, stands_at, table_of
 from tests.limits.walker import broken, custom_ids, texts, values
@@ -225,3 +230,36 @@ async def test_the_list_of_free_seats_is_within_the_limits(
     where = [route(custom_id) for custom_id in custom_ids(shown)]
     assert {each.verb for each in where} == {Verb.JOIN}
     assert [each.table for each in where] == [table.id for table in opened[1 : 1 + MOST]]
+
+
+@in_every_language
+@pytest.mark.parametrize("crowd", CROWDS)
+async def test_bulletins_and_paused_panels_are_within_the_limits(
+    house: House, catalogue: Catalogue, language: str, crowd: str
+) -> None:
+    table, paper = await table_of(house, 5, language), Stationery(house, catalogue)
+    table.terms = replace_struct(table.terms, pace=Pace.SLOW)
+    called(table, crowd)
+    table.called = tuple(PersonId(HIGHEST - n) for n in range(interests.MOST))
+    everybody = tuple(chair.person for chair in table.chairs if chair.person is not None)
+    table.motions = tuple(
+        Motion(MotionId(HIGHEST), matter, status, everybody) for matter in Matter for status in ("open", "carried")
+    )
+    lapses = [Lapse(GameId(HIGHEST), HIGHEST, seat, in_a_row) for seat in range(5) for in_a_row in (1, 2)]
+    table.since = 1
+    for still in ((), ((1, None),)):
+        table.still = still
+        table.chairs = tuple(replace(chair, missed=2 if still and chair.seat < 2 else 0) for chair in table.chairs)
+        shown = [paper.panel(table, table.sight(None)).view]
+        for status in ("playing", "lobby", "over", "abandoned"):
+            await table.rename(status=status)
+            for letter in paper.bulletins(table, lapses).values():
+                assert letter.whole
+                shown.append(letter.view)
+        await table.rename(status="playing")
+        for screen in shown:
+            assert broken(payload(screen)) == []
+            assert {route(custom_id).verb for custom_id in custom_ids(payload(screen))} <= OFFERED_TO_ALL
+        said = "".join(words for screen in shown for words in texts(payload(screen)))
+        assert (catalogue.say(language, "panel-paused") in said) is bool(still)
+        assert f"<@{table.called[0]}>" in said
