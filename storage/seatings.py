@@ -134,6 +134,16 @@ async def newest_over(db: Database, place: int) -> TableId | None:
     return TableId(rows[0][0]) if rows else None
 
 
+async def over_with(db: Database, guild: int, person: PersonId, most: int) -> list[TableId]:
+    """Return the tables of *guild* whose match is over and in which *person* had a seat, the last to end first."""
+    rows = await db.read(
+        "SELECT id FROM seating JOIN chair ON table_id = id WHERE person = ? AND guild = ?"
+        " AND status IN ('over', 'abandoned') ORDER BY changed DESC, id DESC LIMIT ?",
+        (person, guild, most),
+    )
+    return [TableId(row[0]) for row in rows]
+
+
 async def set_status(tx: Transaction, table: TableId, status: str) -> None:
     """Note how a table stands."""
     await tx.execute("UPDATE seating SET status = ?, changed = ? WHERE id = ?", (status, tx.now, table))

@@ -200,6 +200,20 @@ class House:
         number = await seatings.newest_over(self.db, place)
         return None if number is None else await self.table(number)
 
+    async def over_with(self, guild: int, person: PersonId, most: int) -> list[Table]:
+        """Return the tables of *guild* whose match is over and in which *person* had a seat, the last to end first.
+
+        One that is damaged is left out.
+        """
+        found = []
+        for number in await seatings.over_with(self.db, guild, person, most):
+            with suppress(Refused):
+                known = number in self._alive
+                found.append(await self.table(number))
+                if not known:
+                    self.forget(found[-1])  # it was looked at, and is not kept for that
+        return found
+
     def due(self, table: Table) -> Due | None:
         """Return until when *table* waits for whom it waits for, or None while no clock runs there (P11)."""
         pace = table.terms.pace

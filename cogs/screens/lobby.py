@@ -71,9 +71,9 @@ def _rematch(catalogue: Catalogue, table: Table) -> list[str]:
     return [catalogue.say(table.row.language, "lobby-rematch", who=who, missing=missing)]
 
 
-def result(catalogue: Catalogue, table: Table) -> str:
-    """Return who has won the match, in one sentence."""
-    language = table.row.language
+def result(catalogue: Catalogue, table: Table, language: str | None = None) -> str:
+    """Return who has won the match, in one sentence; in the table's *language* if in no other."""
+    language = language or table.row.language
     public = table.sight(None)
     champions = table.rules.won_by(public) if table.status == "over" else ()
     if not champions:

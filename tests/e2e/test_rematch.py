@@ -53,3 +53,9 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
         verified = await ben.slash(place, "inkognito verify")
         assert "✅" in verified.text
         assert f"Game {again.moment.game} of table #1" in verified.text
+    await sandbox.settle(quiet=0.5)
+    mine = await anna.slash(campo, "inkognito me history")
+    assert "Table #1 has finished" in mine.text
+    assert "Anna" in mine.text
+    assert "No match of yours" in (await stranger.slash(campo, "inkognito me history")).text
+    assert client.house.open_tables() == ()

@@ -26,7 +26,7 @@ from cogs.rulebook import Rulebook
 from cogs.screens import lobby
 from cogs.screens.fairness import proof
 from cogs.screens.frame import Screen, text
-from cogs.screens.tables import MOST, tables
+from cogs.screens.tables import MOST, history, tables
 from cogs.stationery import Stationery
 from storage import interests
 from storage.clocks import Lapse
@@ -263,3 +263,16 @@ async def test_bulletins_and_paused_panels_are_within_the_limits(
         said = "".join(words for screen in shown for words in texts(payload(screen)))
         assert (catalogue.say(language, "panel-paused") in said) is bool(still)
         assert f"<@{table.called[0]}>" in said
+
+
+@in_every_language
+@pytest.mark.parametrize("crowd", CROWDS)
+async def test_a_history_is_within_the_limits(house: House, catalogue: Catalogue, language: str, crowd: str) -> None:
+    found = []
+    for status in ("over", "abandoned", "over", "abandoned", "over", "over"):
+        table = await table_of(house, 5, language)
+        called(table, crowd)
+        await table.rename(status=status, changed=HIGHEST)
+        found.append(table)
+    assert broken(payload(history(catalogue, found, language))) == []
+    assert broken(payload(history(catalogue, [], language))) == []

@@ -166,6 +166,9 @@ cmdname-quiet-end = bis
 cmd-watch = Lass dich rufen, wenn auf diesem Server ein Tisch eröffnet wird, oder nicht mehr
 cmdname-watch = rufen
 
+cmd-history = Wie deine letzten Matches auf diesem Server ausgegangen sind
+cmdname-history = verlauf
+
 cmd-match = Was ein ganzes Match betrifft
 cmdname-match = match
 

@@ -166,6 +166,9 @@ cmdname-quiet-end = end
 cmd-watch = Be called when a table opens in this server, or no more
 cmdname-watch = watch
 
+cmd-history = How your last matches in this server have ended
+cmdname-history = history
+
 cmd-match = About a whole match, not one move in it
 cmdname-match = match
 
