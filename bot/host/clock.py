@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 from typing import Final
 
 from bot.ai.mind import Mind
@@ -34,6 +34,9 @@ AWAY: Final = 30_000
 
 AGAIN: Final = 1_000
 """Milliseconds after which a table is looked at again at which something is overdue."""
+
+STALE: Final = 8
+"""Times as many moments as there are tables to wait for: then those that do not count any more are thrown away."""
 
 AT_ONCE: Final = 50
 """Tables whose time is up that are seen to at the same time, and those whose new deadline is shown in one tick."""
@@ -85,13 +88,13 @@ class Clock:
             await asyncio.sleep(1.0)
 
     async def close(self) -> None:
-        """Note that clocks ran until now; without that a part of the time that is left is given anew."""
-        if self._seen is not None and self._running():
+        """Note until when clocks ran; without that a part of the time that has passed is given anew."""
+        if self._seen is not None:
             with suppress(StorageBroken):
-                await self._house.db.write(partial(facts.put, name=SEEN, value=str(self._now())))
+                await self._house.db.write(partial(facts.put, name=SEEN, value=str(self._seen)))
 
     async def tick(self) -> int | None:
-        """Do all that is due by now; return when the next thing will be, in milliseconds since the epoch."""
+        """Do all that is due by now; return when to look again at the latest, in milliseconds since the epoch."""
         if not self._running():
             return None
         await self._notice_absence()
@@ -114,9 +117,13 @@ class Clock:
         return self._heap[0][0] if self._heap else None
 
     def _set(self, number: TableId, at: int) -> None:
-        if self._next.get(number) != at:
-            self._next[number] = at
-            heappush(self._heap, (at, number))
+        if self._next.get(number) == at:
+            return
+        self._next[number] = at
+        heappush(self._heap, (at, number))
+        if len(self._heap) > STALE * (len(self._next) + 1):
+            self._heap = [(each, table) for table, each in self._next.items()]
+            heapify(self._heap)
 
     async def _ring(self, number: TableId) -> None:
         """Do what is due at one table."""

@@ -87,7 +87,7 @@ async def count(table: Table) -> None:
     """Do what more than half of those who are there are for by now, though nobody has voted: somebody may have left."""
     async with table.lock:
         for motion in table.motions:
-            enough = len(votes(table, motion)) >= needed(table) > 0 and bool(_voters(table))
+            enough = _voters(table) and len(votes(table, motion)) >= needed(table)
             if motion.status != "open" or table.status != "playing" or not enough:
                 continue
             matter = Matter(motion.what)

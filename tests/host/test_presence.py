@@ -222,3 +222,14 @@ async def test_what_nobody_needs_any_more_of_old_absences_is_forgotten(hall: Hal
         await act(table, owing(table)[0], chance)
     assert len(hall.house.still) < 5
     assert len(await clocks.of_all(hall.db)) < 5
+
+
+async def test_a_busy_slow_table_leaves_no_heap_of_moments_behind(hall: Hall) -> None:
+    table, chance = await hall.table(Pace.SLOW), random.Random(3)
+    for _ in range(200):
+        hall.now += 1000
+        await act(table, owing(table)[0], chance)
+        assert len(hall.clock._heap) <= 16
+    due = hall.house.due(table)
+    assert due is not None
+    assert hall.clock._next == {table.id: due.remind}
