@@ -3,6 +3,7 @@
 Rule: each step and its number are one transaction, so that a step that was killed has not happened.
 """
 
+import hashlib
 import re
 import sqlite3
 from collections.abc import Sequence
@@ -44,6 +45,13 @@ def belongs_to_another(path: Path) -> bool:
     return bool(version == 0 and tables)
 
 
+def hashed(secret: bytes, times: int) -> bytes:
+    """Return the SHA-256 of *secret*, of that again, and so on: a step may need it, and SQLite has none."""
+    for _ in range(times):
+        secret = hashlib.sha256(secret).digest()
+    return secret
+
+
 async def migrate(db: aiosqlite.Connection, path: Path, todo: Sequence[tuple[int, str]] | None = None) -> None:
     """Bring *db*, the file at *path*, to the newest shape; a database with something in it is copied beside it first.
 
@@ -55,6 +63,7 @@ async def migrate(db: aiosqlite.Connection, path: Path, todo: Sequence[tuple[int
     known = max((number for number, _ in todo), default=0)
     if version > known:
         raise FromTheFuture(version, known)
+    await db.create_function("hashed", 2, hashed, deterministic=True)
     for number, sql in todo:
         if number <= version:
             continue

@@ -2,9 +2,5 @@
 CREATE TABLE pledge (
     table_id INTEGER PRIMARY KEY REFERENCES seating (id),
     master BLOB NOT NULL,
-    commitment TEXT NOT NULL,
     salts TEXT NOT NULL DEFAULT ''
 ) STRICT;
-
--- What players had added when a game was dealt: later it may be more.
-ALTER TABLE game ADD COLUMN salts TEXT NOT NULL DEFAULT '';

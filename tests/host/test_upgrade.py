@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.game import fair
 from bot.game.chance import Seeded
 from bot.host import archive, rematch
 from bot.host.house import House
 from bot.host.tickets import BY_HOUSE
+from bot.records.proof import objection
 from storage.database import Database
 from storage.migrations import steps
 from tests.host.test_pledge import PEOPLE, act, begun
@@ -35,16 +37,21 @@ def older(path: Path, version: int) -> None:
     path.with_suffix(".old").rename(path)
 
 
-@pytest.mark.parametrize("version", [1, 2, 3])
-async def test_a_table_of_an_older_version_plays_on_and_has_a_rematch(tmp_path: Path, version: int) -> None:
+@pytest.mark.parametrize("version", range(1, len(steps())))
+async def test_a_table_of_an_older_version_plays_on_and_has_a_rematch(
+    tmp_path: Path, version: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path, chance = tmp_path / "bot.db", Seeded(version)
+    monkeypatch.setattr(fair, "GAMES", 10_000)  # the length of a chain then
     db = await Database.open(path)
     table = await begun(House(db))
+    promised = None if table.pledge is None else table.pledge.commitment
     for _ in range(12):
         await act(table, chance, calling=False)
     before = [table.sight(seat) for seat in table.playing_seats()]
     await db.close()
     older(path, version)
+    monkeypatch.undo()
 
     db = await Database.open(path)
     house = House(db)
@@ -52,11 +59,17 @@ async def test_a_table_of_an_older_version_plays_on_and_has_a_rematch(tmp_path: 
     table = await house.table(table.id)
     assert [table.sight(seat) for seat in table.playing_seats()] == before
     assert (table.pledge is None) is (version < 3)
+    assert table.pledge is None or table.pledge.commitment == promised
     while table.status == "playing":
         await act(table, chance)
     for guest in PEOPLE[:4]:
         await rematch.agree(house, table, guest.person, BY_HOUSE)
     assert table.status == "playing"
     last = table.moment.game - 1
-    assert ((await archive.record_of(db, table, last)).fair is None) is (version < 3)
+    for number in range(1, last + 1):
+        record = await archive.record_of(db, table, number)
+        assert (record.fair is None) is (version < 3)
+        if record.fair is not None:
+            assert record.fair.commitment == promised
+            assert objection(record) is None, "dealt as was promised before the upgrade"
     await db.close()

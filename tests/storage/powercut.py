@@ -194,6 +194,9 @@ class Connection:
     async def execute_fetchall(self, sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
         return (await self.execute(sql, parameters)).fetchall()
 
+    async def create_function(self, name: str, taken: int, work: Callable[..., Any], *, deterministic: bool) -> None:
+        await self._execute(lambda: self.db.real.create_scalar_function(name, work, taken, deterministic=deterministic))
+
     async def executescript(self, script: str) -> None:
         await self.execute(script)
 
