@@ -4,7 +4,6 @@ from typing import Any
 
 import discord
 
-from bot.game.seats import Seat
 from bot.host.house import House
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
@@ -44,20 +43,6 @@ async def _by_number(house: House, number: str, person: PersonId, guild: int | N
     if table.row.guild != guild and table.chair_of(person) is None:
         raise Refused(No.NO_SUCH_TABLE)
     return table
-
-
-def seat_at(table: Table, person: PersonId) -> Seat:
-    """Return *person*'s seat in the running match.
-
-    Raises:
-        Refused: he has none, or nothing is being played.
-    """
-    if table.status != "playing":
-        raise Refused(No.NOT_PLAYING)
-    seat = table.seat_of(person)
-    if seat is None:
-        raise Refused(No.NOT_SEATED)
-    return seat
 
 
 def must_be_able_to_post(interaction: discord.Interaction[Any]) -> None:

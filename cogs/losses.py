@@ -6,11 +6,12 @@ bot is down is not noticed: then clocks go on, and with nobody there the match e
 """
 
 import logging
+from functools import partial
 
 import discord
 from discord.ext import commands
 
-from bot.host import votes
+from bot.host.deadline import paused
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from cogs.client import Client
@@ -63,22 +64,18 @@ class Losses(commands.Cog):
         """Go on in the channel."""
         gone = payload.thread_id
         for table in self.client.house.at(gone):
-            if table.row.thread != gone:
-                continue
             async with table.lock:
                 if table.row.thread != gone:
                     continue
                 log.info("thread deleted", extra={"table": table.id})
-                channel = table.row.channel
-                await table.change(lambda tx, t=table, to=channel: seatings.move(tx, t.id, gone, to))  # type: ignore[misc]
+                await table.change(partial(seatings.move, table=table.id, gone=gone, place=table.row.channel))
             self.courier.moved(table)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Stop the clocks of what was played there."""
         for table in self.client.house.at(channel.id):
-            if table.row.channel == channel.id:
-                await self._stop(table, "channel deleted", channel.id)
+            await self._stop(table, "channel deleted", channel.id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
@@ -93,5 +90,5 @@ class Losses(commands.Cog):
             log.info("place lost", extra={"table": table.id, "reason": why})
             if table.status == "lobby":
                 await table.change(lambda tx: seatings.set_status(tx, table.id, "cancelled"))
-            elif table.status == "playing" and not votes.paused(table):
+            elif table.status == "playing" and not paused(table):
                 await table.change(lambda tx: clocks.pause(tx, table.id, clocks.LOST))

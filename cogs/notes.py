@@ -10,7 +10,6 @@ from bot.host.table import Table
 from bot.words import jottings
 from bot.words.names import Cast
 from cogs.client import Client
-from cogs.finding import seat_at
 from cogs.mishaps import Misspelt
 from cogs.offers import offering
 from cogs.router import Router, Wish
@@ -74,7 +73,7 @@ class Notes(commands.Cog):
         await self._show(asked, table, asked.say("desk-notes-saved"))
 
     async def _show(self, asked: Wish | Order, table: Table, word: str = "") -> None:
-        sight = table.sight(seat_at(table, asked.person))
+        sight = table.sight(table.must_sit(asked.person))
         jotted = await ink.jottings(self.client.house.db, _game(table), asked.person)
         await asked.reply.show(screens.notes(self.client.catalogue, table, sight, asked.language, jotted, word))
 
@@ -84,7 +83,7 @@ class Notes(commands.Cog):
         Raises:
             Misspelt: it is nothing that can be written about.
         """
-        sight = table.sight(seat_at(table, asked.person))
+        sight = table.sight(table.must_sit(asked.person))
         named = jottings.subjects(self.client.catalogue, cast(table, asked.language), sight)
         if about not in named:
             raise Misspelt("error-not-among-choices")

@@ -8,7 +8,7 @@ from bot.game.mini.sight import Sight
 from bot.host.refusals import Refused
 from bot.host.table import Table
 from bot.words.names import Cast
-from cogs.finding import seat_at, table_meant
+from cogs.finding import table_meant
 from cogs.mishaps import Misspelt
 from cogs.screens.frame import OPTION, OPTIONS, cut
 from cogs.screens.lobby import cast
@@ -37,7 +37,7 @@ def offering(named: Callable[[Table, Cast, Sight], Iterable[tuple[str, str]]]): 
         language = await client.language_of(interaction)
         try:
             table = await table_meant(client.house, person, interaction.channel_id, number, interaction.guild_id)
-            return matching(named(table, cast(table, language), table.sight(seat_at(table, person))), current)
+            return matching(named(table, cast(table, language), table.sight(table.must_sit(person))), current)
         except (Refused, Misspelt):
             return []
 

@@ -18,7 +18,6 @@ from bot.words import prompts
 from bot.words.names import Cast
 from cogs.client import Client
 from cogs.courier import Courier
-from cogs.finding import seat_at
 from cogs.offers import offering
 from cogs.router import Router, Wish
 from cogs.routes import Verb
@@ -56,7 +55,7 @@ class Play(commands.Cog):
         router.on(Verb.PEEK, partial(self._picked, Peek))
         router.on(Verb.SHOW, self._on_show)
         router.on(Verb.SHOWN, lambda wish: self._chosen(wish, (Show, Reveal), wish.route.arg))
-        router.on(Verb.DECLINE, lambda wish: self._do(wish, wish.table, Decline(seat_at(wish.table, wish.person))))
+        router.on(Verb.DECLINE, lambda wish: self._do(wish, wish.table, Decline(wish.table.must_sit(wish.person))))
         router.on(Verb.PICKUP, self._on_pickup)
         router.on(Verb.PICKED, self._on_picked)
         router.on(Verb.DIAL, self._on_dial)
@@ -112,7 +111,7 @@ class Play(commands.Cog):
 
         async def work(order: Order) -> None:
             found = await order.table(table)
-            seat = seat_at(found, order.person)
+            seat = found.must_sit(order.person)
             number = _number((fiddlebottom, bubble, zsazsa, agentx))
             if can_pick_up(found.sight(seat)) and sorted(number) == sorted(NUMBERS):
                 await found.submit(PickUp(seat))  # there is no hanging up: never for a number that cannot be said
@@ -145,7 +144,7 @@ class Play(commands.Cog):
 
         async def work(order: Order) -> None:
             found = await order.table(table)
-            seat = seat_at(found, order.person)
+            seat = found.must_sit(order.person)
             stand_in = self.client.catalogue.say(found.row.language, "lobby-automaton-name", number=seat + 1)
             await found.resign(order.person, stand_in, order.ticket)
             await votes.count(found)
@@ -171,7 +170,7 @@ class Play(commands.Cog):
 
     async def _on_dms(self, wish: Wish) -> None:
         """Try DMs again because the person says that they are open now."""
-        seat_at(wish.table, wish.person)
+        wish.table.must_sit(wish.person)
         opened = await self.courier.test_dm(wish.table, wish.person)
         await self._desk(wish, wish.table, wish.say("lobby-dm-open" if opened else "lobby-dm-closed"))
 
@@ -190,17 +189,17 @@ class Play(commands.Cog):
 
     async def _on_picked(self, wish: Wish) -> None:
         """Pick up, then open the form to say the number; the form must be the first answer."""
-        await wish.table.submit(PickUp(seat_at(wish.table, wish.person)), wish.ticket)
+        await wish.table.submit(PickUp(wish.table.must_sit(wish.person)), wish.ticket)
         await self._dial(wish)
 
     async def _on_dial(self, wish: Wish) -> None:
-        if wish.table.sight(None).caller != seat_at(wish.table, wish.person):
+        if wish.table.sight(None).caller != wish.table.must_sit(wish.person):
             raise Illegal(Reason.NOT_PICKED_UP)
         await self._dial(wish)
 
     async def _on_call(self, wish: Wish) -> None:
         number = _number(wish.fields.get(agent.value, "") for agent in Agent)
-        await self._do(wish, wish.table, Call(seat_at(wish.table, wish.person), number))
+        await self._do(wish, wish.table, Call(wish.table.must_sit(wish.person), number))
 
     async def _dial(self, wish: Wish) -> None:
         form = desk.telephone(self.client.catalogue, wish.table, self._sight(wish, wish.table), wish.language)
@@ -212,7 +211,7 @@ class Play(commands.Cog):
     # What they share.
 
     def _sight(self, asked: Asked, table: Table) -> Sight:
-        return table.sight(seat_at(table, asked.person))
+        return table.sight(table.must_sit(asked.person))
 
     async def _desk(self, asked: Asked, table: Table, word: str = "") -> None:
         sight = self._sight(asked, table)
@@ -226,7 +225,7 @@ class Play(commands.Cog):
 
     async def _before_pickup(self, asked: Asked, table: Table) -> None:
         sight = self._sight(asked, table)
-        action = PickUp(seat_at(table, asked.person))
+        action = PickUp(table.must_sit(asked.person))
         if not can_pick_up(sight):
             raise Illegal(objection(sight, action) or Reason.CANNOT_CALL_HERE)
         await asked.reply.show(desk.preview(self.client.catalogue, table, sight, asked.language, action))

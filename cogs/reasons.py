@@ -9,7 +9,6 @@ from bot.host.table import Table
 from bot.words import why
 from bot.words.names import Cast
 from cogs.client import Client
-from cogs.finding import seat_at
 from cogs.mishaps import Misspelt
 from cogs.offers import offering
 from cogs.router import Router, Wish
@@ -39,7 +38,7 @@ class Reasons(commands.Cog):
         await self._tell(wish, wish.table, claimed(wish.values[0]) if wish.values else None)
 
     async def _tell(self, asked: Wish | Order, table: Table, claim: Claim | None) -> None:
-        sight = table.sight(seat_at(table, asked.person))
+        sight = table.sight(table.must_sit(asked.person))
         _must_deduce(table)
         if claim is not None and claim.place == sight.seat:
             raise Misspelt("error-not-among-choices")  # nobody needs a reason for his own cards

@@ -90,11 +90,8 @@ class People:
         async def job(tx: Transaction) -> None:
             await tx.execute("DELETE FROM person WHERE id = ?", (who,))
             await tx.execute("DELETE FROM cursor WHERE audience = ?", (who,))
-            await tx.execute("DELETE FROM jotting WHERE person = ?", (who,))
-            for relation in ("interest", "calling"):
+            for relation in ("jotting", "vote", "departure", "interest", "calling"):
                 await tx.execute(f"DELETE FROM {relation} WHERE person = ?", (who,))  # noqa: S608 - words of ours
-            await tx.execute("DELETE FROM vote WHERE person = ?", (who,))
-            await tx.execute("DELETE FROM departure WHERE person = ?", (who,))
             await tx.execute(
                 "UPDATE chair SET person = NULL, automaton = ?, name = '', again = 0 WHERE person = ?", (NOBODY, who)
             )

@@ -41,7 +41,7 @@ GUARDS: Final = (
     ),
     Guard(
         "one decision missed is no autopilot",
-        "bot/host/terms.py",
+        "bot/host/autopilot.py",
         "MISSES: Final = 2\n",
         "MISSES: Final = 1\n",
         "tests/host/test_clock.py",
@@ -71,7 +71,7 @@ GUARDS: Final = (
     Guard(
         "one person has one vote",
         "bot/host/votes.py",
-        "        carried = len({person, *(motion.by if motion else ())} & voters) > len(voters) // 2\n",
+        "        carried = len({person, *(motion.by if motion else ())} & voters) >= _more_than_half(len(voters))\n",
         "        carried = 1 + len(motion.by if motion else ()) > len(voters) // 2\n",
         "tests/host/test_clock.py",
     ),

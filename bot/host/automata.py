@@ -12,7 +12,8 @@ from bot.game.chance import Chance
 from bot.game.mini.actions import Action
 from bot.game.mini.legal import Illegal
 from bot.game.seats import Seat
-from bot.host.presence import on_autopilot, present
+from bot.host.autopilot import on_autopilot
+from bot.host.presence import present
 from bot.host.refusals import Refused
 from bot.host.table import Table
 from storage.ids import GameId, TableId

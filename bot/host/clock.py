@@ -141,8 +141,8 @@ class Clock:
     async def _decide(self, table: Table) -> None:
         """Have decided what everybody has left undone who is waited for, but nothing that only follows from that."""
         moment = table.moment
-        silent = [Seat(chair.seat) for chair in awaited(table)]
-        for seat in [seat for seat in silent if table.rules.owes(table.sight(seat))]:
+        silent = [chair.seat for chair in awaited(table) if table.rules.owes(table.sight(Seat(chair.seat)))]
+        for seat in map(Seat, silent):
             if table.status == "playing" and table.moment == moment and table.rules.owes(table.sight(seat)):
                 await table.lapse(seat, partial(self._mind.choose, chance=self._house.chance))
                 log.info("time is up", extra={"table": table.id, "seat": seat})
@@ -163,7 +163,8 @@ class Clock:
             self._seen = now
             return
         since = self._seen
-        oldest = min((table.since for table in self._house.open_tables() if table.since), default=now)
+        waits = [table.since for table in self._house.open_tables() if table.since] if away else []
+        oldest = min(waits, default=now)
 
         async def note(tx: Transaction) -> None:
             await facts.put(tx, SEEN, str(now))

@@ -12,14 +12,12 @@ from weakref import WeakValueDictionary
 
 from bot.game import fair
 from bot.game.chance import Chance, Fate
+from bot.host.deadline import Due, due_at
 from bot.host.index import Index
 from bot.host.pledge import MASTER_BYTES
-from bot.host.presence import awaited, present
-from bot.host.quiet import DAYS, read_quiet
 from bot.host.refusals import No, Refused
-from bot.host.standstill import after
 from bot.host.table import Table
-from bot.host.terms import Pace, Terms, write_terms
+from bot.host.terms import Terms, write_terms
 from bot.host.tickets import DONE, Ticket
 from storage import clocks, interests, ledger, pages, pledges, seatings
 from storage.clocks import Span
@@ -50,16 +48,6 @@ class Most:
 
 
 MANY: Final = Most()
-
-
-@dataclass(frozen=True)
-class Due:
-    """When a decision is due and, before that, when to remind of it; in milliseconds since the epoch."""
-
-    remind: int
-    until: int
-    last: bool = False
-    """Whether nobody is there any more, and the match is abandoned then."""
 
 
 class House:
@@ -216,23 +204,7 @@ class House:
 
     def due(self, table: Table) -> Due | None:
         """Return until when *table* waits for whom it waits for, or None while no clock runs there (P11)."""
-        pace = table.terms.pace
-        last = table.status == "playing" and not present(table)
-        allowance = pace.patience if last else pace.allowance
-        if allowance is None or not (last or awaited(table)):
-            return None
-        still = (*self.still, *table.still)
-        if last:  # then nobody can end a pause, either
-            still = (*self.still, *(span for span in table.still if span[1] is not None))
-            until = after(table.since, allowance, still)
-            return None if until is None else Due(until, until, last=True)
-        if any(end is None for _, end in table.still):
-            return None  # though time was up at the moment at which the pause began
-        quiets = [chair.quiet for chair in awaited(table)] if pace is Pace.SLOW else [None]
-        dues = [_due(table.since, allowance, still, quiet) for quiet in dict.fromkeys(quiets)]
-        found = [due for due in dues if due is not None]
-        # All have the same time: the last to wake up decides for how long.
-        return max(found, key=lambda due: due.until) if len(found) == len(dues) else None
+        return due_at(table, self.still)
 
     def look_at(self, table: Table) -> None:
         """Have everybody who listens look at *table*, for time has passed there."""
@@ -284,18 +256,6 @@ class House:
             self._keep(table)  # it may have been let go of, and play on now
             for listener in self._listeners:
                 listener(table)
-
-
-def _due(since: int, allowance: int, still: tuple[Span, ...], quiet: str | None) -> Due | None:
-    """Return when a decision is due of somebody with these *quiet* hours; None is never."""
-    until = after(since, allowance, still)
-    if until is not None and quiet is not None:
-        with suppress(ValueError):  # a zone that this machine does not know any more
-            nights = read_quiet(quiet).nights(since, until + DAYS * 86_400_000)
-            still = (*still, *nights)
-            until = after(since, allowance, still)
-    remind = after(since, allowance * 2 // 3, still)
-    return None if until is None or remind is None else Due(remind, until)
 
 
 def is_open(table: Table) -> bool:

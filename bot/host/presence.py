@@ -1,18 +1,13 @@
 """Who of a table's persons is there, and whom it waits for."""
 
 from bot.game.mini.duties import waiting
+from bot.host.autopilot import on_autopilot
 from bot.host.table import Table
-from bot.host.terms import MISSES
 from bot.host.tickets import Ticket
 from storage import clocks
 from storage.database import Transaction
 from storage.ids import PersonId
 from storage.seatings import ChairRow
-
-
-def on_autopilot(chair: ChairRow) -> bool:
-    """Return whether an automaton plays for the person in *chair* until he is back."""
-    return chair.person is not None and chair.missed >= MISSES
 
 
 def present(table: Table) -> tuple[ChairRow, ...]:
@@ -41,11 +36,11 @@ async def come_back(table: Table, person: PersonId, ticket: Ticket) -> None:
         if await table.already(ticket):
             return
         seat = table.must_sit(person)
-        deserted = not present(table)
+        await table.change(lambda tx: there(tx, table, seat), ticket)
 
-        async def job(tx: Transaction) -> None:
-            await clocks.return_to(tx, table.id, [seat])
-            if deserted:
-                await clocks.start_anew(tx, table.id, table.since)  # else his time would be over already
 
-        await table.change(job, ticket)
+async def there(tx: Transaction, table: Table, seat: int) -> None:
+    """Note that the person in *seat* is there; where nobody was, time begins anew: it would be over already."""
+    await clocks.return_to(tx, table.id, [seat])
+    if not present(table):
+        await clocks.start_anew(tx, table.id, table.since)

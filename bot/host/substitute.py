@@ -2,11 +2,11 @@
 
 from bot.ai.levels import CAUTIOUS
 from bot.host.house import Guest, House
-from bot.host.presence import present
+from bot.host.presence import there
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
-from storage import clocks, seatings
+from storage import seatings
 from storage.database import Transaction
 
 
@@ -32,11 +32,10 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
         if own is not None and own not in free:
             raise Refused(No.KNOWS_TOO_MUCH)
         house.must_have_time(guest.person)
-        deserted = not present(table)
+        seat = free[0] if own is None else own
 
         async def job(tx: Transaction) -> None:
-            await seatings.take_over(tx, table.id, free[0] if own is None else own, guest.person, guest.name)
-            if deserted:
-                await clocks.start_anew(tx, table.id, table.since)
+            await seatings.take_over(tx, table.id, seat, guest.person, guest.name)
+            await there(tx, table, seat)
 
         await table.change(job, ticket)

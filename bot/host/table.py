@@ -18,9 +18,10 @@ from bot.game.mini.ruleset import MINI
 from bot.game.mini.sight import Sight
 from bot.game.mini.state import State
 from bot.game.seats import Seat, seats
+from bot.host.autopilot import on_autopilot
 from bot.host.pledge import Pledge
 from bot.host.refusals import No, Refused
-from bot.host.terms import MISSES, Terms, read_terms
+from bot.host.terms import Terms, read_terms
 from bot.host.tickets import BY_HOUSE, Moment, Ticket, Tickets
 from storage import clocks, ledger, pages, seatings
 from storage.clocks import Span
@@ -174,7 +175,7 @@ class Table:
                 raise
             seat = action.seat
             # Who is on autopilot comes back by saying so: by what he does in secret all would see the clock move.
-            missed = any(c.seat == seat and 0 < c.missed < MISSES for c in self.chairs)
+            missed = any(c.seat == seat and c.missed and not on_autopilot(c) for c in self.chairs)
             there = partial(clocks.return_to, table=self.id, seats=[seat]) if missed and ticket.interaction else None
             await self._happen(events, state, ticket, there)
 
@@ -215,7 +216,7 @@ class Table:
 
             async def leave(tx: Transaction) -> None:
                 await seatings.hand_over(tx, self.id, chair.seat, CAUTIOUS, stand_in)
-                if all(c.missed >= MISSES for c in self.chairs if c.person in left):
+                if all(on_autopilot(c) for c in self.chairs if c.person in left):
                     await clocks.start_anew(tx, self.id, self.since)  # those who are left may still come back
 
             await self._happen(events, state, ticket, leave)

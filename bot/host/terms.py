@@ -53,10 +53,6 @@ PATIENCE: Final = {Pace.LIVE: 3_600_000, Pace.EVENING: 86_400_000, Pace.SLOW: 60
 """An hour, a day and a week."""
 
 
-MISSES: Final = 2
-"""Decisions missed in a row after which an automaton plays on (P12)."""
-
-
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a table plays: its rules, how many play, how much help there is, who fills empty seats."""
 

@@ -6,7 +6,8 @@ from typing import Final
 
 import msgspec
 
-from bot.host.presence import present
+from bot.host.deadline import paused
+from bot.host.presence import present, there
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Pace, write_terms
@@ -33,14 +34,9 @@ PACES: Final = {Matter(pace): pace for pace in Pace}
 """The pace that each matter of that name is about."""
 
 
-def paused(table: Table) -> bool:
-    """Return whether the clock of *table* stands still by its own will."""
-    return any(until is None for _, until in table.still)
-
-
 def needed(table: Table) -> int:
     """Return how many votes carry a motion: more than half of the persons who are there."""
-    return len(_voters(table)) // 2 + 1
+    return _more_than_half(len(_voters(table)))
 
 
 def votes(table: Table, motion: Motion) -> tuple[PersonId, ...]:
@@ -66,16 +62,13 @@ async def vote(table: Table, person: PersonId, matter: Matter, ticket: Ticket) -
         if motion is not None and person in votes(table, motion):
             return False
         voters = {*_voters(table), person}
-        deserted = not _voters(table)
         # He may have been on autopilot: then he makes the number of those who are there greater.
-        carried = len({person, *(motion.by if motion else ())} & voters) > len(voters) // 2
+        carried = len({person, *(motion.by if motion else ())} & voters) >= _more_than_half(len(voters))
 
         async def note(tx: Transaction) -> None:
             number = await motions.move(tx, table.id, matter) if motion is None else motion.id
             await motions.vote(tx, number, person)
-            await clocks.return_to(tx, table.id, [seat])
-            if deserted:
-                await clocks.start_anew(tx, table.id, table.since)
+            await there(tx, table, seat)
             if carried:
                 await _carry_out(tx, table, number, matter)
 
@@ -100,6 +93,10 @@ async def _do(table: Table, job: Job[None], carried: Matter | None, ticket: Tick
         await table.abandon(job, ticket)
     else:
         await table.change(job, ticket)
+
+
+def _more_than_half(voters: int) -> int:
+    return voters // 2 + 1
 
 
 def _voters(table: Table) -> tuple[PersonId, ...]:

@@ -96,9 +96,10 @@ class Posts:
         settled = True
         known = await cursors.posts(self._house.db, table.id)
         for slot, letter in self._paper.bulletins(table, await clocks.lapses(self._house.db, table.id)).items():
+            edited = slot.startswith("motion:")
             post = known.get(slot)
-            if post is None or post.message is None or slot.startswith("motion:"):
-                wanted = None if slot.startswith("motion:") else SAID
+            if edited or post is None or post.message is None:
+                wanted = None if edited else SAID
                 settled &= await self._show(table, slot, table.place, letter, may_send=True, wanted=wanted)
         return settled
 

@@ -6,9 +6,9 @@ from discord import ui
 
 from bot.game.seats import Seat
 from bot.host import votes
-from bot.host.house import Due
+from bot.host.autopilot import MISSES
+from bot.host.deadline import Due
 from bot.host.table import Table
-from bot.host.terms import MISSES
 from bot.host.votes import Matter
 from bot.words import names
 from bot.words.catalogue import Catalogue

@@ -6,7 +6,7 @@ from bot.ai.levels import Level
 from bot.game.mini.editions import Preset
 from bot.game.seats import DUMMY, Seat
 from bot.host import rematch
-from bot.host.presence import on_autopilot
+from bot.host.autopilot import on_autopilot
 from bot.host.table import Table
 from bot.host.terms import Help, Pace
 from bot.words import names

@@ -9,11 +9,10 @@ from bot.game.mini.duties import next_place
 from bot.game.mini.editions import Visits
 from bot.game.mini.sight import Sight
 from bot.game.seats import DUMMY
-from bot.host.house import Due
-from bot.host.presence import on_autopilot
+from bot.host.autopilot import on_autopilot
+from bot.host.deadline import Due, paused
 from bot.host.table import Table
 from bot.host.tickets import Moment
-from bot.host.votes import paused
 from bot.words import names, panel
 from bot.words.catalogue import Catalogue
 from cogs.routes import Route, Verb

@@ -10,9 +10,10 @@ import pytest
 from bot.ai.levels import CAUTIOUS, MINDS
 from bot.game.mini.actions import PickUp
 from bot.host import lobby
+from bot.host.autopilot import on_autopilot
 from bot.host.clock import Clock
 from bot.host.house import Guest, House
-from bot.host.presence import come_back, on_autopilot
+from bot.host.presence import come_back
 from bot.host.terms import Pace, Terms
 from bot.host.tickets import BY_HOUSE, Ticket
 from storage import clocks

@@ -19,9 +19,10 @@ from bot.game.mini.meetings import EXCHANGE
 from bot.game.seats import Seat
 from bot.host import lobby, presence, standstill, votes
 from bot.host.automata import Automata
+from bot.host.autopilot import on_autopilot
 from bot.host.clock import AGAIN, AWAY, BEAT, Clock
 from bot.host.house import Guest, House, Most
-from bot.host.presence import come_back, on_autopilot, present
+from bot.host.presence import come_back, present
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Pace, Terms

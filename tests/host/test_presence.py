@@ -10,8 +10,9 @@ import pytest
 from bot.game.mini.duties import Task, duties
 from bot.game.mini.meetings import EXCHANGE
 from bot.host import rematch, votes
+from bot.host.autopilot import on_autopilot
 from bot.host.house import Guest
-from bot.host.presence import come_back, on_autopilot, present
+from bot.host.presence import come_back, present
 from bot.host.refusals import No, Refused
 from bot.host.substitute import take_over
 from bot.host.table import Table

@@ -50,7 +50,7 @@ def changed(patch: pytest.MonkeyPatch, owner: Any, name: str, change: Callable[.
 def latest(patch: pytest.MonkeyPatch) -> list[Table]:
     """Return a list whose last is the table that a command or letter is about."""
     seen: list[Table] = []
-    changed(patch, play, "seat_at", lambda seat, table, *_: (seen.append(table), seat)[1])
+    changed(patch, Table, "must_sit", lambda seat, table, *_: (seen.append(table), seat)[1])
     changed(patch, Stationery, "language_of", lambda language, _, table, *__: (seen.append(table), language)[1])
     changed(patch, desk, "menus", lambda menus, _, table, *__: (seen.append(table), menus)[1])
     return seen

@@ -1,0 +1,13 @@
+"""When an automaton plays for somebody who is silent (P12)."""
+
+from typing import Final
+
+from storage.seatings import ChairRow
+
+MISSES: Final = 2
+"""Decisions missed in a row after which an automaton plays on."""
+
+
+def on_autopilot(chair: ChairRow) -> bool:
+    """Return whether an automaton plays for the person in *chair* until he is back."""
+    return chair.person is not None and chair.missed >= MISSES

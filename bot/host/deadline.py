@@ -1,0 +1,56 @@
+"""Until when a table waits: it follows from what is known of the table, and from when no clock ran (P11, P12)."""
+
+from contextlib import suppress
+from dataclasses import dataclass
+
+from bot.host.presence import awaited, present
+from bot.host.quiet import DAYS, read_quiet
+from bot.host.standstill import after
+from bot.host.table import Table
+from bot.host.terms import Pace
+from storage.clocks import Span
+
+
+@dataclass(frozen=True)
+class Due:
+    """When a decision is due and, before that, when to remind of it; in milliseconds since the epoch."""
+
+    remind: int
+    until: int
+    last: bool = False
+    """Whether nobody is there any more, and the match is abandoned then."""
+
+
+def paused(table: Table) -> bool:
+    """Return whether the clock of *table* stands still, and not for want of anybody who could be late."""
+    return any(until is None for _, until in table.still)
+
+
+def due_at(table: Table, away: tuple[Span, ...]) -> Due | None:
+    """Return until when *table* waits, or None while no clock runs there; the bot was *away* at times."""
+    pace = table.terms.pace
+    if table.status != "playing" or pace.allowance is None or pace.patience is None:
+        return None
+    if not present(table):  # then nobody can end a pause, either
+        still = (*away, *(span for span in table.still if span[1] is not None))
+        until = after(table.since, pace.patience, still)
+        return None if until is None else Due(until, until, last=True)
+    if paused(table):
+        return None  # though time was up at the moment at which the pause began
+    still = (*away, *table.still)
+    quiets = dict.fromkeys(chair.quiet if pace is Pace.SLOW else None for chair in awaited(table))
+    dues = [_due_of(table.since, pace.allowance, still, quiet) for quiet in quiets]
+    found = [due for due in dues if due is not None]
+    # All have the same time: the last to wake up decides for how long.
+    return max(found, key=lambda due: due.until) if found and len(found) == len(dues) else None
+
+
+def _due_of(since: int, allowance: int, still: tuple[Span, ...], quiet: str | None) -> Due | None:
+    """Return when a decision is due of somebody with these *quiet* hours; None is never."""
+    until = after(since, allowance, still)
+    if until is not None and quiet is not None:
+        with suppress(ValueError):  # a zone that this machine does not know any more
+            still = (*still, *read_quiet(quiet).nights(since, until + DAYS * 86_400_000))
+            until = after(since, allowance, still)
+    remind = after(since, allowance * 2 // 3, still)
+    return None if until is None or remind is None else Due(remind, until)
