@@ -31,6 +31,7 @@ def main(arguments: list[str] | None = None) -> int:
     erase_parser = commands.add_parser("erase", help="keep nothing of a person; the bot must be stopped")
     erase_parser.add_argument("person", type=int, help="the number of his Discord account")
     erase_parser.set_defaults(do=erase)
+    commands.add_parser("recount", help="make all statistics anew; the bot must be stopped").set_defaults(do=recount)
     from bot.records.cli import add_commands
 
     add_commands(commands)
@@ -111,6 +112,17 @@ def erase(options: argparse.Namespace) -> int:
     async def work() -> int:
         seats = await erase_at(read_settings().database, options.person)
         print(f"Nothing is kept of {options.person}; an automaton has taken over {seats} seats.")
+        return 0
+
+    return _with_database(work())
+
+
+def recount(_options: argparse.Namespace) -> int:
+    """Make the results of all games anew from the ledger."""
+    from bot.host.standings import recount_at
+
+    async def work() -> int:
+        print(f"Counted {await recount_at(read_settings().database)} games.")
         return 0
 
     return _with_database(work())

@@ -41,6 +41,7 @@ from cogs.rematch import Rematch
 from cogs.router import Router
 from cogs.rulebook import Rulebook
 from cogs.search import Search
+from cogs.standings import Standings
 from cogs.stationery import Stationery
 from cogs.timekeeping import Timekeeping
 from storage import facts
@@ -86,6 +87,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
             Fairness(client, router),
             Rematch(client, router),
             Search(client),
+            Standings(client),
             Losses(client, courier),
             timekeeping,
             Rulebook(client, router),
@@ -97,13 +99,18 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
         for table in house.open_tables():
             automata.look(table)
             clock.look(table)
-        keeping = asyncio.create_task(clock.run(), name="clock")
+        keeping = [
+            asyncio.create_task(clock.run(), name="clock"),
+            asyncio.create_task(house.standings.run(), name="standings"),
+        ]
         try:
             async with client:
                 yield client
         finally:
             await automata.close()
-            keeping.cancel()
+            for task in keeping:
+                task.cancel()
+            await asyncio.gather(*keeping, return_exceptions=True)
             await clock.close()
             await courier.close()
     finally:

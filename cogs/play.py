@@ -47,7 +47,7 @@ class Play(commands.Cog):
         add(client, "call", self.call)
         add(client, "desk", self.desk)
         add(client, "table", self.table)
-        add(client, "resign", self.resign)
+        add(client, "resign", self.resign, group=client.match)
         router.on(Verb.VISIT, partial(self._picked, Visit))
         router.on(Verb.SEND, partial(self._picked, Send))
         router.on(Verb.ASK, partial(self._picked, Ask))

@@ -5,7 +5,7 @@ from functools import partial
 from discord.ext import commands
 
 from cogs.client import Client
-from cogs.screens.tables import MOST, history, tables
+from cogs.screens.tables import tables
 from cogs.subcommands import Interaction, Order, add, obey
 from storage import interests
 
@@ -17,7 +17,6 @@ class Search(commands.Cog):
         """Take the command tables; joining is the lobby's."""
         self.client = client
         add(client, "tables", self.tables)
-        add(client, "history", self.history, group=client.me)
         add(client, "watch", self.watch, group=client.me)
 
     async def tables(self, interaction: Interaction) -> None:
@@ -28,15 +27,6 @@ class Search(commands.Cog):
             await order.reply.show(tables(self.client.catalogue, found, order.language))
 
         await obey(interaction, "tables", work)
-
-    async def history(self, interaction: Interaction) -> None:
-        """Show how one's last matches in this server have ended (P19)."""
-
-        async def work(order: Order) -> None:
-            found = await self.client.house.over_with(order.guild, order.person, MOST)
-            await order.reply.show(history(self.client.catalogue, found, order.language))
-
-        await obey(interaction, "history", work)
 
     async def watch(self, interaction: Interaction) -> None:
         """Be called when a table opens in this server; the second time, be called no more."""

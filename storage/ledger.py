@@ -95,21 +95,25 @@ async def table_of(db: Database, interaction: int) -> TableId | None:
 
 
 async def open_game(tx: Transaction, table: TableId, number: int, salts: Sequence[str] = ()) -> GameId:
-    """Begin game *number* of a table, dealt with *salts*, and return its id.
+    """Begin game *number* of a table, dealt with *salts* to those who sit there, and return its id.
 
     Raises:
         Taken: it has begun already.
     """
     if await tx.fetch_one("SELECT 1 FROM game WHERE table_id = ? AND number = ?", (table, number)) is not None:
         raise Taken
-    return GameId(
-        await tx.execute(
-            "INSERT INTO game (table_id, number, status, salts) VALUES (?, ?, 'open', ?)",
-            (table, number, " ".join(salts)),
-        )
+    game = await tx.execute(
+        "INSERT INTO game (table_id, number, status, salts) VALUES (?, ?, 'open', ?)",
+        (table, number, " ".join(salts)),
     )
+    await tx.execute(
+        "INSERT INTO player (game, seat, person, automaton) SELECT ?, seat, person, automaton FROM chair"
+        " WHERE table_id = ?",
+        (game, table),
+    )
+    return GameId(game)
 
 
 async def close_game(tx: Transaction, game: GameId) -> None:
     """Note that *game* is over."""
-    await tx.execute("UPDATE game SET status = 'over' WHERE id = ?", (game,))
+    await tx.execute("UPDATE game SET status = 'over', ended = ? WHERE id = ?", (tx.now, game))

@@ -210,6 +210,11 @@ async def hand_over(tx: Transaction, table: TableId, seat: int, automaton: str, 
         (table, seat),
     )
     await tx.execute(
+        "UPDATE player SET gone = 1 WHERE seat = ? AND game = (SELECT id FROM game WHERE table_id = ?"
+        " AND status = 'open')",
+        (seat, table),
+    )
+    await tx.execute(
         "UPDATE chair SET person = NULL, automaton = ?, name = ?, missed = 0 WHERE table_id = ? AND seat = ?",
         (automaton, name, table, seat),
     )

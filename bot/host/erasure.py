@@ -1,12 +1,11 @@
 """A person who wants to be forgotten: his seats are given up, and nothing of him is kept."""
 
-import asyncio
 from pathlib import Path
 
 from bot.host import lobby
 from bot.host.house import House
 from bot.host.tickets import BY_HOUSE
-from storage.database import Database, Unusable
+from storage.database import Database
 from storage.ids import PersonId
 
 
@@ -23,6 +22,7 @@ async def erase(house: House, person: PersonId) -> int:
             await table.resign(person, "", BY_HOUSE)
             taken_over += 1
     await house.people.erase(person)
+    house.standings.forget()
     return taken_over
 
 
@@ -32,12 +32,7 @@ async def erase_at(path: Path, person: int) -> int:
     Raises:
         AlreadyOpen, Unusable, FromTheFuture: as `Database.open`.
     """
-    if not await asyncio.to_thread(path.is_file):
-        raise Unusable(f"There is no database at {path}")
-    db = await Database.open(path)
-    try:
+    async with Database.at(path) as db:
         house = House(db)
         await house.resume()
         return await erase(house, PersonId(person))
-    finally:
-        await db.close()

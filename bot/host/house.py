@@ -16,6 +16,7 @@ from bot.host.deadline import Due, due_at
 from bot.host.index import Index
 from bot.host.pledge import MASTER_BYTES
 from bot.host.refusals import No, Refused
+from bot.host.standings import Standings
 from bot.host.table import Table
 from bot.host.terms import Terms, write_terms
 from bot.host.tickets import DONE, Ticket
@@ -67,6 +68,7 @@ class House:
         """
         self.db = db
         self.people = People(db)
+        self.standings = Standings(db)
         self.now = now
         self.most = most
         self.pledging = chance is None

@@ -17,8 +17,8 @@ from fluent.syntax.visitor import Visitor
 
 DEFAULT: Final = "en"
 
-Said = str | int
-"""What can be put into a sentence: text, which is substituted as it is, or a whole number."""
+Said = str | int | float
+"""What can be put into a sentence: text, which is substituted as it is, a whole number, or one with one decimal."""
 
 REMEMBERED: Final = 8192
 """Sentences kept as they were said: most are said again and again, and making one takes longer than finding it."""
@@ -159,6 +159,8 @@ class Catalogue:
 
 def _plain(value: Said) -> object:
     # 1000 is "1000" everywhere: points, rounds and cards are never grouped.
+    if isinstance(value, float):
+        return fluent_number(value, useGrouping=False, minimumFractionDigits=1, maximumFractionDigits=1)
     return fluent_number(value, useGrouping=False) if isinstance(value, int) else value
 
 

@@ -1,4 +1,4 @@
-"""The tables of a server at which a seat is free, for who looks for a game, and those at which he has played."""
+"""The tables of a server at which a seat is free, for who looks for a game."""
 
 from typing import Any, Final
 
@@ -8,9 +8,8 @@ from bot.host.table import Table
 from bot.words import names
 from bot.words.catalogue import Catalogue
 from cogs.routes import Route, Verb
-from cogs.screens.bulletins import stamp
 from cogs.screens.frame import Screen, button, cut, row, text
-from cogs.screens.lobby import result, title_of
+from cogs.screens.lobby import title_of
 
 MOST: Final = 5
 """Tables that are shown at once; with more nobody would read them."""
@@ -31,7 +30,7 @@ def tables(catalogue: Catalogue, found: list[Table], language: str) -> Screen:
             "tables-one",
             table=title_of(table),
             edition=catalogue.say(language, f"preset-{table.terms.edition.preset}"),
-            people=_people(catalogue, table, language),
+            people=people_at(catalogue, table, language),
             free=free(table),
             where=f"<#{table.row.channel}>",
         )
@@ -45,18 +44,6 @@ def free(table: Table) -> int:
     return table.terms.players - len(table.chairs) if table.status == "lobby" else 0
 
 
-def history(catalogue: Catalogue, found: list[Table], language: str) -> Screen:
-    """Return how the matches of *found*, which are over, have ended, for one who played in them."""
-    if not found:
-        return Screen(text(catalogue.say(language, "history-none")))
-    lines = [
-        f"{stamp(table.row.changed, 'd')} · {_people(catalogue, table, language)}\n{result(catalogue, table, language)}"
-        for table in found
-    ]
-    hint = catalogue.say(language, "history-hint")
-    title = catalogue.say(language, "history-title")
-    return Screen(text(title), *(text(cut(line, ABOUT)) for line in lines[:MOST]), text(f"-# {hint}"))
-
-
-def _people(catalogue: Catalogue, table: Table, language: str) -> str:
+def people_at(catalogue: Catalogue, table: Table, language: str) -> str:
+    """Return the names of those who sit at *table*."""
     return names.listed(catalogue, language, [names.safe(chair.name) or "…" for chair in table.chairs])

@@ -59,7 +59,7 @@ async def test_t1_a_table_of_another_server_is_not_there_for_a_stranger(sandbox:
     for panel, button in buttons:
         answer = await elena.click(panel, custom_id=button.custom_id)
         assert answer.text == "There is no such table here.", button.label
-    for command in ("desk", "table", "join", "resign"):
+    for command in ("desk", "table", "join", "match resign"):
         answer = await elena.slash(sandbox.channel("campo"), f"inkognito {command}", table=str(table.id))
         assert answer.text == "There is no such table here.", command
 
@@ -189,11 +189,11 @@ async def test_whoever_resigns_is_followed_by_an_automaton_and_the_last_closes_t
     sandbox: Sandbox, client: Client
 ) -> None:
     people, table, place = await begun(sandbox, client, players=3)
-    answer = await people[0].slash(place, "inkognito resign")
+    answer = await people[0].slash(place, "inkognito match resign")
     assert answer.ephemeral
     assert sum(chair.automaton is not None for chair in table.chairs) == 1
     for person in people[1:]:
-        await person.slash(place, "inkognito resign")
+        await person.slash(place, "inkognito match resign")
     assert table.status == "abandoned"
 
 

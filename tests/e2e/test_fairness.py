@@ -87,7 +87,7 @@ async def test_a_proof_that_takes_long_comes_all_the_same(sandbox: Sandbox, clie
     campo = sandbox.channel("campo")
     await people[0].slash(campo, "inkognito practice", players=4)
     table = the_table(client)
-    await people[0].slash(campo, "inkognito resign", table="1")
+    await people[0].slash(campo, "inkognito match resign", table="1")
     await sandbox.until(lambda: table.status == "abandoned", 10)
     read = client.house.db.read
 

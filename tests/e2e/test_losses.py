@@ -88,7 +88,7 @@ async def test_p12_a_substitute_takes_over_the_seat_of_who_has_left_and_is_told_
     await ben.expect(ben.dm(), "You are")
     before = [m.text for m in ben.messages(ben.dm())]
     mine = next(text for text in before if "You are" in text).splitlines()[0]
-    await ben.slash(place, "inkognito resign")
+    await ben.slash(place, "inkognito match resign")
     assert "sit at this table already" in (await anna.slash(place, "inkognito match substitute")).text
     answer = await dora.slash(place, "inkognito match substitute")
     assert "takes over a seat" in answer.text

@@ -5,13 +5,16 @@ from dataclasses import replace
 import pytest
 from msgspec.structs import replace as replace_struct
 
+from bot.ai.levels import Level
 from bot.game.fair import GAMES
 from bot.game.mini.editions import PRESETS, Preset
 from bot.game.mini.events import Won
 from bot.game.mini.legal import Illegal, Reason
 from bot.host import lobby as lobbies
 from bot.host.house import Guest, House
+from bot.host.ladder import Kind, Standing
 from bot.host.refusals import No, Refused
+from bot.host.standings import Form, Totals
 from bot.host.table import Table
 from bot.host.terms import Help, Pace, Terms
 from bot.host.tickets import Ticket
@@ -26,7 +29,8 @@ from cogs.rulebook import Rulebook
 from cogs.screens import lobby
 from cogs.screens.fairness import proof
 from cogs.screens.frame import Screen, text
-from cogs.screens.tables import MOST, history, tables
+from cogs.screens.standings import history, leaderboard, stats
+from cogs.screens.tables import MOST, tables
 from cogs.stationery import Stationery
 from storage import interests
 from storage.clocks import Lapse
@@ -276,3 +280,23 @@ async def test_a_history_is_within_the_limits(house: House, catalogue: Catalogue
         found.append(table)
     assert broken(payload(history(catalogue, found, language))) == []
     assert broken(payload(history(catalogue, [], language))) == []
+
+
+@in_every_language
+def test_what_came_of_games_is_within_the_limits(catalogue: Catalogue, language: str) -> None:
+    most = Totals(*[HIGHEST] * 13, form=tuple(Form) * 3 + (Form.WON,), rating=-HIGHEST)
+    least = Totals(*[0] * 13, form=(), rating=None)
+    for totals in (most, least):
+        for listed in (True, False):
+            assert broken(payload(stats(catalogue, dict.fromkeys(Kind, totals), listed, language))) == []
+    assert broken(payload(stats(catalogue, {}, False, language))) == []
+    board = [Standing(PersonId(HIGHEST - n), HIGHEST, HIGHEST) for n in range(100)]
+    board[3:7] = [Standing(level, -HIGHEST, 1) for level in Level]
+    for kind in Kind:
+        shown = payload(leaderboard(catalogue, kind, board, board[60].player, language))  # type: ignore[arg-type]
+        assert broken(shown) == []
+        (said,) = [words for words in texts(shown) if f"<@{HIGHEST}>" in words]
+        assert len(said.splitlines()) == 11, "ten places, and his own"
+        assert said.splitlines()[-1].startswith("61. ")
+        assert catalogue.say(language, f"level-{Level.EASY}") in said
+        assert broken(payload(leaderboard(catalogue, kind, [], PersonId(1), language))) == []

@@ -16,6 +16,7 @@ from bot.game.mini.cards import Card, Kind, Location, Side
 from bot.game.mini.editions import Edition, Preset, Reveal, Truth, edition
 from bot.game.mini.legal import Reason
 from bot.game.mini.meetings import Purpose
+from bot.host.ladder import Kind as LadderKind
 from bot.host.refusals import No
 from bot.host.terms import Help, Pace
 from bot.host.votes import Matter
@@ -93,6 +94,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "help-*": Help,
     "level-*": Level,
     "level-*.about": Level,
+    "ladder-*": LadderKind,
     "language-*": CATALOGUE.languages,
     "lobby-seat*": ("", "-automaton", "-owner"),
     "location-*": hyphened(Location),

@@ -2,6 +2,7 @@
 
 import copy
 import random
+import re
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
@@ -14,6 +15,7 @@ from bot.game.mini.cards import Location
 from bot.sandbox.calls import Exchange
 from bot.sandbox.completing import completed
 from bot.sandbox.driver import Channel, Person, Sandbox
+from bot.words.catalogue import Catalogue
 from cogs.client import Client
 from cogs.routes import Verb, route
 from tests.e2e.conftest import playing
@@ -24,6 +26,7 @@ from tests.limits.schema import the_schema
 from tests.limits.walker import LAYOUT, broken, broken_choices, broken_form, custom_ids, values
 
 EPHEMERAL = 1 << 6
+ROOT = Path(__file__).parents[2]
 
 
 @dataclass
@@ -98,7 +101,18 @@ async def everything(sandbox: Sandbox, client: Client, players: int) -> None:
     place = await thread_of(sandbox, client, table)
     await play(sandbox, client, table, people, InTwoLanguages(random.Random(players), people[1]), most=2000)
     assert table.status == "over"
-    for command in ("rules", "desk", "table", "resign", "join", "leave", "start", "cancel"):
+    for command in (
+        "rules",
+        "desk",
+        "table",
+        "match resign",
+        "join",
+        "leave",
+        "start",
+        "cancel",
+        "leaderboard",
+        "me stats",
+    ):
         await people[0].slash(place, f"inkognito {command}")
     await people[0].slash(campo, "inkognito language", language="de")
     await people[0].slash(campo, "inkognito practice", players=players)
@@ -128,6 +142,35 @@ async def test_every_request_is_within_the_limits(evening: Evening) -> None:
             assert body["nonce"]
             assert body["allowed_mentions"].get("parse", []) == []
     assert set(seen) == {"form", "public", "private", "choices"}, seen
+
+
+def paths(node: dict[str, Any], locale: str) -> Iterator[str]:
+    """Yield the whole name of *node* and of every command below it, as somebody reads it there."""
+    name = (node.get("name_localizations") or {}).get(locale, node["name"])
+    yield name
+    for option in node.get("options") or []:
+        if option["type"] in (1, 2):
+            yield from (f"{name} {path}" for path in paths(option, locale))
+
+
+async def test_every_command_that_a_sentence_names_is_there(evening: Evening) -> None:
+    (registered,) = [each.body for each in evening.exchanges if each.path.endswith("/commands")]
+    named = 0
+    for language in Catalogue.load().languages:
+        known = {path for command in registered for path in paths(command, language)}
+        texts = [path.read_text(encoding="utf-8") for path in (ROOT / "bot/words/locales" / language).iterdir()]
+        texts += [(ROOT / "README.md").read_text(encoding="utf-8")] if language == "en" else []
+        for command in re.findall(r"(?<=/)inkognito(?: [-\w]+)+", "\n".join(texts)):
+            words = command.split()
+            assert {" ".join(words[:2]), " ".join(words[:3])} & (known - groups(registered, language)), command
+            named += 1
+    assert named > 20
+
+
+def groups(registered: list[dict[str, Any]], locale: str) -> set[str]:
+    """Return the names of commands that have others below them and cannot be given."""
+    known = {path for command in registered for path in paths(command, locale)}
+    return {path for path in known if any(other.startswith(f"{path} ") for other in known)}
 
 
 async def test_the_commands_are_within_the_limits_in_every_language(evening: Evening) -> None:

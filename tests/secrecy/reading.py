@@ -133,7 +133,7 @@ async def read(
             written = on.table.written
             if at == len(world.acts) - HOUSE_ACTS_FOR and not isinstance(world.acts[-1][0], PickUp):
                 gone = next(other for other in reversed(on.people) if other != seat)
-                await on.people[gone].slash(on.place, "inkognito resign")
+                await on.people[gone].slash(on.place, "inkognito match resign")
                 await on.told()
                 resigned.add(gone)
             if action.seat in resigned:

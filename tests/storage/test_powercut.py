@@ -91,7 +91,7 @@ def lost_after(folder: Path, player: Player) -> list[int]:
 async def cut(path: Path, patch: pytest.MonkeyPatch, seed: int, *, syncs: bool = True) -> tuple[int, list[int]]:
     """Play until the power is cut; return how many acts were acknowledged, and which of them are lost."""
     chance = random.Random(seed)
-    moment = chance.randrange(5, 1100)  # the steps to the newest shape alone are hundreds of calls of the disk
+    moment = chance.randrange(5, 1300)  # the steps to the newest shape alone are hundreds of calls of the disk
 
     def power(number: int, _: str) -> None:
         if number >= moment:
@@ -158,7 +158,7 @@ async def test_a_disk_that_only_says_that_it_has_written_is_found_out(
     for seed in range(1000, 1010):
         try:
             _, lost = await cut(tmp_path, monkeypatch, seed, syncs=False)
-        except (AssertionError, sqlite3.DatabaseError):
+        except (AssertionError, sqlite3.DatabaseError, UnicodeDecodeError):  # even the complaint may be torn
             harmed += 1
         else:
             harmed += bool(lost)

@@ -169,6 +169,17 @@ cmdname-watch = rufen
 cmd-history = Wie deine letzten Matches auf diesem Server ausgegangen sind
 cmdname-history = verlauf
 
+cmd-leaderboard = Wer auf diesem Server wie stark ist, von allen, die gesehen werden wollen
+cmdname-leaderboard = rangliste
+cmd-leaderboard-kind = Welche Spiele; ohne Angabe die zu viert
+cmdname-leaderboard-kind = spiele
+
+cmd-stats = Was aus deinen Spielen auf diesem Server geworden ist; nur du siehst es
+cmdname-stats = statistik
+
+cmd-listed = Auf der Rangliste dieses Servers stehen, oder nicht mehr
+cmdname-listed = gelistet
+
 cmd-match = Was ein ganzes Match betrifft
 cmdname-match = match
 

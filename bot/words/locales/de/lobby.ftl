@@ -46,7 +46,37 @@ lobby-cancelled = { $who } hat diesen Tisch abgesagt.
 lobby-closed = Dieser Tisch wurde geschlossen, weil ihn niemand rechtzeitig begonnen hat.
 history-title = **Deine letzten Matches auf diesem Server**
 history-none = Auf diesem Server ist noch kein Match von dir vorbei.
-history-hint = `/inkognito verify` mit der Nummer des Tisches gibt die Aufzeichnung einer Partie heraus.
+history-hint = `/inkognito prüfen` mit der Nummer des Tisches gibt die Aufzeichnung einer Partie heraus.
+stats-title = **Deine Spiele auf diesem Server**
+stats-none = Auf diesem Server ist noch kein Spiel von dir zu Ende gegangen.
+stats-games = { $games ->
+    [one] Ein Spiel
+   *[other] { $games } Spiele
+ }: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren · Punkte: { $points }
+stats-form = Zuletzt, das neueste zuerst: { $form }
+stats-calls = Anrufe: { $calls }, davon { $right } richtig
+stats-known = Spiele, in denen du die Nummer hättest wissen können: { $known }, im Schnitt nach Runde { $round }
+stats-waited = Richtige Anrufe, die nicht gewagt waren: { $sure }, im Schnitt { $waited } Runden danach
+stats-bluffs = Falsche Karten gezeigt: { $bluffs }; bis zum Schluss geglaubt: { $believed }
+stats-gone = Spiele, die du verlassen hast: { $gone }
+stats-rating = Wertung: { $rating }
+stats-legend = ● gewonnen, ◐ unentschieden, ○ verloren.
+stats-listed = Du stehst auf der Rangliste; `/inkognito ich gelistet` beendet das.
+stats-not-listed = Sonst sieht das niemand. Mit `/inkognito ich gelistet` stehst du auf der Rangliste.
+listed-on = Du stehst auf der Rangliste dieses Servers, mit deiner Wertung und der Zahl deiner Spiele. Derselbe Befehl beendet das wieder.
+listed-off = Du stehst nicht mehr auf der Rangliste dieses Servers.
+ladder-partners = Vier Personen, zwei gegen zwei
+ladder-soloists = Drei oder fünf Personen, jede für sich
+ladder-partners-apart = Zu viert, mit Automaten
+ladder-soloists-apart = Zu dritt oder fünft, mit Automaten
+leaderboard-title = **Rangliste dieses Servers**
+leaderboard-none = Niemand, der gesehen werden will, hat hier schon so ein Spiel zu Ende gespielt. Mit `/inkognito ich gelistet` stehst du darauf.
+leaderboard-line = { $place }. { $who } · { $rating } · { $games ->
+    [one] ein Spiel
+   *[other] { $games } Spiele
+ }
+leaderboard-automaton = { $level } (Automat)
+leaderboard-hint = Die Wertung sagt, wie stark jemand aller Wahrscheinlichkeit nach mindestens ist: Alle beginnen bei 0, und mit jedem Spiel weiß man es genauer. Spiele, die jemand verlassen hat, zählen nicht. Wer gesehen werden will, sagt es: `/inkognito ich gelistet`.
 lobby-result = Tisch { $table } ist fertig. Das Match geht an { $who }.
 lobby-result-nobody = Tisch { $table } ist fertig, ohne dass jemand gewonnen hat.
 lobby-options-title = Optionen dieses Tisches
@@ -85,7 +115,7 @@ level-expert = Doge
 language-en = Englisch
 language-de = Deutsch
 
-lobby-commitment = Die Karten folgen aus einem Geheimnis mit dem Fingerabdruck `{ $commitment }`. Trag mit `/inkognito salz` etwas bei, prüfe es hinterher mit `/inkognito prüfen`.
+lobby-commitment = Die Karten folgen aus einem Geheimnis mit dem Fingerabdruck `{ $commitment }`. Trag mit `/inkognito match salz` etwas bei, prüfe es hinterher mit `/inkognito prüfen`.
 button-verify = Geben prüfen
 fair-salted = Das fließt in das Geben an diesem Tisch ein. Sein Fingerabdruck steht später unter denen, die `/inkognito prüfen` zeigt.
 fair-title = **Partie { $game } an Tisch { $table }: das Geben**

@@ -169,6 +169,17 @@ cmdname-watch = watch
 cmd-history = How your last matches in this server have ended
 cmdname-history = history
 
+cmd-leaderboard = Who is how strong in this server, of those who want to be seen
+cmdname-leaderboard = leaderboard
+cmd-leaderboard-kind = Which games; without it, those of four persons
+cmdname-leaderboard-kind = kind
+
+cmd-stats = What came of your games in this server; only you see it
+cmdname-stats = stats
+
+cmd-listed = Be seen on this server's leaderboard, or no more
+cmdname-listed = listed
+
 cmd-match = About a whole match, not one move in it
 cmdname-match = match
 

@@ -47,6 +47,36 @@ lobby-closed = This table has been closed because nobody started it in time.
 history-title = **Your last matches in this server**
 history-none = No match of yours is over in this server.
 history-hint = `/inkognito verify` with the number of the table hands out the record of a game.
+stats-title = **Your games in this server**
+stats-none = No game of yours has come to its end in this server yet.
+stats-games = { $games ->
+    [one] One game
+   *[other] { $games } games
+ }: { $won } won, { $drawn } drawn, { $lost } lost · points: { $points }
+stats-form = Lately, the newest first: { $form }
+stats-calls = Calls: { $calls }, of which { $right } right
+stats-known = Games in which you could have known the number: { $known }, on average after round { $round }
+stats-waited = Right calls that were no gamble: { $sure }, on average { $waited } rounds after that
+stats-bluffs = False cards shown: { $bluffs }; still believed in the end: { $believed }
+stats-gone = Games you left: { $gone }
+stats-rating = Rating: { $rating }
+stats-legend = ● won, ◐ drawn, ○ lost.
+stats-listed = You are seen on the leaderboard; `/inkognito me listed` ends that.
+stats-not-listed = Nobody else sees this. With `/inkognito me listed` you are seen on the leaderboard.
+listed-on = You are seen on this server's leaderboard, with your rating and the number of your games. The same command again ends that.
+listed-off = You are seen on this server's leaderboard no more.
+ladder-partners = Four persons, two against two
+ladder-soloists = Three or five persons, each alone
+ladder-partners-apart = Four players, automata among them
+ladder-soloists-apart = Three or five players, automata among them
+leaderboard-title = **Leaderboard of this server**
+leaderboard-none = Nobody who wants to be seen has played such a game to its end here yet. With `/inkognito me listed` you are seen.
+leaderboard-line = { $place }. { $who } · { $rating } · { $games ->
+    [one] one game
+   *[other] { $games } games
+ }
+leaderboard-automaton = { $level } (automaton)
+leaderboard-hint = The rating is what somebody is worth at least, in all probability: all begin at 0, and with every game it is better known. Games that somebody left do not count. Who wants to be seen says so: `/inkognito me listed`.
 lobby-result = Table { $table } has finished: { $who } won the match.
 lobby-result-nobody = Table { $table } has finished without a winner.
 lobby-options-title = Options of this table

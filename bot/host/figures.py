@@ -1,0 +1,103 @@
+"""What a game that is over says about those who played it (P19): exact, and from the ledger alone."""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.game.mini.cards import Card, partner
+from bot.game.mini.deduction import deduce
+from bot.game.mini.events import Abandoned, Called, Drawn, Event, PickedUp, RoundBegan, Showed
+from bot.game.mini.notes import Outcome
+from bot.game.mini.rules import see
+from bot.game.mini.state import State, after
+from bot.game.mini.worlds import HOLDS, world_mask
+from bot.game.seats import AGENTS, Seat, seats
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What one seat made of one game.
+
+    Seats of the same *side* win together. *rounds* is how long the game was, and *knowable* the first round after which
+    nothing but one secret number was possible for this seat, if there was one. *bluffs* counts the false cards it
+    showed, and *believed* those that whoever saw them still had to think possible in the end.
+    """
+
+    seat: Seat
+    side: int
+    outcome: Outcome
+    won: bool
+    points: int
+    called: bool
+    right: bool
+    rounds: int
+    knowable: int | None
+    bluffs: int
+    believed: int
+
+
+def figures(ledger: Sequence[Event]) -> tuple[Figures, ...]:
+    """Return what *ledger*, that of a game which is over, says of each of its seats.
+
+    Raises:
+        ValueError: the game is not over.
+    """
+    end = after(State(), ledger)
+    ending = end.ending
+    if ending is None:
+        raise ValueError("the game is not over")
+    rounds = _rounds(ledger)
+    playing = seats(end.players)
+    lies = [(event.by, event.to, card) for event in ledger if isinstance(event, Showed) for card in _false(end, event)]
+    last = {seat: world_mask(see(rounds[-1], seat)) for seat in playing}
+    found = []
+    for seat in playing:
+        told = [(to, card) for by, to, card in lies if by == seat]
+        found.append(
+            Figures(
+                seat=seat,
+                side=_side(end, seat),
+                outcome=ending.outcome,
+                won=seat in ending.winners,
+                points=ending.points[seat] if ending.points else 0,
+                called=seat == ending.caller,
+                right=seat == ending.caller and bool(ending.right),
+                rounds=len(rounds),
+                knowable=_knowable(rounds, seat),
+                bluffs=len(told),
+                believed=sum(bool(last[to] & HOLDS[seat, card]) for to, card in told),
+            )
+        )
+    return tuple(found)
+
+
+def _rounds(ledger: Sequence[Event]) -> list[State]:
+    """Return how things stood at the end of each round; in the last, before anything was turned up."""
+    found: list[State] = []
+    state = State()
+    for event in ledger:
+        if isinstance(event, PickedUp | Called | Drawn | Abandoned):
+            break
+        if isinstance(event, RoundBegan) and state.round:
+            found.append(state)
+        state = after(state, [event])
+    return [*found, state]
+
+
+def _knowable(rounds: Sequence[State], seat: Seat) -> int | None:
+    # What is known once stays known, so there is a first round to be found by halving.
+    first = bisect_left(rounds, 1, key=lambda state: len(deduce(see(state, seat)).numbers) == 1)
+    return first + 1 if first < len(rounds) else None
+
+
+def _side(end: State, seat: Seat) -> int:
+    """Return the lower seat of two partners, which stands for both; without partners, the seat."""
+    if end.players != len(AGENTS):
+        return seat
+    own = end.identities[seat]
+    assert own is not None, "all was dealt"
+    return min(seat, end.identities.index(partner(own)))
+
+
+def _false(end: State, event: Showed) -> list[Card]:
+    return [card for card in event.cards if card not in (end.identities[event.by], end.numbers[event.by])]

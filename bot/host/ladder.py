@@ -1,0 +1,101 @@
+"""How strong the players of one server are, by what came of their games: OpenSkill's Plackett-Luce model (P19)."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import groupby
+from typing import Final
+
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from bot.game.seats import AGENTS
+from storage.ids import PersonId
+from storage.results import Result
+
+Player = PersonId | str
+"""A person, or an automaton by the name of its mind."""
+
+
+class Kind(StrEnum):
+    """Games that are counted together; those in which an automaton was dealt cards are counted apart."""
+
+    PARTNERS = "partners"
+    SOLOISTS = "soloists"
+    PARTNERS_APART = "partners-apart"
+    SOLOISTS_APART = "soloists-apart"
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How strong a player is: *rating* is what he is worth at least, in all probability; everybody begins with 0."""
+
+    player: Player
+    rating: int
+    games: int
+
+
+SCALE: Final = 40
+"""A whole number tells more than 3.7 does: the model's unit is worth so many points."""
+
+
+def kind_of(result: Result) -> Kind:
+    """Return what kind of game that was."""
+    if result.players == len(AGENTS):
+        return Kind.PARTNERS_APART if result.apart else Kind.PARTNERS
+    return Kind.SOLOISTS_APART if result.apart else Kind.SOLOISTS
+
+
+def games(results: Iterable[Result]) -> list[list[Result]]:
+    """Return *results*, which are in order, by game."""
+    return [list(game) for _, game in groupby(results, key=lambda result: result.game)]
+
+
+class Ladder:
+    """The ratings of all games of a kind in one server, taken in the order in which they ended."""
+
+    def __init__(self) -> None:
+        """Begin with nobody."""
+        self._model = PlackettLuce()
+        self._ratings: dict[Player, PlackettLuceRating] = {}
+        self._games: dict[Player, int] = {}
+
+    def take(self, game: Sequence[Result]) -> None:
+        """Rate who played *game*. A game that was given up, or that somebody left, changes nobody's rating.
+
+        Whoever is forgotten is rated as a stranger is.
+        """
+        if any(result.gone or result.outcome == "abandoned" for result in game):
+            return
+        sides = [list(side) for _, side in groupby(sorted(game, key=_side), key=_side)]
+        before = [[self._rating(result) for result in side] for side in sides]
+        ranks = [1.0 if any(result.won for result in side) else 2.0 for side in sides]
+        for side, rated in zip(sides, self._model.rate(before, ranks=ranks), strict=True):
+            for result, rating in zip(side, rated, strict=True):
+                player = _player(result)
+                if player is not None:
+                    self._ratings[player] = rating
+                    self._games[player] = self._games.get(player, 0) + 1
+
+    def standings(self) -> list[Standing]:
+        """Return everybody who was rated, the strongest first."""
+        found = map(self._standing, self._ratings)
+        return sorted(found, key=lambda standing: (-standing.rating, -standing.games, str(standing.player)))
+
+    def standing(self, player: Player) -> Standing | None:
+        """Return where *player* stands, if he was rated."""
+        return self._standing(player) if player in self._ratings else None
+
+    def _standing(self, player: Player) -> Standing:
+        return Standing(player, round(self._ratings[player].ordinal() * SCALE), self._games[player])
+
+    def _rating(self, result: Result) -> PlackettLuceRating:
+        player = _player(result)
+        return self._ratings[player] if player in self._ratings else self._model.rating()
+
+
+def _side(result: Result) -> int:
+    return result.side
+
+
+def _player(result: Result) -> Player | None:
+    return result.person if result.person is not None else result.automaton

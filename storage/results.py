@@ -1,0 +1,140 @@
+"""What came of the games that are over: a projection of the ledger, which can be thrown away and made anew (P19)."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from storage.database import Database, Transaction
+from storage.ids import GameId, PersonId
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of one game for one of its seats. Seats of the same *side* win together.
+
+    Nobody's is the seat of a person who was erased. *apart* says that an automaton was dealt cards in that game of so
+    many *players*, and *gone* that whoever was dealt this seat left it. *rounds* is how long the game was, *knowable*
+    the first round after which the secret number could be known in this seat, if it could.
+    """
+
+    game: GameId
+    ended: int
+    seat: int
+    person: PersonId | None
+    automaton: str | None
+    gone: bool
+    apart: bool
+    players: int
+    side: int
+    outcome: str
+    won: bool
+    points: int
+    called: bool
+    right: bool
+    rounds: int
+    knowable: int | None
+    bluffs: int
+    believed: int
+
+
+_COLUMNS: Final = "game, seat, side, outcome, won, points, called, hit, rounds, knowable, bluffs, believed"
+
+_RESULT: Final = (
+    "SELECT game.id, ended, result.seat, person, automaton, gone,"
+    " EXISTS (SELECT 1 FROM player AS other WHERE other.game = game.id AND other.automaton IS NOT NULL),"
+    " (SELECT count(*) FROM player AS other WHERE other.game = game.id),"
+    " side, outcome, won, points, called, hit, rounds, knowable, bluffs, believed"
+    " FROM seating JOIN game ON game.table_id = seating.id JOIN result ON result.game = game.id"
+    " JOIN player ON player.game = game.id AND player.seat = result.seat"
+)
+
+
+@dataclass(frozen=True)
+class Over:
+    """A game that is over, in which server, and when it ended."""
+
+    game: GameId
+    guild: int
+    ended: int
+
+
+async def uncounted(db: Database, most: int) -> list[Over]:
+    """Return at most so many games that are over and have no results yet, those that ended first."""
+    rows = await db.read(
+        "SELECT game.id, guild, ended FROM game JOIN seating ON seating.id = table_id"
+        " WHERE game.status = 'over' AND counted = 0 ORDER BY ended, game.id LIMIT ?",
+        (most,),
+    )
+    return [Over(*row) for row in rows]
+
+
+async def count(tx: Transaction, game: GameId, rows: Iterable[Sequence[Any]]) -> None:
+    """Write the results of *game* in place of any it had.
+
+    A row is a seat, its side, the outcome, whether it won, its points, whether it called and was right, the rounds, the
+    first in which it could be known, the bluffs, and those that were believed.
+    """
+    await tx.execute("DELETE FROM result WHERE game = ?", (game,))
+    marks = ", ".join("?" * len(_COLUMNS.split(", ")))
+    sql = f"INSERT INTO result ({_COLUMNS}) VALUES ({marks})"  # noqa: S608 - words of our own
+    await tx.executemany(sql, [(game, *row) for row in rows])
+    await tx.execute("UPDATE game SET counted = 1 WHERE id = ?", (game,))
+
+
+async def discard(tx: Transaction) -> None:
+    """Throw all results away: every game is to be counted anew."""
+    await tx.execute("DELETE FROM result")
+    await tx.execute("UPDATE game SET counted = 0 WHERE status = 'over'")
+
+
+async def of_guild(db: Database, guild: int, since: tuple[int, int], most: int) -> list[Result]:
+    """Return at most so many results of *guild*'s games that ended after *since* (a time and a game), in order."""
+    rows = await db.read(
+        f"{_RESULT} WHERE guild = ? AND (ended, game.id) > (?, ?) ORDER BY ended, game.id, result.seat LIMIT ?",
+        (guild, *since, most),
+    )
+    return [_result(row) for row in rows]
+
+
+async def of_person(db: Database, guild: int, person: PersonId) -> list[Result]:
+    """Return what came of the games in *guild* that *person* was dealt into, the last to end first."""
+    rows = await db.read(f"{_RESULT} WHERE guild = ? AND person = ? ORDER BY ended DESC, game.id DESC", (guild, person))
+    return [_result(row) for row in rows]
+
+
+async def listed(db: Database, guild: int) -> set[PersonId]:
+    """Return who wants to be seen on *guild*'s leaderboard."""
+    return {person for (person,) in await db.read("SELECT person FROM listing WHERE guild = ?", (guild,))}
+
+
+async def enlist(tx: Transaction, guild: int, person: PersonId) -> None:
+    """Let *person* be seen on *guild*'s leaderboard."""
+    await tx.execute("INSERT INTO listing (guild, person) VALUES (?, ?) ON CONFLICT DO NOTHING", (guild, person))
+
+
+async def delist(tx: Transaction, guild: int, person: PersonId) -> None:
+    """Let *person* be seen on *guild*'s leaderboard no more."""
+    await tx.execute("DELETE FROM listing WHERE guild = ? AND person = ?", (guild, person))
+
+
+def _result(row: tuple[Any, ...]) -> Result:
+    game, ended, seat, person, automaton, gone, apart, players, side, outcome, won, points, called, right, *figures = (
+        row
+    )
+    return Result(
+        game,
+        ended,
+        seat,
+        person,
+        automaton,
+        bool(gone),
+        bool(apart),
+        players,
+        side,
+        outcome,
+        bool(won),
+        points,
+        bool(called),
+        bool(right),
+        *figures,
+    )

@@ -1,0 +1,336 @@
+"""Results follow from the ledger: counted once, made anew the same, nobody's who was erased (P19)."""
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.ai.levels import MINDS, Level
+from bot.game.chance import Seeded
+from bot.game.mini.cards import partner
+from bot.game.mini.deduction import Cell, deduce
+from bot.game.mini.editions import Preset, edition
+from bot.game.mini.events import Called, Event, RoundBegan, Showed, Unmasked
+from bot.game.mini.ruleset import MINI
+from bot.game.seats import seats
+from bot.host import lobby, rematch
+from bot.host.erasure import erase
+from bot.host.figures import figures
+from bot.host.house import House
+from bot.host.ladder import Kind, Ladder
+from bot.host.standings import Form
+from bot.host.substitute import take_over
+from bot.host.table import Table
+from bot.host.terms import Terms
+from bot.host.tickets import BY_HOUSE
+from bot.records.simulate import play_out
+from storage import results
+from storage.database import Database
+from storage.ids import GameId, PersonId
+from storage.results import Result
+from tests.host.test_pledge import PEOPLE, act
+
+ROOT = Path(__file__).parents[2]
+ANNA, BEN, CLARA, DORA, EMIL = (guest.person for guest in PEOPLE)
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    db = await Database.open(tmp_path / "house.db")
+    yield House(db)
+    await db.close()
+
+
+async def begun(house: House, guild: int = 1, players: int = 4, persons: int | None = None, target: int = 1) -> Table:
+    guests = PEOPLE[: players if persons is None else persons]
+    terms = Terms(edition("german", target=target), players)
+    table = await house.open(guild, 2, guests[0], terms, "en", BY_HOUSE)
+    for guest in guests[1:]:
+        await lobby.join(table, guest, BY_HOUSE)
+    for number in range(players - len(guests)):
+        await lobby.add_automaton(table, f"A{number}", BY_HOUSE)
+    await lobby.start(table, guests[0].person, BY_HOUSE)
+    return table
+
+
+async def finish(table: Table, seed: int = 1) -> Table:
+    chance = Seeded(seed)
+    while table.status == "playing":
+        await act(table, chance)
+    return table
+
+
+async def everything(house: House, guild: int = 1) -> dict[str, object]:
+    """Return all that can be seen of the results of a server, and of nobody's listing."""
+    found: dict[str, object] = {}
+    for guest in PEOPLE:
+        found[guest.name] = await house.standings.of(guild, guest.person)
+    for kind in Kind:
+        found[kind] = await house.standings.leaderboard(guild, kind)
+    return found
+
+
+# What a game says.
+
+
+def naive(ledger: Sequence[Event], players: int) -> list[tuple[int | None, int, int]]:
+    """Return by seat the first round the number could be known after, and bluffs shown and believed, the long way."""
+    found = []
+    cut = next(at for at, event in enumerate(ledger) if isinstance(event, Called) or event is ledger[-1])
+    last = MINI.after(MINI.blank, ledger[:cut])
+    (unmasked,) = [event for event in ledger if isinstance(event, Unmasked)] or [None]
+    for seat in seats(players):
+        knowable = None
+        state, round_ = MINI.blank, 0
+        for event in ledger[:cut]:
+            if isinstance(event, RoundBegan):
+                round_ = event.number
+            state = MINI.after(state, [event])
+            if round_ and knowable is None and len(deduce(MINI.see(state, seat)).numbers) == 1:
+                knowable = round_
+        bluffs = believed = 0
+        for event in ledger:
+            if unmasked is not None and isinstance(event, Showed) and event.by == seat:
+                held = (unmasked.identities[seat], unmasked.numbers[seat])
+                for card in set(event.cards) - set(held):
+                    bluffs += 1
+                    believed += deduce(MINI.see(last, event.to)).cells[seat][card] is not Cell.IMPOSSIBLE
+        found.append((knowable, bluffs, believed))
+    return found
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("preset", list(Preset))
+def test_figures_are_what_can_be_counted_by_hand(players: int, preset: Preset) -> None:
+    knew = lied = 0
+    for number in range(6):
+        mind = MINDS[Level.HARD if number % 2 else Level.EASY]()
+        minds = dict.fromkeys(seats(players), mind)
+        ledger = play_out(edition(preset), players, minds, Seeded(number), Seeded(number + 50))
+        end = MINI.after(MINI.blank, ledger)
+        assert end.ending is not None
+        found = figures(ledger)
+        assert [seat.seat for seat in found] == list(seats(players))
+        if any(isinstance(event, Unmasked) for event in ledger):
+            assert [(seat.knowable, seat.bluffs, seat.believed) for seat in found] == naive(ledger, players)
+        for seat in found:
+            assert seat.won == (seat.seat in end.ending.winners)
+            assert seat.called == (seat.seat == end.ending.caller)
+            assert seat.points == (end.ending.points[seat.seat] if end.ending.points else 0)
+            assert seat.rounds == sum(isinstance(event, RoundBegan) for event in ledger)
+            with_me = {other.seat for other in found if other.side == seat.side}
+            own = end.identities[seat.seat] if players == 4 else None
+            assert with_me == ({seat.seat} if own is None else {seat.seat, end.identities.index(partner(own))})
+            knew += seat.knowable is not None
+            lied += seat.believed
+    assert knew
+    assert lied
+
+
+def test_a_game_that_goes_on_has_no_figures() -> None:
+    with pytest.raises(ValueError, match="not over"):
+        figures(MINI.opening(edition("german"), 4, Seeded(1)))
+
+
+# What is counted.
+
+
+async def test_every_game_is_counted_once_by_kind_and_server(house: House) -> None:
+    for number in range(4):
+        await finish(await begun(house), number)
+    await finish(await begun(house, players=3), 7)
+    await finish(await begun(house, players=5, persons=4), 8)
+    await finish(await begun(house, guild=2), 9)
+    assert await house.standings.count() == 7
+    assert await house.standings.count() == 0
+    anna = await house.standings.of(1, ANNA)
+    assert {kind: totals.games for kind, totals in anna.items()} == {
+        Kind.PARTNERS: 4,
+        Kind.SOLOISTS: 1,
+        Kind.SOLOISTS_APART: 1,
+    }
+    assert set(await house.standings.of(2, ANNA)) == {Kind.PARTNERS}
+    assert await house.standings.of(3, ANNA) == {}
+    four = [(await house.standings.of(1, person))[Kind.PARTNERS] for person in (ANNA, BEN, CLARA, DORA)]
+    assert sum(totals.won for totals in four) == 2 * 4, "two of four win"
+    assert sum(totals.calls for totals in four) == 4
+    for totals in four:
+        assert len(totals.form) == 4
+        assert totals.form.count(Form.WON) == totals.won
+        assert totals.rating is not None
+    assert EMIL not in {result.person for result in await results.of_guild(house.db, 1, (0, 0), 1000)}
+
+
+async def test_made_anew_from_the_ledger_everything_is_as_it_was_at_every_moment(house: House) -> None:
+    for number in range(12):
+        players = (4, 3, 4, 5)[number % 4]
+        await finish(await begun(house, players=players, persons=max(3, players - number % 2)), number)
+        running = await everything(house)
+        assert running == await everything(House(house.db)), "a new process has nothing in memory"
+    before = await house.db.read("SELECT * FROM result ORDER BY game, seat")
+    assert await house.standings.recount() == 12
+    assert await house.db.read("SELECT * FROM result ORDER BY game, seat") == before
+    assert await everything(house) == running
+
+
+async def test_every_game_of_a_match_and_its_rematch_counts(house: House) -> None:
+    table = await finish(await begun(house, target=2), 3)
+    for guest in PEOPLE[:4]:
+        await rematch.agree(house, table, guest.person, BY_HOUSE)
+    await finish(table, 4)
+    games = table.moment.game
+    assert games >= 4
+    assert (await house.standings.of(1, ANNA))[Kind.PARTNERS].games == games
+
+
+async def test_who_leaves_has_left_and_nobody_is_rated(house: House) -> None:
+    table = await begun(house)
+    await table.resign(ANNA, "", BY_HOUSE)
+    await take_over(house, table, PEOPLE[4], BY_HOUSE)
+    await finish(table)
+    (anna,) = (await house.standings.of(1, ANNA)).values()
+    assert (anna.games, anna.gone, anna.rating) == (0, 1, None)
+    assert await house.standings.of(1, EMIL) == {}, "whoever comes in has not played that game"
+    (ben,) = (await house.standings.of(1, BEN)).values()
+    assert (ben.games, ben.gone, ben.rating) == (1, 0, None)
+
+
+async def test_a_match_that_is_given_up_is_no_game(house: House) -> None:
+    table = await begun(house)
+    async with table.lock:
+        await table.abandon()
+    (totals,) = (await house.standings.of(1, ANNA)).values()
+    assert (totals.games, totals.form, totals.rating) == (0, (), None)
+
+
+async def test_who_was_erased_is_rated_as_a_stranger_and_seen_no_more(house: House) -> None:
+    for number in range(3):
+        await finish(await begun(house), number)
+    for person in (ANNA, BEN):
+        await house.db.write(lambda tx, person=person: results.enlist(tx, 1, person))
+    assert {s.player for s in await house.standings.leaderboard(1, Kind.PARTNERS)} == {ANNA, BEN}
+    await erase(house, ANNA)
+    assert await house.standings.of(1, ANNA) == {}
+    board = await house.standings.leaderboard(1, Kind.PARTNERS)
+    assert {s.player for s in board} == {BEN}
+    assert board == await House(house.db).standings.leaderboard(1, Kind.PARTNERS)
+    assert not await house.db.read("SELECT 1 FROM player WHERE person = ?", (ANNA,))
+
+
+async def test_the_levels_of_automata_are_rated_where_they_play(house: House) -> None:
+    await finish(await begun(house, persons=2))
+    (level,) = {s.player for s in await house.standings.leaderboard(1, Kind.PARTNERS_APART)}
+    assert level in set(Level)
+    assert await house.standings.leaderboard(1, Kind.PARTNERS) == []
+
+
+async def test_a_clock_that_was_set_back_changes_no_rating(house: House) -> None:
+    for number in range(3):
+        await finish(await begun(house), number)
+    await house.standings.leaderboard(1, Kind.PARTNERS)
+    house.db._now = lambda: 5
+    await finish(await begun(house), 4)
+    assert await everything(house) == await everything(House(house.db))
+
+
+async def test_a_damaged_game_holds_up_no_other(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    first = await finish(await begun(house))
+    await finish(await begun(house), 2)
+
+    async def damage(tx: object) -> None:
+        await tx.execute("DELETE FROM entry WHERE game = ? AND seq = 3", (first.game,))  # type: ignore[attr-defined]
+
+    await house.db.write(damage)
+    assert (await house.standings.of(1, ANNA))[Kind.PARTNERS].games == 1
+    assert "game cannot be counted" in caplog.text
+
+
+async def test_games_of_an_older_version_are_counted(house: House, tmp_path: Path) -> None:
+    from tests.host.test_upgrade import older
+
+    for number in range(3):
+        await finish(await begun(house), number)
+    before = await everything(house)
+    await house.db.close()
+    older(tmp_path / "house.db", 7)
+    db = await Database.open(tmp_path / "house.db")
+    try:
+        assert await everything(House(db)) == before
+    finally:
+        await db.close()
+
+
+async def test_thousands_of_games_are_read_in_parts(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in range(8):
+        await finish(await begun(house), number)
+    whole = await everything(house)
+    monkeypatch.setattr("bot.host.standings.ROWS", 6)
+    assert await everything(House(house.db)) == whole
+
+
+# How strong who is.
+
+
+def result(game: int, seat: int, player: PersonId | str | None, won: bool, players: int = 4) -> Result:
+    person, automaton = (None, player) if isinstance(player, str) else (player, None)
+    side = seat % 2 if players == 4 else seat
+    apart = automaton is not None
+    figures_ = ("won", won, int(won), False, False, 9, None, 0, 0)
+    return Result(GameId(game), game, seat, person, automaton, False, apart, players, side, *figures_)
+
+
+def test_who_wins_more_stands_higher_and_both_partners_rise() -> None:
+    ladder = Ladder()
+    for number in range(20):
+        ladder.take([result(number, seat, PEOPLE[seat].person, seat % 2 == (number % 4 == 0)) for seat in range(4)])
+    first, second, third, fourth = ladder.standings()
+    assert {first.player, second.player} == {ANNA, CLARA}
+    assert first.rating == second.rating > third.rating == fourth.rating
+    assert [s.games for s in (first, second, third, fourth)] == [20] * 4
+
+
+def test_nobody_and_who_left_are_not_rated() -> None:
+    ladder = Ladder()
+    game = [result(1, 0, ANNA, True, 3), result(1, 1, None, False, 3), result(1, 2, CLARA, False, 3)]
+    ladder.take(game)
+    assert {s.player for s in ladder.standings()} == {ANNA, CLARA}
+    before = ladder.standings()
+    ladder.take([replace(game[0], gone=True), *game[1:]])
+    ladder.take([replace(one, outcome="abandoned") for one in game])
+    assert ladder.standings() == before
+
+
+def test_a_draw_brings_the_strong_and_the_weak_nearer() -> None:
+    ladder = Ladder()
+    for number in range(10):
+        ladder.take([result(number, seat, PEOPLE[seat].person, seat == 0, 3) for seat in range(3)])
+    before = {s.player: s.rating for s in ladder.standings()}
+    for number in range(5):
+        ladder.take([replace(result(20 + number, s, PEOPLE[s].person, False, 3), outcome="drawn") for s in range(3)])
+    after = {s.player: s.rating for s in ladder.standings()}
+    assert after[ANNA] - after[BEN] < before[ANNA] - before[BEN]
+
+
+async def test_a_host_makes_them_anew_by_a_command(house: House, tmp_path: Path) -> None:
+    for number in range(2):
+        await finish(await begun(house), number)
+    await house.standings.count()
+    await house.db.write(lambda tx: tx.execute("UPDATE result SET won = 1 - won, bluffs = 99"))
+    await house.db.close()
+    path = tmp_path / "house.db"
+    done = await asyncio.to_thread(
+        subprocess.run,
+        [sys.executable, "-m", "bot", "recount"],
+        env={"DATABASE": str(path), "PATH": ""},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "Counted 2 games.\n", "")
+    with sqlite3.connect(path) as db:
+        assert db.execute("SELECT sum(won), max(bluffs) < 99 FROM result").fetchone() == (4, 1)
