@@ -31,7 +31,7 @@ PROMISES: Final = (
     Promise("two worlds read the same", 100_000, "PAIRS", "tests/secrecy/test_pairs.py"),
     Promise("deduced exactly, and every reason right", 10_000, "DEDUCTIONS", "tests/game/test_deduction.py"),
     Promise("dealt as was promised", 10_000, "DEALS", "tests/records/test_proof.py"),
-    Promise("every table ends, no clock runs early", 10_000, "TABLES", "tests/host/test_clock.py"),
+    Promise("every table ends, no clock runs early", 10_000, "TABLES", "tests/host/test_ends.py"),
     Promise("no level looks at what is hidden", 2_000, "POSITIONS", "tests/ai/test_blindness.py"),
     Promise("every level plays by the rules to the end", 2_000, "PLAYED", "tests/ai/test_levels.py"),
     Promise("whatever is read from outside", 1_000_000, "HOSTILE", "tests/hostile"),

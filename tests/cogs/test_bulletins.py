@@ -1,10 +1,6 @@
 """What is said in the thread besides the game: whom a reminder calls, and what each bulletin says when."""
 
 import random
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
 
 from bot.game.mini.meetings import EXCHANGE
 from bot.host import lobby
@@ -16,20 +12,10 @@ from bot.words.catalogue import Catalogue
 from cogs.screens.bulletins import stamp
 from cogs.stationery import Stationery
 from storage import clocks
-from storage.database import Database
 from storage.ids import PersonId
-from tests.host.test_clock import MINUTE, Hall, act, owing
+from tests.host.hall import MINUTE, Hall, act, owing
 
 CATALOGUE = Catalogue.load()
-
-
-@pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    db = await Database.open(tmp_path / "house.db")
-    found = Hall(db)
-    await found.clock.tick()
-    yield found
-    await db.close()
 
 
 async def test_m18_a_reminder_calls_both_even_when_one_has_chosen(hall: Hall) -> None:

@@ -1,107 +1,28 @@
 """Clocks: deadlines that follow from the ledger, what happens when time is up, and votes (P11, P12)."""
 
-import os
 import random
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ai.levels import CAUTIOUS, MINDS
+from bot.ai.levels import MINDS
 from bot.game.chance import Seeded
-from bot.game.mini.actions import PickUp
 from bot.game.mini.duties import Task, duties
-from bot.game.mini.editions import edition
-from bot.game.mini.events import PickedUp
 from bot.game.mini.meetings import EXCHANGE
-from bot.game.seats import Seat
-from bot.host import lobby, presence, standstill, votes
+from bot.host import presence, standstill, votes
 from bot.host.automata import Automata
 from bot.host.autopilot import on_autopilot
-from bot.host.clock import AGAIN, AWAY, BEAT, Clock
-from bot.host.house import Guest, House, Most
+from bot.host.clock import AWAY, BEAT
 from bot.host.presence import come_back, present
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
-from bot.host.terms import Pace, Terms
+from bot.host.terms import Pace
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.host.votes import Matter, vote
-from storage import clocks, ledger, seatings
-from storage.database import Database
+from storage import clocks
 from storage.ids import PersonId
-from storage.seatings import ChairRow
-
-TABLES = int(os.environ.get("TABLES", "40"))
-MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
-START = 1_800_000_000_000
-
-
-class Hall:
-    """A house whose time is set by hand, with its clock."""
-
-    def __init__(self, db: Database) -> None:
-        self.db = db
-        self.now = START
-        db._now = lambda: self.now
-        self.house = House(db, Seeded(4), now=lambda: self.now / 1000, most=Most(100_000, 100_000))
-        self.clock = Clock(self.house, MINDS[CAUTIOUS](), lambda: self.hears)
-        self.hears = True
-
-    async def start_again(self) -> None:
-        """Take everything up from the disk, as a new process does."""
-        self.house = House(self.db, Seeded(5), now=lambda: self.now / 1000, most=Most(100_000, 100_000))
-        self.clock = Clock(self.house, MINDS[CAUTIOUS](), lambda: self.hears)
-        await self.house.resume()
-        for table in self.house.open_tables():
-            self.clock.look(table)
-        await self.clock.tick()
-
-    async def table(self, pace: Pace, persons: int = 4, players: int = 4, target: int = 1) -> Table:
-        people = [Guest(PersonId(10 + n), f"P{n}") for n in range(persons)]
-        terms = Terms(edition("german", target=target), players, pace=pace)
-        table = await self.house.open(1, 2, people[0], terms, "en", BY_HOUSE)
-        for guest in people[1:]:
-            await lobby.join(table, guest, BY_HOUSE)
-        for n in range(players - persons):
-            await lobby.add_automaton(table, f"A{n}", BY_HOUSE)
-        await lobby.start(table, people[0].person, BY_HOUSE)
-        return table
-
-    async def go_to(self, then: int) -> None:
-        """Let time go by as it does for a bot that runs: it looks at its clock all the while."""
-        while self.now < then:
-            following = await self.clock.tick()
-            self.now = min(then, max(self.now + 1, following or then))
-            if self.hears:
-                self.clock._seen = self.now
-        await self.clock.tick()
-
-
-@pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    db = await Database.open(tmp_path / "house.db")
-    found = Hall(db)
-    await found.clock.tick()
-    yield found
-    await db.close()
-
-
-def owing(table: Table) -> list[Seat]:
-    return [seat for seat in table.playing_seats() if table.rules.owes(table.sight(seat))]
-
-
-async def act(
-    table: Table, seat: Seat, chance: random.Random, ticket: Ticket = BY_HOUSE, *, calls: bool = False
-) -> None:
-    offered = [o for o in table.rules.options(table.sight(seat)) if calls or not isinstance(o, PickUp)]
-    await table.submit(chance.choice(offered), ticket)
-
-
-def chair(table: Table, seat: int) -> ChairRow:
-    return table.chairs[seat]
-
+from tests.host.hall import DAY, HOUR, MINUTE, Hall, act, chair, owing
 
 spans = st.lists(
     st.tuples(st.integers(0, 200), st.integers(0, 60)).map(lambda pair: (pair[0], pair[0] + pair[1])), max_size=6
@@ -370,135 +291,3 @@ async def test_only_who_plays_votes_and_comes_back(hall: Hall, who: int) -> None
         with pytest.raises(Refused) as refused:
             await deed
         assert refused.value.no is No.NOT_SEATED
-
-
-# Many tables, with people as they are.
-
-
-class Guestbook:
-    """Who acts when: prompt, slow, silent for a while, gone for good."""
-
-    def __init__(self, hall: Hall, table: Table, chance: random.Random) -> None:
-        self.hall, self.table, self.chance = hall, table, chance
-        self.habits = [chance.choice(("prompt", "slow", "moody", "gone")) for _ in table.chairs]
-        self.next = self.later()
-        self.acts = 0
-
-    def later(self) -> int:
-        allowance = self.table.terms.pace.allowance or HOUR
-        return self.hall.now + int(allowance * self.chance.random() * 0.6) + 1
-
-    async def do(self) -> None:
-        """Do what somebody of this table does at this moment."""
-        table, chance = self.table, self.chance
-        self.next = self.later()
-        self.acts += 1
-        seats = [seat for seat in owing(table) if chair(table, seat).person is not None]
-        for seat in seats:
-            habit = self.habits[seat]
-            if (
-                habit == "gone"
-                or (habit == "slow" and chance.random() < 0.5)
-                or (habit == "moody" and self.acts % 60 > 30)
-            ):
-                continue
-            await act(table, seat, chance, Ticket(self.hall.now * 64 + seat), calls=chance.random() < 0.2)
-            break
-        if table.status != "playing":
-            return
-        persons = [c for c in table.chairs if c.person is not None]
-        somebody = chance.choice(persons)
-        assert somebody.person is not None
-        whim = chance.random()
-        if whim < 0.02 and self.habits[somebody.seat] != "gone":
-            await come_back(table, somebody.person, BY_HOUSE)
-        elif whim < 0.04:
-            matter = chance.choice([Matter.PAUSE, Matter.RESUME, Matter.LIVE, Matter.SLOW, Matter.ABANDON])
-            try:
-                await vote(table, somebody.person, matter, BY_HOUSE)
-            except Refused as refused:
-                assert refused.no is No.NOTHING_TO_CHANGE
-        elif whim < 0.045:
-            await table.resign(somebody.person, "stand-in", BY_HOUSE)
-        if table.status == "playing" and votes.paused(table) and whim > 0.9:
-            for c in present(table):
-                if c.person is not None and votes.paused(table):
-                    await vote(table, c.person, Matter.RESUME, BY_HOUSE)
-
-
-def overdue(hall: Hall, going: list[Guestbook]) -> list[Table]:
-    dues = [(book.table, hall.house.due(book.table)) for book in going if book.table.status == "playing"]
-    return [table for table, due in dues if due is not None and due.until <= hall.now]
-
-
-async def automata_play(table: Table, chance: Seeded) -> None:
-    """Let automata do what they owe, at once: how they wait is tested elsewhere."""
-    automata = Automata(MINDS, chance)
-    for _ in range(100):
-        owed = automata._owing(table)
-        if not owed:
-            return
-        seat, level = owed[0]
-        action = MINDS[level]().choose(table.sight(seat), chance)
-        assert not (on_autopilot(chair(table, seat)) and isinstance(action, PickUp)), "no automaton calls for a person"
-        await table.submit(action)
-
-
-@pytest.mark.timeout(7200)
-async def test_every_table_ends_whoever_falls_silent_leaves_or_comes_back(hall: Hall) -> None:
-    """In virtual time; with restarts. No deadline passes unseen, none counts twice, and no clock calls for a person."""
-    chance, books = random.Random(6), []
-    for number in range(TABLES):
-        players = 3 + number % 3
-        pace = chance.choice((Pace.LIVE, Pace.EVENING, Pace.SLOW))
-        table = await hall.table(pace, persons=chance.randint(1, players), players=players)
-        books.append(Guestbook(hall, table, chance))
-    restarts, steps = 0, 0
-    going = books
-    while going:
-        steps += 1
-        assert hall.now < START + 400 * DAY, [book.table.status for book in going]
-        for book in going:
-            await automata_play(book.table, Seeded(steps))
-        following = await hall.clock.tick()
-        for _ in range(3):  # somebody may have owed two things
-            if overdue(hall, going):
-                hall.now += AGAIN
-                following = await hall.clock.tick()
-        assert not overdue(hall, going), "no deadline passes unseen"
-        going = [book for book in going if book.table.status == "playing"]
-        if not going:
-            break
-        soonest = min(book.next for book in going)
-        hall.now = max(
-            hall.now + 1, min(soonest, following or soonest, hall.now + BEAT if steps % 50 == 0 else soonest)
-        )
-        hall.clock._seen = hall.now  # this bot runs all the time, but for the restarts
-        for book in going:
-            if book.next <= hall.now and book.table.status == "playing":
-                await book.do()
-        if steps % 400 == 0 and restarts < 5:
-            restarts += 1
-            await hall.clock.close()
-            hall.now += chance.choice((MINUTE, HOUR, DAY))
-            await hall.start_again()
-            for book in going:
-                if book.table.status == "playing":
-                    book.table = await hall.house.table(book.table.id)
-    lapses = 0
-    for book in books:
-        lapses += await missed_rightly(hall, book.table)
-    assert lapses > TABLES
-    assert restarts
-
-
-async def missed_rightly(hall: Hall, table: Table) -> int:
-    """See that every missed decision was missed once, and that nobody rang for the silent; return how many there were."""
-    found = await clocks.lapses(hall.db, table.id)
-    assert len({(lapse.game, lapse.seq) for lapse in found}) == len(found)
-    for game in await seatings.games(hall.db, table.id):
-        entries = await ledger.read(hall.db, game.id)
-        for lapse in found:
-            if lapse.game == game.id:
-                assert not isinstance(table.rules.read(entries[lapse.seq].line), PickedUp)
-    return len(found)

@@ -2,8 +2,6 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -11,6 +9,7 @@ from bot.game.mini.duties import Task, duties
 from bot.game.mini.meetings import EXCHANGE
 from bot.host import rematch, votes
 from bot.host.autopilot import on_autopilot
+from bot.host.clock import AWAY
 from bot.host.house import Guest
 from bot.host.presence import come_back, present
 from bot.host.refusals import No, Refused
@@ -20,18 +19,9 @@ from bot.host.terms import Pace
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.host.votes import Matter, vote
 from storage import clocks
-from storage.database import Database, Transaction
+from storage.database import Transaction
 from storage.ids import PersonId
-from tests.host.test_clock import AWAY, DAY, HOUR, MINUTE, Hall, act, chair, owing
-
-
-@pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    db = await Database.open(tmp_path / "house.db")
-    found = Hall(db)
-    await found.clock.tick()
-    yield found
-    await db.close()
+from tests.host.hall import DAY, HOUR, MINUTE, Hall, act, chair, owing
 
 
 async def silenced(hall: Hall, table: Table, *seats: int) -> None:

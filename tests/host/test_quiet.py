@@ -1,8 +1,6 @@
 """Quiet hours: no clock of a slow table runs for somebody while it is night where he lives (P11)."""
 
-from collections.abc import AsyncIterator
 from datetime import datetime
-from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -11,20 +9,10 @@ from bot.host.house import House
 from bot.host.quiet import Quiet, read_quiet
 from bot.host.table import Table
 from bot.host.terms import Pace
-from storage.database import Database
 from storage.ids import PersonId
-from tests.host.test_clock import HOUR, MINUTE, Hall, owing
+from tests.host.hall import HOUR, MINUTE, Hall, owing
 
 ROME = ZoneInfo("Europe/Rome")
-
-
-@pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    db = await Database.open(tmp_path / "house.db")
-    found = Hall(db)
-    await found.clock.tick()
-    yield found
-    await db.close()
 
 
 def at(year: int, month: int, day: int, hour: int, zone: ZoneInfo = ROME) -> int:
