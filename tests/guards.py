@@ -69,10 +69,10 @@ GUARDS: Final = (
         "tests/host/test_clock.py",
     ),
     Guard(
-        "one person has one vote",
+        "the votes of those who are there count",
         "bot/host/votes.py",
         "        carried = len({person, *(motion.by if motion else ())} & voters) >= _more_than_half(len(voters))\n",
-        "        carried = 1 + len(motion.by if motion else ()) > len(voters) // 2\n",
+        "        carried = len({person, *(motion.by if motion else ())}) >= _more_than_half(len(voters))\n",
         "tests/host/test_clock.py",
     ),
     Guard(

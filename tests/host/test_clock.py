@@ -275,6 +275,19 @@ async def test_a_match_is_abandoned_by_more_than_half_of_those_who_are_there(hal
     assert refused.value.no is No.NOT_PLAYING
 
 
+async def test_the_vote_of_somebody_who_has_fallen_silent_since_does_not_count(hall: Hall) -> None:
+    table = await hall.table(Pace.LIVE)
+    assert not await vote(table, PersonId(10), Matter.PAUSE, BY_HOUSE)
+    assert not await vote(table, PersonId(10), Matter.PAUSE, BY_HOUSE), "nor twice"
+    silent = table.seat_of(PersonId(10))
+    assert silent is not None
+    await hall.db.write(lambda tx: tx_miss(tx, table, silent))
+    await table._reload()
+    assert len(present(table)) == 3
+    assert not await vote(table, PersonId(11), Matter.PAUSE, BY_HOUSE), "one of three"
+    assert await vote(table, PersonId(12), Matter.PAUSE, BY_HOUSE)
+
+
 async def test_who_votes_is_back(hall: Hall) -> None:
     table = await hall.table(Pace.LIVE)
     seats = [table.seat_of(PersonId(10 + n)) for n in range(4)]
