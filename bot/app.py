@@ -25,6 +25,7 @@ from bot.host.clock import Clock
 from bot.host.house import House, Most
 from bot.settings import Settings
 from bot.words.catalogue import Catalogue
+from cogs.admin import Admin
 from cogs.breaker import Breaker
 from cogs.client import Client
 from cogs.courier import Courier
@@ -88,6 +89,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
             Rematch(client, router),
             Search(client),
             Standings(client),
+            Admin(client),
             Losses(client, courier),
             timekeeping,
             Rulebook(client, router),

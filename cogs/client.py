@@ -86,7 +86,14 @@ class Client(commands.AutoShardedBot):
             description=app_commands.locale_str(catalogue.say("en", "cmd-me"), key="cmd-me"),
             parent=self.inkognito,
         )
+        self.admin = app_commands.Group(
+            name="inkognito-admin",
+            description=app_commands.locale_str(catalogue.say("en", "cmd-admin"), key="cmd-admin"),
+            default_permissions=discord.Permissions(manage_guild=True),
+            guild_only=True,
+        )
         self.tree.add_command(self.inkognito)
+        self.tree.add_command(self.admin)
 
     async def setup_hook(self) -> None:
         """Get ready once logged in, before the gateway is opened."""

@@ -15,6 +15,7 @@ import discord
 from discord.ext import commands
 
 from bot.host.house import House, is_open
+from bot.host.lobby import calls
 from bot.host.refusals import Refused
 from bot.host.table import Table
 from cogs.errands.doors import SPACING, Doors
@@ -114,7 +115,7 @@ class Courier(commands.Cog):
         self._wake(table, LOBBY, self._lobby)
         if self._doors.place_known(table):
             self._wake_audiences(table)
-        elif table.called:
+        elif calls(table):
             self._wake(table, BULLETINS, self._posts.bulletins)
 
     @commands.Cog.listener()

@@ -134,7 +134,7 @@ class Play(commands.Cog):
             found = await order.table(table)
             if found.status != "playing":
                 raise Refused(No.NOT_PLAYING)
-            due = self.client.house.due(found)
+            due = self.client.house.shown_due(found)
             await order.reply.show(panel.live(self.client.catalogue, found, found.sight(None), due))
 
         await obey(interaction, "table", work)

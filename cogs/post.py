@@ -55,12 +55,18 @@ class Astray(Exception):
 
 @dataclass(frozen=True)
 class Parcel:
-    """What is being sent: a screen, whom it may ping, and the attempt it belongs to."""
+    """What is being sent: a screen, whom and which *role* it may ping, and the attempt it belongs to."""
 
     screen: Screen
     pings: tuple[int, ...]
     nonce: str
     first_attempt: float
+    role: int | None = None
+
+    def mentions(self) -> discord.AllowedMentions:
+        """Return whom Discord may notify."""
+        roles = [] if self.role is None else [discord.Object(self.role)]
+        return discord.AllowedMentions(users=[discord.Object(who) for who in self.pings], roles=roles)
 
 
 def new_nonce() -> str:
@@ -109,7 +115,7 @@ class Postman:
                     message = await place.send(
                         view=parcel.screen,
                         nonce=parcel.nonce,
-                        allowed_mentions=discord.AllowedMentions(users=[discord.Object(who) for who in parcel.pings]),
+                        allowed_mentions=parcel.mentions(),
                     )
                 if message.channel.id != channel or str(message.nonce) != parcel.nonce:
                     log.critical("a message went astray", extra={"channel": channel, "message_id": message.id})

@@ -10,6 +10,7 @@ from bot.game.mini.events import Asked, Drawn, Event, Met, RoundBegan, Visited, 
 from bot.game.mini.sight import Sight
 from bot.game.seats import Seat
 from bot.host.house import House
+from bot.host.lobby import calls
 from bot.host.presence import awaited
 from bot.host.table import Table
 from bot.host.terms import Help
@@ -29,11 +30,12 @@ SHEET = 2300
 
 @dataclass(frozen=True)
 class Letter:
-    """A message ready to send; only *pings* may be notified by it. What is not *whole* has been cut to fit."""
+    """A message ready to send; only *pings* and a *role* may be notified by it. What is not *whole* was cut to fit."""
 
     view: Screen
     pings: tuple[PersonId, ...] = ()
     whole: bool = True
+    role: int | None = None
 
 
 class Stationery:
@@ -50,7 +52,7 @@ class Stationery:
 
     def panel(self, table: Table, sight: Sight) -> Letter:
         """Return the panel of the present round, from the public's *sight*."""
-        return Letter(panel.live(self._catalogue, table, sight, self._house.due(table)))
+        return Letter(panel.live(self._catalogue, table, sight, self._house.shown_due(table)))
 
     def frozen_panel(self, table: Table, sight: Sight) -> Letter:
         """Return the panel of a round that is over."""
@@ -62,8 +64,10 @@ class Stationery:
         In an exchange the reminder calls both: it must not tell who has chosen already (M18).
         """
         found = {}
-        if table.called and table.status == "lobby":
-            found["wanted"] = Letter(bulletins.wanted(self._catalogue, table), table.called)
+        if calls(table):
+            found["wanted"] = Letter(bulletins.wanted(self._catalogue, table), table.called, role=table.row.role)
+        for passage in table.passages:
+            found[f"passage:{passage.id}"] = Letter(bulletins.passage(self._catalogue, table, passage))
         for lapse in lapses:
             found[f"lapse:{lapse.game}:{lapse.seq}"] = Letter(bulletins.lapsed(self._catalogue, table, lapse))
         for motion in table.motions:

@@ -1,16 +1,17 @@
 """Everything that is written of a table, read together: of one, or of many at a start."""
 
 import json
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from storage import clocks, interests, ledger, motions, pledges, seatings
+from storage import clocks, interests, ledger, motions, passages, pledges, seatings
 from storage.clocks import Span
 from storage.database import Database
 from storage.ids import GameId, PersonId, TableId
 from storage.ledger import Entry
 from storage.motions import Motion
+from storage.passages import Passage
 from storage.pledges import PledgeRow
 from storage.seatings import ChairRow, GameRow, TableRow
 
@@ -22,9 +23,8 @@ AT_ONCE: Final = 500
 class Page:
     """A table's row, its chairs by seat, its newest game if there is one, and that game's *entries* in order.
 
-    *pledge* is what it is dealt by; a table of old has none. Its own clock stood *still* at times,
-    and it has *motions* that it votes on or has voted on; to
-    its lobby people were *called*.
+    *pledge* is what it is dealt by; a table of old has none. Its own clock stood *still* at times, it votes and has
+    voted on *motions*, people left and came (*passages*), and to its lobby people were *called*.
     """
 
     row: TableRow
@@ -34,6 +34,7 @@ class Page:
     pledge: PledgeRow | None = None
     still: tuple[Span, ...] = ()
     motions: tuple[Motion, ...] = ()
+    passages: tuple[Passage, ...] = ()
     called: tuple[PersonId, ...] = ()
 
 
@@ -46,14 +47,10 @@ async def page(db: Database, table: TableId, known: GameId | None = None, writte
     row = await seatings.by_id(db, table)
     if row is None:
         return None
-    chairs = tuple((await seatings.chairs(db, [table]))[table])
-    pledge = (await pledges.pledges(db, [table])).get(table)
-    still = (await clocks.of_tables(db, [table])).get(table, ())
-    called = (await interests.called(db, [table])).get(table, ())
-    moved = (await motions.motions(db, [table])).get(table, ())
     game = (await seatings.newest_games(db, [table])).get(table)
     entries = [] if game is None else await ledger.read(db, game.id, written if game.id == known else 0)
-    return Page(row, chairs, game, tuple(entries), pledge, still, moved, called)
+    (found,) = await _pages(db, [row], {} if game is None else {table: (game, tuple(entries))})
+    return found
 
 
 async def open_pages(db: Database) -> AsyncIterator[Page]:
@@ -61,32 +58,42 @@ async def open_pages(db: Database) -> AsyncIterator[Page]:
     rows = await seatings.open_tables(db)
     for first in range(0, len(rows), AT_ONCE):
         several = rows[first : first + AT_ONCE]
-        chairs = await seatings.chairs(db, [row.id for row in several])
-        pledged = await pledges.pledges(db, chairs)
-        still = await clocks.of_tables(db, chairs)
-        moved = await motions.motions(db, chairs)
-        called = await interests.called(db, chairs)
-        games = await seatings.newest_games(db, chairs)
+        games = await seatings.newest_games(db, [row.id for row in several])
         entries: dict[GameId, list[Entry]] = {game.id: [] for game in games.values()}
         for game, *entry in await db.read(
             "SELECT game, seq, line, at FROM entry WHERE game IN (SELECT value FROM json_each(?)) ORDER BY seq",
-            (_listed(entries),),
+            (json.dumps(list(entries)),),
         ):
             entries[game].append(Entry(*entry))
-        for row in several:
-            newest_game = games.get(row.id)
-            found = () if newest_game is None else tuple(entries[newest_game.id])
-            yield Page(
-                row,
-                tuple(chairs[row.id]),
-                newest_game,
-                found,
-                pledged.get(row.id),
-                still.get(row.id, ()),
-                moved.get(row.id, ()),
-                called.get(row.id, ()),
+        played = {table: (newest, tuple(entries[newest.id])) for table, newest in games.items()}
+        for found in await _pages(db, several, played):
+            yield found
+
+
+async def _pages(
+    db: Database, rows: Sequence[TableRow], games: Mapping[TableId, tuple[GameRow, tuple[Entry, ...]]]
+) -> list[Page]:
+    tables = [row.id for row in rows]
+    chairs = await seatings.chairs(db, tables)
+    pledged = await pledges.pledges(db, tables)
+    still = await clocks.of_tables(db, tables)
+    moved = await motions.motions(db, tables)
+    passed = await passages.passages(db, tables)
+    called = await interests.called(db, tables)
+    found = []
+    for row in rows:
+        game, entries = games.get(row.id, (None, ()))
+        found.append(
+            Page(
+                row=row,
+                chairs=tuple(chairs[row.id]),
+                game=game,
+                entries=entries,
+                pledge=pledged.get(row.id),
+                still=still.get(row.id, ()),
+                motions=moved.get(row.id, ()),
+                passages=passed.get(row.id, ()),
+                called=called.get(row.id, ()),
             )
-
-
-def _listed(numbers: Iterable[int]) -> str:
-    return json.dumps(list(numbers))
+        )
+    return found

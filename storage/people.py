@@ -90,7 +90,7 @@ class People:
         async def job(tx: Transaction) -> None:
             await tx.execute("DELETE FROM person WHERE id = ?", (who,))
             await tx.execute("DELETE FROM cursor WHERE audience = ?", (who,))
-            for relation in ("jotting", "vote", "departure", "interest", "calling", "listing"):
+            for relation in ("jotting", "vote", "departure", "interest", "calling", "listing", "passage"):
                 await tx.execute(f"DELETE FROM {relation} WHERE person = ?", (who,))  # noqa: S608 - words of ours
             await tx.execute(
                 "UPDATE chair SET person = NULL, automaton = ?, name = '', again = 0 WHERE person = ?", (NOBODY, who)

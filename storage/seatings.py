@@ -23,6 +23,10 @@ class TableRow:
     language: str
     created: int
     changed: int
+    closed: bool = False
+    """Whether the lobby was closed because nobody started in time."""
+    role: int | None = None
+    """Which role was called to it."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +57,8 @@ class GameRow:
 
 
 _TABLE = (
-    "SELECT id, guild, channel, thread, lobby_message, owner, status, settings, language, created, changed FROM seating"
+    "SELECT id, guild, channel, thread, lobby_message, owner, status, settings, language, created, changed, closed,"
+    " role FROM seating"
 )
 
 
@@ -149,6 +154,12 @@ async def set_status(tx: Transaction, table: TableId, status: str) -> None:
     await tx.execute("UPDATE seating SET status = ?, changed = ? WHERE id = ?", (status, tx.now, table))
 
 
+async def close(tx: Transaction, table: TableId) -> None:
+    """Close a lobby that nobody started in time."""
+    await set_status(tx, table, "cancelled")
+    await tx.execute("UPDATE seating SET closed = 1 WHERE id = ?", (table,))
+
+
 async def set_thread(tx: Transaction, table: TableId, thread: int) -> None:
     """Note the thread a table is told in."""
     await tx.execute("UPDATE seating SET thread = ?, changed = ? WHERE id = ?", (thread, tx.now, table))
@@ -187,6 +198,7 @@ async def sit(
         "INSERT INTO chair (table_id, seat, person, automaton, name, joined) VALUES (?, ?, ?, ?, ?, ?)",
         (table, seat, person, automaton, name, tx.now),
     )
+    await _touch(tx, table)
 
 
 async def set_again(tx: Transaction, table: TableId, seats: Iterable[int], *, again: bool) -> None:
@@ -194,12 +206,18 @@ async def set_again(tx: Transaction, table: TableId, seats: Iterable[int], *, ag
     await tx.executemany(
         "UPDATE chair SET again = ? WHERE table_id = ? AND seat = ?", [(again, table, seat) for seat in seats]
     )
-    await tx.execute("UPDATE seating SET changed = ? WHERE id = ?", (tx.now, table))
+    await _touch(tx, table)
 
 
 async def stand(tx: Transaction, table: TableId, seat: int) -> None:
     """Take a chair away."""
     await tx.execute("DELETE FROM chair WHERE table_id = ? AND seat = ?", (table, seat))
+    await _touch(tx, table)
+
+
+async def _touch(tx: Transaction, table: TableId) -> None:
+    """Note that something about a table has changed."""
+    await tx.execute("UPDATE seating SET changed = ? WHERE id = ?", (tx.now, table))
 
 
 async def hand_over(tx: Transaction, table: TableId, seat: int, automaton: str, name: str) -> None:

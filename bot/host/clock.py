@@ -20,7 +20,7 @@ from bot.host.house import House
 from bot.host.presence import awaited
 from bot.host.refusals import Refused
 from bot.host.table import Table
-from storage import clocks, facts
+from storage import clocks, facts, seatings
 from storage.database import StorageBroken, Transaction
 from storage.ids import TableId
 
@@ -148,9 +148,12 @@ class Clock:
                 log.info("time is up", extra={"table": table.id, "seat": seat})
 
     async def _close(self, table: Table) -> None:
-        """Abandon the match, for nobody is there: automata never play on alone (P13)."""
-        log.info("abandoned, for nobody is there", extra={"table": table.id})
-        await table.abandon()
+        """Close the lobby, or abandon the match: automata never play on alone (P13), and nobody else does."""
+        log.info("closed, for nothing happens", extra={"table": table.id})
+        if table.status == "lobby":
+            await table.change(partial(seatings.close, table=table.id))
+        else:
+            await table.abandon()
 
     async def _notice_absence(self) -> None:
         """Note that we are here, and that no clock ran while we were not."""

@@ -7,7 +7,7 @@ from bot.host.presence import awaited, present
 from bot.host.quiet import DAYS, read_quiet
 from bot.host.standstill import after
 from bot.host.table import Table
-from bot.host.terms import Pace
+from bot.host.terms import FORGOTTEN, LOBBY, WARNING, Pace
 from storage.clocks import Span
 
 
@@ -18,7 +18,7 @@ class Due:
     remind: int
     until: int
     last: bool = False
-    """Whether nobody is there any more, and the match is abandoned then."""
+    """Whether the match is abandoned then, or the lobby closed: nobody is there, or nothing has happened for long."""
 
 
 def paused(table: Table) -> bool:
@@ -27,22 +27,33 @@ def paused(table: Table) -> bool:
 
 
 def due_at(table: Table, away: tuple[Span, ...]) -> Due | None:
-    """Return until when *table* waits, or None while no clock runs there; the bot was *away* at times."""
+    """Return until when *table* waits, or None when it is over; the bot was *away* at times."""
     pace = table.terms.pace
-    if table.status != "playing" or pace.allowance is None or pace.patience is None:
-        return None
+    match table.status:
+        case "lobby":
+            return _last(table.since, LOBBY[pace], away)
+        case "playing":
+            pass
+        case _:
+            return None
+    if pace.allowance is None or pace.patience is None:
+        return _last(table.since, FORGOTTEN, away)
     if not present(table):  # then nobody can end a pause, either
-        still = (*away, *(span for span in table.still if span[1] is not None))
-        until = after(table.since, pace.patience, still)
-        return None if until is None else Due(until, until, last=True)
+        return _last(table.since, pace.patience, (*away, *(span for span in table.still if span[1] is not None)))
     if paused(table):
-        return None  # though time was up at the moment at which the pause began
+        return _last(table.since, FORGOTTEN, away)  # though time was up at the moment at which the pause began
     still = (*away, *table.still)
     quiets = dict.fromkeys(chair.quiet if pace is Pace.SLOW else None for chair in awaited(table))
     dues = [_due_of(table.since, pace.allowance, still, quiet) for quiet in quiets]
     found = [due for due in dues if due is not None]
     # All have the same time: the last to wake up decides for how long.
     return max(found, key=lambda due: due.until) if found and len(found) == len(dues) else None
+
+
+def _last(since: int, allowance: int, away: tuple[Span, ...]) -> Due | None:
+    """Return when all is over, after *allowance* milliseconds in which nothing happened."""
+    until = after(since, allowance, away)
+    return None if until is None else Due(max(since, until - WARNING), until, last=True)
 
 
 def _due_of(since: int, allowance: int, still: tuple[Span, ...], quiet: str | None) -> Due | None:

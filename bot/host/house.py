@@ -20,7 +20,7 @@ from bot.host.standings import Standings
 from bot.host.table import Table
 from bot.host.terms import Terms, write_terms
 from bot.host.tickets import DONE, Ticket
-from storage import clocks, interests, ledger, pages, pledges, seatings
+from storage import clocks, interests, ledger, pages, pledges, seatings, servers
 from storage.clocks import Span
 from storage.database import Database, Transaction
 from storage.ids import PersonId, TableId
@@ -130,6 +130,7 @@ class House:
             await seatings.sit(tx, table, 0, owner.name, person=owner.person)
             if calling:
                 await interests.call(tx, guild, table, owner.person)
+                await servers.call(tx, guild, table)
             if self.pledging:
                 await pledges.pledge(tx, table, master, commitment)
             if ticket.interaction is not None:
@@ -205,8 +206,13 @@ class House:
         return found
 
     def due(self, table: Table) -> Due | None:
-        """Return until when *table* waits for whom it waits for, or None while no clock runs there (P11)."""
+        """Return until when *table* waits for whom it waits for, or for anything to happen; None when it is over."""
         return due_at(table, self.still)
+
+    def shown_due(self, table: Table) -> Due | None:
+        """Return the same, but nothing while an end that nobody wants is still far away."""
+        due = self.due(table)
+        return due if due is None or not due.last or due.remind <= self.now() * 1000 else None
 
     def look_at(self, table: Table) -> None:
         """Have everybody who listens look at *table*, for time has passed there."""

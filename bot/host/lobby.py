@@ -156,6 +156,11 @@ async def start(table: Table, person: PersonId, ticket: Ticket) -> None:
         await table.begin(lambda tx: seatings.reseat(tx, table.id, seated), ticket)
 
 
+def calls(table: Table) -> bool:
+    """Return whether people are called to *table*, which is still in its lobby."""
+    return table.status == "lobby" and (bool(table.called) or table.row.role is not None)
+
+
 def _in_lobby(table: Table) -> None:
     if table.status != "lobby":
         raise Refused(No.NOT_IN_LOBBY)

@@ -6,7 +6,7 @@ from bot.host.presence import there
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
-from storage import seatings
+from storage import passages, seatings
 from storage.database import Transaction
 
 
@@ -36,6 +36,7 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
 
         async def job(tx: Transaction) -> None:
             await seatings.take_over(tx, table.id, seat, guest.person, guest.name)
+            await passages.note(tx, table.id, guest.person, came=True)
             await there(tx, table, seat)
 
         await table.change(job, ticket)

@@ -23,12 +23,13 @@ from bot.host.pledge import Pledge
 from bot.host.refusals import No, Refused
 from bot.host.terms import Terms, read_terms
 from bot.host.tickets import BY_HOUSE, Moment, Ticket, Tickets
-from storage import clocks, ledger, pages, seatings
+from storage import clocks, ledger, pages, passages, seatings
 from storage.clocks import Span
 from storage.database import Database, Job, Transaction
 from storage.ids import GameId, PersonId, TableId
 from storage.motions import Motion
 from storage.pages import Page
+from storage.passages import Passage
 from storage.seatings import ChairRow, TableRow
 
 
@@ -60,10 +61,15 @@ class Table:
         self.still: tuple[Span, ...] = ()
         """When its own clock stood still."""
         self.motions: tuple[Motion, ...] = ()
+        self.passages: tuple[Passage, ...] = ()
+        """Who has left a match of this table, and who has come into one."""
         self.called: tuple[PersonId, ...] = ()
         """Who wanted to be called when a table opens, and was."""
         self.since = 0
-        """When the last thing happened that all saw, in milliseconds since the epoch: clocks run from there (P11)."""
+        """When the last thing happened that all saw, in milliseconds since the epoch: clocks run from there (P11).
+
+        In a lobby, when somebody last came, went or changed something.
+        """
         self._salts: tuple[str, ...] = ()
         self.game: GameId | None = None
         self._follow(page)
@@ -216,6 +222,7 @@ class Table:
 
             async def leave(tx: Transaction) -> None:
                 await seatings.hand_over(tx, self.id, chair.seat, CAUTIOUS, stand_in)
+                await passages.note(tx, self.id, person, came=False)
                 if all(on_autopilot(c) for c in self.chairs if c.person in left):
                     await clocks.start_anew(tx, self.id, self.since)  # those who are left may still come back
 
@@ -350,10 +357,11 @@ class Table:
 
     def _follow(self, page: Page) -> None:
         self.row, self.terms, self.chairs = page.row, read_terms(page.row.settings), page.chairs
-        self.still, self.motions, self.called = page.still, page.motions, page.called
+        self.still, self.motions, self.passages, self.called = page.still, page.motions, page.passages, page.called
         if self.pledge is None or self.pledge.row != page.pledge:
             self.pledge = None if page.pledge is None else Pledge(page.row.id, page.pledge)
         if page.game is None:
+            self.since = page.row.changed
             return
         self._salts = page.game.salts
         if self.game != page.game.id:

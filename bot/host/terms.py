@@ -53,6 +53,16 @@ PATIENCE: Final = {Pace.LIVE: 3_600_000, Pace.EVENING: 86_400_000, Pace.SLOW: 60
 """An hour, a day and a week."""
 
 
+LOBBY: Final = {Pace.LIVE: 86_400_000, Pace.EVENING: 86_400_000, Pace.SLOW: 604_800_000, Pace.UNTIMED: 604_800_000}
+"""A day or a week: milliseconds in which a lobby waits for somebody to come, or to start."""
+
+FORGOTTEN: Final = 2_592_000_000
+"""Thirty days: milliseconds after which a match in which nothing happens is abandoned, though no clock runs there."""
+
+WARNING: Final = 604_800_000
+"""A week: milliseconds before that in which the panel says so."""
+
+
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a table plays: its rules, how many play, how much help there is, who fills empty seats."""
 

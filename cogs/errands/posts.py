@@ -160,7 +160,7 @@ class Posts:
         else:
             nonce, first = new_nonce(), int(self._house.now() * 1000)
             await db.write(lambda tx: cursors.begin_post(tx, table.id, slot, channel, nonce))
-        parcel = Parcel(letter.view, letter.pings, nonce, first / 1000)
+        parcel = Parcel(letter.view, letter.pings, nonce, first / 1000, letter.role)
         try:
             place = Place(self._client, channel)
             message = await self._postman.deliver(place.messageable, channel, parcel, Urgency.PANEL)

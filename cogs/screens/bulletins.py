@@ -8,6 +8,7 @@ from bot.game.seats import Seat
 from bot.host import votes
 from bot.host.autopilot import MISSES
 from bot.host.deadline import Due
+from bot.host.presence import present
 from bot.host.table import Table
 from bot.host.votes import Matter
 from bot.words import names
@@ -18,6 +19,7 @@ from cogs.screens.lobby import cast, title_of
 from storage.clocks import Lapse
 from storage.ids import PersonId
 from storage.motions import Motion
+from storage.passages import Passage
 
 
 def stamp(milliseconds: int, style: str = "R") -> str:
@@ -25,10 +27,10 @@ def stamp(milliseconds: int, style: str = "R") -> str:
     return f"<t:{milliseconds // 1000}:{style}>"
 
 
-def until(catalogue: Catalogue, language: str, due: Due) -> str:
+def until(catalogue: Catalogue, table: Table, due: Due) -> str:
     """Return until when there is time."""
-    key = "panel-closing" if due.last else "panel-until"
-    return catalogue.say(language, key, when=f"{stamp(due.until, 't')} ({stamp(due.until)})")
+    key = "panel-until" if not due.last else "panel-forgotten" if present(table) else "panel-closing"
+    return catalogue.say(table.row.language, key, when=f"{stamp(due.until, 't')} ({stamp(due.until)})")
 
 
 def reminder(catalogue: Catalogue, table: Table, persons: list[PersonId], due: Due) -> Screen:
@@ -36,13 +38,14 @@ def reminder(catalogue: Catalogue, table: Table, persons: list[PersonId], due: D
     language = table.row.language
     who = " ".join(f"<@{person}>" for person in persons)
     words = catalogue.say(language, "notice-reminder", who=who)
-    return Screen(text(f"⏳ {words} {until(catalogue, language, due)}"))
+    return Screen(text(f"⏳ {words} {until(catalogue, table, due)}"))
 
 
 def wanted(catalogue: Catalogue, table: Table) -> Screen:
     """Return the call to a table that has just opened, to those who want to be called."""
     language = table.row.language
-    who = " ".join(f"<@{person}>" for person in table.called)
+    role = [] if table.row.role is None else [f"<@&{table.row.role}>"]
+    who = " ".join([*role, *(f"<@{person}>" for person in table.called)])
     join = button(Route(table.id, Verb.JOIN), catalogue.say(language, "button-join"))
     words = catalogue.say(language, "notice-wanted", who=who, table=title_of(table))
     return Screen(text(f"📣 {words}"), row(join))
@@ -56,6 +59,12 @@ def lapsed(catalogue: Catalogue, table: Table, lapse: Lapse) -> Screen:
         return Screen(text("⌛ " + catalogue.say(language, "notice-time-up", who=who)))
     words = catalogue.say(language, "notice-autopilot", who=who)
     return Screen(text(f"⌛ {words}"), row(back(catalogue, table), *_offers(catalogue, table)))
+
+
+def passage(catalogue: Catalogue, table: Table, passed: Passage) -> Screen:
+    """Return that somebody has left the match, or has come into it."""
+    key = "notice-substitute" if passed.came else "notice-resigned"
+    return Screen(text("🚪 " + catalogue.say(table.row.language, key, who=f"<@{passed.person}>")))
 
 
 def back(catalogue: Catalogue, table: Table) -> ui.Button[Any]:

@@ -43,6 +43,8 @@ def lobby(catalogue: Catalogue, table: Table) -> Screen:
             )
         case "playing":
             parts.append(_begun(catalogue, table))
+        case "cancelled" if table.row.closed:
+            parts.append(catalogue.say(language, "lobby-closed"))
         case "cancelled":
             owner = names.safe(_owner(table)) or catalogue.say(language, "somebody.start")
             parts.append(catalogue.say(language, "lobby-cancelled", who=owner))

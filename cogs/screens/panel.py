@@ -27,8 +27,8 @@ def live(catalogue: Catalogue, table: Table, sight: Sight, due: Due | None = Non
     moment = Moment(sight.game, sight.round)
     lines = list(panel.panel(catalogue, cast(table, language), sight))
     if due is not None:
-        lines.append(bulletins.until(catalogue, language, due))
-    elif paused(table):
+        lines.append(bulletins.until(catalogue, table, due))
+    if paused(table):
         lines.append(catalogue.say(language, "panel-paused"))
     parts = [text("\n".join(lines))]
     desk = button(Route(table.id, Verb.DESK), catalogue.say(language, "button-desk"))

@@ -56,11 +56,11 @@ async def test_a_bulletin_has_its_own_slot_so_that_it_is_said_once(hall: Hall) -
     assert one.keys() == paper.bulletins(table, [lapse]).keys()
 
 
-async def test_a_lobby_has_no_clock(hall: Hall) -> None:
+async def test_a_lobby_reminds_nobody(hall: Hall) -> None:
     table = await hall.table(Pace.LIVE)
     again = await hall.house.open(1, 2, Guest(PersonId(99), "Zoe"), table.terms, "en", BY_HOUSE)
     hall.now += 100 * MINUTE
-    assert hall.house.due(again) is None
+    hall.clock._seen = hall.now
     assert Stationery(hall.house, CATALOGUE).bulletins(again, []) == {}
     await lobby.cancel(again, PersonId(99), BY_HOUSE)
     assert hall.house.due(again) is None

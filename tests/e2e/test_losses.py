@@ -45,18 +45,18 @@ async def test_s35_without_its_channel_a_match_keeps_its_desks_and_its_clock_sta
     await thread_of(sandbox, client, table)
     await anna.slash(sandbox.channel("campo"), "inkognito new")
     lobby = the_table(client)
-    assert client.house.due(table) is not None
+    assert client.house.shown_due(table) is not None
     sandbox.delete(sandbox.channel("campo"))
     await sandbox.until(lambda: votes.paused(table), 10)
     await sandbox.until(lambda: lobby.status == "cancelled", 10)
-    assert client.house.due(table) is None
+    assert client.house.shown_due(table) is None
     desk = await anna.slash(elsewhere, "inkognito desk", table="1")
     assert "You are" in desk.text
     stranger = sandbox.newcomer("Dora")
     assert "do not sit" in (await stranger.slash(elsewhere, "inkognito match move", table="1")).text
     assert "goes on here" in (await anna.slash(elsewhere, "inkognito match move", table="1")).text
     await sandbox.until(lambda: table.row.thread is not None, 10)
-    assert client.house.due(table) is not None
+    assert client.house.shown_due(table) is not None
     thread = await thread_of(sandbox, client, table)
     await anna.expect(thread, "Game 1")
     await play(sandbox, client, table, people, ByButtons(random.Random(6)))

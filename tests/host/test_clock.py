@@ -9,15 +9,17 @@ from hypothesis import strategies as st
 from bot.ai.levels import MINDS
 from bot.game.chance import Seeded
 from bot.game.mini.duties import Task, duties
+from bot.game.mini.editions import edition
 from bot.game.mini.meetings import EXCHANGE
-from bot.host import presence, standstill, votes
+from bot.host import lobby, presence, standstill, votes
 from bot.host.automata import Automata
 from bot.host.autopilot import on_autopilot
 from bot.host.clock import AWAY, BEAT
+from bot.host.house import Guest
 from bot.host.presence import come_back, present
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
-from bot.host.terms import Pace
+from bot.host.terms import Pace, Terms
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.host.votes import Matter, vote
 from storage import clocks
@@ -57,7 +59,50 @@ async def test_p11_a_decision_is_due_a_pace_after_what_all_saw_last(hall: Hall) 
         due = hall.house.due(table)
         assert due is not None
         assert due.until == hall.now + allowance
-    assert hall.house.due(await hall.table(Pace.UNTIMED)) is None
+    assert hall.house.shown_due(await hall.table(Pace.UNTIMED)) is None
+
+
+@pytest.mark.parametrize("pace", [Pace.UNTIMED, Pace.EVENING])
+async def test_where_nothing_happens_for_thirty_days_the_match_is_abandoned(hall: Hall, pace: Pace) -> None:
+    """Without a clock, or while it stands still: by a vote, or because its place is lost."""
+    table = await hall.table(pace)
+    if pace is Pace.EVENING:
+        await hall.db.write(lambda tx: clocks.pause(tx, table.id, clocks.LOST))
+        await table.read_again()
+    await hall.go_to(hall.now + 22 * DAY)
+    assert hall.house.shown_due(table) is None
+    await act(table, owing(table)[0], random.Random(1))
+    began = hall.now
+    await hall.go_to(began + 24 * DAY)
+    due = hall.house.shown_due(table)
+    assert due is not None
+    assert (due.until, due.last) == (began + 30 * DAY, True)
+    await hall.go_to(began + 30 * DAY - HOUR)
+    assert table.status == "playing"
+    await hall.start_again()
+    await hall.go_to(began + 30 * DAY + MINUTE)
+    table = await hall.house.table(table.id)
+    assert table.status == "abandoned"
+    assert await clocks.lapses(hall.db, table.id) == []
+
+
+@pytest.mark.parametrize(("pace", "days"), [(Pace.LIVE, 1), (Pace.EVENING, 1), (Pace.SLOW, 7), (Pace.UNTIMED, 7)])
+async def test_a_lobby_closes_when_nobody_comes_or_starts_for_long(hall: Hall, pace: Pace, days: int) -> None:
+    terms = Terms(edition("german"), 4, pace=pace)
+    table = await hall.house.open(1, 2, Guest(PersonId(10), "P0"), terms, "en", BY_HOUSE)
+    await hall.go_to(hall.now + days * DAY - HOUR)
+    await lobby.join(table, Guest(PersonId(11), "P1"), BY_HOUSE)
+    came = hall.now
+    await hall.go_to(came + days * DAY - HOUR)
+    assert table.status == "lobby"
+    hall.now += 2 * DAY  # the bot is down
+    await hall.start_again()
+    table = await hall.house.table(table.id)
+    assert table.status == "lobby"
+    await hall.go_to(came + (days + 2) * DAY + MINUTE)
+    table = await hall.house.table(table.id)
+    assert (table.status, table.row.closed) == ("cancelled", True)
+    assert hall.house.of(PersonId(11)) == ()
 
 
 async def test_m18_no_deadline_moves_when_one_of_two_has_chosen(hall: Hall) -> None:
@@ -236,7 +281,7 @@ async def test_a_pause_is_voted_and_moves_the_deadline_by_its_length(hall: Hall)
     assert hall.house.due(table) == before
     assert await vote(table, three, Matter.PAUSE, Ticket(4))
     assert votes.paused(table)
-    assert hall.house.due(table) is None
+    assert hall.house.shown_due(table) is None
     with pytest.raises(Refused) as refused:
         await vote(table, one, Matter.PAUSE, Ticket(5))
     assert refused.value.no is No.NOTHING_TO_CHANGE

@@ -86,7 +86,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "card-*": Card,
     "choice-ask-*": Kind,
     "choice-peek-*": Side,
-    "cmd-*": {*commands(), "inkognito", "match", "me"},
+    "cmd-*": {*commands(), "inkognito", "match", "me", "admin"},
     "cmd-*-*": [name for name in commands() if "-" in name],
     "cmdname-*": {*(name for name in commands() if "-" not in name), "match", "me"},
     "fact-i-showed-*": ("pair", "black"),
@@ -145,7 +145,7 @@ WAITING = {
     "more options of commands, and their names in other languages": "cmd-new-carnival"
     " cmd-new-reveal cmd-new-truth cmd-practice-help cmd-ask-kind cmdname-inkognito"
     " cmdname-any-table cmdname-*-* choice-any-table choice-no choice-yes",
-    "a lobby that says more, and settings of servers": "lobby-changed-options lobby-closed lobby-language"
+    "a lobby that says more, and settings of servers": "lobby-changed-options lobby-language"
     " lobby-options-saved lobby-owner lobby-seat-ambassador* lobby-visits permission-*"
     " error-missing-* error-busy error-thread-*",
     "nothing: something else has taken their place": "automaton card-*.short kind-* side-* button-ask"

@@ -195,7 +195,7 @@ async def test_the_file_is_as_durable_as_promised(db: Database, tmp_path: Path) 
     tables = await db.read(
         "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite%'"
     )
-    assert len(tables) == 21
+    assert len(tables) == 23
     assert all(strict for _, strict in tables)
 
 

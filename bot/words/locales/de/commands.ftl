@@ -202,3 +202,12 @@ cmdname-vote-matter = was
 
 cmd-tables = Wo auf diesem Server noch ein Platz frei ist
 cmdname-tables = tische
+
+cmd-admin = Einstellungen von Inkognito für diesen Server
+
+cmd-wanted = Eine Rolle rufen, wenn ein Tisch eröffnet wird; ohne Rolle wird niemand gerufen
+cmdname-wanted = mitspieler
+cmd-wanted-role = Wer gerufen wird
+cmdname-wanted-role = rolle
+cmd-wanted-hours = Höchstens einmal in so vielen Stunden (6, wenn du nichts nennst)
+cmdname-wanted-hours = stunden

@@ -181,7 +181,14 @@ panel-closing = Niemand ist mehr da. Kommt niemand zurück, wird das Match abgeb
 match-moved = Tisch { $table } geht hier weiter.
 quiet-set = An langsamen Tischen läuft von { $begin } bis { $end } ({ $zone }) keine Uhr für dich.
 quiet-none = Du hast keine Nachtruhe.
+panel-forgotten = Hier ist seit Wochen nichts geschehen. Geschieht weiter nichts, wird das Match abgebrochen: { $when }.
 notice-wanted = { $who }, an Tisch { $table } werden Mitspieler gesucht.
+wanted-set = { $role } wird gerufen, wenn ein Tisch eröffnet wird, höchstens einmal in { $hours ->
+    [one] einer Stunde
+   *[other] { $hours } Stunden
+ }, und nicht für Übungsspiele.
+wanted-nobody = Es wird keine Rolle gerufen, wenn ein Tisch eröffnet wird.
+wanted-silent = Diese Rolle darf nicht jeder erwähnen, also bekäme niemand darin eine Nachricht. Erlaube es in den Einstellungen der Rolle, oder gib mir das Recht, alle Rollen zu erwähnen.
 watch-on = Du wirst gerufen, wenn auf diesem Server ein Tisch eröffnet wird, höchstens einmal in der Stunde. Derselbe Befehl beendet das.
 watch-off = Du wirst nicht mehr gerufen, wenn auf diesem Server ein Tisch eröffnet wird.
 panel-paused = ⏸️ Die Uhr steht still, bis der Tisch beschließt weiterzuspielen.

@@ -202,3 +202,12 @@ cmdname-vote-matter = matter
 
 cmd-tables = Where a seat is free in this server
 cmdname-tables = tables
+
+cmd-admin = Settings of Inkognito for this server
+
+cmd-wanted = Call a role when a table opens; without one, nobody is called
+cmdname-wanted = wanted
+cmd-wanted-role = Who is called
+cmdname-wanted-role = role
+cmd-wanted-hours = At most once in so many hours (6 if you name none)
+cmdname-wanted-hours = hours

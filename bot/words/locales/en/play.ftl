@@ -181,7 +181,14 @@ panel-closing = Nobody is there any more. If nobody comes back, the match is aba
 match-moved = Table { $table } goes on here.
 quiet-set = At slow tables no clock runs for you from { $begin } to { $end } ({ $zone }).
 quiet-none = You have no quiet hours.
+panel-forgotten = Nothing has happened here for weeks. If nothing does, the match is abandoned at { $when }.
 notice-wanted = { $who }, players are wanted at table { $table }.
+wanted-set = { $role } is called when a table opens, at most once in { $hours ->
+    [one] one hour
+   *[other] { $hours } hours
+ }, and not for practice games.
+wanted-nobody = No role is called when a table opens.
+wanted-silent = That role may not be mentioned by everybody, so nobody in it would be notified. Allow it in the role's settings, or give me the permission to mention all roles.
 watch-on = You are called when a table opens in this server, once an hour at most. The same command again ends that.
 watch-off = You are called no more when a table opens in this server.
 panel-paused = ⏸️ The clock stands still until the table votes to go on.

@@ -1,0 +1,50 @@
+"""What the admins of a server set for all of its tables: /inkognito-admin, for who may manage the server (A2, A4)."""
+
+import logging
+from functools import partial
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.client import Client
+from cogs.mishaps import Misspelt
+from cogs.subcommands import Interaction, Order, add, obey
+from storage import servers
+
+log = logging.getLogger(__name__)
+
+HOUR = 3_600_000
+
+Hours = app_commands.Range[int, 1, 168]
+
+
+class Admin(commands.Cog):
+    """Sets who is called when a table opens."""
+
+    def __init__(self, client: Client) -> None:
+        """Take the command wanted."""
+        self.client = client
+        add(client, "wanted", self.wanted, group=client.admin)
+
+    async def wanted(self, interaction: Interaction, role: discord.Role | None = None, hours: Hours = 6) -> None:
+        """Have a role called when a table opens, at most once in so many hours; without a role, nobody."""
+
+        async def work(order: Order) -> None:
+            guild = order.guild
+            if not interaction.permissions.manage_guild:  # Discord sees to that, unless a server set it otherwise
+                raise Misspelt("error-only-admins")
+            if role is not None and role.is_default():
+                raise Misspelt("error-not-everyone")
+            number = None if role is None else role.id
+            await self.client.house.db.write(partial(servers.set_wanted, guild=guild, role=number, pause=hours * HOUR))
+            log.info("setting changed", extra={"guild": guild, "setting": "wanted"})
+            if role is None:
+                await order.reply.say(order.say("wanted-nobody"))
+                return
+            said = order.say("wanted-set", role=f"<@&{role.id}>", hours=hours)
+            if not (role.mentionable or interaction.app_permissions.mention_everyone):
+                said += "\n" + order.say("wanted-silent")
+            await order.reply.say(said)
+
+        await obey(interaction, "wanted", work)

@@ -1,0 +1,37 @@
+"""Who left a running match, and who came into one."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NewType
+
+from storage.database import Database, Transaction
+from storage.ids import PersonId, TableId
+
+PassageId = NewType("PassageId", int)
+
+
+@dataclass(frozen=True)
+class Passage:
+    """Somebody has left a match, or has come into it."""
+
+    id: PassageId
+    person: PersonId
+    came: bool
+
+
+async def passages(db: Database, tables: Iterable[TableId]) -> dict[TableId, tuple[Passage, ...]]:
+    """Return who has left and come into each of *tables*, in order; one that nobody did is not among them."""
+    rows = await db.read(
+        "SELECT table_id, id, person, came FROM passage WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY id",
+        (json.dumps(list(tables)),),
+    )
+    found: dict[TableId, tuple[Passage, ...]] = {}
+    for table, number, person, came in rows:
+        found[table] = (*found.get(table, ()), Passage(number, person, bool(came)))
+    return found
+
+
+async def note(tx: Transaction, table: TableId, person: PersonId, *, came: bool) -> None:
+    """Note that *person* has come into the match of *table*, or has left it."""
+    await tx.execute("INSERT INTO passage (table_id, person, came) VALUES (?, ?, ?)", (table, person, came))

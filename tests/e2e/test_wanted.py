@@ -1,0 +1,80 @@
+"""A role that is called when a table opens: set by an admin, called once in so many hours, and never everybody."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.sandbox.driver import Impossible, Message, Person, Sandbox
+from bot.sandbox.world import OWNER
+from cogs.client import Client
+from storage.ids import PersonId
+from tests.e2e.conftest import playing
+from tests.e2e.players import seated, the_table, thread_of
+
+
+def calls(reader: Person, sandbox: Sandbox) -> list[Message]:
+    return [m for m in reader.messages(sandbox.channel("campo")) if "players are wanted" in m.text]
+
+
+def role_of(sandbox: Sandbox, *, mentionable: bool = True) -> int:
+    return sandbox.world.backend.create_role(sandbox.world.guild_id, "players", mentionable=mentionable).id
+
+
+async def test_a_role_is_called_once_in_its_hours_and_not_for_practice(sandbox: Sandbox, tmp_path: Path) -> None:
+    anna, ben, clara, owner = (sandbox.person(name) for name in ("Anna", "Ben", "Clara", OWNER))
+    campo, role = sandbox.channel("campo"), role_of(sandbox)
+    sent: list[dict[str, object]] = []
+    sandbox.on_request(lambda e: sent.append(e.body) if e.path.endswith("/messages") and e.method == "POST" else None)
+    async with playing(sandbox, tmp_path) as client:
+        answer = await owner.slash(campo, "inkognito-admin wanted", role=role, hours=2)
+        assert answer.ephemeral
+        assert f"<@&{role}> is called" in answer.text
+        assert "2 hours" in answer.text
+        await ben.slash(campo, "inkognito practice")
+        await anna.slash(campo, "inkognito new", players=3)
+        await anna.expect(campo, "players are wanted")
+        (call,) = calls(anna, sandbox)
+        assert f"<@&{role}>" in call.text
+        (body,) = [b for b in sent if "players are wanted" in str(b)]
+        assert body["allowed_mentions"] == {"parse": [], "roles": [role], "users": []} or body["allowed_mentions"] == {
+            "parse": [],
+            "roles": [role],
+        }
+        await clara.slash(campo, "inkognito new", players=3)
+        await sandbox.settle(quiet=0.5)
+        assert len(calls(anna, sandbox)) == 1
+        await client.house.db.write(lambda tx: tx.execute("UPDATE server SET called = called - 7200000"))
+    async with playing(sandbox, tmp_path):
+        await sandbox.settle(quiet=0.5)
+        assert len(calls(anna, sandbox)) == 1, "a restart calls nobody again"
+        await clara.slash(campo, "inkognito new", players=3)
+        await sandbox.until(lambda: len(calls(anna, sandbox)) == 2, 10)
+        assert "No role" in (await owner.slash(campo, "inkognito-admin wanted")).text
+
+
+async def test_only_admins_set_it_and_never_everybody(sandbox: Sandbox, client: Client) -> None:
+    campo, owner = sandbox.channel("campo"), sandbox.person(OWNER)
+    everybody = sandbox.world.guild_id
+    assert "call everybody" in (await owner.slash(campo, "inkognito-admin wanted", role=everybody)).text
+    silent = role_of(sandbox, mentionable=False)
+    assert "is called" in (await owner.slash(campo, "inkognito-admin wanted", role=silent)).text
+    with pytest.raises(Impossible):
+        await sandbox.person("Anna").slash(campo, "inkognito-admin wanted", role=silent)
+
+
+async def test_the_table_reads_who_leaves_and_who_comes(sandbox: Sandbox, client: Client) -> None:
+    people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+    anna, ben, clara = people
+    await seated(sandbox, people, target=1)
+    table = the_table(client)
+    place = await thread_of(sandbox, client, table)
+    await anna.slash(place, "inkognito match resign")
+    await ben.expect(place, f"<@{anna.id}> has left the game")
+    dora = sandbox.newcomer("Dora")
+    await dora.slash(place, "inkognito match substitute")
+    await ben.expect(place, f"<@{dora.id}> takes over a seat")
+    said = [m for m in clara.messages(place) if "takes over a seat" in m.text or "has left the game" in m.text]
+    assert len(said) == 2
+    assert all(m.pings == () for m in said)
+    await client.house.people.erase(PersonId(anna.id))
+    assert await client.house.db.read("SELECT 1 FROM passage WHERE person = ?", (anna.id,)) == []
