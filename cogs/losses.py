@@ -1,13 +1,15 @@
 """Threads and channels that are deleted, and servers that the bot is taken out of: no game is lost by that.
 
 A game whose thread is gone goes on in the channel. Where the channel is gone too, or the bot, its clock stands still,
-everybody keeps his desk, and who plays may move the table to another channel, for a month; a lobby is closed. What happens while the
-bot is down is not noticed: then clocks go on, and with nobody there the match ends.
+everybody keeps his desk, and who plays may move the table to another channel, for a month; a lobby is closed. What
+happened while the bot was down is noticed when it is back.
 """
 
+import asyncio
 import logging
 from functools import partial
 
+import aiohttp
 import discord
 from discord.ext import commands
 
@@ -58,6 +60,38 @@ class Losses(commands.Cog):
             await order.reply.say(order.say("match-moved", table=title_of(found)))
 
         await obey(interaction, "move", work)
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Stop the clocks of what was lost while the bot was away."""
+        for table in self.client.house.open_tables():
+            guild = self.client.get_guild(table.row.guild)
+            if guild is None:  # READY names every server, those too that are down
+                await self._stop(table, "taken out of the server", table.row.channel)
+            elif not guild.unavailable:
+                await self._look_for(table, guild)
+            await asyncio.sleep(0)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Stop the clocks of what was played in channels that are there no more."""
+        for table in self.client.house.open_tables(guild.id):
+            await self._look_for(table, guild)
+
+    async def _look_for(self, table: Table, guild: discord.Guild) -> None:
+        channel = table.row.channel
+        if guild.get_channel_or_thread(channel) is None and await self._gone(channel):
+            await self._stop(table, "channel deleted", channel)
+
+    async def _gone(self, channel: int) -> bool:
+        """Return whether Discord knows *channel* no more; a thread in the archive it only does not name."""
+        try:
+            await self.client.http.get_channel(channel)
+        except discord.NotFound:
+            return True
+        except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
+            log.warning("cannot see whether a channel is there", extra={"channel": channel})
+        return False
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:

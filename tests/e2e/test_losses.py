@@ -1,10 +1,14 @@
 """People who leave and come in, and places that are deleted: no game is lost or stuck by that (S30-S35, S39)."""
 
 import random
+from pathlib import Path
+
+import pytest
 
 from bot.host import votes
 from bot.sandbox.driver import Sandbox
 from cogs.client import Client
+from tests.e2e.conftest import playing
 from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
 
 NAMES = ("Anna", "Ben", "Clara")
@@ -72,6 +76,27 @@ async def test_s39_taken_out_of_the_server_the_bot_lets_clocks_stand_still(sandb
     sandbox.dismiss()
     await sandbox.until(lambda: votes.paused(table), 10)
     assert table.status == "playing"
+
+
+@pytest.mark.parametrize("lost", ["the channel", "the server"])
+async def test_what_is_lost_while_the_bot_is_down_is_noticed_when_it_is_back(
+    sandbox: Sandbox, tmp_path: Path, lost: str
+) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    async with playing(sandbox, tmp_path) as client:
+        await seated(sandbox, people, target=1)
+        await thread_of(sandbox, client, the_table(client))
+        await people[0].slash(sandbox.new_channel("elsewhere"), "inkognito practice")
+    if lost == "the channel":
+        sandbox.delete(sandbox.channel("campo"))
+    else:
+        sandbox.dismiss()
+    async with playing(sandbox, tmp_path) as client:
+        practice, table = sorted(client.house.open_tables(), key=lambda table: -table.id)
+        await sandbox.until(lambda: votes.paused(table), 10)
+        assert table.status == "playing"
+        await sandbox.settle(quiet=0.3)
+        assert votes.paused(practice) is (lost == "the server")
 
 
 async def test_p12_a_substitute_takes_over_the_seat_of_who_has_left_and_is_told_what_it_knows(
