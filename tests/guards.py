@@ -98,7 +98,7 @@ GUARDS: Final = (
     ),
     Guard(
         "dealt by what was promised",
-        "bot/host/table.py",
+        "bot/host/known.py",
         "        if self.pledge is None:\n            return self._chance\n",
         "        if self.pledge is not None:\n            return self._chance\n",
         "tests/host/test_pledge.py",
@@ -232,7 +232,7 @@ GUARDS: Final = (
     ),
     Guard(
         "only who sits there",
-        "bot/host/table.py",
+        "bot/host/known.py",
         "return None if chair is None else Seat(chair.seat)",
         "return Seat(0 if chair is None else chair.seat)",
         "tests/hostile/test_interactions.py tests/host",

@@ -7,36 +7,28 @@ import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 from bot.ai.levels import CAUTIOUS
 from bot.game import fair
 from bot.game.chance import Chance
 from bot.game.mini.actions import Action
 from bot.game.mini.events import Event
-from bot.game.mini.ruleset import MINI
 from bot.game.mini.sight import Sight
 from bot.game.mini.state import State
-from bot.game.seats import Seat, seats
+from bot.game.seats import Seat
 from bot.host.autopilot import on_autopilot
-from bot.host.pledge import Pledge
+from bot.host.known import Known
 from bot.host.refusals import No, Refused
-from bot.host.terms import Terms, read_terms
-from bot.host.tickets import BY_HOUSE, Moment, Ticket, Tickets
+from bot.host.tickets import BY_HOUSE, Ticket, Tickets
 from storage import clocks, ledger, pages, passages, seatings
-from storage.clocks import Span
 from storage.database import Database, Job, Transaction
 from storage.ids import GameId, PersonId, TableId
-from storage.motions import Motion
 from storage.pages import Page
-from storage.passages import Passage
-from storage.seatings import ChairRow, TableRow
 
 
-class Table:
+class Table(Known):
     """A match, from its lobby to its end. Everything asked of it is done one after the other."""
-
-    rules: Final = MINI
 
     def __init__(self, db: Database, page: Page, chance: Chance, nudge: Callable[[TableId], None]) -> None:
         """Stand for what the database says of one table, with its newest game as far as *page* goes.
@@ -46,97 +38,12 @@ class Table:
         Raises:
             ValueError, TypeError, LookupError, AssertionError: what is written makes no sense.
         """
+        super().__init__(page, chance)
         self._db = db
-        self._chance = chance
         self._nudge = nudge
         self._lock = asyncio.Lock()
-        self._state: State = self.rules.blank
-        self._written = 0
         self._tickets = Tickets(db, page.row.id)
         self._careful: set[asyncio.Task[Any]] = set()
-        self.row: TableRow
-        self.chairs: tuple[ChairRow, ...]
-        self.terms: Terms
-        self.pledge: Pledge | None = None
-        self.still: tuple[Span, ...] = ()
-        """When its own clock stood still."""
-        self.motions: tuple[Motion, ...] = ()
-        self.passages: tuple[Passage, ...] = ()
-        """Who has left a match of this table, and who has come into one."""
-        self.called: tuple[PersonId, ...] = ()
-        """Who wanted to be called when a table opens, and was."""
-        self.since = 0
-        """When the last thing happened that all saw, in milliseconds since the epoch: clocks run from there (P11).
-
-        In a lobby, when somebody last came, went or changed something.
-        """
-        self._salts: tuple[str, ...] = ()
-        self.game: GameId | None = None
-        self._follow(page)
-
-    # Who and where.
-
-    @property
-    def id(self) -> TableId:
-        """The table's number."""
-        return self.row.id
-
-    @property
-    def status(self) -> str:
-        """Where the match stands: lobby, playing, over, abandoned or cancelled."""
-        return self.row.status
-
-    @property
-    def place(self) -> int:
-        """The channel the game is told in: its thread, or the channel itself where no thread could be had."""
-        return self.row.thread or self.row.channel
-
-    def chair_of(self, person: PersonId) -> ChairRow | None:
-        """Return where *person* sits, if anywhere."""
-        return next((chair for chair in self.chairs if chair.person == person), None)
-
-    def seat_of(self, person: PersonId) -> Seat | None:
-        """Return *person*'s seat in the running match, if any."""
-        chair = self.chair_of(person) if self.game is not None else None
-        return None if chair is None else Seat(chair.seat)
-
-    def must_play(self) -> None:
-        """See that a match is being played.
-
-        Raises:
-            Refused: none is.
-        """
-        if self.status != "playing" or self.game is None:
-            raise Refused(No.NOT_PLAYING)
-
-    def must_sit(self, person: PersonId) -> Seat:
-        """Return *person*'s seat in the running match.
-
-        Raises:
-            Refused: nothing is being played, or he has none.
-        """
-        self.must_play()
-        seat = self.seat_of(person)
-        if seat is None:
-            raise Refused(No.NOT_SEATED)
-        return seat
-
-    # What can be known.
-
-    @property
-    def moment(self) -> Moment:
-        """The present moment; it moves on with each round."""
-        public = self.sight(None)
-        return Moment(public.game, public.round)
-
-    def sight(self, seat: Seat | None) -> Sight:
-        """Return what *seat* may know now."""
-        return self.rules.see(self._state, seat)
-
-    @property
-    def written(self) -> int:
-        """How many entries the present game's ledger has."""
-        return self._written
 
     async def story(self, game: GameId, since: int = 0) -> list[Event]:
         """Return what has happened in *game* from entry *since* on, secrets and all: for `visible` to filter."""
@@ -148,13 +55,6 @@ class Table:
             return self.sight(seat)
         events = (await self.story(game))[:upto]
         return self.rules.see(self.rules.after(self.rules.blank, events), seat)
-
-    def draws(self, game: int, what: str) -> Chance:
-        """Return what decides *what* in *game*: the table's pledge, if it was opened with one (P17)."""
-        if self.pledge is None:
-            return self._chance
-        dealt = self.game is not None and game == self.moment.game
-        return self.pledge.draws(game, what, self._salts if dealt else self.pledge.salts)
 
     # What can be done.
 
@@ -318,11 +218,6 @@ class Table:
             await self._do(whole)
         self._tickets.learn(ticket)
 
-    def _advance(self, state: State, entries: int, since: int) -> None:
-        self._state = state
-        self._written += entries
-        self.since = since
-
     async def _do(self, job: Job[None], then: Callable[[], None] | None = None) -> None:
         """Write *job*, then make memory follow: by *then*, or by reading the table anew; cancelled or not."""
 
@@ -353,25 +248,10 @@ class Table:
         page = await pages.page(self._db, self.id, self.game, self._written)
         if page is None:
             raise Refused(No.NO_SUCH_TABLE)
+        before = self.game
         self._follow(page)
-
-    def _follow(self, page: Page) -> None:
-        self.row, self.terms, self.chairs = page.row, read_terms(page.row.settings), page.chairs
-        self.still, self.motions, self.passages, self.called = page.still, page.motions, page.passages, page.called
-        if self.pledge is None or self.pledge.row != page.pledge:
-            self.pledge = None if page.pledge is None else Pledge(page.row.id, page.pledge)
-        if page.game is None:
-            self.since = page.row.changed
-            return
-        self._salts = page.game.salts
-        if self.game != page.game.id:
-            self.game, self._state, self._written = page.game.id, self.rules.blank, 0
+        if self.game != before:
             self._tickets.forget()
-        ledger.check_whole(page.entries, self._written)
-        events = [self.rules.read(entry.line) for entry in page.entries]
-        newest_first = zip(reversed(events), reversed(page.entries), strict=True)
-        since = next((entry.at for event, entry in newest_first if self.rules.visible(event, None)), self.since)
-        self._advance(self.rules.after(self._state, events), len(events), since)
 
     async def read_again(self) -> None:
         """Read anew what may have changed beside the table: what its persons wish."""
@@ -383,7 +263,3 @@ class Table:
         """Note a change of the row that was just written by the courier (its thread, its lobby message)."""
         self.row = replace(self.row, **changes)
         self._nudge(self.id)
-
-    def playing_seats(self) -> tuple[Seat, ...]:
-        """Return the seats of this match."""
-        return seats(self.terms.players)

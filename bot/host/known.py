@@ -1,0 +1,157 @@
+"""What is known of one table: who sits where, what they play, when, and how their newest game stands.
+
+Rule: it follows from what was written, and from nothing else.
+"""
+
+from typing import Final
+
+from bot.game.chance import Chance
+from bot.game.mini.ruleset import MINI
+from bot.game.mini.sight import Sight
+from bot.game.mini.state import State
+from bot.game.seats import Seat, seats
+from bot.host.pledge import Pledge
+from bot.host.refusals import No, Refused
+from bot.host.terms import Terms, read_terms
+from bot.host.tickets import Moment
+from storage import ledger
+from storage.clocks import Span
+from storage.ids import GameId, PersonId, TableId
+from storage.motions import Motion
+from storage.pages import Page
+from storage.passages import Passage
+from storage.seatings import ChairRow, TableRow
+
+
+class Known:
+    """A match as it was written down, from its lobby to its end."""
+
+    rules: Final = MINI
+
+    def __init__(self, page: Page, chance: Chance) -> None:
+        """Know what *page* says. A table without a pledge is dealt by *chance*.
+
+        Raises:
+            ValueError, TypeError, LookupError, AssertionError: what is written makes no sense.
+        """
+        self._chance = chance
+        self._state: State = self.rules.blank
+        self._written = 0
+        self.row: TableRow
+        self.chairs: tuple[ChairRow, ...]
+        self.terms: Terms
+        self.pledge: Pledge | None = None
+        self.still: tuple[Span, ...] = ()
+        """When its own clock stood still."""
+        self.motions: tuple[Motion, ...] = ()
+        self.passages: tuple[Passage, ...] = ()
+        """Who has left a match of this table, and who has come into one."""
+        self.called: tuple[PersonId, ...] = ()
+        """Who wanted to be called when a table opens, and was."""
+        self.since = 0
+        """When the last thing happened that all saw, in milliseconds since the epoch: clocks run from there (P11).
+
+        In a lobby, when somebody last came, went or changed something.
+        """
+        self._salts: tuple[str, ...] = ()
+        self.game: GameId | None = None
+        self._follow(page)
+
+    @property
+    def id(self) -> TableId:
+        """The table's number."""
+        return self.row.id
+
+    @property
+    def status(self) -> str:
+        """Where the match stands: lobby, playing, over, abandoned or cancelled."""
+        return self.row.status
+
+    @property
+    def place(self) -> int:
+        """The channel the game is told in: its thread, or the channel itself where no thread could be had."""
+        return self.row.thread or self.row.channel
+
+    def chair_of(self, person: PersonId) -> ChairRow | None:
+        """Return where *person* sits, if anywhere."""
+        return next((chair for chair in self.chairs if chair.person == person), None)
+
+    def seat_of(self, person: PersonId) -> Seat | None:
+        """Return *person*'s seat in the running match, if any."""
+        chair = self.chair_of(person) if self.game is not None else None
+        return None if chair is None else Seat(chair.seat)
+
+    def must_play(self) -> None:
+        """See that a match is being played.
+
+        Raises:
+            Refused: none is.
+        """
+        if self.status != "playing" or self.game is None:
+            raise Refused(No.NOT_PLAYING)
+
+    def must_sit(self, person: PersonId) -> Seat:
+        """Return *person*'s seat in the running match.
+
+        Raises:
+            Refused: nothing is being played, or he has none.
+        """
+        self.must_play()
+        seat = self.seat_of(person)
+        if seat is None:
+            raise Refused(No.NOT_SEATED)
+        return seat
+
+    @property
+    def moment(self) -> Moment:
+        """The present moment; it moves on with each round."""
+        public = self.sight(None)
+        return Moment(public.game, public.round)
+
+    def sight(self, seat: Seat | None) -> Sight:
+        """Return what *seat* may know now."""
+        return self.rules.see(self._state, seat)
+
+    @property
+    def written(self) -> int:
+        """How many entries the present game's ledger has."""
+        return self._written
+
+    def draws(self, game: int, what: str) -> Chance:
+        """Return what decides *what* in *game*: the table's pledge, if it was opened with one (P17)."""
+        if self.pledge is None:
+            return self._chance
+        dealt = self.game is not None and game == self.moment.game
+        return self.pledge.draws(game, what, self._salts if dealt else self.pledge.salts)
+
+    def _advance(self, state: State, entries: int, since: int) -> None:
+        """Let *state* be true, after so many more *entries*; all saw something happen at *since*."""
+        self._state = state
+        self._written += entries
+        self.since = since
+
+    def _follow(self, page: Page) -> None:
+        """Take up what *page* says, which has of a known game only what came after what is known of it.
+
+        Raises:
+            ValueError, TypeError, LookupError, AssertionError: it makes no sense.
+        """
+        self.row, self.terms, self.chairs = page.row, read_terms(page.row.settings), page.chairs
+        self.still, self.motions, self.passages, self.called = page.still, page.motions, page.passages, page.called
+        if self.pledge is None or self.pledge.row != page.pledge:
+            self.pledge = None if page.pledge is None else Pledge(page.row.id, page.pledge)
+        if page.game is None:
+            self.since = page.row.changed
+            return
+        self._salts = page.game.salts
+        if self.game != page.game.id:
+            self.game, self._state, self._written = page.game.id, self.rules.blank, 0
+        ledger.check_whole(page.entries, self._written)
+        events = [self.rules.read(entry.line) for entry in page.entries]
+        newest_first = zip(reversed(events), reversed(page.entries), strict=True)
+        since = next((entry.at for event, entry in newest_first if self.rules.visible(event, None)), self.since)
+        self._advance(self.rules.after(self._state, events), len(events), since)
+
+    def playing_seats(self) -> tuple[Seat, ...]:
+        """Return the seats of this match."""
+        return seats(self.terms.players)
