@@ -2,7 +2,8 @@
 
 from itertools import product
 
-from bot.ai.knowledge import HOLD, doubt, gain_of_black, goal
+from bot.ai.knowledge import HOLD, doubt, goal
+from bot.ai.outlook import Outlook
 from bot.ai.scene import Scene
 from bot.game.mini.actions import Ask, Reveal, Show
 from bot.game.mini.cards import KIND_BIT, RANK, partner
@@ -12,19 +13,14 @@ from bot.game.mini.worlds import WITH, may_show, shown_to
 from bot.game.seats import AGENTS, AMBASSADOR, Seat
 
 
-def worth_of_asking(scene: Scene, ask: Ask) -> float:
+def worth_of_asking(scene: Scene | Outlook, ask: Ask) -> float:
     """Return how many bits *scene*'s seat learns by *ask* on average."""
     if ask.kind is not None:
-        return gain_of_black(scene.goal, scene.mask, ask.of, 3 - KIND_BIT[ask.kind])
+        return scene.gain_of_black(ask.of, 3 - KIND_BIT[ask.kind])
     return _worth_of_request(scene, ask.of)
 
 
-def worth_of_calling(scene: Scene, place: int) -> float:
-    """Return 2 where *scene*'s seat, which knows the number, may call beside *place*, else 0 (M30, M55, M66)."""
-    return 2.0 * (not scene.partners or (place in AGENTS and sure_partner(scene, place)))
-
-
-def best_request(scene: Scene) -> float:
+def best_request(scene: Scene | Outlook) -> float:
     """Return how many bits *scene*'s seat learns through the Ambassador, if it asks of the right one (M25)."""
     sight = scene.sight
     if sight.identity is None:
@@ -32,10 +28,10 @@ def best_request(scene: Scene) -> float:
     return max((_worth_of_request(scene, of) for of in nameable(sight)), default=0.0)
 
 
-def _worth_of_request(scene: Scene, of: Seat) -> float:
+def _worth_of_request(scene: Scene | Outlook, of: Seat) -> float:
     sight = scene.sight
     seen = 0 if sight.edition.black_repeat is ALLOWED else sight.seen[of]
-    return gain_of_black(scene.goal, scene.mask, of, seen)
+    return scene.gain_of_black(of, seen)
 
 
 def sure_partner(scene: Scene, other: int) -> bool:

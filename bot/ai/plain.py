@@ -3,16 +3,10 @@
 from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
-from bot.ai.gains import best_request, worth_of_asking, worth_of_calling
-from bot.ai.knowledge import (
-    gain,
-    gain_of_black,
-    goal,
-    likeliest_number,
-    sure,
-)
+from bot.ai.gains import best_request, worth_of_asking
+from bot.ai.knowledge import likeliest_number
 from bot.ai.mind import any_of, evenly, pick_up
-from bot.ai.scene import Scene
+from bot.ai.outlook import Outlook
 from bot.game.chance import Chance
 from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, Visit
 from bot.game.mini.cards import Location, Side
@@ -31,6 +25,9 @@ ALONE_THERE: Final = 0.2
 
 LONELY: Final = 0.1
 """Bits that it is worth in other games, besides the Ambassador."""
+
+CALL_THERE: Final = 2.0
+"""Bits that it is worth to be where a call is right."""
 
 THOUGHTLESS: Final = {True: 74, False: 45}
 """Of a hundred visits of an Easy, how many go anywhere: with partners, and where everybody plays alone."""
@@ -73,8 +70,8 @@ class Medium:
         asks = [action for action in owed(sight) if isinstance(action, Ask)]
         if not asks:
             return anything(sight, chance)
-        scene = Scene(sight)
-        return any_of(best(asks, [worth_of_asking(scene, ask) for ask in asks]), chance)
+        outlook = Outlook(sight)
+        return any_of(best(asks, [worth_of_asking(outlook, ask) for ask in asks]), chance)
 
     def proves(self, sight: Sight, chance: Chance) -> Action:
         """Return the black card it shows who asked (M26)."""
@@ -89,11 +86,12 @@ class Medium:
         return likeliest_call(sight)
 
     def _worths(self, sight: Sight, hand: tuple[Location, ...]) -> list[float]:
-        scene = Scene(sight)
-        pile = sight.hands[AMBASSADOR] if not scene.partners and scene.me != AMBASSADOR else ()
+        outlook = Outlook(sight)
+        partners = outlook.partners
+        pile = sight.hands[AMBASSADOR] if not partners and sight.seat != AMBASSADOR else ()
         black = 0.0
-        if not scene.partners:
-            black = 2.0 if scene.ready else best_request(scene)
+        if not partners:
+            black = CALL_THERE if outlook.ready else best_request(outlook)
         worths = []
         visits = sight.visits
         for location in hand:
@@ -101,11 +99,11 @@ class Medium:
             audience = 1 / len(pile) if location in pile else 0.0
             if not company:
                 # With partners people are worth more than the Ambassador, and who is alone may be found.
-                worths.append(ALONE_THERE if scene.partners else audience * black + LONELY)
+                worths.append(ALONE_THERE if partners else audience * black + LONELY)
             elif company > 1:
                 worths.append(0.0)
             else:
-                worths.append((1 - audience) * worth_of_meeting(scene, visits.index(location)))
+                worths.append((1 - audience) * worth_of_meeting(outlook, visits.index(location)))
         return worths
 
 
@@ -139,20 +137,22 @@ DECISIONS: Final[dict[Task, Callable[[Medium, Sight, Chance], Action]]] = {
 assert DECISIONS.keys() == set(Task), "every task is done"
 
 
-def worth_of_meeting(scene: Scene, place: int) -> float:
-    """Return how many bits *scene*'s seat learns at *place*, or what a call there is worth."""
-    if scene.ready:
-        return worth_of_calling(scene, place)
-    if place == DUMMY and scene.players == 3:
-        return gain_of_black(scene.goal, scene.mask, DUMMY, 0)
-    return gain(scene.goal, scene.mask, place, scene.truth)
+def worth_of_meeting(outlook: Outlook, place: int) -> float:
+    """Return how many bits *outlook*'s seat learns at *place*, or what a call there is worth (M30, M55, M66)."""
+    if outlook.ready:
+        return CALL_THERE if not outlook.partners or outlook.sure_partner(place) else 0.0
+    if place == DUMMY and outlook.sight.players == 3:
+        return outlook.gain_of_black(DUMMY, 0)
+    return outlook.gain(place)
 
 
 def certain(sight: Sight) -> bool:
     """Return whether a call at *sight*'s meeting would be right in every deal it leaves (M34, M56, M67)."""
-    assert sight.seat is not None
-    mask = world_mask(sight)
-    return sure(goal(sight.seat, sight.players), mask) and beside(sight, mask) == mask
+    outlook = Outlook(sight)
+    if not outlook.ready or not outlook.partners:
+        return outlook.ready
+    other = opposite(sight)
+    return other is not None and outlook.sure_partner(other)
 
 
 def opposite(sight: Sight) -> Seat | None:

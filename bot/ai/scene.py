@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from bot.ai.knowledge import goal, sure
+from bot.ai.knowledge import gain_of_black, goal, sure
 from bot.game.mini.cards import LOCATIONS, Location
 from bot.game.mini.meetings import NOTHING, Purpose, meetings
 from bot.game.mini.notes import Past
@@ -39,6 +39,10 @@ class Scene:
         self.ready = sure(self.goal, self.mask)
         self.hands = [_bits(hand) for hand in sight.hands]
         self.at = [NOWHERE if visit is None else AT[visit] for visit in sight.visits]
+
+    def gain_of_black(self, place: int, seen: int) -> float:
+        """Return how many bits a black card of *place*, of whom the kinds *seen* were seen, tells on average."""
+        return gain_of_black(self.goal, self.mask, place, seen)
 
     def coming(self) -> list[int]:
         """Return the places of the others that play a location after this seat, in order; the Ambassador last."""
