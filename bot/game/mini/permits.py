@@ -59,14 +59,10 @@ def nameable(sight: Sight) -> tuple[Seat, ...]:
 
 def can_pick_up(sight: Sight) -> bool:
     """Return whether *sight*'s seat may pick up the telephone now (M30, M31, M55, M66)."""
+    if sight.meetings is None or sight.caller is not None or sight.ending is not None:
+        return False
     meeting = sight.meeting()
-    return (
-        sight.ending is None
-        and sight.caller is None
-        and meeting is not None
-        and not meeting.settled
-        and may_call_at(sight, meeting)
-    )
+    return meeting is not None and not meeting.settled and may_call_at(sight, meeting)
 
 
 def true_pairs(sight: Sight) -> int:

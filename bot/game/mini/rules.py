@@ -127,13 +127,18 @@ def play(state: State, action: Action, chance: Chance) -> tuple[Event, ...]:
     return advance(state, action, chance)[0]
 
 
-def advance(state: State, action: Action, chance: Chance) -> tuple[tuple[Event, ...], State]:
+def advance(
+    state: State, action: Action, chance: Chance, sight: Sight | None = None
+) -> tuple[tuple[Event, ...], State]:
     """Return what `play` returns and the state `after` it: both in one fold, for who plays on at once.
+
+    Who has looked with `see` for the acting seat already may hand over that *sight*.
 
     Raises:
         Illegal: the rules do not allow *action* now; nothing has happened.
     """
-    sight = see(state, action.seat)
+    if sight is None or sight.seat != action.seat:
+        sight = see(state, action.seat)
     reason = objection(sight, action)
     if reason is not None:
         raise Illegal(reason)

@@ -21,6 +21,7 @@ class Game:
     def __init__(self, opening: Iterable[Event]) -> None:
         """Begin with the events of *opening*."""
         self._state = after(State(), opening)
+        self._seen: Sight | None = None
 
     @property
     def ending(self) -> Ending | None:
@@ -33,7 +34,8 @@ class Game:
         Raises:
             ValueError: nobody sits there.
         """
-        return see(self._state, seat)
+        self._seen = see(self._state, seat)
+        return self._seen
 
     def play(self, action: Action, chance: Chance) -> tuple[Event, ...]:
         """Take *action*, and return what happened.
@@ -41,11 +43,13 @@ class Game:
         Raises:
             Illegal: the rules do not allow it now; nothing has happened.
         """
-        events, self._state = advance(self._state, action, chance)
+        seen, self._seen = self._seen, None
+        events, self._state = advance(self._state, action, chance, seen)
         return events
 
     def give_up(self) -> tuple[Event, ...]:
         """Abandon the game (M36), and return what happened; nothing if it is over already."""
         events = give_up(self._state)
         self._state = after(self._state, events)
+        self._seen = None
         return events
