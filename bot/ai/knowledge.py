@@ -16,7 +16,7 @@ from bot.game.mini.worlds import ALL, DEALS, HOLDS, NUMBERS_SAID, SAYING, SHOWS,
 from bot.game.seats import AGENTS
 
 CACHED: Final = 50_000
-"""Results kept by each of the two greedy functions here: about 15 MB each when full."""
+"""Results kept by each of the three greedy functions here: about 15 MB each when full."""
 
 IDENTITY: Final = tuple(tuple(RANK[card] for card in deal.identities) for deal in DEALS)
 """By deal and place, the rank of the black identity."""
@@ -99,26 +99,22 @@ def gain(of: int, mask: int, place: int, truth: Truth) -> float:
     return doubt(of, mask) - weighed / total if total else 0.0
 
 
+def _gain_of_kind(of: int, mask: int, place: int, ranks: range) -> float:
+    weighed = 0.0
+    for rank in ranks:
+        left = mask & HOLD[place][rank]
+        if left:
+            weighed += left.bit_count() * doubt(of, left)
+    return doubt(of, mask) - weighed / mask.bit_count()
+
+
 @lru_cache(CACHED)
-def _gains_of_black(of: int, mask: int, place: int) -> tuple[float, float]:
-    total = mask.bit_count()
-    found = []
-    for ranks in (range(4), range(4, 8)):
-        weighed = 0.0
-        for rank in ranks:
-            left = mask & HOLD[place][rank]
-            if left:
-                weighed += left.bit_count() * doubt(of, left)
-        found.append(doubt(of, mask) - weighed / total)
-    return found[0], found[1]
-
-
 def gain_of_black(of: int, mask: int, place: int, seen: int) -> float:
     """Return by how many bits a black card of *place* will lessen the doubt.
 
     *seen* are the kinds that were seen (`cards.KIND_BIT`). Who may choose gives the less telling one more often.
     """
-    identity, number = _gains_of_black(of, mask, place)
+    identity, number = (_gain_of_kind(of, mask, place, ranks) for ranks in (range(4), range(4, 8)))
     if seen:
         return (number if seen == 1 else identity) if seen < 3 else 0.0
     less, more = sorted((identity, number))

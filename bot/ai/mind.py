@@ -46,11 +46,12 @@ def pick_up(sight: Sight) -> PickUp:
 
 def evenly(actions: Sequence[Action], chance: Chance) -> Action:
     """Return any of *actions*; all reveals together are as likely as one other, for they give much away (M24)."""
+    reveals = [action for action in actions if type(action) is Reveal]
+    if not reveals:
+        return actions[chance.below(len(actions))]
     others = [action for action in actions if type(action) is not Reveal]
-    at = chance.below(len(others) + (len(others) < len(actions)))
-    if at < len(others):
-        return others[at]
-    return any_of([action for action in actions if isinstance(action, Reveal)], chance)
+    at = chance.below(len(others) + 1)
+    return others[at] if at < len(others) else any_of(reveals, chance)
 
 
 def any_of(things: Sequence[T], chance: Chance) -> T:

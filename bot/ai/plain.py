@@ -8,7 +8,7 @@ from bot.ai.knowledge import likeliest_number
 from bot.ai.mind import any_of, evenly, pick_up
 from bot.ai.outlook import Outlook
 from bot.game.chance import Chance
-from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, Visit
+from bot.game.mini.actions import Action, Ask, Call, Peek, Visit
 from bot.game.mini.cards import Location, Side
 from bot.game.mini.duties import Task, duties
 from bot.game.mini.legal import can_pick_up, owed
@@ -55,6 +55,8 @@ class Medium:
 
     def goes(self, sight: Sight, hand: tuple[Location, ...], chance: Chance) -> Location:
         """Return which of *hand*'s locations, more than one, it plays."""
+        if sight.partners and not any(sight.visits):
+            return any_of(hand, chance)  # nobody is anywhere yet, and the Ambassador counts for little
         return any_of(best(hand, self._worths(sight, hand)), chance)
 
     def sends(self, sight: Sight, chance: Chance) -> Action:
@@ -192,18 +194,11 @@ def unseen_sides(sight: Sight) -> list[Side]:
 
 
 def anything(sight: Sight, chance: Chance) -> Action:
-    """Return anything owed; it does not decline to ask (M25)."""
-    actions = owed(sight)
-    return evenly([action for action in actions if type(action) is not Decline] or actions, chance)
+    """Return anything owed; where one can ask through the Ambassador, `asks` does not come here to decline (M25)."""
+    return evenly(owed(sight), chance)
 
 
-def best(things: Iterable[T], worths: Iterable[float]) -> list[T]:
+def best(things: Iterable[T], worths: list[float]) -> list[T]:
     """Return those of *things* that are worth most."""
-    found: list[T] = []
-    most = float("-inf")
-    for thing, worth in zip(things, worths, strict=True):
-        if worth > most + 1e-9:
-            found, most = [thing], worth
-        elif worth > most - 1e-9:
-            found.append(thing)
-    return found
+    enough = max(worths) - 1e-9
+    return [thing for thing, worth in zip(things, worths, strict=True) if worth > enough]
