@@ -35,6 +35,7 @@ from cogs.lobby import Lobby
 from cogs.losses import Losses
 from cogs.notes import Notes
 from cogs.pace import Pace
+from cogs.pictures import Pictures
 from cogs.play import Play
 from cogs.post import Postman
 from cogs.reasons import Reasons
@@ -84,6 +85,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
             Lobby(client, router, courier),
             Play(client, router, courier),
             Notes(client, router),
+            Pictures(client, router),
             Reasons(client, router),
             Fairness(client, router),
             Rematch(client, router),

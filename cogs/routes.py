@@ -53,6 +53,7 @@ class Verb(StrEnum):
     WHY = "why"
     NOTES = "notes"
     NOTED = "noted"
+    PICTURE = "picture"
     VERIFY = "verify"
     REMATCH = "rematch"
     BACK = "back"

@@ -18,6 +18,7 @@ class No(StrEnum):
     STALE = "stale"
     DAMAGED = "damaged"
     NO_DEDUCTION = "no-deduction"
+    ON_PAPER = "on-paper"
     NO_REMATCH = "no-rematch"
     NO_PLEDGE = "no-pledge"
     NOT_OVER = "not-over"

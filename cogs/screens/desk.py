@@ -67,7 +67,11 @@ def desk(
     rules = button(Route(table.id, Verb.RULES), catalogue.say(language, "button-rules"))
     retry = [button(Route(table.id, Verb.DMS), catalogue.say(language, "button-dms"))] if shut else []
     notes = button(Route(table.id, Verb.NOTES), catalogue.say(language, "button-notes"))
-    return Screen(*parts, row(again, *reason, notes, rules, *retry))
+    pictures = [
+        button(Route(table.id, Verb.PICTURE, arg=what), catalogue.say(language, f"button-picture-{what}"))
+        for what in (["table"] if table.terms.help is Help.PAPER else ["sheet", "table"])
+    ]
+    return Screen(*parts, row(again, *reason, notes, rules, *retry), row(*pictures))
 
 
 def deduced(catalogue: Catalogue, people: names.Cast, sight: Sight) -> str:

@@ -3,13 +3,14 @@
 import sys
 from collections.abc import Callable
 
-from tests.bench import answer, endurance, growth, load, memory, minds, rules
+from tests.bench import answer, endurance, growth, load, memory, minds, pictures, rules
 
 BENCHES: dict[str, Callable[[], None]] = {
     "rules": rules.bench,
     "minds": minds.bench,
     "answer": answer.bench,
     "memory": memory.bench,
+    "pictures": pictures.bench,
     "load": load.bench,
     "growth": growth.bench,
     "endurance": endurance.bench,

@@ -103,6 +103,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "option-*": hyphened(OPTIONS),
     "option-*-*": hyphened(f"{option}-{value}" for option, values in choices() for value in values),
     "matter-*": Matter,
+    "button-picture-*": ("sheet", "table"),
     "button-vote-*": (Matter.PAUSE, Matter.ABANDON),
     "pace-*": Pace,
     "pace-*.about": Pace,
@@ -137,11 +138,10 @@ FORMS = [f"location-{at}.{form}" for at, form in product(hyphened(Location), ("a
 
 WAITING = {
     "the sheet on a command of its own, more help": "desk-heading-now desk-heading-sheet button-what-now"
-    " button-sheet sheet-alt sheet-title cmd-sheet* cmdname-sheet* help-deduction.about"
+    " cmd-sheet* cmdname-sheet* help-deduction.about"
     " help-coach.about help-paper.about help-sheet.about",
     "what is told of those who come and go": "notice-no-person-left notice-down error-too-late",
-    "pictures, and what comes after a game": "button-next-game panel-alt"
-    " button-history panel-history colour-* preset-*.about",
+    "pictures, and what comes after a game": "button-next-game button-history panel-history colour-* preset-*.about",
     "more options of commands, and their names in other languages": "cmd-new-carnival"
     " cmd-new-reveal cmd-new-truth cmd-practice-help cmd-ask-kind cmdname-inkognito"
     " cmdname-any-table cmdname-*-* choice-any-table choice-no choice-yes",

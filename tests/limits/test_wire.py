@@ -180,8 +180,8 @@ async def test_the_commands_are_within_the_limits_in_every_language(evening: Eve
     assert registered
     for command in registered:
         assert broken_command(command) == []
-        assert weight(command) > 2000, "all of it was counted"
         assert {"de"} <= set(command["description_localizations"])
+    assert max(weight(command) for command in registered) > 2000, "all of it was counted"
 
 
 async def test_what_all_can_read_in_a_custom_id_is_no_secret(evening: Evening) -> None:

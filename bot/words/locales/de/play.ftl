@@ -29,7 +29,6 @@ panel-until = Zeit bis { $when }.
 panel-on-the-line = ☎️ { $who } ist am Telefon und muss die Nummer nennen.
 panel-past = { $round }: { $where }
 panel-history = **Wer wo war**
-panel-alt = Der Tisch in Runde { $round }: Alles in diesem Bild steht auch im Text daneben.
 panel-frozen = Diese Runde ist vorbei. Weiter unten geht es weiter.
 panel-ping-visit = { $who }, wohin gehst du?
 panel-ping-duty = { $who }, der Tisch wartet auf dich.

@@ -4,7 +4,7 @@ sheet-legend = **X** dir gezeigt · **·** von dir gezeigt · **!** schwarz, als
 sheet-info = { $who } hat bewiesen: { $cards } (Runde { $round }).
 sheet-empty = Dir wurde noch nichts gezeigt, und du hast noch nichts gezeigt.
 sheet-title = Ermittlungszettel
-sheet-alt = Dein Ermittlungszettel; alles in diesem Bild steht auch im Text daneben.
+sheet-not-met = Noch nichts gezeigt.
 
 ### Was aus dem Zettel folgt, und warum.
 

@@ -29,7 +29,6 @@ panel-until = Time until { $when }.
 panel-on-the-line = ☎️ { $who } is on the line and must say the number.
 panel-past = { $round }: { $where }
 panel-history = **Where everybody was**
-panel-alt = The table in round { $round }: everything in this picture stands in the text beside it.
 panel-frozen = This round is over. The table goes on below.
 panel-ping-visit = { $who }, where do you go?
 panel-ping-duty = { $who }, the table waits for you.

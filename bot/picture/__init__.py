@@ -1,0 +1,1 @@
+"""Sights put into pixels: what is where (pure), and how it is painted."""

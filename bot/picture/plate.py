@@ -1,0 +1,82 @@
+"""What a picture is made of before it is painted: rectangles, words and sprites at their places, in pixels."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Colour = tuple[int, int, int]
+
+NIGHT: Colour = (22, 35, 58)
+DEEP: Colour = (13, 22, 38)
+SLATE: Colour = (38, 55, 84)
+WATER: Colour = (52, 88, 128)
+GOLD: Colour = (232, 194, 104)
+IVORY: Colour = (243, 234, 215)
+MIST: Colour = (176, 186, 202)
+"""Venice at night. On NIGHT and SLATE, GOLD, IVORY and MIST can be read (a contrast of 4.5 and more)."""
+
+WIDTH = 1080
+"""Pixels: on a phone of 390 it is shown at about a third."""
+
+MARGIN = 30
+
+
+@dataclass(frozen=True)
+class Rect:
+    """A rectangle; *x* and *y* are its left upper corner."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def right(self) -> int:
+        """Where it ends."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> int:
+        """Where it ends."""
+        return self.y + self.h
+
+
+@dataclass(frozen=True)
+class Box:
+    """A filled rectangle with round corners; with a *rim* only its edge, so many pixels wide."""
+
+    rect: Rect
+    colour: Colour
+    radius: int = 12
+    rim: int = 0
+
+
+@dataclass(frozen=True)
+class Words:
+    """One line of text of a *size* in pixels; what does not fit into its rectangle is cut off."""
+
+    rect: Rect
+    text: str
+    size: int
+    colour: Colour = IVORY
+    face: Literal["plain", "bold", "title"] = "bold"
+    align: Literal["left", "middle", "right"] = "left"
+
+
+@dataclass(frozen=True)
+class Sprite:
+    """One of the drawings in assets, filling its rectangle; *faint* is dimmed."""
+
+    rect: Rect
+    name: str
+    faint: bool = False
+
+
+Item = Box | Words | Sprite
+
+
+@dataclass(frozen=True)
+class Plate:
+    """A picture as wide as WIDTH and so *high*, its *items* from the lowest to the topmost."""
+
+    high: int
+    items: tuple[Item, ...]

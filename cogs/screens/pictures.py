@@ -1,0 +1,89 @@
+"""What is written on pictures and beside them, in the reader's language: all of it stands in words too (P21)."""
+
+import re
+from dataclasses import replace
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.game.mini.cards import LOCATIONS
+from bot.game.mini.deduction import deduce
+from bot.game.mini.duties import waiting
+from bot.game.mini.sight import Sight
+from bot.game.seats import PLACES
+from bot.host.table import Table
+from bot.picture import sheet as sheet_picture
+from bot.picture import table as table_picture
+from bot.picture.plate import Plate
+from bot.words import names, panel, sheet
+from bot.words.catalogue import Catalogue
+from cogs.screens.frame import Screen, cut, fenced, text
+from cogs.screens.lobby import cast
+
+ALT: Final = 1024
+"""Characters of a picture's description (Discord, media gallery item)."""
+
+MARKDOWN: Final = re.compile(r"\*\*|\\(?=[^\w\s])")
+
+
+def sheet_plate(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Plate:
+    """Return the picture of the clue sheet of *sight*'s seat; proven and crossed out cells where the table has them."""
+    people = cast(table, language)
+    labels = {place: names.label(catalogue, people, place) for place in PLACES}
+    if sight.identity is None:
+        myself = catalogue.say(language, "ambassador.label")
+    else:
+        myself = names.card(catalogue, language, sight.identity)
+    captions = sheet_picture.Captions(myself, labels, catalogue.say(language, "sheet-not-met"))
+    return sheet_picture.plate(sight, captions, deduce(sight) if table.terms.help.deduces else None)
+
+
+def table_plate(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Plate:
+    """Return the picture of the table from the public's *sight*."""
+    people = _bare(cast(table, language))
+    captions = table_picture.Captions(
+        title=_unmarked(panel.title(catalogue, people, sight)),
+        names={place: names.label(catalogue, people, place) for place in PLACES},
+        locations={at: names.location(catalogue, language, at) for at in LOCATIONS},
+        last=_unmarked(panel.waited_for(catalogue, people, sight)),
+    )
+    awaited = () if sight.ending is not None else waiting(sight)
+    return table_picture.plate(sight, captions, awaited)
+
+
+def sheet_screen(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Screen:
+    """Return the message that shows `sheet.png`."""
+    lines = sheet.plain(catalogue, _bare(cast(table, language)), sight)
+    return _framed("sheet.png", catalogue.say(language, "sheet-title"), lines)
+
+
+def table_screen(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Screen:
+    """Return the message that shows `table.png`."""
+    lines = panel.panel(catalogue, _bare(cast(table, language)), sight)
+    return _framed("table.png", lines[-1], lines)
+
+
+def sheet_in_words(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Screen:
+    """Return the clue sheet where it cannot be painted."""
+    return Screen(text(fenced(sheet.block(catalogue, cast(table, language), sight), 4000)))
+
+
+def table_in_words(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Screen:
+    """Return the table where it cannot be painted."""
+    return Screen(text(cut("\n".join(panel.panel(catalogue, cast(table, language), sight)), 4000)))
+
+
+def _framed(name: str, head: str, lines: tuple[str, ...]) -> Screen:
+    alt = cut(_unmarked("\n".join(lines)), ALT)
+    picture: ui.MediaGallery[Any] = ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt))
+    return Screen(text(head), picture)
+
+
+def _bare(people: names.Cast) -> names.Cast:
+    """Return *people* with their names as they are, for where there is no markdown."""
+    return replace(people, names=people.labels)
+
+
+def _unmarked(words: str) -> str:
+    return MARKDOWN.sub("", words)

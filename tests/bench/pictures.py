@@ -1,0 +1,84 @@
+"""How long a picture takes, how large it is, and how long the loop waits while fifty are painted.
+
+Each is of the middle of a game; the floor is an empty picture of the same size, made into a PNG. CPU is the thread's.
+"""
+
+import asyncio
+import statistics
+import time
+from collections.abc import Callable
+
+from bot.ai.levels import MINDS
+from bot.game.chance import Seeded
+from bot.game.mini.cards import LOCATIONS
+from bot.game.mini.deduction import deduce
+from bot.game.mini.duties import waiting
+from bot.game.mini.editions import edition
+from bot.game.mini.sight import Sight
+from bot.game.mini.walk import Game
+from bot.game.seats import PLACES, seats
+from bot.picture import sheet, table
+from bot.picture.paint import paint
+from bot.picture.plate import Plate
+from bot.records.simulate import play_out
+from cogs.easel import Easel
+
+NAMES = dict(zip(PLACES, ("Anna", "Ben", "Clara", "Dario", "The Ambassador"), strict=True))
+FLOOR = Plate(1642, ())
+
+
+def bench() -> None:
+    """Print a line for each kind of picture and number of players."""
+    began = time.perf_counter()
+    paint(_table(_sights(4)[30][-1]))
+    print(f"first picture after a start: {1000 * (time.perf_counter() - began):.0f} ms")
+    floor = _median(lambda: paint(FLOOR))
+    print(f"{'picture':<10}{'players':>8}{'median ms':>11}{'floors':>8}{'KiB':>8}")
+    for players in (3, 4, 5):
+        looks = _sights(players)[10:60:5]
+        for name, plates in (
+            ("sheet", [sheet.plate(s[0], sheet.Captions("Madame Zsa Zsa", NAMES, "–"), deduce(s[0])) for s in looks]),
+            ("table", [_table(s[-1]) for s in looks]),
+        ):
+            took = statistics.median(_median(lambda plate=plate: paint(plate)) for plate in plates)  # noqa: B023
+            size = max(len(paint(plate)) for plate in plates) / 1024
+            print(f"{name:<10}{players:>8}{took:>11.1f}{took / floor:>8.1f}{size:>8.1f}")
+    late = asyncio.run(_stalled([_table(s[-1]) for s in _sights(4)[:50]]))
+    print(f"loop stalled while fifty are painted: p50 {late[len(late) // 2]:.1f}, p99 {late[-len(late) // 100]:.1f} ms")
+
+
+def _median(work: Callable[[], object]) -> float:
+    found = []
+    for _ in range(7):
+        began = time.thread_time()
+        work()
+        found.append(1000 * (time.thread_time() - began))
+    return statistics.median(found)
+
+
+def _sights(players: int) -> list[tuple[Sight, ...]]:
+    found: list[tuple[Sight, ...]] = []
+
+    def look(game: Game) -> None:
+        found.append((*(game.sight(seat) for seat in seats(players)), game.sight(None)))
+
+    play_out(edition("german"), players, MINDS["random"](), Seeded(3), Seeded(4), look)
+    return found
+
+
+def _table(sight: Sight) -> Plate:
+    where = dict.fromkeys(LOCATIONS, "Bridge of Sighs")
+    return table.plate(sight, table.Captions("Game 1 · round 3", NAMES, where, "Waiting for Anna."), waiting(sight))
+
+
+async def _stalled(plates: list[Plate]) -> list[float]:
+    """Return, in order, how many milliseconds too late the loop woke up each time."""
+    easel, late = Easel(), []
+    painting = asyncio.gather(*(easel.painted(plate) for plate in plates))
+    while not painting.done():
+        began = time.perf_counter()
+        await asyncio.sleep(0.001)
+        late.append(1000 * (time.perf_counter() - began) - 1)
+    await painting
+    easel.close()
+    return sorted(late)
