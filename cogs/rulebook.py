@@ -26,7 +26,7 @@ class Rulebook(commands.Cog):
         self.client = client
         add(client, "rules", self.rules, topic=self._topics)
         languages = {language: f"language-{language}" for language in client.catalogue.languages}
-        add(client, "language", self.language, {"language": languages})
+        add(client, "language", self.language, {"language": languages}, group=client.me)
         router.on(Verb.RULES, self._on_rules)
 
     async def rules(self, interaction: Interaction, topic: str = "overview") -> None:

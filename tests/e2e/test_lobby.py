@@ -149,7 +149,7 @@ async def test_the_rules_are_those_of_the_table(sandbox: Sandbox, client: Client
 
 async def test_a_chosen_language_is_spoken_from_then_on(sandbox: Sandbox, client: Client) -> None:
     anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
-    assert "deutsch" in (await anna.slash(campo, "inkognito language", language="de")).text.lower()
+    assert "deutsch" in (await anna.slash(campo, "inkognito me language", language="de")).text.lower()
     assert "Du sitzt" in (await anna.slash(campo, "inkognito new")).text
     assert "Das ist ein Test" in (await anna.expect(anna.dm(), "Test")).text
 

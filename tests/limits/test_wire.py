@@ -114,7 +114,7 @@ async def everything(sandbox: Sandbox, client: Client, players: int) -> None:
         "me stats",
     ):
         await people[0].slash(place, f"inkognito {command}")
-    await people[0].slash(campo, "inkognito language", language="de")
+    await people[0].slash(campo, "inkognito me language", language="de")
     await people[0].slash(campo, "inkognito practice", players=players)
     await people[0].slash(campo, "inkognito new")
     options = ("Optionen", "Options")
