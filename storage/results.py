@@ -59,10 +59,13 @@ class Over:
 
 
 async def uncounted(db: Database, most: int) -> list[Over]:
-    """Return at most so many games that are over and have no results yet, those that ended first."""
+    """Return at most so many games that are over and have no results yet, those that ended first.
+
+    What is of no server, as a tutorial is, counts nowhere.
+    """
     rows = await db.read(
         "SELECT game.id, guild, ended FROM game JOIN seating ON seating.id = table_id"
-        " WHERE game.status = 'over' AND counted = 0 ORDER BY ended, game.id LIMIT ?",
+        " WHERE game.status = 'over' AND counted = 0 AND guild <> 0 ORDER BY ended, game.id LIMIT ?",
         (most,),
     )
     return [Over(*row) for row in rows]

@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.ai.dreamer import Expert
 from bot.ai.mind import Mind
+from bot.ai.patient import Patient
 from bot.ai.plain import Easy, Medium
 from bot.ai.schemer import Cautious, Hard
 from bot.ai.whim import Modest, Whim
@@ -23,10 +24,14 @@ class Level(StrEnum):
 CAUTIOUS: Final = "cautious"
 """Who plays on for somebody who has left: hides what it can, and never calls."""
 
+PATIENT: Final = "patient"
+"""Whom a newcomer plays his tutorial with: learns as others do, and leaves the call to him."""
+
 MINDS: Final[dict[str, Callable[[], Mind]]] = {
     "random": Whim,
     "modest": Modest,
     CAUTIOUS: Cautious,
+    PATIENT: Patient,
     Level.EASY: Easy,
     Level.MEDIUM: Medium,
     Level.HARD: Hard,

@@ -25,8 +25,11 @@ async def record_of(db: Database, table: Table, number: int) -> Record:
     """Return the record of game *number* of *table*, with what it was dealt by if it was dealt by a pledge (P16, P17).
 
     Raises:
-        Refused: there was no such game, or it is not over: its cards are nobody's business yet.
+        Refused: there was no such game, or it is not over: its cards are nobody's business yet. Or it was a tutorial,
+            whose cards everybody knows.
     """
+    if table.terms.tutorial:
+        raise Refused(No.TUTORIAL)
     game = next((row for row in await seatings.games(db, table.id) if row.number == number), None)
     if game is None or game.status != "over":
         raise Refused(No.NOT_OVER)

@@ -108,7 +108,10 @@ class Automata:
         if not owing:
             return None
         seat, level = owing[self._chance.below(len(owing))]
-        return self._mind(level).choose(table.sight(seat), self._chance)
+        sight, chance = table.sight(seat), self._chance
+        if table.terms.tutorial:  # what an automaton does there is the same for all, whoever is quicker
+            chance = table.draws(sight.game, f"round {sight.round} seat {seat}")
+        return self._mind(level).choose(sight, chance)
 
     def _mind(self, level: str) -> Mind:
         """Return who plays at *level*; where nobody knows it any more, somebody cautious."""

@@ -110,7 +110,7 @@ class House:
     ) -> Table:
         """Return a new table in its lobby, with its owner in the first chair; a repeated ticket gets the same table.
 
-        *calling* calls those who want to know when a table opens.
+        *calling* calls those who want to know when a table opens. A tutorial takes no room, and is dealt by its script.
 
         Raises:
             Refused: there are as many tables as there may be.
@@ -119,8 +119,9 @@ class House:
             known = await ledger.table_of(self.db, ticket.interaction)
             if known is not None:
                 return await self.table(known)
-        self.must_have_room(guild)
-        self.must_have_time(owner.person)
+        if not terms.tutorial:
+            self.must_have_room(guild)
+            self.must_have_time(owner.person)
 
         master = secrets.token_bytes(MASTER_BYTES)
         commitment = fair.secret_of(master, 0).hex()
@@ -131,7 +132,7 @@ class House:
             if calling:
                 await interests.call(tx, guild, table, owner.person)
                 await servers.call(tx, guild, table)
-            if self.pledging:
+            if self.pledging and not terms.tutorial:
                 await pledges.pledge(tx, table, master, commitment)
             if ticket.interaction is not None:
                 await ledger.remember(tx, ticket.interaction, table, DONE)
@@ -160,12 +161,12 @@ class House:
             raise Refused(No.TOO_MANY_FOR_SERVER)
 
     def must_have_time(self, person: PersonId) -> None:
-        """See that *person* may sit down at one more table.
+        """See that *person* may sit down at one more table; a tutorial does not count.
 
         Raises:
             Refused: he sits at as many as he may.
         """
-        if len(self.of(person)) >= self.most.of_person:
+        if sum(not table.terms.tutorial for table in self.of(person)) >= self.most.of_person:
             raise Refused(No.TOO_MANY_FOR_PERSON)
 
     def at(self, place: int) -> tuple[Table, ...]:

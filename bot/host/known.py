@@ -12,6 +12,7 @@ from bot.game.mini.state import State
 from bot.game.seats import Seat, seats
 from bot.host.pledge import Pledge
 from bot.host.refusals import No, Refused
+from bot.host.script import script
 from bot.host.terms import Terms, read_terms
 from bot.host.tickets import Moment
 from storage import ledger
@@ -119,6 +120,8 @@ class Known:
 
     def draws(self, game: int, what: str) -> Chance:
         """Return what decides *what* in *game*: the table's pledge, if it was opened with one (P17)."""
+        if self.terms.tutorial:
+            return script(game, what)
         if self.pledge is None:
             return self._chance
         dealt = self.game is not None and game == self.moment.game

@@ -29,6 +29,7 @@ class No(StrEnum):
     NOTHING_TO_CHANGE = "nothing-to-change"
     TOO_MANY_FOR_PERSON = "too-many-for-person"
     TOO_MANY_FOR_SERVER = "too-many-for-server"
+    TUTORIAL = "tutorial"
 
 
 class Refused(Exception):

@@ -20,12 +20,14 @@ async def agree(house: House, table: Table, person: PersonId, ticket: Ticket) ->
     Who wanted one and sits at too many other tables by then has to say so again.
 
     Raises:
-        Refused: no match is over here, the person had no seat in it or sits at too many other tables, or too many are
-            open in the server; nothing has changed.
+        Refused: no match is over here or it was a tutorial, the person had no seat in it or sits at too many other
+            tables, or too many are open in the server; nothing has changed.
     """
     async with table.lock:
         if await table.already(ticket):
             return
+        if table.terms.tutorial:
+            raise Refused(No.TUTORIAL)
         if table.status != "over":
             raise Refused(No.NO_REMATCH)
         chair = table.chair_of(person)

@@ -72,6 +72,8 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: str = Level.MEDIUM
     """The level of automata that are added."""
     pace: Pace = Pace.UNTIMED
+    tutorial: bool = False
+    """Whether it is a tutorial (P18): dealt by `script`, for one person, and told to nobody else."""
 
 
 def write_terms(terms: Terms) -> str:

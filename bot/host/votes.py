@@ -50,12 +50,15 @@ async def vote(table: Table, person: PersonId, matter: Matter, ticket: Ticket) -
     Who votes is there: an automaton that played for him does so no more.
 
     Raises:
-        Refused: the person has no seat in a running match, or that is so already; nothing has changed.
+        Refused: the person has no seat in a running match or it is a tutorial, or that is so already; nothing has
+            changed.
     """
     async with table.lock:
         if await table.already(ticket):
             return False
         seat = table.must_sit(person)
+        if table.terms.tutorial:
+            raise Refused(No.TUTORIAL)
         if _is_so(table, matter):
             raise Refused(No.NOTHING_TO_CHANGE)
         motion = next((one for one in table.motions if one.what == matter and one.status == "open"), None)

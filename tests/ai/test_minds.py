@@ -44,7 +44,7 @@ def test_only_a_sight_is_known_to_a_mind():
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-GAMES = dict.fromkeys(MINDS, 1000) | {"hard": 240, "cautious": 240, "expert": 36}
+GAMES = dict.fromkeys(MINDS, 1000) | {"hard": 240, "cautious": 240, "patient": 240, "expert": 36}
 """Games in which every choice is looked at; the slower minds play fewer."""
 
 

@@ -70,4 +70,5 @@ no-no-pledge = Dieser Tisch wurde eröffnet, bevor man das Geben prüfen konnte.
 no-not-over = Diese Partie ist noch nicht vorbei. Erst dann wird gesagt, woraus gegeben wurde.
 no-too-much-salt = Zum Geben an diesem Tisch wurde schon so viel beigetragen, wie geht.
 no-on-paper = An diesem Tisch wird außer deinen eigenen Notizen nichts für dich aufgehoben, also gibt es keinen Zettel zu zeigen.
+no-tutorial = Das gibt es in einer Einführung nicht: Du spielst sie allein, ohne Uhr, und ihre Karten sind für alle dieselben.
 no-no-rematch = Eine Revanche gibt es, wenn ein Match vorbei ist. Mit anderen spielst du an einem neuen Tisch: `/inkognito neu`.

@@ -70,4 +70,5 @@ no-no-pledge = This table was opened before deals could be checked.
 no-not-over = That game is not over. What it was dealt by is told when it is.
 no-too-much-salt = As much has been added to this table's deal as can be.
 no-on-paper = At this table nothing is kept for you but your own notes, so there is no clue sheet to show.
+no-tutorial = That is nothing for a tutorial: you play it alone, without a clock, and its cards are the same for everybody.
 no-no-rematch = A rematch can be had when a match is over. To play with others open a new table: `/inkognito new`.

@@ -1,0 +1,52 @@
+"""A newcomer's first game: he alone with three patient automata, without a clock, in no server (P18)."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final
+
+from bot.ai.levels import PATIENT
+from bot.game.mini.editions import edition
+from bot.host import lobby
+from bot.host.house import Guest, House
+from bot.host.table import Table
+from bot.host.terms import Help, Terms
+from bot.host.tickets import BY_HOUSE, Ticket
+from storage import seatings
+from storage.ids import PersonId
+
+NOWHERE: Final = 0
+"""The server of a tutorial, and its channel while none is known: no snowflake is zero."""
+
+TERMS: Final = Terms(edition("german", target=1, carnival=0), 4, Help.COACH, PATIENT, tutorial=True)
+
+
+class Tutorials:
+    """The tutorials of a *house*: one at a time for each person."""
+
+    def __init__(self, house: House) -> None:
+        """Keep them in *house*."""
+        self._house = house
+        self._opening = asyncio.Lock()
+
+    async def sit_down(self, guest: Guest, language: str, ticket: Ticket) -> Table:
+        """Return the tutorial that *guest* has not finished, or else a new one, whose cards are yet to be dealt."""
+        async with self._opening:
+            return tutorial_of(self._house, guest.person) or await self._house.open(
+                NOWHERE, NOWHERE, guest, TERMS, language, ticket, calling=False
+            )
+
+    async def begin(self, table: Table, channel: int | None, names: Sequence[str]) -> None:
+        """Deal the cards, if that is not done; three automata called *names* play too, and it is told in *channel*."""
+        async with self._opening:
+            if table.status != "lobby":
+                return
+            async with table.lock:
+                await table.change(lambda tx: seatings.settle(tx, table.id, table.place, channel or NOWHERE))
+            for name in names[len(table.chairs) - 1 :]:
+                await lobby.add_automaton(table, name, BY_HOUSE)
+            await lobby.start(table, table.row.owner, BY_HOUSE)
+
+
+def tutorial_of(house: House, person: PersonId) -> Table | None:
+    """Return the tutorial that *person* has not finished, if there is one."""
+    return next((table for table in house.of(person) if table.terms.tutorial), None)

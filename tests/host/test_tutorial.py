@@ -1,0 +1,139 @@
+"""Tutorials: one for each person, alike for all, in nobody's way, and without anything that takes others (P18)."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.ai.advice import advise
+from bot.ai.levels import MINDS
+from bot.game.chance import Seeded
+from bot.game.mini.events import Called, Dealt, Event
+from bot.host import archive, rematch, votes
+from bot.host.automata import Automata
+from bot.host.house import Guest, House, Most
+from bot.host.refusals import No, Refused
+from bot.host.standings import Standings
+from bot.host.table import Table
+from bot.host.terms import Terms, read_terms, write_terms
+from bot.host.tickets import Ticket
+from bot.host.tutorial import NOWHERE, TERMS, Tutorials, tutorial_of
+from bot.host.votes import Matter
+from storage.database import Database
+from storage.ids import PersonId
+
+ANNA, BEN = Guest(PersonId(1), "Anna"), Guest(PersonId(2), "Ben")
+NAMES = ("Beppe", "Carlo", "Dino")
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    db = await Database.open(tmp_path / "bot.db")
+    yield House(db, most=Most(1, 1))
+    await db.close()
+
+
+async def begun(house: House, guest: Guest) -> Table:
+    tutorials = Tutorials(house)
+    table = await tutorials.sit_down(guest, "en", Ticket())
+    await tutorials.begin(table, 77, NAMES)
+    return table
+
+
+async def played(house: House, table: Table, seed: int) -> list[Event]:
+    """Return everything that happened at *table*, whose person did what he was advised to."""
+    automata = Automata(MINDS, Seeded(seed), 0.0, 0.0)
+    house.subscribe(automata.look)
+    automata.look(table)
+    (person,) = (chair for chair in table.chairs if chair.person is not None)
+    assert table.game is not None
+    while table.status == "playing":
+        advice = advise(table.sight(person.seat))
+        if advice is not None:
+            await table.submit(advice.action)
+        else:
+            await asyncio.sleep(0)
+    await automata.close()
+    return await table.story(table.game)
+
+
+async def refused(doing: object) -> No:
+    with pytest.raises(Refused) as no:
+        await doing  # type: ignore[misc]
+    return no.value.no
+
+
+async def test_everybody_is_dealt_the_same_and_meets_the_same_automata(house: House) -> None:
+    stories = []
+    for guest in (ANNA, BEN):
+        table = await begun(house, guest)
+        stories.append(await played(house, table, seed=guest.person))
+        assert table.status == "over"
+        (chair,) = (chair for chair in table.chairs if chair.person is not None)
+        ending = table.sight(None).ending
+        assert ending is not None
+        assert chair.seat in ending.winners
+    one, other = ({event for event in story if isinstance(event, Dealt | Called)} for story in stories)
+    assert one == other
+
+
+async def test_nobody_has_two_and_two_commands_at_once_open_one(house: House) -> None:
+    tutorials = Tutorials(house)
+
+    async def command() -> Table:
+        table = await tutorials.sit_down(ANNA, "en", Ticket())
+        await tutorials.begin(table, 77, NAMES)
+        return table
+
+    first, second = await asyncio.gather(command(), command())
+    assert first is second
+    assert [chair.name for chair in first.chairs if chair.automaton] == list(NAMES) or len(first.chairs) == 4
+    assert await command() is first
+    assert len(house.open_tables()) == 1
+
+
+async def test_what_a_stop_has_left_half_begun_is_begun(house: House) -> None:
+    table = await Tutorials(house).sit_down(ANNA, "en", Ticket())
+    assert table.status == "lobby"
+    assert await begun(house, ANNA) is table
+    assert table.status == "playing"
+    assert {chair.automaton for chair in table.chairs} == {None, "patient"}
+    assert house.at(77) == (table,)
+
+
+async def test_a_tutorial_takes_no_room_and_belongs_to_no_server(house: House) -> None:
+    mine = await house.open(5, 6, ANNA, Terms(), "en", Ticket())
+    await begun(house, ANNA)
+    await begun(house, BEN)
+    assert house.open_tables(5) == (mine,)
+    assert await refused(house.open(5, 6, BEN, Terms(), "en", Ticket())) is No.TOO_MANY_FOR_SERVER
+    other = await house.open(6, 7, BEN, Terms(), "en", Ticket())  # he may: a tutorial does not count
+    assert {table.row.guild for table in house.of(BEN.person)} == {NOWHERE, other.row.guild}
+    assert await house.over_with(5, ANNA.person, 9) == []
+
+
+async def test_there_is_no_clock_no_vote_no_rematch_and_nothing_to_verify(house: House) -> None:
+    table = await begun(house, ANNA)
+    due = house.due(table)
+    assert due is not None
+    assert due.last, "but what nobody has touched for a month is given up, as everywhere"
+    assert table.pledge is None
+    assert await refused(votes.vote(table, ANNA.person, Matter.LIVE, Ticket())) is No.TUTORIAL
+    await played(house, table, seed=1)
+    assert await refused(rematch.agree(house, table, ANNA.person, Ticket())) is No.TUTORIAL
+    assert await refused(archive.record_of(house.db, table, 1)) is No.TUTORIAL
+    assert await Standings(house.db).count() == 0
+
+
+async def test_who_leaves_ends_it_and_may_begin_anew(house: House) -> None:
+    table = await begun(house, ANNA)
+    await table.resign(ANNA.person, "Dino")
+    assert table.status == "abandoned"
+    assert tutorial_of(house, ANNA.person) is None
+    assert await begun(house, ANNA) is not table
+
+
+def test_terms_of_old_are_those_of_no_tutorial() -> None:
+    assert read_terms(write_terms(TERMS)) == TERMS
+    assert not read_terms("{}").tutorial
