@@ -46,6 +46,7 @@ from cogs.search import Search
 from cogs.standings import Standings
 from cogs.stationery import Stationery
 from cogs.timekeeping import Timekeeping
+from cogs.tutorial import Tutorial
 from storage import facts
 from storage.database import Database
 
@@ -79,11 +80,13 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
         router = Router(client)
         timekeeping = Timekeeping(client, router)
         clock = Clock(house, MINDS[CAUTIOUS](), lambda: timekeeping.hears)
+        play = Play(client, router, courier)
         cogs = (
             router,
             courier,
             Lobby(client, router, courier),
-            Play(client, router, courier),
+            play,
+            Tutorial(client, courier, play),
             Notes(client, router),
             Pictures(client, router),
             Reasons(client, router),

@@ -112,6 +112,11 @@ class Courier(commands.Cog):
         self._nudged.discard(table.id)
         if self._closed:
             return
+        if table.terms.tutorial:  # nobody else is told anything
+            self._wake_persons(table)
+            if not is_open(table) and not self._seated.get(table.id):
+                self._forget(table)  # its one person has left
+            return
         self._wake(table, LOBBY, self._lobby)
         if self._doors.place_known(table):
             self._wake_audiences(table)
@@ -201,7 +206,9 @@ class Courier(commands.Cog):
             return
         through = self._through.setdefault(table.id, set())
         (through.add if done else through.discard)(what)
-        needed = {LOBBY, PANELS, NOTICES} | {f"person {person}" for person in self._seated.get(table.id, set())}
+        needed = {f"person {person}" for person in self._seated.get(table.id, set())}
+        if not table.terms.tutorial:
+            needed |= {LOBBY, PANELS, NOTICES}
         playing = is_open(table) or table.lock.locked()  # by now there may be a rematch
         if needed <= through and self._rounds.last((table.id, what)) and not playing:
             self._forget(table)

@@ -9,21 +9,18 @@ from discord.ext import commands
 from bot.ai.levels import Level
 from bot.game.mini.editions import PRESETS, Preset, edition
 from bot.host import lobby, substitute
-from bot.host.house import Guest
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Help, Pace, Terms
 from bot.host.tickets import Ticket
-from bot.words import names
 from cogs.client import Client
 from cogs.courier import Courier
-from cogs.finding import must_be_able_to_post
+from cogs.finding import guest_of, must_be_able_to_post
 from cogs.mishaps import Misspelt
 from cogs.router import Router, Wish
 from cogs.routes import Verb
 from cogs.screens import lobby as screens
 from cogs.subcommands import Interaction, Order, add, obey
-from storage.ids import PersonId
 
 Players = app_commands.Range[int, 3, 5]
 Target = app_commands.Range[int, 1, 99]
@@ -85,7 +82,7 @@ class Lobby(commands.Cog):
             spoken = language or (self.client.catalogue.nearest(locale.value) if locale else order.language)
             if spoken not in self.client.catalogue.languages:
                 raise Misspelt("error-not-among-choices")
-            guest = await self._guest(interaction)
+            guest = await guest_of(interaction)
             assert interaction.channel_id is not None
             table = await self.house.open(guild, interaction.channel_id, guest, terms, spoken, order.ticket)
             await order.reply.say(order.say("lobby-joined") + f" {screens.title_of(table)}")
@@ -102,7 +99,7 @@ class Lobby(commands.Cog):
             guild = order.guild
             must_be_able_to_post(interaction)
             terms = terms_of(edition, players, 1, level=level)
-            guest = await self._guest(interaction)
+            guest = await guest_of(interaction)
             assert interaction.channel_id is not None
             table = await self.house.open(
                 guild, interaction.channel_id, guest, terms, order.language, order.ticket, calling=False
@@ -120,7 +117,7 @@ class Lobby(commands.Cog):
         """Sit down at a table of this channel."""
 
         async def work(order: Order) -> None:
-            await self._join(interaction, order, await order.table(table))
+            await self._join(interaction, order, await order.table(table, joins=True))
 
         await obey(interaction, "join", work)
 
@@ -128,8 +125,8 @@ class Lobby(commands.Cog):
         """Take over the seat of somebody who has left a running match."""
 
         async def work(order: Order) -> None:
-            found = await order.table(table)
-            await substitute.take_over(self.house, found, await self._guest(interaction), order.ticket)
+            found = await order.table(table, joins=True)
+            await substitute.take_over(self.house, found, await guest_of(interaction), order.ticket)
             said = order.say("notice-substitute", who=f"<@{order.person}>")
             await order.reply.say(f"{said} {screens.title_of(found)}")
             await self._try_dm(order, found)
@@ -207,7 +204,7 @@ class Lobby(commands.Cog):
             if await self._try_dm(asked, table):  # he was told to join once more when his DMs are open
                 await asked.reply.say(asked.say("lobby-dm-open"))
             return
-        await lobby.join(table, await self._guest(interaction), asked.ticket, self.house.must_have_time)
+        await lobby.join(table, await guest_of(interaction), asked.ticket, self.house.must_have_time)
         await asked.reply.say(asked.say("lobby-joined"))
         await self._try_dm(asked, table)
 
@@ -218,13 +215,6 @@ class Lobby(commands.Cog):
         await self.house.people.dm_noticed(asked.person)
         await asked.reply.say(asked.say("lobby-dm-closed"))
         return False
-
-    async def _guest(self, interaction: Interaction) -> Guest:
-        person = PersonId(interaction.user.id)
-        if (await self.house.people.get(person)).language is None:
-            spoken = self.client.catalogue.nearest(interaction.locale.value)
-            await self.house.people.set_language(person, spoken)
-        return Guest(person, names.plain(interaction.user.display_name))
 
     def _name(self, table: Table) -> str:
         taken = {chair.name for chair in table.chairs}

@@ -1,6 +1,6 @@
 """The game on Discord: the desk, its menus, and a command for everything one can do."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Literal
 
@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.game.agents import Agent
 from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, PickUp, Prove, Reveal, Send, Show, Visit
-from bot.game.mini.cards import NUMBERS, Card, Cards
+from bot.game.mini.cards import NUMBERS
 from bot.game.mini.legal import Illegal, Reason, can_pick_up, objection, options
 from bot.game.mini.sight import Sight
 from bot.host import votes
@@ -21,9 +21,9 @@ from cogs.courier import Courier
 from cogs.offers import offering
 from cogs.router import Router, Wish
 from cogs.routes import Verb
-from cogs.screens import desk, panel
+from cogs.screens import desk, lesson, panel
 from cogs.screens.frame import paragraphs
-from cogs.spelling import meant, spelling, understood
+from cogs.spelling import meant, number_said, spelling, understood
 from cogs.subcommands import Interaction, Order, add, obey
 
 Segment = Literal["52", "11", "0", "29"]
@@ -112,7 +112,7 @@ class Play(commands.Cog):
         async def work(order: Order) -> None:
             found = await order.table(table)
             seat = found.must_sit(order.person)
-            number = _number((fiddlebottom, bubble, zsazsa, agentx))
+            number = number_said((fiddlebottom, bubble, zsazsa, agentx))
             if can_pick_up(found.sight(seat)) and sorted(number) == sorted(NUMBERS):
                 await found.submit(PickUp(seat))  # there is no hanging up: never for a number that cannot be said
             await self._do(order, found, Call(seat, number))
@@ -123,7 +123,7 @@ class Play(commands.Cog):
         """Show the person's desk (P6)."""
 
         async def work(order: Order) -> None:
-            await self._desk(order, await order.table(table))
+            await self.lay_out(order, await order.table(table))
 
         await obey(interaction, "desk", work)
 
@@ -148,7 +148,8 @@ class Play(commands.Cog):
             stand_in = self.client.catalogue.say(found.row.language, "lobby-automaton-name", number=seat + 1)
             await found.resign(order.person, stand_in, order.ticket)
             await votes.count(found)
-            await order.reply.say(order.say("notice-resigned", who=f"<@{order.person}>"))
+            key = "lesson-left" if found.terms.tutorial else "notice-resigned"
+            await order.reply.say(order.say(key, who=f"<@{order.person}>"))
 
         await obey(interaction, "resign", work)
 
@@ -163,16 +164,40 @@ class Play(commands.Cog):
 
         return offering(named)
 
+    # Their desks.
+
+    async def lay_out(self, asked: Asked, table: Table, word: str = "") -> None:
+        """Show the person's desk at *table*, headed by a *word* about what was just done (P6, P18).
+
+        Raises:
+            Refused: he has no seat there, or no match is being played.
+        """
+        catalogue, people = self.client.catalogue, self.client.house.people
+        tutorial = table.terms.tutorial
+        seat = table.seat_of(asked.person)
+        if tutorial and table.status == "over" and seat is not None:
+            await asked.reply.show(lesson.over(catalogue, table, table.sight(seat), asked.language, word))
+            return
+        sight = self._sight(asked, table)
+        known = await people.get(asked.person)
+        shut = known.dm_closed is not None
+        if shut and known.dm_notice is None:
+            await people.dm_noticed(asked.person)
+            word = paragraphs(word, asked.say("lesson-dm-closed" if tutorial else "lobby-dm-closed"))
+        laid = lesson.lesson if tutorial else desk.desk
+        await asked.reply.show(laid(catalogue, table, sight, asked.language, word, shut=shut))
+
     # Clicks.
 
     async def _on_desk(self, wish: Wish) -> None:
-        await self._desk(wish, wish.table)
+        await self.lay_out(wish, wish.table)
 
     async def _on_dms(self, wish: Wish) -> None:
         """Try DMs again because the person says that they are open now."""
         wish.table.must_sit(wish.person)
         opened = await self.courier.test_dm(wish.table, wish.person)
-        await self._desk(wish, wish.table, wish.say("lobby-dm-open" if opened else "lobby-dm-closed"))
+        shut = "lesson-dm-closed" if wish.table.terms.tutorial else "lobby-dm-closed"
+        await self.lay_out(wish, wish.table, wish.say("lobby-dm-open" if opened else shut))
 
     async def _on_show(self, wish: Wish) -> None:
         """Show what the chosen pair will tell, before it counts (P7)."""
@@ -198,7 +223,7 @@ class Play(commands.Cog):
         await self._dial(wish)
 
     async def _on_call(self, wish: Wish) -> None:
-        number = _number(wish.fields.get(agent.value, "") for agent in Agent)
+        number = number_said(wish.fields.get(agent.value, "") for agent in Agent)
         await self._do(wish, wish.table, Call(wish.table.must_sit(wish.person), number))
 
     async def _dial(self, wish: Wish) -> None:
@@ -212,16 +237,6 @@ class Play(commands.Cog):
 
     def _sight(self, asked: Asked, table: Table) -> Sight:
         return table.sight(table.must_sit(asked.person))
-
-    async def _desk(self, asked: Asked, table: Table, word: str = "") -> None:
-        sight = self._sight(asked, table)
-        people = self.client.house.people
-        known = await people.get(asked.person)
-        shut = known.dm_closed is not None
-        if shut and known.dm_notice is None:
-            await people.dm_noticed(asked.person)
-            word = paragraphs(word, asked.say("lobby-dm-closed"))
-        await asked.reply.show(desk.desk(self.client.catalogue, table, sight, asked.language, word, shut=shut))
 
     async def _before_pickup(self, asked: Asked, table: Table) -> None:
         sight = self._sight(asked, table)
@@ -250,28 +265,26 @@ class Play(commands.Cog):
         except Refused as stale:
             if stale.no is not No.STALE:
                 raise
-            await self._desk(wish, wish.table, wish.say("desk-used-elsewhere"))
+            await self.lay_out(wish, wish.table, wish.say("desk-used-elsewhere"))
 
     async def _do(self, asked: Asked, table: Table, action: Action) -> None:
         """Take *action* and show its doer what he owes next."""
         await table.submit(action, asked.ticket)
         word = prompts.done(self.client.catalogue, asked.language, action)
-        if table.status == "playing" and table.seat_of(asked.person) is not None:
-            await self._desk(asked, table, word)
+        if table.terms.tutorial:
+            await self._go_on(asked, table, word)
+        elif table.status == "playing" and table.seat_of(asked.person) is not None:
+            await self.lay_out(asked, table, word)
         else:
             await asked.reply.say(word)
 
-
-def _number(segments: Iterable[str]) -> Cards:
-    """Return the number whose *segments* were said.
-
-    Raises:
-        Illegal: one of them is on no card; a changed client may say anything.
-    """
-    try:
-        return tuple(Card(segment) for segment in segments)
-    except ValueError:
-        raise Illegal(Reason.NOT_A_NUMBER) from None
+    async def _go_on(self, asked: Asked, table: Table, word: str) -> None:
+        """Show what comes next in a tutorial; who acts among his DMs is told there, where the next letter will be."""
+        known = await self.client.house.people.get(asked.person)
+        if asked.interaction.guild_id is None and known.dm_closed is None:
+            await asked.reply.show(lesson.briefly(self.client.catalogue, table, asked.language, word))
+        else:
+            await self.lay_out(asked, table, word)
 
 
 def _first(wish: Wish) -> str:

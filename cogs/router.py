@@ -102,7 +102,9 @@ class Router(commands.Cog):
             if deed is None:
                 raise NoRoute
             table = await self.client.house.table(where.table)
-            if interaction.guild_id is not None and interaction.guild_id != table.row.guild:
+            # A tutorial is of no server, and its one person may press its buttons anywhere.
+            own = table.terms.tutorial and table.chair_of(PersonId(interaction.user.id)) is not None
+            if interaction.guild_id not in (None, table.row.guild) and not own:
                 raise Refused(No.NO_SUCH_TABLE)
             await deed(Wish(interaction, where, table, tuple(values), fields, language, reply))
 

@@ -3,13 +3,13 @@
 Rule: a text means an action of the one who sent it, and nothing else; whether it is legal is for the rules to say.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.game.mini.actions import Action, Ask, Decline, Peek, Prove, Reveal, Send, Show, Visit
-from bot.game.mini.cards import Card, Kind, Location, Side, in_order
+from bot.game.mini.cards import Card, Cards, Kind, Location, Side, in_order
 from bot.game.mini.duties import duties
-from bot.game.mini.legal import options
+from bot.game.mini.legal import Illegal, Reason, options
 from bot.game.mini.sight import Sight
 from bot.game.seats import Seat
 from cogs.mishaps import Misspelt
@@ -57,6 +57,18 @@ def understood(sight: Sight, kinds: Sequence[type[Action]], said: str) -> Action
     if action is None:
         raise Misspelt("error-not-among-choices")
     return action
+
+
+def number_said(segments: Iterable[str]) -> Cards:
+    """Return the number whose *segments* were said.
+
+    Raises:
+        Illegal: one of them is on no card; a changed client may say anything.
+    """
+    try:
+        return tuple(Card(segment) for segment in segments)
+    except ValueError:
+        raise Illegal(Reason.NOT_A_NUMBER) from None
 
 
 def _spelt_out(sight: Sight, kinds: Sequence[type[Action]], said: str) -> Action | None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from discord import ui
 
-from bot.game.mini.duties import waiting
+from bot.game.mini.duties import duties, waiting
 from bot.game.mini.events import Asked, Drawn, Event, Met, RoundBegan, Visited, Won
 from bot.game.mini.sight import Sight
 from bot.game.seats import Seat
@@ -16,7 +16,7 @@ from bot.host.table import Table
 from bot.host.terms import Help
 from bot.words import prompts, sheet, telling
 from bot.words.catalogue import Catalogue
-from cogs.screens import bulletins, desk, lobby, panel
+from cogs.screens import bulletins, desk, lesson, lobby, panel
 from cogs.screens.frame import TEXT, Screen, cut, fenced, line, paragraphs, text
 from storage.clocks import Lapse
 from storage.ids import PersonId
@@ -113,6 +113,8 @@ class Stationery:
         *sight* is the seat's after them. What he owes in private comes with its menus, if it is new in *events*.
         """
         language = await self.language_of(table, person)
+        if table.terms.tutorial:
+            return self._lesson(table, seat, events, sight, language)
         cast = lobby.cast(table, language)
         told = [telling.private(self._catalogue, cast, sight, event) for event in events]
         words = list(dict.fromkeys(word for word in told if word))
@@ -147,12 +149,26 @@ class Stationery:
     async def test_letter(self, table: Table, person: PersonId) -> Letter:
         """Return the message that tries whether *person* can be reached."""
         language = await self.language_of(table, person)
+        if table.terms.tutorial:
+            return Letter(Screen(text(self._catalogue.say(language, "lesson-welcome"))))
         words = self._catalogue.say(language, "lobby-test-dm", table=lobby.title_of(table))
         return Letter(Screen(text(f"{words}\n-# <#{table.place}>")))
 
     async def language_of(self, table: Table, person: PersonId) -> str:
         """Return the language *person* reads: his own if it is known, else the table's."""
         return (await self._house.people.get(person)).language or table.row.language
+
+    def _lesson(self, table: Table, seat: Seat, events: Sequence[Event], sight: Sight, language: str) -> Letter | None:
+        """Return the desk of a tutorial once *events* have brought *seat* something to do, or the end; else None.
+
+        Whatever else has happened stands there too, for it is made from the sight.
+        """
+        if any(isinstance(event, Won) for event in events):
+            return Letter(lesson.over(self._catalogue, table, sight, language))
+        fresh = any(isinstance(event, RoundBegan | Visited) or _asks(event, seat) for event in events)
+        if fresh and duties(sight) and duties(table.sight(seat)):
+            return Letter(lesson.lesson(self._catalogue, table, sight, language))
+        return None
 
     def _learnt(self, table: Table, events: Sequence[Event], sight: Sight) -> bool:
         """Return whether a round has ended in *events* in which the seat saw or showed a card."""

@@ -36,15 +36,15 @@ class Order:
         """Return a sentence in the person's language."""
         return self.client.catalogue.say(self.language, key, **values)
 
-    async def table(self, number: str | None = None) -> Table:
-        """Return the table that is meant.
+    async def table(self, number: str | None = None, *, joins: bool = False) -> Table:
+        """Return the table that is meant, by who has a seat there or *joins*.
 
         Raises:
             Refused: there is none.
             Misspelt: it is not clear which.
         """
         i = self.interaction
-        return await table_meant(self.client.house, self.person, i.channel_id, number, i.guild_id)
+        return await table_meant(self.client.house, self.person, i.channel_id, number, i.guild_id, joins=joins)
 
     async def table_over(self, number: str | None = None) -> Table:
         """Return the table that is meant by what comes after a match: the last that was over in this place, if any was.

@@ -124,21 +124,23 @@ def refusal(catalogue: Catalogue, language: str, reason: Reason) -> str:
 
 def hint(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
     """Return the answer to "What can I do now?": who I am, what I owe, what I may, or for whom I wait."""
-    lines = [myself(catalogue, cast, sight)]
-    lines += [f"• {prompt(catalogue, cast, sight, duty)}" for duty in duties(sight)]
+    return f"{myself(catalogue, cast, sight)}\n{now(catalogue, cast, sight)}"
+
+
+def now(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
+    """Return what *sight*'s seat owes, what it may, or for whom it waits; a line for each."""
+    lines = [f"• {prompt(catalogue, cast, sight, duty)}" for duty in duties(sight)]
     if can_pick_up(sight):
         lines.append(f"• {catalogue.say(cast.language, 'hint-may-pick-up')}")
-    if len(lines) > 1:
+    if lines:
         return "\n".join(lines)
     if sight.ending is not None:
-        lines.append(catalogue.say(cast.language, "hint-over"))
-    elif sight.picked is not None and sight.seat in waiting(sight):
-        lines.append(catalogue.say(cast.language, "hint-picked"))
-    else:
-        waited = people(catalogue, cast, waiting(sight), "acc")
-        again = sight.meetings is None and sight.edition.visits is Visits.TOGETHER
-        lines.append(catalogue.say(cast.language, "hint-wait-or-change" if again else "hint-wait", who=waited))
-    return "\n".join(lines)
+        return catalogue.say(cast.language, "hint-over")
+    if sight.picked is not None and sight.seat in waiting(sight):
+        return catalogue.say(cast.language, "hint-picked")
+    waited = people(catalogue, cast, waiting(sight), "acc")
+    again = sight.meetings is None and sight.edition.visits is Visits.TOGETHER
+    return catalogue.say(cast.language, "hint-wait-or-change" if again else "hint-wait", who=waited)
 
 
 _Part = tuple[str, dict[str, str]]

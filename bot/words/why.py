@@ -59,7 +59,14 @@ def exposure(catalogue: Catalogue, cast: Cast, sight: Sight, viewer: Seat) -> st
 
 def claims(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[tuple[Claim, str], ...]:
     """Return everything *sight*'s sheet decides, each with its label: no markdown, at most 100 characters."""
-    return tuple((claim, _label(catalogue, cast, claim)) for claim in decided(sight))
+    return tuple((claim, labelled(catalogue, cast, claim)) for claim in decided(sight))
+
+
+def labelled(catalogue: Catalogue, cast: Cast, claim: Claim) -> str:
+    """Return *claim* as a label: no markdown, at most 100 characters."""
+    key = "choice-why-holds" if claim.holds else "choice-why-lacks"
+    name = label(catalogue, cast, claim.place)
+    return catalogue.say(cast.language, key, who=name, card=card(catalogue, cast.language, claim.card))
 
 
 def why(catalogue: Catalogue, cast: Cast, sight: Sight, claim: Claim) -> tuple[str, ...]:
@@ -119,12 +126,6 @@ def _sentence(catalogue: Catalogue, cast: Cast, sight: Sight, claim: Claim) -> s
     name = who(catalogue, cast, claim.place, "start")
     key = f"why-holds-{kind}" if claim.holds else f"why-lacks-{kind}"
     return catalogue.say(cast.language, key, who=name, card=said)
-
-
-def _label(catalogue: Catalogue, cast: Cast, claim: Claim) -> str:
-    key = "choice-why-holds" if claim.holds else "choice-why-lacks"
-    name = label(catalogue, cast, claim.place)
-    return catalogue.say(cast.language, key, who=name, card=card(catalogue, cast.language, claim.card))
 
 
 def _of_place(catalogue: Catalogue, cast: Cast, place: Seat, cells: Cells) -> str:

@@ -3,13 +3,14 @@
 The longest games are those that are walked through, for what grows with a game is its clue sheet.
 """
 
+import msgspec
 import pytest
 
 from bot.game.mini.actions import Action, PickUp, Reveal, Show
 from bot.game.mini.arguments import decided
 from bot.game.mini.cards import Location
 from bot.game.mini.editions import PRESETS
-from bot.game.mini.events import visible
+from bot.game.mini.events import Event, Won, visible
 from bot.game.mini.legal import options
 from bot.game.mini.sight import Sight
 from bot.game.seats import Seat
@@ -19,7 +20,7 @@ from bot.host.terms import Help
 from bot.words import jottings, prompts, sheet
 from bot.words.catalogue import Catalogue
 from cogs.routes import Verb, route
-from cogs.screens import desk, notes
+from cogs.screens import desk, lesson, notes
 from cogs.screens.frame import OPTIONS
 from cogs.screens.lobby import cast
 from cogs.screens.reasons import reasons
@@ -29,6 +30,7 @@ from storage.ids import PersonId
 from tests.limits.names import CROWDS, OFFERED_TO_ALL
 from tests.limits.stage import called, endless, payload, stands_at, table_of, walk
 from tests.limits.walker import broken, broken_choices, broken_form, custom_ids, texts, values
+from tests.words.tables import game
 
 LANGUAGES = ("en", "de")
 
@@ -187,6 +189,10 @@ async def test_a_sheet_that_grows_for_ever_is_cut_at_a_line_and_its_block_is_clo
     assert in_letters
 
 
+def _is_won(event: Event) -> bool:
+    return isinstance(event, Won)
+
+
 def previewed(catalogue: Catalogue, table: Table, sight: Sight, language: str, legal: list[Action]) -> None:
     """Look at what every legal action is called, and at what is asked before it counts."""
     for kind in {type(action) for action in legal}:
@@ -207,3 +213,36 @@ def completed(catalogue: Catalogue, table: Table, sight: Sight, language: str, l
     offered = [{"name": prompts.option(catalogue, people, sight, a), "value": spelling(a) or "-"} for a in legal]
     assert len(offered) <= OPTIONS
     assert broken_choices(offered) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_tutorial_is_within_the_limits_however_long_it_is(
+    house: House, catalogue: Catalogue, language: str
+) -> None:
+    table, paper = await table_of(house, 4, language), Stationery(house, catalogue)
+    table.terms = msgspec.structs.replace(table.terms, help=Help.COACH, tutorial=True)
+    word = catalogue.say(language, "lesson-dm-closed")
+    won = [step for seed in range(9) for step in game(4, "german", seed) if any(map(_is_won, step.events))]
+    steps = [*walk(table, every=47), (endless(4), ()), *((step, step.events) for step in won)]
+    letters = ended = 0
+    for step, story in steps:
+        stands_at(table, step)
+        for seat in step.seats:
+            sight = step.sight(seat)
+            screens = [lesson.lesson(catalogue, table, sight, language, word, shut=True)]
+            for events in (step.events, story):
+                seen = [event for event in events if visible(event, seat)]
+                letter = await paper.letter(table, PersonId(99), Seat(seat), seen, sight)
+                screens += [letter.view] if letter else []
+                letters += letter is not None
+            if any(map(_is_won, step.events)):
+                screens.append(lesson.over(catalogue, table, sight, language, word))
+                ended += 1
+            for screen in screens:
+                assert broken(payload(screen)) == []
+                assert {route(custom_id).arg for custom_id in custom_ids(payload(screen))} <= {""}
+                assert all(text.count("```") % 2 == 0 for text in texts(payload(screen)))
+    assert letters
+    assert ended > 4
+    assert broken(payload(lesson.briefly(catalogue, table, language, word))) == []
+    assert broken(payload((await paper.test_letter(table, PersonId(99))).view)) == []

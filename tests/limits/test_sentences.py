@@ -21,6 +21,7 @@ from bot.host.refusals import No
 from bot.host.terms import Help, Pace
 from bot.host.votes import Matter
 from bot.words.catalogue import Catalogue
+from bot.words.hints import Hint
 from bot.words.rulebook import OPTIONS, Topic, text
 from tests.words.tables import Listening
 
@@ -92,6 +93,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "fact-i-showed-*": ("pair", "black"),
     "fact-showed-me-*": ("pair", "black"),
     "help-*": Help,
+    "lesson-*": set(Hint) - {Hint.OUTCOME},
     "level-*": Level,
     "level-*.about": Level,
     "ladder-*": LadderKind,

@@ -35,7 +35,7 @@ from bot.host.terms import Help, Pace, Terms, write_terms
 from bot.host.votes import Matter
 from bot.words import prompts
 from bot.words.catalogue import Catalogue
-from cogs.screens import desk, notes, reasons
+from cogs.screens import desk, lesson, notes, reasons
 from cogs.screens.lobby import cast as people_of
 from cogs.stationery import Letter, Stationery
 from storage.clocks import Lapse, Span
@@ -156,6 +156,8 @@ def _of_one(
         letter = paper.letter(table, PersonId(seat + 1), seat, seen, sight)
         yield "letter", _shown(_written(letter))
     yield "desk", desk.desk(catalogue(), table, sight, language, shut=whim.random() < 0.2).to_components()
+    if table.terms.players == 4:
+        yield "lesson", lesson.lesson(catalogue(), table, sight, language).to_components()
     if table.terms.help.deduces:
         decided = arguments.decided(sight)
         claim = whim.choice(decided) if decided else None

@@ -211,3 +211,6 @@ cmd-wanted-role = Wer gerufen wird
 cmdname-wanted-role = rolle
 cmd-wanted-hours = Höchstens einmal in so vielen Stunden (6, wenn du nichts nennst)
 cmdname-wanted-hours = stunden
+
+cmd-tutorial = Eine erste Partie gegen drei Automaten, mit Hinweisen; derselbe Befehl setzt sie fort
+cmdname-tutorial = einführung

@@ -85,7 +85,7 @@ lobby-options-saved = Die Optionen sind geändert.
 lobby-test-dm = Das ist ein Test: Hier liest du deine Geheimnisse von Tisch { $table }. Sonst kommt nichts, und nie Werbung.
 lobby-dm-closed = Ich kann dir keine privaten Nachrichten schicken, aber du kannst trotzdem mitspielen: Drück im Thread auf **Mein Schreibtisch**, die Antwort siehst nur du. Wenn du auch Nachrichten willst, erlaube Direktnachrichten von Mitgliedern dieses Servers (Servername › Privatsphäre-Einstellungen) und drück noch einmal auf *Mitspielen* oder, im Spiel, an deinem Schreibtisch auf **Schreib mir wieder**.
 lobby-dm-open = Ich kann dir wieder schreiben.
-lobby-practice = Eine Übungspartie: Auf allen anderen Plätzen sitzen Automaten.
+lobby-practice = Eine Übungspartie: Auf allen anderen Plätzen sitzen Automaten. Wenn du noch nie gespielt hast: `/inkognito einführung` erklärt es dir beim Spielen.
 lobby-automaton-name = Automat { $number }
 
 help-paper = Papier
@@ -133,7 +133,7 @@ lobby-rematch = Eine Revanche wollen: { $who }. Sie beginnt, sobald auch dafür 
 rematch-wanted = Du willst eine Revanche. Sie beginnt, sobald auch dafür sind: { $who }.
 
 tables-title = **Hier sind noch Plätze frei**
-tables-none = Auf diesem Server ist an keinem Tisch ein Platz frei. `/inkognito neu` eröffnet einen, mit `/inkognito üben` spielst du sofort gegen Automaten.
+tables-none = Auf diesem Server ist an keinem Tisch ein Platz frei. `/inkognito neu` eröffnet einen, mit `/inkognito üben` spielst du sofort gegen Automaten, `/inkognito einführung` erklärt das Spiel.
 tables-one =
     { $free ->
         [one] Tisch { $table } in { $where } · { $edition } · ein Platz frei neben { $people }

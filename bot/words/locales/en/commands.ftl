@@ -211,3 +211,6 @@ cmd-wanted-role = Who is called
 cmdname-wanted-role = role
 cmd-wanted-hours = At most once in so many hours (6 if you name none)
 cmdname-wanted-hours = hours
+
+cmd-tutorial = A first game against three automata, with hints; the same command takes it up again
+cmdname-tutorial = tutorial

@@ -85,7 +85,7 @@ lobby-options-saved = The options have been changed.
 lobby-test-dm = This is a test: here you will read your secrets at table { $table }. Nothing else will come, and never an advertisement.
 lobby-dm-closed = I cannot send you private messages, but you can play all the same: press **My desk** in the thread, and only you will see the answer. To get messages too, allow direct messages from members of this server (Server name › Privacy settings) and press *Join* once more or, in the game, **Write to me again** on your desk.
 lobby-dm-open = I can write to you again.
-lobby-practice = A practice game: automata sit in every other seat.
+lobby-practice = A practice game: automata sit in every other seat. If you have never played, `/inkognito tutorial` explains as you go.
 lobby-automaton-name = Automaton { $number }
 
 help-paper = paper
@@ -133,7 +133,7 @@ lobby-rematch = { $who } would like a rematch. It begins once { $missing } would
 rematch-wanted = You would like a rematch. It begins once { $who } would, too.
 
 tables-title = **Seats are free here**
-tables-none = No seat is free at any table of this server. `/inkognito new` opens one, `/inkognito practice` plays at once against automata.
+tables-none = No seat is free at any table of this server. `/inkognito new` opens one, `/inkognito practice` plays at once against automata, `/inkognito tutorial` explains the game.
 tables-one =
     { $free ->
         [one] Table { $table } in { $where } · { $edition } · one seat free beside { $people }

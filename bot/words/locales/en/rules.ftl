@@ -18,7 +18,7 @@ rules-option = { $option }: { $value }
 rules-overview-cards = It is carnival in Venice. Four agents are in town: Lord **F**iddlebottom, Colonel **B**ubble, Madame **Z**sa Zsa and Agent **X**. At the deal each of them gets two black cards that nobody else sees: who he is, and one of the numbers 52, 11, 0 and 29. The four numbers, in the order F-B-Z-X, make up the secret number.
 rules-overview-aim-four = Lord Fiddlebottom and Colonel Bubble are partners, and so are Madame Zsa Zsa and Agent X – only nobody knows who they are. Find your partner and the number; then meet your partner and make the call. The two of you win, or lose, together.
 rules-overview-aim-alone = Everybody plays alone. Who finds the number and makes the call at a meeting scores.
-rules-overview-way = Every round you go somewhere in town. If you meet somebody there, you show each other cards: some of it is true, some is a lie. What you are shown, and what others cannot both hold, slowly tells you everything.
+rules-overview-way = Every round you go somewhere in town. If you meet somebody there, you show each other cards: some of it is true, some is a lie. What you are shown, and what others cannot both hold, slowly tells you everything. `/inkognito tutorial` lets you try it, with hints.
 
 rules-round-in-turn-pile = One after the other, each plays a location card face up. At the end the top card of the Ambassador's pile is turned up.
 rules-round-in-turn-five = First the Ambassador lays a location face down. Then, one after the other, the agents play theirs face up. At the end the Ambassador's card is turned up.

@@ -1,0 +1,48 @@
+"""The tutorial on Discord: begun and taken up again by one command (P18)."""
+
+from discord.ext import commands
+
+from bot.host.tutorial import Tutorials
+from bot.words.catalogue import Catalogue
+from cogs.client import Client
+from cogs.courier import Courier
+from cogs.finding import guest_of
+from cogs.play import Play
+from cogs.screens import lesson
+from cogs.subcommands import Interaction, Order, add, obey
+
+
+class Tutorial(commands.Cog):
+    """Seats a newcomer with three automata, in private."""
+
+    def __init__(self, client: Client, courier: Courier, play: Play) -> None:
+        """Take the command tutorial; its desk is that of *play*."""
+        self.client, self.courier, self.play = client, courier, play
+        self.tutorials = Tutorials(client.house)
+        add(client, "tutorial", self.tutorial)
+
+    async def tutorial(self, interaction: Interaction) -> None:
+        """Begin the tutorial, or go on where one has left it."""
+
+        async def work(order: Order) -> None:
+            people, catalogue = self.client.house.people, self.client.catalogue
+            table = await self.tutorials.sit_down(await guest_of(interaction), order.language, order.ticket)
+            if table.status != "lobby":
+                await self.play.lay_out(order, table)
+                return
+            written = await self.courier.test_dm(table, order.person)
+            channel = (await people.get(order.person)).dm_channel
+            await self.tutorials.begin(table, channel, _names(catalogue, table.row.language))
+            if written and channel is not None:
+                word = order.say("lesson-begun", where=f"https://discord.com/channels/@me/{channel}")
+                await order.reply.show(lesson.briefly(catalogue, table, order.language, word))
+            else:
+                await people.dm_noticed(order.person)
+                await self.play.lay_out(order, table, order.say("lesson-dm-closed"))
+
+        await obey(interaction, "tutorial", work)
+
+
+def _names(catalogue: Catalogue, language: str) -> list[str]:
+    """Return what the automata are called: names short enough for a column of the clue sheet."""
+    return [catalogue.say(language, "lesson-automaton-name", number=number) for number in (1, 2, 3)]

@@ -1,0 +1,348 @@
+"""The tutorial as a newcomer meets it: he knows nothing but what is on his screen (P18)."""
+
+import asyncio
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.host.table import Table
+from bot.sandbox.driver import Answer, Channel, Message, Person, Sandbox
+from cogs.client import Client
+from tests.e2e.conftest import playing
+from tests.e2e.players import ByCommands, seated, thread_of
+from tests.e2e.test_kill import BotProcess
+
+SUGGESTION = re.compile(r"\*\*(?:Suggestion|Vorschlag): (.+?)\*\*")
+NUMBER = re.compile(r"(?:52|11|0|29)(?:-(?:52|11|0|29)){3}")
+HINT = re.compile(r"(?:Hint|Hinweis) (\d+) (?:of|von) 12")
+PICK_UP = ("Pick up", "Hörer abnehmen")
+TELEPHONE = ("Pick up the telephone", "Hörer abnehmen")
+CONFIRM = ("Confirm", "Bestätigen")
+CONTINUE = ("Continue", "Weiter")
+END = "🎓"
+SEGMENTS = ("fiddlebottom", "bubble", "zsazsa", "agentx")
+
+
+class Newcomer:
+    """Reads what is newest on his screen and does what is suggested there, by menus and buttons alone.
+
+    Without DMs he has one private answer before him, whose **Continue** he presses.
+    """
+
+    def __init__(self, sandbox: Sandbox, person: Person, place: Channel, *, by_dm: bool) -> None:
+        self.sandbox, self.person, self.place, self.by_dm = sandbox, person, place, by_dm
+        self.answers: list[str] = []
+        self.page: Message | None = None
+        self.number: list[str] = []
+        self.acts = 0
+        self.done: str | None = None
+        """What stood on the page on which he acted last."""
+
+    async def begin(self) -> str:
+        """Type the command that begins the tutorial or takes it up again; return the answer."""
+        return self.told(await self.person.slash(self.place, "inkognito tutorial"))
+
+    def told(self, answer: Answer) -> str:
+        assert answer.ephemeral, answer.text
+        self.answers.append(answer.text)
+        self.page = answer.message
+        return answer.text
+
+    @property
+    def read(self) -> list[str]:
+        return self.answers + [message.text for message in self.person.dms()]
+
+    @property
+    def over(self) -> bool:
+        return any(END in text for text in self.read)
+
+    @property
+    def hints(self) -> set[int]:
+        return {int(number) for text in self.read for number in HINT.findall(text)}
+
+    async def play(self, most: int = 99) -> None:
+        """Act until the tutorial is over, or *most* times."""
+        until = self.acts + most
+        while not self.over and self.acts < until:
+            page = await self.look()
+            if page.text == self.done or SUGGESTION.search(page.text) is None:
+                await asyncio.sleep(0.02)  # somebody else is waited for
+                continue
+            self.done = page.text
+            self.acts += 1
+            await self.act(page)
+
+    async def look(self) -> Message:
+        """Return what he has before him: his last letter, or what his private page becomes."""
+        if self.by_dm:
+            return [message for message in self.person.dms() if not message.ephemeral][-1]
+        assert self.page is not None
+        self.told(await self.person.click(self.page, label=one_of(self.page, CONTINUE)))
+        assert self.page is not None
+        return self.page
+
+    async def act(self, page: Message) -> None:
+        """Do what *page* suggests."""
+        suggested = SUGGESTION.search(page.text)
+        assert suggested is not None, page.text
+        if said := NUMBER.search(page.text):
+            self.number = said[0].split("-")
+        if suggested[1] in TELEPHONE:
+            await self.call(page)
+        else:
+            await self.choose(page, suggested[1])
+
+    async def choose(self, page: Message, label: str) -> None:
+        (menu, value), *_ = [(m, c.value) for m in page.selects for c in m.choices if c.label == label]
+        answer = await self.person.select(page, menu.custom_id, [value])
+        shown = answer.message
+        if shown is not None and any(button.label in CONFIRM for button in shown.buttons):
+            answer = await self.person.click(shown, label=one_of(shown, CONFIRM))
+        self.told(answer)
+
+    async def call(self, page: Message) -> None:
+        asked = await self.person.click(page, label=one_of(page, PICK_UP))
+        assert asked.message is not None
+        form = await self.person.click(asked.message, label=one_of(asked.message, CONFIRM))
+        values = dict(zip("FBZX", ([segment] for segment in self.number), strict=True))
+        self.told(await self.person.submit(form.modal, values))
+
+
+class Typing(Newcomer):
+    """Does the same by typed commands alone (P21)."""
+
+    async def look(self) -> Message:
+        if not self.by_dm:
+            self.told(await self.person.slash(self.place, "inkognito desk"))
+            assert self.page is not None
+            return self.page
+        return await super().look()
+
+    async def choose(self, page: Message, label: str) -> None:
+        for command, option in ByCommands.OFFERS:
+            offered = await self.person.autocomplete(self.place, f"inkognito {command}", option=option, typed="")
+            for choice in offered:
+                if choice["name"] == label:
+                    value = {option: choice["value"]}
+                    self.told(await self.person.slash(self.place, f"inkognito {command}", **value))
+                    return
+        raise AssertionError(f"{label} is not offered")
+
+    async def call(self, page: Message) -> None:
+        number = dict(zip(SEGMENTS, self.number, strict=True))
+        self.told(await self.person.slash(self.place, "inkognito call", **number))
+
+
+def one_of(page: Message, labels: tuple[str, ...]) -> str:
+    return next(button.label for button in page.buttons if button.label in labels)
+
+
+def tutorial(client: Client, person: Person) -> Table:
+    (table,) = (table for table in client.house.open_tables() if table.chair_of(person.id) and table.terms.tutorial)
+    return table
+
+
+def nothing_in_public(sandbox: Sandbox, person: Person) -> bool:
+    public = [sandbox.channel("campo"), sandbox.channel("lobby-of-spies"), *person.threads()]
+    return all(message.ephemeral for channel in public for message in person.messages(channel))
+
+
+@pytest.mark.parametrize("way", [Newcomer, Typing])
+@pytest.mark.parametrize(("locale", "closed"), [("en-US", False), ("en-US", True), ("de", False), ("de", True)])
+async def test_a_newcomer_finishes_it_with_a_win_without_reading_anything_else(
+    sandbox: Sandbox, client: Client, way: type[Newcomer], locale: str, closed: bool
+) -> None:
+    anna = sandbox.person("Anna")
+    sandbox.speaks(anna, locale)
+    if closed:
+        sandbox.close_dms(anna)
+    newcomer = way(sandbox, anna, sandbox.channel("campo"), by_dm=not closed)
+    await newcomer.begin()
+    table = tutorial(client, anna)
+    await newcomer.play()
+    assert table.status == "over"
+    won = {"en-US": "You have won your first game", "de": "Du hast deine erste Partie gewonnen"}[locale]
+    assert any(won in text for text in newcomer.read)
+    assert newcomer.hints == set(range(1, 13))
+    await sandbox.until(lambda: table.id not in client.house._tables)
+    assert nothing_in_public(sandbox, anna)
+    refused = [one.status for one in sandbox.refused if one.status != 404]  # on a busy machine an answer may be late
+    assert refused in ([], [403] * closed, [403, 403] * closed), "who is closed is not knocked at again and again"
+
+
+async def test_in_the_dms_each_thing_asked_is_one_message_and_nothing_is_told_twice(
+    sandbox: Sandbox, client: Client
+) -> None:
+    anna = sandbox.person("Anna")
+    newcomer = Newcomer(sandbox, anna, sandbox.channel("campo"), by_dm=True)
+    assert "private messages" in await newcomer.begin()
+    await sandbox.until(lambda: len(anna.dms()) == 2)
+    newcomer.place = anna.dm()
+    await newcomer.play()
+    await anna.expect(None, END)
+    letters = [message for message in anna.dms() if not message.ephemeral]
+    assert len({letter.text for letter in letters}) == len(letters)
+    assert len(letters) == 2 + newcomer.acts, "a welcome, the end, and one for each thing that was asked"
+    assert all(len(text) < 100 for text in newcomer.answers[2:]), "the letter has the rest"
+
+
+async def test_it_is_played_in_the_dms_by_typed_commands_too(sandbox: Sandbox, client: Client) -> None:
+    anna = sandbox.person("Anna")
+    newcomer = Typing(sandbox, anna, anna.dm(), by_dm=True)
+    await newcomer.begin()
+    await newcomer.play()
+    assert newcomer.over
+
+
+async def test_it_is_left_and_taken_up_again_also_after_restarts(sandbox: Sandbox, tmp_path: Path) -> None:
+    anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
+    newcomer = Newcomer(sandbox, anna, campo, by_dm=True)
+    numbers = set()
+    for sitting in range(40):
+        async with playing(sandbox, tmp_path) as client:
+            answer = await newcomer.begin()
+            if newcomer.over:
+                break
+            assert sitting == 0 or HINT.search(answer), answer
+            numbers.add(tutorial(client, anna).id)
+            await sandbox.settle(quiet=0.1)
+            await newcomer.play(most=2)
+            await sandbox.settle(quiet=0.1)
+        if newcomer.over:
+            break
+    assert len(numbers) == 1
+    assert newcomer.over
+    letters = [message.text for message in anna.dms() if not message.ephemeral]
+    assert len(set(letters)) == len(letters), "something was told twice"
+
+
+async def test_the_second_command_opens_no_second_table_and_shows_the_same(sandbox: Sandbox, client: Client) -> None:
+    anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
+    first, second = await asyncio.gather(
+        anna.slash(campo, "inkognito tutorial"), anna.slash(campo, "inkognito tutorial")
+    )
+    assert first.ephemeral
+    assert second.ephemeral
+    await sandbox.settle()
+    table = tutorial(client, anna)
+    again = await anna.slash(sandbox.channel("lobby-of-spies"), "inkognito tutorial")
+    assert again.text == next(m.text for m in reversed(anna.dms()) if HINT.search(m.text))
+    assert client.house.open_tables() == (table,)
+    assert "#" not in (await anna.slash(campo, "inkognito tables")).text
+
+
+async def test_two_newcomers_are_in_nobodys_way(sandbox: Sandbox, client: Client) -> None:
+    campo = sandbox.channel("campo")
+    newcomers = [Newcomer(sandbox, sandbox.person(name), campo, by_dm=True) for name in ("Anna", "Ben")]
+    for newcomer in newcomers:
+        await newcomer.begin()
+    tables = [tutorial(client, newcomer.person) for newcomer in newcomers]
+    for _ in range(200):
+        for newcomer in newcomers:
+            await newcomer.play(most=1)
+        if all(newcomer.over for newcomer in newcomers):
+            break
+    assert [table.status for table in tables] == ["over", "over"]
+    told = [[HINT.findall(m.text) for m in newcomer.person.dms() if not m.ephemeral] for newcomer in newcomers]
+    assert told[0] == told[1]
+
+
+async def test_who_resigns_is_told_so_and_begins_anew(sandbox: Sandbox, client: Client) -> None:
+    anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
+    newcomer = Newcomer(sandbox, anna, campo, by_dm=True)
+    await newcomer.begin()
+    table = tutorial(client, anna)
+    await newcomer.play(most=3)
+    left = await anna.slash(campo, "inkognito match resign")
+    assert "You have left the tutorial" in left.text
+    assert table.status == "abandoned"
+    await sandbox.until(lambda: table.id not in client.house._tables)
+    await newcomer.begin()
+    assert tutorial(client, anna).id != table.id
+
+
+async def test_a_wrong_call_is_explained_and_an_old_button_shows_the_end(sandbox: Sandbox, client: Client) -> None:
+    anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
+    sandbox.close_dms(anna)
+    newcomer = Newcomer(sandbox, anna, campo, by_dm=False)
+    await newcomer.begin()
+    table = tutorial(client, anna)
+    page = await newcomer.look()
+    while not any(button.label == "Pick up" for button in page.buttons):
+        await newcomer.play(most=1)
+        page = await newcomer.look()
+    other = await anna.slash(campo, "inkognito desk")
+    newcomer.number = ["52", "11", "0", "29"]
+    await newcomer.call(page)
+    assert table.status == "over"
+    assert "A call is safe only if" in newcomer.answers[-1]
+    assert other.message is not None
+    shown = await anna.click(other.message, label="Continue")
+    assert "A call is safe only if" in shown.text
+    assert "nothing for a tutorial" in (await anna.slash(anna.dm(), "inkognito verify", table=str(table.id))).text
+
+
+async def test_who_opens_his_dms_in_the_middle_is_written_to_from_then_on(sandbox: Sandbox, client: Client) -> None:
+    anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
+    sandbox.close_dms(anna)
+    newcomer = Newcomer(sandbox, anna, campo, by_dm=False)
+    assert "cannot send you private messages" in await newcomer.begin()
+    page = await newcomer.look()
+    sandbox.open_dms(anna)
+    shown = await anna.click(page, label="Write to me again")
+    assert "I can write to you again" in shown.text
+    await newcomer.play(most=4)
+    assert any(HINT.search(message.text) for message in anna.dms())
+
+
+async def test_his_other_tables_and_those_of_others_are_meant_as_before(sandbox: Sandbox, client: Client) -> None:
+    people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+    campo = sandbox.channel("campo")
+    elena = sandbox.person("Elena")
+    await elena.slash(campo, "inkognito tutorial")
+    await seated(sandbox, people, target=1)
+    (table,) = (table for table in client.house.open_tables() if not table.terms.tutorial)
+    thread = await thread_of(sandbox, client, table)
+    assert "do not sit" in (await elena.slash(thread, "inkognito desk")).text
+    assert "tutorial #" in (await elena.slash(campo, "inkognito desk")).text
+    assert "begun" in (await elena.slash(campo, "inkognito join")).text, "the table here is meant, not the tutorial"
+    await people[0].slash(campo, "inkognito tutorial")
+    await sandbox.settle()
+    assert "My desk" in (await people[0].slash(thread, "inkognito desk")).text
+    assert "My desk" in (await people[0].slash(sandbox.channel("lobby-of-spies"), "inkognito desk")).text
+    assert "tutorial #" in (await people[0].slash(people[0].dm(), "inkognito desk")).text
+
+
+async def test_nobody_else_gets_at_a_tutorial(sandbox: Sandbox, client: Client) -> None:
+    anna, ben, campo = sandbox.person("Anna"), sandbox.person("Ben"), sandbox.channel("campo")
+    sandbox.close_dms(anna)
+    newcomer = Newcomer(sandbox, anna, campo, by_dm=False)
+    await newcomer.begin()
+    page = await newcomer.look()
+    number = str(tutorial(client, anna).id)
+    for button in page.buttons:
+        answer = await ben.forge(page, button.custom_id, channel=campo)
+        assert "no such table" in answer.text
+    for command in ("desk", "table", "join", "match substitute", "verify"):
+        assert "no such table" in (await ben.slash(campo, f"inkognito {command}", table=number)).text
+
+
+async def test_killed_right_after_each_act_it_goes_on_and_tells_nothing_twice(sandbox: Sandbox, tmp_path: Path) -> None:
+    """What was acknowledged is on disk; what the automata do and the next letter come after the start."""
+    bot, anna = BotProcess(sandbox, tmp_path), sandbox.person("Anna")
+    newcomer = Newcomer(sandbox, anna, sandbox.channel("campo"), by_dm=True)
+    await bot.start()
+    assert "has begun" in await newcomer.begin()
+    for pause in (0.0, 0.03, 0.06, 0.1):
+        await sandbox.until(lambda: any(HINT.search(message.text) for message in anna.dms()))
+        await newcomer.play(most=1)
+        await asyncio.sleep(pause)
+        bot.kill()
+        await bot.ended()
+        await bot.start()
+    await newcomer.play()
+    assert newcomer.over
+    letters = [message.text for message in anna.dms() if not message.ephemeral]
+    assert len(set(letters)) == len(letters) == 2 + newcomer.acts
+    await bot.stop()
