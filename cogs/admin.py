@@ -27,6 +27,14 @@ class Admin(commands.Cog):
         self.client = client
         add(client, "wanted", self.wanted, group=client.admin)
 
+    @commands.Cog.listener()
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        """Call nobody any more if that was who is called."""
+        wanted = await servers.wanted(self.client.house.db, role.guild.id)
+        if wanted is not None and wanted.role == role.id:
+            job = partial(servers.set_wanted, guild=role.guild.id, role=None, pause=wanted.pause)
+            await self.client.house.db.write(job)
+
     async def wanted(self, interaction: Interaction, role: discord.Role | None = None, hours: Hours = 6) -> None:
         """Have a role called when a table opens, at most once in so many hours; without a role, nobody."""
 

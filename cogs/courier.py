@@ -190,7 +190,7 @@ class Courier(commands.Cog):
         self._wake_persons(table)
         self._wake(table, NOTICES, self._notices)
         self._wake(table, PANELS, self._posts.panels)
-        if table.terms.pace.allowance is not None or table.motions:
+        if _has_bulletins(table):
             self._wake(table, BULLETINS, self._posts.bulletins)
 
     async def _go(self, table: Table, what: str, errand: Callable[[Table], Awaitable[bool]]) -> None:
@@ -208,7 +208,7 @@ class Courier(commands.Cog):
         (through.add if done else through.discard)(what)
         needed = {f"person {person}" for person in self._seated.get(table.id, set())}
         if not table.terms.tutorial:
-            needed |= {LOBBY, PANELS, NOTICES}
+            needed |= {LOBBY, PANELS, NOTICES, *([BULLETINS] if _has_bulletins(table) else [])}
         playing = is_open(table) or table.lock.locked()  # by now there may be a rematch
         if needed <= through and self._rounds.last((table.id, what)) and not playing:
             self._forget(table)
@@ -240,3 +240,8 @@ class Courier(commands.Cog):
             await self._rounds.settled(first, self._patience)
 
         return await self._letters.to_thread(table, ready)
+
+
+def _has_bulletins(table: Table) -> bool:
+    """Return whether there may be something to say in *table*'s thread that is not of the game."""
+    return table.terms.pace.allowance is not None or bool(table.motions) or bool(table.passages)

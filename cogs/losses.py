@@ -13,7 +13,6 @@ import aiohttp
 import discord
 from discord.ext import commands
 
-from bot.host.deadline import paused
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from cogs.client import Client
@@ -63,47 +62,74 @@ class Losses(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Stop the clocks of what was lost while the bot was away."""
+        """See to what was lost while the bot was away, and to what is there again."""
+        known: dict[int, bool] = {}
         for table in self.client.house.open_tables():
-            guild = self.client.get_guild(table.row.guild)
-            if guild is None:  # READY names every server, those too that are down
-                await self._stop(table, "taken out of the server", table.row.channel)
-            elif not guild.unavailable:
-                await self._look_for(table, guild)
+            if not table.terms.tutorial:  # which is told in no place
+                await self._look_at(table, known)
             await asyncio.sleep(0)
 
     @commands.Cog.listener()
+    async def on_shard_ready(self, _: int) -> None:
+        """See to the same when one of several connections was lost for long."""
+        if self.client.is_ready():
+            await self.on_ready()
+
+    @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Stop the clocks of what was played in channels that are there no more."""
+        """See to the tables of a server that was away, or that has taken the bot in again."""
+        known: dict[int, bool] = {}
         for table in self.client.house.open_tables(guild.id):
-            await self._look_for(table, guild)
+            await self._look_at(table, known)
 
-    async def _look_for(self, table: Table, guild: discord.Guild) -> None:
-        channel = table.row.channel
-        if guild.get_channel_or_thread(channel) is None and await self._gone(channel):
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """See to the tables of a server that has taken the bot in again."""
+        await self.on_guild_available(guild)
+
+    async def _look_at(self, table: Table, known: dict[int, bool]) -> None:
+        """See whether the place of *table* is there; what was asked is *known*."""
+        guild, channel, thread = self.client.get_guild(table.row.guild), table.row.channel, table.row.thread
+        if guild is None:  # READY names every server, those too that are down
+            await self._stop(table, "taken out of the server", channel)
+        elif guild.unavailable:
+            return
+        elif await self._gone(guild, channel, known):
             await self._stop(table, "channel deleted", channel)
+        else:
+            if table.lost:
+                async with table.lock:
+                    await table.change(lambda tx: clocks.go_on(tx, table.id, clocks.LOST))
+            if thread is not None and await self._gone(guild, thread, known):
+                await self._leave_thread(table, thread)
 
-    async def _gone(self, channel: int) -> bool:
-        """Return whether Discord knows *channel* no more; a thread in the archive it only does not name."""
-        try:
-            await self.client.http.get_channel(channel)
-        except discord.NotFound:
-            return True
-        except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
-            log.warning("cannot see whether a channel is there", extra={"channel": channel})
-        return False
+    async def _gone(self, guild: discord.Guild, place: int, known: dict[int, bool]) -> bool:
+        """Return whether Discord knows *place* no more; a thread in the archive it only does not name."""
+        if guild.get_channel_or_thread(place) is not None:
+            return False
+        if place not in known:
+            known[place] = False
+            try:
+                await self.client.http.get_channel(place)
+            except discord.NotFound:
+                known[place] = True
+            except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
+                log.warning("cannot see whether a channel is there", extra={"channel": place})
+        return known[place]
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Go on in the channel."""
-        gone = payload.thread_id
-        for table in self.client.house.at(gone):
-            async with table.lock:
-                if table.row.thread != gone:
-                    continue
-                log.info("thread deleted", extra={"table": table.id})
-                await table.change(partial(seatings.move, table=table.id, gone=gone, place=table.row.channel))
-            self.courier.moved(table)
+        for table in self.client.house.at(payload.thread_id):
+            await self._leave_thread(table, payload.thread_id)
+
+    async def _leave_thread(self, table: Table, gone: int) -> None:
+        async with table.lock:
+            if table.row.thread != gone:
+                return
+            log.info("thread deleted", extra={"table": table.id})
+            await table.change(partial(seatings.move, table=table.id, gone=gone, place=table.row.channel))
+        self.courier.moved(table)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -124,5 +150,5 @@ class Losses(commands.Cog):
             log.info("place lost", extra={"table": table.id, "reason": why})
             if table.status == "lobby":
                 await table.change(lambda tx: seatings.set_status(tx, table.id, "cancelled"))
-            elif table.status == "playing" and not paused(table):
+            elif table.status == "playing" and not table.lost:
                 await table.change(lambda tx: clocks.pause(tx, table.id, clocks.LOST))

@@ -44,6 +44,11 @@ class Timekeeping(commands.Cog):
         self.hears = True
 
     @commands.Cog.listener()
+    async def on_shard_ready(self, _: int) -> None:
+        """Let clocks run again: of several connections, one that was new says only this."""
+        self.hears = self.client.is_ready()
+
+    @commands.Cog.listener()
     async def on_resumed(self) -> None:
         """Let clocks run again."""
         self.hears = True

@@ -33,16 +33,26 @@ async def of_all(db: Database) -> tuple[Span, ...]:
     return tuple((since, until) for since, until in rows)
 
 
-async def of_tables(db: Database, tables: Iterable[TableId]) -> dict[TableId, tuple[Span, ...]]:
-    """Return for each of *tables* when its own clock stood still, in order; one that never did is not among them."""
+@dataclass(frozen=True)
+class Stillness:
+    """When a table's own clock stood still, in order, and whether its place is *lost* now."""
+
+    spans: tuple[Span, ...] = ()
+    lost: bool = False
+
+
+async def of_tables(db: Database, tables: Iterable[TableId]) -> dict[TableId, Stillness]:
+    """Return for each of *tables* when its own clock stood still; one that never did is not among them."""
     rows = await db.read(
-        "SELECT table_id, since, until FROM standstill WHERE table_id IN (SELECT value FROM json_each(?))"
+        "SELECT table_id, since, until, why FROM standstill WHERE table_id IN (SELECT value FROM json_each(?))"
         " ORDER BY since",
         (json.dumps(list(tables)),),
     )
-    found: dict[TableId, tuple[Span, ...]] = {}
-    for table, since, until in rows:
-        found[table] = (*found.get(table, ()), (since, until))
+    found: dict[TableId, Stillness] = {}
+    for table, since, until, why in rows:
+        before = found.get(table, Stillness())
+        lost = before.lost or (why == LOST and until is None)
+        found[table] = Stillness((*before.spans, (since, until)), lost)
     return found
 
 

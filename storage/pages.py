@@ -2,11 +2,11 @@
 
 import json
 from collections.abc import AsyncIterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from storage import clocks, interests, ledger, motions, passages, pledges, seatings
-from storage.clocks import Span
+from storage.clocks import Stillness
 from storage.database import Database
 from storage.ids import GameId, PersonId, TableId
 from storage.ledger import Entry
@@ -32,7 +32,7 @@ class Page:
     game: GameRow | None
     entries: tuple[Entry, ...]
     pledge: PledgeRow | None = None
-    still: tuple[Span, ...] = ()
+    still: Stillness = field(default_factory=Stillness)
     motions: tuple[Motion, ...] = ()
     passages: tuple[Passage, ...] = ()
     called: tuple[PersonId, ...] = ()
@@ -90,7 +90,7 @@ async def _pages(
                 game=game,
                 entries=entries,
                 pledge=pledged.get(row.id),
-                still=still.get(row.id, ()),
+                still=still.get(row.id, Stillness()),
                 motions=moved.get(row.id, ()),
                 passages=passed.get(row.id, ()),
                 called=called.get(row.id, ()),

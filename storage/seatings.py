@@ -198,7 +198,7 @@ async def sit(
         "INSERT INTO chair (table_id, seat, person, automaton, name, joined) VALUES (?, ?, ?, ?, ?, ?)",
         (table, seat, person, automaton, name, tx.now),
     )
-    await _touch(tx, table)
+    await touch(tx, table)
 
 
 async def set_again(tx: Transaction, table: TableId, seats: Iterable[int], *, again: bool) -> None:
@@ -206,16 +206,16 @@ async def set_again(tx: Transaction, table: TableId, seats: Iterable[int], *, ag
     await tx.executemany(
         "UPDATE chair SET again = ? WHERE table_id = ? AND seat = ?", [(again, table, seat) for seat in seats]
     )
-    await _touch(tx, table)
+    await touch(tx, table)
 
 
 async def stand(tx: Transaction, table: TableId, seat: int) -> None:
     """Take a chair away."""
     await tx.execute("DELETE FROM chair WHERE table_id = ? AND seat = ?", (table, seat))
-    await _touch(tx, table)
+    await touch(tx, table)
 
 
-async def _touch(tx: Transaction, table: TableId) -> None:
+async def touch(tx: Transaction, table: TableId) -> None:
     """Note that something about a table has changed."""
     await tx.execute("UPDATE seating SET changed = ? WHERE id = ?", (tx.now, table))
 
@@ -227,14 +227,19 @@ async def hand_over(tx: Transaction, table: TableId, seat: int, automaton: str, 
         " WHERE table_id = ? AND seat = ? AND person IS NOT NULL ON CONFLICT DO NOTHING",
         (table, seat),
     )
+    await _note_gone(tx, table, seat)
+    await tx.execute(
+        "UPDATE chair SET person = NULL, automaton = ?, name = ?, missed = 0 WHERE table_id = ? AND seat = ?",
+        (automaton, name, table, seat),
+    )
+
+
+async def _note_gone(tx: Transaction, table: TableId, seat: int) -> None:
+    """Note that the running game is not played to its end by whom *seat* was dealt to."""
     await tx.execute(
         "UPDATE player SET gone = 1 WHERE seat = ? AND game = (SELECT id FROM game WHERE table_id = ?"
         " AND status = 'open')",
         (seat, table),
-    )
-    await tx.execute(
-        "UPDATE chair SET person = NULL, automaton = ?, name = ?, missed = 0 WHERE table_id = ? AND seat = ?",
-        (automaton, name, table, seat),
     )
 
 
@@ -260,6 +265,7 @@ async def take_over(tx: Transaction, table: TableId, seat: int, person: PersonId
         " WHERE table_id = ? AND seat = ?",
         (person, name, table, seat),
     )
+    await _note_gone(tx, table, seat)  # whoever was dealt these cards, it was not he
 
 
 async def reseat(tx: Transaction, table: TableId, order: Sequence[ChairRow]) -> None:

@@ -133,6 +133,9 @@ class Clock:
             return  # a damaged one; the log says so
         async with table.lock:
             due = self._house.due(table)
+            if not self.up_to_date():  # the machine has slept since the tick began
+                self._set(number, self._now() + AGAIN)
+                return
             if due is not None and due.until <= self._now():
                 await (self._close(table) if due.last else self._decide(table))
         await votes.count(table)

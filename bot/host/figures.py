@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.game.mini.cards import Card, partner
 from bot.game.mini.deduction import deduce
-from bot.game.mini.events import Abandoned, Called, Drawn, Event, PickedUp, RoundBegan, Showed
+from bot.game.mini.events import Event, PickedUp, RoundBegan, Showed, Unmasked
 from bot.game.mini.notes import Outcome
 from bot.game.mini.rules import see
 from bot.game.mini.state import State, after
@@ -76,7 +76,7 @@ def _rounds(ledger: Sequence[Event]) -> list[State]:
     found: list[State] = []
     state = State()
     for event in ledger:
-        if isinstance(event, PickedUp | Called | Drawn | Abandoned):
+        if isinstance(event, PickedUp | Unmasked):
             break
         if isinstance(event, RoundBegan) and state.round:
             found.append(state)

@@ -44,6 +44,8 @@ class Known:
         self.pledge: Pledge | None = None
         self.still: tuple[Span, ...] = ()
         """When its own clock stood still."""
+        self.lost = False
+        """Whether the place it was told in is gone."""
         self.motions: tuple[Motion, ...] = ()
         self.passages: tuple[Passage, ...] = ()
         """Who has left a match of this table, and who has come into one."""
@@ -140,7 +142,8 @@ class Known:
             ValueError, TypeError, LookupError, AssertionError: it makes no sense.
         """
         self.row, self.terms, self.chairs = page.row, read_terms(page.row.settings), page.chairs
-        self.still, self.motions, self.passages, self.called = page.still, page.motions, page.passages, page.called
+        self.still, self.lost = page.still.spans, page.still.lost
+        self.motions, self.passages, self.called = page.motions, page.passages, page.called
         if self.pledge is None or self.pledge.row != page.pledge:
             self.pledge = None if page.pledge is None else Pledge(page.row.id, page.pledge)
         if page.game is None:

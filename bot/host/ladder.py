@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
+from statistics import fmean
 from typing import Final
 
 from openskill.models import PlackettLuce, PlackettLuceRating
@@ -69,12 +70,16 @@ class Ladder:
         sides = [list(side) for _, side in groupby(sorted(game, key=_side), key=_side)]
         before = [[self._rating(result) for result in side] for side in sides]
         ranks = [1.0 if any(result.won for result in side) else 2.0 for side in sides]
+        found: dict[Player, list[PlackettLuceRating]] = {}
         for side, rated in zip(sides, self._model.rate(before, ranks=ranks), strict=True):
             for result, rating in zip(side, rated, strict=True):
                 player = _player(result)
                 if player is not None:
-                    self._ratings[player] = rating
-                    self._games[player] = self._games.get(player, 0) + 1
+                    found.setdefault(player, []).append(rating)
+        for player, ratings in found.items():  # automata of one level may have several seats
+            mu, sigma = fmean(rating.mu for rating in ratings), fmean(rating.sigma for rating in ratings)
+            self._ratings[player] = self._model.rating(mu=mu, sigma=sigma)
+            self._games[player] = self._games.get(player, 0) + 1
 
     def standings(self) -> list[Standing]:
         """Return everybody who was rated, the strongest first."""

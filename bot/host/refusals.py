@@ -26,6 +26,7 @@ class No(StrEnum):
     NOBODY_LEFT = "nobody-left"
     KNOWS_TOO_MUCH = "knows-too-much"
     PLACE_STANDS = "place-stands"
+    PLACE_LOST = "place-lost"
     NOTHING_TO_CHANGE = "nothing-to-change"
     TOO_MANY_FOR_PERSON = "too-many-for-person"
     TOO_MANY_FOR_SERVER = "too-many-for-server"

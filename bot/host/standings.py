@@ -17,7 +17,7 @@ from bot.game.mini.ruleset import MINI
 from bot.host.figures import Figures, figures
 from bot.host.ladder import Kind, Ladder, Standing, games, kind_of
 from storage import ledger, results
-from storage.database import Database
+from storage.database import Database, StorageBroken
 from storage.ids import GameId, PersonId
 from storage.results import Result
 
@@ -99,7 +99,12 @@ class Standings:
     async def run(self) -> None:
         """Count for ever."""
         while True:
-            await self.count()
+            try:
+                await self.count()
+            except StorageBroken:
+                return  # the process is about to end
+            except Exception as error:  # the boundary: whatever is wrong with a game, others are counted
+                log.error("counting failed", exc_info=error)
             await asyncio.sleep(PAUSE)
 
     async def count(self) -> int:
@@ -154,7 +159,7 @@ class Standings:
         await self.count()
         async with self._counting:
             if guild not in self._ladders and len(self._ladders) >= SERVERS:
-                self._ladders.clear()
+                del self._ladders[next(iter(self._ladders))]
             ladders = self._ladders.setdefault(guild, Ladders())
             more = True
             while more:

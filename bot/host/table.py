@@ -123,6 +123,7 @@ class Table(Known):
             async def leave(tx: Transaction) -> None:
                 await seatings.hand_over(tx, self.id, chair.seat, CAUTIOUS, stand_in)
                 await passages.note(tx, self.id, person, came=False)
+                await seatings.touch(tx, self.id)
                 if all(on_autopilot(c) for c in self.chairs if c.person in left):
                     await clocks.start_anew(tx, self.id, self.since)  # those who are left may still come back
 
@@ -133,6 +134,7 @@ class Table(Known):
 
         async def whole(tx: Transaction) -> None:
             await job(tx)
+            await seatings.touch(tx, self.id)
             await self._tickets.write(tx, ticket)
 
         await self._do(whole)

@@ -59,6 +59,8 @@ async def vote(table: Table, person: PersonId, matter: Matter, ticket: Ticket) -
         seat = table.must_sit(person)
         if table.terms.tutorial:
             raise Refused(No.TUTORIAL)
+        if matter is Matter.RESUME and table.lost:
+            raise Refused(No.PLACE_LOST)
         if _is_so(table, matter):
             raise Refused(No.NOTHING_TO_CHANGE)
         motion = next((one for one in table.motions if one.what == matter and one.status == "open"), None)
@@ -124,7 +126,7 @@ async def _carry_out(tx: Transaction, table: Table, number: MotionId, matter: Ma
         case Matter.PAUSE:
             await clocks.pause(tx, table.id, clocks.VOTED)
         case Matter.RESUME:
-            await clocks.go_on(tx, table.id, clocks.VOTED, clocks.LOST)
+            await clocks.go_on(tx, table.id, clocks.VOTED)
         case Matter.ABANDON:
             pass  # the game ends in the same transaction
         case _:

@@ -14,10 +14,16 @@ INSERT INTO player (game, seat, person, automaton, gone)
 SELECT game.id, seat, person, nullif(automaton, 'nobody'), coalesce(automaton = 'cautious', 0)
 FROM game JOIN chair ON chair.table_id = game.table_id;
 
+-- Whose seat was left before: it is not known any more in which game.
+UPDATE player SET person = NULL, gone = 1 WHERE EXISTS (
+    SELECT 1 FROM departure JOIN game ON game.table_id = departure.table_id
+    WHERE game.id = player.game AND departure.seat = player.seat
+);
+
 -- When a game ended, in milliseconds since the epoch, and whether its results are below.
 ALTER TABLE game ADD COLUMN ended INTEGER;
 ALTER TABLE game ADD COLUMN counted INTEGER NOT NULL DEFAULT 0;
-UPDATE game SET ended = (SELECT max(at) FROM entry WHERE entry.game = game.id) WHERE status = 'over';
+UPDATE game SET ended = coalesce((SELECT max(at) FROM entry WHERE entry.game = game.id), 0) WHERE status = 'over';
 
 CREATE INDEX game_uncounted ON game (ended, id) WHERE status = 'over' AND counted = 0;
 

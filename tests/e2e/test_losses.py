@@ -8,6 +8,7 @@ import pytest
 from bot.host import votes
 from bot.sandbox.driver import Sandbox
 from cogs.client import Client
+from storage import clocks
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
 
@@ -76,6 +77,47 @@ async def test_s39_taken_out_of_the_server_the_bot_lets_clocks_stand_still(sandb
     sandbox.dismiss()
     await sandbox.until(lambda: votes.paused(table), 10)
     assert table.status == "playing"
+
+
+async def test_a_thread_that_is_deleted_while_the_bot_is_down_is_noticed_when_it_is_back(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    async with playing(sandbox, tmp_path) as client:
+        await seated(sandbox, people, target=1)
+        thread = await thread_of(sandbox, client, the_table(client))
+    sandbox.delete(thread)
+    async with playing(sandbox, tmp_path) as client:
+        table, campo = the_table(client), sandbox.channel("campo")
+        await sandbox.until(lambda: table.place == campo.id, 10)
+        await people[0].expect(campo, "**Game 1 · round")
+        await play(sandbox, client, table, people, ByButtons(random.Random(7)))
+        assert table.status == "over"
+
+
+async def test_a_lost_place_is_lost_until_the_match_is_moved_or_the_place_is_there_again(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    elsewhere = sandbox.new_channel("elsewhere")
+    async with playing(sandbox, tmp_path) as client:
+        await seated(sandbox, people, target=1)
+        table = the_table(client)
+        await thread_of(sandbox, client, table)
+        sandbox.delete(sandbox.channel("campo"))
+        await sandbox.until(lambda: table.lost, 10)
+        answer = await people[0].slash(elsewhere, "inkognito match vote", matter="resume", table="1")
+        assert "match move" in answer.text
+    async with playing(sandbox, tmp_path) as client:
+        table = the_table(client)
+        await sandbox.settle(quiet=0.3)
+        assert table.lost
+        assert len([span for span in table.still if span[1] is None]) == 1
+        await people[0].slash(elsewhere, "inkognito match move", table="1")
+        await sandbox.until(lambda: not votes.paused(table), 10)
+        await client.house.db.write(lambda tx: clocks.pause(tx, table.id, clocks.LOST))  # as if it had been in vain
+    async with playing(sandbox, tmp_path) as client:
+        await sandbox.until(lambda: not the_table(client).lost, 10)
 
 
 @pytest.mark.parametrize("lost", ["the channel", "the server"])

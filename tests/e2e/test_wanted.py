@@ -62,10 +62,11 @@ async def test_only_admins_set_it_and_never_everybody(sandbox: Sandbox, client: 
         await sandbox.person("Anna").slash(campo, "inkognito-admin wanted", role=silent)
 
 
-async def test_the_table_reads_who_leaves_and_who_comes(sandbox: Sandbox, client: Client) -> None:
+@pytest.mark.parametrize("pace", ["evening", "untimed"])
+async def test_the_table_reads_who_leaves_and_who_comes(sandbox: Sandbox, client: Client, pace: str) -> None:
     people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
     anna, ben, clara = people
-    await seated(sandbox, people, target=1)
+    await seated(sandbox, people, target=1, pace=pace)
     table = the_table(client)
     place = await thread_of(sandbox, client, table)
     await anna.slash(place, "inkognito match resign")

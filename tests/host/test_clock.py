@@ -86,6 +86,36 @@ async def test_where_nothing_happens_for_thirty_days_the_match_is_abandoned(hall
     assert await clocks.lapses(hall.db, table.id) == []
 
 
+async def test_whatever_anybody_does_puts_that_off(hall: Hall) -> None:
+    table = await hall.table(Pace.UNTIMED)
+    await hall.go_to(hall.now + 29 * DAY)
+    for number in range(3):
+        await vote(table, PersonId(10 + number), Matter.LIVE, BY_HOUSE)
+    await table.resign(PersonId(13), "", BY_HOUSE)
+    for number in range(2):
+        await vote(table, PersonId(10 + number), Matter.UNTIMED, BY_HOUSE)
+    await hall.go_to(hall.now + 29 * DAY)
+    assert table.status == "playing"
+
+
+async def test_a_machine_that_sleeps_in_the_middle_of_a_tick_ends_nothing(hall: Hall) -> None:
+    table = await hall.house.open(1, 2, Guest(PersonId(10), "P0"), Terms(edition("german"), 4), "en", BY_HOUSE)
+    await hall.go_to(hall.now + MINUTE)
+    hall.clock._set(table.id, hall.now - 1)
+    notice = hall.clock._notice_absence
+
+    async def asleep() -> None:
+        await notice()
+        hall.now += 9 * DAY
+
+    hall.clock._notice_absence = asleep  # type: ignore[method-assign]
+    await hall.clock.tick()
+    assert table.status == "lobby"
+    hall.clock._notice_absence = notice  # type: ignore[method-assign]
+    await hall.clock.tick()
+    assert table.status == "lobby"
+
+
 @pytest.mark.parametrize(("pace", "days"), [(Pace.LIVE, 1), (Pace.EVENING, 1), (Pace.SLOW, 7), (Pace.UNTIMED, 7)])
 async def test_a_lobby_closes_when_nobody_comes_or_starts_for_long(hall: Hall, pace: Pace, days: int) -> None:
     terms = Terms(edition("german"), 4, pace=pace)

@@ -15,7 +15,7 @@ from bot.game.chance import Seeded
 from bot.game.mini.cards import partner
 from bot.game.mini.deduction import Cell, deduce
 from bot.game.mini.editions import Preset, edition
-from bot.game.mini.events import Called, Event, RoundBegan, Showed, Unmasked
+from bot.game.mini.events import Drawn, Event, PickedUp, RoundBegan, Showed, Unmasked
 from bot.game.mini.ruleset import MINI
 from bot.game.seats import seats
 from bot.host import lobby, rematch
@@ -81,9 +81,9 @@ async def everything(house: House, guild: int = 1) -> dict[str, object]:
 def naive(ledger: Sequence[Event], players: int) -> list[tuple[int | None, int, int]]:
     """Return by seat the first round the number could be known after, and bluffs shown and believed, the long way."""
     found = []
-    cut = next(at for at, event in enumerate(ledger) if isinstance(event, Called) or event is ledger[-1])
+    cut = next(at for at, event in enumerate(ledger) if isinstance(event, PickedUp | Unmasked))
     last = MINI.after(MINI.blank, ledger[:cut])
-    (unmasked,) = [event for event in ledger if isinstance(event, Unmasked)] or [None]
+    (unmasked,) = [event for event in ledger if isinstance(event, Unmasked)]
     for seat in seats(players):
         knowable = None
         state, round_ = MINI.blank, 0
@@ -95,7 +95,7 @@ def naive(ledger: Sequence[Event], players: int) -> list[tuple[int | None, int, 
                 knowable = round_
         bluffs = believed = 0
         for event in ledger:
-            if unmasked is not None and isinstance(event, Showed) and event.by == seat:
+            if isinstance(event, Showed) and event.by == seat:
                 held = (unmasked.identities[seat], unmasked.numbers[seat])
                 for card in set(event.cards) - set(held):
                     bluffs += 1
@@ -116,8 +116,7 @@ def test_figures_are_what_can_be_counted_by_hand(players: int, preset: Preset) -
         assert end.ending is not None
         found = figures(ledger)
         assert [seat.seat for seat in found] == list(seats(players))
-        if any(isinstance(event, Unmasked) for event in ledger):
-            assert [(seat.knowable, seat.bluffs, seat.believed) for seat in found] == naive(ledger, players)
+        assert [(seat.knowable, seat.bluffs, seat.believed) for seat in found] == naive(ledger, players)
         for seat in found:
             assert seat.won == (seat.seat in end.ending.winners)
             assert seat.called == (seat.seat == end.ending.caller)
@@ -198,6 +197,33 @@ async def test_who_leaves_has_left_and_nobody_is_rated(house: House) -> None:
     assert await house.standings.of(1, EMIL) == {}, "whoever comes in has not played that game"
     (ben,) = (await house.standings.of(1, BEN)).values()
     assert (ben.games, ben.gone, ben.rating) == (1, 0, None)
+
+
+async def test_whoever_plays_on_for_an_automaton_has_not_been_dealt_its_cards(house: House) -> None:
+    table = await begun(house, target=9)
+    await table.resign(ANNA, "", BY_HOUSE)
+    chance, game = Seeded(3), table.moment.game
+    while table.moment.game == game:
+        await act(table, chance)
+    await take_over(house, table, PEOPLE[4], BY_HOUSE)  # of the second game, which was dealt to the automaton
+    while table.moment.game == game + 1:
+        await act(table, chance)
+    assert await house.standings.of(1, EMIL) == {}
+    ladders = await house.standings._of_guild(1)
+    assert ladders[Kind.PARTNERS_APART].standings() == []
+    assert (await house.standings.of(1, BEN))[Kind.PARTNERS_APART].games == 1
+
+
+def test_of_a_drawn_game_only_what_was_known_before_the_end_counts() -> None:
+    """All is turned up then (M37), and would be known to everybody."""
+    whim = MINDS["random"]()
+    for seed in range(60):
+        ledger = play_out(edition("german", carnival=4), 4, dict.fromkeys(seats(4), whim), Seeded(seed), Seeded(seed))
+        if any(isinstance(event, Drawn) for event in ledger):
+            assert [(seat.knowable, seat.bluffs, seat.believed) for seat in figures(ledger)] == naive(ledger, 4)
+            assert any(seat.believed for seat in figures(ledger))
+            return
+    raise AssertionError("no game was drawn")
 
 
 async def test_a_match_that_is_given_up_is_no_game(house: House) -> None:
@@ -292,6 +318,18 @@ def test_who_wins_more_stands_higher_and_both_partners_rise() -> None:
     assert {first.player, second.player} == {ANNA, CLARA}
     assert first.rating == second.rating > third.rating == fourth.rating
     assert [s.games for s in (first, second, third, fourth)] == [20] * 4
+
+
+def test_two_automata_of_one_level_are_one_player_who_neither_gains_nor_loses_by_himself() -> None:
+    ratings = []
+    for swapped in (False, True):
+        ladder = Ladder()
+        for number in range(10):
+            players = ("medium", "hard", "hard", "medium")
+            ladder.take([result(number, seat, players[seat], (seat % 2 == 0) is not swapped) for seat in range(4)])
+        ratings.append({s.player: (s.rating, s.games) for s in ladder.standings()})
+    assert {games for _, games in ratings[0].values()} == {10}
+    assert len({rating for rating, _ in ratings[0].values()}) == 1
 
 
 def test_nobody_and_who_left_are_not_rated() -> None:

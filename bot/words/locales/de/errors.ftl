@@ -34,6 +34,7 @@ no-too-many-for-server = Auf diesem Server sind schon so viele Tische offen, wie
 no-stale = Dieser Augenblick ist vorbei; hier ist der Tisch, wie er jetzt ist.
 no-nobody-left = Niemand hat dieses Match verlassen, also ist kein Platz zu übernehmen.
 no-knows-too-much = Du hast einen anderen Platz dieses Matches verlassen und kennst seine Karten.
+no-place-lost = Den Ort, an dem dieses Match erzählt wurde, gibt es nicht mehr. `/inkognito match umziehen` in einem anderen Kanal lässt es dort weitergehen.
 no-place-stands = Dieses Match hat seinen Ort noch; umziehen kann nur eines, dessen Kanal es nicht mehr gibt.
 no-nothing-to-change = Das ist schon so.
 no-damaged = Was von diesem Tisch aufgeschrieben ist, ist beschädigt; er steht beiseite, und nichts davon ist verloren. Bitte sag es dem Betreiber.

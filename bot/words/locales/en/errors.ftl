@@ -34,6 +34,7 @@ no-too-many-for-server = As many tables are open in this server as there may be.
 no-stale = That moment has passed; here is the table as it is now.
 no-nobody-left = Nobody has left this match, so there is no seat to take over.
 no-knows-too-much = You have left another seat of this match, and know its cards.
+no-place-lost = The place this match was told in is gone. `/inkognito match move` in another channel lets it go on there.
 no-place-stands = This match still has its place; only one whose channel is gone can be moved.
 no-nothing-to-change = It is so already.
 no-damaged = What is written of this table is damaged, so it has been set aside; nothing of it is lost. Please tell the host.
