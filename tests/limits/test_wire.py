@@ -116,6 +116,7 @@ async def everything(sandbox: Sandbox, client: Client, players: int) -> None:
         await people[0].slash(place, f"inkognito {command}")
     await people[0].slash(campo, "inkognito me language", language="de")
     await people[0].slash(campo, "inkognito practice", players=players)
+    await people[1].slash(campo, "inkognito tutorial")
     await people[0].slash(campo, "inkognito new")
     options = ("Optionen", "Options")
     await sandbox.until(lambda: any(b.label in options for m in people[0].messages(campo) for b in m.buttons), 5)
