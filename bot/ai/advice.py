@@ -15,6 +15,7 @@ from bot.ai.scene import AT, Scene
 from bot.ai.schemer import MANNERS, mellowed, worths_of_places, worths_of_telling
 from bot.game.mini.actions import Action, Ask, Call, Peek, PickUp, Prove, Reveal, Show, Visit
 from bot.game.mini.cards import RANK
+from bot.game.mini.editions import EXACTLY_ONE
 from bot.game.mini.legal import can_pick_up, owed
 from bot.game.mini.sight import Sight
 from bot.game.seats import AMBASSADOR, DUMMY, Seat
@@ -123,7 +124,7 @@ def _going(sight: Sight, visits: list[Visit]) -> Advice:
         return Advice(best, Because.CALL_THERE, there)
     if sight.players == 3 and there[0] == DUMMY:
         return Advice(best, Because.DUMMY, there)
-    learns = not scene.ready and gain(scene.goal, scene.mask, there[0], scene.truth) > HARDLY
+    learns = not scene.ready and gain(scene.goal, scene.mask, there[0], scene.truth is EXACTLY_ONE) > HARDLY
     return Advice(best, Because.LEARN if learns else Because.COMPANY, there)
 
 

@@ -225,7 +225,7 @@ class Rest:
         of = goal(place, scene.players)
         if self._is_dummy(other):
             return 0.6 * gain_of_black(of, knows, DUMMY, 0)
-        return 0.6 * gain(of, knows, other, scene.truth)
+        return 0.6 * gain(of, knows, other, scene.truth is EXACTLY_ONE)
 
     def _settled(self, past: Past, there: list[list[int]], ambassador: int) -> float:
         """Return how likely the seat's side wins once everybody has met."""

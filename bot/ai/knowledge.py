@@ -87,11 +87,18 @@ def doubt(of: int, mask: int) -> float:
     return log2(total) - weighed / total
 
 
+_SHOW: Final = (SHOW[Truth.AT_LEAST_ONE], SHOW[Truth.EXACTLY_ONE])
+
+
 @lru_cache(CACHED)
-def gain(of: int, mask: int, place: int, truth: Truth) -> float:
-    """Return by how many bits any legal pair from *place* will lessen the doubt, on average (M19)."""
+def gain(of: int, mask: int, place: int, exactly: bool) -> float:
+    """Return by how many bits any legal pair from *place* will lessen the doubt, on average (M19).
+
+    *exactly* one card of it is true, or at least one. What is remembered under numbers alone is passed by in the search
+    for garbage, which would else take longer than a decision may.
+    """
     weighed = total = 0.0
-    for shows in SHOW[truth][place]:
+    for shows in _SHOW[exactly][place]:
         left = mask & shows
         if left:
             weighed += left.bit_count() * doubt(of, left)

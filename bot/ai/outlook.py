@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.ai.knowledge import ALONE, gain, gain_of_black, sure
 from bot.game.mini.cards import CARDS, IDENTITIES, NUMBERS, PAIRS, Card, Cards, in_order, partner
-from bot.game.mini.editions import Truth
+from bot.game.mini.editions import EXACTLY_ONE, Truth
 from bot.game.mini.sight import Sight
 from bot.game.mini.worlds import ALL, HOLDS, PAIR, WITH, may_show
 from bot.game.seats import AGENTS, AMBASSADOR, Seat
@@ -46,7 +46,7 @@ class Outlook:
 
     def gain(self, place: int) -> float:
         """Return how many bits any legal pair from *place* tells on average (M19)."""
-        return gain(self.goal, self.mask, (place - self._turn) % 4, self.truth)
+        return gain(self.goal, self.mask, (place - self._turn) % 4, self.truth is EXACTLY_ONE)
 
     def gain_of_black(self, place: int, seen: int) -> float:
         """Return how many bits a black card of *place* tells, of which the kinds *seen* were seen."""

@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 from operator import mul
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 from bot.ai.knowledge import ALONE, CACHED, IDENTITY, doubt, sure
 from bot.ai.weights import PROSPECTS
@@ -53,8 +55,11 @@ def _step(doubted: float) -> int:
     return sum(doubted > step for step in STEPS)
 
 
-class _Pair(NamedTuple):
-    """How two partners stand, whatever the others know: their *values*, and the *score* that these are worth."""
+class _Pair(msgspec.Struct, frozen=True, gc=False):
+    """How two partners stand, whatever the others know: their *values*, and the *score* that these are worth.
+
+    Tens of thousands are kept, and the search for garbage is to pass them by.
+    """
 
     values: tuple[float, ...]
     score: float

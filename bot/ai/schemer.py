@@ -17,6 +17,7 @@ from bot.ai.scene import AT, Scene
 from bot.game.chance import Chance
 from bot.game.mini.actions import Action, Prove, Reveal, Send, Show
 from bot.game.mini.cards import RANK, Location
+from bot.game.mini.editions import EXACTLY_ONE
 from bot.game.mini.legal import owed
 from bot.game.mini.meetings import EXCHANGE, REQUEST
 from bot.game.mini.permits import pairs
@@ -198,7 +199,7 @@ def _as_agent(scene: Scene, manners: Manners) -> list[float]:
 
 def _as_ambassador(scene: Scene, manners: Manners) -> list[float]:
     ready = [READY[min(13, count)] for count in _meetings(scene)]
-    pair = [gain(scene.goal, scene.mask, other, scene.truth) for other in AGENTS]
+    pair = [gain(scene.goal, scene.mask, other, scene.truth is EXACTLY_ONE) for other in AGENTS]
     black = sum(gain_of_black(scene.goal, scene.mask, other, 0) for other in AGENTS) / len(AGENTS)
     worths = [0.0] * 32
     for one in AGENTS:
@@ -214,7 +215,7 @@ def _exchange(scene: Scene, manners: Manners, other: Seat, mate: float, ready: f
         wins = not scene.partners or sure_partner(scene, other)
         return manners.call if wins else -manners.exposed
     shown = _best_telling(scene, manners, other)
-    worth = gain(scene.goal, scene.mask, other, scene.truth) + manners.leak * shown
+    worth = gain(scene.goal, scene.mask, other, scene.truth is EXACTLY_ONE) + manners.leak * shown
     if not scene.partners:
         return worth - manners.partner_calls * ready
     worth += manners.friend * (mate - 1 / 3)

@@ -10,7 +10,7 @@ from bot.ai.plain import certain
 from bot.ai.scene import Scene
 from bot.game.chance import Seeded
 from bot.game.mini.actions import PickUp, Show, Visit
-from bot.game.mini.editions import PRESETS, edition
+from bot.game.mini.editions import EXACTLY_ONE, PRESETS, edition
 from bot.game.mini.legal import objection, owed
 from bot.game.mini.meetings import meetings
 from bot.game.mini.sight import Sight
@@ -76,7 +76,7 @@ def test_little_is_the_least_and_learning_is_something() -> None:
             continue
         scene = Scene(sight)
         if advice.because is Because.LEARN:
-            assert gain(scene.goal, scene.mask, advice.who[0], scene.truth) > HARDLY
+            assert gain(scene.goal, scene.mask, advice.who[0], scene.truth is EXACTLY_ONE) > HARDLY
         if advice.because is Because.LITTLE and isinstance(advice.action, Show):
             shows = [action for action in owed(sight) if isinstance(action, Show)]
             told = [

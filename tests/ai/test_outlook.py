@@ -6,7 +6,7 @@ from bot.ai.knowledge import gain, gain_of_black, goal, sure
 from bot.ai.levels import MINDS
 from bot.ai.outlook import Outlook
 from bot.game.chance import Seeded
-from bot.game.mini.editions import PRESETS
+from bot.game.mini.editions import EXACTLY_ONE, PRESETS
 from bot.game.mini.worlds import WITH, world_mask
 from bot.game.seats import AGENTS, AMBASSADOR, seats
 from bot.records.simulate import play_out
@@ -24,7 +24,7 @@ def test_renamed_everything_is_worth_the_same(edition, players):
             for place in AGENTS:
                 if place == seat:
                     continue
-                assert outlook.gain(place) == pytest.approx(gain(of, mask, place, edition.truth))
+                assert outlook.gain(place) == pytest.approx(gain(of, mask, place, edition.truth is EXACTLY_ONE))
                 for seen in range(4):
                     black = gain_of_black(of, mask, place, seen)
                     assert outlook.gain_of_black(place, seen) == pytest.approx(black)
