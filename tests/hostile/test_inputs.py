@@ -29,10 +29,9 @@ from bot.settings import Misconfigured, read_settings
 from bot.words.catalogue import Catalogue, Garbled
 from bot.words.names import plain, safe
 from cogs.mishaps import Misspelt
-from cogs.play import _number
 from cogs.router import filled_in
 from cogs.routes import NoRoute, Verb, route
-from cogs.spelling import spelling, understood
+from cogs.spelling import number_said, spelling, understood
 from storage.ledger import Gap
 from tests.records.games import one
 from tests.secrecy.papers import table_of
@@ -148,7 +147,7 @@ def test_forms(whim: random.Random) -> None:
         fields = filled_in([part(2) for _ in range(whim.randrange(6))])
         assert all(isinstance(value, str) for value in fields.values())
         try:
-            number = _number(fields.get(agent, whim.choice([word(whim), *Card])) for agent in "FBZX")
+            number = number_said(fields.get(agent, whim.choice([word(whim), *Card])) for agent in "FBZX")
         except Illegal:
             continue
         assert set(number) <= set(Card)

@@ -37,6 +37,7 @@ from storage.clocks import Lapse
 from storage.database import StorageBroken
 from storage.ids import GameId, PersonId
 from storage.motions import Motion, MotionId
+from storage.passages import Passage, PassageId
 from tests.limits.names import CROWDS, OFFERED_TO_ALL
 from tests.limits.stage import HIGHEST, called, payload, stands_at, table_of
 from tests.limits.walker import broken, custom_ids, texts, values
@@ -249,6 +250,8 @@ async def test_bulletins_and_paused_panels_are_within_the_limits(
     table.motions = tuple(
         Motion(MotionId(HIGHEST), matter, status, everybody) for matter in Matter for status in ("open", "carried")
     )
+    table.passages = tuple(Passage(PassageId(HIGHEST - came), PersonId(HIGHEST), bool(came)) for came in (0, 1))
+    await table.rename(role=HIGHEST)
     lapses = [Lapse(GameId(HIGHEST), HIGHEST, seat, in_a_row) for seat in range(5) for in_a_row in (1, 2)]
     table.since = 1
     for still in ((), ((1, None),)):
@@ -267,6 +270,12 @@ async def test_bulletins_and_paused_panels_are_within_the_limits(
         said = "".join(words for screen in shown for words in texts(payload(screen)))
         assert (catalogue.say(language, "panel-paused") in said) is bool(still)
         assert f"<@{table.called[0]}>" in said
+        assert f"<@&{HIGHEST}>" in said
+        assert catalogue.say(language, "notice-substitute", who=f"<@{HIGHEST}>") in said
+    await table.rename(status="cancelled", closed=True)
+    closed = payload(paper.lobby(table).view)
+    assert broken(closed) == []
+    assert catalogue.say(language, "lobby-closed") in "".join(texts(closed))
 
 
 @in_every_language

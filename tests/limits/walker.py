@@ -8,10 +8,10 @@ from typing import Any
 
 Json = Mapping[str, Any]
 
-ROW, BUTTON, SELECT, INPUT, SECTION, TEXT, THUMBNAIL, FILE, SEPARATOR = 1, 2, 3, 4, 9, 10, 11, 13, 14
+ROW, BUTTON, SELECT, INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR = 1, 2, 3, 4, 9, 10, 11, 12, 13, 14
 CONTAINER, LABEL = 17, 18
-KNOWN = {ROW, BUTTON, SELECT, INPUT, SECTION, TEXT, THUMBNAIL, FILE, SEPARATOR, CONTAINER, LABEL}
-IN_CONTAINER = {ROW, SECTION, TEXT, FILE, SEPARATOR}
+KNOWN = {ROW, BUTTON, SELECT, INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL}
+IN_CONTAINER = {ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR}
 LINK = 5
 LAYOUT = 1 << 15
 """The flag of a message that is made of Components V2."""
@@ -149,6 +149,12 @@ def _one(each: Json) -> Iterator[str]:
             yield from between("text", each["content"], 4000)
         case 11:
             yield from between("description", each.get("description") or "-", 1024)
+        case 12:
+            yield from within("items", len(each["items"]), 1, 10)
+            for item in each["items"]:
+                yield from between("description", item.get("description") or "-", 1024)
+                if not item["media"]["url"].startswith("attachment://"):
+                    yield "a picture that is not attached"
         case 13:
             if not each["file"]["url"].startswith("attachment://"):
                 yield "a file that is not attached"

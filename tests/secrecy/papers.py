@@ -6,6 +6,7 @@ Nothing is sent and nothing is written: thousands of pairs of worlds can be laid
 import json
 import random
 from collections.abc import Coroutine, Iterator, Sequence
+from dataclasses import asdict
 from functools import lru_cache
 from typing import Any, cast
 
@@ -35,7 +36,7 @@ from bot.host.terms import Help, Pace, Terms, write_terms
 from bot.host.votes import Matter
 from bot.words import prompts
 from bot.words.catalogue import Catalogue
-from cogs.screens import desk, lesson, notes, reasons
+from cogs.screens import desk, lesson, notes, pictures, reasons
 from cogs.screens.lobby import cast as people_of
 from cogs.stationery import Letter, Stationery
 from storage.clocks import Lapse, Span
@@ -64,7 +65,7 @@ class Readers:
 class Hall:
     """A house for whoever asks only for people and for what is due; it is always so many milliseconds later."""
 
-    due = House.due
+    due, shown_due = House.due, House.shown_due
 
     def __init__(self, language: str, later: int = 0) -> None:
         self.people = Readers(language)
@@ -139,6 +140,8 @@ def _of_all(paper: Stationery, table: Table, new: tuple[Event, ...]) -> Iterator
     seen = [event for event in new if MINI.visible(event, None)]
     yield "lobby", _shown(paper.lobby(table))
     yield "panel", _shown(paper.panel(table, public))
+    yield "table's picture", asdict(pictures.table_plate(catalogue(), table, public, table.row.language))
+    yield "table beside its picture", pictures.table_screen(catalogue(), table, public, "de").to_components()
     yield "frozen panel", _shown(paper.frozen_panel(table, public))
     lapses = [Lapse(GAME, 5, at, in_a_row) for at in range(table.terms.players) for in_a_row in (1, 2)]
     for slot, letter in paper.bulletins(table, lapses).items():
@@ -162,6 +165,8 @@ def _of_one(
         decided = arguments.decided(sight)
         claim = whim.choice(decided) if decided else None
         yield "reasons", reasons.reasons(catalogue(), table, sight, language, claim).to_components()
+    yield "sheet's picture", asdict(pictures.sheet_plate(catalogue(), table, sight, language))
+    yield "sheet beside its picture", pictures.sheet_screen(catalogue(), table, sight, language).to_components()
     yield "notes", notes.notes(catalogue(), table, sight, language, {}).to_components()
     yield "telephone", desk.telephone(catalogue(), table, sight, language).to_dict()
     offered = options(sight)

@@ -1,0 +1,81 @@
+"""What stands beside pictures: within Discord's limits, in every language, with every fact that there is room for."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.game.mini.duties import waiting
+from bot.game.seats import AMBASSADOR, Seat, seats
+from bot.host.house import House
+from bot.host.terms import Help
+from bot.picture.plate import Sprite, Words
+from bot.words.catalogue import Catalogue
+from cogs.screens import desk, pictures
+from cogs.screens.pictures import ALT
+from storage.database import Database
+from tests.limits.stage import payload, table_of, walk
+from tests.limits.walker import broken, texts
+
+LANGUAGES = ("en", "de")
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    db = await Database.open(tmp_path / "house.db")
+    yield House(db)
+    await db.close()
+
+
+def told(screen: object) -> str:
+    (gallery,) = [part for part in payload(screen)["components"][0]["components"] if part["type"] == 12]  # type: ignore[arg-type,index]
+    (item,) = gallery["items"]
+    assert 1 <= len(item["description"]) <= ALT
+    assert item["media"]["url"] in ("attachment://sheet.png", "attachment://table.png")
+    return str(item["description"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [3, 4, 5])
+async def test_pictures_and_what_is_said_of_them_are_within_the_limits(
+    house: House, language: str, players: int
+) -> None:
+    catalogue = Catalogue.load(strict=True)
+    table = await table_of(house, players, language, helped=Help.DEDUCTION if players == 4 else Help.SHEET)
+    looked = 0
+    for step, _ in walk(table, every=300):
+        public = step.sight(None)
+        plate = pictures.table_plate(catalogue, table, public, language)
+        arrows = [item for item in plate.items if isinstance(item, Sprite) and item.name == "turn"]
+        (title, *_) = [item.text for item in plate.items if isinstance(item, Words)]
+        assert title
+        assert "**" not in title
+        assert len(arrows) == (0 if public.ending else len(waiting(public)))
+        screens = [
+            pictures.table_screen(catalogue, table, public, language),
+            pictures.table_in_words(catalogue, table, public, language),
+        ]
+        for seat in seats(players):
+            sight = step.sight(seat)
+            written = [
+                i.text for i in pictures.sheet_plate(catalogue, table, sight, language).items if isinstance(i, Words)
+            ]
+            assert all(written)
+            screens.append(pictures.sheet_screen(catalogue, table, sight, language))
+            looked += bool(sight.notes) and told(screens[-1]).count("\n") > 0
+        screens.append(pictures.sheet_in_words(catalogue, table, step.sight(Seat(0)), language))
+        for screen in screens:
+            assert broken(payload(screen)) == []
+        told(screens[0])
+    assert looked
+    if players == 5:
+        assert step.sight(AMBASSADOR).identity is None
+
+
+async def test_on_paper_only_the_table_is_offered(house: House) -> None:
+    catalogue = Catalogue.load(strict=True)
+    table = await table_of(house, 4, "en", helped=Help.PAPER)
+    shown = payload(desk.desk(catalogue, table, table.sight(Seat(0)), "en"))
+    assert broken(shown) == []
+    assert "sheet" not in str(shown["components"]).replace("Clue sheet", "")
+    assert texts(shown)
