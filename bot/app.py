@@ -29,6 +29,7 @@ from cogs.admin import Admin
 from cogs.breaker import Breaker
 from cogs.client import Client
 from cogs.courier import Courier
+from cogs.easel import Easel
 from cogs.fairness import Fairness
 from cogs.lateness import steady
 from cogs.lobby import Lobby
@@ -80,7 +81,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
         router = Router(client)
         timekeeping = Timekeeping(client, router)
         clock = Clock(house, MINDS[CAUTIOUS](), lambda: timekeeping.hears)
-        play = Play(client, router, courier)
+        play, easel = Play(client, router, courier), Easel()
         cogs = (
             router,
             courier,
@@ -88,12 +89,12 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
             play,
             Tutorial(client, courier, play),
             Notes(client, router),
-            Pictures(client, router),
+            Pictures(client, router, easel),
             Reasons(client, router),
             Fairness(client, router),
             Rematch(client, router),
             Search(client),
-            Standings(client),
+            Standings(client, easel),
             Admin(client),
             Losses(client, courier),
             timekeeping,
@@ -120,6 +121,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
             await asyncio.gather(*keeping, return_exceptions=True)
             await clock.close()
             await courier.close()
+            easel.close()
     finally:
         await db.close()
 

@@ -1,7 +1,6 @@
 """The table and the clue sheet as pictures, for one person's eyes (P14, P21)."""
 
 import io
-import logging
 
 import discord
 from discord.ext import commands
@@ -15,20 +14,14 @@ from cogs.router import Router, Wish
 from cogs.routes import Verb
 from cogs.screens import pictures
 
-log = logging.getLogger(__name__)
-
 
 class Pictures(commands.Cog):
     """Shows pictures; what cannot be painted is told in words."""
 
-    def __init__(self, client: Client, router: Router) -> None:
-        """Take the desk's buttons for pictures."""
-        self.client, self.easel = client, Easel()
+    def __init__(self, client: Client, router: Router, easel: Easel) -> None:
+        """Take the desk's buttons for pictures; *easel* paints them."""
+        self.client, self.easel = client, easel
         router.on(Verb.PICTURE, self._on_picture)
-
-    async def cog_unload(self) -> None:
-        """Paint no more."""
-        self.easel.close()
 
     async def _on_picture(self, wish: Wish) -> None:
         table, language, catalogue = wish.table, wish.language, self.client.catalogue
@@ -48,10 +41,8 @@ class Pictures(commands.Cog):
                 raise Refused(No.ON_PAPER)
             case _:
                 raise Misspelt("error-not-among-choices")
-        try:
-            png = await self.easel.painted(plate)
-        except Exception as error:  # the boundary: whatever a painter cannot do, words can
-            log.error("cannot be painted", extra={"table": table.id, "error": type(error).__name__})
+        png = await self.easel.tried(plate)
+        if png is None:
             await wish.reply.note_screen(words)
-            return
-        await wish.reply.show_file(screen, discord.File(io.BytesIO(png), f"{wish.route.arg}.png"))
+        else:
+            await wish.reply.show_file(screen, discord.File(io.BytesIO(png), f"{wish.route.arg}.png"))

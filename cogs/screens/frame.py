@@ -27,6 +27,9 @@ PLACEHOLDER: Final = 150
 TEXT: Final = 4000
 """Characters of all texts of a message (Discord, Components V2)."""
 
+ALT: Final = 1024
+"""Characters of a picture's description (Discord, media gallery item)."""
+
 INK: Final = 0x2B4C6F
 """Venice at night: the bar at the left of every screen."""
 
@@ -45,6 +48,12 @@ class Screen(ui.LayoutView):
 def text(words: str) -> ui.TextDisplay[Any]:
     """Return *words* as a paragraph."""
     return ui.TextDisplay(words)
+
+
+def gallery(name: str, alt: str) -> ui.MediaGallery[Any]:
+    """Return the attached picture called *name*, with what is said to who does not see it."""
+    item = discord.MediaGalleryItem(f"attachment://{name}", description=cut(alt, ALT))
+    return ui.MediaGallery(item)
 
 
 def line() -> ui.Separator[Any]:

@@ -2,10 +2,7 @@
 
 import re
 from dataclasses import replace
-from typing import Any, Final
-
-import discord
-from discord import ui
+from typing import Final
 
 from bot.game.mini.cards import LOCATIONS
 from bot.game.mini.deduction import deduce
@@ -18,11 +15,8 @@ from bot.picture import table as table_picture
 from bot.picture.plate import Plate
 from bot.words import names, panel, sheet
 from bot.words.catalogue import Catalogue
-from cogs.screens.frame import Screen, cut, fenced, text
+from cogs.screens.frame import Screen, cut, fenced, gallery, text
 from cogs.screens.lobby import cast
-
-ALT: Final = 1024
-"""Characters of a picture's description (Discord, media gallery item)."""
 
 MARKDOWN: Final = re.compile(r"\*\*|\\(?=[^\w\s])")
 
@@ -75,9 +69,7 @@ def table_in_words(catalogue: Catalogue, table: Table, sight: Sight, language: s
 
 
 def _framed(name: str, head: str, lines: tuple[str, ...]) -> Screen:
-    alt = cut(_unmarked("\n".join(lines)), ALT)
-    picture: ui.MediaGallery[Any] = ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt))
-    return Screen(text(head), picture)
+    return Screen(text(head), gallery(name, _unmarked("\n".join(lines))))
 
 
 def _bare(people: names.Cast) -> names.Cast:

@@ -6,9 +6,11 @@ from bot.ai.levels import Level
 from bot.host.ladder import Kind, Standing
 from bot.host.standings import Form, Totals
 from bot.host.table import Table
+from bot.picture import form
+from bot.picture.plate import Plate
 from bot.words.catalogue import Catalogue
 from cogs.screens.bulletins import stamp
-from cogs.screens.frame import Screen, cut, text
+from cogs.screens.frame import Screen, cut, gallery, text
 from cogs.screens.lobby import result
 from cogs.screens.tables import people_at
 from storage.ids import PersonId
@@ -38,8 +40,13 @@ def history(catalogue: Catalogue, found: list[Table], language: str) -> Screen:
     return Screen(text(title), *(text(cut(line, ABOUT)) for line in lines[:MOST]), text(f"-# {hint}"))
 
 
-def stats(catalogue: Catalogue, found: dict[Kind, Totals], listed: bool, language: str) -> Screen:
-    """Return what somebody made of his games, by kind, for himself; whether he is *listed* on the leaderboard."""
+def stats(
+    catalogue: Catalogue, found: dict[Kind, Totals], listed: bool, language: str, *, painted: bool = False
+) -> Screen:
+    """Return what somebody made of his games, by kind, for himself; whether he is *listed* on the leaderboard.
+
+    Where it is *painted*, `form.png` comes with it.
+    """
     if not found:
         return Screen(text(catalogue.say(language, "stats-none")))
     parts = [catalogue.say(language, "stats-title")]
@@ -48,7 +55,23 @@ def stats(catalogue: Catalogue, found: dict[Kind, Totals], listed: bool, languag
             "\n".join([f"**{catalogue.say(language, f'ladder-{kind}')}**", *_lines(catalogue, totals, language)])
         )
     hint = catalogue.say(language, "stats-listed" if listed else "stats-not-listed")
-    return Screen(*map(text, parts), text(f"-# {catalogue.say(language, 'stats-legend')} {hint}"))
+    picture = [gallery("form.png", catalogue.say(language, "stats-alt"))] if painted else []
+    legend = catalogue.say(language, "stats-legend")
+    return Screen(text(parts[0]), *picture, *map(text, parts[1:]), text(f"-# {legend} {hint}"))
+
+
+def form_plate(catalogue: Catalogue, found: dict[Kind, Totals], language: str) -> Plate:
+    """Return the small picture of somebody's form, a line for each kind of games."""
+    return form.plate(
+        [
+            form.Line(
+                catalogue.say(language, f"ladder-{kind}"),
+                tuple(str(became) for became in totals.form),
+                "" if totals.rating is None else str(totals.rating),
+            )
+            for kind, totals in found.items()
+        ]
+    )
 
 
 def _lines(catalogue: Catalogue, totals: Totals, language: str) -> list[str]:
@@ -60,7 +83,7 @@ def _lines(catalogue: Catalogue, totals: Totals, language: str) -> list[str]:
         say("stats-games", games=totals.games, won=totals.won, drawn=totals.drawn, lost=lost, points=totals.points)
     ]
     if totals.form:
-        lines.append(catalogue.say(language, "stats-form", form=" ".join(FORM[form] for form in totals.form)))
+        lines.append(catalogue.say(language, "stats-form", form=" ".join(FORM[became] for became in totals.form)))
     if totals.calls:
         lines.append(say("stats-calls", calls=totals.calls, right=totals.right))
     if totals.known:

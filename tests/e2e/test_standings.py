@@ -24,6 +24,9 @@ async def test_a_newcomer_plays_looks_at_his_figures_and_is_listed(sandbox: Sand
     assert "One game" in own.text
     assert "Rating: " in own.text
     assert "Nobody else sees this" in own.text
+    (file,) = own.message.raw["attachments"]
+    assert file["filename"] == "form.png"
+    assert own.message.pictures[0].description
     empty = (await ben.slash(campo, "inkognito leaderboard")).text
     assert str(anna.id) not in empty, "nobody is seen who does not want to be"
     assert (await anna.slash(place, "inkognito me listed")).ephemeral

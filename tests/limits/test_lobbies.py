@@ -19,6 +19,7 @@ from bot.host.table import Table
 from bot.host.terms import Help, Pace, Terms
 from bot.host.tickets import Ticket
 from bot.host.votes import Matter
+from bot.picture.plate import WIDTH, Sprite
 from bot.records.record import Fair
 from bot.words.catalogue import Catalogue
 from bot.words.rulebook import Topic
@@ -29,7 +30,7 @@ from cogs.rulebook import Rulebook
 from cogs.screens import lobby
 from cogs.screens.fairness import proof
 from cogs.screens.frame import Screen, text
-from cogs.screens.standings import history, leaderboard, stats
+from cogs.screens.standings import form_plate, history, leaderboard, stats
 from cogs.screens.tables import MOST, tables
 from cogs.stationery import Stationery
 from storage import interests
@@ -297,7 +298,14 @@ def test_what_came_of_games_is_within_the_limits(catalogue: Catalogue, language:
     least = Totals(*[0] * 13, form=(), rating=None)
     for totals in (most, least):
         for listed in (True, False):
-            assert broken(payload(stats(catalogue, dict.fromkeys(Kind, totals), listed, language))) == []
+            for painted in (True, False):
+                shown = payload(stats(catalogue, dict.fromkeys(Kind, totals), listed, language, painted=painted))
+                assert broken(shown) == []
+                assert ("attachment://form.png" in str(shown)) is painted
+        plate = form_plate(catalogue, dict.fromkeys(Kind, totals), language)
+        drawn = [item.name for item in plate.items if isinstance(item, Sprite)]
+        assert drawn == [f"form-{became}" for became in reversed(totals.form)] * len(Kind)
+        assert all(0 <= i.rect.x < i.rect.right <= WIDTH and i.rect.bottom <= plate.high for i in plate.items)
     assert broken(payload(stats(catalogue, {}, False, language))) == []
     board = [Standing(PersonId(HIGHEST - n), HIGHEST, HIGHEST) for n in range(100)]
     board[3:7] = [Standing(level, -HIGHEST, 1) for level in Level]

@@ -12,7 +12,7 @@ from bot.host.terms import Help
 from bot.picture.plate import Sprite, Words
 from bot.words.catalogue import Catalogue
 from cogs.screens import desk, pictures
-from cogs.screens.pictures import ALT
+from cogs.screens.frame import ALT
 from storage.database import Database
 from tests.limits.stage import payload, table_of, walk
 from tests.limits.walker import broken, texts

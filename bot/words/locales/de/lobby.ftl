@@ -60,6 +60,7 @@ stats-waited = Richtige Anrufe, die nicht gewagt waren: { $sure }, im Schnitt { 
 stats-bluffs = Falsche Karten gezeigt: { $bluffs }; bis zum Schluss geglaubt: { $believed }
 stats-gone = Spiele, die du verlassen hast: { $gone }
 stats-rating = Wertung: { $rating }
+stats-alt = Deine letzten Spiele, vom ältesten zum neuesten, wie sie in den Zeilen darunter stehen.
 stats-legend = ● gewonnen, ◐ unentschieden, ○ verloren.
 stats-listed = Du stehst auf der Rangliste; `/inkognito ich gelistet` beendet das.
 stats-not-listed = Sonst sieht das niemand. Mit `/inkognito ich gelistet` stehst du auf der Rangliste.

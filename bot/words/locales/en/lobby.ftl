@@ -60,6 +60,7 @@ stats-waited = Right calls that were no gamble: { $sure }, on average { $waited 
 stats-bluffs = False cards shown: { $bluffs }; still believed in the end: { $believed }
 stats-gone = Games you left: { $gone }
 stats-rating = Rating: { $rating }
+stats-alt = Your last games, from the oldest to the newest, as they stand in the lines below.
 stats-legend = ● won, ◐ drawn, ○ lost.
 stats-listed = You are seen on the leaderboard; `/inkognito me listed` ends that.
 stats-not-listed = Nobody else sees this. With `/inkognito me listed` you are seen on the leaderboard.

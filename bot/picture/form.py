@@ -1,0 +1,43 @@
+"""Where everything stands on the small picture of somebody's form: his last games, from the oldest to the newest."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.picture.plate import DEEP, GOLD, IVORY, MARGIN, MIST, SLATE, WIDTH, Box, Item, Plate, Rect, Sprite, Words
+
+ROW: Final = 150
+"""Pixels from one kind of games to the next."""
+
+SIDE: Final = 64
+STEP: Final = 76
+"""Pixels of one game, and from one to the next."""
+
+MOST: Final = 10
+"""Games of a kind that there is room for."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A kind of games: its *name*, its *rating*, and the last games, the newest first: won, drawn or lost."""
+
+    name: str
+    form: tuple[str, ...]
+    rating: str
+
+
+def plate(lines: Sequence[Line]) -> Plate:
+    """Return the picture of these *lines*."""
+    items: list[Item] = []
+    for at, line in enumerate(lines):
+        y = MARGIN // 2 + at * ROW
+        items.append(Box(Rect(MARGIN // 2, y, WIDTH - MARGIN, ROW - 14), SLATE, 18))
+        items.append(Words(Rect(MARGIN, y + 4, WIDTH - 2 * MARGIN, 48), line.name, 32, IVORY))
+        for place in range(MOST):
+            spot = Rect(MARGIN + place * STEP, y + 58, SIDE, SIDE)
+            items.append(Box(Rect(spot.x - 2, spot.y - 2, SIDE + 4, SIDE + 4), DEEP, 14))
+        for place, became in enumerate(reversed(line.form[:MOST])):
+            items.append(Sprite(Rect(MARGIN + place * STEP, y + 58, SIDE, SIDE), f"form-{became}"))
+        rating = Rect(MARGIN + MOST * STEP + 20, y + 58, WIDTH - 2 * MARGIN - MOST * STEP - 20, SIDE)
+        items.append(Words(rating, line.rating or "–", 50, GOLD if line.rating else MIST, align="right"))
+    return Plate(len(lines) * ROW + MARGIN // 2 + 2, tuple(items))
