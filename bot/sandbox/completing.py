@@ -43,6 +43,8 @@ def completed(answer: Any) -> Any:
         made = {"description": None, "spoiler": False, **made}
     elif "proxy_url" in made:
         made.setdefault("id", made.get("attachment_id", "0"))
+        if "filename" in made and made.get("description") is None:
+            made.pop("description", None)
     elif "last_message_id" in made:  # a channel
         made.setdefault("flags", 0)
     elif "authorizing_integration_owners" in made:

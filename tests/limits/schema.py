@@ -117,6 +117,8 @@ def _escaped(path: str) -> str:
 
 def _with_ids(value: Any) -> Any:
     match value:
+        case {"id": int() as place, "filename": _}:  # a file that comes with the request, by its place among them
+            return value | {"id": str(place)}
         case dict():
             return {key: _with_ids(each) for key, each in value.items()}
         case list():
