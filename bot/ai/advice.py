@@ -9,13 +9,12 @@ from typing import Final
 import msgspec
 
 from bot.ai.gains import gains_of_telling, mask_of, sure_partner, worth_of_asking
-from bot.ai.knowledge import HOLD, gain
+from bot.ai.knowledge import HOLD
 from bot.ai.plain import certain, likeliest_call, unseen_sides
 from bot.ai.scene import AT, Scene
 from bot.ai.schemer import MANNERS, mellowed, worths_of_places, worths_of_telling
 from bot.game.mini.actions import Action, Ask, Call, Peek, PickUp, Prove, Reveal, Show, Visit
 from bot.game.mini.cards import RANK
-from bot.game.mini.editions import EXACTLY_ONE
 from bot.game.mini.legal import can_pick_up, owed
 from bot.game.mini.sight import Sight
 from bot.game.seats import AMBASSADOR, DUMMY, Seat
@@ -124,7 +123,7 @@ def _going(sight: Sight, visits: list[Visit]) -> Advice:
         return Advice(best, Because.CALL_THERE, there)
     if sight.players == 3 and there[0] == DUMMY:
         return Advice(best, Because.DUMMY, there)
-    learns = not scene.ready and gain(scene.goal, scene.mask, there[0], scene.truth is EXACTLY_ONE) > HARDLY
+    learns = not scene.ready and scene.gain(there[0]) > HARDLY
     return Advice(best, Because.LEARN if learns else Because.COMPANY, there)
 
 

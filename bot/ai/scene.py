@@ -3,8 +3,9 @@
 from functools import lru_cache
 from typing import Final
 
-from bot.ai.knowledge import gain_of_black, goal, sure
+from bot.ai.knowledge import gain, gain_of_black, goal, sure
 from bot.game.mini.cards import LOCATIONS, Location
+from bot.game.mini.editions import EXACTLY_ONE
 from bot.game.mini.meetings import NOTHING, Purpose, meetings
 from bot.game.mini.notes import Past
 from bot.game.mini.sight import Sight
@@ -39,6 +40,10 @@ class Scene:
         self.ready = sure(self.goal, self.mask)
         self.hands = [_bits(hand) for hand in sight.hands]
         self.at = [NOWHERE if visit is None else AT[visit] for visit in sight.visits]
+
+    def gain(self, place: int) -> float:
+        """Return how many bits any legal pair from *place* tells on average (M19)."""
+        return gain(self.goal, self.mask, place, self.truth is EXACTLY_ONE)
 
     def gain_of_black(self, place: int, seen: int) -> float:
         """Return how many bits a black card of *place*, of whom the kinds *seen* were seen, tells on average."""

@@ -11,13 +11,12 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.ai.gains import best_request, gains_of_telling, mask_of, sure_partner
-from bot.ai.knowledge import HOLD, SHOW, chances_of_mates, gain, gain_of_black
+from bot.ai.knowledge import HOLD, SHOW, chances_of_mates
 from bot.ai.plain import Medium
 from bot.ai.scene import AT, Scene
 from bot.game.chance import Chance
 from bot.game.mini.actions import Action, Prove, Reveal, Send, Show
 from bot.game.mini.cards import RANK, Location
-from bot.game.mini.editions import EXACTLY_ONE
 from bot.game.mini.legal import owed
 from bot.game.mini.meetings import EXCHANGE, REQUEST
 from bot.game.mini.permits import pairs
@@ -193,14 +192,14 @@ def _as_agent(scene: Scene, manners: Manners) -> list[float]:
     elif not scene.ready:
         worths[1 << AMBASSADOR] = manners.ambassador * best_request(scene)
         if players == 3:
-            worths[1 << DUMMY] = manners.dummy * gain_of_black(scene.goal, scene.mask, DUMMY, 0)
+            worths[1 << DUMMY] = manners.dummy * scene.gain_of_black(DUMMY, 0)
     return worths
 
 
 def _as_ambassador(scene: Scene, manners: Manners) -> list[float]:
     ready = [READY[min(13, count)] for count in _meetings(scene)]
-    pair = [gain(scene.goal, scene.mask, other, scene.truth is EXACTLY_ONE) for other in AGENTS]
-    black = sum(gain_of_black(scene.goal, scene.mask, other, 0) for other in AGENTS) / len(AGENTS)
+    pair = [scene.gain(other) for other in AGENTS]
+    black = sum(scene.gain_of_black(other, 0) for other in AGENTS) / len(AGENTS)
     worths = [0.0] * 32
     for one in AGENTS:
         worths[1 << one] = manners.call if scene.ready else manners.ambassador * black
@@ -215,7 +214,7 @@ def _exchange(scene: Scene, manners: Manners, other: Seat, mate: float, ready: f
         wins = not scene.partners or sure_partner(scene, other)
         return manners.call if wins else -manners.exposed
     shown = _best_telling(scene, manners, other)
-    worth = gain(scene.goal, scene.mask, other, scene.truth is EXACTLY_ONE) + manners.leak * shown
+    worth = scene.gain(other) + manners.leak * shown
     if not scene.partners:
         return worth - manners.partner_calls * ready
     worth += manners.friend * (mate - 1 / 3)
