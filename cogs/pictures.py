@@ -12,7 +12,14 @@ from cogs.easel import Easel
 from cogs.mishaps import Misspelt
 from cogs.router import Router, Wish
 from cogs.routes import Verb
-from cogs.screens import pictures
+from cogs.screens.pictures import (
+    sheet_in_words,
+    sheet_plate,
+    sheet_screen,
+    table_in_words,
+    table_plate,
+    table_screen,
+)
 
 
 class Pictures(commands.Cog):
@@ -24,25 +31,20 @@ class Pictures(commands.Cog):
         router.on(Verb.PICTURE, self._on_picture)
 
     async def _on_picture(self, wish: Wish) -> None:
-        table, language, catalogue = wish.table, wish.language, self.client.catalogue
+        table, what = wish.table, wish.route.arg
         seat = table.must_sit(wish.person)
-        match wish.route.arg:
+        match what:
             case "table":
-                sight = table.sight(None)
-                plate = pictures.table_plate(catalogue, table, sight, language)
-                screen = pictures.table_screen(catalogue, table, sight, language)
-                words = pictures.table_in_words(catalogue, table, sight, language)
+                sight, plate, beside, instead = table.sight(None), table_plate, table_screen, table_in_words
             case "sheet" if table.terms.help is not Help.PAPER:
-                sight = table.sight(seat)
-                plate = pictures.sheet_plate(catalogue, table, sight, language)
-                screen = pictures.sheet_screen(catalogue, table, sight, language)
-                words = pictures.sheet_in_words(catalogue, table, sight, language)
+                sight, plate, beside, instead = table.sight(seat), sheet_plate, sheet_screen, sheet_in_words
             case "sheet":
                 raise Refused(No.ON_PAPER)
             case _:
                 raise Misspelt("error-not-among-choices")
-        png = await self.easel.tried(plate)
+        shown = self.client.catalogue, table, sight, wish.language
+        png = await self.easel.tried(plate(*shown))
         if png is None:
-            await wish.reply.note_screen(words)
+            await wish.reply.note_screen(instead(*shown))
         else:
-            await wish.reply.show_file(screen, discord.File(io.BytesIO(png), f"{wish.route.arg}.png"))
+            await wish.reply.show_file(beside(*shown), discord.File(io.BytesIO(png), f"{what}.png"))

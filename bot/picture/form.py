@@ -33,11 +33,12 @@ def plate(lines: Sequence[Line]) -> Plate:
         y = MARGIN // 2 + at * ROW
         items.append(Box(Rect(MARGIN // 2, y, WIDTH - MARGIN, ROW - 14), SLATE, 18))
         items.append(Words(Rect(MARGIN, y + 4, WIDTH - 2 * MARGIN, 48), line.name, 32, IVORY))
+        became = line.form[:MOST][::-1]
         for place in range(MOST):
             spot = Rect(MARGIN + place * STEP, y + 58, SIDE, SIDE)
             items.append(Box(Rect(spot.x - 2, spot.y - 2, SIDE + 4, SIDE + 4), DEEP, 14))
-        for place, became in enumerate(reversed(line.form[:MOST])):
-            items.append(Sprite(Rect(MARGIN + place * STEP, y + 58, SIDE, SIDE), f"form-{became}"))
+            if place < len(became):
+                items.append(Sprite(spot, f"form-{became[place]}"))
         rating = Rect(MARGIN + MOST * STEP + 20, y + 58, WIDTH - 2 * MARGIN - MOST * STEP - 20, SIDE)
         items.append(Words(rating, line.rating or "–", 50, GOLD if line.rating else MIST, align="right"))
     return Plate(len(lines) * ROW + MARGIN // 2 + 2, tuple(items))

@@ -15,7 +15,7 @@ from bot.picture import table as table_picture
 from bot.picture.plate import Plate
 from bot.words import names, panel, sheet
 from bot.words.catalogue import Catalogue
-from cogs.screens.frame import Screen, cut, fenced, gallery, text
+from cogs.screens.frame import TEXT, Screen, cut, fenced, gallery, text
 from cogs.screens.lobby import cast
 
 MARKDOWN: Final = re.compile(r"\*\*|\\(?=[^\w\s])")
@@ -60,12 +60,12 @@ def table_screen(catalogue: Catalogue, table: Table, sight: Sight, language: str
 
 def sheet_in_words(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Screen:
     """Return the clue sheet where it cannot be painted."""
-    return Screen(text(fenced(sheet.block(catalogue, cast(table, language), sight), 4000)))
+    return Screen(text(fenced(sheet.block(catalogue, cast(table, language), sight), TEXT)))
 
 
 def table_in_words(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Screen:
     """Return the table where it cannot be painted."""
-    return Screen(text(cut("\n".join(panel.panel(catalogue, cast(table, language), sight)), 4000)))
+    return Screen(text(cut("\n".join(panel.panel(catalogue, cast(table, language), sight)), TEXT)))
 
 
 def _framed(name: str, head: str, lines: tuple[str, ...]) -> Screen:
