@@ -9,8 +9,7 @@ import fcntl
 import os
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -126,22 +125,6 @@ class Database:
             return cls(*await _opened(path), now, on_broken)
         except (OSError, ValueError, sqlite3.Error) as error:
             raise Unusable(f"{path} cannot be used as the database: {error}") from error
-
-    @classmethod
-    @asynccontextmanager
-    async def at(cls, path: Path) -> AsyncIterator["Database"]:
-        """Give the database at *path*, which is there already, and close it after.
-
-        Raises:
-            AlreadyOpen, FromTheFuture, Unusable: as `open`.
-        """
-        if not await asyncio.to_thread(path.is_file):
-            raise Unusable(f"There is no database at {path}")
-        db = await cls.open(path)
-        try:
-            yield db
-        finally:
-            await db.close()
 
     async def close(self) -> None:
         """Finish what was handed in, then close the file."""

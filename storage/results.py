@@ -1,7 +1,7 @@
 """What came of the games that are over: a projection of the ledger, which can be thrown away and made anew (P19)."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import astuple, dataclass, fields
 from typing import Any, Final
 
 from storage.database import Database, Transaction
@@ -9,22 +9,15 @@ from storage.ids import GameId, PersonId
 
 
 @dataclass(frozen=True)
-class Result:
-    """What came of one game for one of its seats. Seats of the same *side* win together.
+class Figures:
+    """What one seat made of one game.
 
-    Nobody's is the seat of a person who was erased. *apart* says that an automaton was dealt cards in that game of so
-    many *players*, and *gone* that whoever was dealt this seat left it. *rounds* is how long the game was, *knowable*
-    the first round after which the secret number could be known in this seat, if it could.
+    Seats of the same *side* win together. *rounds* is how long the game was, and *knowable* the first round after which
+    nothing but one secret number was possible for this seat, if there was one. *bluffs* counts the false cards it
+    showed, and *believed* those that whoever saw them still had to think possible in the end.
     """
 
-    game: GameId
-    ended: int
     seat: int
-    person: PersonId | None
-    automaton: str | None
-    gone: bool
-    apart: bool
-    players: int
     side: int
     outcome: str
     won: bool
@@ -37,13 +30,29 @@ class Result:
     believed: int
 
 
-_COLUMNS: Final = "game, seat, side, outcome, won, points, called, hit, rounds, knowable, bluffs, believed"
+@dataclass(frozen=True)
+class Result(Figures):
+    """The figures of a seat of one *game*, and whose they are.
+
+    Nobody's is the seat of a person who was erased. *apart* says that an automaton was dealt cards in that game of so
+    many *players*, and *gone* that whoever was dealt this seat left it.
+    """
+
+    game: GameId
+    ended: int
+    person: PersonId | None
+    automaton: str | None
+    gone: bool
+    apart: bool
+    players: int
+
+
+_FIGURES: Final = "seat, side, outcome, won, points, called, hit, rounds, knowable, bluffs, believed"
 
 _RESULT: Final = (
-    "SELECT game.id, ended, result.seat, person, automaton, gone,"
+    f"SELECT result.{_FIGURES}, game.id, ended, person, automaton, gone,"  # noqa: S608 - words of our own
     " EXISTS (SELECT 1 FROM player AS other WHERE other.game = game.id AND other.automaton IS NOT NULL),"
-    " (SELECT count(*) FROM player AS other WHERE other.game = game.id),"
-    " side, outcome, won, points, called, hit, rounds, knowable, bluffs, believed"
+    " (SELECT count(*) FROM player AS other WHERE other.game = game.id)"
     " FROM seating JOIN game ON game.table_id = seating.id JOIN result ON result.game = game.id"
     " JOIN player ON player.game = game.id AND player.seat = result.seat"
 )
@@ -71,16 +80,12 @@ async def uncounted(db: Database, most: int) -> list[Over]:
     return [Over(*row) for row in rows]
 
 
-async def count(tx: Transaction, game: GameId, rows: Iterable[Sequence[Any]]) -> None:
-    """Write the results of *game* in place of any it had.
-
-    A row is a seat, its side, the outcome, whether it won, its points, whether it called and was right, the rounds, the
-    first in which it could be known, the bluffs, and those that were believed.
-    """
+async def count(tx: Transaction, game: GameId, found: Iterable[Figures]) -> None:
+    """Write the figures that were *found* of *game* in place of any it had."""
     await tx.execute("DELETE FROM result WHERE game = ?", (game,))
-    marks = ", ".join("?" * len(_COLUMNS.split(", ")))
-    sql = f"INSERT INTO result ({_COLUMNS}) VALUES ({marks})"  # noqa: S608 - words of our own
-    await tx.executemany(sql, [(game, *row) for row in rows])
+    marks = ", ".join("?" * len(fields(Figures)))
+    sql = f"INSERT INTO result (game, {_FIGURES}) VALUES (?, {marks})"  # noqa: S608 - words of our own
+    await tx.executemany(sql, [(game, *astuple(figures)) for figures in found])
     await tx.execute("UPDATE game SET counted = 1 WHERE id = ?", (game,))
 
 
@@ -121,23 +126,9 @@ async def delist(tx: Transaction, guild: int, person: PersonId) -> None:
 
 
 def _result(row: tuple[Any, ...]) -> Result:
-    game, ended, seat, person, automaton, gone, apart, players, side, outcome, won, points, called, right, *figures = (
-        row
-    )
-    return Result(
-        game,
-        ended,
-        seat,
-        person,
-        automaton,
-        bool(gone),
-        bool(apart),
-        players,
-        side,
-        outcome,
-        bool(won),
-        points,
-        bool(called),
-        bool(right),
-        *figures,
-    )
+    # SQLite has no truth values, only 0 and 1.
+    values: list[Any] = [bool(v) if field.type is bool else v for field, v in zip(_FIELDS, row, strict=True)]
+    return Result(*values)
+
+
+_FIELDS: Final = fields(Result)

@@ -243,17 +243,6 @@ async def _note_gone(tx: Transaction, table: TableId, seat: int) -> None:
     )
 
 
-async def left_from(db: Database, table: TableId, person: PersonId) -> int | None:
-    """Return the seat that *person* has left in the present match of *table*, if he has."""
-    rows = await db.read("SELECT seat FROM departure WHERE table_id = ? AND person = ?", (table, person))
-    return rows[0][0] if rows else None
-
-
-async def forget_departures(tx: Transaction, table: TableId) -> None:
-    """Forget who has left *table*: another match begins."""
-    await tx.execute("DELETE FROM departure WHERE table_id = ?", (table,))
-
-
 async def take_over(tx: Transaction, table: TableId, seat: int, person: PersonId, name: str) -> None:
     """Give an automaton's chair to a person.
 

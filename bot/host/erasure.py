@@ -5,8 +5,8 @@ from pathlib import Path
 from bot.host import lobby
 from bot.host.house import House
 from bot.host.tickets import BY_HOUSE
-from storage.database import Database
 from storage.ids import PersonId
+from storage.offline import stopped
 
 
 async def erase(house: House, person: PersonId) -> int:
@@ -32,7 +32,7 @@ async def erase_at(path: Path, person: int) -> int:
     Raises:
         AlreadyOpen, Unusable, FromTheFuture: as `Database.open`.
     """
-    async with Database.at(path) as db:
+    async with stopped(path) as db:
         house = House(db)
         await house.resume()
         return await erase(house, PersonId(person))

@@ -2,38 +2,15 @@
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from bot.game.mini.cards import Card, partner
 from bot.game.mini.deduction import deduce
 from bot.game.mini.events import Event, PickedUp, RoundBegan, Showed, Unmasked
-from bot.game.mini.notes import Outcome
 from bot.game.mini.rules import see
 from bot.game.mini.state import State, after
 from bot.game.mini.worlds import HOLDS, world_mask
 from bot.game.seats import AGENTS, Seat, seats
-
-
-@dataclass(frozen=True)
-class Figures:
-    """What one seat made of one game.
-
-    Seats of the same *side* win together. *rounds* is how long the game was, and *knowable* the first round after which
-    nothing but one secret number was possible for this seat, if there was one. *bluffs* counts the false cards it
-    showed, and *believed* those that whoever saw them still had to think possible in the end.
-    """
-
-    seat: Seat
-    side: int
-    outcome: Outcome
-    won: bool
-    points: int
-    called: bool
-    right: bool
-    rounds: int
-    knowable: int | None
-    bluffs: int
-    believed: int
+from storage.results import Figures
 
 
 def figures(ledger: Sequence[Event]) -> tuple[Figures, ...]:

@@ -8,7 +8,7 @@ from bot.host.house import House
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
-from storage import clocks, motions, seatings
+from storage import clocks, motions, passages, seatings
 from storage.database import Transaction
 from storage.ids import PersonId
 from storage.seatings import ChairRow
@@ -46,7 +46,7 @@ async def agree(house: House, table: Table, person: PersonId, ticket: Ticket) ->
             await clocks.return_to(tx, table.id, [other.seat for other in table.chairs])
             await clocks.go_on(tx, table.id, clocks.VOTED, clocks.LOST)
             await motions.drop_all(tx, table.id)
-            await seatings.forget_departures(tx, table.id)
+            await passages.forget_departures(tx, table.id)
             for left in table.chairs:
                 if left.automaton is not None and left.automaton not in MINDS:  # a person who is forgotten sat there
                     await seatings.hand_over(tx, table.id, left.seat, CAUTIOUS, left.name)

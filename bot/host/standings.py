@@ -14,12 +14,13 @@ from typing import Final
 
 from bot.ai.levels import Level
 from bot.game.mini.ruleset import MINI
-from bot.host.figures import Figures, figures
+from bot.host.figures import figures
 from bot.host.ladder import Kind, Ladder, Standing, games, kind_of
 from storage import ledger, results
 from storage.database import Database, StorageBroken
 from storage.ids import GameId, PersonId
-from storage.results import Result
+from storage.offline import stopped
+from storage.results import Figures, Result
 
 log = logging.getLogger(__name__)
 
@@ -113,8 +114,8 @@ class Standings:
         async with self._counting:
             while found := await results.uncounted(self._db, AT_ONCE):
                 for over in found:
-                    rows = [_row(seat) for seat in await self._figures(over.game)]
-                    await self._db.write(partial(results.count, game=over.game, rows=rows))
+                    made = await self._figures(over.game)
+                    await self._db.write(partial(results.count, game=over.game, found=made))
                     ladders = self._ladders.get(over.guild)
                     if ladders is not None and (over.ended, over.game) <= ladders.upto:
                         del self._ladders[over.guild]  # the host's clock was set back
@@ -176,24 +177,8 @@ async def recount_at(path: Path) -> int:
     Raises:
         AlreadyOpen, Unusable, FromTheFuture: as `Database.open`.
     """
-    async with Database.at(path) as db:
+    async with stopped(path) as db:
         return await Standings(db).recount()
-
-
-def _row(seat: Figures) -> tuple[object, ...]:
-    return (
-        seat.seat,
-        seat.side,
-        seat.outcome,
-        seat.won,
-        seat.points,
-        seat.called,
-        seat.right,
-        seat.rounds,
-        seat.knowable,
-        seat.bluffs,
-        seat.believed,
-    )
 
 
 def _totals(found: Sequence[Result], standing: Standing | None) -> Totals:

@@ -25,7 +25,7 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
         table.must_play()
         if table.chair_of(guest.person) is not None:
             raise Refused(No.ALREADY_SEATED)
-        own = await seatings.left_from(house.db, table.id, guest.person)
+        own = await passages.left_from(house.db, table.id, guest.person)
         free = [chair.seat for chair in table.chairs if chair.automaton == CAUTIOUS]
         if not free:
             raise Refused(No.NOBODY_LEFT)

@@ -1,6 +1,5 @@
 """A table is dealt by the secrets it was committed to, before and after a restart, and tells one when its game is over."""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -24,13 +23,6 @@ from storage.database import Database
 from storage.ids import PersonId
 
 PEOPLE = [Guest(PersonId(n), f"P{n}") for n in (11, 12, 13, 14, 15)]
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    db = await Database.open(tmp_path / "house.db")
-    yield House(db)
-    await db.close()
 
 
 async def opened(house: House, players: int = 4, target: int = 1) -> Table:

@@ -2,9 +2,7 @@
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -19,15 +17,7 @@ from bot.host.refusals import No
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.records.proof import objection
-from storage.database import Database
 from tests.host.test_pledge import PEOPLE, act, begun, no
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    db = await Database.open(tmp_path / "house.db")
-    yield House(db)
-    await db.close()
 
 
 async def over(house: House, players: int = 4) -> Table:

@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -37,13 +37,6 @@ from tests.host.test_pledge import PEOPLE, act
 
 ROOT = Path(__file__).parents[2]
 ANNA, BEN, CLARA, DORA, EMIL = (guest.person for guest in PEOPLE)
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    db = await Database.open(tmp_path / "house.db")
-    yield House(db)
-    await db.close()
 
 
 async def begun(house: House, guild: int = 1, players: int = 4, persons: int | None = None, target: int = 1) -> Table:
@@ -306,8 +299,8 @@ def result(game: int, seat: int, player: PersonId | str | None, won: bool, playe
     person, automaton = (None, player) if isinstance(player, str) else (player, None)
     side = seat % 2 if players == 4 else seat
     apart = automaton is not None
-    figures_ = ("won", won, int(won), False, False, 9, None, 0, 0)
-    return Result(GameId(game), game, seat, person, automaton, False, apart, players, side, *figures_)
+    figures_ = (seat, side, "won", won, int(won), False, False, 9, None, 0, 0)
+    return Result(*figures_, GameId(game), game, person, automaton, False, apart, players)
 
 
 def test_who_wins_more_stands_higher_and_both_partners_rise() -> None:

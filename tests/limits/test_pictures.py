@@ -1,8 +1,5 @@
 """What stands beside pictures: within Discord's limits, in every language, with every fact that there is room for."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from bot.game.mini.duties import waiting
@@ -13,18 +10,10 @@ from bot.picture.plate import Sprite, Words
 from bot.words.catalogue import Catalogue
 from cogs.screens import desk, pictures
 from cogs.screens.frame import ALT
-from storage.database import Database
 from tests.limits.stage import payload, table_of, walk
 from tests.limits.walker import broken, texts
 
 LANGUAGES = ("en", "de")
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    db = await Database.open(tmp_path / "house.db")
-    yield House(db)
-    await db.close()
 
 
 def told(screen: object) -> str:

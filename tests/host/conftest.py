@@ -1,0 +1,16 @@
+"""A house with a real database, dealing by secrets of its own."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.host.house import House
+from storage.database import Database
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    db = await Database.open(tmp_path / "house.db")
+    yield House(db)
+    await db.close()
