@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from bot.host import votes
-from bot.sandbox.driver import Sandbox
+from bot.sandbox.driver import Fault, Sandbox
 from cogs.client import Client
 from storage import clocks
 from tests.e2e.conftest import playing
-from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
+from tests.e2e.players import ByButtons, ByCommands, play, seated, the_table, thread_of
 
 NAMES = ("Anna", "Ben", "Clara")
 
@@ -38,6 +38,32 @@ async def test_s35_a_game_whose_thread_is_deleted_goes_on_in_the_channel(sandbox
     assert not [m for m in anna.messages(campo) if "Agreed by vote" in m.text], "that was said"
     assert table.status == "over"
     await sandbox.until(lambda: any(b.label == "Rematch" for m in anna.messages(campo) for b in m.buttons), 20)
+
+
+async def test_a_game_whose_thread_is_locked_goes_on_at_the_desks(sandbox: Sandbox, client: Client) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    await seated(sandbox, people, target=1)
+    table = the_table(client)
+    thread = await thread_of(sandbox, client, table)
+    await people[0].expect(thread, "round 1")
+    knocks: list[str] = []
+
+    def locked(method: str, path: str) -> Fault | None:
+        """Nothing may be sent or edited there any more, nor the thread opened (Discord, threads)."""
+        if f"/channels/{thread.id}" not in path or method not in ("POST", "PATCH"):
+            return None
+        knocks.append(path)
+        if method == "POST":
+            return Fault(status=403, body={"code": 160005, "message": "Thread is locked"})
+        known = {"code": 50083, "message": "Thread is archived"}
+        return Fault(status=400, body=known) if "/messages/" in path else Fault(status=403, body={"code": 50001, "message": "Missing Access"})
+
+    sandbox.faults(locked)
+    await play(sandbox, client, table, people, ByCommands(random.Random(8), calls_from=3))
+    assert table.status == "over"
+    campo = sandbox.channel("campo")
+    await sandbox.until(lambda: any(b.label == "Rematch" for m in people[0].messages(campo) for b in m.buttons), 20)
+    assert 0 < len(knocks) < 40, "no knocking again and again"
 
 
 async def test_s35_without_its_channel_a_match_keeps_its_desks_and_its_clock_stands_still(
