@@ -56,7 +56,11 @@ async def test_a_game_whose_thread_is_locked_goes_on_at_the_desks(sandbox: Sandb
         if method == "POST":
             return Fault(status=403, body={"code": 160005, "message": "Thread is locked"})
         known = {"code": 50083, "message": "Thread is archived"}
-        return Fault(status=400, body=known) if "/messages/" in path else Fault(status=403, body={"code": 50001, "message": "Missing Access"})
+        return (
+            Fault(status=400, body=known)
+            if "/messages/" in path
+            else Fault(status=403, body={"code": 50001, "message": "Missing Access"})
+        )
 
     sandbox.faults(locked)
     await play(sandbox, client, table, people, ByCommands(random.Random(8), calls_from=3))
