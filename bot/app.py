@@ -31,6 +31,7 @@ from cogs.client import Client
 from cogs.courier import Courier
 from cogs.easel import Easel
 from cogs.fairness import Fairness
+from cogs.framer import Framer
 from cogs.lateness import steady
 from cogs.lobby import Lobby
 from cogs.losses import Losses
@@ -77,11 +78,13 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
         automata = Automata(MINDS, house.chance, *settings.thinking)
         pace = Pace()
         client = Client(house, catalogue, steady(), Breaker(pace, time.time).trace)
-        courier = Courier(client, house, Stationery(house, catalogue), Postman(pace, time.time), pace)
+        easel = Easel()
+        postman = Postman(pace, time.time, Framer(easel, time.time))
+        courier = Courier(client, house, Stationery(house, catalogue), postman, pace)
         router = Router(client)
         timekeeping = Timekeeping(client, router)
         clock = Clock(house, MINDS[CAUTIOUS](), lambda: timekeeping.hears)
-        play, easel = Play(client, router, courier), Easel()
+        play = Play(client, router, courier)
         cogs = (
             router,
             courier,

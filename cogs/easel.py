@@ -14,6 +14,9 @@ log = logging.getLogger(__name__)
 KNOWN: Final = 128
 """Pictures that are remembered: about 5 MB."""
 
+WAITING: Final = 40
+"""Pictures that may wait, about a second's: with more, words are quicker."""
+
 
 class Easel:
     """Paints plates. With more than one thread the loop would wait for them."""
@@ -22,12 +25,17 @@ class Easel:
         """Have nothing painted yet."""
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="easel")
         self._known: OrderedDict[Plate, bytes] = OrderedDict()
+        self._waiting = 0
 
     async def painted(self, plate: Plate) -> bytes:
         """Return *plate* as a PNG."""
         known = self._known.get(plate)
         if known is None:
-            known = await asyncio.get_running_loop().run_in_executor(self._thread, paint, plate)
+            self._waiting += 1
+            try:
+                known = await asyncio.get_running_loop().run_in_executor(self._thread, paint, plate)
+            finally:
+                self._waiting -= 1
             self._known[plate] = known
             if len(self._known) > KNOWN:
                 self._known.popitem(last=False)
@@ -35,7 +43,9 @@ class Easel:
         return known
 
     async def tried(self, plate: Plate) -> bytes | None:
-        """Return *plate* as a PNG, or None where it cannot be painted: whatever a painter cannot do, words can."""
+        """Return *plate* as a PNG, or None where it cannot be painted soon: whatever a painter cannot do, words can."""
+        if self._waiting >= WAITING and plate not in self._known:
+            return None
         try:
             return await self.painted(plate)
         except Exception as error:  # the boundary

@@ -15,6 +15,7 @@ from typing import Any, Final
 import aiohttp
 import discord
 
+from cogs.framer import Framer, files
 from cogs.pace import Pace, Urgency
 from cogs.screens.frame import Screen
 
@@ -86,13 +87,14 @@ class Postman:
         self,
         pace: Pace,
         now: Callable[[], float],
+        framer: Framer,
         *,
         window: float = WINDOW,
         deadline: float = DEADLINE,
         pauses: tuple[float, ...] = PAUSES,
     ) -> None:
-        """Go at *pace*; *now* is the time in seconds since the epoch."""
-        self._pace, self._now = pace, now
+        """Go at *pace*, with the pictures that *framer* has; *now* is the time in seconds since the epoch."""
+        self._pace, self._now, self.framer = pace, now, framer
         self._window, self._deadline, self._pauses = window, deadline, pauses
 
     async def deliver(self, place: discord.abc.Messageable, channel: int, parcel: Parcel, urgency: Urgency) -> int:
@@ -103,6 +105,7 @@ class Postman:
             Astray: the answer was about another message.
         """
         parcel.screen.box.id = mark_of(parcel.nonce)
+        images = await self.framer.images(parcel.screen, channel)
         attempt = 0
         while True:
             if not 0 <= self._now() - parcel.first_attempt <= self._window:
@@ -116,12 +119,16 @@ class Postman:
                         view=parcel.screen,
                         nonce=parcel.nonce,
                         allowed_mentions=parcel.mentions(),
+                        files=files(images),
                     )
                 if message.channel.id != channel or str(message.nonce) != parcel.nonce:
                     log.critical("a message went astray", extra={"channel": channel, "message_id": message.id})
                     raise Astray
                 return message.id
             except discord.HTTPException as error:
+                if self.framer.refused(parcel.screen, channel, error):
+                    images = []
+                    continue
                 if error.status in (400, 401, 403, 404):
                     raise Unreachable(error.code) from error
             except (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited):

@@ -52,6 +52,16 @@ def _interaction(world: World, call: Call) -> Interaction | None:
 # -- messages
 
 
+def files_need_a_permission(world: World, call: Call) -> None:
+    """Files are attached in a server only by who may."""
+    match (call.method, *call.parts):
+        case ("POST", "channels", channel_id, "messages") | ("PATCH", "channels", channel_id, "messages", _):
+            channel = world.backend.channels.get(int(channel_id)) if channel_id.isdecimal() else None
+            if call.files and channel is not None and channel.guild_id is not None:
+                bot = world.backend.bot_user.id
+                world.backend.require_permissions(channel.guild_id, bot, channel.id, "attach_files")
+
+
 def nothing_to_send(_world: World, call: Call) -> None:
     """An empty message is 50006; simcord calls it an invalid form."""
     match (call.method, *call.parts):
@@ -234,6 +244,7 @@ def choices_fit(_world: World, call: Call) -> None:
 
 CHECKS: Final[tuple[Callable[[World, Call], None], ...]] = (
     nothing_to_send,
+    files_need_a_permission,
     embed_fields_say_something,
     menus_do_not_ask_for_more_than_they_offer,
     buttons_say_what_they_do,

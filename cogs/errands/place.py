@@ -6,7 +6,7 @@ be told from ours (a nonce used twice gives back the first recipient's message).
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, cast
 
@@ -54,8 +54,15 @@ class Place:
         """Return this place for those who know only discord.py's word for it."""
         return cast(discord.abc.Messageable, self)
 
-    async def send(self, *, view: ui.LayoutView, nonce: str, allowed_mentions: discord.AllowedMentions) -> Receipt:
-        """Send *view*; the receipt is about the message Discord gave back, whichever that is.
+    async def send(
+        self,
+        *,
+        view: ui.LayoutView,
+        nonce: str,
+        allowed_mentions: discord.AllowedMentions,
+        files: Sequence[discord.File] = (),
+    ) -> Receipt:
+        """Send *view* and the *files* it shows; the receipt is about the message Discord gave back, whichever that is.
 
         Raises:
             Astray: the message given back is not even ours.
@@ -68,7 +75,9 @@ class Place:
             self._sent_blindly = True
         # Whatever the client's defaults are: nobody but those named is pinged.
         mentions = discord.AllowedMentions.none().merge(allowed_mentions)
-        with handle_message_parameters(view=view, nonce=nonce, allowed_mentions=mentions) as params:
+        with handle_message_parameters(
+            view=view, nonce=nonce, allowed_mentions=mentions, files=files or discord.utils.MISSING
+        ) as params:
             data: Any = await self._client.http.send_message(self.channel, params=params)
         try:
             number, channel, author = int(data["id"]), int(data["channel_id"]), int(data["author"]["id"])

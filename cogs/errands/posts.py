@@ -18,6 +18,7 @@ from bot.host.house import House, is_open
 from bot.host.table import Table
 from cogs.errands.paper import Paper
 from cogs.errands.place import Lost, Place, status_of
+from cogs.framer import files
 from cogs.pace import Pace, Urgency
 from cogs.post import DEADLINE, Astray, Parcel, Postman, Unreachable, new_nonce
 from cogs.stationery import Letter
@@ -192,17 +193,24 @@ class Posts:
         if wait > 0:  # then the newest is shown
             self._later(table, wait)
             return False
+        images = await self._postman.framer.images(letter.view, channel)
         await self._pace.turn(Urgency.PANEL)
         self._edited[table.id, slot] = loop.time()
         note = partial(cursors.shown, table=table.id, slot=slot, what=wanted)
+        shown = self._client.get_partial_messageable(channel).get_partial_message(message)
+        # Files that are not named are kept (Discord, edit message).
+        attached = files(images) if letter.view.pictured else discord.utils.MISSING
         try:
             async with asyncio.timeout(DEADLINE):
-                await self._client.get_partial_messageable(channel).get_partial_message(message).edit(view=letter.view)
+                await shown.edit(view=letter.view, attachments=attached)
         except (TimeoutError, discord.RateLimited):
             if self._house.now() - discord.utils.snowflake_time(message).timestamp() < OLD:
                 raise
             log.info("too old to edit", extra={"table": table.id, "slot": slot})
         except discord.HTTPException as error:
+            if self._postman.framer.refused(letter.view, channel, error):
+                self._later(table, self._between)
+                return False
             if error.code == DELETED:
                 return await self._once_more(table, slot, may_send=may_send)
             if error.code == ARCHIVED:

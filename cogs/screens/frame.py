@@ -4,12 +4,13 @@ Rule: a screen is never kept. It is stopped as soon as it is made, so that disco
 timer for it; every click comes back through the router by its custom_id, before and after a restart alike.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import discord
 from discord import ui
 
+from bot.picture.plate import Plate
 from cogs.routes import Route
 
 LABEL: Final = 80
@@ -35,14 +36,25 @@ INK: Final = 0x2B4C6F
 
 
 class Screen(ui.LayoutView):
-    """One message: a container of texts and rows."""
+    """One message: a container of texts, pictures and rows."""
 
-    def __init__(self, *parts: ui.Item[Any], colour: int = INK) -> None:
-        """Show *parts* one below the other."""
+    def __init__(self, *parts: ui.Item[Any], colour: int = INK, plates: Mapping[str, Plate] | None = None) -> None:
+        """Show *parts* one below the other; *plates*, by the names of their files, are still to be painted.
+
+        Of such a screen the other parts say everything (P21).
+        """
         super().__init__(timeout=None)
+        self.plates = plates or {}
+        self.pictured = bool(plates)
         self.box: ui.Container[Any] = ui.Container(*parts, accent_colour=colour)
         self.add_item(self.box)
         self.stop()
+
+    def bare(self) -> None:
+        """Show no picture."""
+        self.plates = {}
+        for part in [part for part in self.box.children if isinstance(part, ui.MediaGallery)]:
+            self.box.remove_item(part)
 
 
 def text(words: str) -> ui.TextDisplay[Any]:

@@ -13,37 +13,56 @@ from bot.host.autopilot import on_autopilot
 from bot.host.deadline import Due, paused
 from bot.host.table import Table
 from bot.host.tickets import Moment
-from bot.words import names, panel
+from bot.picture.plate import Plate
+from bot.words import names, panel, telling
 from bot.words.catalogue import Catalogue
 from cogs.routes import Route, Verb
 from cogs.screens import bulletins
 from cogs.screens.frame import Screen, button, choice, line, menu, row, text
 from cogs.screens.lobby import cast
+from cogs.screens.pictures import table_gallery, table_plate
 
 
 def live(catalogue: Catalogue, table: Table, sight: Sight, due: Due | None = None) -> Screen:
     """Return the panel of the present round, from the public's *sight*; a decision may be *due*."""
     language = table.row.language
     moment = Moment(sight.game, sight.round)
-    lines = list(panel.panel(catalogue, cast(table, language), sight))
+    lines = _lines(catalogue, table, sight)
     if due is not None:
         lines.append(bulletins.until(catalogue, table, due))
     if paused(table):
         lines.append(catalogue.say(language, "panel-paused"))
-    parts = [text("\n".join(lines))]
+    parts = [table_gallery(catalogue, table, sight, language), text("\n".join(lines))]
     desk = button(Route(table.id, Verb.DESK), catalogue.say(language, "button-desk"))
     visit = button(Route(table.id, Verb.VISITS), catalogue.say(language, "button-visit"))
     rules = button(Route(table.id, Verb.RULES), catalogue.say(language, "button-rules"))
     menus = [] if sight.meetings is not None or sight.ending is not None else [_visits(catalogue, table, sight, moment)]
     back = [bulletins.back(catalogue, table)] if any(on_autopilot(chair) for chair in table.chairs) else []
-    return Screen(*parts, line(), *menus, row(desk, visit, rules, *back))
+    return Screen(*parts, line(), *menus, row(desk, visit, rules, *back), plates=_plates(catalogue, table, sight))
 
 
 def frozen(catalogue: Catalogue, table: Table, sight: Sight) -> Screen:
     """Return the panel of a round that is over, from the public's *sight* at its end."""
     language = table.row.language
-    lines = panel.panel(catalogue, cast(table, language), sight)[:-1]
-    return Screen(text("\n".join((*lines, "-# " + catalogue.say(language, "panel-frozen")))))
+    lines = _lines(catalogue, table, sight)[:-1]
+    said = text("\n".join((*lines, "-# " + catalogue.say(language, "panel-frozen"))))
+    return Screen(table_gallery(catalogue, table, sight, language), said, plates=_plates(catalogue, table, sight))
+
+
+def _plates(catalogue: Catalogue, table: Table, sight: Sight) -> dict[str, Plate]:
+    return {"table.png": table_plate(catalogue, table, sight, table.row.language)}
+
+
+def _lines(catalogue: Catalogue, table: Table, sight: Sight) -> list[str]:
+    """Return the panel in words; small where the picture shows it at a glance."""
+    people = cast(table, table.row.language)
+    return [
+        panel.title(catalogue, people, sight),
+        *(f"-# {place}" for place in panel.places(catalogue, people, sight)),
+        *panel.meetings(catalogue, people, sight),
+        telling.score(catalogue, people, sight),
+        panel.waited_for(catalogue, people, sight),
+    ]
 
 
 def _visits(catalogue: Catalogue, table: Table, sight: Sight, moment: Moment) -> ui.ActionRow[Any]:

@@ -2,7 +2,9 @@
 
 import re
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
+
+from discord.ui import MediaGallery
 
 from bot.game.mini.cards import LOCATIONS
 from bot.game.mini.deduction import deduce
@@ -46,16 +48,22 @@ def table_plate(catalogue: Catalogue, table: Table, sight: Sight, language: str)
     return table_picture.plate(sight, captions, awaited)
 
 
+def table_gallery(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> MediaGallery[Any]:
+    """Return where a message shows `table.png`, with all that is on it in words."""
+    lines = panel.panel(catalogue, _bare(cast(table, language)), sight)
+    return gallery("table.png", _unmarked("\n".join(lines)))
+
+
 def sheet_screen(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Screen:
     """Return the message that shows `sheet.png`."""
     lines = sheet.plain(catalogue, _bare(cast(table, language)), sight)
-    return _framed("sheet.png", catalogue.say(language, "sheet-title"), lines)
+    return Screen(text(catalogue.say(language, "sheet-title")), gallery("sheet.png", _unmarked("\n".join(lines))))
 
 
 def table_screen(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Screen:
     """Return the message that shows `table.png`."""
-    lines = panel.panel(catalogue, _bare(cast(table, language)), sight)
-    return _framed("table.png", lines[-1], lines)
+    last = panel.waited_for(catalogue, _bare(cast(table, language)), sight)
+    return Screen(text(last), table_gallery(catalogue, table, sight, language))
 
 
 def sheet_in_words(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Screen:
@@ -66,10 +74,6 @@ def sheet_in_words(catalogue: Catalogue, table: Table, sight: Sight, language: s
 def table_in_words(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Screen:
     """Return the table where it cannot be painted."""
     return Screen(text(cut("\n".join(panel.panel(catalogue, cast(table, language), sight)), TEXT)))
-
-
-def _framed(name: str, head: str, lines: tuple[str, ...]) -> Screen:
-    return Screen(text(head), gallery(name, _unmarked("\n".join(lines))))
 
 
 def _bare(people: names.Cast) -> names.Cast:

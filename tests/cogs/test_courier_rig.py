@@ -21,7 +21,9 @@ from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Channel, Fault, Person, Sandbox
 from cogs.courier import Courier
+from cogs.easel import Easel
 from cogs.errands.letters import THREAD
+from cogs.framer import Framer
 from cogs.pace import Pace
 from cogs.post import Postman
 from cogs.screens.frame import Screen, text
@@ -214,7 +216,7 @@ def flat(messages: Sequence[str]) -> list[str]:
 def courier(
     client: discord.Client, house: House, paper: Marked, clock: Clock, pace: Pace, deadline: float = 0.4
 ) -> Courier:
-    postman = Postman(pace, clock, deadline=deadline, pauses=(0.05, 0.1))
+    postman = Postman(pace, clock, Framer(Easel(), clock), deadline=deadline, pauses=(0.05, 0.1))
     return Courier(client, house, paper, postman, pace, patience=1.0, between_edits=0.15, spacing=0.0, rest=(0.05, 0.1))
 
 

@@ -1,13 +1,16 @@
 """Pictures on the desk: the sheet and the table, for one's own eyes, with all of it in words beside."""
 
+import random
+
 import pytest
 from msgspec.structs import replace
 
 from bot.host.terms import Help
-from bot.sandbox.driver import Sandbox
+from bot.sandbox.driver import Channel, Person, Sandbox
+from bot.sandbox.reading import Message
 from cogs import easel
 from cogs.client import Client
-from tests.e2e.players import seated, the_table, thread_of
+from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
 
 PEOPLE = ("Anna", "Ben", "Clara")
 
@@ -36,7 +39,7 @@ async def test_what_cannot_be_painted_is_told_in_words(
     sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fails(_: object) -> bytes:
-        raise MemoryError("B 52")
+        raise MemoryError("as Z, and 65 beside it")
 
     monkeypatch.setattr(easel, "paint", fails)
     people = [sandbox.person(name) for name in PEOPLE]
@@ -49,7 +52,56 @@ async def test_what_cannot_be_painted_is_told_in_words(
         assert word in answer.text
         assert not answer.message.raw["attachments"]
     assert "cannot be painted" in caplog.text
-    assert "52" not in caplog.text
+    assert "as Z" not in caplog.text
+
+
+async def test_the_panel_shows_the_table_and_changes_with_it(sandbox: Sandbox, client: Client) -> None:
+    people = [sandbox.person(name) for name in PEOPLE]
+    await seated(sandbox, people, target=1)
+    table = the_table(client)
+    place = await thread_of(sandbox, client, table)
+    first = await people[0].expect(place, "round 1")
+    assert "Waiting for" in first.pictures[0].description
+    await play(sandbox, client, table, people, ByButtons(random.Random(4)), most=1)
+    await sandbox.until(lambda: _files(_panel(people[0], place)) != _files(first), 10)
+    (file,) = _files(_panel(people[0], place))
+    assert file["filename"] == "table.png", "in place of the other, not beside it"
+
+
+async def test_where_no_file_may_be_attached_the_panel_speaks(sandbox: Sandbox, client: Client) -> None:
+    people = [sandbox.person(name) for name in PEOPLE]
+    sandbox.permit_bot(sandbox.channel("campo"), attach_files=False)
+    await seated(sandbox, people, target=1)
+    table = the_table(client)
+    place = await thread_of(sandbox, client, table)
+    panel = await people[0].expect(place, "round 1")
+    assert not panel.pictures
+    assert "Waiting for" in panel.text
+    await play(sandbox, client, table, people, ByButtons(random.Random(4)))
+    assert table.status == "over"
+    asked = [call for call in sandbox.exchanges if call.files and f"/channels/{place.id}/" in call.path]
+    assert [call.status for call in asked] == [403], "it is asked once"
+
+
+async def test_a_permission_that_is_taken_away_leaves_the_panel_in_words(sandbox: Sandbox, client: Client) -> None:
+    people = [sandbox.person(name) for name in PEOPLE]
+    await seated(sandbox, people, target=1)
+    table = the_table(client)
+    place = await thread_of(sandbox, client, table)
+    assert (await people[0].expect(place, "round 1")).pictures
+    sandbox.permit_bot(sandbox.channel("campo"), attach_files=False)
+    await play(sandbox, client, table, people, ByButtons(random.Random(4)), most=1)
+    await sandbox.until(lambda: not _panel(people[0], place).pictures, 10)
+    assert not _files(_panel(people[0], place)), "a picture of what was is taken away"
+    assert "Waiting for" in _panel(people[0], place).text
+
+
+def _panel(person: Person, place: Channel) -> Message:
+    return next(m for m in person.messages(place) if "**Game 1 · round 1" in m.text)
+
+
+def _files(message: Message) -> list[dict[str, str]]:
+    return message.raw["attachments"]
 
 
 async def test_on_paper_there_is_no_sheet(sandbox: Sandbox, client: Client) -> None:

@@ -1,0 +1,58 @@
+"""Pictures in messages: where they can be painted and a channel takes them; elsewhere the words stand alone (P21)."""
+
+import io
+from collections.abc import Callable
+from typing import Final
+
+import discord
+
+from cogs.easel import Easel
+from cogs.screens.frame import Screen
+
+SHUT: Final = 3600.0
+"""Seconds for which a channel that refused a picture is sent none: repeated refusals are what Discord bans for."""
+
+NOT_ALLOWED: Final = 50013
+"""A permission is missing, perhaps that to attach files (Discord, error codes)."""
+
+Image = tuple[str, bytes]
+"""The name of a file and what it holds."""
+
+
+class Framer:
+    """Has the plates of screens painted on their way to a channel."""
+
+    def __init__(self, easel: Easel, now: Callable[[], float]) -> None:
+        """Have them painted at *easel*; *now* is the time in seconds since the epoch."""
+        self._easel, self._now = easel, now
+        self._shut: dict[int, float] = {}
+
+    async def images(self, screen: Screen, channel: int) -> list[Image]:
+        """Return the pictures that go with *screen* to *channel*; without one it shows none."""
+        found: list[Image] = []
+        for name, plate in screen.plates.items():
+            png = None if self._is_shut(channel) else await self._easel.tried(plate)
+            if png is None:
+                screen.bare()
+                return []
+            found.append((name, png))
+        return found
+
+    def refused(self, screen: Screen, channel: int, error: discord.HTTPException) -> bool:
+        """Return whether *screen* is to be tried in words: *channel* may have refused its pictures alone."""
+        if not screen.plates or not (error.code == NOT_ALLOWED or error.status == 400):
+            return False
+        self._shut[channel] = self._now() + SHUT
+        screen.bare()
+        return True
+
+    def _is_shut(self, channel: int) -> bool:
+        until = self._shut.get(channel, 0.0)
+        if until and until <= self._now():
+            del self._shut[channel]
+        return until > self._now()
+
+
+def files(images: list[Image]) -> list[discord.File]:
+    """Return *images* for one attempt to send them; an attempt uses its files up."""
+    return [discord.File(io.BytesIO(png), name) for name, png in images]
