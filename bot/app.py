@@ -77,9 +77,10 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
         catalogue = Catalogue.load()
         automata = Automata(MINDS, house.chance, *settings.thinking)
         pace = Pace()
-        client = Client(house, catalogue, steady(), Breaker(pace, time.time).trace)
         easel = Easel()
-        postman = Postman(pace, time.time, Framer(easel, time.time))
+        framer = Framer(easel, time.time)
+        client = Client(house, catalogue, framer, steady(), Breaker(pace, time.time).trace)
+        postman = Postman(pace, time.time, framer)
         courier = Courier(client, house, Stationery(house, catalogue), postman, pace)
         router = Router(client)
         timekeeping = Timekeeping(client, router)
@@ -92,12 +93,12 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
             play,
             Tutorial(client, courier, play),
             Notes(client, router),
-            Pictures(client, router, easel),
+            Pictures(client, router),
             Reasons(client, router),
             Fairness(client, router),
             Rematch(client, router),
             Search(client),
-            Standings(client, easel),
+            Standings(client),
             Admin(client),
             Losses(client, courier),
             timekeeping,

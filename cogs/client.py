@@ -12,6 +12,7 @@ from discord.ext import commands
 
 from bot.host.house import House
 from bot.words.catalogue import Catalogue
+from cogs.framer import Framer
 from cogs.lateness import LATE, Lateness
 from cogs.translator import Translator
 from cogs.tree import Tree
@@ -41,12 +42,13 @@ class Client(commands.AutoShardedBot):
         self,
         house: House,
         catalogue: Catalogue,
+        framer: Framer,
         now: Callable[[], float],
         trace: aiohttp.TraceConfig,
     ) -> None:
         """Serve *house* in the languages of *catalogue*; *now* is the time in seconds since the epoch.
 
-        *trace* sees every request that is made.
+        *framer* has the pictures painted; *trace* sees every request that is made.
         """
         super().__init__(
             commands.when_mentioned,
@@ -65,6 +67,7 @@ class Client(commands.AutoShardedBot):
         )
         self.house = house
         self.catalogue = catalogue
+        self.framer = framer
         self.now = now
         self.lateness = Lateness()
         self.under_way: set[asyncio.Future[None]] = set()

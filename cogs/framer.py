@@ -15,6 +15,9 @@ SHUT: Final = 3600.0
 NOT_ALLOWED: Final = 50013
 """A permission is missing, perhaps that to attach files (Discord, error codes)."""
 
+ANSWER: Final = 0
+"""In place of a channel: answers to interactions may always have pictures."""
+
 Image = tuple[str, bytes]
 """The name of a file and what it holds."""
 
@@ -27,7 +30,7 @@ class Framer:
         self._easel, self._now = easel, now
         self._shut: dict[int, float] = {}
 
-    async def images(self, screen: Screen, channel: int) -> list[Image]:
+    async def images(self, screen: Screen, channel: int = ANSWER) -> list[Image]:
         """Return the pictures that go with *screen* to *channel*; without one it shows none."""
         found: list[Image] = []
         for name, plate in screen.plates.items():

@@ -10,8 +10,10 @@ from typing import Any, Final
 
 import discord
 
+from cogs.framer import files
 from cogs.mishaps import Misspelt
 from cogs.screens.frame import Screen, text
+from storage.ids import PersonId
 
 log = logging.getLogger(__name__)
 
@@ -45,15 +47,7 @@ class Reply:
 
     async def show(self, screen: Screen) -> None:
         """Show *screen* to the person alone: in place of the private message he clicked on, or as a new one."""
-        response = self.interaction.response
-        async with self._first:
-            if not self._answered:
-                if self._on_ephemeral:
-                    await response.edit_message(view=screen)
-                else:
-                    await response.send_message(view=screen, ephemeral=True)
-                return
-        await self.interaction.edit_original_response(view=screen)
+        await self._show(screen, anew=not self._on_ephemeral)
 
     async def show_file(self, screen: Screen, file: discord.File) -> None:
         """Show *screen*, which refers to *file*, to the person alone, as a new message."""
@@ -73,11 +67,7 @@ class Reply:
 
     async def note_screen(self, screen: Screen) -> None:
         """Show *screen* to the person alone, beside the message he clicked on."""
-        async with self._first:
-            if not self._answered:
-                await self.interaction.response.send_message(view=screen, ephemeral=True)
-                return
-        await self.interaction.edit_original_response(view=screen)
+        await self._show(screen, anew=True)
 
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Open *modal*; it is never kept, its submit comes back through the router.
@@ -96,6 +86,20 @@ class Reply:
         async with self._first:
             if not self._answered:
                 await self.interaction.response.defer()
+
+    async def _show(self, screen: Screen, *, anew: bool) -> None:
+        client, response = self.interaction.client, self.interaction.response
+        if screen.pictured and (await client.house.people.get(PersonId(self.interaction.user.id))).plain:
+            screen.bare()
+        images = await client.framer.images(screen)
+        async with self._first:
+            if not self._answered:
+                if anew:
+                    await response.send_message(view=screen, ephemeral=True, files=files(images))
+                else:
+                    await response.edit_message(view=screen, attachments=files(images))
+                return
+        await self.interaction.edit_original_response(view=screen, attachments=files(images))
 
     @property
     def _answered(self) -> bool:

@@ -1,16 +1,13 @@
 """What came of people's games, for themselves and for their server (P19)."""
 
-import io
 from functools import partial
 
-import discord
 from discord.ext import commands
 
 from bot.host.ladder import Kind
 from cogs.client import Client
-from cogs.easel import Easel
 from cogs.mishaps import Misspelt
-from cogs.screens.standings import MOST, form_plate, history, leaderboard, stats
+from cogs.screens.standings import MOST, history, leaderboard, stats
 from cogs.subcommands import Interaction, Order, add, obey
 from storage import results
 
@@ -20,9 +17,9 @@ KINDS = {str(kind): f"ladder-{kind}" for kind in Kind}
 class Standings(commands.Cog):
     """Shows somebody what he made of his games, and a server its leaderboard: of those who want to be seen on it."""
 
-    def __init__(self, client: Client, easel: Easel) -> None:
-        """Take the commands stats, history, listed and leaderboard; *easel* paints."""
-        self.client, self.easel = client, easel
+    def __init__(self, client: Client) -> None:
+        """Take the commands stats, history, listed and leaderboard."""
+        self.client = client
         add(client, "leaderboard", self.leaderboard, {"kind": KINDS})
         add(client, "stats", self.stats, group=client.me)
         add(client, "history", self.history, group=client.me)
@@ -46,13 +43,7 @@ class Standings(commands.Cog):
             house, guild = self.client.house, order.guild
             found = await house.standings.of(guild, order.person)
             listed = order.person in await results.listed(house.db, guild)
-            catalogue = self.client.catalogue
-            png = await self.easel.tried(form_plate(catalogue, found, order.language)) if found else None
-            screen = stats(catalogue, found, listed, order.language, painted=png is not None)
-            if png is None:
-                await order.reply.show(screen)
-            else:
-                await order.reply.show_file(screen, discord.File(io.BytesIO(png), "form.png"))
+            await order.reply.show(stats(self.client.catalogue, found, listed, order.language))
 
         await obey(interaction, "stats", work)
 

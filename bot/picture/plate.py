@@ -1,6 +1,6 @@
 """What a picture is made of before it is painted: rectangles, words and sprites at their places, in pixels."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 Colour = tuple[int, int, int]
@@ -55,7 +55,7 @@ class Words:
     """One line of text of a *size* in pixels; what does not fit into its rectangle is cut off."""
 
     rect: Rect
-    text: str
+    text: str = field(repr=False)
     size: int
     colour: Colour = IVORY
     face: Literal["plain", "bold", "title"] = "bold"
@@ -67,7 +67,7 @@ class Sprite:
     """One of the drawings in assets, filling its rectangle; *faint* is dimmed."""
 
     rect: Rect
-    name: str
+    name: str = field(repr=False)
     faint: bool = False
 
 
@@ -76,7 +76,10 @@ Item = Box | Words | Sprite
 
 @dataclass(frozen=True)
 class Plate:
-    """A picture as wide as WIDTH and so *high*, its *items* from the lowest to the topmost."""
+    """A picture as wide as WIDTH and so *high*, its *items* from the lowest to the topmost.
+
+    What stands on it may be secret, so no repr says it.
+    """
 
     high: int
     items: tuple[Item, ...]

@@ -4,7 +4,7 @@ Rule: a screen is never kept. It is stopped as soon as it is made, so that disco
 timer for it; every click comes back through the router by its custom_id, before and after a restart alike.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 import discord
@@ -38,23 +38,37 @@ INK: Final = 0x2B4C6F
 class Screen(ui.LayoutView):
     """One message: a container of texts, pictures and rows."""
 
-    def __init__(self, *parts: ui.Item[Any], colour: int = INK, plates: Mapping[str, Plate] | None = None) -> None:
+    def __init__(
+        self,
+        *parts: ui.Item[Any],
+        colour: int = INK,
+        plates: Mapping[str, Plate] | None = None,
+        instead: Callable[[], ui.Item[Any]] | None = None,
+    ) -> None:
         """Show *parts* one below the other; *plates*, by the names of their files, are still to be painted.
 
-        Of such a screen the other parts say everything (P21).
+        Without a picture the other parts say everything, with what is shown *instead* (P21).
         """
         super().__init__(timeout=None)
         self.plates = plates or {}
         self.pictured = bool(plates)
+        self._instead = instead
         self.box: ui.Container[Any] = ui.Container(*parts, accent_colour=colour)
         self.add_item(self.box)
         self.stop()
 
     def bare(self) -> None:
         """Show no picture."""
+        if not self.plates:
+            return
         self.plates = {}
-        for part in [part for part in self.box.children if isinstance(part, ui.MediaGallery)]:
-            self.box.remove_item(part)
+        parts = self.box.children
+        self.box.clear_items()
+        for part in parts:
+            if not isinstance(part, ui.MediaGallery):
+                self.box.add_item(part)
+            elif self._instead is not None:
+                self.box.add_item(self._instead())
 
 
 def text(words: str) -> ui.TextDisplay[Any]:

@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
-from discord.ui import MediaGallery
+from discord.ui import MediaGallery, TextDisplay
 
 from bot.game.mini.cards import LOCATIONS
 from bot.game.mini.deduction import deduce
@@ -55,25 +55,27 @@ def table_gallery(catalogue: Catalogue, table: Table, sight: Sight, language: st
 
 
 def sheet_screen(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Screen:
-    """Return the message that shows `sheet.png`."""
+    """Return the message that shows the picture of the clue sheet, or the sheet in words."""
     lines = sheet.plain(catalogue, _bare(cast(table, language)), sight)
-    return Screen(text(catalogue.say(language, "sheet-title")), gallery("sheet.png", _unmarked("\n".join(lines))))
+    head, shown = text(catalogue.say(language, "sheet-title")), gallery("sheet.png", _unmarked("\n".join(lines)))
+    plates = {"sheet.png": sheet_plate(catalogue, table, sight, language)}
+
+    def instead() -> TextDisplay[Any]:
+        return text(fenced(sheet.block(catalogue, cast(table, language), sight), TEXT))
+
+    return Screen(head, shown, plates=plates, instead=instead)
 
 
 def table_screen(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Screen:
-    """Return the message that shows `table.png`."""
+    """Return the message that shows the picture of the table, or the table in words."""
     last = panel.waited_for(catalogue, _bare(cast(table, language)), sight)
-    return Screen(text(last), table_gallery(catalogue, table, sight, language))
+    shown = table_gallery(catalogue, table, sight, language)
+    plates = {"table.png": table_plate(catalogue, table, sight, language)}
 
+    def instead() -> TextDisplay[Any]:
+        return text(cut("\n".join(panel.panel(catalogue, cast(table, language), sight)), TEXT))
 
-def sheet_in_words(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Screen:
-    """Return the clue sheet where it cannot be painted."""
-    return Screen(text(fenced(sheet.block(catalogue, cast(table, language), sight), TEXT)))
-
-
-def table_in_words(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Screen:
-    """Return the table where it cannot be painted."""
-    return Screen(text(cut("\n".join(panel.panel(catalogue, cast(table, language), sight)), TEXT)))
+    return Screen(text(last), shown, plates=plates, instead=instead)
 
 
 def _bare(people: names.Cast) -> names.Cast:

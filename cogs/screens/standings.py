@@ -40,13 +40,8 @@ def history(catalogue: Catalogue, found: list[Table], language: str) -> Screen:
     return Screen(text(title), *(text(cut(line, ABOUT)) for line in lines[:MOST]), text(f"-# {hint}"))
 
 
-def stats(
-    catalogue: Catalogue, found: dict[Kind, Totals], listed: bool, language: str, *, painted: bool = False
-) -> Screen:
-    """Return what somebody made of his games, by kind, for himself; whether he is *listed* on the leaderboard.
-
-    Where it is *painted*, `form.png` comes with it.
-    """
+def stats(catalogue: Catalogue, found: dict[Kind, Totals], listed: bool, language: str) -> Screen:
+    """Return what somebody made of his games, by kind, for himself; whether he is *listed* on the leaderboard."""
     if not found:
         return Screen(text(catalogue.say(language, "stats-none")))
     parts = [catalogue.say(language, "stats-title")]
@@ -55,9 +50,10 @@ def stats(
             "\n".join([f"**{catalogue.say(language, f'ladder-{kind}')}**", *_lines(catalogue, totals, language)])
         )
     hint = catalogue.say(language, "stats-listed" if listed else "stats-not-listed")
-    picture = [gallery("form.png", catalogue.say(language, "stats-alt"))] if painted else []
+    picture = gallery("form.png", catalogue.say(language, "stats-alt"))
     legend = catalogue.say(language, "stats-legend")
-    return Screen(text(parts[0]), *picture, *map(text, parts[1:]), text(f"-# {legend} {hint}"))
+    said = *map(text, parts[1:]), text(f"-# {legend} {hint}")
+    return Screen(text(parts[0]), picture, *said, plates={"form.png": form_plate(catalogue, found, language)})
 
 
 def form_plate(catalogue: Catalogue, found: dict[Kind, Totals], language: str) -> Plate:

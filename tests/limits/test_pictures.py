@@ -40,10 +40,8 @@ async def test_pictures_and_what_is_said_of_them_are_within_the_limits(
         assert title
         assert "**" not in title
         assert len(arrows) == (0 if public.ending else len(waiting(public)))
-        screens = [
-            pictures.table_screen(catalogue, table, public, language),
-            pictures.table_in_words(catalogue, table, public, language),
-        ]
+        screens = [pictures.table_screen(catalogue, table, public, language) for _ in range(2)]
+        screens[1].bare()
         for seat in seats(players):
             sight = step.sight(seat)
             written = [
@@ -52,7 +50,9 @@ async def test_pictures_and_what_is_said_of_them_are_within_the_limits(
             assert all(written)
             screens.append(pictures.sheet_screen(catalogue, table, sight, language))
             looked += bool(sight.notes) and told(screens[-1]).count("\n") > 0
-        screens.append(pictures.sheet_in_words(catalogue, table, step.sight(Seat(0)), language))
+        screens.append(pictures.sheet_screen(catalogue, table, step.sight(Seat(0)), language))
+        screens[-1].bare()
+        assert "attachment" not in str(payload(screens[-1]))
         for screen in screens:
             assert broken(payload(screen)) == []
         told(screens[0])

@@ -1,5 +1,6 @@
 """Everything one person reads while one of two worlds is played on the real bot."""
 
+import hashlib
 import random
 import re
 from collections.abc import AsyncIterator, Iterator, Sequence
@@ -87,7 +88,9 @@ class Reading:
         self.hook(exchange)
         where = self._where(exchange)
         if where:
-            line = plain(f"{exchange.method} {exchange.path} {shown(exchange.body)} {exchange.status}", self.names)
+            files = [(name, hashlib.sha256(data).hexdigest()) for name, data in exchange.files]
+            said = f"{exchange.method} {exchange.path} {shown(exchange.body)} {files} {exchange.status}"
+            line = plain(said, self.names)
             self.steps[-1].sent.setdefault(where, []).append(line)
 
     def _where(self, exchange: Exchange) -> str:

@@ -22,6 +22,10 @@ PUBLIC_IDS = re.compile(
 )
 """Everything that may be a custom_id where all can read it: a table, a verb that hides nothing, and the moment."""
 
+PUBLIC_FILES = {"table.png"}
+FILES = PUBLIC_FILES | {"sheet.png", "form.png"}
+"""Pictures, by names that say nothing; that they show no more than their reader may know is shown by pairs of worlds."""
+
 
 def leaks(who: Reader, heard: Heard) -> Iterator[str]:
     """Yield whatever in *heard* says more than *who* may know."""
@@ -42,7 +46,8 @@ def leaks(who: Reader, heard: Heard) -> Iterator[str]:
         elif custom_id.startswith("ink:") and arg and CARDISH.fullmatch(arg) and not _may_choose(who, arg):
             yield f"behind a button: {custom_id}"
     for file in heard.files:
-        yield f"a file: {file}"
+        if file not in (PUBLIC_FILES if heard.person is None else FILES):
+            yield f"a file: {file}"
 
 
 def _may_choose(who: Reader, value: str) -> bool:
