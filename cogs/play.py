@@ -185,7 +185,7 @@ class Play(commands.Cog):
             await people.dm_noticed(asked.person)
             word = paragraphs(word, asked.say("lesson-dm-closed" if tutorial else "lobby-dm-closed"))
         laid = lesson.lesson if tutorial else desk.desk
-        await asked.reply.show(laid(catalogue, table, sight, asked.language, word, shut=shut))
+        await asked.reply.show(laid(catalogue, table, sight, asked.language, word, shut=shut, plain=bool(known.plain)))
 
     # Clicks.
 

@@ -1,4 +1,4 @@
-"""The rules and the language on Discord."""
+"""The rules on Discord, and how somebody wants to read: in which language, in words alone."""
 
 from discord.ext import commands
 
@@ -22,11 +22,12 @@ class Rulebook(commands.Cog):
     """Tells the rules that apply to a table, and none that do not."""
 
     def __init__(self, client: Client, router: Router) -> None:
-        """Take the commands rules and language."""
+        """Take the commands rules, language and plain."""
         self.client = client
         add(client, "rules", self.rules, topic=self._topics)
         languages = {language: f"language-{language}" for language in client.catalogue.languages}
         add(client, "language", self.language, {"language": languages}, group=client.me)
+        add(client, "plain", self.plain, group=client.me)
         router.on(Verb.RULES, self._on_rules)
 
     async def rules(self, interaction: Interaction, topic: str = "overview") -> None:
@@ -51,6 +52,17 @@ class Rulebook(commands.Cog):
             await order.reply.say(order.say("language-chosen"))
 
         await obey(interaction, "language", work)
+
+    async def plain(self, interaction: Interaction) -> None:
+        """Show words alone to this person, one fact a line; the second time, pictures again."""
+
+        async def work(order: Order) -> None:
+            people = self.client.house.people
+            plain = not (await people.get(order.person)).plain
+            await people.set_plain(order.person, plain)
+            await order.reply.say(order.say("plain-on" if plain else "plain-off"))
+
+        await obey(interaction, "plain", work)
 
     async def _topics(self, interaction: Interaction, current: str) -> Offered:
         language = self.client.catalogue.nearest(interaction.locale.value)

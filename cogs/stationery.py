@@ -14,7 +14,7 @@ from bot.host.lobby import calls
 from bot.host.presence import awaited
 from bot.host.table import Table
 from bot.host.terms import Help
-from bot.words import prompts, sheet, telling
+from bot.words import prompts, telling
 from bot.words.catalogue import Catalogue
 from cogs.screens import bulletins, desk, lesson, lobby, panel
 from cogs.screens.frame import TEXT, Screen, cut, fenced, line, paragraphs, text
@@ -114,7 +114,8 @@ class Stationery:
         """
         language = await self.language_of(table, person)
         if table.terms.tutorial:
-            return self._lesson(table, seat, events, sight, language)
+            plain = bool((await self._house.people.get(person)).plain)
+            return self._lesson(table, seat, events, sight, language, plain=plain)
         cast = lobby.cast(table, language)
         told = [telling.private(self._catalogue, cast, sight, event) for event in events]
         words = list(dict.fromkeys(word for word in told if word))
@@ -133,7 +134,8 @@ class Stationery:
         if learnt:
             deducing = table.terms.help.deduces
             most = SHEET - desk.DEDUCED if deducing else SHEET
-            parts += [line(), text(fenced(sheet.block(self._catalogue, cast, sight), most))]
+            plain = bool((await self._house.people.get(person)).plain)
+            parts += [line(), text(desk.noted(self._catalogue, cast, sight, most, plain=plain))]
             if deducing:
                 parts += [line(), text(fenced(desk.deduced(self._catalogue, cast, sight), desk.DEDUCED))]
         foot = self._catalogue.say(
@@ -158,7 +160,9 @@ class Stationery:
         """Return the language *person* reads: his own if it is known, else the table's."""
         return (await self._house.people.get(person)).language or table.row.language
 
-    def _lesson(self, table: Table, seat: Seat, events: Sequence[Event], sight: Sight, language: str) -> Letter | None:
+    def _lesson(
+        self, table: Table, seat: Seat, events: Sequence[Event], sight: Sight, language: str, *, plain: bool
+    ) -> Letter | None:
         """Return the desk of a tutorial once *events* have brought *seat* something to do, or the end; else None.
 
         Whatever else has happened stands there too, for it is made from the sight.
@@ -167,7 +171,7 @@ class Stationery:
             return Letter(lesson.over(self._catalogue, table, sight, language))
         fresh = any(isinstance(event, RoundBegan | Visited) or _asks(event, seat) for event in events)
         if fresh and duties(sight) and duties(table.sight(seat)):
-            return Letter(lesson.lesson(self._catalogue, table, sight, language))
+            return Letter(lesson.lesson(self._catalogue, table, sight, language, plain=plain))
         return None
 
     def _learnt(self, table: Table, events: Sequence[Event], sight: Sight) -> bool:

@@ -25,6 +25,7 @@ class Person:
     dm_closed: int | None = None
     dm_notice: int | None = None
     plain: int = 0
+    """Whether he wants words alone, without pictures and one fact per line."""
     quiet: str | None = None
     """His quiet hours, "Europe/Berlin 22-8"."""
 
@@ -64,6 +65,10 @@ class People:
     async def set_quiet(self, who: PersonId, quiet: str | None) -> None:
         """Note the quiet hours of *who*; None is none."""
         await self._set(who, "quiet", "excluded.quiet", lambda _: quiet)
+
+    async def set_plain(self, who: PersonId, plain: bool) -> None:
+        """Note whether *who* wants words alone (P21)."""
+        await self._set(who, "plain", "excluded.plain", lambda _: int(plain))
 
     async def set_dm_channel(self, who: PersonId, channel: int) -> None:
         """Note the DM channel of *who*."""

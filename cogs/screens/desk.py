@@ -21,7 +21,7 @@ from bot.host.tickets import Moment
 from bot.words import coach, names, prompts, sheet, telling, why
 from bot.words.catalogue import Catalogue
 from cogs.routes import Route, Verb
-from cogs.screens.frame import Screen, button, choice, fenced, line, menu, paragraphs, row, text
+from cogs.screens.frame import Screen, button, choice, fenced, length, line, menu, newest, paragraphs, row, text
 from cogs.screens.lobby import cast, title_of
 from cogs.spelling import spelling
 
@@ -42,11 +42,19 @@ _MENUS = {
 
 
 def desk(
-    catalogue: Catalogue, table: Table, sight: Sight, language: str, word: str = "", *, shut: bool = False
+    catalogue: Catalogue,
+    table: Table,
+    sight: Sight,
+    language: str,
+    word: str = "",
+    *,
+    shut: bool = False,
+    plain: bool = False,
 ) -> Screen:
     """Return the whole desk of *sight*'s seat, headed by a *word* about what was just done.
 
-    *shut* says that this person's DMs are closed: then the desk offers to try them again.
+    *shut* says that this person's DMs are closed: then the desk offers to try them again. Who likes it *plain* is
+    offered no pictures.
     """
     people = cast(table, language)
     head = paragraphs(word, catalogue.say(language, "desk-title", table=title_of(table)))
@@ -59,7 +67,7 @@ def desk(
     deducing = table.terms.help.deduces
     if table.terms.help is not Help.PAPER:
         most = SHEET - DEDUCED if deducing else SHEET
-        parts += [line(), text(fenced(sheet.block(catalogue, people, sight), most))]
+        parts += [line(), text(noted(catalogue, people, sight, most, plain=plain))]
     if deducing:
         parts += [line(), text(fenced(deduced(catalogue, people, sight), DEDUCED))]
     reason = [button(Route(table.id, Verb.WHY), catalogue.say(language, "button-why"))] if deducing else []
@@ -71,7 +79,17 @@ def desk(
         button(Route(table.id, Verb.PICTURE, arg=what), catalogue.say(language, f"button-picture-{what}"))
         for what in (["table"] if table.terms.help is Help.PAPER else ["sheet", "table"])
     ]
-    return Screen(*parts, row(again, *reason, notes, rules, *retry), row(*pictures))
+    return Screen(*parts, row(again, *reason, notes, rules, *retry), *([] if plain else [row(*pictures)]))
+
+
+def noted(catalogue: Catalogue, people: names.Cast, sight: Sight, most: int, *, plain: bool) -> str:
+    """Return the clue sheet of *sight*'s seat in at most *most* characters: a block, or *plain*, the newest facts."""
+    if not plain:
+        return fenced(sheet.block(catalogue, people, sight), most)
+    _, *facts = sheet.plain(catalogue, people, sight)
+    heading = f"**{catalogue.say(people.language, 'sheet-title')}**\n"
+    proved = "\n".join(("", *sheet.info(catalogue, people, sight))).rstrip()
+    return heading + newest(facts, most - length(heading) - length(proved)) + proved
 
 
 def deduced(catalogue: Catalogue, people: names.Cast, sight: Sight) -> str:

@@ -141,6 +141,17 @@ def fenced(words: str, most: int) -> str:
     return kept + ("\n…\n```" if kept.count("```") % 2 else "\n…")
 
 
+def newest(lines: Iterable[str], most: int) -> str:
+    """Return the last of *lines*, as many as fit into *most* characters; where some are left out, it begins with …"""
+    every = list(lines)
+    if length(whole := "\n".join(every)) <= most:
+        return whole
+    kept = "…"
+    while every and length(every[-1]) + 1 + length(kept) <= most:
+        kept = "…\n" + every.pop() + kept[1:]
+    return kept
+
+
 def paragraphs(*parts: str) -> str:
     """Return the *parts* that say something, with a blank line between them."""
     return "\n\n".join(part for part in parts if part)

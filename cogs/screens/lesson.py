@@ -10,7 +10,7 @@ from discord import ui
 from bot.game.mini.events import Called, Event, Unmasked, Won
 from bot.game.mini.sight import Sight
 from bot.host.table import Table
-from bot.words import coach, hints, panel, prompts, sheet, telling
+from bot.words import coach, hints, panel, prompts, telling
 from bot.words.catalogue import Catalogue
 from bot.words.names import Cast
 from cogs.routes import Route, Verb
@@ -26,14 +26,22 @@ DEDUCED: Final = 800
 
 
 def lesson(
-    catalogue: Catalogue, table: Table, sight: Sight, language: str, word: str = "", *, shut: bool = False
+    catalogue: Catalogue,
+    table: Table,
+    sight: Sight,
+    language: str,
+    word: str = "",
+    *,
+    shut: bool = False,
+    plain: bool = False,
 ) -> Screen:
     """Return everything that helps *sight*'s seat at a tutorial now, headed by a *word* about what was just done.
 
-    *shut* says that this person's DMs are closed: then there is a button to try them again.
+    *shut* says that this person's DMs are closed: then there is a button to try them again. Who likes it *plain* gets
+    the clue sheet as one fact per line.
     """
     people = cast(table, language)
-    noted = fenced(sheet.block(catalogue, people, sight), SHEET)
+    noted = desk.noted(catalogue, people, sight, SHEET, plain=plain)
     deduced = fenced(desk.deduced(catalogue, people, sight), DEDUCED)
     told = paragraphs(
         word,

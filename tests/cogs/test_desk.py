@@ -16,6 +16,7 @@ from bot.game.seats import seats
 from bot.host.terms import Help
 from cogs.routes import Verb, route
 from cogs.screens import desk, lobby
+from cogs.screens.frame import newest
 from cogs.stationery import Stationery
 from storage.ids import PersonId
 from tests.game.builders import ANNA
@@ -76,3 +77,12 @@ async def test_a_match_that_is_over_says_who_has_won_it(status: str) -> None:
     ledger += play(after(State(), ledger), Call(ANNA, RIGHT), Seeded(0))
     table = table_of(Scene(4, "german", None, 1), ledger, status=status)
     assert ("Anna" in lobby.result(catalogue(), table)) is (status == "over")
+
+
+def test_of_many_lines_the_newest_are_kept() -> None:
+    lines = ["one", "two 🂡", "three"]
+    assert newest(lines, 16) == "one\ntwo 🂡\nthree"
+    assert newest(lines, 15) == "…\ntwo 🂡\nthree"
+    assert newest(lines, 13) == "…\nthree"
+    assert newest(lines, 3) == "…"
+    assert newest([], 3) == ""

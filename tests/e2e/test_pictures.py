@@ -96,6 +96,28 @@ async def test_a_permission_that_is_taken_away_leaves_the_panel_in_words(sandbox
     assert "Waiting for" in _panel(people[0], place).text
 
 
+async def test_who_likes_it_plain_gets_words_alone(sandbox: Sandbox, client: Client) -> None:
+    people = [sandbox.person(name) for name in PEOPLE]
+    anna, ben, _ = people
+    await seated(sandbox, people, target=1)
+    table = the_table(client)
+    place = await thread_of(sandbox, client, table)
+    before = await anna.slash(place, "inkognito desk")
+    assert "```" in before.text
+    assert "words alone" in (await anna.slash(place, "inkognito me plain")).text
+    await play(sandbox, client, table, people, ByButtons(random.Random(6), calls_from=99), most=12)
+    desk = await anna.slash(place, "inkognito desk")
+    assert "```" not in desk.text
+    assert not [b for b in desk.message.buttons if "picture" in b.label]
+    told = await anna.click(before.message, label="Sheet as a picture")
+    assert "☎" in told.text
+    assert not told.message.raw["attachments"]
+    assert not (await anna.slash(place, "inkognito table")).message.raw["attachments"]
+    assert (await ben.slash(place, "inkognito table")).message.raw["attachments"]
+    assert "pictures again" in (await anna.slash(place, "inkognito me plain")).text
+    assert "```" in (await anna.slash(place, "inkognito desk")).text
+
+
 def _panel(person: Person, place: Channel) -> Message:
     return next(m for m in person.messages(place) if "**Game 1 · round 1" in m.text)
 

@@ -80,7 +80,10 @@ async def test_what_one_person_sees_is_within_the_limits(
     for step, story in walk(table, every=71):
         for seat in step.seats:
             sight = step.sight(seat)
-            screens = [desk.desk(catalogue, table, sight, language, long_word, shut=True)]
+            screens = [
+                desk.desk(catalogue, table, sight, language, long_word, shut=True, plain=plain)
+                for plain in (False, True)
+            ]
             for events in (step.events, story):
                 letter = await paper.letter(
                     table, PersonId(99), Seat(seat), [event for event in events if visible(event, seat)], sight
@@ -229,7 +232,10 @@ async def test_a_tutorial_is_within_the_limits_however_long_it_is(
         stands_at(table, step)
         for seat in step.seats:
             sight = step.sight(seat)
-            screens = [lesson.lesson(catalogue, table, sight, language, word, shut=True)]
+            screens = [
+                lesson.lesson(catalogue, table, sight, language, word, shut=True, plain=plain)
+                for plain in (False, True)
+            ]
             for events in (step.events, story):
                 seen = [event for event in events if visible(event, seat)]
                 letter = await paper.letter(table, PersonId(99), Seat(seat), seen, sight)

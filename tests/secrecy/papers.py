@@ -158,7 +158,12 @@ def _of_one(
     if seen:
         letter = paper.letter(table, PersonId(seat + 1), seat, seen, sight)
         yield "letter", _shown(_written(letter))
-    yield "desk", desk.desk(catalogue(), table, sight, language, shut=whim.random() < 0.2).to_components()
+    yield (
+        "desk",
+        desk.desk(
+            catalogue(), table, sight, language, shut=whim.random() < 0.2, plain=whim.random() < 0.2
+        ).to_components(),
+    )
     if table.terms.players == 4:
         yield "lesson", lesson.lesson(catalogue(), table, sight, language).to_components()
     if table.terms.help.deduces:

@@ -179,6 +179,8 @@ cmdname-stats = statistik
 
 cmd-listed = Auf der Rangliste dieses Servers stehen, oder nicht mehr
 cmdname-listed = gelistet
+cmd-plain = Nur Worte, eine Tatsache je Zeile; beim zweiten Mal wieder Bilder
+cmdname-plain = schlicht
 
 cmd-match = Was ein ganzes Match betrifft
 cmdname-match = match

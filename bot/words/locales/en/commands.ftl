@@ -179,6 +179,8 @@ cmdname-stats = stats
 
 cmd-listed = Be seen on this server's leaderboard, or no more
 cmdname-listed = listed
+cmd-plain = Words alone, one fact per line; the second time, pictures again
+cmdname-plain = plain
 
 cmd-match = About a whole match, not one move in it
 cmdname-match = match
