@@ -42,6 +42,7 @@ from cogs.play import Play
 from cogs.post import Postman
 from cogs.reasons import Reasons
 from cogs.rematch import Rematch
+from cogs.replay import Replay
 from cogs.router import Router
 from cogs.rulebook import Rulebook
 from cogs.search import Search
@@ -97,6 +98,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
             Reasons(client, router),
             Fairness(client, router),
             Rematch(client, router),
+            Replay(client, router),
             Search(client),
             Standings(client),
             Admin(client),

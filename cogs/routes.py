@@ -56,6 +56,7 @@ class Verb(StrEnum):
     PICTURE = "picture"
     VERIFY = "verify"
     REMATCH = "rematch"
+    REPLAY = "replay"
     BACK = "back"
     VOTE = "vote"
 

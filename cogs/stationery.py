@@ -1,23 +1,26 @@
 """What the courier carries: the ledger's entries put into words at the moment they are sent."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from discord import ui
 
 from bot.game.mini.duties import duties, waiting
-from bot.game.mini.events import Asked, Drawn, Event, Met, RoundBegan, Visited, Won
-from bot.game.mini.sight import Sight
+from bot.game.mini.events import Asked, Dealt, Drawn, Event, Met, Opened, RoundBegan, Visited, Won
+from bot.game.mini.hindsight import Hindsight
+from bot.game.mini.sight import Sight, is_ambassador
 from bot.game.seats import Seat
 from bot.host.house import House
 from bot.host.lobby import calls
 from bot.host.presence import awaited
 from bot.host.table import Table
 from bot.host.terms import Help
+from bot.picture.plate import Plate
 from bot.words import prompts, telling
 from bot.words.catalogue import Catalogue
-from cogs.screens import bulletins, desk, lesson, lobby, panel
-from cogs.screens.frame import TEXT, Screen, cut, fenced, line, paragraphs, text
+from cogs.screens import bulletins, desk, lesson, lobby, panel, pictures, replay
+from cogs.screens.frame import TEXT, Screen, cut, fenced, line, paragraphs, row, text
 from storage.clocks import Lapse
 from storage.ids import PersonId
 
@@ -84,12 +87,19 @@ class Stationery:
         return cut(self._catalogue.say(table.row.language, "panel-thread-name", table=table.id), 100)
 
     def notice(
-        self, table: Table, events: Sequence[Event], sight: Sight, present: Sight, unreachable: frozenset[PersonId]
+        self,
+        table: Table,
+        events: Sequence[Event],
+        sight: Sight,
+        present: Sight,
+        unreachable: frozenset[PersonId],
+        over: Hindsight | None = None,
     ) -> Letter | None:
         """Return what the thread reads of the public *events*, or None when the panel shows enough.
 
         *sight* is the public's after them, *present* the public's now. Those whose turn to go somewhere has come are
         pinged here; whoever has something to settle in private is told by DM, and pinged here only if unreachable.
+        Of a game that has ended with them, *over* is shown as a picture.
         """
         language, say = table.row.language, self._catalogue.say
         told = [telling.public(self._catalogue, lobby.cast(table, language), sight, event) for event in events]
@@ -102,8 +112,17 @@ class Stationery:
             told.append(lobby.result(self._catalogue, table))
         words = [word for word in told if word]
         said = paragraphs(*words)
-        after = lobby.afterwards(self._catalogue, table) if last else []
-        return Letter(Screen(text(cut(said, TEXT)), *after), tuple(pings), len(said) <= TEXT) if words else None
+        if not words:
+            return None
+        parts: list[ui.Item[Any]] = [text(cut(said, TEXT))]
+        plates = {}
+        if over is not None:
+            parts.insert(0, replay.end_gallery(self._catalogue, table, over, language))
+            plates["end.png"] = replay.end_plate(self._catalogue, table, over, language)
+            parts.append(row(replay.replay_button(self._catalogue, table, over.game, language)))
+        if last:
+            parts += lobby.afterwards(self._catalogue, table)
+        return Letter(Screen(*parts, plates=plates), tuple(pings), len(said) <= TEXT)
 
     async def letter(
         self, table: Table, person: PersonId, seat: Seat, events: Sequence[Event], sight: Sight
@@ -113,8 +132,8 @@ class Stationery:
         *sight* is the seat's after them. What he owes in private comes with its menus, if it is new in *events*.
         """
         language = await self.language_of(table, person)
+        plain = bool((await self._house.people.get(person)).plain)
         if table.terms.tutorial:
-            plain = bool((await self._house.people.get(person)).plain)
             return self._lesson(table, seat, events, sight, language, plain=plain)
         cast = lobby.cast(table, language)
         told = [telling.private(self._catalogue, cast, sight, event) for event in events]
@@ -128,14 +147,21 @@ class Stationery:
             return None
         myself = telling.myself(self._catalogue, cast, sight)
         said = paragraphs(myself, *words, *asked)
-        parts: list[ui.Item[ui.LayoutView]] = [text(cut(said, TELLING))]
+        parts: list[ui.Item[Any]] = [text(cut(said, TELLING))]
+        plates: dict[str, Plate] = {}
+        instead: dict[str, Callable[[], ui.Item[Any]]] = {}
+        shown = self._catalogue, table, sight, language
+        if any(isinstance(event, Dealt) or (isinstance(event, Opened) and is_ambassador(sight)) for event in events):
+            parts.insert(0, pictures.cards_gallery(*shown))
+            plates["cards.png"] = pictures.cards_plate(*shown)
         if owed:
             parts += desk.menus(self._catalogue, table, sight, language)
         if learnt:
             deducing = table.terms.help.deduces
             most = SHEET - desk.DEDUCED if deducing else SHEET
-            plain = bool((await self._house.people.get(person)).plain)
-            parts += [line(), text(desk.noted(self._catalogue, cast, sight, most, plain=plain))]
+            parts.append(pictures.sheet_gallery(*shown))
+            plates["sheet.png"] = pictures.sheet_plate(*shown)
+            instead["sheet.png"] = lambda: text(desk.noted(self._catalogue, cast, sight, most, plain=plain))
             if deducing:
                 parts += [line(), text(fenced(desk.deduced(self._catalogue, cast, sight), desk.DEDUCED))]
         foot = self._catalogue.say(
@@ -146,7 +172,10 @@ class Stationery:
             round=sight.round,
             link=f"<#{table.place}>",
         )
-        return Letter(Screen(*parts, text(f"-# {foot}")), whole=len(said) <= TELLING)
+        screen = Screen(*parts, text(f"-# {foot}"), plates=plates, instead=instead)
+        if plain:
+            screen.bare()
+        return Letter(screen, whole=len(said) <= TELLING)
 
     async def test_letter(self, table: Table, person: PersonId) -> Letter:
         """Return the message that tries whether *person* can be reached."""

@@ -1,12 +1,14 @@
-"""Games that are over, as records."""
+"""Games that are over, as records and with everything turned up."""
 
 from bot.ai.levels import MINDS
+from bot.game.mini.hindsight import Hindsight, hindsight
 from bot.game.seats import Seat
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.records.record import Chair, Fair, Player, Record, record
 from storage import seatings
 from storage.database import Database
+from storage.seatings import GameRow
 
 
 async def last_over(db: Database, table: Table) -> int:
@@ -28,11 +30,7 @@ async def record_of(db: Database, table: Table, number: int) -> Record:
         Refused: there was no such game, or it is not over: its cards are nobody's business yet. Or it was a tutorial,
             whose cards everybody knows.
     """
-    if table.terms.tutorial:
-        raise Refused(No.TUTORIAL)
-    game = next((row for row in await seatings.games(db, table.id) if row.number == number), None)
-    if game is None or game.status != "over":
-        raise Refused(No.NOT_OVER)
+    game = await _over(db, table, number)
     pledge = table.pledge
     fair = None
     if pledge is not None:
@@ -42,3 +40,21 @@ async def record_of(db: Database, table: Table, number: int) -> Record:
         for chair in table.chairs
     }
     return record(await table.story(game.id), chairs, fair)
+
+
+async def hindsight_of(db: Database, table: Table, number: int) -> Hindsight:
+    """Return game *number* of *table* with everything turned up (P16).
+
+    Raises:
+        Refused: there was no such game, or it is not over, or it was a tutorial.
+    """
+    return hindsight(await table.story((await _over(db, table, number)).id))
+
+
+async def _over(db: Database, table: Table, number: int) -> GameRow:
+    if table.terms.tutorial:
+        raise Refused(No.TUTORIAL)
+    game = next((row for row in await seatings.games(db, table.id) if row.number == number), None)
+    if game is None or game.status != "over":
+        raise Refused(No.NOT_OVER)
+    return game

@@ -1,11 +1,10 @@
 """What a game that is over says about those who played it (P19): exact, and from the ledger alone."""
 
-from bisect import bisect_left
 from collections.abc import Sequence
 
 from bot.game.mini.cards import Card, partner
-from bot.game.mini.deduction import deduce
-from bot.game.mini.events import Event, PickedUp, RoundBegan, Showed, Unmasked
+from bot.game.mini.events import Event, Showed
+from bot.game.mini.hindsight import knowable, rounds
 from bot.game.mini.rules import see
 from bot.game.mini.state import State, after
 from bot.game.mini.worlds import HOLDS, world_mask
@@ -23,10 +22,10 @@ def figures(ledger: Sequence[Event]) -> tuple[Figures, ...]:
     ending = end.ending
     if ending is None:
         raise ValueError("the game is not over")
-    rounds = _rounds(ledger)
+    ends = list(rounds(ledger))
     playing = seats(end.players)
     lies = [(event.by, event.to, card) for event in ledger if isinstance(event, Showed) for card in _false(end, event)]
-    last = {seat: world_mask(see(rounds[-1], seat)) for seat in playing}
+    last = {seat: world_mask(see(ends[-1], seat)) for seat in playing}
     found = []
     for seat in playing:
         told = [(to, card) for by, to, card in lies if by == seat]
@@ -39,32 +38,13 @@ def figures(ledger: Sequence[Event]) -> tuple[Figures, ...]:
                 points=ending.points[seat] if ending.points else 0,
                 called=seat == ending.caller,
                 right=seat == ending.caller and bool(ending.right),
-                rounds=len(rounds),
-                knowable=_knowable(rounds, seat),
+                rounds=len(ends),
+                knowable=knowable(ends, seat),
                 bluffs=len(told),
                 believed=sum(bool(last[to] & HOLDS[seat, card]) for to, card in told),
             )
         )
     return tuple(found)
-
-
-def _rounds(ledger: Sequence[Event]) -> list[State]:
-    """Return how things stood at the end of each round; in the last, before anything was turned up."""
-    found: list[State] = []
-    state = State()
-    for event in ledger:
-        if isinstance(event, PickedUp | Unmasked):
-            break
-        if isinstance(event, RoundBegan) and state.round:
-            found.append(state)
-        state = after(state, [event])
-    return [*found, state]
-
-
-def _knowable(rounds: Sequence[State], seat: Seat) -> int | None:
-    # What is known once stays known, so there is a first round to be found by halving.
-    first = bisect_left(rounds, 1, key=lambda state: len(deduce(see(state, seat)).numbers) == 1)
-    return first + 1 if first < len(rounds) else None
 
 
 def _side(end: State, seat: Seat) -> int:

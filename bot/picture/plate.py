@@ -14,6 +14,9 @@ IVORY: Colour = (243, 234, 215)
 MIST: Colour = (176, 186, 202)
 """Venice at night. On NIGHT and SLATE, GOLD, IVORY and MIST can be read (a contrast of 4.5 and more)."""
 
+SEAT_COLOURS: tuple[Colour, ...] = ((93, 156, 236), (227, 181, 44), (64, 184, 116), (228, 141, 189), IVORY)
+"""By place, for lines; a shape stands at the end of each, for colour is never the only mark."""
+
 WIDTH = 1080
 """Pixels: on a phone of 390 it is shown at about a third."""
 

@@ -12,6 +12,7 @@ from typing import Final
 import discord
 
 from bot.game.mini.events import Event
+from bot.game.mini.hindsight import hindsight
 from bot.game.seats import Seat
 from bot.host.house import House
 from bot.host.table import Table
@@ -178,7 +179,8 @@ class Letters:
 
         async def written(upto: int, seen: list[Event]) -> Letter | None:
             sight = await table.sight_after(game, upto, None)
-            return self._paper.notice(table, seen, sight, table.sight(None), shut)
+            over = None if sight.ending is None else hindsight(await table.story(game))
+            return self._paper.notice(table, seen, sight, table.sight(None), shut, over)
 
         upto, letter = await _fitting(table, None, cursor, events, written)
         if letter is None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from bot.game.mini.events import Event
+from bot.game.mini.hindsight import Hindsight
 from bot.game.mini.sight import Sight
 from bot.game.seats import Seat
 from bot.host.table import Table
@@ -31,9 +32,18 @@ class Paper(Protocol):
         """Return what the table's thread is called."""
 
     def notice(
-        self, table: Table, events: Sequence[Event], sight: Sight, present: Sight, unreachable: frozenset[PersonId]
+        self,
+        table: Table,
+        events: Sequence[Event],
+        sight: Sight,
+        present: Sight,
+        unreachable: frozenset[PersonId],
+        over: Hindsight | None = None,
     ) -> Letter | None:
-        """Return what the thread reads of public *events*; *sight* is the public's after them, *present* its now."""
+        """Return what the thread reads of public *events*; *sight* is the public's after them, *present* its now.
+
+        Of a game that has ended with them, *over* is what everybody may know then.
+        """
 
     async def letter(
         self, table: Table, person: PersonId, seat: Seat, events: Sequence[Event], sight: Sight

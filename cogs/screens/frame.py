@@ -31,6 +31,9 @@ TEXT: Final = 4000
 ALT: Final = 1024
 """Characters of a picture's description (Discord, media gallery item)."""
 
+ATTACHED: Final = "attachment://"
+"""Before the name of a file that comes with the message (Discord, uploading files)."""
+
 INK: Final = 0x2B4C6F
 """Venice at night: the bar at the left of every screen."""
 
@@ -43,16 +46,16 @@ class Screen(ui.LayoutView):
         *parts: ui.Item[Any],
         colour: int = INK,
         plates: Mapping[str, Plate] | None = None,
-        instead: Callable[[], ui.Item[Any]] | None = None,
+        instead: Mapping[str, Callable[[], ui.Item[Any]]] | None = None,
     ) -> None:
         """Show *parts* one below the other; *plates*, by the names of their files, are still to be painted.
 
-        Without a picture the other parts say everything, with what is shown *instead* (P21).
+        Without a picture the other parts say everything, with what is shown *instead* of it (P21).
         """
         super().__init__(timeout=None)
         self.plates = plates or {}
         self.pictured = bool(plates)
-        self._instead = instead
+        self._instead = instead or {}
         self.box: ui.Container[Any] = ui.Container(*parts, accent_colour=colour)
         self.add_item(self.box)
         self.stop()
@@ -67,8 +70,8 @@ class Screen(ui.LayoutView):
         for part in parts:
             if not isinstance(part, ui.MediaGallery):
                 self.box.add_item(part)
-            elif self._instead is not None:
-                self.box.add_item(self._instead())
+            elif (name := part.items[0].media.url.removeprefix(ATTACHED)) in self._instead:
+                self.box.add_item(self._instead[name]())
 
 
 def text(words: str) -> ui.TextDisplay[Any]:
@@ -78,7 +81,7 @@ def text(words: str) -> ui.TextDisplay[Any]:
 
 def gallery(name: str, alt: str) -> ui.MediaGallery[Any]:
     """Return the attached picture called *name*, with what is said to who does not see it."""
-    item = discord.MediaGalleryItem(f"attachment://{name}", description=cut(alt, ALT))
+    item = discord.MediaGalleryItem(f"{ATTACHED}{name}", description=cut(alt, ALT))
     return ui.MediaGallery(item)
 
 

@@ -6,16 +6,17 @@ from typing import Any, Final
 
 from discord.ui import MediaGallery, TextDisplay
 
-from bot.game.mini.cards import LOCATIONS
+from bot.game.mini.cards import LOCATIONS, partner
 from bot.game.mini.deduction import deduce
 from bot.game.mini.duties import waiting
 from bot.game.mini.sight import Sight
 from bot.game.seats import PLACES
 from bot.host.table import Table
+from bot.picture import cards as cards_picture
 from bot.picture import sheet as sheet_picture
 from bot.picture import table as table_picture
 from bot.picture.plate import Plate
-from bot.words import names, panel, sheet
+from bot.words import names, panel, sheet, telling
 from bot.words.catalogue import Catalogue
 from cogs.screens.frame import TEXT, Screen, cut, fenced, gallery, text
 from cogs.screens.lobby import cast
@@ -27,22 +28,20 @@ def sheet_plate(catalogue: Catalogue, table: Table, sight: Sight, language: str)
     """Return the picture of the clue sheet of *sight*'s seat; proven and crossed out cells where the table has them."""
     people = cast(table, language)
     labels = {place: names.label(catalogue, people, place) for place in PLACES}
-    if sight.identity is None:
-        myself = catalogue.say(language, "ambassador.label")
-    else:
-        myself = names.card(catalogue, language, sight.identity)
-    captions = sheet_picture.Captions(myself, labels, catalogue.say(language, "sheet-not-met"))
+    captions = sheet_picture.Captions(
+        _myself(catalogue, sight, language), labels, catalogue.say(language, "sheet-not-met")
+    )
     return sheet_picture.plate(sight, captions, deduce(sight) if table.terms.help.deduces else None)
 
 
 def table_plate(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Plate:
     """Return the picture of the table from the public's *sight*."""
-    people = _bare(cast(table, language))
+    people = bare(cast(table, language))
     captions = table_picture.Captions(
-        title=_unmarked(panel.title(catalogue, people, sight)),
+        title=unmarked(panel.title(catalogue, people, sight)),
         names={place: names.label(catalogue, people, place) for place in PLACES},
         locations={at: names.location(catalogue, language, at) for at in LOCATIONS},
-        last=_unmarked(panel.waited_for(catalogue, people, sight)),
+        last=unmarked(panel.waited_for(catalogue, people, sight)),
     )
     awaited = () if sight.ending is not None else waiting(sight)
     return table_picture.plate(sight, captions, awaited)
@@ -50,38 +49,73 @@ def table_plate(catalogue: Catalogue, table: Table, sight: Sight, language: str)
 
 def table_gallery(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> MediaGallery[Any]:
     """Return where a message shows `table.png`, with all that is on it in words."""
-    lines = panel.panel(catalogue, _bare(cast(table, language)), sight)
-    return gallery("table.png", _unmarked("\n".join(lines)))
+    lines = panel.panel(catalogue, bare(cast(table, language)), sight)
+    return gallery("table.png", unmarked("\n".join(lines)))
+
+
+def sheet_gallery(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> MediaGallery[Any]:
+    """Return where a message shows `sheet.png`, with all that is on it in words."""
+    return gallery("sheet.png", unmarked("\n".join(sheet.plain(catalogue, bare(cast(table, language)), sight))))
+
+
+def cards_gallery(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> MediaGallery[Any]:
+    """Return where a message shows `cards.png`, with all that is on it in words."""
+    people = bare(cast(table, language))
+    return gallery(
+        "cards.png", unmarked("\n".join((telling.myself(catalogue, people, sight), *_goal(catalogue, sight, language))))
+    )
+
+
+def cards_plate(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Plate:
+    """Return the picture of the black cards of *sight*'s seat."""
+    captions = cards_picture.Captions(_myself(catalogue, sight, language), _goal(catalogue, sight, language))
+    return cards_picture.plate(sight, captions)
 
 
 def sheet_screen(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Screen:
     """Return the message that shows the picture of the clue sheet, or the sheet in words."""
-    lines = sheet.plain(catalogue, _bare(cast(table, language)), sight)
-    head, shown = text(catalogue.say(language, "sheet-title")), gallery("sheet.png", _unmarked("\n".join(lines)))
+    head, shown = text(catalogue.say(language, "sheet-title")), sheet_gallery(catalogue, table, sight, language)
     plates = {"sheet.png": sheet_plate(catalogue, table, sight, language)}
 
     def instead() -> TextDisplay[Any]:
         return text(fenced(sheet.block(catalogue, cast(table, language), sight), TEXT))
 
-    return Screen(head, shown, plates=plates, instead=instead)
+    return Screen(head, shown, plates=plates, instead={"sheet.png": instead})
 
 
 def table_screen(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Screen:
     """Return the message that shows the picture of the table, or the table in words."""
-    last = panel.waited_for(catalogue, _bare(cast(table, language)), sight)
+    last = panel.waited_for(catalogue, bare(cast(table, language)), sight)
     shown = table_gallery(catalogue, table, sight, language)
     plates = {"table.png": table_plate(catalogue, table, sight, language)}
 
     def instead() -> TextDisplay[Any]:
         return text(cut("\n".join(panel.panel(catalogue, cast(table, language), sight)), TEXT))
 
-    return Screen(text(last), shown, plates=plates, instead=instead)
+    return Screen(text(last), shown, plates=plates, instead={"table.png": instead})
 
 
-def _bare(people: names.Cast) -> names.Cast:
+def _myself(catalogue: Catalogue, sight: Sight, language: str) -> str:
+    if sight.identity is None:
+        return catalogue.say(language, "ambassador.label")
+    return names.card(catalogue, language, sight.identity)
+
+
+def _goal(catalogue: Catalogue, sight: Sight, language: str) -> tuple[str, ...]:
+    """Return what the seat is after, in a line or two."""
+    if sight.identity is None:
+        return (catalogue.say(language, "goal-ambassador"),)
+    if not sight.partners:
+        return (catalogue.say(language, "goal-alone"),)
+    mate = names.card(catalogue, language, partner(sight.identity))
+    return catalogue.say(language, "goal-partner"), mate
+
+
+def bare(people: names.Cast) -> names.Cast:
     """Return *people* with their names as they are, for where there is no markdown."""
     return replace(people, names=people.labels)
 
 
-def _unmarked(words: str) -> str:
+def unmarked(words: str) -> str:
+    """Return *words* as they read where there is no markdown."""
     return MARKDOWN.sub("", words)

@@ -11,6 +11,7 @@ import discord
 from discord.ext import commands
 
 from bot.game.mini.events import Event
+from bot.game.mini.hindsight import Hindsight
 from bot.game.mini.ruleset import MINI
 from bot.game.mini.sight import Sight
 from bot.game.seats import Seat
@@ -78,8 +79,15 @@ class Marked:
         return f"Table {table.id}"
 
     def notice(
-        self, table: Table, events: Sequence[Event], sight: Sight, present: Sight, unreachable: frozenset[PersonId]
+        self,
+        table: Table,
+        events: Sequence[Event],
+        sight: Sight,
+        present: Sight,
+        unreachable: frozenset[PersonId],
+        over: Hindsight | None = None,
     ) -> Letter | None:
+        assert (over is None) == (sight.ending is None)
         self.unreachable.append(unreachable)
         told = f"notice {sight.game}: {kinds(events)}"
         return Letter(Screen(text(told)), tuple(unreachable), len(events) <= self.most)

@@ -92,6 +92,8 @@ async def test_what_one_person_sees_is_within_the_limits(
                 cut += letter is not None and not letter.whole
             for screen in screens:
                 assert broken(payload(screen)) == []
+                screen.bare()
+                assert broken(payload(screen)) == []
                 assert {route(each).arg for each in custom_ids(payload(screen))} <= {"", "sheet", "table"}
                 assert all(text.count("```") % 2 == 0 for text in texts(payload(screen))), (
                     "a block is cut, and not closed"
@@ -129,6 +131,8 @@ async def test_deductions_and_their_reasons_are_within_the_limits(
                 texts(payload(letter.view))
             )
             for screen in screens:
+                assert broken(payload(screen)) == []
+                screen.bare()
                 assert broken(payload(screen)) == []
                 assert {route(each).arg for each in custom_ids(payload(screen))} <= {"", "sheet", "table"}
             for action in options(sight):
@@ -184,6 +188,8 @@ async def test_a_sheet_that_grows_for_ever_is_cut_at_a_line_and_its_block_is_clo
             screens = [desk.desk(catalogue, table, sight, language, word, shut=True)]
             screens += [letter.view] if letter is not None else []  # only who learnt something gets one
             for screen in screens:
+                assert broken(payload(screen)) == []
+                screen.bare()
                 assert broken(payload(screen)) == []
                 for shown in (text for text in texts(payload(screen)) if text.startswith("```")):
                     in_letters += screen is not screens[0]
@@ -245,6 +251,8 @@ async def test_a_tutorial_is_within_the_limits_however_long_it_is(
                 screens.append(lesson.over(catalogue, table, sight, language, word))
                 ended += 1
             for screen in screens:
+                assert broken(payload(screen)) == []
+                screen.bare()
                 assert broken(payload(screen)) == []
                 assert {route(custom_id).arg for custom_id in custom_ids(payload(screen))} <= {""}
                 assert all(text.count("```") % 2 == 0 for text in texts(payload(screen)))

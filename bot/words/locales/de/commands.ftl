@@ -187,6 +187,10 @@ cmdname-match = match
 
 cmd-rematch = Spiel noch ein Match am selben Tisch, auf denselben Plätzen
 cmdname-rematch = revanche
+cmd-replay = Geh eine beendete Partie Runde für Runde noch einmal durch
+cmdname-replay = rückschau
+cmd-replay-game = Welche Partie des Matches; ohne Angabe die letzte, die vorbei ist
+cmdname-replay-game = partie
 
 cmd-back = Nimm deinen Platz vom Automaten zurück, der für dich spielt
 cmdname-back = zurück

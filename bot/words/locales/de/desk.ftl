@@ -21,6 +21,12 @@ button-back = Zurück
 button-what-now = Was kann ich jetzt tun?
 button-im-back = Wieder da
 button-rematch = Revanche
+button-replay = Rückschau
+button-previous = ◀ Zurück
+button-next = Weiter ▶
+button-turn-up = Alles aufdecken
+button-cover = Wieder verdecken
+button-replay-picture = Als ein Bild
 button-next-game = Nächste Partie
 button-history = Wer wo war
 

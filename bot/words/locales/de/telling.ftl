@@ -45,6 +45,9 @@ told-dealt-Z = Dein Partner ist Agent X. Finde heraus, wer das ist und wer welch
 told-dealt-X = Deine Partnerin ist Madame Zsa Zsa. Finde heraus, wer das ist und wer welche Zahl hat – dann triff deine Partnerin allein und ruf an.
 told-dealt-alone = In dieser Partie hast du keinen Partner. Finde heraus, wer welche Zahl hat – dann ruf bei einem Treffen an.
 told-dealt-ambassador = Du hast selbst kein Geheimnis. Finde heraus, wer welche Zahl hat – dann ruf an, wenn du einen oder zwei Agenten triffst.
+goal-partner = Finde deine Partnerkarte:
+goal-alone = Du spielst allein: Finde die Nummer.
+goal-ambassador = Du jagst die Nummer allein.
 told-where = Runde { $round } · { $at }
 told-meeting = Runde { $round } · { $at } · mit { $others }
 told-true = Wahr: { $cards }.
@@ -62,3 +65,30 @@ fact-showed-me-black = { $who } hat dir schwarz gezeigt: { $cards }.
 fact-i-showed-pair = Du hast { $to } { $cards } gezeigt.
 fact-i-showed-black = Du hast { $to } schwarz gezeigt: { $cards }.
 fact-passed-on = { $who } hat { $asker } schwarz gezeigt, und du hast es gesehen: { $cards }.
+
+## Eine Partie, die vorbei ist, noch einmal erzählt.
+
+replay-title = **Rückschau · { $table } · Partie { $game }**
+replay-round = Runde { $round } von { $of } · { $who } begann
+replay-end = Das Ende, nach { $of } Runden
+replay-covered = Was verborgen war, ist noch verdeckt: Rate erst selbst, dann deck alles auf.
+replay-there = **{ $at }**: { $who }
+replay-both-true = { $who } zeigte { $to } { $cards }: beides wahr.
+replay-one-true = { $who } zeigte { $to } { $cards }: nur { $true } war wahr.
+replay-black = { $who } zeigte { $to } schwarz: { $cards }.
+replay-glimpsed = { $who } sah eine Karte des Strohmanns an: { $card }.
+replay-left = { $who } { $deals }
+replay-deals = Verteilungen, die noch möglich waren: { $parts }
+replay-number = Die Geheimnummer war **{ $number }**.
+replay-called-right = ☎️ { $who } nannte { $number }: richtig.
+replay-called-wrong = ☎️ { $who } nannte { $number }: falsch.
+replay-never = konnte die Nummer nicht wissen
+replay-knowable = konnte die Nummer nach Runde { $round } wissen
+replay-lies = { $count ->
+    [0] keine falsche Karte
+    [one] eine falsche Karte
+   *[other] { $count } falsche Karten
+}
+replay-picture-title = Partie { $game }
+replay-picture-chart = Verteilungen, die noch möglich waren, je Runde; ein Ring: ab hier konnte man die Nummer wissen
+replay-picture-round = Runde { $round }

@@ -187,6 +187,10 @@ cmdname-match = match
 
 cmd-rematch = Play another match at the same table, in the same seats
 cmdname-rematch = rematch
+cmd-replay = Go through a game that is over, round by round
+cmdname-replay = replay
+cmd-replay-game = Which game of the match; without it, the last that is over
+cmdname-replay-game = game
 
 cmd-back = Take your seat back from the automaton that plays for you
 cmdname-back = back

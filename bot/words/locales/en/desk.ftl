@@ -21,6 +21,12 @@ button-back = Back
 button-what-now = What can I do now?
 button-im-back = I'm back
 button-rematch = Rematch
+button-replay = Replay
+button-previous = ◀ Previous
+button-next = Next ▶
+button-turn-up = Turn everything up
+button-cover = Cover it again
+button-replay-picture = As one picture
 button-next-game = Next game
 button-history = Where everybody was
 

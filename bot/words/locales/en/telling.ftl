@@ -45,6 +45,9 @@ told-dealt-Z = Your partner is Agent X. Find out who that is and which number ev
 told-dealt-X = Your partner is Madame Zsa Zsa. Find out who that is and which number everybody holds – then meet your partner alone and make the call.
 told-dealt-alone = You have no partner in this game. Find out who holds which number – then make the call at a meeting.
 told-dealt-ambassador = You hold no secret of your own. Find out who holds which number – then make the call when you meet one or two agents.
+goal-partner = Find your partner:
+goal-alone = You play alone: find the number.
+goal-ambassador = You hunt the number alone.
 told-where = Round { $round } · { $at }
 told-meeting = Round { $round } · { $at } · with { $others }
 told-true = True: { $cards }.
@@ -62,3 +65,30 @@ fact-showed-me-black = { $who } showed you black: { $cards }.
 fact-i-showed-pair = You showed { $to } { $cards }.
 fact-i-showed-black = You showed { $to } black: { $cards }.
 fact-passed-on = { $who } showed { $asker } black, passed on to you: { $cards }.
+
+## A game that is over, told again.
+
+replay-title = **Replay · { $table } · game { $game }**
+replay-round = Round { $round } of { $of } · { $who } began
+replay-end = The end, after { $of } rounds
+replay-covered = What was hidden is still covered: play detective first, then turn everything up.
+replay-there = **{ $at }**: { $who }
+replay-both-true = { $who } showed { $to } { $cards }: both true.
+replay-one-true = { $who } showed { $to } { $cards }: only { $true } was true.
+replay-black = { $who } showed { $to } black: { $cards }.
+replay-glimpsed = { $who } looked at a card of the dummy's: { $card }.
+replay-left = { $who } { $deals }
+replay-deals = Deals that were still possible: { $parts }
+replay-number = The secret number was **{ $number }**.
+replay-called-right = ☎️ { $who } said { $number }: right.
+replay-called-wrong = ☎️ { $who } said { $number }: wrong.
+replay-never = could not know the number
+replay-knowable = could know the number after round { $round }
+replay-lies = { $count ->
+    [0] no false card
+    [one] one false card
+   *[other] { $count } false cards
+}
+replay-picture-title = Game { $game }
+replay-picture-chart = Deals that were still possible, by round; a ring: from here the number could be known
+replay-picture-round = Round { $round }

@@ -1,0 +1,50 @@
+"""Games that are over, gone through again on Discord (P16)."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.game.fair import GAMES
+from bot.host import archive
+from bot.host.table import Table
+from cogs.client import Client
+from cogs.mishaps import Misspelt
+from cogs.router import Router, Wish
+from cogs.routes import Verb
+from cogs.screens.replay import OPEN, PICTURE, page, picture
+from cogs.subcommands import Interaction, Order, add, obey
+
+Game = app_commands.Range[int, 1, GAMES]
+
+
+class Replay(commands.Cog):
+    """Shows a game that is over, first as the table saw it and then with everything turned up."""
+
+    def __init__(self, client: Client, router: Router) -> None:
+        """Take the command replay and its buttons."""
+        self.client = client
+        add(client, "replay", self.replay, group=client.match)
+        router.on(Verb.REPLAY, self._on_replay)
+
+    async def replay(self, interaction: Interaction, game: Game | None = None, table: str | None = None) -> None:
+        """Begin with the first round of a game that is over."""
+
+        async def work(order: Order) -> None:
+            found = await order.table_over(table)
+            number = game or await archive.last_over(self.client.house.db, found)
+            await self._show(order, found, number, 1, "")
+
+        await obey(interaction, "replay", work)
+
+    async def _on_replay(self, wish: Wish) -> None:
+        moment = wish.route.moment
+        if moment is None or wish.route.arg not in ("", OPEN, PICTURE):
+            raise Misspelt("error-not-among-choices")
+        await self._show(wish, wish.table, moment.game, moment.round, wish.route.arg)
+
+    async def _show(self, asked: Wish | Order, table: Table, number: int, round_: int, what: str) -> None:
+        game = await archive.hindsight_of(self.client.house.db, table, number)
+        catalogue = self.client.catalogue
+        if what == PICTURE:
+            await asked.reply.note_screen(picture(catalogue, table, game, asked.language))
+        else:
+            await asked.reply.show(page(catalogue, table, game, asked.language, round_, opened=what == OPEN))
