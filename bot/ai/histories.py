@@ -83,13 +83,16 @@ class Past:
 
 
 def pasts(scene: Scene, wanted: int, dice: Seeded) -> list[Past]:
-    """Return about *wanted* ways it may be, every deal the seat leaves being as likely as another."""
-    possible = list(deals(scene.mask))
+    """Return about *wanted* ways it may be; every deal that the seat leaves is tried as often as another.
+
+    Drawn one by one, some would come three times and others never, and a choice would hang on that.
+    """
+    possible = dice.order(tuple(deals(scene.mask)))
     known = _known(scene)
     encounters = [one for one in scene.encounters() if _hidden(one, scene)]
     found: list[Past] = []
     for tried in range(4 * wanted):
-        deal = possible[int(dice.fraction() * len(possible))]
+        deal = possible[tried % len(possible)]
         strict = tried < STRICT_TRIES * wanted
         past = _imagined(scene, deal, known, encounters, dice, strict=strict)
         if past is not None:
