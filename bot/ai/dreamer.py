@@ -4,7 +4,20 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.ai.histories import PAIRS_OF, Past, pasts
-from bot.ai.knowledge import HOLD, IDENTITY, MATE, NUMBER, SAID, SHOW, gain, gain_of_black, goal, likeliest_number, sure
+from bot.ai.knowledge import (
+    HOLD,
+    IDENTITY,
+    MATE,
+    NUMBER,
+    SAID,
+    SHOW,
+    gain,
+    gain_of_black,
+    goal,
+    likeliest_number,
+    make_room,
+    sure,
+)
 from bot.ai.loner import LONER
 from bot.ai.plain import beside, certain
 from bot.ai.prospects import chances, side_of
@@ -55,6 +68,7 @@ class Expert(Hard):
 
     def goes(self, sight: Sight, hand: tuple[Location, ...], chance: Chance) -> Location:
         """Return where it goes: where its side wins most often in the worlds it imagines."""
+        make_room()
         if _alone(sight):
             return LONER.goes(sight, hand, chance)
         scene, dice = Scene(sight), _dice(chance)

@@ -5,18 +5,45 @@ in `cards.PAIRS`, a number its place in `worlds.NUMBERS_SAID`. A *goal* is what 
 players) the number and who its partner is, else the number alone; `goal` names it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from math import log2
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from bot.game.mini.cards import CARDS, PAIRS, RANK, partner
 from bot.game.mini.editions import Truth
 from bot.game.mini.worlds import ALL, DEALS, HOLDS, NUMBERS_SAID, SAYING, SHOWS, WITH
 from bot.game.seats import AGENTS
 
-CACHED: Final = 50_000
-"""Results kept by each of the three greedy functions here: about 15 MB each when full."""
+T = TypeVar("T")
+
+CACHED: Final = 24_000
+"""Results kept by each function that is `remembered`: about 7 MB each when full."""
+
+ROOM: Final = 6_000
+"""Results that two or three decisions may add."""
+
+_MEMORIES: Final[list[Any]] = []
+
+
+def remembered(function: Callable[..., T]) -> Callable[..., T]:
+    """Have the results of *function* kept."""
+    kept = lru_cache(CACHED)(function)
+    _MEMORIES.append(kept)
+    return kept
+
+
+def make_room() -> None:
+    """Forget the results of a function that is nearly full, before a decision that adds many.
+
+    Driven out one by one they would count against the new ones, and CPython's search for garbage, which comes after so
+    many more, would come too late: then it takes ten milliseconds instead of one.
+    """
+    for kept in _MEMORIES:
+        if kept.cache_info().currsize > CACHED - ROOM:
+            kept.cache_clear()
+            return  # forgetting takes ten milliseconds too: the next is for the next decision
+
 
 IDENTITY: Final = tuple(tuple(RANK[card] for card in deal.identities) for deal in DEALS)
 """By deal and place, the rank of the black identity."""
@@ -72,7 +99,7 @@ def sure(of: int, mask: int) -> bool:
     return not mask & _OTHERWISE[of][(mask & -mask).bit_length() - 1]
 
 
-@lru_cache(CACHED)
+@remembered
 def doubt(of: int, mask: int) -> float:
     """Return how open the goal *of* is under *mask*, in bits: 0 is sure; nobody's sight leaves more than 6.2."""
     if not mask:
@@ -90,7 +117,7 @@ def doubt(of: int, mask: int) -> float:
 _SHOW: Final = (SHOW[Truth.AT_LEAST_ONE], SHOW[Truth.EXACTLY_ONE])
 
 
-@lru_cache(CACHED)
+@remembered
 def gain(of: int, mask: int, place: int, exactly: bool) -> float:
     """Return by how many bits any legal pair from *place* will lessen the doubt, on average (M19).
 
@@ -115,7 +142,7 @@ def _gain_of_kind(of: int, mask: int, place: int, ranks: range) -> float:
     return doubt(of, mask) - weighed / mask.bit_count()
 
 
-@lru_cache(CACHED)
+@remembered
 def gain_of_black(of: int, mask: int, place: int, seen: int) -> float:
     """Return by how many bits a black card of *place* will lessen the doubt.
 

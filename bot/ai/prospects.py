@@ -5,14 +5,13 @@ themselves: `python -m bot tune` makes them.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import exp
 from operator import mul
 from typing import Final
 
 import msgspec
 
-from bot.ai.knowledge import ALONE, CACHED, IDENTITY, doubt, sure
+from bot.ai.knowledge import ALONE, IDENTITY, doubt, remembered, sure
 from bot.ai.weights import PROSPECTS
 from bot.game.mini.worlds import WITH
 from bot.game.seats import AGENTS, AMBASSADOR
@@ -95,7 +94,7 @@ def _together(pair: _Pair, against: _Pair, *, last: bool) -> tuple[float, ...]:
     )
 
 
-@lru_cache(CACHED)
+@remembered
 def _of_pair(one: int, other: int, knows_one: int, knows_other: int) -> _Pair:
     doubts = sorted((doubt(one, knows_one), doubt(other, knows_other)))
     chance_one = (knows_one & WITH[one][other]).bit_count() / knows_one.bit_count()

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.ai.gains import best_request, gains_of_telling, mask_of, sure_partner
-from bot.ai.knowledge import HOLD, SHOW, chances_of_mates
+from bot.ai.knowledge import HOLD, SHOW, chances_of_mates, make_room
 from bot.ai.plain import Medium
 from bot.ai.scene import AT, Scene
 from bot.game.chance import Chance
@@ -78,6 +78,7 @@ class Hard(Medium):
 
     def goes(self, sight: Sight, hand: tuple[Location, ...], chance: Chance) -> Location:
         """Return where it goes: where it expects most of the company, or spoils most."""
+        make_room()
         return self._choice(list(hand), worths_of_places(Scene(sight), self.manners(sight), hand), chance)
 
     def sends(self, sight: Sight, chance: Chance) -> Action:

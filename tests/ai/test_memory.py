@@ -1,0 +1,42 @@
+"""What minds remember: bounded, and never in the way of the search for garbage."""
+
+import gc
+
+from bot.ai import knowledge
+from bot.ai.levels import MINDS
+from bot.ai.mind import Mind
+from bot.game.chance import Chance, Seeded
+from bot.game.mini.actions import Action
+from bot.game.mini.editions import edition
+from bot.game.mini.sight import Sight
+from bot.records.simulate import play_out
+
+MOST_YOUNG = 4_000
+"""New objects before they are searched: CPython means to do it after 700, and one decision makes some more."""
+
+
+class Watched:
+    """A mind before each of whose choices young objects are counted."""
+
+    def __init__(self, mind: Mind) -> None:
+        self.mind, self.young = mind, 0
+
+    def choose(self, sight: Sight, chance: Chance) -> Action:
+        self.young = max(self.young, len(gc.get_objects(generation=0)))
+        return self.mind.choose(sight, chance)
+
+    def rings(self, sight: Sight, chance: Chance) -> bool:
+        return self.mind.rings(sight, chance)
+
+
+def test_what_is_remembered_is_bounded_and_does_not_put_off_the_search_for_garbage() -> None:
+    mind = Watched(MINDS["expert"]())
+    forgotten, before = 0, 0
+    for number in range(14):
+        play_out(edition("german"), 4, mind, Seeded(number), Seeded(-number))
+        sizes = [each.cache_info().currsize for each in knowledge._MEMORIES]
+        assert max(sizes) <= knowledge.CACHED
+        forgotten += sum(sizes) < before
+        before = sum(sizes)
+    assert forgotten, "nothing was forgotten: more games are needed to see anything"
+    assert mind.young <= MOST_YOUNG
