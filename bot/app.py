@@ -79,6 +79,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
         automata = Automata(MINDS, house.chance, *settings.thinking)
         pace = Pace()
         easel = Easel()
+        easel.warm()
         framer = Framer(easel, time.time)
         client = Client(house, catalogue, framer, steady(), Breaker(pace, time.time).trace)
         postman = Postman(pace, time.time, framer)

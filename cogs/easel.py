@@ -1,4 +1,4 @@
-"""Pictures painted beside the loop: one after the other in a thread of their own, and none twice while it is known."""
+"""Pictures painted beside the loop: one after the other in a process of their own, and none twice while it is known."""
 
 import asyncio
 import logging
@@ -6,7 +6,7 @@ from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
-from bot.picture.paint import paint
+from bot.picture.painter import PAINTER, NotPainted
 from bot.picture.plate import Plate
 
 log = logging.getLogger(__name__)
@@ -19,7 +19,7 @@ WAITING: Final = 40
 
 
 class Easel:
-    """Paints plates. With more than one thread the loop would wait for them."""
+    """Has plates painted, by a thread that does nothing but wait for them."""
 
     def __init__(self) -> None:
         """Have nothing painted yet."""
@@ -33,7 +33,7 @@ class Easel:
         if known is None:
             self._waiting += 1
             try:
-                known = await asyncio.get_running_loop().run_in_executor(self._thread, paint, plate)
+                known = await asyncio.get_running_loop().run_in_executor(self._thread, PAINTER.paint, plate)
             finally:
                 self._waiting -= 1
             self._known[plate] = known
@@ -48,9 +48,13 @@ class Easel:
             return None
         try:
             return await self.painted(plate)
-        except Exception as error:  # the boundary
-            log.error("cannot be painted", extra={"error": type(error).__name__})
+        except NotPainted as error:
+            log.error("cannot be painted", extra={"error": str(error)})
             return None
+
+    def warm(self) -> None:
+        """Get ready for the first picture, beside everything else."""
+        self._thread.submit(PAINTER.start)
 
     def close(self) -> None:
         """Paint no more."""

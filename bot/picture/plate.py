@@ -1,7 +1,8 @@
 """What a picture is made of before it is painted: rectangles, words and sprites at their places, in pixels."""
 
-from dataclasses import dataclass, field
 from typing import Literal
+
+import msgspec
 
 Colour = tuple[int, int, int]
 
@@ -23,8 +24,15 @@ WIDTH = 1080
 MARGIN = 30
 
 
-@dataclass(frozen=True)
-class Rect:
+class Piece(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """What is painted. What stands on it may be secret, so its repr does not say it."""
+
+    def __repr__(self) -> str:
+        """Return its kind alone."""
+        return f"<{type(self).__name__}>"
+
+
+class Rect(msgspec.Struct, frozen=True, gc=False):
     """A rectangle; *x* and *y* are its left upper corner."""
 
     x: int
@@ -43,8 +51,7 @@ class Rect:
         return self.y + self.h
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(Piece, frozen=True, gc=False):
     """A filled rectangle with round corners; with a *rim* only its edge, so many pixels wide."""
 
     rect: Rect
@@ -53,36 +60,30 @@ class Box:
     rim: int = 0
 
 
-@dataclass(frozen=True)
-class Words:
+class Words(Piece, frozen=True, gc=False):
     """One line of text of a *size* in pixels; what does not fit into its rectangle is cut off."""
 
     rect: Rect
-    text: str = field(repr=False)
+    text: str
     size: int
     colour: Colour = IVORY
     face: Literal["plain", "bold", "title"] = "bold"
     align: Literal["left", "middle", "right"] = "left"
 
 
-@dataclass(frozen=True)
-class Sprite:
+class Sprite(Piece, frozen=True, gc=False):
     """One of the drawings in assets, filling its rectangle; *faint* is dimmed."""
 
     rect: Rect
-    name: str = field(repr=False)
+    name: str
     faint: bool = False
 
 
 Item = Box | Words | Sprite
 
 
-@dataclass(frozen=True)
-class Plate:
-    """A picture as wide as WIDTH and so *high*, its *items* from the lowest to the topmost.
-
-    What stands on it may be secret, so no repr says it.
-    """
+class Plate(Piece, frozen=True, gc=False, tag=False):
+    """A picture as wide as WIDTH and so *high*, its *items* from the lowest to the topmost."""
 
     high: int
     items: tuple[Item, ...]

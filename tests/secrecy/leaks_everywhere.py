@@ -77,7 +77,7 @@ def an_exception_is_logged_with_its_words(patch: pytest.MonkeyPatch) -> None:
 @leak
 def a_task_is_named_by_a_card(patch: pytest.MonkeyPatch) -> None:
     async def wait() -> None:
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(3)
 
     kept: list[Any] = []
     _at_each_action(

@@ -6,9 +6,10 @@ Nothing is sent and nothing is written: thousands of pairs of worlds can be laid
 import json
 import random
 from collections.abc import Coroutine, Iterator, Sequence
-from dataclasses import asdict
 from functools import lru_cache
 from typing import Any, cast
+
+from msgspec import to_builtins
 
 from bot.game.chance import Seeded
 from bot.game.mini import arguments
@@ -140,7 +141,7 @@ def _of_all(paper: Stationery, table: Table, new: tuple[Event, ...]) -> Iterator
     seen = [event for event in new if MINI.visible(event, None)]
     yield "lobby", _shown(paper.lobby(table))
     yield "panel", _shown(paper.panel(table, public))
-    yield "table's picture", asdict(pictures.table_plate(catalogue(), table, public, table.row.language))
+    yield "table's picture", to_builtins(pictures.table_plate(catalogue(), table, public, table.row.language))
     yield "table beside its picture", pictures.table_screen(catalogue(), table, public, "de").to_components()
     yield "frozen panel", _shown(paper.frozen_panel(table, public))
     lapses = [Lapse(GAME, 5, at, in_a_row) for at in range(table.terms.players) for in_a_row in (1, 2)]
@@ -170,7 +171,7 @@ def _of_one(
         decided = arguments.decided(sight)
         claim = whim.choice(decided) if decided else None
         yield "reasons", reasons.reasons(catalogue(), table, sight, language, claim).to_components()
-    yield "sheet's picture", asdict(pictures.sheet_plate(catalogue(), table, sight, language))
+    yield "sheet's picture", to_builtins(pictures.sheet_plate(catalogue(), table, sight, language))
     yield "sheet beside its picture", pictures.sheet_screen(catalogue(), table, sight, language).to_components()
     yield "notes", notes.notes(catalogue(), table, sight, language, {}).to_components()
     yield "telephone", desk.telephone(catalogue(), table, sight, language).to_dict()
@@ -214,7 +215,7 @@ def _written(letter: Coroutine[Any, Any, Letter | None]) -> Letter | None:
 
 
 def _shown(letter: Letter | None) -> object:
-    return letter and (letter.view.to_components(), letter.pings, letter.whole)
+    return letter and (letter.view.to_components(), to_builtins(letter.view.plates), letter.pings, letter.whole)
 
 
 def unlike(scene: Scene, here: World, there: World, seed: int) -> list[str]:

@@ -1,0 +1,139 @@
+"""Pictures painted in a process of their own, so that nobody waits for an answer while one is being painted.
+
+That process reads plates on its standard input and writes pictures to its output, each behind its length; it ends when
+its input does, whatever has become of the one who asked. What goes wrong there is told by the name of the error alone.
+"""
+
+import atexit
+import contextlib
+import signal
+import struct
+import subprocess
+import sys
+import threading
+from typing import IO, Final
+
+import msgspec
+
+from bot.picture.paint import paint
+from bot.picture.plate import Plate
+
+PATIENCE: Final = 10.0
+"""Seconds for one picture, which takes less than a tenth of one."""
+
+LENGTH: Final = struct.Struct(">BI")
+"""Before each message: 1 for one that tells of an error, and how many bytes follow."""
+
+_ENCODER: Final = msgspec.msgpack.Encoder()
+_DECODER: Final = msgspec.msgpack.Decoder(Plate)
+
+
+class NotPainted(Exception):
+    """A picture could not be painted; says by which error."""
+
+
+class Painter:
+    """Asks the process that paints; starts it when there is none."""
+
+    def __init__(self) -> None:
+        """Start nothing yet."""
+        self._lock = threading.Lock()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def paint(self, plate: Plate) -> bytes:
+        """Return *plate* as a PNG; takes as long as it takes, so it is for a thread that may wait.
+
+        Raises:
+            NotPainted: it cannot be painted, or the process has ended; the next picture has a new one.
+        """
+        with self._lock:
+            process = self._running()
+            assert process.stdin is not None
+            assert process.stdout is not None
+            late = threading.Timer(PATIENCE, process.kill)
+            late.start()
+            try:
+                _send(process.stdin, _ENCODER.encode(plate))
+                found = _received(process.stdout)
+            except OSError:
+                found = None
+            finally:
+                late.cancel()
+            if found is None:
+                self._end()
+                raise NotPainted("EOFError")
+        failed, what = found
+        if failed:
+            raise NotPainted(what.decode())
+        return what
+
+    def start(self) -> None:
+        """Have the process ready before the first picture is wanted."""
+        with self._lock:
+            self._running()
+
+    def close(self) -> None:
+        """End the process."""
+        with self._lock:
+            self._end()
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        if self._process is not None and self._process.poll() is not None:
+            self._end()
+        if self._process is None:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "bot.picture.painter"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            )
+        return self._process
+
+    def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        for pipe in (process.stdin, process.stdout):
+            if pipe is not None:
+                with contextlib.suppress(OSError):  # what was not sent is not wanted any more
+                    pipe.close()
+        try:
+            process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+PAINTER: Final = Painter()
+"""The one of this process: however many bots run in it, one core paints."""
+
+atexit.register(PAINTER.close)
+
+
+def _send(to: IO[bytes], what: bytes, *, failed: bool = False) -> None:
+    to.write(LENGTH.pack(failed, len(what)) + what)
+    to.flush()
+
+
+def _received(source: IO[bytes]) -> tuple[bool, bytes] | None:
+    """Return the next message, whether it tells of an error first; None at the end."""
+    head = source.read(LENGTH.size)
+    if len(head) < LENGTH.size:
+        return None
+    failed, length = LENGTH.unpack(head)
+    what = source.read(length)
+    return (bool(failed), what) if len(what) == length else None
+
+
+def main() -> None:
+    """Paint what is asked for until nothing more is."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who asks
+    source, to = sys.stdin.buffer, sys.stdout.buffer
+    while (found := _received(source)) is not None:
+        try:
+            answer, failed = paint(_DECODER.decode(found[1])), False
+        except Exception as error:  # the boundary: whoever asked has words instead
+            answer, failed = type(error).__name__.encode(), True
+        with contextlib.suppress(BrokenPipeError):
+            _send(to, answer, failed=failed)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,87 @@
+"""The process that paints: the same pictures, errors told by name alone, and never left behind."""
+
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from bot.picture import painter
+from bot.picture.paint import paint
+from bot.picture.painter import NotPainted, Painter
+from bot.picture.plate import Box, Plate, Rect, Sprite, Words
+
+PLATE = Plate(200, (Box(Rect(10, 10, 90, 90), (200, 10, 10)), Words(Rect(20, 20, 60, 60), "Zsa Zsa", 30)))
+WRONG = Plate(200, (Sprite(Rect(0, 0, 9, 9), "agent-52"),))
+
+DIES = """
+import os, signal
+from bot.picture.painter import Painter
+from bot.picture.plate import Plate
+painter = Painter()
+painter.paint(Plate(50, ()))
+print(painter._process.pid, flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.fixture
+def one() -> Iterator[Painter]:
+    found = Painter()
+    yield found
+    found.close()
+
+
+def test_a_picture_is_the_same_whoever_paints_it(one: Painter) -> None:
+    assert one.paint(PLATE) == paint(PLATE)
+    assert one.paint(PLATE) == paint(PLATE)
+
+
+def test_an_error_is_told_by_its_name_and_the_next_picture_is_painted(
+    one: Painter, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(NotPainted) as told:
+        one.paint(WRONG)
+    assert str(told.value) == "FileNotFoundError"
+    assert one.paint(PLATE) == paint(PLATE)
+    assert capfd.readouterr().err == ""
+
+
+def test_a_process_that_was_killed_is_started_again(one: Painter) -> None:
+    one.start()
+    assert one._process is not None
+    one._process.kill()
+    one._process.wait()
+    assert one.paint(PLATE) == paint(PLATE)
+
+
+def test_a_process_that_hangs_is_given_up(one: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert one.paint(PLATE)
+    monkeypatch.setattr(painter, "PATIENCE", 0.3)
+    assert one._process is not None
+    one._process.send_signal(signal.SIGSTOP)
+    with pytest.raises(NotPainted):
+        one.paint(PLATE)
+    monkeypatch.setattr(painter, "PATIENCE", 10.0)
+    assert one.paint(PLATE) == paint(PLATE)
+
+
+def test_it_ends_when_the_one_who_asks_is_killed() -> None:
+    asked = subprocess.run([sys.executable, "-c", DIES], capture_output=True, text=True, timeout=60, check=False)
+    assert asked.returncode == -signal.SIGKILL
+    pid = int(asked.stdout)
+    for _ in range(100):
+        if not _runs(pid):
+            return
+        time.sleep(0.1)
+    pytest.fail("it was left behind")
+
+
+def _runs(pid: int) -> bool:
+    try:
+        with open(f"/proc/{pid}/stat", encoding="ascii") as file:
+            return file.read().rsplit(")", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
