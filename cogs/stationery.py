@@ -115,13 +115,15 @@ class Stationery:
         if not words:
             return None
         parts: list[ui.Item[Any]] = [text(cut(said, TEXT))]
-        plates = {}
+        plates, buttons = {}, []
         if over is not None:
             parts.insert(0, replay.end_gallery(self._catalogue, table, over, language))
             plates["end.png"] = replay.end_plate(self._catalogue, table, over, language)
-            parts.append(row(replay.replay_button(self._catalogue, table, over.game, language)))
+            buttons.append(replay.replay_button(self._catalogue, table, over.game, language))
         if last:
-            parts += lobby.afterwards(self._catalogue, table)
+            buttons += lobby.afterwards(self._catalogue, table)
+        if buttons:
+            parts.append(row(*buttons))
         return Letter(Screen(*parts, plates=plates), tuple(pings), len(said) <= TEXT)
 
     async def letter(

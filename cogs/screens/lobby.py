@@ -29,7 +29,8 @@ def title_of(table: Table) -> str:
 def lobby(catalogue: Catalogue, table: Table) -> Screen:
     """Return the lobby message of *table*, whatever has become of it, for all to see."""
     language = table.row.language
-    parts = [catalogue.say(language, "lobby-title") + f" · {title_of(table)}", "\n".join(_terms(catalogue, table))]
+    title = catalogue.say(language, "lobby-title" if table.status == "lobby" else "lobby-title-begun")
+    parts = [f"{title} · {title_of(table)}", "\n".join(_terms(catalogue, table))]
     promise = _promise(catalogue, table)
     match table.status:
         case "lobby":
@@ -50,17 +51,17 @@ def lobby(catalogue: Catalogue, table: Table) -> Screen:
             parts.append(catalogue.say(language, "lobby-cancelled", who=owner))
         case _:
             parts += [result(catalogue, table), *_rematch(catalogue, table)]
-            return Screen(text("\n".join(parts) + promise), *afterwards(catalogue, table))
+            buttons = afterwards(catalogue, table)
+            return Screen(text("\n".join(parts) + promise), *([row(*buttons)] if buttons else []))
     return Screen(text("\n".join(parts) + promise))
 
 
-def afterwards(catalogue: Catalogue, table: Table) -> list[discord.ui.ActionRow[discord.ui.LayoutView]]:
+def afterwards(catalogue: Catalogue, table: Table) -> list[discord.ui.Button[discord.ui.LayoutView]]:
     """Return the buttons for what can be done when the match is over (P16)."""
     verbs = [(Verb.REMATCH, "button-rematch")] if table.status == "over" else []
     if table.pledge is not None:
         verbs.append((Verb.VERIFY, "button-verify"))
-    buttons = [button(Route(table.id, verb), catalogue.say(table.row.language, key)) for verb, key in verbs]
-    return [row(*buttons)] if buttons else []
+    return [button(Route(table.id, verb), catalogue.say(table.row.language, key)) for verb, key in verbs]
 
 
 def _rematch(catalogue: Catalogue, table: Table) -> list[str]:

@@ -1,6 +1,7 @@
 ### Die Lobby: vor der Partie.
 
 lobby-title = **Mini Inkognito – Mitspieler gesucht**
+lobby-title-begun = **Mini Inkognito**
 lobby-owner = Eröffnet von { $who }
 lobby-edition = Regeln: { $edition }
 lobby-seats = Plätze: { $seats }

@@ -1,6 +1,7 @@
 ### The lobby: before a game.
 
 lobby-title = **Mini Inkognito – players wanted**
+lobby-title-begun = **Mini Inkognito**
 lobby-owner = Opened by { $who }
 lobby-edition = Rules: { $edition }
 lobby-seats = Seats: { $seats }

@@ -1,0 +1,170 @@
+"""The page in somebody's hand: what is read on it, and what is pressed."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+from tests.browser.chromium import WIDTH, Tab
+
+PRIVATE = "#log .message.ephemeral"
+PUBLIC = "#log .message:not(.ephemeral)"
+OPEN_MENU = "#log .menu-panel:not([hidden]) [role=option]"
+NUMBER = ("52", "11", "0", "29")
+
+# The newest of its kind, and only where a finger would reach it.
+PRESS = """(selector, words) => {
+    const found = [...document.querySelectorAll(selector)]
+        .filter((each) => !each.disabled && each.innerText.includes(words)).at(-1);
+    if (!found) return false;
+    found.scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = found.getBoundingClientRect();
+    if (!found.contains(document.elementFromPoint(x + width / 2, y + height / 2))) return false;
+    found.click();
+    return true;
+}"""
+TEXTS = "(selector) => [...document.querySelectorAll(selector)].map((each) => each.innerText)"
+SAYS = """(selector, words) =>
+    [...document.querySelectorAll(selector)].some((each) => each.innerText.includes(words))"""
+ANSWER = """(selector, before) => {
+    const newest = [...document.querySelectorAll(selector)].at(-1);
+    return newest && newest.innerText !== before && !newest.querySelector(".thinking, .busy") ? newest.innerText : "";
+}"""
+# What was chosen stands in the menu before the answer has come, which takes the place of the whole message.
+EDITED = """(selector, without) => {
+    const text = [...document.querySelectorAll(selector)].at(-1)?.innerText ?? "";
+    return text.includes("(edited)") && !(without && text.includes(without)) ? text : "";
+}"""
+PANEL = """(selector, before) => {
+    const newest = [...document.querySelectorAll(`${selector} .md`)].map((each) => each.innerText)
+        .filter((text) => /Waiting for|The masks come off/.test(text)).at(-1);
+    return newest !== before && newest;
+}"""
+# Whom the table waits for is the last line of the panel.
+WAITING_IN_SIGHT = """(selector) => {
+    const panel = [...document.querySelectorAll(`${selector} .md`)]
+        .filter((each) => each.innerText.includes("Waiting for")).at(-1);
+    const { top, bottom } = document.getElementById("log").getBoundingClientRect();
+    const end = panel?.getBoundingClientRect().bottom;
+    return top < end && end <= bottom;
+}"""
+PICTURE = """(selector) => {
+    const newest = [...document.querySelectorAll(selector)].at(-1)?.querySelector("img");
+    newest?.scrollIntoView({ block: "nearest" });
+    return newest?.complete && newest.naturalWidth > 0 ? { alt: newest.alt } : null;
+}"""
+FOCUS = """(option) => [...document.querySelectorAll("#command label")]
+    .find((each) => each.innerText.startsWith(option)).querySelector("input").focus()"""
+TOO_WIDE = f"""() => [document.scrollingElement, ...document.querySelectorAll("#log, #log .body")]
+    .filter((each) => each.scrollWidth > Math.min(each.clientWidth, {WIDTH})).map((each) => each.innerText)"""
+
+
+class Phone:
+    """Plays as whoever is chosen in the page."""
+
+    def __init__(self, tab: Tab, albums: list[Path]) -> None:
+        """Use the page of *tab*, and put photographs into the *albums*."""
+        self.tab, self._albums = tab, albums
+
+    async def ready(self) -> None:
+        """Wait until the page is drawn and the bot is there."""
+        await self.tab.until("() => document.querySelector('#bot .running') !== null")
+
+    async def photograph(self, name: str) -> None:
+        """Keep what is seen now; nothing of it may have to be scrolled sideways."""
+        taken = await self.tab.photograph()
+        for album in self._albums:
+            (album / f"{name}.png").write_bytes(taken)
+        assert await self.tab.run(TOO_WIDE) == []
+
+    async def press(self, selector: str, words: str = "") -> None:
+        """Press the newest thing of that kind with those *words*, once it is there."""
+        await self.tab.until(PRESS, selector, words)
+
+    async def sees(self, words: str) -> None:
+        """Wait until a message says so."""
+        await self.tab.until(SAYS, "#log .message", words)
+
+    async def finds(self, pattern: str) -> str:
+        """Return what matches *pattern* in the messages, once it does."""
+        found = "(pattern) => document.getElementById('log').innerText.match(new RegExp(pattern, 'm'))?.[0]"
+        return str(await self.tab.until(found, pattern))
+
+    async def sees_who_is_waited_for(self) -> None:
+        """Wait until the panel's last line is in sight without scrolling."""
+        await self.tab.until(WAITING_IN_SIGHT, PUBLIC)
+
+    async def look(self, name: str, channel: str) -> None:
+        """Look as that person into that channel."""
+        await self.press("#menu")
+        await self.press("#people .person", name)
+        await self.tab.until(SAYS, "#viewer", name)
+        await self.press("#channels .channel", channel)
+        await self.tab.until(SAYS, "#title", channel)
+
+    async def command(self, name: str, **options: str) -> None:
+        """Type a slash command and pick it, fill its form in, and run it."""
+        await self.tab.run("() => document.getElementById('text').focus()")
+        await self.tab.type(f"/{name}")
+        await self.press("#picker [role=option]", f"/{name}")
+        for option, value in options.items():
+            await self.tab.run(FOCUS, option)
+            await self.tab.type(value)
+        await self.press("#command button", "Run")
+        await self.answer()
+
+    async def panel(self, before: str = "") -> str:
+        """Return what the table's panel says, or how the game ended, once it is not what it was *before*."""
+        return str(await self.tab.until(PANEL, PUBLIC, before))
+
+    async def answer(self, before: str = "") -> str:
+        """Return what the newest private answer says, once it is not what it was *before*."""
+        return str(await self.tab.until(ANSWER, PRIVATE, before))
+
+    async def dismiss(self) -> None:
+        """Put all private answers away."""
+        while answers := await self.tab.run(TEXTS, PRIVATE):
+            await self.press(f"{PRIVATE} button", "Dismiss message")
+            await self.tab.until(
+                "(selector, count) => document.querySelectorAll(selector).length < count", PRIVATE, len(answers)
+            )
+
+    async def visit(self, panel: str) -> None:
+        """Choose a place on the panel: one where exactly one other is, if that can be."""
+        await self.press(f"{PUBLIC} .menu-face")
+        offered = await self.tab.run(TEXTS, OPEN_MENU)
+        there = Counter(re.findall(r": (.+?) – ", panel))
+        await self.press(OPEN_MENU, min(offered, key=lambda place: (there[place] != 1, there[place])))
+        await self.answer()
+
+    async def open_desk(self) -> str:
+        """Press the panel's "My desk"; return what comes."""
+        await self.press(f"{PUBLIC} button", "My desk")
+        return await self.answer()
+
+    async def do_what_is_asked(self) -> None:
+        """Choose something from the desk's menu, if there is one, and confirm it if that is asked."""
+        if not await self.tab.run(TEXTS, f"{PRIVATE} .menu-face"):
+            return  # an automaton was quicker
+        await self.press(f"{PRIVATE} .menu-face")
+        await self.press(OPEN_MENU)
+        if "Confirm" in await self.tab.until(EDITED, PRIVATE, ""):
+            await self.press(f"{PRIVATE} button", "Confirm")
+            await self.tab.until(EDITED, PRIVATE, "Confirm")
+
+    async def picture(self, button: str) -> str:
+        """Press the desk's button for a picture; return the words that stand for it, once it is seen."""
+        answers = len(await self.tab.run(TEXTS, PRIVATE))
+        await self.press(f"{PRIVATE} button", button)
+        await self.tab.until(
+            "(selector, count) => document.querySelectorAll(selector).length > count", PRIVATE, answers
+        )
+        return str((await self.tab.until(PICTURE, PRIVATE))["alt"])
+
+    async def call(self) -> None:
+        """Pick up the telephone at the desk and say a number, right or wrong."""
+        await self.press(f"{PRIVATE} button", "Pick up")
+        await self.press(f"{PRIVATE} button", "Confirm")
+        for place, part in enumerate(NUMBER, 1):
+            await self.press(f"#modal .field:nth-of-type({place}) .menu-face")
+            await self.press(f"#modal .field:nth-of-type({place}) [role=option]", part)
+        await self.press("#modal button", "Submit")

@@ -1,0 +1,108 @@
+"""Whole games in the page on a phone, by nothing but what is seen and pressed there."""
+
+import re
+from collections.abc import Collection
+
+from tests.browser.phone import Phone
+
+PEOPLE = ("Anna", "Ben", "Clara", "Dario")
+LOBBY, THREAD, LETTERS = "campo", "table 1", "Inkognito"
+END = "The masks come off"
+
+
+def waited_for(panel: str, people: Collection[str]) -> list[str]:
+    """Return for whom of *people* the table waits, as its panel says."""
+    line = re.search(r"^Waiting for (.+)\.$", panel, re.MULTILINE)
+    assert line is not None, panel
+    return [name for name in people if name in line[1]]
+
+
+async def the_end_is_told(phone: Phone, panel: str) -> None:
+    """See who has won, in the thread and where the table was opened."""
+    assert "The secret number was" in panel
+    await phone.look("Anna", THREAD)
+    await phone.sees("this game.")
+    await phone.press("#log button", "Replay")
+    await phone.sees("still covered")
+    await phone.photograph("replay")
+    await phone.dismiss()
+    await phone.look("Anna", LOBBY)
+    await phone.sees("won the match.")
+    await phone.sees("Rematch")
+    await phone.photograph("told")
+
+
+async def test_a_practice_game_is_played_to_its_end(phone: Phone) -> None:
+    await phone.look("Anna", LOBBY)
+    await phone.command("inkognito practice")
+    await phone.look("Anna", THREAD)
+    panel = await phone.panel()
+    while END not in panel:
+        if waited_for(panel, ["Anna"]):
+            await phone.open_desk()
+            await phone.do_what_is_asked()
+            await phone.dismiss()
+        panel = await phone.panel(panel)
+    await phone.photograph("thread")
+    await the_end_is_told(phone, panel)
+
+
+async def test_four_persons_find_together_and_play_to_the_end(phone: Phone) -> None:
+    await phone.look("Anna", LOBBY)
+    await phone.command("inkognito new", target="1")
+    await phone.dismiss()
+    for name in PEOPLE[1:]:
+        await phone.look(name, LOBBY)
+        await phone.press("#log button", "Join")
+        await phone.sees(f"• {name}")
+        await phone.dismiss()
+    await phone.photograph("lobby")
+    await phone.look("Anna", LOBBY)
+    await phone.sees("Everybody is here: Anna can start.")
+    await phone.press("#log button", "Start")
+    await phone.sees("The game has begun")
+
+    dealt = set()
+    for name in PEOPLE:
+        await phone.look(name, LETTERS)
+        dealt.add(await phone.finds(r"^You are .+$"))
+    assert len(dealt) == 4
+    await phone.photograph("deal")
+
+    shown = set()
+    await phone.look("Anna", THREAD)
+    panel = await phone.panel()
+    await phone.photograph("panel")
+    while END not in panel:
+        round_ = int(re.findall(r"round (\d+)", panel)[0])
+        # What one has chosen at a meeting shows on the panel when the other has too.
+        for name in waited_for(panel, PEOPLE):
+            await phone.look(name, THREAD)
+            if "to come" in panel:
+                await phone.sees_who_is_waited_for()
+                await phone.visit(panel)
+            elif "Pick up" in await phone.open_desk() and round_ > 2:
+                await phone.call()
+                break
+            else:
+                await phone.do_what_is_asked()
+                shown.add(name)
+            await phone.dismiss()
+        panel = await phone.panel(panel)
+    await phone.photograph("thread")
+    await the_end_is_told(phone, panel)
+    assert shown
+    for name in shown:
+        await phone.look(name, LETTERS)
+        await phone.finds(r"^.*showed you.*$")
+
+
+async def test_pictures_are_shown_with_words_in_their_place(phone: Phone) -> None:
+    await phone.look("Anna", LOBBY)
+    await phone.command("inkognito practice")
+    await phone.look("Anna", THREAD)
+    await phone.open_desk()
+    await phone.photograph("desk")
+    for button in ("Sheet as a picture", "Table as a picture"):
+        assert await phone.picture(button)
+        await phone.photograph(button)
