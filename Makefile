@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps
 
-.PHONY: help run test lint check bench soak coverage guards lock clean
+.PHONY: help run test lint check bench gallery soak coverage guards lock clean
 
 help: ## Say what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/:/'
@@ -25,6 +25,9 @@ check: lint test ## Everything that is checked before a change is taken
 
 bench: $(VENV)/.dev ## Measure; ARGS=rules for one table
 	@$(BIN)/python -m tests.bench $(ARGS)
+
+gallery: $(VENV)/.dev ## Every screen and picture in the states worth seeing, into gallery/
+	@$(BIN)/python -m tests.gallery $(or $(ARGS),gallery)
 
 soak: $(VENV)/.dev ## Hold the promises for hours; ARGS=killed for one of them
 	@$(BIN)/python -m tests.soak $(ARGS)

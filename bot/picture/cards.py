@@ -52,7 +52,7 @@ def plate(sight: Sight, captions: Captions) -> Plate:
     room = WIDTH - MARGIN - x
     items.append(Words(Rect(x, MARGIN + 10, room, 64), captions.myself, 46, IVORY, "title"))
     for at, line in enumerate(captions.goal):
-        items.append(Words(Rect(x, MARGIN + 200 + at * 58, room, 56), line, 44, IVORY, "plain"))
+        items.append(Words(Rect(x, MARGIN + 200 + at * 58, room, 56), line, 40, IVORY, "plain"))
     if sight.partners and sight.identity is not None:
         items.append(Sprite(Rect(x, MARGIN + 88, 96, 96), f"agent-{partner(sight.identity)}"))
     return Plate(HIGH + 2 * MARGIN, tuple(items))

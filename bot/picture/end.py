@@ -70,7 +70,7 @@ def items_of(game: Hindsight, captions: Captions) -> Iterator[Item]:
         yield Sprite(Rect(spot.x + 6, 20, 48, 48), f"agent-{identity}")
         number = game.numbers[game.identities.index(identity)]
         yield Words(Rect(spot.x + 54, 14, 60, 60), number, 38, GOLD, align="middle")
-    yield Words(Rect(MARGIN, 84, WIDTH - 2 * MARGIN, 48), captions.call, 32, IVORY, "plain")
+    yield Words(Rect(MARGIN, 84, WIDTH - 2 * MARGIN, 48), captions.call, 27, IVORY, "plain")
     y = 144
     for place in (*AGENTS, *((AMBASSADOR,) if game.players == 5 else ())):
         yield from _player(game, place, captions, y)
@@ -98,7 +98,7 @@ def _player(game: Hindsight, place: Seat, captions: Captions, y: int) -> Iterato
 
 
 def _chart(game: Hindsight, title: str, y: int) -> Iterator[Item]:
-    yield Words(Rect(MARGIN, y, WIDTH - 2 * MARGIN, 40), title, 28, MIST, "plain")
+    yield Words(Rect(MARGIN, y, WIDTH - 2 * MARGIN, 40), title, 27, MIST, "plain")
     frame = Rect(MARGIN + 70, y + 48, WIDTH - 2 * MARGIN - 70, CHART)
     yield Box(frame, DEEP, 10)
     top = max((look.deals[seat] for look in game.rounds for seat in seats(game.players)), default=1)

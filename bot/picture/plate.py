@@ -9,11 +9,11 @@ Colour = tuple[int, int, int]
 NIGHT: Colour = (22, 35, 58)
 DEEP: Colour = (13, 22, 38)
 SLATE: Colour = (38, 55, 84)
-WATER: Colour = (52, 88, 128)
+WATER: Colour = (44, 74, 110)
 GOLD: Colour = (232, 194, 104)
 IVORY: Colour = (243, 234, 215)
 MIST: Colour = (176, 186, 202)
-"""Venice at night. On NIGHT and SLATE, GOLD, IVORY and MIST can be read (a contrast of 4.5 and more)."""
+"""Venice at night. On every other colour GOLD, IVORY and MIST can be read (a contrast of 4.5 and more)."""
 
 SEAT_COLOURS: tuple[Colour, ...] = ((93, 156, 236), (227, 181, 44), (64, 184, 116), (228, 141, 189), IVORY)
 """By place, for lines; a shape stands at the end of each, for colour is never the only mark."""

@@ -89,7 +89,7 @@ def _top(sight: Sight, captions: Captions, known: Deduction | None) -> Iterator[
     elif sight.seat is not None:
         yield Sprite(Rect(right, 50, 110, 110), "ambassador")
         right += 126
-    yield Words(Rect(right, 50, WIDTH - MARGIN - right, 56), captions.myself, 38, IVORY, "title")
+    yield Words(Rect(right, 50, WIDTH - MARGIN - right, 56), captions.myself, 31, IVORY, "title")
     if sight.number is not None:
         yield Words(Rect(right, 108, WIDTH - MARGIN - right, 56), sight.number, 50, GOLD)
 

@@ -104,9 +104,9 @@ def _myself(catalogue: Catalogue, sight: Sight, language: str) -> str:
 def _goal(catalogue: Catalogue, sight: Sight, language: str) -> tuple[str, ...]:
     """Return what the seat is after, in a line or two."""
     if sight.identity is None:
-        return (catalogue.say(language, "goal-ambassador"),)
+        return tuple(catalogue.say(language, "goal-ambassador").splitlines())
     if not sight.partners:
-        return (catalogue.say(language, "goal-alone"),)
+        return tuple(catalogue.say(language, "goal-alone").splitlines())
     mate = names.card(catalogue, language, partner(sight.identity))
     return catalogue.say(language, "goal-partner"), mate
 

@@ -25,7 +25,7 @@ from bot.game.seats import PLACES, seats
 from bot.picture import sheet, table
 from bot.picture import type as letters
 from bot.picture.paint import paint
-from bot.picture.plate import DEEP, GOLD, IVORY, MIST, NIGHT, SLATE, WATER, WIDTH, Box, Colour, Item, Plate, Sprite
+from bot.picture.plate import WIDTH, Box, Item, Plate, Sprite
 from bot.records.simulate import play_out
 from tests.limits.names import CROWDS
 
@@ -145,20 +145,6 @@ def test_every_sprite_that_is_named_is_there_and_as_it_was_drawn() -> None:
     from bot.picture.press import main
 
     assert main(["--check"]) == 0, "run: python -m bot.picture.press"
-
-
-def luminance(colour: Colour) -> float:
-    parts = [part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in colour]
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
-
-@pytest.mark.parametrize("paper", [NIGHT, DEEP, SLATE, WATER])
-@pytest.mark.parametrize("ink", [IVORY, GOLD, MIST])
-def test_what_is_written_can_be_read(ink: Colour, paper: Colour) -> None:
-    if (ink, paper) == (MIST, WATER) or (ink, paper) == (GOLD, WATER):
-        return  # nothing is written so
-    light, dark = sorted((luminance(ink), luminance(paper)), reverse=True)
-    assert (light + 0.05) / (dark + 0.05) >= 4.5
 
 
 def test_letters_that_no_font_has_are_left_out_and_long_lines_are_cut() -> None:

@@ -46,8 +46,10 @@ told-dealt-X = Deine Partnerin ist Madame Zsa Zsa. Finde heraus, wer das ist und
 told-dealt-alone = In dieser Partie hast du keinen Partner. Finde heraus, wer welche Zahl hat – dann ruf bei einem Treffen an.
 told-dealt-ambassador = Du hast selbst kein Geheimnis. Finde heraus, wer welche Zahl hat – dann ruf an, wenn du einen oder zwei Agenten triffst.
 goal-partner = Finde deine Partnerkarte:
-goal-alone = Du spielst allein: Finde die Nummer.
-goal-ambassador = Du jagst die Nummer allein.
+goal-alone = Du spielst allein.
+    Finde die Nummer.
+goal-ambassador = Du jagst die Nummer allein
+    und hast kein Geheimnis.
 told-where = Runde { $round } · { $at }
 told-meeting = Runde { $round } · { $at } · mit { $others }
 told-true = Wahr: { $cards }.
@@ -90,5 +92,5 @@ replay-lies = { $count ->
    *[other] { $count } falsche Karten
 }
 replay-picture-title = Partie { $game }
-replay-picture-chart = Verteilungen, die noch möglich waren, je Runde; ein Ring: ab hier konnte man die Nummer wissen
+replay-picture-chart = Noch mögliche Verteilungen je Runde; Ring: ab hier war die Nummer zu wissen
 replay-picture-round = Runde { $round }

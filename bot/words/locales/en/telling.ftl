@@ -46,8 +46,10 @@ told-dealt-X = Your partner is Madame Zsa Zsa. Find out who that is and which nu
 told-dealt-alone = You have no partner in this game. Find out who holds which number – then make the call at a meeting.
 told-dealt-ambassador = You hold no secret of your own. Find out who holds which number – then make the call when you meet one or two agents.
 goal-partner = Find your partner:
-goal-alone = You play alone: find the number.
-goal-ambassador = You hunt the number alone.
+goal-alone = You play alone.
+    Find the number.
+goal-ambassador = You hunt the number alone,
+    and hold no secret.
 told-where = Round { $round } · { $at }
 told-meeting = Round { $round } · { $at } · with { $others }
 told-true = True: { $cards }.
@@ -90,5 +92,5 @@ replay-lies = { $count ->
    *[other] { $count } false cards
 }
 replay-picture-title = Game { $game }
-replay-picture-chart = Deals that were still possible, by round; a ring: from here the number could be known
+replay-picture-chart = Deals still possible, by round; ring: from here the number could be known
 replay-picture-round = Round { $round }

@@ -1,0 +1,181 @@
+"""The states worth seeing, of tables of every size, and what people are shown in them."""
+
+from collections.abc import AsyncIterator, Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+
+from bot.game.mini.actions import Reveal, Show
+from bot.game.mini.arguments import decided
+from bot.game.mini.duties import duties
+from bot.game.mini.editions import edition
+from bot.game.mini.events import Event
+from bot.game.mini.hindsight import hindsight
+from bot.game.mini.legal import options
+from bot.game.mini.rules import see
+from bot.game.mini.sight import Sight
+from bot.game.seats import Seat
+from bot.host import lobby as lobbies
+from bot.host.house import Guest, House
+from bot.host.ladder import Kind, Standing
+from bot.host.standings import Form, Totals
+from bot.host.table import Table
+from bot.host.terms import Help, Terms
+from bot.host.tickets import Ticket
+from bot.words.catalogue import Catalogue
+from cogs.screens import desk, lesson, lobby, notes, panel, pictures, reasons, replay, standings
+from cogs.screens.frame import Screen
+from cogs.stationery import Stationery
+from storage.ids import PersonId
+from tests.limits.names import LONG
+from tests.limits.stage import stands_at, table_of
+from tests.words.tables import Step, game
+
+ORDINARY = ("Anna", "Ben", "Clara", "Dario", "Elena")
+CROWDS = {"": ORDINARY, "long": LONG}
+"""By what stands in a name of a state: how people are called."""
+
+PHASES: dict[str, Callable[[Sight], object]] = {
+    "dealt": lambda public: public.round == 1 and not any(public.visits),
+    "under-way": lambda public: sum(visit is not None for visit in public.visits) == 2 and public.round > 1,
+    "meetings": lambda public: public.meetings and not all(meeting.settled for meeting in public.meetings),
+    "later": lambda public: public.round > 8 and public.meetings,
+    "on-the-line": lambda public: public.caller is not None and public.ending is None,
+    "won": lambda public: public.ending is not None and public.ending.caller is not None,
+    "drawn": lambda public: public.ending is not None and public.ending.caller is None,
+}
+"""When a table is worth looking at."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A screen, by a name that says what it is; *state* is the table it belongs to."""
+
+    state: str
+    name: str
+    screen: Screen
+
+
+def phases(players: int) -> Iterator[tuple[str, Step, tuple[Event, ...]]]:
+    """Yield for each phase a step in which a table is in it, with the story until then."""
+    for phase, is_in in PHASES.items():
+        yield (phase, *next(_first(players, is_in)))
+
+
+def _first(players: int, is_in: Callable[[Sight], object]) -> Iterator[tuple[Step, tuple[Event, ...]]]:
+    for seed in range(40):
+        story: list[Event] = []
+        for step in game(players, "german", seed):
+            story += step.events
+            if is_in(see(step.state, None)):
+                yield step, tuple(story)
+            if step.state.ending is not None:
+                break
+
+
+async def everything(house: House, catalogue: Catalogue) -> AsyncIterator[Shown]:
+    """Yield what is worth seeing, table after table."""
+    for language in catalogue.languages:
+        for players in (3, 4, 5):
+            for crowd in CROWDS:
+                async for shown in at_a_table(house, catalogue, players, language, crowd):
+                    yield shown
+        for shown in of_a_server(catalogue, language):
+            yield shown
+
+
+async def at_a_table(
+    house: House, catalogue: Catalogue, players: int, language: str, crowd: str = ""
+) -> AsyncIterator[Shown]:
+    """Yield what is shown around one table, from its lobby to a replay of its game."""
+    head = "-".join(part for part in (str(players), language, crowd) if part)
+    async for shown in _in_the_lobby(house, catalogue, players, language, head, crowd):
+        yield shown
+    table, paper = await table_of(house, players, language, helped=Help.COACH), Stationery(house, catalogue)
+    table.chairs = tuple(replace(chair, name=name) for chair, name in zip(table.chairs, CROWDS[crowd], strict=False))
+    for phase, step, story in phases(players):
+        stands_at(table, step)
+        state = f"{head}-{phase}"
+        public = table.sight(None)
+        yield Shown(state, "panel", panel.live(catalogue, table, public))
+        yield Shown(state, "panel-frozen", panel.frozen(catalogue, table, public))
+        over = hindsight(story) if public.ending is not None else None
+        notice = paper.notice(
+            table, [e for e in story if table.rules.visible(e, None)][-9:], public, public, frozenset(), over
+        )
+        if notice is not None:
+            yield Shown(state, "notice", notice.view)
+        for seat in _worth(step):
+            async for shown in _of_one(catalogue, paper, table, seat, story, language, state):
+                yield shown
+        if over is not None:
+            for number in (1, len(over.rounds), len(over.rounds) + 1):
+                for opened in (False, True):
+                    page = replay.page(catalogue, table, over, language, number, opened=opened)
+                    yield Shown(state, f"replay-{number}{'-open' if opened else ''}", page)
+            yield Shown(state, "replay-picture", replay.picture(catalogue, table, over, language))
+
+
+async def _in_the_lobby(
+    house: House, catalogue: Catalogue, players: int, language: str, head: str, crowd: str
+) -> AsyncIterator[Shown]:
+    guest = Guest(PersonId(1), CROWDS[crowd][0])
+    table = await house.open(1, 2, guest, Terms(edition("german"), players), language, Ticket())
+    yield Shown(f"{head}-lobby", "lobby", lobby.lobby(catalogue, table))
+    yield Shown(f"{head}-lobby", "options", lobby.options(catalogue, table, language))
+    for number in range(players - 1):
+        await lobbies.add_automaton(table, f"Automaton {number + 1}", Ticket())
+    yield Shown(f"{head}-lobby", "lobby-full", lobby.lobby(catalogue, table))
+
+
+def _worth(step: Step) -> list[Seat]:
+    """Return one seat for each kind of thing that is owed, or the first if nothing is."""
+    found: dict[Any, Seat] = {}
+    for seat in step.seats:
+        for duty in duties(see(step.state, seat)):
+            found.setdefault(duty.task, seat)
+    return list(dict.fromkeys(found.values())) or [step.seats[0]]
+
+
+async def _of_one(
+    catalogue: Catalogue,
+    paper: Stationery,
+    table: Table,
+    seat: Seat,
+    story: tuple[Event, ...],
+    language: str,
+    state: str,
+) -> AsyncIterator[Shown]:
+    sight, whose = table.sight(seat), f"seat-{seat}"
+    yield Shown(state, f"{whose}-desk", desk.desk(catalogue, table, sight, language))
+    yield Shown(state, f"{whose}-desk-plain", desk.desk(catalogue, table, sight, language, plain=True))
+    yield Shown(state, f"{whose}-sheet", pictures.sheet_screen(catalogue, table, sight, language))
+    yield Shown(state, f"{whose}-notes", notes.notes(catalogue, table, sight, language, {}))
+    claims = decided(sight)
+    yield Shown(
+        state, f"{whose}-why", reasons.reasons(catalogue, table, sight, language, claims[0] if claims else None)
+    )
+    for action in [action for action in options(sight) if isinstance(action, Show | Reveal)][:1]:
+        yield Shown(state, f"{whose}-preview", desk.preview(catalogue, table, sight, language, action))
+    seen = [event for event in story if table.rules.visible(event, seat)]
+    letter = await paper.letter(table, PersonId(99), seat, seen[-4:] if sight.round > 1 else seen, sight)
+    if letter is not None:
+        yield Shown(state, f"{whose}-letter", letter.view)
+    if table.terms.players == 4 and sight.ending is None:
+        terms, table.terms = table.terms, msgspec.structs.replace(table.terms, tutorial=True)
+        yield Shown(state, f"{whose}-lesson", lesson.lesson(catalogue, table, sight, language))
+        table.terms = terms
+
+
+def of_a_server(catalogue: Catalogue, language: str) -> Iterator[Shown]:
+    """Yield what belongs to no table."""
+    form = (Form.WON, Form.WON, Form.LOST, Form.DRAWN, Form.WON)
+    totals = {kind: Totals(*range(12, 25), form=form, rating=1234) for kind in list(Kind)[:2]}
+    yield Shown(f"server-{language}", "stats", standings.stats(catalogue, totals, True, language))
+    board = [Standing(PersonId(number), 1300 - 20 * number, 9) for number in range(1, 6)]
+    yield Shown(
+        f"server-{language}",
+        "leaderboard",
+        standings.leaderboard(catalogue, list(Kind)[0], board, PersonId(3), language),
+    )
