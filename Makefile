@@ -39,7 +39,7 @@ COVER = PAIRS=40 $(BIN)/python -m coverage run -m pytest -q -p no:cacheprovider 
 coverage: $(VENV)/.dev ## Check that tests run every branch of what renders
 	@rm -f .coverage .coverage.*
 	@$(COVER) tests/words tests/secrecy/test_pairs.py tests/cogs/test_desk.py & \
-	    $(COVER) tests/limits/test_screens.py tests/limits/test_lobbies.py tests/limits/test_pictures.py && wait $$!
+	    $(COVER) tests/limits/test_screens.py tests/limits/test_lobbies.py tests/limits/test_pictures.py tests/limits/test_replay.py && wait $$!
 	@$(BIN)/python -m coverage combine -q && $(BIN)/python -m coverage report --include="$(RENDERS)" --fail-under=100
 
 guards: $(VENV)/.dev ## Take each guard away and see that a test notices

@@ -10,7 +10,7 @@ from bot.game.fair import GAMES
 from bot.host import archive, lobby
 from bot.host.table import Table
 from bot.records.proof import objection
-from bot.records.record import write
+from bot.records.record import Record, write
 from cogs.client import Client
 from cogs.router import Router, Wish
 from cogs.routes import Verb
@@ -52,7 +52,11 @@ class Fairness(commands.Cog):
         db = self.client.house.db
         number = game or await archive.last_over(db, table)
         record = await archive.record_of(db, table, number)
-        name = f"inkognito-{table.id}-{number}.jsonl"
-        right = objection(record) is None
-        screen = proof(self.client.catalogue, asked.language, table, number, record.fair, name, right=right)
-        await asked.reply.show_file(screen, discord.File(io.BytesIO(f"{write(record)}\n".encode()), name))
+        file, right = record_file(record, table, number), objection(record) is None
+        screen = proof(self.client.catalogue, asked.language, table, number, record.fair, file.filename, right=right)
+        await asked.reply.show_file(screen, file)
+
+
+def record_file(record: Record, table: Table, game: int) -> discord.File:
+    """Return the *record* of a *game* as a file to send."""
+    return discord.File(io.BytesIO(f"{write(record)}\n".encode()), f"inkognito-{table.id}-{game}.jsonl")

@@ -7,10 +7,11 @@ from bot.game.fair import GAMES
 from bot.host import archive
 from bot.host.table import Table
 from cogs.client import Client
+from cogs.fairness import record_file
 from cogs.mishaps import Misspelt
 from cogs.router import Router, Wish
 from cogs.routes import Verb
-from cogs.screens.replay import OPEN, PICTURE, page, picture
+from cogs.screens.replay import FILE, OPEN, PICTURE, page, picture, recorded
 from cogs.subcommands import Interaction, Order, add, obey
 
 Game = app_commands.Range[int, 1, GAMES]
@@ -37,14 +38,17 @@ class Replay(commands.Cog):
 
     async def _on_replay(self, wish: Wish) -> None:
         moment = wish.route.moment
-        if moment is None or wish.route.arg not in ("", OPEN, PICTURE):
+        if moment is None or wish.route.arg not in ("", OPEN, PICTURE, FILE):
             raise Misspelt("error-not-among-choices")
         await self._show(wish, wish.table, moment.game, moment.round, wish.route.arg)
 
     async def _show(self, asked: Wish | Order, table: Table, number: int, round_: int, what: str) -> None:
         game = await archive.hindsight_of(self.client.house.db, table, number)
         catalogue = self.client.catalogue
-        if what == PICTURE:
+        if what == FILE:
+            file = record_file(await archive.record_of(self.client.house.db, table, number), table, number)
+            await asked.reply.show_file(recorded(catalogue, table, number, asked.language, file.filename), file)
+        elif what == PICTURE:
             await asked.reply.note_screen(picture(catalogue, table, game, asked.language))
         else:
             await asked.reply.show(page(catalogue, table, game, asked.language, round_, opened=what == OPEN))

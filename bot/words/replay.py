@@ -1,5 +1,7 @@
 """A game that is over, told again: round by round, covered as the table saw it or with everything turned up (P16)."""
 
+from typing import assert_never
+
 from bot.game.mini.cards import LOCATIONS, Location
 from bot.game.mini.hindsight import Hindsight, Look
 from bot.game.mini.notes import Note, Outcome, Source
@@ -56,18 +58,20 @@ def called(catalogue: Catalogue, cast: Cast, game: Hindsight) -> tuple[str, ...]
     lines = [catalogue.say(language, "replay-number", number=number(catalogue, language, said))]
     match ending.outcome:
         case Outcome.WON:
-            if ending.caller is not None:
-                values = {
-                    "who": who(catalogue, cast, ending.caller, "start"),
-                    "number": number(catalogue, language, ending.number),
-                }
-                lines.append(catalogue.say(language, f"replay-called-{'right' if ending.right else 'wrong'}", **values))
+            assert ending.caller is not None, "only a call wins (M36)"
+            values = {
+                "who": who(catalogue, cast, ending.caller, "start"),
+                "number": number(catalogue, language, ending.number),
+            }
+            lines.append(catalogue.say(language, f"replay-called-{'right' if ending.right else 'wrong'}", **values))
             winners = people(catalogue, cast, ending.winners)
             lines.append(catalogue.say(language, "told-won", who=winners, count=len(ending.winners)))
         case Outcome.DRAWN:
             lines.append(catalogue.say(language, "told-drawn"))
         case Outcome.ABANDONED:
             lines.append(catalogue.say(language, "told-abandoned"))
+        case _:
+            assert_never(ending.outcome)
     return tuple(lines)
 
 

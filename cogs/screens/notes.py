@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.game.mini.sight import Sight
 from bot.host.table import Table
-from bot.words import jottings
+from bot.words import jottings, telling
 from bot.words.catalogue import Catalogue
 from cogs.routes import Route, Verb
 from cogs.screens.frame import OPTIONS, TEXT, Screen, button, choice, cut, fenced, menu, paragraphs, row, text
@@ -32,7 +32,8 @@ def notes(
         [choice(about, name) for about, name in named],
     )
     back = button(Route(table.id, Verb.DESK), catalogue.say(language, "button-back"))
-    return Screen(text(fenced(paragraphs(word, head, *told), TEXT)), picker, row(back))
+    myself = telling.myself(catalogue, people, sight)
+    return Screen(text(fenced(paragraphs(word, f"{head}\n{myself}", *told), TEXT)), picker, row(back))
 
 
 def form(catalogue: Catalogue, table: Table, language: str, about: str, name: str, jotted: str) -> ui.Modal:

@@ -18,8 +18,8 @@ from bot.picture import table as table_picture
 from bot.picture.plate import Plate
 from bot.words import names, panel, sheet, telling
 from bot.words.catalogue import Catalogue
-from cogs.screens.frame import TEXT, Screen, cut, fenced, gallery, text
-from cogs.screens.lobby import cast
+from cogs.screens.frame import TEXT, Screen, cut, fenced, gallery, length, text
+from cogs.screens.lobby import cast, title_of
 
 MARKDOWN: Final = re.compile(r"\*\*|\\(?=[^\w\s])")
 
@@ -74,13 +74,15 @@ def cards_plate(catalogue: Catalogue, table: Table, sight: Sight, language: str)
 
 def sheet_screen(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Screen:
     """Return the message that shows the picture of the clue sheet, or the sheet in words."""
-    head, shown = text(catalogue.say(language, "sheet-title")), sheet_gallery(catalogue, table, sight, language)
+    myself = telling.myself(catalogue, cast(table, language), sight)
+    head = f"{catalogue.say(language, 'sheet-title')} · {title_of(table)}\n{myself}"
+    shown = sheet_gallery(catalogue, table, sight, language)
     plates = {"sheet.png": sheet_plate(catalogue, table, sight, language)}
 
     def instead() -> TextDisplay[Any]:
-        return text(fenced(sheet.block(catalogue, cast(table, language), sight), TEXT))
+        return text(fenced(sheet.block(catalogue, cast(table, language), sight), TEXT - length(head)))
 
-    return Screen(head, shown, plates=plates, instead={"sheet.png": instead})
+    return Screen(text(head), shown, plates=plates, instead={"sheet.png": instead})
 
 
 def table_screen(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Screen:

@@ -8,11 +8,11 @@ from bot.game.mini.cards import Card
 from bot.game.mini.sight import Sight
 from bot.game.seats import AGENTS, Seat
 from bot.host.table import Table
-from bot.words import why
+from bot.words import telling, why
 from bot.words.catalogue import Catalogue
 from cogs.mishaps import Misspelt
 from cogs.routes import Route, Verb
-from cogs.screens.frame import OPTIONS, TEXT, Screen, button, choice, fenced, menu, row, text
+from cogs.screens.frame import OPTIONS, TEXT, Screen, button, choice, fenced, menu, paragraphs, row, text
 from cogs.screens.lobby import cast
 
 
@@ -48,4 +48,4 @@ def reasons(catalogue: Catalogue, table: Table, sight: Sight, language: str, cla
     offered = [choice(spelling(one), label, chosen=one == claim) for one, label in decided]
     picker = [menu(Route(table.id, Verb.WHY), catalogue.say(language, "menu-why"), offered)] if offered else []
     back = button(Route(table.id, Verb.DESK), catalogue.say(language, "button-back"))
-    return Screen(text(fenced(told, TEXT)), *picker, row(back))
+    return Screen(text(fenced(paragraphs(telling.myself(catalogue, people, sight), told), TEXT)), *picker, row(back))

@@ -14,13 +14,14 @@ from bot.picture.plate import Plate
 from bot.words import names, replay
 from bot.words.catalogue import Catalogue
 from cogs.routes import Route, Verb
-from cogs.screens.frame import TEXT, Screen, button, cut, gallery, paragraphs, row, text
+from cogs.screens.frame import ATTACHED, TEXT, Screen, button, cut, gallery, paragraphs, row, text
 from cogs.screens.lobby import cast, title_of
 from cogs.screens.pictures import bare, unmarked
 
 OPEN: Final = "open"
 PICTURE: Final = "picture"
-"""What stands in a custom_id for everything turned up, and for the tall picture."""
+FILE: Final = "file"
+"""What stands in a custom_id for everything turned up, for the tall picture, and for the record."""
 
 
 def page(
@@ -64,6 +65,12 @@ def picture(catalogue: Catalogue, table: Table, game: Hindsight, language: str) 
     return Screen(text(head), shown, plates={"replay.png": plate}, instead={"replay.png": instead})
 
 
+def recorded(catalogue: Catalogue, table: Table, game: int, language: str, file: str) -> Screen:
+    """Return what comes with the record of *game*, which is in *file*."""
+    head = catalogue.say(language, "replay-title", table=title_of(table), game=game)
+    return Screen(text(paragraphs(head, catalogue.say(language, "replay-file"))), ui.File(f"{ATTACHED}{file}"))
+
+
 def end_gallery(catalogue: Catalogue, table: Table, game: Hindsight, language: str) -> ui.MediaGallery[Any]:
     """Return where a message shows `end.png`, with all that is on it in words."""
     return gallery("end.png", unmarked("\n".join(replay.end(catalogue, bare(cast(table, language)), game))))
@@ -103,4 +110,5 @@ def _buttons(
         to(number + 1, kept, "button-next", off=number > len(game.rounds)),
         to(number, other, "button-cover" if opened else "button-turn-up"),
         to(number, PICTURE, "button-replay-picture"),
+        to(number, FILE, "button-replay-file"),
     )

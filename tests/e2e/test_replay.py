@@ -2,6 +2,7 @@
 
 import random
 
+from bot.records.referee import check
 from bot.sandbox.driver import Answer, Sandbox
 from cogs.client import Client
 from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
@@ -48,6 +49,10 @@ async def test_the_cards_are_dealt_and_turned_up_in_pictures(sandbox: Sandbox, c
     assert "said" in opened.text
     picture = await anna.click(opened.message, label="As one picture")
     assert files(picture) == ["replay.png"]
+    record = await anna.click(opened.message, label="As a file")
+    assert files(record) == [f"inkognito-{table.id}-1.jsonl"]
+    (data,) = [data for call in sandbox.exchanges for name, data in call.files if name.endswith(".jsonl")]
+    check(data)
     assert (await anna.click(opened.message, label="◀ Previous")).message.button(label="Cover it again")
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.game.mini.duties import waiting
+from bot.game.mini.events import visible
 from bot.game.seats import AMBASSADOR, Seat, seats
 from bot.host.house import House
 from bot.host.terms import Help
@@ -10,6 +11,8 @@ from bot.picture.plate import Sprite, Words
 from bot.words.catalogue import Catalogue
 from cogs.screens import desk, pictures
 from cogs.screens.frame import ALT
+from cogs.stationery import Stationery
+from storage.ids import PersonId
 from tests.limits.stage import payload, table_of, walk
 from tests.limits.walker import broken, texts
 
@@ -68,3 +71,18 @@ async def test_on_paper_only_the_table_is_offered(house: House) -> None:
     assert broken(shown) == []
     assert "sheet" not in str(shown["components"]).replace("Clue sheet", "")
     assert texts(shown)
+
+
+@pytest.mark.parametrize("plain", [False, True])
+async def test_letters_have_pictures_but_for_who_likes_them_plain(house: House, plain: bool) -> None:
+    table, paper = await table_of(house, 4, "en"), Stationery(house, Catalogue.load(strict=True))
+    await house.people.set_plain(PersonId(99), plain)
+    pictured = set()
+    for step, story in walk(table, every=40):
+        for seat in seats(4):
+            seen = [event for event in story or step.events if visible(event, seat)]
+            letter = await paper.letter(table, PersonId(99), seat, seen, step.sight(seat))
+            if letter is not None:
+                pictured |= set(letter.view.plates)
+                assert broken(payload(letter.view)) == []
+    assert pictured == (set() if plain else {"cards.png", "sheet.png"})

@@ -2,15 +2,18 @@
 
 import pytest
 
+from bot.game.mini.events import Event, visible
 from bot.game.mini.hindsight import hindsight
 from bot.host.house import House
 from bot.words.catalogue import Catalogue
 from cogs.routes import Verb, route
 from cogs.screens import replay
+from cogs.stationery import Stationery
 from tests.game.ledgers import TABLES, played
 from tests.limits.names import CROWDS
-from tests.limits.stage import called, payload, table_of
+from tests.limits.stage import called, payload, stands_at, table_of
 from tests.limits.walker import broken, custom_ids, texts
+from tests.words.tables import game
 
 LANGUAGES = ("en", "de")
 
@@ -23,17 +26,18 @@ async def test_every_page_of_a_replay_is_within_the_limits(
     catalogue = Catalogue.load(strict=True)
     table = await table_of(house, players, language, preset)
     for seed, most in ((0, 10_000), (1, 10_000), (2, 3)):
-        game = hindsight(played(players, preset, seed, most))
+        over = hindsight(played(players, preset, seed, most))
         for crowd in CROWDS:
             called(table, crowd)
-            last = len(game.rounds) + 1
+            last = len(over.rounds) + 1
             for number in {0, 1, 2, last - 1, last, last + 1, 999_999}:
                 for opened in (False, True):
-                    shown = payload(replay.page(catalogue, table, game, language, number, opened=opened))
+                    shown = payload(replay.page(catalogue, table, over, language, number, opened=opened))
                     assert broken(shown) == []
                     assert {route(each).verb for each in custom_ids(shown)} == {Verb.REPLAY}
-            picture = replay.picture(catalogue, table, game, language)
+            picture = replay.picture(catalogue, table, over, language)
             assert broken(payload(picture)) == []
+            assert broken(payload(replay.recorded(catalogue, table, over.game, language, "x" * 60 + ".jsonl"))) == []
             picture.bare()
             assert broken(payload(picture)) == []
             assert texts(payload(picture))
@@ -44,12 +48,37 @@ async def test_a_covered_page_says_nothing_that_was_hidden(house: House, languag
     """Of the round's notes nothing is told before it is asked for: the page is the same whatever they are."""
     catalogue = Catalogue.load(strict=True)
     table = await table_of(house, 4, language)
-    game = hindsight(played(4, "german", 0))
-    for number, look in enumerate(game.rounds, 1):
-        covered = payload(replay.page(catalogue, table, game, language, number))
-        opened = payload(replay.page(catalogue, table, game, language, number, opened=True))
+    over = hindsight(played(4, "german", 0))
+    for number, look in enumerate(over.rounds, 1):
+        covered = payload(replay.page(catalogue, table, over, language, number))
+        opened = payload(replay.page(catalogue, table, over, language, number, opened=True))
         assert (texts(covered) != texts(opened)) is True
         assert (
             len("".join(texts(opened)).splitlines()) == len("".join(texts(covered)).splitlines()) + len(look.notes) - 1
         )
         assert not any(catalogue.say(language, f"card-{card}") in "".join(texts(covered)) for card in "FBZX")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [3, 4, 5])
+async def test_what_is_told_at_the_end_is_within_the_limits(house: House, language: str, players: int) -> None:
+    table, paper = await table_of(house, players, language), Stationery(house, Catalogue.load(strict=True))
+    looked = 0
+    for seed in range(6):
+        story: list[Event] = []
+        for step in game(players, "german", seed):
+            story += step.events
+            if step.state.ending is not None:
+                break
+        stands_at(table, step)
+        called(table, tuple(CROWDS)[seed % len(CROWDS)])
+        public = step.sight(None)
+        seen = [event for event in step.events if visible(event, None)]
+        letter = paper.notice(table, seen, public, public, frozenset(), hindsight(story))
+        assert letter is not None
+        assert set(letter.view.plates) == {"end.png"}
+        assert broken(payload(letter.view)) == []
+        letter.view.bare()
+        assert broken(payload(letter.view)) == []
+        looked += letter.whole
+    assert looked

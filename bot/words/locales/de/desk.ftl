@@ -27,6 +27,7 @@ button-next = Weiter ▶
 button-turn-up = Alles aufdecken
 button-cover = Wieder verdecken
 button-replay-picture = Als ein Bild
+button-replay-file = Als Datei
 button-next-game = Nächste Partie
 button-history = Wer wo war
 

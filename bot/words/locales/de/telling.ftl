@@ -91,6 +91,7 @@ replay-lies = { $count ->
     [one] eine falsche Karte
    *[other] { $count } falsche Karten
 }
+replay-file = Die Aufzeichnung dieser Partie. `python -m bot replay DATEI` erzählt sie noch einmal, `python -m bot check DATEI` spielt sie nach den Regeln nach.
 replay-picture-title = Partie { $game }
 replay-picture-chart = Noch mögliche Verteilungen je Runde; Ring: ab hier war die Nummer zu wissen
 replay-picture-round = Runde { $round }

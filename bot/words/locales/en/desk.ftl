@@ -27,6 +27,7 @@ button-next = Next ▶
 button-turn-up = Turn everything up
 button-cover = Cover it again
 button-replay-picture = As one picture
+button-replay-file = As a file
 button-next-game = Next game
 button-history = Where everybody was
 

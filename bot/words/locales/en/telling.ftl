@@ -91,6 +91,7 @@ replay-lies = { $count ->
     [one] one false card
    *[other] { $count } false cards
 }
+replay-file = The record of this game. `python -m bot replay FILE` tells it again, `python -m bot check FILE` plays it under the rules.
 replay-picture-title = Game { $game }
 replay-picture-chart = Deals still possible, by round; ring: from here the number could be known
 replay-picture-round = Round { $round }
