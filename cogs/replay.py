@@ -5,6 +5,7 @@ from discord.ext import commands
 
 from bot.game.fair import GAMES
 from bot.host import archive
+from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from cogs.client import Client
 from cogs.fairness import record_file
@@ -43,6 +44,9 @@ class Replay(commands.Cog):
         await self._show(wish, wish.table, moment.game, moment.round, wish.route.arg)
 
     async def _show(self, asked: Wish | Order, table: Table, number: int, round_: int, what: str) -> None:
+        places = table.place, table.row.channel
+        if asked.interaction.channel_id not in places and table.chair_of(asked.person) is None:
+            raise Refused(No.NO_SUCH_TABLE)  # who cannot read the channel is not to read it here
         game = await archive.hindsight_of(self.client.house.db, table, number)
         catalogue = self.client.catalogue
         if what == FILE:

@@ -73,6 +73,13 @@ async def test_only_a_game_that_is_over_can_be_replayed(sandbox: Sandbox, client
         await play(sandbox, client, table, people, ByButtons(random.Random(1)), most=1)
     answer = await anna.slash(place, "inkognito match replay", game=1, table=str(table.id))
     assert "Round 1 of" in answer.text
+    stranger = sandbox.person("Dario")
+    assert "Round 1 of" in (await stranger.slash(place, "inkognito match replay", game=1, table=str(table.id))).text
+    elsewhere = sandbox.channel("lobby-of-spies")
+    assert (
+        "no such table" in (await stranger.slash(elsewhere, "inkognito match replay", game=1, table=str(table.id))).text
+    )
+    assert "Round 1 of" in (await anna.slash(elsewhere, "inkognito match replay", game=1, table=str(table.id))).text
     if table.status == "playing":
         assert "not over" in (await anna.slash(place, "inkognito match replay", game=2, table=str(table.id))).text
     assert "Not among" not in (await anna.forge(panel, f"ink:{table.id}:replay:1.999999:open")).text
