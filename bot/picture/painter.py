@@ -11,6 +11,8 @@ import struct
 import subprocess
 import sys
 import threading
+import time
+from pathlib import Path
 from typing import IO, Final
 
 import msgspec
@@ -20,6 +22,12 @@ from bot.picture.plate import Plate
 
 PATIENCE: Final = 10.0
 """Seconds for one picture, which takes less than a tenth of one."""
+
+REST: Final = 60.0
+"""Seconds until the next try after a process that painted nothing: what cannot run is not started for each picture."""
+
+ROOT: Final = Path(__file__).parents[2]
+"""Where `bot` is found, wherever the one who asks was started."""
 
 LENGTH: Final = struct.Struct(">BI")
 """Before each message: 1 for one that tells of an error, and how many bytes follow."""
@@ -39,6 +47,7 @@ class Painter:
         """Start nothing yet."""
         self._lock = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
+        self._painted, self._not_before = 0, 0.0
 
     def paint(self, plate: Plate) -> bytes:
         """Return *plate* as a PNG; takes as long as it takes, so it is for a thread that may wait.
@@ -60,8 +69,9 @@ class Painter:
             finally:
                 late.cancel()
             if found is None:
-                self._end()
+                self._give_up()
                 raise NotPainted("EOFError")
+            self._painted += 1
         failed, what = found
         if failed:
             raise NotPainted(what.decode())
@@ -69,7 +79,7 @@ class Painter:
 
     def start(self) -> None:
         """Have the process ready before the first picture is wanted."""
-        with self._lock:
+        with self._lock, contextlib.suppress(NotPainted):  # then that one says so
             self._running()
 
     def close(self) -> None:
@@ -79,12 +89,26 @@ class Painter:
 
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is not None and self._process.poll() is not None:
-            self._end()
+            self._give_up()
         if self._process is None:
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", "bot.picture.painter"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-            )
+            if time.monotonic() < self._not_before:
+                raise NotPainted("resting")
+            self._painted = 0
+            command = [sys.executable, "-m", "bot.picture.painter"]
+            try:
+                self._process = subprocess.Popen(  # noqa: S603 - our own module, by our own interpreter
+                    command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT
+                )
+            except OSError as error:
+                self._not_before = time.monotonic() + REST
+                raise NotPainted(type(error).__name__) from None
         return self._process
+
+    def _give_up(self) -> None:
+        """Let go of a process that has died or hangs."""
+        if not self._painted:
+            self._not_before = time.monotonic() + REST
+        self._end()
 
     def _end(self) -> None:
         process, self._process = self._process, None

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -50,7 +51,7 @@ def test_an_error_is_told_by_its_name_and_the_next_picture_is_painted(
 
 
 def test_a_process_that_was_killed_is_started_again(one: Painter) -> None:
-    one.start()
+    assert one.paint(PLATE)
     assert one._process is not None
     one._process.kill()
     one._process.wait()
@@ -65,6 +66,27 @@ def test_a_process_that_hangs_is_given_up(one: Painter, monkeypatch: pytest.Monk
     with pytest.raises(NotPainted):
         one.paint(PLATE)
     monkeypatch.setattr(painter, "PATIENCE", 10.0)
+    assert one.paint(PLATE) == paint(PLATE)
+
+
+@pytest.mark.parametrize("program", ["/bin/false", "/no/such/program"])
+def test_what_cannot_run_is_not_started_for_each_picture(
+    one: Painter, monkeypatch: pytest.MonkeyPatch, program: str
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "executable", program)
+        one.start()
+        with pytest.raises(NotPainted):
+            one.paint(PLATE)
+    with pytest.raises(NotPainted, match="resting"):
+        one.paint(PLATE)
+    one._not_before = 0.0
+    assert one.paint(PLATE) == paint(PLATE)
+
+
+def test_it_is_found_wherever_one_was_started(one: Painter, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("PYTHONPATH", raising=False)
     assert one.paint(PLATE) == paint(PLATE)
 
 
