@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Final
 
 from bot.picture.painter import PAINTER, NotPainted
@@ -11,11 +12,14 @@ from bot.picture.plate import Plate
 
 log = logging.getLogger(__name__)
 
-KNOWN: Final = 128
-"""Pictures that are remembered: about 5 MB."""
+KNOWN: Final = 8_000_000
+"""Bytes of pictures that are remembered."""
 
 WAITING: Final = 40
-"""Pictures that may wait, about a second's: with more, words are quicker."""
+"""How much may wait, about a second's of painting: with more, words are quicker."""
+
+TALL: Final = 1500
+"""Pixels that are painted in the time of one usual picture."""
 
 
 class Easel:
@@ -25,22 +29,26 @@ class Easel:
         """Have nothing painted yet."""
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="easel")
         self._known: OrderedDict[Plate, bytes] = OrderedDict()
-        self._waiting = 0
+        self._coming: dict[Plate, asyncio.Future[bytes]] = {}
+        self._waiting = self._held = 0
 
     async def painted(self, plate: Plate) -> bytes:
-        """Return *plate* as a PNG."""
+        """Return *plate* as a PNG.
+
+        Raises:
+            NotPainted: it cannot be painted.
+        """
         known = self._known.get(plate)
-        if known is None:
-            self._waiting += 1
-            try:
-                known = await asyncio.get_running_loop().run_in_executor(self._thread, PAINTER.paint, plate)
-            finally:
-                self._waiting -= 1
-            self._known[plate] = known
-            if len(self._known) > KNOWN:
-                self._known.popitem(last=False)
-        self._known.move_to_end(plate)
-        return known
+        if known is not None:
+            self._known.move_to_end(plate)
+            return known
+        coming = self._coming.get(plate)
+        if coming is None:
+            coming = asyncio.get_running_loop().run_in_executor(self._thread, PAINTER.paint, plate)
+            self._coming[plate] = coming
+            self._waiting += _effort(plate)
+            coming.add_done_callback(partial(self._keep, plate))
+        return await asyncio.shield(coming)  # others may wait for the same
 
     async def tried(self, plate: Plate) -> bytes | None:
         """Return *plate* as a PNG, or None where it cannot be painted soon: whatever a painter cannot do, words can."""
@@ -48,8 +56,10 @@ class Easel:
             return None
         try:
             return await self.painted(plate)
-        except NotPainted as error:
-            log.error("cannot be painted", extra={"error": str(error)})
+        except Exception as error:  # the boundary
+            log.error(
+                "cannot be painted", extra={"error": str(error) if isinstance(error, NotPainted) else repr(type(error))}
+            )
             return None
 
     def warm(self) -> None:
@@ -59,3 +69,19 @@ class Easel:
     def close(self) -> None:
         """Paint no more."""
         self._thread.shutdown(wait=False, cancel_futures=True)
+
+    def _keep(self, plate: Plate, done: asyncio.Future[bytes]) -> None:
+        del self._coming[plate]
+        self._waiting -= _effort(plate)
+        if done.cancelled() or done.exception() is not None:
+            return
+        self._known[plate] = png = done.result()
+        self._held += len(png)
+        while self._held > KNOWN:
+            _, oldest = self._known.popitem(last=False)
+            self._held -= len(oldest)
+
+
+def _effort(plate: Plate) -> int:
+    """Return how much there is to paint; 1 is a usual picture."""
+    return 1 + plate.high // TALL

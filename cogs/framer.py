@@ -12,8 +12,11 @@ from cogs.screens.frame import Screen
 SHUT: Final = 3600.0
 """Seconds for which a channel that refused a picture is sent none: repeated refusals are what Discord bans for."""
 
-NOT_ALLOWED: Final = 50013
-"""A permission is missing, perhaps that to attach files (Discord, error codes)."""
+REFUSED: Final = frozenset({50013, 50035, 40005})
+"""A permission is missing, perhaps that to attach files; a malformed form; too large (Discord, error codes)."""
+
+TOO_LARGE: Final = 413
+"""HTTP's own word for it."""
 
 ANSWER: Final = 0
 """In place of a channel: answers to interactions may always have pictures."""
@@ -43,9 +46,10 @@ class Framer:
 
     def refused(self, screen: Screen, channel: int, error: discord.HTTPException) -> bool:
         """Return whether *screen* is to be tried in words: *channel* may have refused its pictures alone."""
-        if not screen.plates or not (error.code == NOT_ALLOWED or error.status == 400):
+        if not screen.plates or not (error.code in REFUSED or error.status == TOO_LARGE):
             return False
-        self._shut[channel] = self._now() + SHUT
+        if channel != ANSWER:
+            self._shut[channel] = self._now() + SHUT
         screen.bare()
         return True
 

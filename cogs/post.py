@@ -129,7 +129,7 @@ class Postman:
                 if self.framer.refused(parcel.screen, channel, error):
                     images = []
                     continue
-                if error.status in (400, 401, 403, 404):
+                if error.status in (400, 401, 403, 404, 413):
                     raise Unreachable(error.code) from error
             except (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited):
                 pass  # whether it arrived is not known: the same nonce again

@@ -8,9 +8,10 @@ import logging
 from collections.abc import Awaitable
 from typing import Any, Final
 
+import aiohttp
 import discord
 
-from cogs.framer import files
+from cogs.framer import ANSWER, Image, files
 from cogs.mishaps import Misspelt
 from cogs.screens.frame import Screen, text
 from storage.ids import PersonId
@@ -30,6 +31,8 @@ class Reply:
         self._first = asyncio.Lock()  # discord.py knows of a first answer only when it has come through
         message = interaction.message
         self._on_ephemeral = message is not None and message.flags.ephemeral
+        self._updates = False
+        """Whether what was announced is a change of the message that was clicked on."""
 
     async def within_time(self, work: Awaitable[None]) -> None:
         """Do *work*, which answers; when it takes long, say first that an answer is coming."""
@@ -41,8 +44,9 @@ class Reply:
         if not done:
             try:
                 await self._defer()
-            except discord.HTTPException as refused:  # too late, most likely; what is being done goes on
-                log.warning("no time left to announce an answer", extra={"code": refused.code})
+            except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError) as refused:
+                # Too late, most likely; what is being done goes on.
+                log.warning("no time left to announce an answer", extra={"code": getattr(refused, "code", 0)})
         await task
 
     async def show(self, screen: Screen) -> None:
@@ -55,7 +59,10 @@ class Reply:
             if not self._answered:
                 await self.interaction.response.send_message(view=screen, file=file, ephemeral=True)
                 return
-        await self.interaction.edit_original_response(view=screen, attachments=[file])
+        if self._updates:
+            await self.interaction.followup.send(view=screen, file=file, ephemeral=True)
+        else:
+            await self.interaction.edit_original_response(view=screen, attachments=[file])
 
     async def say(self, words: str) -> None:
         """Say *words* to the person alone."""
@@ -88,10 +95,18 @@ class Reply:
                 await self.interaction.response.defer()
 
     async def _show(self, screen: Screen, *, anew: bool) -> None:
-        client, response = self.interaction.client, self.interaction.response
+        client = self.interaction.client
         if screen.pictured and (await client.house.people.get(PersonId(self.interaction.user.id))).plain:
             screen.bare()
-        images = await client.framer.images(screen)
+        try:
+            await self._put(screen, await client.framer.images(screen), anew=anew)
+        except discord.HTTPException as error:
+            if not client.framer.refused(screen, ANSWER, error):
+                raise
+            await self._put(screen, [], anew=anew)
+
+    async def _put(self, screen: Screen, images: list[Image], *, anew: bool) -> None:
+        response = self.interaction.response
         async with self._first:
             if not self._answered:
                 if anew:
@@ -99,7 +114,10 @@ class Reply:
                 else:
                     await response.edit_message(view=screen, attachments=files(images))
                 return
-        await self.interaction.edit_original_response(view=screen, attachments=files(images))
+        if anew and self._updates:
+            await self.interaction.followup.send(view=screen, ephemeral=True, files=files(images))
+        else:
+            await self.interaction.edit_original_response(view=screen, attachments=files(images))
 
     @property
     def _answered(self) -> bool:
@@ -112,5 +130,6 @@ class Reply:
                 return
             if component and self._on_ephemeral:
                 await self.interaction.response.defer()
+                self._updates = True
             else:
                 await self.interaction.response.defer(ephemeral=True, thinking=True)

@@ -20,7 +20,7 @@ from bot.picture.plate import Plate
 from bot.words import prompts, telling
 from bot.words.catalogue import Catalogue
 from cogs.screens import bulletins, desk, lesson, lobby, panel, pictures, replay
-from cogs.screens.frame import TEXT, Screen, cut, fenced, line, paragraphs, row, text
+from cogs.screens.frame import TEXT, Screen, cut, fenced, length, line, paragraphs, row, text
 from storage.clocks import Lapse
 from storage.ids import PersonId
 
@@ -124,7 +124,7 @@ class Stationery:
             buttons += lobby.afterwards(self._catalogue, table)
         if buttons:
             parts.append(row(*buttons))
-        return Letter(Screen(*parts, plates=plates), tuple(pings), len(said) <= TEXT)
+        return Letter(Screen(*parts, plates=plates), tuple(pings), length(said) <= TEXT)
 
     async def letter(
         self, table: Table, person: PersonId, seat: Seat, events: Sequence[Event], sight: Sight
@@ -177,7 +177,7 @@ class Stationery:
         screen = Screen(*parts, text(f"-# {foot}"), plates=plates, instead=instead)
         if plain:
             screen.bare()
-        return Letter(screen, whole=len(said) <= TELLING)
+        return Letter(screen, whole=length(said) <= TELLING)
 
     async def test_letter(self, table: Table, person: PersonId) -> Letter:
         """Return the message that tries whether *person* can be reached."""

@@ -6,6 +6,7 @@ its input does, whatever has become of the one who asked. What goes wrong there 
 
 import atexit
 import contextlib
+import os
 import signal
 import struct
 import subprocess
@@ -149,7 +150,8 @@ def _received(source: IO[bytes]) -> tuple[bool, bytes] | None:
 def main() -> None:
     """Paint what is asked for until nothing more is."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who asks
-    source, to = sys.stdin.buffer, sys.stdout.buffer
+    source, to = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever a library prints is no answer
     while (found := _received(source)) is not None:
         try:
             answer, failed = paint(_DECODER.decode(found[1])), False

@@ -63,7 +63,8 @@ def called(catalogue: Catalogue, cast: Cast, game: Hindsight) -> tuple[str, ...]
                 "who": who(catalogue, cast, ending.caller, "start"),
                 "number": number(catalogue, language, ending.number),
             }
-            lines.append(catalogue.say(language, f"replay-called-{'right' if ending.right else 'wrong'}", **values))
+            how = "right" if ending.right else "beside" if ending.number == said else "wrong"  # M34
+            lines.append(catalogue.say(language, f"replay-called-{how}", **values))
             winners = people(catalogue, cast, ending.winners)
             lines.append(catalogue.say(language, "told-won", who=winners, count=len(ending.winners)))
         case Outcome.DRAWN:

@@ -11,7 +11,7 @@ from typing import Final
 
 import discord
 
-from bot.game.mini.events import Event
+from bot.game.mini.events import Abandoned, Drawn, Event, Won
 from bot.game.mini.hindsight import hindsight
 from bot.game.seats import Seat
 from bot.host.house import House
@@ -179,7 +179,8 @@ class Letters:
 
         async def written(upto: int, seen: list[Event]) -> Letter | None:
             sight = await table.sight_after(game, upto, None)
-            over = None if sight.ending is None else hindsight(await table.story(game))
+            ended = any(isinstance(event, Won | Drawn | Abandoned) for event in seen)
+            over = hindsight(await table.story(game)) if ended else None
             return self._paper.notice(table, seen, sight, table.sight(None), shut, over)
 
         upto, letter = await _fitting(table, None, cursor, events, written)

@@ -1,7 +1,6 @@
 """What is written on pictures and beside them, in the reader's language: all of it stands in words too (P21)."""
 
 import re
-from dataclasses import replace
 from typing import Any, Final
 
 from discord.ui import MediaGallery, TextDisplay
@@ -21,7 +20,8 @@ from bot.words.catalogue import Catalogue
 from cogs.screens.frame import TEXT, Screen, cut, fenced, gallery, length, text
 from cogs.screens.lobby import cast, title_of
 
-MARKDOWN: Final = re.compile(r"\*\*|\\(?=[^\w\s])")
+MARKDOWN: Final = re.compile(r"\\([!-/:-@\[-`{-~])|\*\*")
+"""A sign that is kept from speaking, and what makes words bold."""
 
 
 def sheet_plate(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Plate:
@@ -36,7 +36,7 @@ def sheet_plate(catalogue: Catalogue, table: Table, sight: Sight, language: str)
 
 def table_plate(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Plate:
     """Return the picture of the table from the public's *sight*."""
-    people = bare(cast(table, language))
+    people = cast(table, language)
     captions = table_picture.Captions(
         title=unmarked(panel.title(catalogue, people, sight)),
         names={place: names.label(catalogue, people, place) for place in PLACES},
@@ -49,18 +49,18 @@ def table_plate(catalogue: Catalogue, table: Table, sight: Sight, language: str)
 
 def table_gallery(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> MediaGallery[Any]:
     """Return where a message shows `table.png`, with all that is on it in words."""
-    lines = panel.panel(catalogue, bare(cast(table, language)), sight)
+    lines = panel.panel(catalogue, cast(table, language), sight)
     return gallery("table.png", unmarked("\n".join(lines)))
 
 
 def sheet_gallery(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> MediaGallery[Any]:
     """Return where a message shows `sheet.png`, with all that is on it in words."""
-    return gallery("sheet.png", unmarked("\n".join(sheet.plain(catalogue, bare(cast(table, language)), sight))))
+    return gallery("sheet.png", unmarked("\n".join(sheet.plain(catalogue, cast(table, language), sight))))
 
 
 def cards_gallery(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> MediaGallery[Any]:
     """Return where a message shows `cards.png`, with all that is on it in words."""
-    people = bare(cast(table, language))
+    people = cast(table, language)
     return gallery(
         "cards.png", unmarked("\n".join((telling.myself(catalogue, people, sight), *_goal(catalogue, sight, language))))
     )
@@ -87,7 +87,7 @@ def sheet_screen(catalogue: Catalogue, table: Table, sight: Sight, language: str
 
 def table_screen(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> Screen:
     """Return the message that shows the picture of the table, or the table in words."""
-    last = panel.waited_for(catalogue, bare(cast(table, language)), sight)
+    last = panel.waited_for(catalogue, cast(table, language), sight)
     shown = table_gallery(catalogue, table, sight, language)
     plates = {"table.png": table_plate(catalogue, table, sight, language)}
 
@@ -113,11 +113,6 @@ def _goal(catalogue: Catalogue, sight: Sight, language: str) -> tuple[str, ...]:
     return catalogue.say(language, "goal-partner"), mate
 
 
-def bare(people: names.Cast) -> names.Cast:
-    """Return *people* with their names as they are, for where there is no markdown."""
-    return replace(people, names=people.labels)
-
-
 def unmarked(words: str) -> str:
     """Return *words* as they read where there is no markdown."""
-    return MARKDOWN.sub("", words)
+    return MARKDOWN.sub(lambda found: found[1] or "", words)

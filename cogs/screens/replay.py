@@ -14,9 +14,9 @@ from bot.picture.plate import Plate
 from bot.words import names, replay
 from bot.words.catalogue import Catalogue
 from cogs.routes import Route, Verb
-from cogs.screens.frame import ATTACHED, TEXT, Screen, button, cut, gallery, paragraphs, row, text
+from cogs.screens.frame import ATTACHED, TEXT, Screen, button, cut, gallery, length, paragraphs, row, text
 from cogs.screens.lobby import cast, title_of
-from cogs.screens.pictures import bare, unmarked
+from cogs.screens.pictures import unmarked
 
 OPEN: Final = "open"
 PICTURE: Final = "picture"
@@ -56,12 +56,12 @@ def picture(catalogue: Catalogue, table: Table, game: Hindsight, language: str) 
     titles = {
         look.past.round: catalogue.say(language, "replay-picture-round", round=look.past.round) for look in game.rounds
     }
-    plate = replay_picture.plate(game, _captions(catalogue, bare(people), game), titles)
+    plate = replay_picture.plate(game, _captions(catalogue, people, game), titles)
 
     def instead() -> ui.TextDisplay[Any]:
-        return text(cut("\n".join(replay.end(catalogue, people, game)), TEXT - len(head)))
+        return text(cut("\n".join(replay.end(catalogue, people, game)), TEXT - length(head)))
 
-    shown = gallery("replay.png", unmarked("\n".join(replay.end(catalogue, bare(people), game))))
+    shown = gallery("replay.png", unmarked("\n".join(replay.end(catalogue, people, game))))
     return Screen(text(head), shown, plates={"replay.png": plate}, instead={"replay.png": instead})
 
 
@@ -73,12 +73,12 @@ def recorded(catalogue: Catalogue, table: Table, game: int, language: str, file:
 
 def end_gallery(catalogue: Catalogue, table: Table, game: Hindsight, language: str) -> ui.MediaGallery[Any]:
     """Return where a message shows `end.png`, with all that is on it in words."""
-    return gallery("end.png", unmarked("\n".join(replay.end(catalogue, bare(cast(table, language)), game))))
+    return gallery("end.png", unmarked("\n".join(replay.end(catalogue, cast(table, language), game))))
 
 
 def end_plate(catalogue: Catalogue, table: Table, game: Hindsight, language: str) -> Plate:
     """Return the picture of how *game* ended."""
-    return end_picture.plate(game, _captions(catalogue, bare(cast(table, language)), game))
+    return end_picture.plate(game, _captions(catalogue, cast(table, language), game))
 
 
 def replay_button(catalogue: Catalogue, table: Table, game: int, language: str) -> ui.Button[Any]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import discord
 from discord.ext import commands
 
-from bot.game.mini.events import Event
+from bot.game.mini.events import Abandoned, Drawn, Event, Won
 from bot.game.mini.hindsight import Hindsight
 from bot.game.mini.ruleset import MINI
 from bot.game.mini.sight import Sight
@@ -87,7 +87,7 @@ class Marked:
         unreachable: frozenset[PersonId],
         over: Hindsight | None = None,
     ) -> Letter | None:
-        assert (over is None) == (sight.ending is None)
+        assert (over is None) == (not any(isinstance(event, Won | Drawn | Abandoned) for event in events))
         self.unreachable.append(unreachable)
         told = f"notice {sight.game}: {kinds(events)}"
         return Letter(Screen(text(told)), tuple(unreachable), len(events) <= self.most)

@@ -1,11 +1,17 @@
 """Answers that take long to reach Discord."""
 
+import time
 from pathlib import Path
 
+import pytest
+
+from bot.picture.painter import PAINTER
+from bot.picture.plate import Plate
 from bot.sandbox.calls import Exchange, Fault
 from bot.sandbox.driver import Sandbox
 from cogs.reply import PATIENCE
 from tests.e2e.conftest import playing
+from tests.e2e.players import seated, the_table, thread_of
 
 
 async def test_an_answer_under_way_is_not_overtaken_by_the_announcement_that_it_is_coming(
@@ -23,3 +29,30 @@ async def test_an_answer_under_way_is_not_overtaken_by_the_announcement_that_it_
         await sandbox.settle(quiet=0.5)
         assert answer.text
         assert len(answers) == 1
+
+
+async def test_a_slow_picture_comes_beside_the_screen_that_it_was_asked_on(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was announced as a change of the clicked message must not take its place."""
+    monkeypatch.setattr("cogs.reply.PATIENCE", 0.05)
+    async with playing(sandbox, tmp_path) as client:
+        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+        await seated(sandbox, people, target=1)
+        place = await thread_of(sandbox, client, the_table(client))
+        desk = await people[0].slash(place, "inkognito desk")
+        paint = PAINTER.paint
+
+        def slowly(plate: Plate) -> bytes:
+            time.sleep(0.4)
+            return paint(plate)
+
+        monkeypatch.setattr(PAINTER, "paint", slowly)
+        before = len(people[0].ephemerals(place))
+        await people[0].click(desk.message, label="Sheet as a picture")
+        await sandbox.until(lambda: len(people[0].ephemerals(place)) == before + 1, 5)
+        newest = people[0].ephemerals(place)[-1]
+        assert newest.pictures
+        assert any(m.id == desk.message.id and m.buttons for m in people[0].ephemerals(place)), (
+            "the desk is still there"
+        )

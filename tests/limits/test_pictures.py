@@ -1,5 +1,7 @@
 """What stands beside pictures: within Discord's limits, in every language, with every fact that there is room for."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.game.mini.duties import waiting
@@ -9,6 +11,7 @@ from bot.host.house import House
 from bot.host.terms import Help
 from bot.picture.plate import Sprite, Words
 from bot.words.catalogue import Catalogue
+from bot.words.names import plain
 from cogs.screens import desk, pictures
 from cogs.screens.frame import ALT
 from cogs.stationery import Stationery
@@ -86,3 +89,12 @@ async def test_letters_have_pictures_but_for_who_likes_them_plain(house: House, 
                 pictured |= set(letter.view.plates)
                 assert broken(payload(letter.view)) == []
     assert pictured == (set() if plain else {"cards.png", "sheet.png"})
+
+
+@pytest.mark.parametrize("name", ["***Tom***", "¯\\_(ツ)_/¯", "**", "snake_case", "`x`", "#1 [a](b)", "a\\*b"])
+async def test_a_name_stands_beside_a_picture_as_it_is(house: House, name: str) -> None:
+    table = await table_of(house, 4, "en")
+    table.chairs = tuple(replace(chair, name=name) for chair in table.chairs)
+    screen = pictures.table_screen(Catalogue.load(strict=True), table, table.sight(None), "en")
+    assert plain(name) in told(screen)
+    assert "\\" not in told(screen).replace(plain(name), "")

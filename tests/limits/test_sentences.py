@@ -122,7 +122,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "told-proved-by-me*": ("", "-passed"),
     "told-proved-to-me*": ("", "-passed"),
     "told-truth-*": hyphened(Truth),
-    "replay-called-*": ("right", "wrong"),
+    "replay-called-*": ("right", "wrong", "beside"),
     "topic-*": Topic,
     "coach-*": Because,
     "why-holds-*": Kind,

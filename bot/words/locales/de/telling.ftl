@@ -72,7 +72,10 @@ fact-passed-on = { $who } hat { $asker } schwarz gezeigt, und du hast es gesehen
 
 replay-title = **Rückschau · { $table } · Partie { $game }**
 replay-round = Runde { $round } von { $of } · { $who } begann
-replay-end = Das Ende, nach { $of } Runden
+replay-end = Das Ende, nach { $of ->
+    [one] einer Runde
+   *[other] { $of } Runden
+}
 replay-covered = Was verborgen war, ist noch verdeckt: Rate erst selbst, dann deck alles auf.
 replay-there = **{ $at }**: { $who }
 replay-both-true = { $who } zeigte { $to } { $cards }: beides wahr.
@@ -84,6 +87,7 @@ replay-deals = Verteilungen, die noch möglich waren: { $parts }
 replay-number = Die Geheimnummer war **{ $number }**.
 replay-called-right = ☎️ { $who } nannte { $number }: richtig.
 replay-called-wrong = ☎️ { $who } nannte { $number }: falsch.
+replay-called-beside = ☎️ { $who } nannte { $number }: richtig, aber nicht beim Partner.
 replay-never = konnte die Nummer nicht wissen
 replay-knowable = konnte die Nummer nach Runde { $round } wissen
 replay-lies = { $count ->

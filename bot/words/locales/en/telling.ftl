@@ -72,7 +72,10 @@ fact-passed-on = { $who } showed { $asker } black, passed on to you: { $cards }.
 
 replay-title = **Replay · { $table } · game { $game }**
 replay-round = Round { $round } of { $of } · { $who } began
-replay-end = The end, after { $of } rounds
+replay-end = The end, after { $of ->
+    [one] one round
+   *[other] { $of } rounds
+}
 replay-covered = What was hidden is still covered: play detective first, then turn everything up.
 replay-there = **{ $at }**: { $who }
 replay-both-true = { $who } showed { $to } { $cards }: both true.
@@ -84,6 +87,7 @@ replay-deals = Deals that were still possible: { $parts }
 replay-number = The secret number was **{ $number }**.
 replay-called-right = ☎️ { $who } said { $number }: right.
 replay-called-wrong = ☎️ { $who } said { $number }: wrong.
+replay-called-beside = ☎️ { $who } said { $number }: right, but not beside the partner.
 replay-never = could not know the number
 replay-knowable = could know the number after round { $round }
 replay-lies = { $count ->
