@@ -138,7 +138,7 @@ class Posts:
             post = await self._found(table, slot, post)
         if post is None or post.message is None or post.shown == wanted:
             return True
-        return await self._edit(table, slot, post.channel, post.message, letter, wanted, may_send=may_send)
+        return await self._edit(table, slot, post, letter, wanted, may_send=may_send)
 
     async def _found(self, table: Table, slot: str, post: Post) -> Post | None:
         """Return the message whose sending a stop interrupted, if it did arrive; else keep nothing of it."""
@@ -174,8 +174,10 @@ class Posts:
         except (Astray, Lost):
             return self._give_up(table, slot, 0)
 
+        shown = _shown(letter, wanted)
+
         async def note(tx: Transaction) -> None:
-            await cursors.posted(tx, table.id, slot, message, wanted)
+            await cursors.posted(tx, table.id, slot, message, shown)
             if slot == "lobby":
                 await seatings.set_lobby_message(tx, table.id, message)
 
@@ -185,15 +187,17 @@ class Posts:
             await table.rename(lobby_message=message)
         return True
 
-    async def _edit(
-        self, table: Table, slot: str, channel: int, message: int, letter: Letter, wanted: str, *, may_send: bool
-    ) -> bool:
-        loop = asyncio.get_running_loop()
+    async def _edit(self, table: Table, slot: str, post: Post, letter: Letter, wanted: str, *, may_send: bool) -> bool:
+        loop, channel, message = asyncio.get_running_loop(), post.channel, post.message
+        assert message is not None
         wait = self._edited.get((table.id, slot), -self._between) + self._between - loop.time()
         if wait > 0:  # then the newest is shown
             self._later(table, wait)
             return False
         images = await self._postman.framer.images(letter.view, channel)
+        wanted = _shown(letter, wanted)
+        if wanted == post.shown:
+            return True  # in words, as it was: the picture still cannot be had
         await self._pace.turn(Urgency.PANEL)
         self._edited[table.id, slot] = loop.time()
         note = partial(cursors.shown, table=table.id, slot=slot, what=wanted)
@@ -253,6 +257,14 @@ class Posts:
         log.warning("message given up", extra={"table": table.id, "slot": slot, "code": code})
         self._given_up.add((table.id, slot))
         return True
+
+
+def _shown(letter: Letter, wanted: str) -> str:
+    """Return what is noted of *letter*: without the pictures it was to have, it is looked at again."""
+    if not letter.view.pictured or letter.view.plates or wanted == FROZEN:
+        return wanted
+    letter.view.box.id = None  # the mark of a send is no part of what is seen
+    return fingerprint(letter)
 
 
 def fingerprint(letter: Letter) -> str:

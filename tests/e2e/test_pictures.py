@@ -11,6 +11,7 @@ from bot.sandbox.driver import Channel, Person, Sandbox
 from bot.sandbox.reading import Message
 from cogs import easel
 from cogs.client import Client
+from cogs.courier import Courier
 from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
 
 PEOPLE = ("Anna", "Ben", "Clara")
@@ -66,6 +67,29 @@ async def test_the_panel_shows_the_table_and_changes_with_it(sandbox: Sandbox, c
     await sandbox.until(lambda: _files(_panel(people[0], place)) != _files(first), 10)
     (file,) = _files(_panel(people[0], place))
     assert file["filename"] == "table.png", "in place of the other, not beside it"
+
+
+async def test_a_panel_that_could_not_be_painted_has_its_picture_when_it_can(
+    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(_: object) -> bytes:
+        raise NotPainted("EOFError")
+
+    people = [sandbox.person(name) for name in PEOPLE]
+    with monkeypatch.context() as broken:
+        broken.setattr(easel.PAINTER, "paint", fails)
+        await seated(sandbox, people, target=1)
+        table = the_table(client)
+        place = await thread_of(sandbox, client, table)
+        assert not (await people[0].expect(place, "round 1")).pictures
+        courier = client.get_cog("Courier")
+        assert isinstance(courier, Courier)
+        before = len(sandbox.exchanges)
+        courier.nudge(table)
+        await sandbox.settle(quiet=0.3)
+        assert not [call for call in sandbox.exchanges[before:] if call.method == "PATCH"], "nothing has changed"
+    courier.nudge(table)
+    await sandbox.until(lambda: bool(_panel(people[0], place).pictures), 10)
 
 
 async def test_where_no_file_may_be_attached_the_panel_speaks(sandbox: Sandbox, client: Client) -> None:
