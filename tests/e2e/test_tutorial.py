@@ -104,6 +104,8 @@ class Newcomer:
     async def call(self, page: Message) -> None:
         asked = await self.person.click(page, label=one_of(page, PICK_UP))
         assert asked.message is not None
+        if not any(button.label in CONFIRM for button in asked.message.buttons):
+            return  # the other has chosen since, and their meeting is over
         form = await self.person.click(asked.message, label=one_of(asked.message, CONFIRM))
         values = dict(zip("FBZX", ([segment] for segment in self.number), strict=True))
         self.told(await self.person.submit(form.modal, values))
@@ -268,13 +270,14 @@ async def test_a_wrong_call_is_explained_and_an_old_button_shows_the_end(sandbox
     newcomer = Newcomer(sandbox, anna, campo, by_dm=False)
     await newcomer.begin()
     table = tutorial(client, anna)
-    page = await newcomer.look()
-    while not any(button.label == "Pick up" for button in page.buttons):
-        await newcomer.play(most=1)
-        page = await newcomer.look()
-    other = await anna.slash(campo, "inkognito desk")
     newcomer.number = ["52", "11", "0", "29"]
-    await newcomer.call(page)
+    while table.status == "playing":
+        page = await newcomer.look()
+        other = await anna.slash(campo, "inkognito desk")
+        if any(button.label == "Pick up" for button in page.buttons):
+            await newcomer.call(page)
+        else:
+            await newcomer.play(most=1)
     assert table.status == "over"
     assert "A call is safe only if" in newcomer.answers[-1]
     assert other.message is not None
