@@ -50,12 +50,15 @@ def meetings(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
 
 
 def waited_for(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
-    """Return whom the table waits for, or how the game ended."""
+    """Return whom the table waits for, or that the round is over, or how the game ended."""
     if sight.ending is not None:
         return _ended(catalogue, cast, sight)
     if sight.caller is not None:
         return catalogue.say(cast.language, "panel-on-the-line", who=who(catalogue, cast, sight.caller, "start"))
-    return catalogue.say(cast.language, "panel-waiting", who=people(catalogue, cast, waiting(sight), "acc"))
+    awaited = waiting(sight)
+    if not awaited:
+        return catalogue.say(cast.language, "panel-frozen")
+    return catalogue.say(cast.language, "panel-waiting", who=people(catalogue, cast, awaited, "acc"))
 
 
 def history(catalogue: Catalogue, cast: Cast, sight: Sight, *, series: int | None = None) -> tuple[str, ...]:

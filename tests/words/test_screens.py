@@ -11,9 +11,11 @@ from bot.game.mini.actions import Action, PickUp, Prove, Reveal, Show
 from bot.game.mini.cards import CARDS, LOCATIONS, Kind, Location, Side
 from bot.game.mini.duties import Task, duties
 from bot.game.mini.editions import GERMAN, PRESETS, Edition, Preset, edition
-from bot.game.mini.events import Picked
+from bot.game.mini.events import Picked, RoundBegan
 from bot.game.mini.legal import Reason, options
 from bot.game.mini.notes import Source
+from bot.game.mini.rules import see
+from bot.game.mini.state import after
 from bot.game.seats import PLACES
 from bot.words import names, panel, prompts, rulebook, sheet
 from bot.words.names import Cast, cast_of
@@ -93,6 +95,20 @@ def test_the_panel_is_whole_short_and_names_no_card(catalogue: Listening, langua
             assert not catalogue.cards()
             assert len("\n".join(lines)) < 4000
             assert all(names.mark(place) in "\n".join(lines) for place in PLACES)
+
+
+def test_a_panel_whose_round_is_over_waits_for_nobody(catalogue: Listening) -> None:
+    """It is frozen as the round left it, and its picture says so too (P3)."""
+    ended = 0
+    for steps in every_game(1):
+        people = cast("en", steps[0].state.players)
+        for before, step in pairwise(steps):
+            at = next((at for at, event in enumerate(step.events) if isinstance(event, RoundBegan)), 0)
+            if at and before.state.ending is None:
+                over = see(after(before.state, step.events[:at]), None)
+                assert panel.waited_for(catalogue, people, over) == "This round is over. The table goes on below."
+                ended += 1
+    assert ended
 
 
 def test_the_panel_is_the_same_whoever_was_quicker(catalogue: Listening) -> None:
