@@ -21,11 +21,13 @@ from bot.host.table import Table
 from cogs.errands.doors import SPACING, Doors
 from cogs.errands.letters import Letters
 from cogs.errands.paper import Paper
+from cogs.errands.pens import Pen
 from cogs.errands.place import Lost, NotNow, Place, status_of
 from cogs.errands.posts import BETWEEN_EDITS, Posts
 from cogs.errands.rounds import REST, Key, Rounds
 from cogs.pace import Pace, Urgency
 from cogs.post import CLOSED, Astray, Parcel, Postman, Unreachable, new_nonce
+from cogs.reply import Reply
 from storage import seatings
 from storage.ids import PersonId, TableId
 
@@ -103,6 +105,21 @@ class Courier(commands.Cog):
         for keeper in (self._doors, self._posts, self._letters):
             keeper.forget(table)
         self.nudge(table)
+
+    async def answer(self, table: Table, reply: Reply) -> bool:
+        """Answer a click on *table*'s panel by the panel as it is now; return whether it was one and is answered so."""
+        message = reply.interaction.message
+        if message is None or not await self._posts.is_panel(table, message.id):
+            return False
+
+        async def lend(pen: Pen) -> None:
+            if self._postman.framer.busy:
+                pen.put_down()
+            else:
+                self._posts.lend(table, pen)
+                self.nudge(table)
+
+        return await reply.lend(lend)
 
     def idle(self, table: Table) -> bool:
         """Return whether there is nothing to tell of *table* at present."""

@@ -18,6 +18,9 @@ KNOWN: Final = 8_000_000
 WAITING: Final = 40
 """How much may wait, about a second's of painting: with more, words are quicker."""
 
+FEW: Final = 5
+"""How much may wait before an answer that shall come with a picture: about a tenth of a second's."""
+
 TALL: Final = 1500
 """Pixels that are painted in the time of one usual picture."""
 
@@ -61,6 +64,11 @@ class Easel:
                 "cannot be painted", extra={"error": str(error) if isinstance(error, NotPainted) else repr(type(error))}
             )
             return None
+
+    @property
+    def busy(self) -> bool:
+        """Whether so much waits to be painted that an answer should not wait for a picture."""
+        return self._waiting > FEW
 
     def warm(self) -> None:
         """Get ready for the first picture, beside everything else."""

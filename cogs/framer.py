@@ -44,6 +44,11 @@ class Framer:
             found.append((name, png))
         return found
 
+    @property
+    def busy(self) -> bool:
+        """Whether a picture would be waited for."""
+        return self._easel.busy
+
     def refused(self, screen: Screen, channel: int, error: discord.HTTPException) -> bool:
         """Return whether *screen* is to be tried in words: *channel* may have refused its pictures alone."""
         if not screen.plates or not (error.code in REFUSED or error.status == TOO_LARGE):

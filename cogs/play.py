@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot.game.agents import Agent
 from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, PickUp, Prove, Reveal, Send, Show, Visit
 from bot.game.mini.cards import NUMBERS
+from bot.game.mini.duties import duties
 from bot.game.mini.legal import Illegal, Reason, can_pick_up, objection, options
 from bot.game.mini.sight import Sight
 from bot.host import votes
@@ -273,8 +274,10 @@ class Play(commands.Cog):
         word = prompts.done(self.client.catalogue, asked.language, action)
         if table.terms.tutorial:
             await self._go_on(asked, table, word)
-        elif table.status == "playing" and table.seat_of(asked.person) is not None:
-            await self.lay_out(asked, table, word)
+        elif table.status == "playing" and (seat := table.seat_of(asked.person)) is not None:
+            on_panel = isinstance(action, Visit | Send) and await self.courier.answer(table, asked.reply)
+            if not on_panel or duties(table.sight(seat)):
+                await self.lay_out(asked, table, word)
         else:
             await asked.reply.say(word)
 

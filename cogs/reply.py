@@ -5,12 +5,13 @@ Rule: what is answered here is for one person's eyes; nothing in this module can
 
 import asyncio
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import aiohttp
 import discord
 
+from cogs.errands.pens import Pen
 from cogs.framer import ANSWER, Image, files
 from cogs.mishaps import Misspelt
 from cogs.screens.frame import Screen, text
@@ -20,6 +21,10 @@ log = logging.getLogger(__name__)
 
 PATIENCE: Final = 1.5
 """Seconds before an answer is announced as coming, so that the three of Discord are kept."""
+
+
+SOON: Final = 1.0
+"""Seconds for which an answer that others were to give is waited for."""
 
 
 class Reply:
@@ -87,6 +92,22 @@ class Reply:
             if self._answered:
                 raise Misspelt("error-form-too-late")
             await self.interaction.response.send_modal(modal)
+
+    async def lend(self, lend: Callable[[Pen], Awaitable[None]]) -> bool:
+        """Let the click be answered by the message that it was made on, once that shows what it changed.
+
+        If that does not come soon, the click is acknowledged without a word. Return whether it is answered so: it is
+        not where an answer has been announced already. What is shown after this comes beside that message.
+        """
+        async with self._first:
+            if self._answered:
+                return False
+            pen = Pen(self.interaction)
+            await lend(pen)
+            if not await pen.used(SOON):
+                await self.interaction.response.defer()
+            self._updates = True
+            return True
 
     async def quiet(self) -> None:
         """Acknowledge a click without a word: what it changed shows in the message it was made on."""

@@ -7,7 +7,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -17,6 +17,7 @@ from bot.game.mini.events import RoundBegan
 from bot.host.house import House, is_open
 from bot.host.table import Table
 from cogs.errands.paper import Paper
+from cogs.errands.pens import Pen
 from cogs.errands.place import Lost, Place, status_of
 from cogs.framer import files
 from cogs.pace import Pace, Urgency
@@ -71,14 +72,32 @@ class Posts:
         self._given_up: set[Slot] = set()
         self._anew: set[Slot] = set()
         self._opened: set[Slot] = set()
+        self._pens: dict[TableId, list[Pen]] = {}
 
     async def lobby(self, table: Table) -> bool:
         """Reconcile the lobby message; return whether nothing is left to do."""
         may_send = is_open(table)
         return await self._show(table, "lobby", table.row.channel, self._paper.lobby(table), may_send=may_send)
 
+    async def is_panel(self, table: Table, message: int) -> bool:
+        """Return whether *message* is a panel of *table*'s, perhaps of the round that has just ended."""
+        posts = await cursors.posts(self._house.db, table.id)
+        return any(slot.startswith("panel:") and post.message == message for slot, post in posts.items())
+
+    def lend(self, table: Table, pen: Pen) -> None:
+        """Let *pen* write the panel it belongs to, the next time that the panels are looked at."""
+        self._pens.setdefault(table.id, []).append(pen)
+
     async def panels(self, table: Table) -> bool:
         """Show the present round on a panel of its own, and freeze the others; return whether nothing is left to do."""
+        pens = self._pens.pop(table.id, [])
+        try:
+            return await self._panels(table, pens)
+        finally:
+            for pen in pens:
+                pen.put_down()
+
+    async def _panels(self, table: Table, pens: list[Pen]) -> bool:
         if table.game is None:
             return True
         public, live = table.sight(None), table.status == "playing"
@@ -86,10 +105,10 @@ class Posts:
         settled = True
         for slot, post in (await cursors.posts(self._house.db, table.id)).items():
             if slot.startswith("panel:") and (slot != present or not live) and post.shown != FROZEN:
-                settled &= await self._freeze(table, slot)
+                settled &= await self._freeze(table, slot, pens)
         if live:
             letter = self._paper.panel(table, public)
-            settled &= await self._show(table, present, table.place, letter, may_send=True)
+            settled &= await self._show(table, present, table.place, letter, may_send=True, pens=pens)
         return settled
 
     async def bulletins(self, table: Table) -> bool:
@@ -110,7 +129,7 @@ class Posts:
         for slots in (self._given_up, self._anew, self._opened):
             slots.difference_update([slot for slot in slots if slot[0] == table.id])
 
-    async def _freeze(self, table: Table, slot: str) -> bool:
+    async def _freeze(self, table: Table, slot: str, pens: list[Pen]) -> bool:
         """Take the live controls from the panel of a round that is over; it shows how that round ended."""
         if (table.id, slot) in self._given_up:
             return True
@@ -121,10 +140,18 @@ class Posts:
         later = (at for at, event in enumerate(events) if isinstance(event, RoundBegan) and event.number > int(round_))
         sight = await table.sight_after(game, next(later, len(events)), None)
         letter = self._paper.frozen_panel(table, sight)
-        return await self._show(table, slot, table.place, letter, may_send=False, wanted=FROZEN)
+        return await self._show(table, slot, table.place, letter, may_send=False, wanted=FROZEN, pens=pens)
 
     async def _show(
-        self, table: Table, slot: str, channel: int, letter: Letter, *, may_send: bool, wanted: str | None = None
+        self,
+        table: Table,
+        slot: str,
+        channel: int,
+        letter: Letter,
+        *,
+        may_send: bool,
+        wanted: str | None = None,
+        pens: Sequence[Pen] = (),
     ) -> bool:
         if (table.id, slot) in self._given_up:
             return True
@@ -138,7 +165,7 @@ class Posts:
             post = await self._found(table, slot, post)
         if post is None or post.message is None or post.shown == wanted:
             return True
-        return await self._edit(table, slot, post, letter, wanted, may_send=may_send)
+        return await self._edit(table, slot, post, letter, wanted, may_send=may_send, pens=pens)
 
     async def _found(self, table: Table, slot: str, post: Post) -> Post | None:
         """Return the message whose sending a stop interrupted, if it did arrive; else keep nothing of it."""
@@ -187,18 +214,30 @@ class Posts:
             await table.rename(lobby_message=message)
         return True
 
-    async def _edit(self, table: Table, slot: str, post: Post, letter: Letter, wanted: str, *, may_send: bool) -> bool:
+    async def _edit(
+        self,
+        table: Table,
+        slot: str,
+        post: Post,
+        letter: Letter,
+        wanted: str,
+        *,
+        may_send: bool,
+        pens: Sequence[Pen] = (),
+    ) -> bool:
         loop, channel, message = asyncio.get_running_loop(), post.channel, post.message
         assert message is not None
+        pen = next((pen for pen in pens if pen.message == message), None)
         wait = self._edited.get((table.id, slot), -self._between) + self._between - loop.time()
-        if wait > 0:  # then the newest is shown
+        if wait > 0 and pen is None:  # then the newest is shown
             self._later(table, wait)
             return False
         images = await self._postman.framer.images(letter.view, channel)
         wanted = _shown(letter, wanted)
         if wanted == post.shown:
             return True  # in words, as it was: the picture still cannot be had
-        await self._pace.turn(Urgency.PANEL)
+        if pen is None:
+            await self._pace.turn(Urgency.PANEL)
         self._edited[table.id, slot] = loop.time()
         note = partial(cursors.shown, table=table.id, slot=slot, what=wanted)
         shown = self._client.get_partial_messageable(channel).get_partial_message(message)
@@ -206,7 +245,11 @@ class Posts:
         attached = files(images) if letter.view.pictured else discord.utils.MISSING
         try:
             async with asyncio.timeout(DEADLINE):
-                await shown.edit(view=letter.view, attachments=attached)
+                if pen is None:
+                    await shown.edit(view=letter.view, attachments=attached)
+                elif not await pen.write(letter.view, attached):
+                    self._later(table, self._between)
+                    return False
         except (TimeoutError, discord.RateLimited):
             if self._house.now() - discord.utils.snowflake_time(message).timestamp() < OLD:
                 raise

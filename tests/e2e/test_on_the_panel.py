@@ -1,0 +1,111 @@
+"""A click on the panel that all see is answered by the panel itself."""
+
+import asyncio
+
+import pytest
+
+from bot.sandbox.driver import Answer, Channel, Person, Sandbox
+from bot.sandbox.reading import Message
+from cogs.client import Client
+from cogs.easel import Easel
+from cogs.errands.pens import Pen
+from tests.e2e.players import seated, the_table, thread_of
+
+PEOPLE = ("Anna", "Ben", "Clara", "Dario")
+
+
+async def at_the_table(sandbox: Sandbox, client: Client, **options: object) -> tuple[list[Person], Channel]:
+    """Return four people, who goes first at their head, and the thread in which their panel stands."""
+    people = [sandbox.person(name) for name in PEOPLE]
+    await seated(sandbox, people, **options)
+    table = the_table(client)
+    place = await thread_of(sandbox, client, table)
+    await people[0].expect(place, "round 1")
+    await sandbox.settle(quiet=0.2)
+    by_id = {person.id: person for person in people}
+    sight = table.sight(None)
+    order = [by_id[chair.person] for chair in table.chairs[sight.first :] + table.chairs[: sight.first] if chair.person]
+    return order, place
+
+
+def the_panel(person: Person, place: Channel) -> Message:
+    """Return the panel on which one can visit."""
+    return next(m for m in reversed(person.messages(place)) if m.selects and not m.ephemeral)
+
+
+async def goes(person: Person, place: Channel, location: str) -> Answer:
+    panel = the_panel(person, place)
+    return await person.select(panel, panel.selects[0].custom_id, [location])
+
+
+async def test_who_goes_somewhere_sees_himself_there(sandbox: Sandbox, client: Client) -> None:
+    (first, *_), place = await at_the_table(sandbox, client)
+    panel, before = the_panel(first, place), len(sandbox.exchanges)
+    answer = await goes(first, place, "rialto")
+    assert answer.kind == "update"
+    assert answer.message.id == panel.id
+    assert f"{first.name}: **Rialto**" in answer.text
+    assert answer.message.raw["attachments"], "with its picture"
+    await sandbox.settle(quiet=0.3)
+    edits = [call for call in sandbox.exchanges[before:] if call.path.endswith(f"/messages/{panel.id}")]
+    assert not edits, "shown by the answer, and not once more"
+
+
+async def test_who_owes_more_gets_his_desk_beside_it(sandbox: Sandbox, client: Client) -> None:
+    people, place = await at_the_table(sandbox, client)
+    for person, location in zip(people, ("rialto", "san_marco", "salute", "rialto"), strict=True):
+        answer = await goes(person, place, location)
+        assert answer.kind == "update"
+    last = people[-1]
+    await sandbox.until(lambda: any(m.ephemeral and "My desk" in m.text for m in last.messages(place)), 5)
+    assert not any(m.ephemeral and "My desk" in m.text for m in people[1].messages(place)), "nothing is asked of him"
+
+
+async def test_a_click_that_comes_twice_is_acknowledged_twice(sandbox: Sandbox, client: Client) -> None:
+    (first, *_), place = await at_the_table(sandbox, client)
+    panel = the_panel(first, place)
+    both = await asyncio.gather(*(first.select(panel, panel.selects[0].custom_id, ["rialto"]) for _ in range(2)))
+    assert not any(answer.failed for answer in both)
+    assert [visit for visit in the_table(client).sight(None).visits if visit] == ["rialto"]
+
+
+async def test_all_at_once_at_a_table_that_goes_together(sandbox: Sandbox, client: Client) -> None:
+    people, place = await at_the_table(sandbox, client, edition="online")
+    panel = the_panel(people[0], place)
+    places = ("rialto", "san_marco", "salute", "san_giorgio")
+    answers = await asyncio.gather(
+        *(
+            person.select(panel, panel.selects[0].custom_id, [location])
+            for person, location in zip(people, places, strict=True)
+        )
+    )
+    assert not any(answer.failed for answer in answers)
+    assert {answer.kind for answer in answers} <= {"update", "deferred_update"}
+    await sandbox.until(lambda: people[0].refresh(panel).text.count("to come") == 0, 5)
+
+
+@pytest.mark.parametrize("why", ["painting takes long", "nobody writes"])
+async def test_what_does_not_come_soon_is_acknowledged_and_comes_later(
+    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch, why: str
+) -> None:
+    (first, *_), place = await at_the_table(sandbox, client)
+    if why == "painting takes long":
+        monkeypatch.setattr(Easel, "busy", property(lambda _: True))
+    else:
+
+        async def never(*_: object) -> bool:
+            return False
+
+        monkeypatch.setattr(Pen, "write", never)
+    panel = the_panel(first, place)
+    answer = await goes(first, place, "rialto")
+    assert answer.kind == "deferred_update"
+    await sandbox.until(lambda: f"{first.name}: **Rialto**" in first.refresh(panel).text, 10)
+
+
+async def test_who_clicks_out_of_turn_is_told_so_alone(sandbox: Sandbox, client: Client) -> None:
+    (_, second, *_), place = await at_the_table(sandbox, client)
+    panel = the_panel(second, place)
+    answer = await goes(second, place, "rialto")
+    assert answer.ephemeral
+    assert second.refresh(panel).text == panel.text
