@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from bot.ai.gains import gains_of_telling, mask_of, sure_partner, worth_of_asking
+from bot.ai.gains import gains_of_scene, mask_of, sure_partner, worth_of_asking
 from bot.ai.knowledge import HOLD
 from bot.ai.plain import certain, likeliest_call, unseen_sides
 from bot.ai.scene import AT, Scene
@@ -143,7 +143,7 @@ def _telling(scene: Scene, to: Seat, masks: list[int]) -> tuple[int, Because]:
     best = worths.index(max(worths))
     if scene.partners and sure_partner(scene, to):
         return best, Because.MUCH
-    told = [sum(gained) for gained in gains_of_telling(scene, to, masks)]
+    told = [sum(gained) for gained in gains_of_scene(scene, to, masks)]
     return best, Because.LITTLE if told[best] <= min(told) + HARDLY else Because.BALANCE
 
 

@@ -11,10 +11,10 @@ from bot.ai.knowledge import (
     NUMBER,
     SAID,
     SHOW,
+    deals,
     gain,
     gain_of_black,
     goal,
-    likeliest_number,
     make_room,
     sure,
 )
@@ -23,13 +23,17 @@ from bot.ai.plain import beside, certain
 from bot.ai.prospects import chances, side_of
 from bot.ai.scene import AT, NOWHERE, Scene
 from bot.ai.schemer import Hard, Manners
+from bot.ai.suspicion import suspected
 from bot.game.chance import Chance, Seeded
-from bot.game.mini.actions import Action
+from bot.game.mini.actions import Action, Call
 from bot.game.mini.cards import Location
 from bot.game.mini.editions import EXACTLY_ONE
 from bot.game.mini.sight import Sight
-from bot.game.mini.worlds import WITH
+from bot.game.mini.worlds import NUMBERS_SAID, WITH
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, clockwise
+
+Weights = Mapping[int, float]
+"""By deal, how likely it is."""
 
 WORLDS: Final = 40
 """Ways it may be that are imagined for a decision: with 96 it plays hardly better and takes three times as long."""
@@ -42,7 +46,7 @@ GAMBLE_FROM: Final = 0.45
 
 
 class Expert(Hard):
-    """As Hard, but it imagines what others know, and calls at a risk when waiting promises less.
+    """As Hard, but it imagines what others know, suspects who holds what, and calls at a risk when that promises more.
 
     With five players to imagine a round helps only where pairs tell much; elsewhere it plays as a `Loner` that calls at
     a risk.
@@ -60,10 +64,11 @@ class Expert(Hard):
         if certain(sight):
             return True
         scene = Scene(sight)
-        likely = chance_of_call(scene)
+        weights = suspected(scene)
+        _, likely = best_call(beside(sight, scene.mask), weights)
         if likely < GAMBLE_FROM:
             return False
-        wins = _waiting(scene, pasts(scene, self._worlds, _dice(chance)))
+        wins = _waiting(scene, pasts(scene, self._worlds, _dice(chance)), weights)
         return wins is not None and _worth_of_call(scene, likely) > wins + MARGIN
 
     def goes(self, sight: Sight, hand: tuple[Location, ...], chance: Chance) -> Location:
@@ -72,16 +77,17 @@ class Expert(Hard):
         if _alone(sight):
             return LONER.goes(sight, hand, chance)
         scene, dice = Scene(sight), _dice(chance)
-        ways = pasts(scene, self._worlds, dice)
-        wins = _waiting(scene, ways)
+        ways, weights = pasts(scene, self._worlds, dice), suspected(scene)
+        wins = _waiting(scene, ways, weights)
         if wins is None:
             return super().goes(sight, hand, chance)
-        round_ = Rest(scene, dice, gambles(scene, wins))
+        round_ = Rest(scene, dice, gambles(scene, wins, weights))
         totals = [0.0] * len(hand)
         for past in ways:
             round_.draw()
+            weight = weights[past.deal]
             for option, location in enumerate(hand):
-                totals[option] += round_.played(past, AT[location])
+                totals[option] += weight * round_.played(past, AT[location])
         return hand[max(range(len(hand)), key=lambda option: totals[option] + 1e-6 * dice.fraction())]
 
     def shows(self, sight: Sight, chance: Chance) -> Action:
@@ -92,18 +98,28 @@ class Expert(Hard):
         """Return the black card it shows."""
         return LONER.proves(sight, chance) if _alone(sight) else super().proves(sight, chance)
 
+    def calls(self, sight: Sight, chance: Chance) -> Action:
+        """Return the number it says: the likeliest by what others chose to show (M33)."""
+        assert sight.seat is not None
+        scene = Scene(sight)
+        number, _ = best_call(beside(sight, scene.mask) or scene.mask, suspected(scene))
+        return Call(sight.seat, NUMBERS_SAID[number])
+
 
 def _alone(sight: Sight) -> bool:
     return sight.players == 5 and sight.edition.truth is not EXACTLY_ONE
 
 
-def chance_of_call(scene: Scene) -> float:
-    """Return how likely the best call is right where the seat is (M34)."""
-    left = beside(scene.sight, scene.mask)
-    return likeliest_number(left)[1] * left.bit_count() / scene.mask.bit_count() if left else 0.0
+def best_call(left: int, weights: Weights) -> tuple[int, float]:
+    """Return the likeliest number of the deals *left*, and how likely one of these is true and has that number."""
+    likely = [0.0] * len(NUMBERS_SAID)
+    for deal in deals(left):
+        likely[SAID[deal]] += weights[deal]
+    best = max(range(len(likely)), key=likely.__getitem__)
+    return best, likely[best]
 
 
-def gambles(scene: Scene, wins: float) -> dict[int, int]:
+def gambles(scene: Scene, wins: float, weights: Weights) -> dict[int, int]:
     """Return the numbers that the seat would call at a risk, by whom it would have to meet, if waiting *wins* so often.
 
     Without partners it is the same whom it meets.
@@ -116,8 +132,7 @@ def gambles(scene: Scene, wins: float) -> dict[int, int]:
         if scene.partners:
             left = scene.mask & WITH[scene.me][other] if other in AGENTS and other != scene.me else 0
         if left:
-            number, likely = likeliest_number(left)
-            likely *= left.bit_count() / scene.mask.bit_count()
+            number, likely = best_call(left, weights)
             if likely >= GAMBLE_FROM and _worth_of_call(scene, likely) > wins + MARGIN:
                 found[other] = number
     return found
@@ -139,10 +154,13 @@ def _worth_of_wrong_call(scene: Scene) -> float:
     return (own - 1 + ahead) / (1 + ahead)
 
 
-def _waiting(scene: Scene, ways: list[Past]) -> float | None:
+def _waiting(scene: Scene, ways: list[Past], weights: Weights) -> float | None:
     """Return how likely the seat's side wins if nothing is called, or None where nothing could be imagined."""
+    if not ways:
+        return None
     order = _next_order(scene)
-    return sum(_prospect(scene, past, past.knows, order) for past in ways) / len(ways) if ways else None
+    wins = sum(weights[past.deal] * _prospect(scene, past, past.knows, order) for past in ways)
+    return wins / sum(weights[past.deal] for past in ways)
 
 
 def _dice(chance: Chance) -> Seeded:

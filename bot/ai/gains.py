@@ -44,19 +44,29 @@ def mask_of(action: Show | Reveal, truth: Truth) -> int:
     return may_show(truth, action.seat, action.cards, black=isinstance(action, Reveal))
 
 
-def gains_of_telling(scene: Scene, to: int, masks: list[int]) -> list[tuple[float, float]]:
-    """Return for each of *masks* how many bits it tells *to*: as a partner and as a rival, each times its chance."""
-    known = shown_to(scene.sight, to)
-    of = goal(to, scene.players)
-    if to == AMBASSADOR:
-        return [(0.0, doubt(of, known) - doubt(of, known & mask)) for mask in masks]
+def gains_of_scene(scene: Scene, to: int, masks: list[int]) -> list[tuple[float, float]]:
+    """Return for each of *masks* what it tells *to* if *scene*'s seat shows it, as `gains_of_telling` says it."""
     identity = scene.sight.identity
     mate = RANK[partner(identity)] if scene.partners and identity is not None else None
+    return gains_of_telling(scene.players, scene.mask, mate, shown_to(scene.sight, to), to, masks)
+
+
+def gains_of_telling(
+    players: int, thinks: int, mate: int | None, known: int, to: int, masks: list[int]
+) -> list[tuple[float, float]]:
+    """Return for each of *masks* how many bits it tells *to*: as a partner and as a rival, each times its chance.
+
+    Whoever shows it *thinks* that these deals are possible; his partner holds the identity of rank *mate*, and *to*
+    knows what is *known* from him.
+    """
+    of = goal(to, players)
+    if to == AMBASSADOR:
+        return [(0.0, doubt(of, known) - doubt(of, known & mask)) for mask in masks]
     gains = [[0.0, 0.0] for _ in masks]
-    total = scene.mask.bit_count()
+    total = thinks.bit_count()
     for one, number in product(range(4), range(4, 8)):
         hand = HOLD[to][one] & HOLD[to][number]
-        likely = (scene.mask & hand).bit_count() / total
+        likely = (thinks & hand).bit_count() / total
         if not likely:
             continue
         before = hand & known

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from bot.ai.gains import best_request, gains_of_telling, mask_of, sure_partner
+from bot.ai.gains import best_request, gains_of_scene, mask_of, sure_partner
 from bot.ai.knowledge import HOLD, SHOW, chances_of_mates, make_room
 from bot.ai.plain import Medium
 from bot.ai.scene import AT, Scene
@@ -158,7 +158,7 @@ def worths_of_telling(scene: Scene, manners: Manners, to: int, masks: list[int])
     """Return what it is worth to let *to* know each of *masks*."""
     return [
         manners.generous * friendly - manners.secretive * hostile
-        for friendly, hostile in gains_of_telling(scene, to, masks)
+        for friendly, hostile in gains_of_scene(scene, to, masks)
     ]
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from bot.ai.advice import HARDLY, Because, advise
-from bot.ai.gains import gains_of_telling, mask_of
+from bot.ai.gains import gains_of_scene, mask_of
 from bot.ai.knowledge import gain
 from bot.ai.levels import MINDS
 from bot.ai.plain import certain
@@ -80,7 +80,6 @@ def test_little_is_the_least_and_learning_is_something() -> None:
         if advice.because is Because.LITTLE and isinstance(advice.action, Show):
             shows = [action for action in owed(sight) if isinstance(action, Show)]
             told = [
-                sum(both)
-                for both in gains_of_telling(scene, advice.action.to, [mask_of(s, scene.truth) for s in shows])
+                sum(both) for both in gains_of_scene(scene, advice.action.to, [mask_of(s, scene.truth) for s in shows])
             ]
             assert told[shows.index(advice.action)] <= min(told) + HARDLY

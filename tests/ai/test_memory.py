@@ -11,8 +11,9 @@ from bot.game.mini.editions import edition
 from bot.game.mini.sight import Sight
 from bot.records.simulate import play_out
 
-MOST_YOUNG = 4_000
-"""New objects before they are searched: CPython means to do it after 700, and one decision makes some more."""
+MOST_YOUNG = 8_000
+"""New objects before they are searched, in about a millisecond: CPython means to do it after 700, but does not count
+those for which older ones were given up meanwhile."""
 
 
 class Watched:
