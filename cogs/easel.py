@@ -51,7 +51,10 @@ class Easel:
             self._coming[plate] = coming
             self._waiting += _effort(plate)
             coming.add_done_callback(partial(self._keep, plate))
-        return await asyncio.shield(coming)  # others may wait for the same
+        await asyncio.wait({coming})  # others may wait for the same: who stops waiting does not stop it
+        if coming.cancelled():
+            raise NotPainted("nothing is painted any more")
+        return coming.result()
 
     async def tried(self, plate: Plate) -> bytes | None:
         """Return *plate* as a PNG, or None where it cannot be painted soon: whatever a painter cannot do, words can."""
@@ -75,7 +78,7 @@ class Easel:
         self._thread.submit(PAINTER.start)
 
     def close(self) -> None:
-        """Paint no more."""
+        """Paint no more; what waits is told in words."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _keep(self, plate: Plate, done: asyncio.Future[bytes]) -> None:

@@ -39,6 +39,18 @@ async def test_who_asks_for_the_same_gets_the_same(easel: Easel, monkeypatch: py
     assert easel._waiting == 0
 
 
+async def test_what_waits_when_painting_ends_is_told_in_words(easel: Easel, monkeypatch: pytest.MonkeyPatch) -> None:
+    go_on = threading.Event()
+    monkeypatch.setattr(module.PAINTER, "paint", lambda _: go_on.wait(10) and b"png")
+    first, second = (asyncio.create_task(easel.tried(Plate(high, ()))) for high in (5, 6))
+    await asyncio.sleep(0.05)
+    easel.close()
+    assert await second is None
+    go_on.set()
+    assert await first == b"png"
+    assert easel._waiting == 0
+
+
 async def test_with_much_to_paint_words_are_quicker(easel: Easel, monkeypatch: pytest.MonkeyPatch) -> None:
     go_on = threading.Event()
     monkeypatch.setattr(module.PAINTER, "paint", lambda _: go_on.wait(10) and b"png")
