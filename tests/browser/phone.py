@@ -128,13 +128,13 @@ class Phone:
                 "(selector, count) => document.querySelectorAll(selector).length < count", PRIVATE, len(answers)
             )
 
-    async def visit(self, panel: str) -> None:
-        """Choose a place on the panel: one where exactly one other is, if that can be."""
+    async def visit(self, panel: str) -> str:
+        """Choose a place on the panel, one where exactly one other is if that can be; return what it says then."""
         await self.press(f"{PUBLIC} .menu-face")
         offered = await self.tab.run(TEXTS, OPEN_MENU)
         there = Counter(re.findall(r": (.+?) – ", panel))
         await self.press(OPEN_MENU, min(offered, key=lambda place: (there[place] != 1, there[place])))
-        await self.answer()
+        return await self.panel(panel)
 
     async def open_desk(self) -> str:
         """Press the panel's "My desk"; return what comes."""
