@@ -136,7 +136,7 @@ class Play(commands.Cog):
             if found.status != "playing":
                 raise Refused(No.NOT_PLAYING)
             due = self.client.house.shown_due(found)
-            await order.reply.show(panel.live(self.client.catalogue, found, found.sight(None), due))
+            await order.reply.show(panel.live(self.client.catalogue, found, found.sight(None), due, whole=True))
 
         await obey(interaction, "table", work)
 

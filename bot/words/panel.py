@@ -39,6 +39,17 @@ def places(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
     return tuple(_place(catalogue, cast, sight, place) for place in (*clockwise(sight.first), AMBASSADOR))
 
 
+def there(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
+    """Return in one line where everybody is who has played, in order of play; nothing where nobody has."""
+    order = (*clockwise(sight.first), AMBASSADOR)
+    played = [
+        f"{mark(place)} {who(catalogue, cast, place, 'start')}: {_played(catalogue, cast, sight, place)}"
+        for place in order
+        if sight.visits[place] is not None or sight.laid[place]
+    ]
+    return (" · ".join(played),) if played else ()
+
+
 def meetings(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
     """Return the meetings of the round and how they stand, or nothing while locations are still to come."""
     if sight.meetings is None:
@@ -69,14 +80,17 @@ def history(catalogue: Catalogue, cast: Cast, sight: Sight, *, series: int | Non
 
 def _place(catalogue: Catalogue, cast: Cast, sight: Sight, place: Seat) -> str:
     language = cast.language
-    at = sight.visits[place]
-    if at is not None:
-        played = f"**{location(catalogue, language, at)}**"
-    else:
-        played = catalogue.say(language, "panel-face-down" if sight.laid[place] else "panel-to-come")
+    played = _played(catalogue, cast, sight, place)
     left = ", ".join(location(catalogue, language, one) for one in sight.hands[place])
     values = {"mark": mark(place), "who": _named(catalogue, cast, place), "played": played, "left": left}
     return catalogue.say(language, "panel-place" if left else "panel-place-empty", **values)
+
+
+def _played(catalogue: Catalogue, cast: Cast, sight: Sight, place: Seat) -> str:
+    at = sight.visits[place]
+    if at is not None:
+        return f"**{location(catalogue, cast.language, at)}**"
+    return catalogue.say(cast.language, "panel-face-down" if sight.laid[place] else "panel-to-come")
 
 
 def _named(catalogue: Catalogue, cast: Cast, place: Seat) -> str:

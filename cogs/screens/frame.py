@@ -68,10 +68,16 @@ class Screen(ui.LayoutView):
         parts = self.box.children
         self.box.clear_items()
         for part in parts:
+            if isinstance(part, Caption):
+                continue
             if not isinstance(part, ui.MediaGallery):
                 self.box.add_item(part)
             elif (name := part.items[0].media.url.removeprefix(ATTACHED)) in self._instead:
                 self.box.add_item(self._instead[name]())
+
+
+class Caption(ui.TextDisplay[Any]):
+    """Words that belong to a picture: what is shown instead of it says the same, and more."""
 
 
 def text(words: str) -> ui.TextDisplay[Any]:

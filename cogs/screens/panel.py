@@ -13,18 +13,20 @@ from bot.host.autopilot import on_autopilot
 from bot.host.deadline import Due, paused
 from bot.host.table import Table
 from bot.host.tickets import Moment
-from bot.picture.plate import Plate
 from bot.words import names, panel, telling
 from bot.words.catalogue import Catalogue
 from cogs.routes import Route, Verb
 from cogs.screens import bulletins
-from cogs.screens.frame import Screen, button, choice, line, menu, row, text
+from cogs.screens.frame import Caption, Screen, button, choice, line, menu, row, text
 from cogs.screens.lobby import cast
 from cogs.screens.pictures import table_gallery, table_plate
 
 
-def live(catalogue: Catalogue, table: Table, sight: Sight, due: Due | None = None) -> Screen:
-    """Return the panel of the present round, from the public's *sight*; a decision may be *due*."""
+def live(catalogue: Catalogue, table: Table, sight: Sight, due: Due | None = None, *, whole: bool = False) -> Screen:
+    """Return the panel of the present round, from the public's *sight*; a decision may be *due*.
+
+    The *whole* of it says beside the picture, too, what everybody has left.
+    """
     language = table.row.language
     moment = Moment(sight.game, sight.round)
     lines = _lines(catalogue, table, sight)
@@ -32,13 +34,13 @@ def live(catalogue: Catalogue, table: Table, sight: Sight, due: Due | None = Non
         lines.append(bulletins.until(catalogue, table, due))
     if paused(table):
         lines.append(catalogue.say(language, "panel-paused"))
-    parts = [table_gallery(catalogue, table, sight, language), text("\n".join(lines))]
+    parts = [*_head(catalogue, table, sight, whole=whole), text("\n".join(lines))]
     desk = button(Route(table.id, Verb.DESK), catalogue.say(language, "button-desk"))
     visit = button(Route(table.id, Verb.VISITS), catalogue.say(language, "button-visit"))
     rules = button(Route(table.id, Verb.RULES), catalogue.say(language, "button-rules"))
     menus = [] if sight.meetings is not None or sight.ending is not None else [_visits(catalogue, table, sight, moment)]
     back = [bulletins.back(catalogue, table)] if any(on_autopilot(chair) for chair in table.chairs) else []
-    return Screen(*parts, line(), *menus, row(desk, visit, rules, *back), plates=_plates(catalogue, table, sight))
+    return _screen(catalogue, table, sight, *parts, line(), *menus, row(desk, visit, rules, *back))
 
 
 def frozen(catalogue: Catalogue, table: Table, sight: Sight) -> Screen:
@@ -46,19 +48,34 @@ def frozen(catalogue: Catalogue, table: Table, sight: Sight) -> Screen:
     language = table.row.language
     lines = _lines(catalogue, table, sight)[:-1]
     said = text("\n".join((*lines, "-# " + catalogue.say(language, "panel-frozen"))))
-    return Screen(table_gallery(catalogue, table, sight, language), said, plates=_plates(catalogue, table, sight))
+    return _screen(catalogue, table, sight, *_head(catalogue, table, sight), said)
 
 
-def _plates(catalogue: Catalogue, table: Table, sight: Sight) -> dict[str, Plate]:
-    return {"table.png": table_plate(catalogue, table, sight, table.row.language)}
+def _screen(catalogue: Catalogue, table: Table, sight: Sight, *parts: ui.Item[Any]) -> Screen:
+    """Return *parts* with the picture, or in its place with what each has left."""
+    people = cast(table, table.row.language)
+    return Screen(
+        *parts,
+        plates={"table.png": table_plate(catalogue, table, sight, table.row.language)},
+        instead={"table.png": lambda: text("\n".join(panel.places(catalogue, people, sight)))},
+    )
+
+
+def _head(catalogue: Catalogue, table: Table, sight: Sight, *, whole: bool = False) -> list[ui.Item[Any]]:
+    """Return the title, the picture, and in small who is where on it."""
+    people = cast(table, table.row.language)
+    small = panel.places(catalogue, people, sight) if whole else panel.there(catalogue, people, sight)
+    return [
+        text(panel.title(catalogue, people, sight)),
+        table_gallery(catalogue, table, sight, table.row.language),
+        *([Caption("\n".join(f"-# {one}" for one in small))] if small else []),
+    ]
 
 
 def _lines(catalogue: Catalogue, table: Table, sight: Sight) -> list[str]:
-    """Return the panel in words; small where the picture shows it at a glance."""
+    """Return how it stands, as far as it is for everybody to read."""
     people = cast(table, table.row.language)
     return [
-        panel.title(catalogue, people, sight),
-        *(f"-# {place}" for place in panel.places(catalogue, people, sight)),
         *panel.meetings(catalogue, people, sight),
         telling.score(catalogue, people, sight),
         panel.waited_for(catalogue, people, sight),

@@ -35,7 +35,8 @@ EDITED = """(selector, without) => {
     return text.includes("(edited)") && !(without && text.includes(without)) ? text : "";
 }"""
 PANEL = """(selector, before) => {
-    const newest = [...document.querySelectorAll(`${selector} .md`)].map((each) => each.innerText)
+    const words = (message) => [...message.querySelectorAll(".md")].map((each) => each.innerText).join("\\n");
+    const newest = [...document.querySelectorAll(selector)].map(words)
         .filter((text) => /Waiting for|The masks come off/.test(text)).at(-1);
     return newest !== before && newest;
 }"""
@@ -132,7 +133,7 @@ class Phone:
         """Choose a place on the panel, one where exactly one other is if that can be; return what it says then."""
         await self.press(f"{PUBLIC} .menu-face")
         offered = await self.tab.run(TEXTS, OPEN_MENU)
-        there = Counter(re.findall(r": (.+?) – ", panel))
+        there = Counter(re.findall(r": (.+?)(?: · |$)", panel, re.MULTILINE))
         await self.press(OPEN_MENU, min(offered, key=lambda place: (there[place] != 1, there[place])))
         return await self.panel(panel)
 

@@ -10,6 +10,11 @@ LOBBY, THREAD, LETTERS = "campo", "table 1", "Inkognito"
 END = "The masks come off"
 
 
+def all_have_played(panel: str) -> bool:
+    """Return whether the *panel*'s round is past its visits."""
+    return "Meetings" in panel or "Nobody meets" in panel or END in panel
+
+
 def waited_for(panel: str, people: Collection[str]) -> list[str]:
     """Return for whom of *people* the table waits, as its panel says."""
     line = re.search(r"^Waiting for (.+)\.$", panel, re.MULTILINE)
@@ -78,10 +83,10 @@ async def test_four_persons_find_together_and_play_to_the_end(phone: Phone) -> N
         # What one has chosen at a meeting shows on the panel when the other has too.
         for name in waited_for(panel, PEOPLE):
             await phone.look(name, THREAD)
-            if "to come" in panel:
+            if not all_have_played(panel):
                 await phone.sees_who_is_waited_for()
                 now = await phone.visit(panel)
-                if "to come" not in now and END not in now and name in waited_for(now, PEOPLE):
+                if all_have_played(now) and END not in now and name in waited_for(now, PEOPLE):
                     await phone.answer()  # more is asked of him: his desk comes of itself
             elif "Pick up" in await phone.open_desk() and round_ > 2:
                 await phone.call()

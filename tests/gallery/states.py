@@ -99,6 +99,7 @@ async def at_a_table(
         state = f"{head}-{phase}"
         public = table.sight(None)
         yield Shown(state, "panel", panel.live(catalogue, table, public))
+        yield Shown(state, "table", panel.live(catalogue, table, public, whole=True))
         yield Shown(state, "panel-frozen", panel.frozen(catalogue, table, public))
         over = hindsight(story) if public.ending is not None else None
         notice = paper.notice(

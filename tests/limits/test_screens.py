@@ -20,12 +20,12 @@ from bot.host.terms import Help
 from bot.words import jottings, prompts, sheet
 from bot.words.catalogue import Catalogue
 from cogs.routes import Verb, route
-from cogs.screens import desk, lesson, notes
+from cogs.screens import desk, lesson, notes, panel
 from cogs.screens.frame import OPTIONS
 from cogs.screens.lobby import cast
 from cogs.screens.reasons import reasons
 from cogs.spelling import spelling
-from cogs.stationery import Stationery
+from cogs.stationery import Letter, Stationery
 from storage.ids import PersonId
 from tests.limits.names import CROWDS, OFFERED_TO_ALL
 from tests.limits.stage import called, endless, payload, stands_at, table_of, walk
@@ -54,7 +54,8 @@ async def test_what_the_table_sees_is_within_the_limits_and_has_no_secret_in_its
     told = 0
     for step, story in walk(table, every=47):
         sight = step.sight(None)
-        letters = [paper.panel(table, sight), paper.frozen_panel(table, sight)]
+        whole = Letter(panel.live(catalogue, table, sight, whole=True))
+        letters = [paper.panel(table, sight), paper.frozen_panel(table, sight), whole]
         for events in (step.events, story):
             seen = [event for event in events if visible(event, None)]
             notice = paper.notice(table, seen, sight, sight, everybody)
