@@ -109,15 +109,15 @@ class Courier(commands.Cog):
     async def answer(self, table: Table, reply: Reply) -> bool:
         """Answer a click on *table*'s panel by the panel as it is now; return whether it was one and is answered so."""
         message = reply.interaction.message
-        if message is None or not await self._posts.is_panel(table, message.id):
+        resting = self._closed or not self.client.is_ready() or self._rounds.resting((table.id, PANELS))
+        if message is None or resting or self._postman.framer.busy or not self._doors.place_known(table):
+            return False
+        if not await self._posts.is_panel(table, message.id):
             return False
 
-        async def lend(pen: Pen) -> None:
-            if self._postman.framer.busy:
-                pen.put_down()
-            else:
-                self._posts.lend(table, pen)
-                self.nudge(table)
+        def lend(pen: Pen) -> None:
+            self._posts.lend(table, pen)
+            self.nudge(table)
 
         return await reply.lend(lend)
 

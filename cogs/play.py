@@ -10,6 +10,7 @@ from bot.game.agents import Agent
 from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, PickUp, Prove, Reveal, Send, Show, Visit
 from bot.game.mini.cards import NUMBERS
 from bot.game.mini.duties import duties
+from bot.game.mini.editions import Visits
 from bot.game.mini.legal import Illegal, Reason, can_pick_up, objection, options
 from bot.game.mini.sight import Sight
 from bot.host import votes
@@ -274,12 +275,24 @@ class Play(commands.Cog):
         word = prompts.done(self.client.catalogue, asked.language, action)
         if table.terms.tutorial:
             await self._go_on(asked, table, word)
-        elif table.status == "playing" and (seat := table.seat_of(asked.person)) is not None:
-            on_panel = isinstance(action, Visit | Send) and await self.courier.answer(table, asked.reply)
-            if not on_panel or duties(table.sight(seat)):
-                await self.lay_out(asked, table, word)
+        elif isinstance(action, Visit | Send) and await self._on_panel(asked, table, action):
+            return
+        elif table.status == "playing" and table.seat_of(asked.person) is not None:
+            await self.lay_out(asked, table, word)
         else:
             await asked.reply.say(word)
+
+    async def _on_panel(self, asked: Asked, table: Table, action: Visit | Send) -> bool:
+        """Show on the panel what was done there; return whether that is all there is to say to the person."""
+        if isinstance(action, Visit) and table.sight(None).edition.visits is Visits.TOGETHER:
+            return False  # the panel shows nobody where he goes, and he may change his mind
+        known = await self.client.house.people.get(asked.person)
+        if known.dm_closed is not None and known.dm_notice is None:
+            return False
+        if not await self.courier.answer(table, asked.reply):
+            return False
+        seat = table.seat_of(asked.person)
+        return seat is None or table.status != "playing" or not duties(table.sight(seat))
 
     async def _go_on(self, asked: Asked, table: Table, word: str) -> None:
         """Show what comes next in a tutorial; who acts among his DMs is told there, where the next letter will be."""

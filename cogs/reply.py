@@ -23,10 +23,6 @@ PATIENCE: Final = 1.5
 """Seconds before an answer is announced as coming, so that the three of Discord are kept."""
 
 
-SOON: Final = 1.0
-"""Seconds for which an answer that others were to give is waited for."""
-
-
 class Reply:
     """The one answer of *interaction*."""
 
@@ -37,7 +33,8 @@ class Reply:
         message = interaction.message
         self._on_ephemeral = message is not None and message.flags.ephemeral
         self._updates = False
-        """Whether what was announced is a change of the message that was clicked on."""
+        """Whether the answer, or what was announced, is a change of the message that was clicked on."""
+        self._since = asyncio.get_running_loop().time()
 
     async def within_time(self, work: Awaitable[None]) -> None:
         """Do *work*, which answers; when it takes long, say first that an answer is coming."""
@@ -93,21 +90,21 @@ class Reply:
                 raise Misspelt("error-form-too-late")
             await self.interaction.response.send_modal(modal)
 
-    async def lend(self, lend: Callable[[Pen], Awaitable[None]]) -> bool:
+    async def lend(self, lend: Callable[[Pen], None]) -> bool:
         """Let the click be answered by the message that it was made on, once that shows what it changed.
 
-        If that does not come soon, the click is acknowledged without a word. Return whether it is answered so: it is
-        not where an answer has been announced already. What is shown after this comes beside that message.
+        Return whether it was. If not, it is to be answered as ever; if it was, what is shown later comes beside that
+        message.
         """
         async with self._first:
-            if self._answered:
+            left = PATIENCE - (asyncio.get_running_loop().time() - self._since)
+            if self._answered or left <= 0:
                 return False
             pen = Pen(self.interaction)
-            await lend(pen)
-            if not await pen.used(SOON):
-                await self.interaction.response.defer()
-            self._updates = True
-            return True
+            lend(pen)
+            await pen.waited_for(left)
+            self._updates = pen.spent
+            return self.interaction.response.is_done()
 
     async def quiet(self) -> None:
         """Acknowledge a click without a word: what it changed shows in the message it was made on."""
@@ -142,7 +139,7 @@ class Reply:
 
     @property
     def _answered(self) -> bool:
-        return self.interaction.response.is_done()
+        return self._updates or self.interaction.response.is_done()
 
     async def _defer(self) -> None:
         component = self.interaction.type is discord.InteractionType.component

@@ -1,18 +1,23 @@
 """Answers to clicks on a message that all see: that message as it is now, by one call instead of two.
 
-Rule: a pen is used once or not at all, and whoever lent it learns which.
+Rule: a pen is used once or not at all, and whoever lent it learns which. What goes wrong with it is the click's own
+business: the message is then edited as if there had been no pen.
 """
 
 import asyncio
+import logging
 from contextlib import suppress
 from typing import Any, Final
 
+import aiohttp
 import discord
 
 from cogs.screens.frame import Screen
 
-TOO_LATE: Final = 10062
-"""The interaction is not known any more (Discord, error codes)."""
+log = logging.getLogger(__name__)
+
+ANSWERED: Final = 40060
+"""The interaction has been acknowledged already (Discord, error codes): perhaps by an attempt that seemed to fail."""
 
 
 class Pen:
@@ -22,20 +27,29 @@ class Pen:
         """Lend the answer to *interaction*."""
         assert interaction.message is not None
         self.message = interaction.message.id
+        self.spent = False
+        """Whether Discord has taken an answer, whatever it may have shown."""
         self._response = interaction.response
         self._taken = False
         self._down = asyncio.Event()
 
+    @property
+    def there(self) -> bool:
+        """Whether it can be used."""
+        return not self._taken
+
     async def write(self, screen: Screen, attached: Any) -> bool:
-        """Show *screen*, with what is *attached*, on the message; return whether it was still there to do it."""
+        """Show *screen*, with what is *attached*, on the message; return whether that was done."""
         if self._taken:
             return False
         self._taken = True
         try:
             await self._response.edit_message(view=screen, attachments=attached)
-        except discord.NotFound as error:
-            if error.code != TOO_LATE:
-                raise
+            self.spent = True
+        except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError) as error:
+            code = getattr(error, "code", 0)
+            self.spent = code == ANSWERED
+            log.info("a click was not answered by its message", extra={"code": code})
             return False
         finally:
             self._down.set()
@@ -46,12 +60,11 @@ class Pen:
         self._taken = True
         self._down.set()
 
-    async def used(self, seconds: float) -> bool:
-        """Return whether it was used to answer, within *seconds* or begun by then; after that it cannot be."""
+    async def waited_for(self, seconds: float) -> None:
+        """Return once it was used or put down; after *seconds* it is put down, unless it is being used."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._down.wait()
         if not self._taken:
             self.put_down()
         await self._down.wait()
-        return self._response.is_done()

@@ -80,9 +80,10 @@ class Posts:
         return await self._show(table, "lobby", table.row.channel, self._paper.lobby(table), may_send=may_send)
 
     async def is_panel(self, table: Table, message: int) -> bool:
-        """Return whether *message* is a panel of *table*'s, perhaps of the round that has just ended."""
+        """Return whether *message* is a panel that is edited, perhaps of the round that has just ended."""
         posts = await cursors.posts(self._house.db, table.id)
-        return any(slot.startswith("panel:") and post.message == message for slot, post in posts.items())
+        slots = [slot for slot, post in posts.items() if slot.startswith("panel:") and post.message == message]
+        return any((table.id, slot) not in self._given_up for slot in slots)
 
     def lend(self, table: Table, pen: Pen) -> None:
         """Let *pen* write the panel it belongs to, the next time that the panels are looked at."""
@@ -125,6 +126,8 @@ class Posts:
 
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""
+        for pen in self._pens.pop(table.id, ()):
+            pen.put_down()
         self._edited = {slot: at for slot, at in self._edited.items() if slot[0] != table.id}
         for slots in (self._given_up, self._anew, self._opened):
             slots.difference_update([slot for slot in slots if slot[0] == table.id])
@@ -227,7 +230,7 @@ class Posts:
     ) -> bool:
         loop, channel, message = asyncio.get_running_loop(), post.channel, post.message
         assert message is not None
-        pen = next((pen for pen in pens if pen.message == message), None)
+        pen = next((pen for pen in pens if pen.message == message and pen.there), None)
         wait = self._edited.get((table.id, slot), -self._between) + self._between - loop.time()
         if wait > 0 and pen is None:  # then the newest is shown
             self._later(table, wait)
@@ -236,20 +239,26 @@ class Posts:
         wanted = _shown(letter, wanted)
         if wanted == post.shown:
             return True  # in words, as it was: the picture still cannot be had
-        if pen is None:
-            await self._pace.turn(Urgency.PANEL)
-        self._edited[table.id, slot] = loop.time()
         note = partial(cursors.shown, table=table.id, slot=slot, what=wanted)
-        shown = self._client.get_partial_messageable(channel).get_partial_message(message)
         # Files that are not named are kept (Discord, edit message).
-        attached = files(images) if letter.view.pictured else discord.utils.MISSING
+        pictured = letter.view.pictured
+        if pen is not None:
+            async with asyncio.timeout(DEADLINE):
+                written = await pen.write(letter.view, files(images) if pictured else discord.utils.MISSING)
+            if written:
+                self._edited[table.id, slot] = loop.time()
+                await self._house.db.write(note)
+                return True
+            if wait > 0:
+                self._later(table, wait)
+                return False
+        await self._pace.turn(Urgency.PANEL)
+        self._edited[table.id, slot] = loop.time()
+        shown = self._client.get_partial_messageable(channel).get_partial_message(message)
+        attached = files(images) if pictured else discord.utils.MISSING
         try:
             async with asyncio.timeout(DEADLINE):
-                if pen is None:
-                    await shown.edit(view=letter.view, attachments=attached)
-                elif not await pen.write(letter.view, attached):
-                    self._later(table, self._between)
-                    return False
+                await shown.edit(view=letter.view, attachments=attached)
         except (TimeoutError, discord.RateLimited):
             if self._house.now() - discord.utils.snowflake_time(message).timestamp() < OLD:
                 raise

@@ -30,6 +30,7 @@ class Rounds:
         self._rest = rest
         self._running: dict[Key, asyncio.Task[None]] = {}
         self._again: dict[Key, Errand] = {}
+        self._resting: set[Key] = set()
         self._closed = False
 
     def wake(self, key: Key, errand: Errand) -> None:
@@ -49,6 +50,10 @@ class Rounds:
     def idle(self, table: TableId) -> bool:
         """Return whether no errand of *table* runs."""
         return all(key[0] != table for key in self._running)
+
+    def resting(self, key: Key) -> bool:
+        """Return whether *key* has failed and waits before it is run again."""
+        return key in self._resting
 
     def drop(self, key: Key) -> None:
         """Stop an errand that has become pointless."""
@@ -86,7 +91,11 @@ class Rounds:
                     log.error("telling failed", exc_info=error, extra={"table": key[0], "what": key[1]})
                     if self._closed:
                         return
-                    await asyncio.sleep(self._rest[min(failures, len(self._rest) - 1)])
+                    self._resting.add(key)
+                    try:
+                        await asyncio.sleep(self._rest[min(failures, len(self._rest) - 1)])
+                    finally:
+                        self._resting.discard(key)
                     failures += 1
                     errand = self._again.pop(key, errand)
                     continue

@@ -4,11 +4,14 @@ import asyncio
 
 import pytest
 
+from bot.sandbox.calls import Fault
 from bot.sandbox.driver import Answer, Channel, Person, Sandbox
 from bot.sandbox.reading import Message
 from cogs.client import Client
+from cogs.courier import Courier
 from cogs.easel import Easel
 from cogs.errands.pens import Pen
+from cogs.errands.rounds import Rounds
 from tests.e2e.players import seated, the_table, thread_of
 
 PEOPLE = ("Anna", "Ben", "Clara", "Dario")
@@ -69,38 +72,59 @@ async def test_a_click_that_comes_twice_is_acknowledged_twice(sandbox: Sandbox, 
     assert [visit for visit in the_table(client).sight(None).visits if visit] == ["rialto"]
 
 
-async def test_all_at_once_at_a_table_that_goes_together(sandbox: Sandbox, client: Client) -> None:
+async def test_where_all_go_together_each_is_told_alone_where_he_goes(sandbox: Sandbox, client: Client) -> None:
+    """The panel shows nobody's choice before all have chosen, and until then it may be changed (M14)."""
     people, place = await at_the_table(sandbox, client, edition="online")
-    panel = the_panel(people[0], place)
-    places = ("rialto", "san_marco", "salute", "san_giorgio")
+    first = people[0]
+    for location, name in (("rialto", "Rialto"), ("salute", "La Salute")):
+        answer = await goes(first, place, location)
+        assert answer.ephemeral
+        assert f"You go to {name}" in answer.text
+    panel = the_panel(first, place)
     answers = await asyncio.gather(
-        *(
-            person.select(panel, panel.selects[0].custom_id, [location])
-            for person, location in zip(people, places, strict=True)
-        )
+        *(person.select(panel, panel.selects[0].custom_id, ["san_marco"]) for person in people[1:])
     )
-    assert not any(answer.failed for answer in answers)
-    assert {answer.kind for answer in answers} <= {"update", "deferred_update"}
-    await sandbox.until(lambda: people[0].refresh(panel).text.count("**San Giorgio**") == 1, 5)
+    assert all(answer.ephemeral for answer in answers)
+    await sandbox.until(lambda: first.refresh(panel).text.count(": **San Marco**") >= 3, 5)
 
 
-@pytest.mark.parametrize("why", ["painting takes long", "nobody writes"])
-async def test_what_does_not_come_soon_is_acknowledged_and_comes_later(
+@pytest.mark.parametrize("why", ["painting takes long", "nobody writes", "telling rests", "given up"])
+async def test_what_the_panel_does_not_answer_is_answered_by_the_desk(
     sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch, why: str
 ) -> None:
     (first, *_), place = await at_the_table(sandbox, client)
-    if why == "painting takes long":
-        monkeypatch.setattr(Easel, "busy", property(lambda _: True))
-    else:
-
-        async def never(*_: object) -> bool:
-            return False
-
-        monkeypatch.setattr(Pen, "write", never)
-    panel = the_panel(first, place)
+    table, panel = the_table(client), the_panel(first, place)
+    courier = client.get_cog("Courier")
+    assert isinstance(courier, Courier)
+    match why:
+        case "painting takes long":
+            monkeypatch.setattr(Easel, "busy", property(lambda _: True))
+        case "nobody writes":
+            monkeypatch.setattr(Pen, "there", property(lambda _: False))
+        case "telling rests":
+            monkeypatch.setattr(Rounds, "resting", lambda *_: True)
+        case _:
+            courier._posts._given_up.add((table.id, "panel:1:1"))
     answer = await goes(first, place, "rialto")
-    assert answer.kind == "deferred_update"
-    await sandbox.until(lambda: f"{first.name}: **Rialto**" in first.refresh(panel).text, 10)
+    assert answer.ephemeral
+    assert "You go to Rialto" in answer.text
+    if why != "given up":
+        await sandbox.until(lambda: f"{first.name}: **Rialto**" in first.refresh(panel).text, 10)
+    await sandbox.settle(quiet=0.2)
+    assert not courier._posts._pens
+
+
+@pytest.mark.parametrize("fault", [Fault(status=502, accepted=True), Fault(status=502), Fault(drop=True)])
+async def test_an_answer_that_fails_costs_the_panel_nothing(sandbox: Sandbox, client: Client, fault: Fault) -> None:
+    """After 502 the request is repeated, and if the first one was accepted, refused as acknowledged (40060)."""
+    people, place = await at_the_table(sandbox, client)
+    panel, faults = the_panel(people[0], place), iter([fault])
+    sandbox.faults(lambda _, path: next(faults, None) if path.endswith("/callback") else None)
+    await goes(people[0], place, "rialto")
+    await sandbox.until(lambda: f"{people[0].name}: **Rialto**" in people[0].refresh(panel).text, 10)
+    answer = await goes(people[1], place, "san_marco")
+    assert answer.kind == "update"
+    assert f"{people[1].name}: **San Marco**" in answer.text
 
 
 async def test_who_clicks_out_of_turn_is_told_so_alone(sandbox: Sandbox, client: Client) -> None:
