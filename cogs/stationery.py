@@ -106,7 +106,7 @@ class Stationery:
         pings = self._pings(table, events, present, unreachable) if sight == present else []
         if pings:
             key = "panel-ping-visit" if present.meetings is None else "panel-ping-duty"
-            told.append(say(language, key, who=" ".join(f"<@{person}>" for person in pings)))
+            told.append(say(language, key, who=" ".join(f"<@{person}>" for person in pings), round=present.round))
         last = table.status in ("over", "abandoned") and any(event.__class__ in (Won, Drawn) for event in events)
         if last:
             told.append(lobby.result(self._catalogue, table))

@@ -5,6 +5,7 @@ It stays far below the 4,000 characters of a message with the longest names and 
 
 from typing import assert_never
 
+from bot.game.mini.cards import LOCATIONS
 from bot.game.mini.duties import waiting
 from bot.game.mini.meetings import Meeting, Purpose
 from bot.game.mini.notes import Outcome, Past
@@ -51,13 +52,17 @@ def there(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
 
 
 def meetings(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
-    """Return the meetings of the round and how they stand, or nothing while locations are still to come."""
+    """Return the meetings of the round and how they stand, and where too many are to meet (M17).
+
+    It is nothing while locations are still to come.
+    """
     if sight.meetings is None:
         return ()
+    crowds = _crowds(catalogue, cast, sight)
     if not sight.meetings:
-        return (catalogue.say(cast.language, "panel-no-meeting"),)
+        return (catalogue.say(cast.language, "panel-no-meeting"), *crowds)
     heading = catalogue.say(cast.language, "panel-meetings")
-    return (heading, *(_meeting(catalogue, cast, sight, meeting) for meeting in sight.meetings))
+    return (heading, *(_meeting(catalogue, cast, sight, meeting) for meeting in sight.meetings), *crowds)
 
 
 def waited_for(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
@@ -129,6 +134,21 @@ def _meeting(catalogue: Catalogue, cast: Cast, sight: Sight, meeting: Meeting) -
     if sight.ending is not None and not meeting.settled:
         return catalogue.say(cast.language, "panel-unfinished", meeting=line)
     return catalogue.say(cast.language, "panel-settled" if meeting.settled else "panel-open", meeting=line)
+
+
+def _crowds(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
+    meeting = {meeting.at for meeting in sight.meetings or ()}
+    there = {at: [place for place in PLACES if sight.visits[place] == at] for at in LOCATIONS}
+    return tuple(
+        catalogue.say(
+            cast.language,
+            "panel-crowd",
+            at=location(catalogue, cast.language, at),
+            who=people(catalogue, cast, company),
+        )
+        for at, company in there.items()
+        if len(company) > 2 and at not in meeting
+    )
 
 
 def _past(catalogue: Catalogue, cast: Cast, past: Past) -> str:

@@ -111,6 +111,23 @@ def test_a_panel_whose_round_is_over_waits_for_nobody(catalogue: Listening) -> N
     assert ended
 
 
+def test_the_panel_says_where_too_many_are_to_meet(catalogue: Listening) -> None:
+    """With five players two and the Ambassador meet; else three are too many (M17, M64)."""
+    crowded = 0
+    for steps in every_game(1):
+        people = cast("en", steps[0].state.players)
+        for step in steps:
+            sight = step.sight(None)
+            said = "\n".join(panel.meetings(catalogue, people, sight))
+            for at in LOCATIONS if sight.meetings is not None else ():
+                there = sum(visit == at for visit in sight.visits)
+                meets = any(meeting.at == at for meeting in sight.meetings)
+                line = rf"^{re.escape(names.location(catalogue, 'en', at))}: .+ are too many to meet$"
+                assert bool(re.search(line, said, re.MULTILINE)) == (there > 2 and not meets)
+                crowded += there > 2 and not meets
+    assert crowded
+
+
 def test_the_panel_is_the_same_whoever_was_quicker(catalogue: Listening) -> None:
     for steps in every_game(1):
         people = cast("en", steps[0].state.players)

@@ -21,6 +21,7 @@ panel-request-nobody = { $at }: { $who } traf { $ambassador } und fragte niemand
 panel-peek = { $at }: { $who } sieht sich eine Karte des Strohmanns an
 panel-audience = { $at }: { $who } zeigen { $ambassador } je ein Paar
 panel-nothing = { $at }: Strohmann und Botschafter haben einander nichts zu sagen
+panel-crowd = { $at }: { $who } sind zu viele für ein Treffen
 panel-settled = ✅ { $meeting }
 panel-open = ⏳ { $meeting }
 panel-unfinished = ▫️ { $meeting }
@@ -30,7 +31,7 @@ panel-on-the-line = ☎️ { $who } ist am Telefon und muss die Nummer nennen.
 panel-past = { $round }: { $where }
 panel-history = **Wer wo war**
 panel-frozen = Diese Runde ist vorbei. Weiter unten geht es weiter.
-panel-ping-visit = { $who }, wohin gehst du?
+panel-ping-visit = Runde { $round }: { $who }, wohin gehst du?
 panel-ping-duty = { $who }, der Tisch wartet auf dich.
 panel-thread-name = Mini Inkognito · Tisch { $table }
 

@@ -31,7 +31,10 @@ told-match-won =
     }
 told-drawn = 🌙 Der Karneval ist vorbei, und niemand hat die Nummer gefunden: unentschieden, keine Punkte.
 told-abandoned = Der Tisch hat diese Partie aufgegeben. Es gibt keine Punkte.
-score = Punkte: { $parts } (Match: { $target })
+score = Punkte: { $parts } ({ $target ->
+        [one] 1 Punkt gewinnt
+       *[other] { $target } Punkte gewinnen
+    } das Match)
 score-part = { $who } { $points }
 
 ## An eine Person.

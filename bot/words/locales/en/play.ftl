@@ -21,6 +21,7 @@ panel-request-nobody = { $at }: { $who } met { $ambassador } and asked nobody
 panel-peek = { $at }: { $who } looks at one of the dummy's cards
 panel-audience = { $at }: { $who } each show { $ambassador } a pair
 panel-nothing = { $at }: the dummy and the Ambassador have nothing to say to each other
+panel-crowd = { $at }: { $who } are too many to meet
 panel-settled = ✅ { $meeting }
 panel-open = ⏳ { $meeting }
 panel-unfinished = ▫️ { $meeting }
@@ -30,7 +31,7 @@ panel-on-the-line = ☎️ { $who } is on the line and must say the number.
 panel-past = { $round }: { $where }
 panel-history = **Where everybody was**
 panel-frozen = This round is over. The table goes on below.
-panel-ping-visit = { $who }, where do you go?
+panel-ping-visit = Round { $round }: { $who }, where do you go?
 panel-ping-duty = { $who }, the table waits for you.
 panel-thread-name = Mini Inkognito · table { $table }
 

@@ -31,7 +31,10 @@ told-match-won =
     }
 told-drawn = 🌙 The carnival is over and nobody found the number: the game is drawn, and nobody scores.
 told-abandoned = The table gave this game up. Nobody scores.
-score = Score: { $parts } (match: { $target })
+score = Score: { $parts } ({ $target ->
+        [one] 1 point wins
+       *[other] { $target } points win
+    } the match)
 score-part = { $who } { $points }
 
 ## To one person.
