@@ -21,7 +21,7 @@ from cogs.pace import Urgency
 from cogs.post import DEADLINE
 from tests.cogs.test_courier_rig import PEOPLE, Rig, rigged
 
-MESSAGES = int(os.environ.get("MESSAGES", "5000"))
+MESSAGES = int(os.environ.get("MESSAGES", "3000"))
 PATIENCE = 120
 """Seconds: a message may meet more than one fault, and a bucket of discord.py be stuck for thirty."""
 

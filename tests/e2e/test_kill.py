@@ -26,7 +26,7 @@ from tests.e2e.players import ByCommands
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("Anna", "Ben", "Clara", "Dario")
-KILLS = int(os.environ.get("KILLS", "60"))
+KILLS = int(os.environ.get("KILLS", "45"))
 A_MATCH = 15
 """Kills in one match."""
 

@@ -55,7 +55,9 @@ async def test_what_the_table_sees_is_within_the_limits_and_has_no_secret_in_its
     for step, story in walk(table, every=47):
         sight = step.sight(None)
         whole = Letter(panel.live(catalogue, table, sight, whole=True))
-        letters = [paper.panel(table, sight), paper.frozen_panel(table, sight), whole]
+        in_words = paper.panel(table, sight)
+        in_words.view.bare()
+        letters = [paper.panel(table, sight), paper.frozen_panel(table, sight), whole, in_words]
         for events in (step.events, story):
             seen = [event for event in events if visible(event, None)]
             notice = paper.notice(table, seen, sight, sight, everybody)
