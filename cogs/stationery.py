@@ -148,16 +148,15 @@ class Stationery:
         if not (words or asked or learnt):
             return None
         myself = telling.myself(self._catalogue, cast, sight)
-        said = paragraphs(myself, *words, *asked)
-        parts: list[ui.Item[Any]] = [text(cut(said, TELLING))]
+        said, asking = paragraphs(myself, *words), paragraphs(*asked)
+        room = TELLING - length(asking)
+        parts: list[ui.Item[Any]] = [text(cut(said, room))]
         plates: dict[str, Plate] = {}
         instead: dict[str, Callable[[], ui.Item[Any]]] = {}
         shown = self._catalogue, table, sight, language
         if any(isinstance(event, Dealt) or (isinstance(event, Opened) and is_ambassador(sight)) for event in events):
             parts.insert(0, pictures.cards_gallery(*shown))
             plates["cards.png"] = pictures.cards_plate(*shown)
-        if owed:
-            parts += desk.menus(self._catalogue, table, sight, language)
         if learnt:
             deducing = table.terms.help.deduces
             most = SHEET - desk.DEDUCED if deducing else SHEET
@@ -166,6 +165,8 @@ class Stationery:
             instead["sheet.png"] = lambda: text(desk.noted(self._catalogue, cast, sight, most, plain=plain))
             if deducing:
                 parts += [line(), text(fenced(desk.deduced(self._catalogue, cast, sight), desk.DEDUCED))]
+        if owed:  # last, where a phone shows it
+            parts += [text(asking), *desk.menus(self._catalogue, table, sight, language)]
         foot = self._catalogue.say(
             language,
             "desk-letter-foot",
@@ -177,7 +178,7 @@ class Stationery:
         screen = Screen(*parts, text(f"-# {foot}"), plates=plates, instead=instead)
         if plain:
             screen.bare()
-        return Letter(screen, whole=length(said) <= TELLING)
+        return Letter(screen, whole=length(said) <= room)
 
     async def test_letter(self, table: Table, person: PersonId) -> Letter:
         """Return the message that tries whether *person* can be reached."""

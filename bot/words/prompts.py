@@ -15,7 +15,6 @@ from bot.game.seats import AMBASSADOR
 from bot.words import names
 from bot.words.catalogue import Catalogue
 from bot.words.names import Cast, card, cards, location, number, people, who
-from bot.words.telling import myself
 
 
 def prompt(catalogue: Catalogue, cast: Cast, sight: Sight, duty: Duty) -> str:
@@ -120,11 +119,6 @@ def done(catalogue: Catalogue, language: str, action: Action) -> str:
 def refusal(catalogue: Catalogue, language: str, reason: Reason) -> str:
     """Return why an action is not allowed, as one sentence to who asked for it."""
     return catalogue.say(language, f"reason-{reason}")
-
-
-def hint(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
-    """Return the answer to "What can I do now?": who I am, what I owe, what I may, or for whom I wait."""
-    return f"{myself(catalogue, cast, sight)}\n{now(catalogue, cast, sight)}"
 
 
 def now(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:

@@ -51,25 +51,23 @@ def desk(
     shut: bool = False,
     plain: bool = False,
 ) -> Screen:
-    """Return the whole desk of *sight*'s seat, headed by a *word* about what was just done.
+    """Return the whole desk of *sight*'s seat; beside what is asked stands a *word* about what was just done.
 
-    *shut* says that this person's DMs are closed: then the desk offers to try them again. Who likes it *plain* is
-    offered no pictures.
+    A phone shows the end of a message: there is what is asked, with its menus. *shut* says that this person's DMs are
+    closed: then the desk offers to try them again. Who likes it *plain* is offered no pictures.
     """
     people = cast(table, language)
-    head = paragraphs(word, catalogue.say(language, "desk-title", table=title_of(table)))
-    now = prompts.hint(catalogue, people, sight)
-    coached = coach.suggestion(catalogue, people, sight) if table.terms.help is Help.COACH else ""
-    parts: list[ui.Item[Any]] = [
-        text(paragraphs(f"{head}\n{now}", coached)),
-        *menus(catalogue, table, sight, language),
-    ]
+    title = catalogue.say(language, "desk-title", table=title_of(table))
+    parts: list[ui.Item[Any]] = [text(f"{title}\n{telling.myself(catalogue, people, sight)}")]
     deducing = table.terms.help.deduces
     if table.terms.help is not Help.PAPER:
         most = SHEET - DEDUCED if deducing else SHEET
-        parts += [line(), text(noted(catalogue, people, sight, most, plain=plain))]
+        parts.append(text(noted(catalogue, people, sight, most, plain=plain)))
     if deducing:
         parts += [line(), text(fenced(deduced(catalogue, people, sight), DEDUCED))]
+    coached = coach.suggestion(catalogue, people, sight) if table.terms.help is Help.COACH else ""
+    parts += [line(), text(paragraphs(word, prompts.now(catalogue, people, sight), coached))]
+    parts += menus(catalogue, table, sight, language)
     reason = [button(Route(table.id, Verb.WHY), catalogue.say(language, "button-why"))] if deducing else []
     again = button(Route(table.id, Verb.DESK), catalogue.say(language, "button-desk"))
     rules = button(Route(table.id, Verb.RULES), catalogue.say(language, "button-rules"))

@@ -205,7 +205,7 @@ def test_every_duty_and_every_choice_has_words(catalogue: Listening, language: s
                 for duty in duties(sight):
                     tasks.add(duty.task)
                     assert len(prompts.prompt(catalogue, people, sight, duty)) < 1000
-                assert len(prompts.hint(catalogue, people, sight)) < 2000
+                assert len(prompts.now(catalogue, people, sight)) < 2000
                 found = options(sight)
                 labels = [prompts.option(catalogue, people, sight, action) for action in found]
                 assert all(0 < len(text) <= 100 for text in labels)
