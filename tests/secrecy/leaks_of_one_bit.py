@@ -191,7 +191,7 @@ def a_refusal_says_what_another_holds(patch: pytest.MonkeyPatch, bit: Bit) -> No
 @leak
 def a_hint_waits_for_somebody_else(patch: pytest.MonkeyPatch, bit: Bit) -> None:
     seen = latest(patch)
-    changed(patch, prompts, "hint", lambda hint, *_: hint + (" …" if seen and bit(seen[-1]) else ""))
+    changed(patch, prompts, "now", lambda hint, *_: hint + (" …" if seen and bit(seen[-1]) else ""))
 
 
 @leak

@@ -112,7 +112,6 @@ async def misspoken(on: Stage, patch: pytest.MonkeyPatch, chance: random.Random)
     with patch.context() as now:
         for module, name in ((telling, "myself"), (prompts, "option"), (telling, "fact")):
             now.setattr(module, name, broken)
-        now.setattr("bot.words.prompts.myself", broken)
         for seat, person in on.people.items():
             answer = await person.slash(on.place, "inkognito desk")
             assert [*mentions("", answer.text)] == []
