@@ -156,10 +156,12 @@ class Cautious(Hard):
 
 def worths_of_telling(scene: Scene, manners: Manners, to: int, masks: list[int]) -> list[float]:
     """Return what it is worth to let *to* know each of *masks*."""
-    return [
-        manners.generous * friendly - manners.secretive * hostile
-        for friendly, hostile in gains_of_scene(scene, to, masks)
-    ]
+    return worths_of_gains(manners, gains_of_scene(scene, to, masks))
+
+
+def worths_of_gains(manners: Manners, gains: list[tuple[float, float]]) -> list[float]:
+    """Return what it is worth that a partner, and a rival, learns so much."""
+    return [manners.generous * friendly - manners.secretive * hostile for friendly, hostile in gains]
 
 
 def worths_of_company(scene: Scene, manners: Manners) -> list[float]:

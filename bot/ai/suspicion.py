@@ -11,16 +11,14 @@ from bot.ai.gains import gains_of_telling
 from bot.ai.histories import ANYTHING, PAIRS_OF
 from bot.ai.knowledge import HOLD, IDENTITY, NUMBER, SHOW, deals, remembered
 from bot.ai.scene import Scene
-from bot.ai.schemer import MANNERS
-from bot.game.mini.cards import CARDS, PAIRS, RANK, partner
+from bot.ai.schemer import MANNERS, worths_of_gains
+from bot.game.mini.cards import BIT, CARDS, PAIRS, RANK, partner
 from bot.game.mini.editions import EXACTLY_ONE, Truth
 from bot.game.mini.notes import Source
 from bot.game.mini.worlds import ALL, told_by
 
 HEAT: Final = 0.3
 """By how many bits worse a pair is that is shown 2.7 times less often; from games among minds of level hard."""
-
-_PLACE: Final = {pair: at for at, pair in enumerate(PAIRS)}
 
 
 class Telling(NamedTuple):
@@ -67,9 +65,9 @@ def tellings(scene: Scene) -> list[Telling]:
             continue
         by = int(note.by)
         if note.source is Source.PAIR:
-            pair = _PLACE[note.cards]
-            found.append(Telling(by, pair, told[by], heard[by], gone[by]))
-            gone[by] |= 1 << pair
+            bit = BIT[note.cards]
+            found.append(Telling(by, bit.bit_length() - 1, told[by], heard[by], gone[by]))
+            gone[by] |= bit
         told[by] &= told_by(note, truth)
     return found
 
@@ -94,9 +92,8 @@ def _chance(
         return 1 / len(PAIRS)  # he has shown them all, and begins again (M23)
     thinks = HOLD[by][identity] & HOLD[by][number] & heard
     mate = RANK[partner(CARDS[identity])] if players == 4 else None
-    manners = MANNERS[players]
     gains = gains_of_telling(players, thinks, mate, told, me, [SHOW[truth][by][at] for at in legal])
-    worths = [manners.generous * friendly - manners.secretive * hostile for friendly, hostile in gains]
+    worths = worths_of_gains(MANNERS[players], gains)
     most = max(worths)
     powers = [exp((worth - most) / HEAT) for worth in worths]
     return (1 - ANYTHING) * powers[legal.index(pair)] / sum(powers) + ANYTHING / len(legal)

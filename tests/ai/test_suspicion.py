@@ -21,14 +21,14 @@ TABLES = [(edition(name), players) for name in PRESETS for players in (3, 4, 5)]
 
 
 def scenes(rules, players, number):
-    """Yield what every seat has before it at each round's beginning, and which deal is the true one."""
+    """Return what every seat has before it at each round's beginning, each with the true deal."""
     found, seen = [], set()
 
     def watch(game: Game) -> None:
         public = game.sight(None)
         if public.round not in seen:
             seen.add(public.round)
-            found.extend(Scene(game.sight(seat)) for seat in seats(players) if game.sight(seat).seat is not None)
+            found.extend(Scene(game.sight(seat)) for seat in seats(players))
 
     ledger = play_out(rules, players, MINDS["hard"](), Seeded(number), Seeded(number + 1), watch)
     dealt = {event.seat: (event.identity, event.number) for event in ledger if isinstance(event, Dealt)}
