@@ -116,7 +116,7 @@ class Courier(commands.Cog):
             return False
 
         def lend(pen: Pen) -> None:
-            self._posts.lend(table, pen)
+            self._posts.pens.lend(table.id, pen)
             self.nudge(table)
 
         return await reply.lend(lend)

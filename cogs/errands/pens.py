@@ -6,13 +6,15 @@ business: the message is then edited as if there had been no pen.
 
 import asyncio
 import logging
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
 import aiohttp
 import discord
 
 from cogs.screens.frame import Screen
+from storage.ids import TableId
 
 log = logging.getLogger(__name__)
 
@@ -68,3 +70,40 @@ class Pen:
         if not self._taken:
             self.put_down()
         await self._down.wait()
+
+
+class Pens:
+    """Those that were lent, by table: each is for the next look at the table's messages, and for no later one.
+
+    One lent while such a look is under way is for the next: what is being shown may be older than its click.
+    """
+
+    def __init__(self) -> None:
+        """Hold none."""
+        self._lent: dict[TableId, list[Pen]] = {}
+        self._in_hand: dict[TableId, list[Pen]] = {}
+
+    def lend(self, table: TableId, pen: Pen) -> None:
+        """Take *pen* for the next look."""
+        self._lent.setdefault(table, []).append(pen)
+
+    @contextmanager
+    def in_hand(self, table: TableId) -> Iterator[None]:
+        """Look at *table*'s messages with the pens that were lent before; after that none of them can be used."""
+        pens = self._in_hand[table] = self._lent.pop(table, [])
+        try:
+            yield
+        finally:
+            del self._in_hand[table]
+            for pen in pens:
+                pen.put_down()
+
+    def of(self, table: TableId, message: int) -> Pen | None:
+        """Return a pen in hand that can still write *message*."""
+        pens = self._in_hand.get(table, ())
+        return next((pen for pen in pens if pen.message == message and pen.there), None)
+
+    def forget(self, table: TableId) -> None:
+        """Keep nothing of *table*."""
+        for pen in self._lent.pop(table, ()):
+            pen.put_down()

@@ -7,7 +7,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from bot.game.mini.events import RoundBegan
 from bot.host.house import House, is_open
 from bot.host.table import Table
 from cogs.errands.paper import Paper
-from cogs.errands.pens import Pen
+from cogs.errands.pens import Pens
 from cogs.errands.place import Lost, Place, status_of
 from cogs.framer import files
 from cogs.pace import Pace, Urgency
@@ -72,7 +72,7 @@ class Posts:
         self._given_up: set[Slot] = set()
         self._anew: set[Slot] = set()
         self._opened: set[Slot] = set()
-        self._pens: dict[TableId, list[Pen]] = {}
+        self.pens = Pens()
 
     async def lobby(self, table: Table) -> bool:
         """Reconcile the lobby message; return whether nothing is left to do."""
@@ -85,20 +85,12 @@ class Posts:
         slots = [slot for slot, post in posts.items() if slot.startswith("panel:") and post.message == message]
         return any((table.id, slot) not in self._given_up for slot in slots)
 
-    def lend(self, table: Table, pen: Pen) -> None:
-        """Let *pen* write the panel it belongs to, the next time that the panels are looked at."""
-        self._pens.setdefault(table.id, []).append(pen)
-
     async def panels(self, table: Table) -> bool:
         """Show the present round on a panel of its own, and freeze the others; return whether nothing is left to do."""
-        pens = self._pens.pop(table.id, [])
-        try:
-            return await self._panels(table, pens)
-        finally:
-            for pen in pens:
-                pen.put_down()
+        with self.pens.in_hand(table.id):
+            return await self._panels(table)
 
-    async def _panels(self, table: Table, pens: list[Pen]) -> bool:
+    async def _panels(self, table: Table) -> bool:
         if table.game is None:
             return True
         public, live = table.sight(None), table.status == "playing"
@@ -106,10 +98,10 @@ class Posts:
         settled = True
         for slot, post in (await cursors.posts(self._house.db, table.id)).items():
             if slot.startswith("panel:") and (slot != present or not live) and post.shown != FROZEN:
-                settled &= await self._freeze(table, slot, pens)
+                settled &= await self._freeze(table, slot)
         if live:
             letter = self._paper.panel(table, public)
-            settled &= await self._show(table, present, table.place, letter, may_send=True, pens=pens)
+            settled &= await self._show(table, present, table.place, letter, may_send=True)
         return settled
 
     async def bulletins(self, table: Table) -> bool:
@@ -126,13 +118,12 @@ class Posts:
 
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""
-        for pen in self._pens.pop(table.id, ()):
-            pen.put_down()
+        self.pens.forget(table.id)
         self._edited = {slot: at for slot, at in self._edited.items() if slot[0] != table.id}
         for slots in (self._given_up, self._anew, self._opened):
             slots.difference_update([slot for slot in slots if slot[0] == table.id])
 
-    async def _freeze(self, table: Table, slot: str, pens: list[Pen]) -> bool:
+    async def _freeze(self, table: Table, slot: str) -> bool:
         """Take the live controls from the panel of a round that is over; it shows how that round ended."""
         if (table.id, slot) in self._given_up:
             return True
@@ -143,18 +134,10 @@ class Posts:
         later = (at for at, event in enumerate(events) if isinstance(event, RoundBegan) and event.number > int(round_))
         sight = await table.sight_after(game, next(later, len(events)), None)
         letter = self._paper.frozen_panel(table, sight)
-        return await self._show(table, slot, table.place, letter, may_send=False, wanted=FROZEN, pens=pens)
+        return await self._show(table, slot, table.place, letter, may_send=False, wanted=FROZEN)
 
     async def _show(
-        self,
-        table: Table,
-        slot: str,
-        channel: int,
-        letter: Letter,
-        *,
-        may_send: bool,
-        wanted: str | None = None,
-        pens: Sequence[Pen] = (),
+        self, table: Table, slot: str, channel: int, letter: Letter, *, may_send: bool, wanted: str | None = None
     ) -> bool:
         if (table.id, slot) in self._given_up:
             return True
@@ -168,7 +151,7 @@ class Posts:
             post = await self._found(table, slot, post)
         if post is None or post.message is None or post.shown == wanted:
             return True
-        return await self._edit(table, slot, post, letter, wanted, may_send=may_send, pens=pens)
+        return await self._edit(table, slot, post, letter, wanted, may_send=may_send)
 
     async def _found(self, table: Table, slot: str, post: Post) -> Post | None:
         """Return the message whose sending a stop interrupted, if it did arrive; else keep nothing of it."""
@@ -217,20 +200,10 @@ class Posts:
             await table.rename(lobby_message=message)
         return True
 
-    async def _edit(
-        self,
-        table: Table,
-        slot: str,
-        post: Post,
-        letter: Letter,
-        wanted: str,
-        *,
-        may_send: bool,
-        pens: Sequence[Pen] = (),
-    ) -> bool:
+    async def _edit(self, table: Table, slot: str, post: Post, letter: Letter, wanted: str, *, may_send: bool) -> bool:
         loop, channel, message = asyncio.get_running_loop(), post.channel, post.message
         assert message is not None
-        pen = next((pen for pen in pens if pen.message == message and pen.there), None)
+        pen = self.pens.of(table.id, message)
         wait = self._edited.get((table.id, slot), -self._between) + self._between - loop.time()
         if wait > 0 and pen is None:  # then the newest is shown
             self._later(table, wait)

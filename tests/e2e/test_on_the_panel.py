@@ -113,7 +113,8 @@ async def test_what_the_panel_does_not_answer_is_answered_by_the_desk(
     if why != "given up":
         await sandbox.until(lambda: f"{first.name}: **Rialto**" in first.refresh(panel).text, 10)
     await sandbox.settle(quiet=0.2)
-    assert not courier._posts._pens
+    assert not courier._posts.pens._lent
+    assert not courier._posts.pens._in_hand
 
 
 @pytest.mark.parametrize("fault", [Fault(status=502, accepted=True), Fault(status=502), Fault(drop=True)])
