@@ -33,13 +33,16 @@ soak: $(VENV)/.dev ## Hold the promises for hours; ARGS=killed for one of them
 	@$(BIN)/python -m tests.soak $(ARGS)
 
 # Whoever renders for one reader must have no corner that no test has looked into.
-RENDERS = bot/words/*,cogs/screens/*,cogs/stationery.py
+RENDERS = bot/words/*,bot/mini/words/*,cogs/screens/*,cogs/delivery/drafts.py,$(MINI)
+MINI = $(subst $(space),$(comma),$(addprefix cogs/mini/,desk.py lesson.py panel.py pictures.py reasons.py replay.py))
+comma := ,
+space := $(subst ,, )
 # Left out are long tests that look into no corner of their own.
 LONG = what_a_hint_says or no_hint_names_a_card or hint_is_given_in_random or grows_for_ever
 COVER = PAIRS=40 $(BIN)/python -m coverage run -m pytest -q -p no:cacheprovider -k "not ($(LONG))"
 coverage: $(VENV)/.dev ## Check that tests run every branch of what renders
 	@rm -f .coverage .coverage.*
-	@$(COVER) tests/words tests/secrecy/test_pairs.py tests/cogs/test_desk.py tests/limits/test_pictures.py & \
+	@$(COVER) tests/words tests/mini/words tests/secrecy/test_pairs.py tests/cogs/mini/test_desk.py tests/limits/test_pictures.py & \
 	    $(COVER) tests/limits/test_screens.py tests/limits/test_lobbies.py tests/limits/test_replay.py && wait $$!
 	@$(BIN)/python -m coverage combine -q && $(BIN)/python -m coverage report --include="$(RENDERS)" --fail-under=100
 

@@ -21,17 +21,23 @@ def main(arguments: list[str] | None = None) -> int:
     """Do what the command line asks for; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m bot", description="Inkognito on Discord.")
     commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("run", help="run the bot; without DISCORD_TOKEN in a sandbox on this machine").set_defaults(
-        do=run
+    commands.add_parser(
+        "run", help="run the bot; without DISCORD_TOKEN in a sandbox on this machine"
+    ).set_defaults(do=run)
+    commands.add_parser("healthcheck", help="say whether the running bot is alive").set_defaults(
+        do=healthcheck
     )
-    commands.add_parser("healthcheck", help="say whether the running bot is alive").set_defaults(do=healthcheck)
     backup_parser = commands.add_parser("backup", help="copy the database while the bot runs")
     backup_parser.add_argument("target", type=Path)
     backup_parser.set_defaults(do=backup)
-    erase_parser = commands.add_parser("erase", help="keep nothing of a person; the bot must be stopped")
+    erase_parser = commands.add_parser(
+        "erase", help="keep nothing of a person; the bot must be stopped"
+    )
     erase_parser.add_argument("person", type=int, help="the number of his Discord account")
     erase_parser.set_defaults(do=erase)
-    commands.add_parser("recount", help="make all statistics anew; the bot must be stopped").set_defaults(do=recount)
+    commands.add_parser(
+        "recount", help="make all statistics anew; the bot must be stopped"
+    ).set_defaults(do=recount)
     from bot.records.cli import add_commands
 
     add_commands(commands)
@@ -67,10 +73,15 @@ def _sandbox(port: int | None) -> int:
         )
         return 78
     print("No DISCORD_TOKEN: starting the bot in a sandbox on this machine.")
-    # A world made anew knows nothing of yesterday's tables, so it has a database of its own; both outlive the bot.
+    # A world made anew knows nothing of yesterday's tables, so it has a database of its own; both
+    # outlive the bot.
     with tempfile.TemporaryDirectory(prefix="inkognito-") as folder:
         os.environ["DATABASE"] = str(Path(folder) / "inkognito.db")
-        asyncio.run(sandbox([sys.executable, "-m", "bot", "run"], port, lambda line: print(line, flush=True)))
+        asyncio.run(
+            sandbox(
+                [sys.executable, "-m", "bot", "run"], port, lambda line: print(line, flush=True)
+            )
+        )
     return 0
 
 
@@ -92,7 +103,9 @@ def backup(options: argparse.Namespace) -> int:
 
     source = read_settings().database
     try:
-        os.close(os.open(options.target, os.O_CREAT | os.O_EXCL, 0o600))  # what people hold is in it
+        os.close(
+            os.open(options.target, os.O_CREAT | os.O_EXCL, 0o600)
+        )  # what people hold is in it
     except OSError as error:
         print(f"{options.target}: {error.strerror}", file=sys.stderr)
         return 1

@@ -19,35 +19,35 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot import starts
-from bot.ai.levels import CAUTIOUS, MINDS
 from bot.host.automata import Automata
 from bot.host.clock import Clock
 from bot.host.house import House, Most
+from bot.mini.minds.levels import CAUTIOUS, MINDS
 from bot.settings import Settings
 from bot.words.catalogue import Catalogue
 from cogs.admin import Admin
-from cogs.breaker import Breaker
-from cogs.client import Client
-from cogs.courier import Courier
-from cogs.easel import Easel
+from cogs.delivery.attachments import Attachments
+from cogs.delivery.courier import Courier
+from cogs.delivery.deleted_places import DeletedPlaces
+from cogs.delivery.drafts import Drafts
+from cogs.delivery.invalid_requests import InvalidRequests
+from cogs.delivery.painting import Painting
+from cogs.delivery.rate_limit import Pace
+from cogs.delivery.sender import Sender
 from cogs.fairness import Fairness
-from cogs.framer import Framer
-from cogs.lateness import steady
+from cogs.interactions.client import Client
+from cogs.interactions.lateness import steady
+from cogs.interactions.router import Router
 from cogs.lobby import Lobby
-from cogs.losses import Losses
+from cogs.mini.show import Pictures
+from cogs.mini.why import Reasons
 from cogs.notes import Notes
-from cogs.pace import Pace
-from cogs.pictures import Pictures
 from cogs.play import Play
-from cogs.post import Postman
-from cogs.reasons import Reasons
 from cogs.rematch import Rematch
 from cogs.replay import Replay
-from cogs.router import Router
 from cogs.rulebook import Rulebook
 from cogs.search import Search
 from cogs.standings import Standings
-from cogs.stationery import Stationery
 from cogs.timekeeping import Timekeeping
 from cogs.tutorial import Tutorial
 from storage import facts
@@ -78,12 +78,12 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
         catalogue = Catalogue.load()
         automata = Automata(MINDS, house.chance, *settings.thinking)
         pace = Pace()
-        easel = Easel()
+        easel = Painting()
         easel.warm()
-        framer = Framer(easel, time.time)
-        client = Client(house, catalogue, framer, steady(), Breaker(pace, time.time).trace)
-        postman = Postman(pace, time.time, framer)
-        courier = Courier(client, house, Stationery(house, catalogue), postman, pace)
+        framer = Attachments(easel, time.time)
+        client = Client(house, catalogue, framer, steady(), InvalidRequests(pace, time.time).trace)
+        postman = Sender(pace, time.time, framer)
+        courier = Courier(client, house, Drafts(house, catalogue), postman, pace)
         router = Router(client)
         timekeeping = Timekeeping(client, router)
         clock = Clock(house, MINDS[CAUTIOUS](), lambda: timekeeping.hears)
@@ -103,7 +103,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
             Search(client),
             Standings(client),
             Admin(client),
-            Losses(client, courier),
+            DeletedPlaces(client, courier),
             timekeeping,
             Rulebook(client, router),
         )
@@ -147,7 +147,9 @@ async def sync(client: Client, guild: int | None) -> bool:
         await command.get_translated_payload(client.tree, client.tree.translator)  # type: ignore[arg-type]
         for command in client.tree.get_commands(guild=where)
     ]
-    digest = hashlib.sha256(json.dumps([client.application_id, guild, payload], sort_keys=True).encode()).hexdigest()
+    digest = hashlib.sha256(
+        json.dumps([client.application_id, guild, payload], sort_keys=True).encode()
+    ).hexdigest()
     if await facts.get(client.house.db, "commands") == digest:
         return False
     await client.tree.sync(guild=where)
@@ -201,7 +203,9 @@ async def _start(client: Client, settings: Settings) -> None:
 async def _beat(client: Client) -> None:
     """Write down every few seconds that the loop runs and the disk takes writes."""
     while True:
-        await client.house.db.write(partial(facts.put, name="heartbeat", value=str(int(time.time()))))
+        await client.house.db.write(
+            partial(facts.put, name="heartbeat", value=str(int(time.time())))
+        )
         await asyncio.sleep(HEARTBEAT)
 
 

@@ -1,6 +1,7 @@
 """Log lines for hosts: where and what, never a name, a card, a token or a text.
 
-Rule: of an exception only its type and the places in our code are written; its message may quote what is secret.
+Rule: of an exception only its type and the places in our code are written; its message may quote
+    what is secret.
 """
 
 import logging
@@ -36,7 +37,11 @@ def set_up(level: str, form: str) -> None:
         _without_words,
         _without_tokens,
     ]
-    writer: Any = structlog.processors.JSONRenderer() if form == "json" else structlog.dev.ConsoleRenderer(colors=False)
+    writer: Any = (
+        structlog.processors.JSONRenderer()
+        if form == "json"
+        else structlog.dev.ConsoleRenderer(colors=False)
+    )
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
@@ -61,7 +66,10 @@ def _without_words(_logger: Any, _name: str, event: dict[str, Any]) -> dict[str,
         error = (type(error), error, error.__traceback__)
     if error and error[0] is not None:
         event["error"] = error[0].__name__
-        event["at"] = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(error[2])][-6:]
+        event["at"] = [
+            f"{frame.filename}:{frame.lineno} {frame.name}"
+            for frame in traceback.extract_tb(error[2])
+        ][-6:]
     return event
 
 

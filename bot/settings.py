@@ -37,16 +37,21 @@ class Settings:
         return f"<Settings database={self.database}>"
 
 
-def read_settings(environment: Mapping[str, str] | None = None, dotenv: Path | None = Path(".env")) -> Settings:
+def read_settings(
+    environment: Mapping[str, str] | None = None, dotenv: Path | None = Path(".env")
+) -> Settings:
     """Return the settings of *environment*, and below it of the file *dotenv*.
 
-    A name that ends in _FILE gives the path of a file that holds the value, as container secrets do.
+    A name that ends in _FILE gives the path of a file that holds the value, as container secrets
+    do.
 
     Raises:
         Misconfigured: with every mistake at once.
     """
     mistakes: list[str] = []
-    found = dict(_dotenv(dotenv, mistakes)) | dict(os.environ if environment is None else environment)
+    found = dict(_dotenv(dotenv, mistakes)) | dict(
+        os.environ if environment is None else environment
+    )
 
     def text(name: str, default: str = "") -> str:
         value, file = found.get(name, "").strip(), found.get(f"{name}_FILE")
@@ -72,7 +77,12 @@ def read_settings(environment: Mapping[str, str] | None = None, dotenv: Path | N
         value = text(name)
         if not value:
             return None
-        if not (value.isascii() and value.isdigit() and len(value) <= len(str(most)) and int(value) <= most):
+        if not (
+            value.isascii()
+            and value.isdigit()
+            and len(value) <= len(str(most))
+            and int(value) <= most
+        ):
             mistakes.append(f"{name}: must be a whole number up to {most}")
             return None
         return int(value)
@@ -101,7 +111,9 @@ def read_settings(environment: Mapping[str, str] | None = None, dotenv: Path | N
         tables_of_person=number("TABLES_OF_PERSON", 1_000_000) or 10,
     )
     if mistakes:
-        raise Misconfigured("These settings cannot be used:\n" + "\n".join(f"- {mistake}" for mistake in mistakes))
+        raise Misconfigured(
+            "These settings cannot be used:\n" + "\n".join(f"- {mistake}" for mistake in mistakes)
+        )
     return settings
 
 
@@ -125,5 +137,7 @@ def _dotenv(path: Path | None, mistakes: list[str]) -> Mapping[str, str]:
         mistakes.append(f"{path.name}: must be a file of text in UTF-8 that can be read")
         return {}
     lines = (line.strip() for line in text.splitlines())
-    pairs = (line.partition("=") for line in lines if line and not line.startswith("#") and "=" in line)
+    pairs = (
+        line.partition("=") for line in lines if line and not line.startswith("#") and "=" in line
+    )
     return {name.strip(): value.strip().strip("'\"") for name, _, value in pairs}

@@ -1,6 +1,7 @@
 """Not to start again and again: a program that crashes at once and is started at once would use up what Discord allows.
 
-Discord takes 1,000 sessions a day from a bot, and then makes its token invalid (Discord, gateway: session start limit).
+Discord takes 1,000 sessions a day from a bot, and then makes its token invalid (Discord, gateway:
+session start limit).
 """
 
 import json
@@ -32,4 +33,6 @@ async def note(db: Database, now: float) -> float:
 def wait(before: Sequence[float], now: float) -> float:
     """Return how many seconds a start must wait after those *before*, so that the limits are kept."""
     starts = sorted(before)
-    return max(0.0, *(starts[-most] + span - now for span, most in LIMITS if len(starts) >= most), 0.0)
+    return max(
+        0.0, *(starts[-most] + span - now for span, most in LIMITS if len(starts) >= most), 0.0
+    )

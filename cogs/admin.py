@@ -7,9 +7,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.client import Client
-from cogs.mishaps import Misspelt
-from cogs.subcommands import Interaction, Order, add, obey
+from cogs.interactions.client import Client
+from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.subcommands import Interaction, Order, add, obey
 from storage import servers
 
 log = logging.getLogger(__name__)
@@ -35,17 +35,23 @@ class Admin(commands.Cog):
             job = partial(servers.set_wanted, guild=role.guild.id, role=None, pause=wanted.pause)
             await self.client.house.db.write(job)
 
-    async def wanted(self, interaction: Interaction, role: discord.Role | None = None, hours: Hours = 6) -> None:
+    async def wanted(
+        self, interaction: Interaction, role: discord.Role | None = None, hours: Hours = 6
+    ) -> None:
         """Have a role called when a table opens, at most once in so many hours; without a role, nobody."""
 
         async def work(order: Order) -> None:
             guild = order.guild
-            if not interaction.permissions.manage_guild:  # Discord sees to that, unless a server set it otherwise
+            if (
+                not interaction.permissions.manage_guild
+            ):  # Discord sees to that, unless a server set it otherwise
                 raise Misspelt("error-only-admins")
             if role is not None and role.is_default():
                 raise Misspelt("error-not-everyone")
             number = None if role is None else role.id
-            await self.client.house.db.write(partial(servers.set_wanted, guild=guild, role=number, pause=hours * HOUR))
+            await self.client.house.db.write(
+                partial(servers.set_wanted, guild=guild, role=number, pause=hours * HOUR)
+            )
             log.info("setting changed", extra={"guild": guild, "setting": "wanted"})
             if role is None:
                 await order.reply.say(order.say("wanted-nobody"))

@@ -9,13 +9,13 @@ from discord.ext import commands
 from bot.game.fair import GAMES
 from bot.host import archive, lobby
 from bot.host.table import Table
-from bot.records.proof import objection
-from bot.records.record import Record, write
-from cogs.client import Client
-from cogs.router import Router, Wish
-from cogs.routes import Verb
+from bot.mini.records.proof import objection
+from bot.mini.records.record import Record, write
+from cogs.interactions.client import Client
+from cogs.interactions.router import Router, Wish
+from cogs.interactions.routes import Verb
+from cogs.interactions.subcommands import Interaction, Order, add, obey
 from cogs.screens.fairness import proof
-from cogs.subcommands import Interaction, Order, add, obey
 
 Salt = app_commands.Range[str, 1, 200]
 Game = app_commands.Range[int, 1, GAMES]
@@ -40,7 +40,9 @@ class Fairness(commands.Cog):
 
         await obey(interaction, "salt", work)
 
-    async def verify(self, interaction: Interaction, game: Game | None = None, table: str | None = None) -> None:
+    async def verify(
+        self, interaction: Interaction, game: Game | None = None, table: str | None = None
+    ) -> None:
         """Show what a game that is over was dealt by, and whether it was."""
 
         async def work(order: Order) -> None:
@@ -53,10 +55,20 @@ class Fairness(commands.Cog):
         number = game or await archive.last_over(db, table)
         record = await archive.record_of(db, table, number)
         file, right = record_file(record, table, number), objection(record) is None
-        screen = proof(self.client.catalogue, asked.language, table, number, record.fair, file.filename, right=right)
+        screen = proof(
+            self.client.catalogue,
+            asked.language,
+            table,
+            number,
+            record.fair,
+            file.filename,
+            right=right,
+        )
         await asked.reply.show_file(screen, file)
 
 
 def record_file(record: Record, table: Table, game: int) -> discord.File:
     """Return the *record* of a *game* as a file to send."""
-    return discord.File(io.BytesIO(f"{write(record)}\n".encode()), f"inkognito-{table.id}-{game}.jsonl")
+    return discord.File(
+        io.BytesIO(f"{write(record)}\n".encode()), f"inkognito-{table.id}-{game}.jsonl"
+    )

@@ -6,21 +6,21 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ai.levels import Level
-from bot.game.mini.editions import PRESETS, Preset, edition
 from bot.host import lobby, substitute
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Help, Pace, Terms
 from bot.host.tickets import Ticket
-from cogs.client import Client
-from cogs.courier import Courier
-from cogs.finding import guest_of, must_be_able_to_post
-from cogs.mishaps import Misspelt
-from cogs.router import Router, Wish
-from cogs.routes import Verb
+from bot.mini.minds.levels import Level
+from bot.mini.rules.editions import PRESETS, Preset, edition
+from cogs.delivery.courier import Courier
+from cogs.interactions.client import Client
+from cogs.interactions.finding import guest_of, must_be_able_to_post
+from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.router import Router, Wish
+from cogs.interactions.routes import Verb
+from cogs.interactions.subcommands import Interaction, Order, add, obey
 from cogs.screens import lobby as screens
-from cogs.subcommands import Interaction, Order, add, obey
 
 Players = app_commands.Range[int, 3, 5]
 Target = app_commands.Range[int, 1, 99]
@@ -40,7 +40,13 @@ class Lobby(commands.Cog):
         self.client, self.courier = client, courier
         self.house = client.house
         languages = {language: f"language-{language}" for language in client.catalogue.languages}
-        listed = {"edition": EDITIONS, "help": HELPS, "level": LEVELS, "visits": VISITS, "pace": PACES}
+        listed = {
+            "edition": EDITIONS,
+            "help": HELPS,
+            "level": LEVELS,
+            "visits": VISITS,
+            "pace": PACES,
+        }
         listed["language"] = languages
         add(client, "new", self.new, listed)
         add(client, "practice", self.practice, {"edition": EDITIONS, "level": LEVELS})
@@ -79,19 +85,27 @@ class Lobby(commands.Cog):
             must_be_able_to_post(interaction)
             terms = terms_of(edition, players, target, help, visits, level, pace)
             locale = interaction.guild_locale
-            spoken = language or (self.client.catalogue.nearest(locale.value) if locale else order.language)
+            spoken = language or (
+                self.client.catalogue.nearest(locale.value) if locale else order.language
+            )
             if spoken not in self.client.catalogue.languages:
                 raise Misspelt("error-not-among-choices")
             guest = await guest_of(interaction)
             assert interaction.channel_id is not None
-            table = await self.house.open(guild, interaction.channel_id, guest, terms, spoken, order.ticket)
+            table = await self.house.open(
+                guild, interaction.channel_id, guest, terms, spoken, order.ticket
+            )
             await order.reply.say(order.say("lobby-joined") + f" {screens.title_of(table)}")
             await self._try_dm(order, table)
 
         await obey(interaction, "new", work)
 
     async def practice(
-        self, interaction: Interaction, edition: str = "german", players: Players = 4, level: str = "medium"
+        self,
+        interaction: Interaction,
+        edition: str = "german",
+        players: Players = 4,
+        level: str = "medium",
     ) -> None:
         """Open a table with automata in every other seat and begin at once (P1)."""
 
@@ -102,7 +116,13 @@ class Lobby(commands.Cog):
             guest = await guest_of(interaction)
             assert interaction.channel_id is not None
             table = await self.house.open(
-                guild, interaction.channel_id, guest, terms, order.language, order.ticket, calling=False
+                guild,
+                interaction.channel_id,
+                guest,
+                terms,
+                order.language,
+                order.ticket,
+                calling=False,
             )
             while table.status == "lobby" and len(table.chairs) < players:
                 await lobby.add_automaton(table, self._name(table), Ticket())
@@ -201,10 +221,14 @@ class Lobby(commands.Cog):
     async def _join(self, interaction: Interaction, asked: Wish | Order, table: Table) -> None:
         seated = table.chair_of(asked.person) is not None
         if seated and (await self.house.people.get(asked.person)).dm_closed is not None:
-            if await self._try_dm(asked, table):  # he was told to join once more when his DMs are open
+            if await self._try_dm(
+                asked, table
+            ):  # he was told to join once more when his DMs are open
                 await asked.reply.say(asked.say("lobby-dm-open"))
             return
-        await lobby.join(table, await guest_of(interaction), asked.ticket, self.house.must_have_time)
+        await lobby.join(
+            table, await guest_of(interaction), asked.ticket, self.house.must_have_time
+        )
         await asked.reply.say(asked.say("lobby-joined"))
         await self._try_dm(asked, table)
 
@@ -239,7 +263,9 @@ def terms_of(
     """
     changes: dict[str, Any] = {"target": target, "visits": visits}
     try:
-        chosen = edition(preset, **{option: value for option, value in changes.items() if value is not None})
+        chosen = edition(
+            preset, **{option: value for option, value in changes.items() if value is not None}
+        )
         return Terms(chosen, players, Help(help), Level(level), Pace(pace))
     except ValueError as error:
         raise Misspelt("error-not-among-choices") from error
@@ -255,7 +281,9 @@ def _changed(terms: Terms, option: str, value: str) -> Terms:
     try:
         match option:
             case "edition":
-                wanted["edition"] = msgspec.to_builtins(PRESETS[Preset(value)]) | {"target": terms.edition.target}
+                wanted["edition"] = msgspec.to_builtins(PRESETS[Preset(value)]) | {
+                    "target": terms.edition.target
+                }
             case "target":
                 wanted["edition"]["target"] = int(value)
             case "players":

@@ -4,19 +4,19 @@ from collections.abc import Iterable
 
 from discord.ext import commands
 
-from bot.game.mini.sight import Sight
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
+from bot.mini.rules.sight import Sight
 from bot.words import jottings
 from bot.words.names import Cast
-from cogs.client import Client
-from cogs.mishaps import Misspelt
-from cogs.offers import offering
-from cogs.router import Router, Wish
-from cogs.routes import Verb
+from cogs.interactions.client import Client
+from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.offers import offering
+from cogs.interactions.router import Router, Wish
+from cogs.interactions.routes import Verb
+from cogs.interactions.subcommands import Interaction, Order, add, obey
 from cogs.screens import notes as screens
 from cogs.screens.lobby import cast
-from cogs.subcommands import Interaction, Order, add, obey
 from storage import jottings as ink
 from storage.ids import GameId
 
@@ -32,7 +32,11 @@ class Notes(commands.Cog):
         router.on(Verb.NOTED, self._on_noted)
 
     async def notes(
-        self, interaction: Interaction, about: str | None = None, text: str | None = None, table: str | None = None
+        self,
+        interaction: Interaction,
+        about: str | None = None,
+        text: str | None = None,
+        table: str | None = None,
     ) -> None:
         """Show the notes; with something to write about open its form, and with a text too write that down."""
 
@@ -63,7 +67,9 @@ class Notes(commands.Cog):
     async def _ask(self, asked: Wish | Order, table: Table, about: str) -> None:
         name = self._name(asked, table, about)
         jotted = await ink.jottings(self.client.house.db, _game(table), asked.person)
-        form = screens.form(self.client.catalogue, table, asked.language, about, name, jotted.get(about, ""))
+        form = screens.form(
+            self.client.catalogue, table, asked.language, about, name, jotted.get(about, "")
+        )
         await asked.reply.ask(form)
 
     async def _jot(self, asked: Wish | Order, table: Table, about: str, text: str) -> None:
@@ -75,7 +81,9 @@ class Notes(commands.Cog):
     async def _show(self, asked: Wish | Order, table: Table, word: str = "") -> None:
         sight = table.sight(table.must_sit(asked.person))
         jotted = await ink.jottings(self.client.house.db, _game(table), asked.person)
-        await asked.reply.show(screens.notes(self.client.catalogue, table, sight, asked.language, jotted, word))
+        await asked.reply.show(
+            screens.notes(self.client.catalogue, table, sight, asked.language, jotted, word)
+        )
 
     def _name(self, asked: Wish | Order, table: Table, about: str) -> str:
         """Return what *about* is called.

@@ -7,26 +7,38 @@ from typing import Literal
 from discord.ext import commands
 
 from bot.game.agents import Agent
-from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, PickUp, Prove, Reveal, Send, Show, Visit
-from bot.game.mini.cards import NUMBERS
-from bot.game.mini.duties import duties
-from bot.game.mini.editions import Visits
-from bot.game.mini.legal import Illegal, Reason, can_pick_up, objection, options
-from bot.game.mini.sight import Sight
 from bot.host import votes
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
-from bot.words import prompts
+from bot.mini.rules.actions import (
+    Action,
+    Ask,
+    Call,
+    Decline,
+    Peek,
+    PickUp,
+    Prove,
+    Reveal,
+    Send,
+    Show,
+    Visit,
+)
+from bot.mini.rules.cards import NUMBERS
+from bot.mini.rules.duties import duties
+from bot.mini.rules.editions import Visits
+from bot.mini.rules.legality import Illegal, Reason, can_pick_up, objection, options
+from bot.mini.rules.sight import Sight
+from bot.mini.words import prompts
 from bot.words.names import Cast
-from cogs.client import Client
-from cogs.courier import Courier
-from cogs.offers import offering
-from cogs.router import Router, Wish
-from cogs.routes import Verb
-from cogs.screens import desk, lesson, panel
+from cogs.delivery.courier import Courier
+from cogs.interactions.client import Client
+from cogs.interactions.offers import offering
+from cogs.interactions.router import Router, Wish
+from cogs.interactions.routes import Verb
+from cogs.interactions.subcommands import Interaction, Order, add, obey
+from cogs.mini import desk, lesson, panel
+from cogs.mini.spelling import meant, number_said, spelling, understood
 from cogs.screens.frame import paragraphs
-from cogs.spelling import meant, number_said, spelling, understood
-from cogs.subcommands import Interaction, Order, add, obey
 
 Segment = Literal["52", "11", "0", "29"]
 Asked = Wish | Order
@@ -57,7 +69,10 @@ class Play(commands.Cog):
         router.on(Verb.PEEK, partial(self._picked, Peek))
         router.on(Verb.SHOW, self._on_show)
         router.on(Verb.SHOWN, lambda wish: self._chosen(wish, (Show, Reveal), wish.route.arg))
-        router.on(Verb.DECLINE, lambda wish: self._do(wish, wish.table, Decline(wish.table.must_sit(wish.person))))
+        router.on(
+            Verb.DECLINE,
+            lambda wish: self._do(wish, wish.table, Decline(wish.table.must_sit(wish.person))),
+        )
         router.on(Verb.PICKUP, self._on_pickup)
         router.on(Verb.PICKED, self._on_picked)
         router.on(Verb.DIAL, self._on_dial)
@@ -68,7 +83,9 @@ class Play(commands.Cog):
 
     # Commands.
 
-    async def visit(self, interaction: Interaction, location: str, table: str | None = None) -> None:
+    async def visit(
+        self, interaction: Interaction, location: str, table: str | None = None
+    ) -> None:
         """Play a location (P4)."""
         await self._order(interaction, "visit", (Visit,), location, table)
 
@@ -116,7 +133,9 @@ class Play(commands.Cog):
             seat = found.must_sit(order.person)
             number = number_said((fiddlebottom, bubble, zsazsa, agentx))
             if can_pick_up(found.sight(seat)) and sorted(number) == sorted(NUMBERS):
-                await found.submit(PickUp(seat))  # there is no hanging up: never for a number that cannot be said
+                await found.submit(
+                    PickUp(seat)
+                )  # there is no hanging up: never for a number that cannot be said
             await self._do(order, found, Call(seat, number))
 
         await obey(interaction, "call", work)
@@ -137,7 +156,9 @@ class Play(commands.Cog):
             if found.status != "playing":
                 raise Refused(No.NOT_PLAYING)
             due = self.client.house.shown_due(found)
-            await order.reply.show(panel.live(self.client.catalogue, found, found.sight(None), due, whole=True))
+            await order.reply.show(
+                panel.live(self.client.catalogue, found, found.sight(None), due, whole=True)
+            )
 
         await obey(interaction, "table", work)
 
@@ -147,7 +168,9 @@ class Play(commands.Cog):
         async def work(order: Order) -> None:
             found = await order.table(table)
             seat = found.must_sit(order.person)
-            stand_in = self.client.catalogue.say(found.row.language, "lobby-automaton-name", number=seat + 1)
+            stand_in = self.client.catalogue.say(
+                found.row.language, "lobby-automaton-name", number=seat + 1
+            )
             await found.resign(order.person, stand_in, order.ticket)
             await votes.count(found)
             key = "lesson-left" if found.terms.tutorial else "notice-resigned"
@@ -161,7 +184,8 @@ class Play(commands.Cog):
         def named(_: Table, people: Cast, sight: Sight) -> list[tuple[str, str]]:
             legal = [action for action in options(sight) if isinstance(action, kinds)]
             return [
-                (spelling(action), prompts.option(self.client.catalogue, people, sight, action)) for action in legal
+                (spelling(action), prompts.option(self.client.catalogue, people, sight, action))
+                for action in legal
             ]
 
         return offering(named)
@@ -178,16 +202,22 @@ class Play(commands.Cog):
         tutorial = table.terms.tutorial
         seat = table.seat_of(asked.person)
         if tutorial and table.status == "over" and seat is not None:
-            await asked.reply.show(lesson.over(catalogue, table, table.sight(seat), asked.language, word))
+            await asked.reply.show(
+                lesson.over(catalogue, table, table.sight(seat), asked.language, word)
+            )
             return
         sight = self._sight(asked, table)
         known = await people.get(asked.person)
         shut = known.dm_closed is not None
         if shut and known.dm_notice is None:
             await people.dm_noticed(asked.person)
-            word = paragraphs(word, asked.say("lesson-dm-closed" if tutorial else "lobby-dm-closed"))
+            word = paragraphs(
+                word, asked.say("lesson-dm-closed" if tutorial else "lobby-dm-closed")
+            )
         laid = lesson.lesson if tutorial else desk.desk
-        await asked.reply.show(laid(catalogue, table, sight, asked.language, word, shut=shut, plain=bool(known.plain)))
+        await asked.reply.show(
+            laid(catalogue, table, sight, asked.language, word, shut=shut, plain=bool(known.plain))
+        )
 
     # Clicks.
 
@@ -207,7 +237,9 @@ class Play(commands.Cog):
         action = meant(sight, (Show, Reveal), _first(wish))
         if wish.route.moment != wish.table.moment or action is None:
             raise Refused(No.STALE)
-        await wish.reply.show(desk.preview(self.client.catalogue, wish.table, sight, wish.language, action))
+        await wish.reply.show(
+            desk.preview(self.client.catalogue, wish.table, sight, wish.language, action)
+        )
 
     async def _on_pickup(self, wish: Wish) -> None:
         if wish.route.moment != wish.table.moment:
@@ -229,7 +261,9 @@ class Play(commands.Cog):
         await self._do(wish, wish.table, Call(wish.table.must_sit(wish.person), number))
 
     async def _dial(self, wish: Wish) -> None:
-        form = desk.telephone(self.client.catalogue, wish.table, self._sight(wish, wish.table), wish.language)
+        form = desk.telephone(
+            self.client.catalogue, wish.table, self._sight(wish, wish.table), wish.language
+        )
         await wish.reply.ask(form)
 
     async def _picked(self, kind: type[Action], wish: Wish) -> None:
@@ -245,10 +279,17 @@ class Play(commands.Cog):
         action = PickUp(table.must_sit(asked.person))
         if not can_pick_up(sight):
             raise Illegal(objection(sight, action) or Reason.CANNOT_CALL_HERE)
-        await asked.reply.show(desk.preview(self.client.catalogue, table, sight, asked.language, action))
+        await asked.reply.show(
+            desk.preview(self.client.catalogue, table, sight, asked.language, action)
+        )
 
     async def _order(
-        self, interaction: Interaction, what: str, kinds: Sequence[type[Action]], said: str, number: str | None
+        self,
+        interaction: Interaction,
+        what: str,
+        kinds: Sequence[type[Action]],
+        said: str,
+        number: str | None,
     ) -> None:
         async def work(order: Order) -> None:
             table = await order.table(number)
@@ -298,7 +339,9 @@ class Play(commands.Cog):
         """Show what comes next in a tutorial; who acts among his DMs is told there, where the next letter will be."""
         known = await self.client.house.people.get(asked.person)
         if asked.interaction.guild_id is None and known.dm_closed is None:
-            await asked.reply.show(lesson.briefly(self.client.catalogue, table, asked.language, word))
+            await asked.reply.show(
+                lesson.briefly(self.client.catalogue, table, asked.language, word)
+            )
         else:
             await self.lay_out(asked, table, word)
 

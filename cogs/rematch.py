@@ -5,11 +5,11 @@ from discord.ext import commands
 from bot.host import rematch
 from bot.host.table import Table
 from bot.words import names
-from cogs.client import Client
-from cogs.router import Router, Wish
-from cogs.routes import Verb
+from cogs.interactions.client import Client
+from cogs.interactions.router import Router, Wish
+from cogs.interactions.routes import Verb
+from cogs.interactions.subcommands import Interaction, Order, add, obey
 from cogs.screens.lobby import cast
-from cogs.subcommands import Interaction, Order, add, obey
 
 
 class Rematch(commands.Cog):

@@ -7,13 +7,13 @@ from bot.game.fair import GAMES
 from bot.host import archive
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
-from cogs.client import Client
 from cogs.fairness import record_file
-from cogs.mishaps import Misspelt
-from cogs.router import Router, Wish
-from cogs.routes import Verb
-from cogs.screens.replay import FILE, OPEN, PICTURE, page, picture, recorded
-from cogs.subcommands import Interaction, Order, add, obey
+from cogs.interactions.client import Client
+from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.router import Router, Wish
+from cogs.interactions.routes import Verb
+from cogs.interactions.subcommands import Interaction, Order, add, obey
+from cogs.mini.replay import FILE, OPEN, PICTURE, page, picture, recorded
 
 Game = app_commands.Range[int, 1, GAMES]
 
@@ -27,7 +27,9 @@ class Replay(commands.Cog):
         add(client, "replay", self.replay, group=client.match)
         router.on(Verb.REPLAY, self._on_replay)
 
-    async def replay(self, interaction: Interaction, game: Game | None = None, table: str | None = None) -> None:
+    async def replay(
+        self, interaction: Interaction, game: Game | None = None, table: str | None = None
+    ) -> None:
         """Begin with the first round of a game that is over."""
 
         async def work(order: Order) -> None:
@@ -43,16 +45,24 @@ class Replay(commands.Cog):
             raise Misspelt("error-not-among-choices")
         await self._show(wish, wish.table, moment.game, moment.round, wish.route.arg)
 
-    async def _show(self, asked: Wish | Order, table: Table, number: int, round_: int, what: str) -> None:
+    async def _show(
+        self, asked: Wish | Order, table: Table, number: int, round_: int, what: str
+    ) -> None:
         places = table.place, table.row.channel
         if asked.interaction.channel_id not in places and table.chair_of(asked.person) is None:
             raise Refused(No.NO_SUCH_TABLE)  # who cannot read the channel is not to read it here
         game = await archive.hindsight_of(self.client.house.db, table, number)
         catalogue = self.client.catalogue
         if what == FILE:
-            file = record_file(await archive.record_of(self.client.house.db, table, number), table, number)
-            await asked.reply.show_file(recorded(catalogue, table, number, asked.language, file.filename), file)
+            file = record_file(
+                await archive.record_of(self.client.house.db, table, number), table, number
+            )
+            await asked.reply.show_file(
+                recorded(catalogue, table, number, asked.language, file.filename), file
+            )
         elif what == PICTURE:
             await asked.reply.note_screen(picture(catalogue, table, game, asked.language))
         else:
-            await asked.reply.show(page(catalogue, table, game, asked.language, round_, opened=what == OPEN))
+            await asked.reply.show(
+                page(catalogue, table, game, asked.language, round_, opened=what == OPEN)
+            )

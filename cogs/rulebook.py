@@ -2,19 +2,19 @@
 
 from discord.ext import commands
 
-from bot.game.mini.editions import GERMAN, Edition
 from bot.host.refusals import Refused
 from bot.host.table import Table
-from bot.words import rulebook
-from bot.words.rulebook import Topic
-from cogs.client import Client
-from cogs.finding import table_meant
-from cogs.mishaps import Misspelt
-from cogs.offers import Offered, matching
-from cogs.router import Router, Wish
-from cogs.routes import Route, Verb
+from bot.mini.rules.editions import GERMAN, Edition
+from bot.mini.words import rulebook
+from bot.mini.words.rulebook import Topic
+from cogs.interactions.client import Client
+from cogs.interactions.finding import table_meant
+from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.offers import Offered, matching
+from cogs.interactions.router import Router, Wish
+from cogs.interactions.routes import Route, Verb
+from cogs.interactions.subcommands import Interaction, Order, add, obey
 from cogs.screens.frame import TEXT, Screen, choice, cut, menu, text
-from cogs.subcommands import Interaction, Order, add, obey
 from storage.ids import PersonId, TableId
 
 
@@ -66,7 +66,10 @@ class Rulebook(commands.Cog):
 
     async def _topics(self, interaction: Interaction, current: str) -> Offered:
         language = self.client.catalogue.nearest(interaction.locale.value)
-        return matching([(topic, rulebook.title(self.client.catalogue, language, topic)) for topic in Topic], current)
+        return matching(
+            [(topic, rulebook.title(self.client.catalogue, language, topic)) for topic in Topic],
+            current,
+        )
 
     async def _on_rules(self, wish: Wish) -> None:
         topic = wish.values[0] if wish.values else Topic.OVERVIEW
@@ -79,7 +82,9 @@ class Rulebook(commands.Cog):
     async def _near(self, interaction: Interaction) -> Table | None:
         house, person = self.client.house, PersonId(interaction.user.id)
         try:
-            return await table_meant(house, person, interaction.channel_id, None, interaction.guild_id)
+            return await table_meant(
+                house, person, interaction.channel_id, None, interaction.guild_id
+            )
         except (Refused, Misspelt):
             return None
 

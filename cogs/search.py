@@ -4,9 +4,9 @@ from functools import partial
 
 from discord.ext import commands
 
-from cogs.client import Client
+from cogs.interactions.client import Client
+from cogs.interactions.subcommands import Interaction, Order, add, obey
 from cogs.screens.tables import tables
-from cogs.subcommands import Interaction, Order, add, obey
 from storage import interests
 
 

@@ -5,10 +5,10 @@ from functools import partial
 from discord.ext import commands
 
 from bot.host.ladder import Kind
-from cogs.client import Client
-from cogs.mishaps import Misspelt
+from cogs.interactions.client import Client
+from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.subcommands import Interaction, Order, add, obey
 from cogs.screens.standings import MOST, history, leaderboard, stats
-from cogs.subcommands import Interaction, Order, add, obey
 from storage import results
 
 KINDS = {str(kind): f"ladder-{kind}" for kind in Kind}
@@ -32,7 +32,9 @@ class Standings(commands.Cog):
             if kind not in set(Kind):
                 raise Misspelt("error-not-among-choices")
             found = await self.client.house.standings.leaderboard(order.guild, Kind(kind))
-            await order.reply.show(leaderboard(self.client.catalogue, Kind(kind), found, order.person, order.language))
+            await order.reply.show(
+                leaderboard(self.client.catalogue, Kind(kind), found, order.person, order.language)
+            )
 
         await obey(interaction, "leaderboard", work)
 

@@ -10,12 +10,12 @@ from bot.host import presence, votes
 from bot.host.quiet import read_quiet
 from bot.host.table import Table
 from bot.host.votes import Matter
-from cogs.client import Client
-from cogs.mishaps import Misspelt
-from cogs.offers import Offered, matching
-from cogs.router import Router, Wish
-from cogs.routes import Verb
-from cogs.subcommands import Interaction, Order, add, obey
+from cogs.interactions.client import Client
+from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.offers import Offered, matching
+from cogs.interactions.router import Router, Wish
+from cogs.interactions.routes import Verb
+from cogs.interactions.subcommands import Interaction, Order, add, obey
 
 Hour = app_commands.Range[int, 0, 23]
 
@@ -75,7 +75,11 @@ class Timekeeping(commands.Cog):
         await obey(interaction, "vote", work)
 
     async def quiet(
-        self, interaction: Interaction, zone: str | None = None, begin: Hour | None = None, end: Hour | None = None
+        self,
+        interaction: Interaction,
+        zone: str | None = None,
+        begin: Hour | None = None,
+        end: Hour | None = None,
     ) -> None:
         """Set the hours in which no clock of a slow table runs for oneself; without any there are none."""
 
@@ -93,13 +97,19 @@ class Timekeeping(commands.Cog):
             if quiet is None:
                 await order.reply.say(order.say("quiet-none"))
             else:
-                values = {"zone": quiet.zone, "begin": f"{quiet.begin}:00", "end": f"{quiet.end}:00"}
+                values = {
+                    "zone": quiet.zone,
+                    "begin": f"{quiet.begin}:00",
+                    "end": f"{quiet.end}:00",
+                }
                 await order.reply.say(order.say("quiet-set", **values))
 
         await obey(interaction, "quiet", work)
 
     async def _zones(self, interaction: Interaction, current: str) -> Offered:
-        return matching([(zone, zone) for zone in sorted(available_timezones())], current.replace(" ", "_"))
+        return matching(
+            [(zone, zone) for zone in sorted(available_timezones())], current.replace(" ", "_")
+        )
 
     async def _come_back(self, asked: Wish | Order, table: Table) -> None:
         await presence.come_back(table, asked.person, asked.ticket)

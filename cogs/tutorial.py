@@ -4,12 +4,12 @@ from discord.ext import commands
 
 from bot.host.tutorial import Tutorials
 from bot.words.catalogue import Catalogue
-from cogs.client import Client
-from cogs.courier import Courier
-from cogs.finding import guest_of
+from cogs.delivery.courier import Courier
+from cogs.interactions.client import Client
+from cogs.interactions.finding import guest_of
+from cogs.interactions.subcommands import Interaction, Order, add, obey
+from cogs.mini import lesson
 from cogs.play import Play
-from cogs.screens import lesson
-from cogs.subcommands import Interaction, Order, add, obey
 
 
 class Tutorial(commands.Cog):
@@ -26,7 +26,9 @@ class Tutorial(commands.Cog):
 
         async def work(order: Order) -> None:
             people, catalogue = self.client.house.people, self.client.catalogue
-            table = await self.tutorials.sit_down(await guest_of(interaction), order.language, order.ticket)
+            table = await self.tutorials.sit_down(
+                await guest_of(interaction), order.language, order.ticket
+            )
             if table.status != "lobby":
                 await self.play.lay_out(order, table)
                 return
@@ -34,7 +36,9 @@ class Tutorial(commands.Cog):
             channel = (await people.get(order.person)).dm_channel
             await self.tutorials.begin(table, channel, _names(catalogue, table.row.language))
             if written and channel is not None:
-                word = order.say("lesson-begun", where=f"https://discord.com/channels/@me/{channel}")
+                word = order.say(
+                    "lesson-begun", where=f"https://discord.com/channels/@me/{channel}"
+                )
                 await order.reply.show(lesson.briefly(catalogue, table, order.language, word))
             else:
                 await people.dm_noticed(order.person)

@@ -8,7 +8,8 @@ from pathlib import Path
 def backup(source: Path, target: Path) -> None:
     """Copy the database at *source* to *target*, as of one moment.
 
-    Something is added in the copy to what its tables will be dealt by: else, with the copy put back, games that have
+    Something is added in the copy to what its tables will be dealt by: else, with the copy put
+        back, games that have
     been played since would be dealt once more, with cards that everybody has seen.
 
     Raises:
@@ -20,7 +21,9 @@ def backup(source: Path, target: Path) -> None:
     ):
         old.backup(new)
         if new.execute("SELECT 1 FROM sqlite_schema WHERE name = 'pledge'").fetchone():
-            new.execute("UPDATE pledge SET salts = trim(salts || ' ' || lower(hex(randomblob(32))))")
+            new.execute(
+                "UPDATE pledge SET salts = trim(salts || ' ' || lower(hex(randomblob(32))))"
+            )
             new.commit()
 
 

@@ -29,7 +29,9 @@ class Lapse:
 
 async def of_all(db: Database) -> tuple[Span, ...]:
     """Return when the clocks of all tables stood still, in order."""
-    rows = await db.read("SELECT since, until FROM standstill WHERE table_id IS NULL ORDER BY since")
+    rows = await db.read(
+        "SELECT since, until FROM standstill WHERE table_id IS NULL ORDER BY since"
+    )
     return tuple((since, until) for since, until in rows)
 
 
@@ -64,13 +66,16 @@ async def stood_still(tx: Transaction, since: int, until: int, oldest: int) -> N
 
 async def pause(tx: Transaction, table: TableId, why: str) -> None:
     """Let *table*'s clock stand still from now on: by a vote, or because its place is lost."""
-    await tx.execute("INSERT INTO standstill (table_id, since, why) VALUES (?, ?, ?)", (table, tx.now, why))
+    await tx.execute(
+        "INSERT INTO standstill (table_id, since, why) VALUES (?, ?, ?)", (table, tx.now, why)
+    )
 
 
 async def start_anew(tx: Transaction, table: TableId, since: int) -> None:
     """Let *table*'s clock have stood still from *since* to now: nothing of the time for a decision has passed."""
     await tx.execute(
-        "INSERT INTO standstill (table_id, since, until) VALUES (?, ?, ?)", (table, since, max(since, tx.now))
+        "INSERT INTO standstill (table_id, since, until) VALUES (?, ?, ?)",
+        (table, since, max(since, tx.now)),
     )
 
 
@@ -84,7 +89,9 @@ async def go_on(tx: Transaction, table: TableId, *whys: str) -> None:
 
 async def miss(tx: Transaction, table: TableId, game: GameId, seq: int, seat: int) -> None:
     """Note that the person in *seat* has missed one more decision in a row; entry *seq* of *game* follows from that."""
-    await tx.execute("UPDATE chair SET missed = missed + 1 WHERE table_id = ? AND seat = ?", (table, seat))
+    await tx.execute(
+        "UPDATE chair SET missed = missed + 1 WHERE table_id = ? AND seat = ?", (table, seat)
+    )
     await tx.execute(
         "INSERT INTO lapse (table_id, game, seq, seat, in_a_row)"
         " SELECT table_id, ?, ?, seat, missed FROM chair WHERE table_id = ? AND seat = ?",
@@ -94,10 +101,15 @@ async def miss(tx: Transaction, table: TableId, game: GameId, seq: int, seat: in
 
 async def return_to(tx: Transaction, table: TableId, seats: Iterable[int]) -> None:
     """Note that the persons in *seats* are there: what they missed before does not count any more."""
-    await tx.executemany("UPDATE chair SET missed = 0 WHERE table_id = ? AND seat = ?", [(table, s) for s in seats])
+    await tx.executemany(
+        "UPDATE chair SET missed = 0 WHERE table_id = ? AND seat = ?", [(table, s) for s in seats]
+    )
 
 
 async def lapses(db: Database, table: TableId) -> list[Lapse]:
     """Return the decisions that were missed at *table*, in order."""
-    rows = await db.read("SELECT game, seq, seat, in_a_row FROM lapse WHERE table_id = ? ORDER BY game, seq", (table,))
+    rows = await db.read(
+        "SELECT game, seq, seat, in_a_row FROM lapse WHERE table_id = ? ORDER BY game, seq",
+        (table,),
+    )
     return [Lapse(*row) for row in rows]

@@ -31,12 +31,15 @@ class Post:
 async def cursor(db: Database, game: GameId, audience: PersonId) -> Cursor:
     """Return how far *audience* was told of *game*."""
     rows = await db.read(
-        "SELECT told, nonce, upto, first_attempt, channel FROM cursor WHERE game = ? AND audience = ?", (game, audience)
+        "SELECT told, nonce, upto, first_attempt, channel FROM cursor WHERE game = ? AND audience = ?",
+        (game, audience),
     )
     return Cursor(*rows[0]) if rows else Cursor()
 
 
-async def begin_send(tx: Transaction, game: GameId, audience: PersonId, upto: int, nonce: str, channel: int) -> None:
+async def begin_send(
+    tx: Transaction, game: GameId, audience: PersonId, upto: int, nonce: str, channel: int
+) -> None:
     """Note, before the first attempt, that the entries up to *upto* are being told under *nonce*."""
     await tx.execute(
         "INSERT INTO cursor (game, audience, told, nonce, upto, first_attempt, channel) VALUES (?, ?, 0, ?, ?, ?, ?)"
@@ -76,7 +79,8 @@ async def post(db: Database, table: TableId, slot: str) -> Post | None:
 async def posts(db: Database, table: TableId) -> dict[str, Post]:
     """Return every message of a table by its slot."""
     rows = await db.read(
-        "SELECT slot, channel, message, nonce, first_attempt, shown FROM post WHERE table_id = ?", (table,)
+        "SELECT slot, channel, message, nonce, first_attempt, shown FROM post WHERE table_id = ?",
+        (table,),
     )
     return {row[0]: Post(*row[1:]) for row in rows}
 
@@ -101,7 +105,9 @@ async def posted(tx: Transaction, table: TableId, slot: str, message: int, shown
 
 async def shown(tx: Transaction, table: TableId, slot: str, what: str) -> None:
     """Note what the message of *slot* shows now."""
-    await tx.execute("UPDATE post SET shown = ? WHERE table_id = ? AND slot = ?", (what, table, slot))
+    await tx.execute(
+        "UPDATE post SET shown = ? WHERE table_id = ? AND slot = ?", (what, table, slot)
+    )
 
 
 async def forget_post(tx: Transaction, table: TableId, slot: str) -> None:

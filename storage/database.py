@@ -1,6 +1,7 @@
 """One file, one writer.
 
-Rule: what waits together is committed together, nothing is answered before its commit, and nobody who stops waiting can
+Rule: what waits together is committed together, nothing is answered before its commit, and nobody
+    who stops waiting can
 stop or split a transaction.
 """
 
@@ -81,9 +82,10 @@ Outcome = tuple[Any, BaseException | None]
 class Database:
     """The bot's database file.
 
-    Writing goes through one connection and one task. Reading goes through a second connection that is read-only and
-    sees only what is committed; it never checkpoints, so the fault of SQLite before 3.51.3, which needs two
-    connections that write or checkpoint at the same instant, cannot occur.
+    Writing goes through one connection and one task. Reading goes through a second connection that
+    is read-only and sees only what is committed; it never checkpoints, so the fault of SQLite
+    before 3.51.3, which needs two connections that write or checkpoint at the same instant, cannot
+    occur.
     """
 
     def __init__(
@@ -139,8 +141,8 @@ class Database:
     async def write(self, job: Job[T]) -> T:
         """Return what *job* returns, once what it wrote is on disk.
 
-        When *job* raises, nothing of it is written and its exception comes here. Whoever stops waiting has not
-        stopped the job.
+        When *job* raises, nothing of it is written and its exception comes here. Whoever stops
+        waiting has not stopped the job.
 
         Raises:
             StorageBroken: the disk failed.
@@ -157,7 +159,9 @@ class Database:
 
     async def checkpoint(self) -> None:
         """Bring all that is in the log into the file, and empty the log: what was deleted is then in neither."""
-        await _in_its_thread(self._writer, lambda db: db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall())
+        await _in_its_thread(
+            self._writer, lambda db: db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        )
 
     async def _write_all(self) -> None:
         while True:
@@ -176,7 +180,9 @@ class Database:
         try:
             if self._broken is not None:
                 raise self._broken
-            outcomes = await _in_its_thread(self._writer, partial(self._run, [job for job, _ in jobs]))
+            outcomes = await _in_its_thread(
+                self._writer, partial(self._run, [job for job, _ in jobs])
+            )
             self.commits += 1
         except BaseException as error:
             await self._break(error)

@@ -16,12 +16,16 @@ PAUSE: Final = 3_600_000
 
 async def wants(db: Database, guild: int, person: PersonId) -> bool:
     """Return whether *person* wants to be called in *guild*."""
-    return bool(await db.read("SELECT 1 FROM interest WHERE guild = ? AND person = ?", (guild, person)))
+    return bool(
+        await db.read("SELECT 1 FROM interest WHERE guild = ? AND person = ?", (guild, person))
+    )
 
 
 async def want(tx: Transaction, guild: int, person: PersonId) -> None:
     """Let *person* be called in *guild* from now on."""
-    await tx.execute("INSERT INTO interest (guild, person) VALUES (?, ?) ON CONFLICT DO NOTHING", (guild, person))
+    await tx.execute(
+        "INSERT INTO interest (guild, person) VALUES (?, ?) ON CONFLICT DO NOTHING", (guild, person)
+    )
 
 
 async def want_no_more(tx: Transaction, guild: int, person: PersonId) -> None:
@@ -35,9 +39,12 @@ async def call(tx: Transaction, guild: int, table: TableId, opener: PersonId) ->
         "SELECT person FROM interest WHERE guild = ? AND person <> ? AND called <= ? ORDER BY called, person LIMIT ?",
         (guild, opener, tx.now - PAUSE, MOST),
     )
-    await tx.executemany("INSERT INTO calling (table_id, person) VALUES (?, ?)", [(table, who) for (who,) in rows])
     await tx.executemany(
-        "UPDATE interest SET called = ? WHERE guild = ? AND person = ?", [(tx.now, guild, who) for (who,) in rows]
+        "INSERT INTO calling (table_id, person) VALUES (?, ?)", [(table, who) for (who,) in rows]
+    )
+    await tx.executemany(
+        "UPDATE interest SET called = ? WHERE guild = ? AND person = ?",
+        [(tx.now, guild, who) for (who,) in rows],
     )
 
 

@@ -13,7 +13,9 @@ async def jot(tx: Transaction, game: GameId, person: PersonId, about: str, text:
     An empty text keeps nothing.
     """
     if not text:
-        await tx.execute("DELETE FROM jotting WHERE game = ? AND person = ? AND about = ?", (game, person, about))
+        await tx.execute(
+            "DELETE FROM jotting WHERE game = ? AND person = ? AND about = ?", (game, person, about)
+        )
         return
     await tx.execute(
         "INSERT INTO jotting (game, person, about, text, at) VALUES (?, ?, ?, ?, ?)"
@@ -24,4 +26,8 @@ async def jot(tx: Transaction, game: GameId, person: PersonId, about: str, text:
 
 async def jottings(db: Database, game: GameId, person: PersonId) -> dict[str, str]:
     """Return what *person* wrote in *game*, by what it is about."""
-    return dict(await db.read("SELECT about, text FROM jotting WHERE game = ? AND person = ?", (game, person)))
+    return dict(
+        await db.read(
+            "SELECT about, text FROM jotting WHERE game = ? AND person = ?", (game, person)
+        )
+    )

@@ -52,7 +52,9 @@ async def read(db: Database, game: GameId, since: int = 0) -> list[Entry]:
     Raises:
         Gap: one of them is missing.
     """
-    rows = await db.read("SELECT seq, line, at FROM entry WHERE game = ? AND seq >= ? ORDER BY seq", (game, since))
+    rows = await db.read(
+        "SELECT seq, line, at FROM entry WHERE game = ? AND seq >= ? ORDER BY seq", (game, since)
+    )
     entries = [Entry(*row) for row in rows]
     check_whole(entries, since)
     return entries
@@ -78,7 +80,8 @@ async def remember(tx: Transaction, interaction: int, table: TableId | None, ans
     if known is not None:
         raise Repeated(known[0])
     await tx.execute(
-        "INSERT INTO interaction (id, table_id, answer, at) VALUES (?, ?, ?, ?)", (interaction, table, answer, tx.now)
+        "INSERT INTO interaction (id, table_id, answer, at) VALUES (?, ?, ?, ?)",
+        (interaction, table, answer, tx.now),
     )
 
 
@@ -94,13 +97,18 @@ async def table_of(db: Database, interaction: int) -> TableId | None:
     return TableId(rows[0][0]) if rows and rows[0][0] is not None else None
 
 
-async def open_game(tx: Transaction, table: TableId, number: int, salts: Sequence[str] = ()) -> GameId:
+async def open_game(
+    tx: Transaction, table: TableId, number: int, salts: Sequence[str] = ()
+) -> GameId:
     """Begin game *number* of a table, dealt with *salts* to those who sit there, and return its id.
 
     Raises:
         Taken: it has begun already.
     """
-    if await tx.fetch_one("SELECT 1 FROM game WHERE table_id = ? AND number = ?", (table, number)) is not None:
+    if (
+        await tx.fetch_one("SELECT 1 FROM game WHERE table_id = ? AND number = ?", (table, number))
+        is not None
+    ):
         raise Taken
     game = await tx.execute(
         "INSERT INTO game (table_id, number, status, salts) VALUES (?, ?, 'open', ?)",

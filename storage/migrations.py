@@ -29,8 +29,15 @@ class FromTheFuture(Exception):
 def steps() -> list[tuple[int, str]]:
     """Return every step's number and SQL, in order."""
     folder = files(__package__).joinpath("migrations")
-    found = [(int(match[1]), file) for file in folder.iterdir() if (match := re.match(r"(\d{4})_\w+\.sql$", file.name))]
-    return [(number, file.read_text(encoding="utf-8")) for number, file in sorted(found, key=lambda step: step[0])]
+    found = [
+        (int(match[1]), file)
+        for file in folder.iterdir()
+        if (match := re.match(r"(\d{4})_\w+\.sql$", file.name))
+    ]
+    return [
+        (number, file.read_text(encoding="utf-8"))
+        for number, file in sorted(found, key=lambda step: step[0])
+    ]
 
 
 def belongs_to_another(path: Path) -> bool:
@@ -52,7 +59,9 @@ def hashed(secret: bytes, times: int) -> bytes:
     return secret
 
 
-async def migrate(db: aiosqlite.Connection, path: Path, todo: Sequence[tuple[int, str]] | None = None) -> None:
+async def migrate(
+    db: aiosqlite.Connection, path: Path, todo: Sequence[tuple[int, str]] | None = None
+) -> None:
     """Bring *db*, the file at *path*, to the newest shape; a database with something in it is copied beside it first.
 
     Raises:
@@ -71,9 +80,12 @@ async def migrate(db: aiosqlite.Connection, path: Path, todo: Sequence[tuple[int
             backup = path.with_name(f"{path.name}.before-{number:04}.bak")
             backup.unlink(missing_ok=True)
             await db.execute("VACUUM INTO ?", (str(backup),))
-        # executescript commits what is open and begins nothing, so the script begins and commits itself.
+        # executescript commits what is open and begins nothing, so the script begins and commits
+        # itself.
         try:
-            await db.executescript(f"BEGIN IMMEDIATE;\n{sql}\nPRAGMA user_version = {number};\nCOMMIT;")
+            await db.executescript(
+                f"BEGIN IMMEDIATE;\n{sql}\nPRAGMA user_version = {number};\nCOMMIT;"
+            )
         except BaseException:
             if db.in_transaction:
                 await db.rollback()

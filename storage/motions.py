@@ -45,13 +45,17 @@ async def motions(db: Database, tables: Iterable[TableId]) -> dict[TableId, tupl
 async def move(tx: Transaction, table: TableId, what: str) -> MotionId:
     """Open a vote of *table* on *what*."""
     return MotionId(
-        await tx.execute("INSERT INTO motion (table_id, what, status) VALUES (?, ?, 'open')", (table, what))
+        await tx.execute(
+            "INSERT INTO motion (table_id, what, status) VALUES (?, ?, 'open')", (table, what)
+        )
     )
 
 
 async def vote(tx: Transaction, motion: MotionId, person: PersonId) -> None:
     """Note that *person* is for *motion*."""
-    await tx.execute("INSERT INTO vote (motion, person) VALUES (?, ?) ON CONFLICT DO NOTHING", (motion, person))
+    await tx.execute(
+        "INSERT INTO vote (motion, person) VALUES (?, ?) ON CONFLICT DO NOTHING", (motion, person)
+    )
 
 
 async def close(tx: Transaction, motion: MotionId, status: str) -> None:
@@ -61,4 +65,6 @@ async def close(tx: Transaction, motion: MotionId, status: str) -> None:
 
 async def drop_all(tx: Transaction, table: TableId) -> None:
     """End every vote of *table* that is still open."""
-    await tx.execute("UPDATE motion SET status = 'dropped' WHERE table_id = ? AND status = 'open'", (table,))
+    await tx.execute(
+        "UPDATE motion SET status = 'dropped' WHERE table_id = ? AND status = 'open'", (table,)
+    )

@@ -23,8 +23,9 @@ AT_ONCE: Final = 500
 class Page:
     """A table's row, its chairs by seat, its newest game if there is one, and that game's *entries* in order.
 
-    *pledge* is what it is dealt by; a table of old has none. Its own clock stood *still* at times, it votes and has
-    voted on *motions*, people left and came (*passages*), and to its lobby people were *called*.
+    *pledge* is what it is dealt by; a table of old has none. Its own clock stood *still* at times,
+    it votes and has voted on *motions*, people left and came (*passages*), and to its lobby people
+    were *called*.
     """
 
     row: TableRow
@@ -38,7 +39,9 @@ class Page:
     called: tuple[PersonId, ...] = ()
 
 
-async def page(db: Database, table: TableId, known: GameId | None = None, written: int = 0) -> Page | None:
+async def page(
+    db: Database, table: TableId, known: GameId | None = None, written: int = 0
+) -> Page | None:
     """Return what is written of *table*; of the game that is *known*, only what comes after so many entries.
 
     Raises:
@@ -48,7 +51,9 @@ async def page(db: Database, table: TableId, known: GameId | None = None, writte
     if row is None:
         return None
     game = (await seatings.newest_games(db, [table])).get(table)
-    entries = [] if game is None else await ledger.read(db, game.id, written if game.id == known else 0)
+    entries = (
+        [] if game is None else await ledger.read(db, game.id, written if game.id == known else 0)
+    )
     (found,) = await _pages(db, [row], {} if game is None else {table: (game, tuple(entries))})
     return found
 
@@ -71,7 +76,9 @@ async def open_pages(db: Database) -> AsyncIterator[Page]:
 
 
 async def _pages(
-    db: Database, rows: Sequence[TableRow], games: Mapping[TableId, tuple[GameRow, tuple[Entry, ...]]]
+    db: Database,
+    rows: Sequence[TableRow],
+    games: Mapping[TableId, tuple[GameRow, tuple[Entry, ...]]],
 ) -> list[Page]:
     tables = [row.id for row in rows]
     chairs = await seatings.chairs(db, tables)

@@ -34,12 +34,16 @@ async def passages(db: Database, tables: Iterable[TableId]) -> dict[TableId, tup
 
 async def note(tx: Transaction, table: TableId, person: PersonId, *, came: bool) -> None:
     """Note that *person* has come into the match of *table*, or has left it."""
-    await tx.execute("INSERT INTO passage (table_id, person, came) VALUES (?, ?, ?)", (table, person, came))
+    await tx.execute(
+        "INSERT INTO passage (table_id, person, came) VALUES (?, ?, ?)", (table, person, came)
+    )
 
 
 async def left_from(db: Database, table: TableId, person: PersonId) -> int | None:
     """Return the seat that *person* has left in the present match of *table*, if he has."""
-    rows = await db.read("SELECT seat FROM departure WHERE table_id = ? AND person = ?", (table, person))
+    rows = await db.read(
+        "SELECT seat FROM departure WHERE table_id = ? AND person = ?", (table, person)
+    )
     return rows[0][0] if rows else None
 
 

@@ -33,7 +33,8 @@ class Person:
 class People:
     """Everybody's row; those asked for lately are remembered as they are on the disk.
 
-    Rule: only this writes to the table, and what is remembered is forgotten when a write of it has ended.
+    Rule: only this writes to the table, and what is remembered is forgotten when a write of it has
+        ended.
     """
 
     def __init__(self, db: Database) -> None:
@@ -49,7 +50,8 @@ class People:
             return known
         writes = self._writes
         rows = await self._db.read(
-            "SELECT id, language, dm_channel, dm_closed, dm_notice, plain, quiet FROM person WHERE id = ?", (who,)
+            "SELECT id, language, dm_channel, dm_closed, dm_notice, plain, quiet FROM person WHERE id = ?",
+            (who,),
         )
         person = Person(*rows[0]) if rows else Person(who)
         if writes == self._writes:  # else it may have changed while we read
@@ -76,7 +78,9 @@ class People:
 
     async def dm_closed(self, who: PersonId) -> None:
         """Note that *who* takes no DMs, if that is news."""
-        await self._set(who, "dm_closed", "coalesce(dm_closed, excluded.dm_closed)", lambda tx: tx.now)
+        await self._set(
+            who, "dm_closed", "coalesce(dm_closed, excluded.dm_closed)", lambda tx: tx.now
+        )
 
     async def dm_noticed(self, who: PersonId) -> None:
         """Note that *who* was told what to do about closed DMs."""
@@ -84,7 +88,11 @@ class People:
 
     async def dm_open(self, who: PersonId) -> None:
         """Note that *who* takes DMs."""
-        await self._write(who, "UPDATE person SET dm_closed = NULL, dm_notice = NULL WHERE id = ?", lambda _: (who,))
+        await self._write(
+            who,
+            "UPDATE person SET dm_closed = NULL, dm_notice = NULL WHERE id = ?",
+            lambda _: (who,),
+        )
 
     async def erase(self, who: PersonId) -> None:
         """Keep nothing of *who*, in the file and its log: where he sat in games that are over, nobody sat.
@@ -95,10 +103,19 @@ class People:
         async def job(tx: Transaction) -> None:
             await tx.execute("DELETE FROM person WHERE id = ?", (who,))
             await tx.execute("DELETE FROM cursor WHERE audience = ?", (who,))
-            for relation in ("jotting", "vote", "departure", "interest", "calling", "listing", "passage"):
+            for relation in (
+                "jotting",
+                "vote",
+                "departure",
+                "interest",
+                "calling",
+                "listing",
+                "passage",
+            ):
                 await tx.execute(f"DELETE FROM {relation} WHERE person = ?", (who,))  # noqa: S608 - words of ours
             await tx.execute(
-                "UPDATE chair SET person = NULL, automaton = ?, name = '', again = 0 WHERE person = ?", (NOBODY, who)
+                "UPDATE chair SET person = NULL, automaton = ?, name = '', again = 0 WHERE person = ?",
+                (NOBODY, who),
             )
             await tx.execute("UPDATE player SET person = NULL WHERE person = ?", (who,))
             await tx.execute("UPDATE seating SET owner = 0 WHERE owner = ?", (who,))
@@ -106,14 +123,18 @@ class People:
         await self._after(who, job)
         await self._db.checkpoint()
 
-    async def _set(self, who: PersonId, column: str, value: str, given: Callable[[Transaction], Any]) -> None:
+    async def _set(
+        self, who: PersonId, column: str, value: str, given: Callable[[Transaction], Any]
+    ) -> None:
         sql = (
             f"INSERT INTO person (id, {column}) VALUES (?, ?)"  # noqa: S608 - the words are ours, the values bound
             f" ON CONFLICT (id) DO UPDATE SET {column} = {value}"
         )
         await self._write(who, sql, lambda tx: (who, given(tx)))
 
-    async def _write(self, who: PersonId, sql: str, given: Callable[[Transaction], tuple[Any, ...]]) -> None:
+    async def _write(
+        self, who: PersonId, sql: str, given: Callable[[Transaction], tuple[Any, ...]]
+    ) -> None:
         async def job(tx: Transaction) -> None:
             await tx.execute(sql, given(tx))
 

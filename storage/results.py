@@ -12,9 +12,10 @@ from storage.ids import GameId, PersonId
 class Figures:
     """What one seat made of one game.
 
-    Seats of the same *side* win together. *rounds* is how long the game was, and *knowable* the first round after which
-    nothing but one secret number was possible for this seat, if there was one. *bluffs* counts the false cards it
-    showed, and *believed* those that whoever saw them still had to think possible in the end.
+    Seats of the same *side* win together. *rounds* is how long the game was, and *knowable* the
+    first round after which nothing but one secret number was possible for this seat, if there was
+    one. *bluffs* counts the false cards it showed, and *believed* those that whoever saw them still
+    had to think possible in the end.
     """
 
     seat: int
@@ -34,8 +35,8 @@ class Figures:
 class Result(Figures):
     """The figures of a seat of one *game*, and whose they are.
 
-    Nobody's is the seat of a person who was erased. *apart* says that an automaton was dealt cards in that game of so
-    many *players*, and *gone* that whoever was dealt this seat left it.
+    Nobody's is the seat of a person who was erased. *apart* says that an automaton was dealt cards
+    in that game of so many *players*, and *gone* that whoever was dealt this seat left it.
     """
 
     game: GameId
@@ -47,7 +48,9 @@ class Result(Figures):
     players: int
 
 
-_FIGURES: Final = "seat, side, outcome, won, points, called, hit, rounds, knowable, bluffs, believed"
+_FIGURES: Final = (
+    "seat, side, outcome, won, points, called, hit, rounds, knowable, bluffs, believed"
+)
 
 _RESULT: Final = (
     f"SELECT result.{_FIGURES}, game.id, ended, person, automaton, gone,"  # noqa: S608 - words of our own
@@ -106,18 +109,26 @@ async def of_guild(db: Database, guild: int, since: tuple[int, int], most: int) 
 
 async def of_person(db: Database, guild: int, person: PersonId) -> list[Result]:
     """Return what came of the games in *guild* that *person* was dealt into, the last to end first."""
-    rows = await db.read(f"{_RESULT} WHERE guild = ? AND person = ? ORDER BY ended DESC, game.id DESC", (guild, person))
+    rows = await db.read(
+        f"{_RESULT} WHERE guild = ? AND person = ? ORDER BY ended DESC, game.id DESC",
+        (guild, person),
+    )
     return [_result(row) for row in rows]
 
 
 async def listed(db: Database, guild: int) -> set[PersonId]:
     """Return who wants to be seen on *guild*'s leaderboard."""
-    return {person for (person,) in await db.read("SELECT person FROM listing WHERE guild = ?", (guild,))}
+    return {
+        person
+        for (person,) in await db.read("SELECT person FROM listing WHERE guild = ?", (guild,))
+    }
 
 
 async def enlist(tx: Transaction, guild: int, person: PersonId) -> None:
     """Let *person* be seen on *guild*'s leaderboard."""
-    await tx.execute("INSERT INTO listing (guild, person) VALUES (?, ?) ON CONFLICT DO NOTHING", (guild, person))
+    await tx.execute(
+        "INSERT INTO listing (guild, person) VALUES (?, ?) ON CONFLICT DO NOTHING", (guild, person)
+    )
 
 
 async def delist(tx: Transaction, guild: int, person: PersonId) -> None:
@@ -127,7 +138,9 @@ async def delist(tx: Transaction, guild: int, person: PersonId) -> None:
 
 def _result(row: tuple[Any, ...]) -> Result:
     # SQLite has no truth values, only 0 and 1.
-    values: list[Any] = [bool(v) if field.type is bool else v for field, v in zip(_FIELDS, row, strict=True)]
+    values: list[Any] = [
+        bool(v) if field.type is bool else v for field, v in zip(_FIELDS, row, strict=True)
+    ]
     return Result(*values)
 
 

@@ -62,7 +62,9 @@ _TABLE = (
 )
 
 
-async def create(tx: Transaction, guild: int, channel: int, owner: PersonId, settings: str, language: str) -> TableId:
+async def create(
+    tx: Transaction, guild: int, channel: int, owner: PersonId, settings: str, language: str
+) -> TableId:
     """Open a table in its lobby and return its id."""
     return TableId(
         await tx.execute(
@@ -88,7 +90,9 @@ async def chairs(db: Database, tables: Iterable[TableId]) -> dict[TableId, list[
         " WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY seat",
         (json.dumps(list(found)),),
     ):
-        found[table].append(ChairRow(table, seat, person, automaton, name, bool(again), missed, quiet))
+        found[table].append(
+            ChairRow(table, seat, person, automaton, name, bool(again), missed, quiet)
+        )
     return found
 
 
@@ -99,13 +103,20 @@ async def newest_games(db: Database, tables: Iterable[TableId]) -> dict[TableId,
         " WHERE table_id IN (SELECT value FROM json_each(?)) GROUP BY table_id",
         (json.dumps(list(tables)),),
     )
-    return {table: GameRow(game, number, status, tuple(salts.split())) for table, game, number, status, salts in rows}
+    return {
+        table: GameRow(game, number, status, tuple(salts.split()))
+        for table, game, number, status, salts in rows
+    }
 
 
 async def games(db: Database, table: TableId) -> list[GameRow]:
     """Return a table's games by number."""
-    rows = await db.read("SELECT id, number, status, salts FROM game WHERE table_id = ? ORDER BY number", (table,))
-    return [GameRow(game, number, status, tuple(salts.split())) for game, number, status, salts in rows]
+    rows = await db.read(
+        "SELECT id, number, status, salts FROM game WHERE table_id = ? ORDER BY number", (table,)
+    )
+    return [
+        GameRow(game, number, status, tuple(salts.split())) for game, number, status, salts in rows
+    ]
 
 
 async def open_tables(db: Database) -> list[TableRow]:
@@ -151,7 +162,9 @@ async def over_with(db: Database, guild: int, person: PersonId, most: int) -> li
 
 async def set_status(tx: Transaction, table: TableId, status: str) -> None:
     """Note how a table stands."""
-    await tx.execute("UPDATE seating SET status = ?, changed = ? WHERE id = ?", (status, tx.now, table))
+    await tx.execute(
+        "UPDATE seating SET status = ?, changed = ? WHERE id = ?", (status, tx.now, table)
+    )
 
 
 async def close(tx: Transaction, table: TableId) -> None:
@@ -162,22 +175,30 @@ async def close(tx: Transaction, table: TableId) -> None:
 
 async def set_thread(tx: Transaction, table: TableId, thread: int) -> None:
     """Note the thread a table is told in."""
-    await tx.execute("UPDATE seating SET thread = ?, changed = ? WHERE id = ?", (thread, tx.now, table))
+    await tx.execute(
+        "UPDATE seating SET thread = ?, changed = ? WHERE id = ?", (thread, tx.now, table)
+    )
 
 
 async def set_lobby_message(tx: Transaction, table: TableId, message: int) -> None:
     """Note a table's lobby message."""
-    await tx.execute("UPDATE seating SET lobby_message = ?, changed = ? WHERE id = ?", (message, tx.now, table))
+    await tx.execute(
+        "UPDATE seating SET lobby_message = ?, changed = ? WHERE id = ?", (message, tx.now, table)
+    )
 
 
 async def set_settings(tx: Transaction, table: TableId, settings: str) -> None:
     """Note how a table plays."""
-    await tx.execute("UPDATE seating SET settings = ?, changed = ? WHERE id = ?", (settings, tx.now, table))
+    await tx.execute(
+        "UPDATE seating SET settings = ?, changed = ? WHERE id = ?", (settings, tx.now, table)
+    )
 
 
 async def set_owner(tx: Transaction, table: TableId, owner: PersonId) -> None:
     """Give a table to another person."""
-    await tx.execute("UPDATE seating SET owner = ?, changed = ? WHERE id = ?", (owner, tx.now, table))
+    await tx.execute(
+        "UPDATE seating SET owner = ?, changed = ? WHERE id = ?", (owner, tx.now, table)
+    )
 
 
 async def sit(
@@ -204,7 +225,8 @@ async def sit(
 async def set_again(tx: Transaction, table: TableId, seats: Iterable[int], *, again: bool) -> None:
     """Note whether those in some chairs want a rematch."""
     await tx.executemany(
-        "UPDATE chair SET again = ? WHERE table_id = ? AND seat = ?", [(again, table, seat) for seat in seats]
+        "UPDATE chair SET again = ? WHERE table_id = ? AND seat = ?",
+        [(again, table, seat) for seat in seats],
     )
     await touch(tx, table)
 
@@ -243,7 +265,9 @@ async def _note_gone(tx: Transaction, table: TableId, seat: int) -> None:
     )
 
 
-async def take_over(tx: Transaction, table: TableId, seat: int, person: PersonId, name: str) -> None:
+async def take_over(
+    tx: Transaction, table: TableId, seat: int, person: PersonId, name: str
+) -> None:
     """Give an automaton's chair to a person.
 
     Raises:
@@ -262,7 +286,8 @@ async def reseat(tx: Transaction, table: TableId, order: Sequence[ChairRow]) -> 
     await tx.execute("DELETE FROM chair WHERE table_id = ?", (table,))
     rows = [(table, seat, c.person, c.automaton, c.name, tx.now) for seat, c in enumerate(order)]
     await tx.executemany(
-        "INSERT INTO chair (table_id, seat, person, automaton, name, joined) VALUES (?, ?, ?, ?, ?, ?)", rows
+        "INSERT INTO chair (table_id, seat, person, automaton, name, joined) VALUES (?, ?, ?, ?, ?, ?)",
+        rows,
     )
 
 

@@ -16,7 +16,9 @@ class Wanted:
 
 async def wanted(db: Database, guild: int) -> Wanted | None:
     """Return whom *guild* has called when a table opens, if anybody."""
-    rows = await db.read("SELECT role, pause FROM server WHERE guild = ? AND role IS NOT NULL", (guild,))
+    rows = await db.read(
+        "SELECT role, pause FROM server WHERE guild = ? AND role IS NOT NULL", (guild,)
+    )
     return Wanted(*rows[0]) if rows else None
 
 
@@ -32,7 +34,8 @@ async def set_wanted(tx: Transaction, guild: int, role: int | None, pause: int) 
 async def call(tx: Transaction, guild: int, table: TableId) -> None:
     """Have the role called to *table*, which has just opened, unless it was called shortly before."""
     due = await tx.fetch_one(
-        "SELECT role FROM server WHERE guild = ? AND role IS NOT NULL AND called <= ? - pause", (guild, tx.now)
+        "SELECT role FROM server WHERE guild = ? AND role IS NOT NULL AND called <= ? - pause",
+        (guild, tx.now),
     )
     if due is not None:
         await tx.execute("UPDATE seating SET role = ? WHERE id = ?", (due[0], table))

@@ -7,6 +7,7 @@ import pytest
 
 from storage.database import Database
 from tests.host.hall import Hall
+from tests.mini.words.tables import Listening
 
 
 @pytest.fixture
@@ -16,3 +17,12 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
     await found.clock.tick()
     yield found
     await db.close()
+
+
+@pytest.fixture(scope="session")
+def catalogue() -> Listening:
+    """Return the shipped catalogue, strict, which remembers what it said."""
+    found = Listening.load(strict=True)
+    assert isinstance(found, Listening)
+    found.asked = set()
+    return found

@@ -1,6 +1,7 @@
 """The promises, held for longer than a test may take: `python -m tests.soak [WORD…]`, or `make soak`.
 
-Each is a test of the usual run with larger numbers. None broken in n trials bounds the rate by 3/n (95 %).
+Each is a test of the usual run with larger numbers. None broken in n trials bounds the rate by 3/n
+(95 %).
 """
 
 import os
@@ -26,14 +27,33 @@ class Promise:
 
 PROMISES: Final = (
     Promise("killed: nothing lost, nothing twice", 1_000, "KILLS", "tests/e2e/test_kill.py"),
-    Promise("power cut: nothing lost, nothing torn", 2_000, "CUTS", "tests/storage/test_powercut.py"),
-    Promise("each message once, in order, to him", 100_000, "MESSAGES", "tests/cogs/test_courier_volume.py"),
+    Promise(
+        "power cut: nothing lost, nothing torn", 2_000, "CUTS", "tests/storage/test_powercut.py"
+    ),
+    Promise(
+        "each message once, in order, to him",
+        100_000,
+        "MESSAGES",
+        "tests/cogs/delivery/test_courier_volume.py",
+    ),
     Promise("two worlds read the same", 100_000, "PAIRS", "tests/secrecy/test_pairs.py"),
-    Promise("deduced exactly, and every reason right", 10_000, "DEDUCTIONS", "tests/game/test_deduction.py"),
-    Promise("dealt as was promised", 10_000, "DEALS", "tests/records/test_proof.py"),
+    Promise(
+        "deduced exactly, and every reason right",
+        10_000,
+        "DEDUCTIONS",
+        "tests/mini/rules/test_deduction.py",
+    ),
+    Promise("dealt as was promised", 10_000, "DEALS", "tests/mini/records/test_proof.py"),
     Promise("every table ends, no clock runs early", 10_000, "TABLES", "tests/host/test_ends.py"),
-    Promise("no level looks at what is hidden", 2_000, "POSITIONS", "tests/ai/test_blindness.py"),
-    Promise("every level plays by the rules to the end", 2_000, "PLAYED", "tests/ai/test_levels.py"),
+    Promise(
+        "no level looks at what is hidden", 2_000, "POSITIONS", "tests/mini/minds/test_blindness.py"
+    ),
+    Promise(
+        "every level plays by the rules to the end",
+        2_000,
+        "PLAYED",
+        "tests/mini/minds/test_levels.py",
+    ),
     Promise("whatever is read from outside", 1_000_000, "HOSTILE", "tests/hostile"),
 )
 
@@ -43,7 +63,9 @@ def held(promise: Promise) -> tuple[bool, float, str]:
     began = time.monotonic()
     environment = os.environ | {promise.variable: str(promise.trials)}
     command = [sys.executable, "-m", "pytest", "-q", "-n", "2", *promise.tests.split()]
-    ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    ended = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
     lines = ended.stdout.strip().splitlines()
     wrong = [line for line in lines if line.startswith(("E  ", "FAILED"))]
     return ended.returncode == 0, time.monotonic() - began, "\n".join([lines[-1], *wrong])

@@ -3,14 +3,14 @@
 from pathlib import Path
 
 from bot.game.chance import Seeded
-from bot.game.mini.actions import Show, Visit
-from bot.game.mini.cards import Card, Location, in_order
-from bot.game.mini.editions import GERMAN
-from bot.game.mini.events import Dealt, Event, Opened, RoundBegan, Showed, Stacked
-from bot.game.mini.rules import play, see
-from bot.game.mini.state import State, after
-from bot.game.mini.worlds import worlds
 from bot.game.seats import AGENTS, AMBASSADOR, Seat
+from bot.mini.rules.actions import Show, Visit
+from bot.mini.rules.cards import Card, Location, in_order
+from bot.mini.rules.editions import GERMAN
+from bot.mini.rules.events import Dealt, Event, Opened, RoundBegan, Showed, Stacked
+from bot.mini.rules.play import play, see
+from bot.mini.rules.state import State, after
+from bot.mini.rules.worlds import worlds
 
 README = Path(__file__).parent.parent / "README.md"
 
@@ -23,10 +23,14 @@ def lines() -> list[list[str]]:
 def test_the_played_round_of_the_readme_comes_out_as_it_says() -> None:
     script = {word: rest for word, *rest in lines() if word in ("deal", "first", "ambassador")}
     first = Seat(int(script["first"][0]))
-    pile = (Location(script["ambassador"][0]), *(at for at in Location if at != script["ambassador"][0]))
+    pile = (
+        Location(script["ambassador"][0]),
+        *(at for at in Location if at != script["ambassador"][0]),
+    )
     opening: list[Event] = [Opened(1, 4, GERMAN, 1, first, (0, 0, 0, 0))]
     opening += [
-        Dealt(seat, Card(cards[0]), Card(cards[1:])) for seat, cards in zip(AGENTS, script["deal"], strict=True)
+        Dealt(seat, Card(cards[0]), Card(cards[1:]))
+        for seat, cards in zip(AGENTS, script["deal"], strict=True)
     ]
     state = after(State(), [*opening, Stacked(AMBASSADOR, pile), RoundBegan(1, first)])
     told: list[Event] = []
@@ -40,7 +44,13 @@ def test_the_played_round_of_the_readme_comes_out_as_it_says() -> None:
                 assert met == [((int(rest[0]), int(rest[1])), rest[2])]
             case "show":
                 by, to, *cards = rest
-                told = list(play(state, Show(Seat(int(by)), Seat(int(to)), in_order(map(Card, cards))), Seeded(1)))
+                told = list(
+                    play(
+                        state,
+                        Show(Seat(int(by)), Seat(int(to)), in_order(map(Card, cards))),
+                        Seeded(1),
+                    )
+                )
                 state = after(state, told)
             case "worlds":
                 assert sum(isinstance(event, Showed) for event in told) == 2

@@ -6,7 +6,9 @@ from bot import starts
 from storage.database import Database
 
 
-async def test_the_sixth_start_within_ten_minutes_waits_until_the_first_is_past(tmp_path: Path) -> None:
+async def test_the_sixth_start_within_ten_minutes_waits_until_the_first_is_past(
+    tmp_path: Path,
+) -> None:
     waits = []
     for n in range(7):
         db = await Database.open(tmp_path / "bot.db")
@@ -29,4 +31,6 @@ def test_no_day_holds_two_hundred_starts_however_often_it_crashes() -> None:
         now += starts.wait([at for at in begun if at > now - starts.DAY], now)
         begun.append(now)
         now += 0.5
-    assert all(len([at for at in begun if first <= at < first + starts.DAY]) < 200 for first in begun)
+    assert all(
+        len([at for at in begun if first <= at < first + starts.DAY]) < 200 for first in begun
+    )

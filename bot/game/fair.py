@@ -1,10 +1,11 @@
 """Deals that can be checked afterwards: every draw of a table follows from a secret that it was committed to (P17).
 
-The house makes a chain of secrets, each the SHA-256 of the next, and shows its beginning, the *commitment*, before
-anybody sits down. Game n is dealt with the n-th secret after it: nobody can work that out from what was shown, and once
-it is told, hashing it n times must give the commitment. *Salts* are what players add, which the house cannot foresee.
-It proves that no deal was changed, and that nobody chose it who did not know the secret. It does not prove that the
-house did not look; and whoever knows the secret and adds the last salt can try out salts until the deal suits him.
+The house makes a chain of secrets, each the SHA-256 of the next, and shows its beginning, the
+*commitment*, before anybody sits down. Game n is dealt with the n-th secret after it: nobody can
+work that out from what was shown, and once it is told, hashing it n times must give the commitment.
+*Salts* are what players add, which the house cannot foresee. It proves that no deal was changed,
+and that nobody chose it who did not know the secret. It does not prove that the house did not look;
+and whoever knows the secret and adds the last salt can try out salts until the deal suits him.
 """
 
 import hashlib
@@ -26,12 +27,14 @@ _WORDS: Final = 1 << 64
 class Draws:
     """Chance that follows from a secret, the salts, and what it is for: whoever knows these can repeat it.
 
-    The key is HMAC-SHA256 of the lines "table …", "game …", what is drawn, and the salts. The n-th word, from 0 on, is
-    the first eight bytes of HMAC-SHA256 of n, in decimal, under that key; words that would make a number below a limit
-    likelier than others are left out.
+    The key is HMAC-SHA256 of the lines "table …", "game …", what is drawn, and the salts. The n-th
+    word, from 0 on, is the first eight bytes of HMAC-SHA256 of n, in decimal, under that key; words
+    that would make a number below a limit likelier than others are left out.
     """
 
-    def __init__(self, secret: bytes, table: int, game: int, what: str, salts: Sequence[str]) -> None:
+    def __init__(
+        self, secret: bytes, table: int, game: int, what: str, salts: Sequence[str]
+    ) -> None:
         """Make the draws for *what*, which is `SEATS` or `before_series`, in a *game* of a *table*."""
         lines = "\n".join((f"table {table}", f"game {game}", what, *salts))
         self._key = hmac.digest(secret, lines.encode(), "sha256")

@@ -1,11 +1,11 @@
 """Games that are over, as records and with everything turned up."""
 
-from bot.ai.levels import MINDS
-from bot.game.mini.hindsight import Hindsight, hindsight
 from bot.game.seats import Seat
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
-from bot.records.record import Chair, Fair, Player, Record, record
+from bot.mini.minds.levels import MINDS
+from bot.mini.records.record import Chair, Fair, Player, Record, record
+from bot.mini.rules.hindsight import Hindsight, hindsight
 from storage import seatings
 from storage.database import Database
 from storage.seatings import GameRow
@@ -27,7 +27,8 @@ async def record_of(db: Database, table: Table, number: int) -> Record:
     """Return the record of game *number* of *table*, with what it was dealt by if it was dealt by a pledge (P16, P17).
 
     Raises:
-        Refused: there was no such game, or it is not over: its cards are nobody's business yet. Or it was a tutorial,
+        Refused: there was no such game, or it is not over: its cards are nobody's business yet. Or
+            it was a tutorial,
             whose cards everybody knows.
     """
     game = await _over(db, table, number)
@@ -36,7 +37,9 @@ async def record_of(db: Database, table: Table, number: int) -> Record:
     if pledge is not None:
         fair = Fair(pledge.commitment, pledge.secret(number).hex(), game.salts, table.id, number)
     chairs = {
-        Seat(chair.seat): Chair(Player.AUTOMATON, chair.automaton) if chair.automaton in MINDS else Chair()
+        Seat(chair.seat): Chair(Player.AUTOMATON, chair.automaton)
+        if chair.automaton in MINDS
+        else Chair()
         for chair in table.chairs
     }
     return record(await table.story(game.id), chairs, fair)

@@ -6,16 +6,16 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.ai.levels import CAUTIOUS
-from bot.ai.mind import Mind, unbidden
 from bot.game.chance import Chance
-from bot.game.mini.actions import Action
-from bot.game.mini.legal import Illegal
 from bot.game.seats import Seat
 from bot.host.autopilot import on_autopilot
 from bot.host.presence import present
 from bot.host.refusals import Refused
 from bot.host.table import Table
+from bot.mini.minds.levels import CAUTIOUS
+from bot.mini.minds.mind import Mind, unbidden
+from bot.mini.rules.actions import Action
+from bot.mini.rules.legality import Illegal
 from storage.ids import GameId, TableId
 
 log = logging.getLogger(__name__)
@@ -53,7 +53,9 @@ class Automata:
             return
         call = self._call(table)
         if call is not None or self._owing(table):
-            task = asyncio.create_task(self._play(table, call), name=f"automata of table {table.id}")
+            task = asyncio.create_task(
+                self._play(table, call), name=f"automata of table {table.id}"
+            )
             self._busy[table.id] = task
             task.add_done_callback(lambda _: self._rest(table))
 
@@ -67,16 +69,24 @@ class Automata:
     def _seated(self, table: Table) -> list[tuple[Seat, str]]:
         if table.status != "playing" or not present(table):
             return []  # automata never play on alone (P13)
-        own = {chair.seat: CAUTIOUS if on_autopilot(chair) else chair.automaton for chair in table.chairs}
+        own = {
+            chair.seat: CAUTIOUS if on_autopilot(chair) else chair.automaton
+            for chair in table.chairs
+        }
         return [(Seat(seat), level) for seat, level in own.items() if level is not None]
 
     def _owing(self, table: Table) -> list[tuple[Seat, str]]:
-        return [(seat, level) for seat, level in self._seated(table) if table.rules.owes(table.sight(seat))]
+        return [
+            (seat, level)
+            for seat, level in self._seated(table)
+            if table.rules.owes(table.sight(seat))
+        ]
 
     def _call(self, table: Table) -> Action | None:
         """Return the call of an automaton that owes nothing; each is asked once about what it knows.
 
-        It takes no time to say no: a pause here would tell the others at the table that somebody has chosen already.
+        It takes no time to say no: a pause here would tell the others at the table that somebody
+            has chosen already.
         """
         position = (table.game, table.written)
         if self._considered.get(table.id) == position:
@@ -99,8 +109,11 @@ class Automata:
                 try:
                     await table.submit(action)
                 except (Illegal, Refused) as objection:
-                    # The table moved on while we thought; if it did not, a mind has a bug and must not spin.
-                    log.warning("automaton refused", extra={"table": table.id, "reason": str(objection)})
+                    # The table moved on while we thought; if it did not, a mind has a bug and must
+                    # not spin.
+                    log.warning(
+                        "automaton refused", extra={"table": table.id, "reason": str(objection)}
+                    )
             call = self._call(table)
 
     def _choice(self, table: Table) -> Action | None:
@@ -109,7 +122,9 @@ class Automata:
             return None
         seat, level = owing[self._chance.below(len(owing))]
         sight, chance = table.sight(seat), self._chance
-        if table.terms.tutorial:  # what an automaton does there is the same for all, whoever is quicker
+        if (
+            table.terms.tutorial
+        ):  # what an automaton does there is the same for all, whoever is quicker
             chance = table.draws(sight.game, f"round {sight.round} seat {seat}")
         return self._mind(level).choose(sight, chance)
 

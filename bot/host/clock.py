@@ -1,6 +1,7 @@
 """The clock of all tables: reminds, and has an automaton decide when the time of a person is up (P11, P12).
 
-Rule: no deadline is stored. It follows from the ledger and from when clocks stood still, so a restart finds all of them
+Rule: no deadline is stored. It follows from the ledger and from when clocks stood still, so a
+    restart finds all of them
 again, and one that comes late or twice finds nothing left to decide.
 """
 
@@ -13,13 +14,13 @@ from functools import partial
 from heapq import heapify, heappop, heappush
 from typing import Final
 
-from bot.ai.mind import Mind
 from bot.game.seats import Seat
 from bot.host import votes
 from bot.host.house import House
 from bot.host.presence import awaited
 from bot.host.refusals import Refused
 from bot.host.table import Table
+from bot.mini.minds.mind import Mind
 from storage import clocks, facts, seatings
 from storage.database import StorageBroken, Transaction
 from storage.ids import TableId
@@ -48,7 +49,9 @@ SEEN: Final = "clock"
 class Clock:
     """Sees to every table when its time comes; *mind* decides for who is silent."""
 
-    def __init__(self, house: House, mind: Mind, running: Callable[[], bool] = lambda: True) -> None:
+    def __init__(
+        self, house: House, mind: Mind, running: Callable[[], bool] = lambda: True
+    ) -> None:
         """Keep the time of all tables of *house*; it stands still while nothing is *running*."""
         self._house, self._mind, self._running = house, mind, running
         self._heap: list[tuple[int, TableId]] = []
@@ -73,7 +76,9 @@ class Clock:
         ahead = [at for at in (due.remind, due.until) if now < at]
         if ahead:
             self._set(table.id, ahead[0])
-        elif self._next.get(table.id, now + AGAIN) >= now + AGAIN:  # never put off what is to be done at once
+        elif (
+            self._next.get(table.id, now + AGAIN) >= now + AGAIN
+        ):  # never put off what is to be done at once
             self._set(table.id, now + AGAIN)
 
     async def run(self) -> None:
@@ -109,7 +114,9 @@ class Clock:
                     del self._next[number]
                     batch.append(number)
             for number, failed in zip(
-                batch, await asyncio.gather(*map(self._ring, batch), return_exceptions=True), strict=True
+                batch,
+                await asyncio.gather(*map(self._ring, batch), return_exceptions=True),
+                strict=True,
             ):
                 if failed is not None:
                     log.error("clock failed", exc_info=failed, extra={"table": number})
@@ -144,9 +151,17 @@ class Clock:
     async def _decide(self, table: Table) -> None:
         """Have decided what everybody has left undone who is waited for, but nothing that only follows from that."""
         moment = table.moment
-        silent = [chair.seat for chair in awaited(table) if table.rules.owes(table.sight(Seat(chair.seat)))]
+        silent = [
+            chair.seat
+            for chair in awaited(table)
+            if table.rules.owes(table.sight(Seat(chair.seat)))
+        ]
         for seat in map(Seat, silent):
-            if table.status == "playing" and table.moment == moment and table.rules.owes(table.sight(seat)):
+            if (
+                table.status == "playing"
+                and table.moment == moment
+                and table.rules.owes(table.sight(seat))
+            ):
                 await table.lapse(seat, partial(self._mind.choose, chance=self._house.chance))
                 log.info("time is up", extra={"table": table.id, "seat": seat})
 
@@ -183,7 +198,9 @@ class Clock:
             log.info("clocks stood still", extra={"seconds": (now - since) // 1000})
             needed = (span for span in self._house.still if span[1] is None or span[1] >= oldest)
             self._house.still = (*needed, (since, now))
-            timed = [table for table in self._house.open_tables() if self._house.due(table) is not None]
+            timed = [
+                table for table in self._house.open_tables() if self._house.due(table) is not None
+            ]
             for table in timed:
                 self.look(table)
             self._shown_wrong.extend(table.id for table in timed)

@@ -38,10 +38,15 @@ def due_at(table: Table, away: tuple[Span, ...]) -> Due | None:
             return None
     deserted = not present(table)
     if pace.allowance is None or pace.patience is None or (paused(table) and not deserted):
-        # Whatever anybody does puts it off. A pause counts though time was up at the moment at which it began.
+        # Whatever anybody does puts it off. A pause counts though time was up at the moment at
+        # which it began.
         return _last(max(table.since, table.row.changed), FORGOTTEN, away)
     if deserted:  # then nobody can end a pause, either
-        return _last(table.since, pace.patience, (*away, *(span for span in table.still if span[1] is not None)))
+        return _last(
+            table.since,
+            pace.patience,
+            (*away, *(span for span in table.still if span[1] is not None)),
+        )
     still = (*away, *table.still)
     quiets = dict.fromkeys(chair.quiet if pace is Pace.SLOW else None for chair in awaited(table))
     dues = [_due_of(table.since, pace.allowance, still, quiet) for quiet in quiets]

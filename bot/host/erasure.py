@@ -12,7 +12,8 @@ from storage.offline import stopped
 async def erase(house: House, person: PersonId) -> int:
     """Keep nothing of *person*; return at how many running tables an automaton has taken over.
 
-    Finished games keep a seat without a name. Tables at which no person is left are abandoned or cancelled.
+    Finished games keep a seat without a name. Tables at which no person is left are abandoned or
+    cancelled.
     """
     taken_over = 0
     for table in house.of(person):

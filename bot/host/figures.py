@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from bot.game.mini.cards import Card, partner
-from bot.game.mini.events import Event, Showed
-from bot.game.mini.hindsight import knowable, rounds
-from bot.game.mini.rules import see
-from bot.game.mini.state import State, after
-from bot.game.mini.worlds import HOLDS, world_mask
 from bot.game.seats import AGENTS, Seat, seats
+from bot.mini.rules.cards import Card, partner
+from bot.mini.rules.events import Event, Showed
+from bot.mini.rules.hindsight import knowable, rounds
+from bot.mini.rules.play import see
+from bot.mini.rules.state import State, after
+from bot.mini.rules.worlds import HOLDS, world_mask
 from storage.results import Figures
 
 
@@ -24,7 +24,12 @@ def figures(ledger: Sequence[Event]) -> tuple[Figures, ...]:
         raise ValueError("the game is not over")
     ends = list(rounds(ledger))
     playing = seats(end.players)
-    lies = [(event.by, event.to, card) for event in ledger if isinstance(event, Showed) for card in _false(end, event)]
+    lies = [
+        (event.by, event.to, card)
+        for event in ledger
+        if isinstance(event, Showed)
+        for card in _false(end, event)
+    ]
     last = {seat: world_mask(see(ends[-1], seat)) for seat in playing}
     found = []
     for seat in playing:
@@ -57,4 +62,8 @@ def _side(end: State, seat: Seat) -> int:
 
 
 def _false(end: State, event: Showed) -> list[Card]:
-    return [card for card in event.cards if card not in (end.identities[event.by], end.numbers[event.by])]
+    return [
+        card
+        for card in event.cards
+        if card not in (end.identities[event.by], end.numbers[event.by])
+    ]

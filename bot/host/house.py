@@ -63,8 +63,8 @@ class House:
     ) -> None:
         """Keep tables in *db*. *now* is the time in seconds since the epoch.
 
-        Real tables are dealt by secrets of their own; with a *chance*, which is for cards that are known beforehand,
-        all are dealt by that.
+        Real tables are dealt by secrets of their own; with a *chance*, which is for cards that are
+        known beforehand, all are dealt by that.
         """
         self.db = db
         self.people = People(db)
@@ -74,7 +74,8 @@ class House:
         self.pledging = chance is None
         self.chance: Chance = chance or Fate()
         self._tables: dict[TableId, Table] = {}
-        # A table that was let go of may still be in somebody's hands: whoever asks for it gets the same.
+        # A table that was let go of may still be in somebody's hands: whoever asks for it gets the
+        # same.
         self._alive: WeakValueDictionary[TableId, Table] = WeakValueDictionary()
         self._index = Index()
         self._damaged: set[TableId] = set()
@@ -110,7 +111,8 @@ class House:
     ) -> Table:
         """Return a new table in its lobby, with its owner in the first chair; a repeated ticket gets the same table.
 
-        *calling* calls those who want to know when a table opens. A tutorial takes no room, and is dealt by its script.
+        *calling* calls those who want to know when a table opens. A tutorial takes no room, and is
+        dealt by its script.
 
         Raises:
             Refused: there are as many tables as there may be.
@@ -127,7 +129,9 @@ class House:
         commitment = fair.secret_of(master, 0).hex()
 
         async def create(tx: Transaction) -> TableId:
-            table = await seatings.create(tx, guild, channel, owner.person, write_terms(terms), language)
+            table = await seatings.create(
+                tx, guild, channel, owner.person, write_terms(terms), language
+            )
             await seatings.sit(tx, table, 0, owner.name, person=owner.person)
             if calling:
                 await interests.call(tx, guild, table, owner.person)
@@ -138,7 +142,9 @@ class House:
                 await ledger.remember(tx, ticket.interaction, table, DONE)
             return table
 
-        table = await self._fetch(await asyncio.shield(asyncio.ensure_future(self.db.write(create))))
+        table = await self._fetch(
+            await asyncio.shield(asyncio.ensure_future(self.db.write(create)))
+        )
         self._nudge(table.id)
         return table
 
@@ -181,7 +187,9 @@ class House:
 
     def open_tables(self, guild: int | None = None) -> tuple[Table, ...]:
         """Return the open tables, of one guild or of all."""
-        return tuple(t for t in self._tables.values() if is_open(t) and guild in (None, t.row.guild))
+        return tuple(
+            t for t in self._tables.values() if is_open(t) and guild in (None, t.row.guild)
+        )
 
     async def newest_over(self, place: int) -> Table | None:
         """Return the table whose match was the last to end in a thread or channel, if one has.
@@ -253,7 +261,8 @@ class House:
         self._index.put(table)
 
     def _set_aside(self, number: TableId, error: Exception) -> Refused:
-        # Its lines are on the disk as they were, for whoever can read them; no line goes into the log.
+        # Its lines are on the disk as they were, for whoever can read them; no line goes into the
+        # log.
         if number not in self._damaged:
             self._damaged.add(number)
             log.critical("table set aside", extra={"table": number, "error": type(error).__name__})

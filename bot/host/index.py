@@ -17,7 +17,9 @@ class Index:
 
     def put(self, table: Table) -> None:
         """Note where *table* is now and who sits at it."""
-        places = frozenset(place for place in (table.row.channel, table.row.thread) if place is not None)
+        places = frozenset(
+            place for place in (table.row.channel, table.row.thread) if place is not None
+        )
         persons = frozenset(chair.person for chair in table.chairs if chair.person is not None)
         if self._known.get(table.id) == (places, persons):
             return

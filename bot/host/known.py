@@ -6,15 +6,15 @@ Rule: it follows from what was written, and from nothing else.
 from typing import Final
 
 from bot.game.chance import Chance
-from bot.game.mini.ruleset import MINI
-from bot.game.mini.sight import Sight
-from bot.game.mini.state import State
 from bot.game.seats import Seat, seats
 from bot.host.pledge import Pledge
 from bot.host.refusals import No, Refused
 from bot.host.script import script
 from bot.host.terms import Terms, read_terms
 from bot.host.tickets import Moment
+from bot.mini.game import MINI
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.state import State
 from storage import ledger
 from storage.clocks import Span
 from storage.ids import GameId, PersonId, TableId
@@ -155,7 +155,10 @@ class Known:
         ledger.check_whole(page.entries, self._written)
         events = [self.rules.read(entry.line) for entry in page.entries]
         newest_first = zip(reversed(events), reversed(page.entries), strict=True)
-        since = next((entry.at for event, entry in newest_first if self.rules.visible(event, None)), self.since)
+        since = next(
+            (entry.at for event, entry in newest_first if self.rules.visible(event, None)),
+            self.since,
+        )
         self._advance(self.rules.after(self._state, events), len(events), since)
 
     def playing_seats(self) -> tuple[Seat, ...]:

@@ -77,14 +77,19 @@ class Ladder:
                 if player is not None:
                     found.setdefault(player, []).append(rating)
         for player, ratings in found.items():  # automata of one level may have several seats
-            mu, sigma = fmean(rating.mu for rating in ratings), fmean(rating.sigma for rating in ratings)
+            mu, sigma = (
+                fmean(rating.mu for rating in ratings),
+                fmean(rating.sigma for rating in ratings),
+            )
             self._ratings[player] = self._model.rating(mu=mu, sigma=sigma)
             self._games[player] = self._games.get(player, 0) + 1
 
     def standings(self) -> list[Standing]:
         """Return everybody who was rated, the strongest first."""
         found = map(self._standing, self._ratings)
-        return sorted(found, key=lambda standing: (-standing.rating, -standing.games, str(standing.player)))
+        return sorted(
+            found, key=lambda standing: (-standing.rating, -standing.games, str(standing.player))
+        )
 
     def standing(self, player: Player) -> Standing | None:
         """Return where *player* stands, if he was rated."""

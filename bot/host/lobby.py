@@ -17,11 +17,14 @@ MOST_SALTS: Final = 20
 """Salts of one table: more would be more than a command's answer can name."""
 
 
-async def join(table: Table, guest: Guest, ticket: Ticket, may: Callable[[PersonId], None] | None = None) -> None:
+async def join(
+    table: Table, guest: Guest, ticket: Ticket, may: Callable[[PersonId], None] | None = None
+) -> None:
     """Give *guest* a chair, if he *may* sit down at one more.
 
     Raises:
-        Refused: the lobby is closed, the table is full, or the guest sits there already or at too many others; nothing
+        Refused: the lobby is closed, the table is full, or the guest sits there already or at too
+            many others; nothing
             has changed.
     """
     async with table.lock:
@@ -32,7 +35,10 @@ async def join(table: Table, guest: Guest, ticket: Ticket, may: Callable[[Person
             raise Refused(No.ALREADY_SEATED)
         if may is not None:
             may(guest.person)
-        await table.change(lambda tx: seatings.sit(tx, table.id, _free(table), guest.name, person=guest.person), ticket)
+        await table.change(
+            lambda tx: seatings.sit(tx, table.id, _free(table), guest.name, person=guest.person),
+            ticket,
+        )
 
 
 async def add_automaton(table: Table, name: str, ticket: Ticket) -> None:
@@ -46,7 +52,9 @@ async def add_automaton(table: Table, name: str, ticket: Ticket) -> None:
             return
         _in_lobby(table)
         level = table.terms.level
-        await table.change(lambda tx: seatings.sit(tx, table.id, _free(table), name, automaton=level), ticket)
+        await table.change(
+            lambda tx: seatings.sit(tx, table.id, _free(table), name, automaton=level), ticket
+        )
 
 
 async def remove_automaton(table: Table, ticket: Ticket) -> None:
@@ -59,7 +67,9 @@ async def remove_automaton(table: Table, ticket: Ticket) -> None:
         if await table.already(ticket):
             return
         _in_lobby(table)
-        last = max((chair.seat for chair in table.chairs if chair.automaton is not None), default=None)
+        last = max(
+            (chair.seat for chair in table.chairs if chair.automaton is not None), default=None
+        )
         if last is None:
             raise Refused(No.NO_AUTOMATON)
         await table.change(lambda tx: seatings.stand(tx, table.id, last), ticket)
@@ -103,7 +113,9 @@ async def agree(table: Table, person: PersonId, terms: Terms, ticket: Ticket) ->
         _by_owner(table, person)
         if len(table.chairs) > terms.players:
             raise Refused(No.TABLE_FULL)
-        await table.change(lambda tx: seatings.set_settings(tx, table.id, write_terms(terms)), ticket)
+        await table.change(
+            lambda tx: seatings.set_settings(tx, table.id, write_terms(terms)), ticket
+        )
 
 
 async def cancel(table: Table, person: PersonId, ticket: Ticket) -> None:
@@ -124,7 +136,8 @@ async def salt(table: Table, person: PersonId, text: str, ticket: Ticket) -> Non
     """Add what *person* typed to what the match will be dealt by (P17).
 
     Raises:
-        Refused: the lobby is closed, the person does not sit there, or there is no more to be added.
+        Refused: the lobby is closed, the person does not sit there, or there is no more to be
+            added.
     """
     async with table.lock:
         if await table.already(ticket):
@@ -143,7 +156,8 @@ async def start(table: Table, person: PersonId, ticket: Ticket) -> None:
     """Seat everybody by lot and deal the first game.
 
     Raises:
-        Refused: the lobby is closed, it is not the owner who asks, or a chair is free; nothing has changed.
+        Refused: the lobby is closed, it is not the owner who asks, or a chair is free; nothing has
+            changed.
     """
     async with table.lock:
         if await table.already(ticket):

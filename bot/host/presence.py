@@ -1,9 +1,9 @@
 """Who of a table's persons is there, and whom it waits for."""
 
-from bot.game.mini.duties import waiting
 from bot.host.autopilot import on_autopilot
 from bot.host.table import Table
 from bot.host.tickets import Ticket
+from bot.mini.rules.duties import waiting
 from storage import clocks
 from storage.database import Transaction
 from storage.ids import PersonId
@@ -12,7 +12,9 @@ from storage.seatings import ChairRow
 
 def present(table: Table) -> tuple[ChairRow, ...]:
     """Return the chairs of the persons at *table* who are not on autopilot."""
-    return tuple(chair for chair in table.chairs if chair.person is not None and not on_autopilot(chair))
+    return tuple(
+        chair for chair in table.chairs if chair.person is not None and not on_autopilot(chair)
+    )
 
 
 def awaited(table: Table) -> tuple[ChairRow, ...]:

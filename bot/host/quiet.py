@@ -33,7 +33,9 @@ class Quiet:
     def nights(self, since: int, until: int) -> Iterator[tuple[int, int]]:
         """Yield from when to when it lasts between two moments, in milliseconds since the epoch."""
         zone = ZoneInfo(self.zone)
-        first = datetime.fromtimestamp(since / 1000, UTC).astimezone(zone).date() - timedelta(days=1)
+        first = datetime.fromtimestamp(since / 1000, UTC).astimezone(zone).date() - timedelta(
+            days=1
+        )
         last = datetime.fromtimestamp(until / 1000, UTC).astimezone(zone).date()
         for number in range((last - first).days + 1):
             day = first + timedelta(days=number)

@@ -2,12 +2,12 @@
 
 from contextlib import suppress
 
-from bot.ai.levels import CAUTIOUS, MINDS
 from bot.game.seats import Seat
 from bot.host.house import House
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
+from bot.mini.minds.levels import CAUTIOUS, MINDS
 from storage import clocks, motions, passages, seatings
 from storage.database import Transaction
 from storage.ids import PersonId
@@ -20,7 +20,8 @@ async def agree(house: House, table: Table, person: PersonId, ticket: Ticket) ->
     Who wanted one and sits at too many other tables by then has to say so again.
 
     Raises:
-        Refused: no match is over here or it was a tutorial, the person had no seat in it or sits at too many other
+        Refused: no match is over here or it was a tutorial, the person had no seat in it or sits at
+            too many other
             tables, or too many are open in the server; nothing has changed.
     """
     async with table.lock:
@@ -42,13 +43,17 @@ async def agree(house: House, table: Table, person: PersonId, ticket: Ticket) ->
             await seatings.set_again(tx, table.id, [other.seat for other in busy], again=False)
 
         async def whole(tx: Transaction) -> None:
-            await seatings.set_again(tx, table.id, [other.seat for other in table.chairs], again=False)
+            await seatings.set_again(
+                tx, table.id, [other.seat for other in table.chairs], again=False
+            )
             await clocks.return_to(tx, table.id, [other.seat for other in table.chairs])
             await clocks.go_on(tx, table.id, clocks.VOTED, clocks.LOST)
             await motions.drop_all(tx, table.id)
             await passages.forget_departures(tx, table.id)
             for left in table.chairs:
-                if left.automaton is not None and left.automaton not in MINDS:  # a person who is forgotten sat there
+                if (
+                    left.automaton is not None and left.automaton not in MINDS
+                ):  # a person who is forgotten sat there
                     await seatings.hand_over(tx, table.id, left.seat, CAUTIOUS, left.name)
 
         if busy or any(other != chair.seat for other in undecided(table)):
@@ -59,7 +64,9 @@ async def agree(house: House, table: Table, person: PersonId, ticket: Ticket) ->
 
 def undecided(table: Table) -> tuple[Seat, ...]:
     """Return the seats of the persons at *table* who have not said that they want a rematch."""
-    return tuple(Seat(chair.seat) for chair in table.chairs if chair.person is not None and not chair.again)
+    return tuple(
+        Seat(chair.seat) for chair in table.chairs if chair.person is not None and not chair.again
+    )
 
 
 def _has_time(house: House, chair: ChairRow) -> bool:

@@ -1,6 +1,7 @@
 """Who played how in a server: the results of all games that are over, counted once each (P19).
 
-Rule: everything here follows from the ledger. What is on the disk can be made anew, what is in memory forgotten.
+Rule: everything here follows from the ledger. What is on the disk can be made anew, what is in
+    memory forgotten.
 """
 
 import asyncio
@@ -12,10 +13,10 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from bot.ai.levels import Level
-from bot.game.mini.ruleset import MINI
 from bot.host.figures import figures
 from bot.host.ladder import Kind, Ladder, Standing, games, kind_of
+from bot.mini.game import MINI
+from bot.mini.minds.levels import Level
 from storage import ledger, results
 from storage.database import Database, StorageBroken
 from storage.ids import GameId, PersonId
@@ -52,8 +53,9 @@ class Form(StrEnum):
 class Totals:
     """What a person made of all his games of a kind; of the games he left, nothing but their number, *gone*.
 
-    *waited* are the rounds that passed between knowing the number and calling it, in the *sure* calls that were right
-    and not a gamble. *form* has his last results, the newest first: won, drawn or lost.
+    *waited* are the rounds that passed between knowing the number and calling it, in the *sure*
+    calls that were right and not a gamble. *form* has his last results, the newest first: won,
+    drawn or lost.
     """
 
     games: int
@@ -104,7 +106,9 @@ class Standings:
                 await self.count()
             except StorageBroken:
                 return  # the process is about to end
-            except Exception as error:  # the boundary: whatever is wrong with a game, others are counted
+            except (
+                Exception
+            ) as error:  # the boundary: whatever is wrong with a game, others are counted
                 log.error("counting failed", exc_info=error)
             await asyncio.sleep(PAUSE)
 
@@ -139,7 +143,9 @@ class Standings:
         own: dict[Kind, list[Result]] = {}
         for result in await results.of_person(self._db, guild, person):
             own.setdefault(kind_of(result), []).append(result)
-        return {kind: _totals(own[kind], ladders[kind].standing(person)) for kind in Kind if kind in own}
+        return {
+            kind: _totals(own[kind], ladders[kind].standing(person)) for kind in Kind if kind in own
+        }
 
     async def leaderboard(self, guild: int, kind: Kind) -> list[Standing]:
         """Return those players of *guild* who want to be seen, and the levels of automata, the strongest first."""

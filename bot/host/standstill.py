@@ -8,7 +8,8 @@ from storage.clocks import Span
 def after(since: int, allowance: int, still: Iterable[Span]) -> int | None:
     """Return the moment at which *allowance* milliseconds have passed after *since*, not counting those *still*.
 
-    Moments are in milliseconds since the epoch; spans may overlap. None is never: a span has no end yet.
+    Moments are in milliseconds since the epoch; spans may overlap. None is never: a span has no end
+    yet.
     """
     at, left = since, allowance
     for begin, end in sorted(still, key=lambda span: span[0]):

@@ -1,11 +1,11 @@
 """Who comes into a running match for somebody who has left it (P12)."""
 
-from bot.ai.levels import CAUTIOUS
 from bot.host.house import Guest, House
 from bot.host.presence import there
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
+from bot.mini.minds.levels import CAUTIOUS
 from storage import passages, seatings
 from storage.database import Transaction
 
@@ -16,7 +16,8 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
     He is told all that the seat may know.
 
     Raises:
-        Refused: nothing is being played, no such seat is left, he has left another one and knows its cards, or he sits
+        Refused: nothing is being played, no such seat is left, he has left another one and knows
+            its cards, or he sits
             there or at too many other tables already; nothing has changed.
     """
     async with table.lock:

@@ -1,6 +1,7 @@
 """One match being played.
 
-Rule: first written, then true, then told. `submit` is the one door for persons, automata and clocks.
+Rule: first written, then true, then told. `submit` is the one door for persons, automata and
+    clocks.
 """
 
 import asyncio
@@ -9,18 +10,18 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from bot.ai.levels import CAUTIOUS
 from bot.game import fair
 from bot.game.chance import Chance
-from bot.game.mini.actions import Action
-from bot.game.mini.events import Event
-from bot.game.mini.sight import Sight
-from bot.game.mini.state import State
 from bot.game.seats import Seat
 from bot.host.autopilot import on_autopilot
 from bot.host.known import Known
 from bot.host.refusals import No, Refused
 from bot.host.tickets import BY_HOUSE, Ticket, Tickets
+from bot.mini.minds.levels import CAUTIOUS
+from bot.mini.rules.actions import Action
+from bot.mini.rules.events import Event
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.state import State
 from storage import clocks, ledger, pages, passages, seatings
 from storage.database import Database, Job, Transaction
 from storage.ids import GameId, PersonId, TableId
@@ -30,7 +31,9 @@ from storage.pages import Page
 class Table(Known):
     """A match, from its lobby to its end. Everything asked of it is done one after the other."""
 
-    def __init__(self, db: Database, page: Page, chance: Chance, nudge: Callable[[TableId], None]) -> None:
+    def __init__(
+        self, db: Database, page: Page, chance: Chance, nudge: Callable[[TableId], None]
+    ) -> None:
         """Stand for what the database says of one table, with its newest game as far as *page* goes.
 
         A table without a pledge is dealt by *chance*.
@@ -65,7 +68,8 @@ class Table(Known):
 
         Raises:
             Illegal: the rules do not allow it now; nothing has happened.
-            Refused: nothing is being played here, or the ticket's moment has passed; nothing has happened.
+            Refused: nothing is being played here, or the ticket's moment has passed; nothing has
+                happened.
         """
         async with self._lock:
             if self._tickets.known(ticket):
@@ -80,9 +84,14 @@ class Table(Known):
                     return
                 raise
             seat = action.seat
-            # Who is on autopilot comes back by saying so: by what he does in secret all would see the clock move.
+            # Who is on autopilot comes back by saying so: by what he does in secret all would see
+            # the clock move.
             missed = any(c.seat == seat and c.missed and not on_autopilot(c) for c in self.chairs)
-            there = partial(clocks.return_to, table=self.id, seats=[seat]) if missed and ticket.interaction else None
+            there = (
+                partial(clocks.return_to, table=self.id, seats=[seat])
+                if missed and ticket.interaction
+                else None
+            )
             await self._happen(events, state, ticket, there)
 
     async def lapse(self, seat: Seat, choose: Callable[[Sight], Action]) -> None:
@@ -125,7 +134,9 @@ class Table(Known):
                 await passages.note(tx, self.id, person, came=False)
                 await seatings.touch(tx, self.id)
                 if all(on_autopilot(c) for c in self.chairs if c.person in left):
-                    await clocks.start_anew(tx, self.id, self.since)  # those who are left may still come back
+                    await clocks.start_anew(
+                        tx, self.id, self.since
+                    )  # those who are left may still come back
 
             await self._happen(events, state, ticket, leave)
 
@@ -141,7 +152,9 @@ class Table(Known):
 
     async def begin(self, job: Job[None], ticket: Ticket) -> None:
         """Start the match: *job* seats everybody, then the first game is dealt; the lock must be held."""
-        events = self.rules.opening(self.terms.edition, self.terms.players, self.draws(1, fair.before_series(1)))
+        events = self.rules.opening(
+            self.terms.edition, self.terms.players, self.draws(1, fair.before_series(1))
+        )
 
         await self._begin(job, 1, events, ticket)
 
@@ -171,10 +184,13 @@ class Table(Known):
 
     def _draws_now(self) -> Chance:
         public = self.sight(None)
-        # Whatever is done in a series, nothing can be drawn by it but what comes before the next (M16).
+        # Whatever is done in a series, nothing can be drawn by it but what comes before the next
+        # (M16).
         return self.draws(public.game, fair.before_series((public.round + 4) // 5 + 1))
 
-    async def _begin(self, job: Job[None], number: int, events: Sequence[Event], ticket: Ticket) -> None:
+    async def _begin(
+        self, job: Job[None], number: int, events: Sequence[Event], ticket: Ticket
+    ) -> None:
         async def whole(tx: Transaction) -> None:
             await job(tx)
             await seatings.set_status(tx, self.id, "playing")
@@ -202,7 +218,9 @@ class Table(Known):
             at = tx.now if seen else at
             if also is not None:
                 await also(tx)
-            await ledger.append(tx, game, self._written, [self.rules.write(event) for event in events])
+            await ledger.append(
+                tx, game, self._written, [self.rules.write(event) for event in events]
+            )
             if public.ending is not None:
                 await ledger.close_game(tx, game)
                 if public.ending.outcome == "abandoned":

@@ -5,8 +5,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from bot.ai.levels import Level
-from bot.game.mini.editions import GERMAN, Edition
+from bot.mini.minds.levels import Level
+from bot.mini.rules.editions import GERMAN, Edition
 
 
 class Help(StrEnum):
@@ -46,14 +46,29 @@ class Pace(StrEnum):
         return PATIENCE[self]
 
 
-ALLOWANCES: Final = {Pace.LIVE: 180_000, Pace.EVENING: 1_200_000, Pace.SLOW: 86_400_000, Pace.UNTIMED: None}
+ALLOWANCES: Final = {
+    Pace.LIVE: 180_000,
+    Pace.EVENING: 1_200_000,
+    Pace.SLOW: 86_400_000,
+    Pace.UNTIMED: None,
+}
 """3 minutes, 20 minutes and a day."""
 
-PATIENCE: Final = {Pace.LIVE: 3_600_000, Pace.EVENING: 86_400_000, Pace.SLOW: 604_800_000, Pace.UNTIMED: None}
+PATIENCE: Final = {
+    Pace.LIVE: 3_600_000,
+    Pace.EVENING: 86_400_000,
+    Pace.SLOW: 604_800_000,
+    Pace.UNTIMED: None,
+}
 """An hour, a day and a week."""
 
 
-LOBBY: Final = {Pace.LIVE: 86_400_000, Pace.EVENING: 86_400_000, Pace.SLOW: 604_800_000, Pace.UNTIMED: 604_800_000}
+LOBBY: Final = {
+    Pace.LIVE: 86_400_000,
+    Pace.EVENING: 86_400_000,
+    Pace.SLOW: 604_800_000,
+    Pace.UNTIMED: 604_800_000,
+}
 """A day or a week: milliseconds in which a lobby waits for somebody to come, or to start."""
 
 FORGOTTEN: Final = 2_592_000_000

@@ -4,13 +4,13 @@ import asyncio
 from collections.abc import Sequence
 from typing import Final
 
-from bot.ai.levels import PATIENT
-from bot.game.mini.editions import edition
 from bot.host import lobby
 from bot.host.house import Guest, House
 from bot.host.table import Table
 from bot.host.terms import Help, Terms
 from bot.host.tickets import BY_HOUSE, Ticket
+from bot.mini.minds.levels import PATIENT
+from bot.mini.rules.editions import edition
 from storage import seatings
 from storage.ids import PersonId
 
@@ -41,7 +41,9 @@ class Tutorials:
             if table.status != "lobby":
                 return
             async with table.lock:
-                await table.change(lambda tx: seatings.settle(tx, table.id, table.place, channel or NOWHERE))
+                await table.change(
+                    lambda tx: seatings.settle(tx, table.id, table.place, channel or NOWHERE)
+                )
             for name in names[len(table.chairs) - 1 :]:
                 await lobby.add_automaton(table, name, BY_HOUSE)
             await lobby.start(table, table.row.owner, BY_HOUSE)

@@ -50,7 +50,8 @@ async def vote(table: Table, person: PersonId, matter: Matter, ticket: Ticket) -
     Who votes is there: an automaton that played for him does so no more.
 
     Raises:
-        Refused: the person has no seat in a running match or it is a tutorial, or that is so already; nothing has
+        Refused: the person has no seat in a running match or it is a tutorial, or that is so
+            already; nothing has
             changed.
     """
     async with table.lock:
@@ -63,12 +64,15 @@ async def vote(table: Table, person: PersonId, matter: Matter, ticket: Ticket) -
             raise Refused(No.PLACE_LOST)
         if _is_so(table, matter):
             raise Refused(No.NOTHING_TO_CHANGE)
-        motion = next((one for one in table.motions if one.what == matter and one.status == "open"), None)
+        motion = next(
+            (one for one in table.motions if one.what == matter and one.status == "open"), None
+        )
         if motion is not None and person in votes(table, motion):
             return False
         voters = {*_voters(table), person}
         # He may have been on autopilot: then he makes the number of those who are there greater.
-        carried = len({person, *(motion.by if motion else ())} & voters) >= _more_than_half(len(voters))
+        said_so = {person, *(motion.by if motion else ())} & voters
+        carried = len(said_so) >= _more_than_half(len(voters))
 
         async def note(tx: Transaction) -> None:
             number = await motions.move(tx, table.id, matter) if motion is None else motion.id
@@ -90,7 +94,12 @@ async def count(table: Table) -> None:
                 continue
             matter = Matter(motion.what)
             if not _is_so(table, matter):
-                await _do(table, partial(_carry_out, table=table, number=motion.id, matter=matter), matter, BY_HOUSE)
+                await _do(
+                    table,
+                    partial(_carry_out, table=table, number=motion.id, matter=matter),
+                    matter,
+                    BY_HOUSE,
+                )
 
 
 async def _do(table: Table, job: Job[None], carried: Matter | None, ticket: Ticket) -> None:

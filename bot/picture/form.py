@@ -4,7 +4,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.picture.plate import DEEP, GOLD, IVORY, MARGIN, MIST, SLATE, WIDTH, Box, Item, Plate, Rect, Sprite, Words
+from bot.picture.plate import (
+    DEEP,
+    GOLD,
+    IVORY,
+    MARGIN,
+    MIST,
+    SLATE,
+    WIDTH,
+    Box,
+    Item,
+    Plate,
+    Rect,
+    Sprite,
+    Words,
+)
 
 ROW: Final = 150
 """Pixels from one kind of games to the next."""
@@ -39,6 +53,10 @@ def plate(lines: Sequence[Line]) -> Plate:
             items.append(Box(Rect(spot.x - 2, spot.y - 2, SIDE + 4, SIDE + 4), DEEP, 14))
             if place < len(became):
                 items.append(Sprite(spot, f"form-{became[place]}"))
-        rating = Rect(MARGIN + MOST * STEP + 20, y + 58, WIDTH - 2 * MARGIN - MOST * STEP - 20, SIDE)
-        items.append(Words(rating, line.rating or "–", 50, GOLD if line.rating else MIST, align="right"))
+        rating = Rect(
+            MARGIN + MOST * STEP + 20, y + 58, WIDTH - 2 * MARGIN - MOST * STEP - 20, SIDE
+        )
+        items.append(
+            Words(rating, line.rating or "–", 50, GOLD if line.rating else MIST, align="right")
+        )
     return Plate(len(lines) * ROW + MARGIN // 2 + 2, tuple(items))

@@ -7,7 +7,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from bot.picture import type as letters
+from bot.picture import fonts as letters
 from bot.picture.plate import NIGHT, WIDTH, Box, Item, Plate, Sprite, Words
 
 COLOURS: Final = 64
@@ -26,7 +26,9 @@ def paint(plate: Plate) -> bytes:
     for item in plate.items:
         _put(image, item)
     found = BytesIO()
-    image.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(found, "PNG", compress_level=6)
+    image.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
+        found, "PNG", compress_level=6
+    )
     return found.getvalue()
 
 
@@ -34,7 +36,9 @@ def _put(image: Image.Image, item: Item) -> None:
     rect = item.rect
     match item:
         case Box():
-            image.paste(item.colour, (rect.x, rect.y), _corners(rect.w, rect.h, item.radius, item.rim))
+            image.paste(
+                item.colour, (rect.x, rect.y), _corners(rect.w, rect.h, item.radius, item.rim)
+            )
         case Sprite():
             sprite = _sprite(item.name, rect.w, rect.h, item.faint)
             image.paste(sprite, (rect.x, rect.y), sprite)
@@ -50,7 +54,11 @@ def _corners(w: int, h: int, radius: int, rim: int) -> Image.Image:
     mask = Image.new("L", (w * FINE, h * FINE))
     whole = (0, 0, w * FINE - 1, h * FINE - 1)
     ImageDraw.Draw(mask).rounded_rectangle(
-        whole, radius * FINE, fill=None if rim else 255, outline=255 if rim else None, width=rim * FINE
+        whole,
+        radius * FINE,
+        fill=None if rim else 255,
+        outline=255 if rim else None,
+        width=rim * FINE,
     )
     return mask.reduce(FINE)
 

@@ -1,7 +1,8 @@
 """Pictures painted in a process of their own, so that nobody waits for an answer while one is being painted.
 
-That process reads plates on its standard input and writes pictures to its output, each behind its length; it ends when
-its input does, whatever has become of the one who asked. What goes wrong there is told by the name of the error alone.
+That process reads plates on its standard input and writes pictures to its output, each behind its
+length; it ends when its input does, whatever has become of the one who asked. What goes wrong there
+is told by the name of the error alone.
 """
 
 import atexit
@@ -54,7 +55,8 @@ class Painter:
         """Return *plate* as a PNG; takes as long as it takes, so it is for a thread that may wait.
 
         Raises:
-            NotPainted: it cannot be painted, or the process has ended; the next picture has a new one.
+            NotPainted: it cannot be painted, or the process has ended; the next picture has a new
+                one.
         """
         with self._lock:
             process = self._running()

@@ -15,7 +15,13 @@ IVORY: Colour = (243, 234, 215)
 MIST: Colour = (176, 186, 202)
 """Venice at night. On every other colour GOLD, IVORY and MIST can be read (a contrast of 4.5 and more)."""
 
-SEAT_COLOURS: tuple[Colour, ...] = ((93, 156, 236), (227, 181, 44), (64, 184, 116), (228, 141, 189), IVORY)
+SEAT_COLOURS: tuple[Colour, ...] = (
+    (93, 156, 236),
+    (227, 181, 44),
+    (64, 184, 116),
+    (228, 141, 189),
+    IVORY,
+)
 """By place, for lines; a shape stands at the end of each, for colour is never the only mark."""
 
 WIDTH = 1080

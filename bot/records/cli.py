@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from bot.records.record import Record
+    from bot.mini.records.record import Record
 
 Command = Callable[[argparse.Namespace], int]
 """Does what was asked, and returns the exit status: 0 for well, 1 for a wrong record, 2 for a wrong use."""
@@ -20,7 +20,11 @@ def add_commands(commands: Any) -> None:
     _add_simulate(commands.add_parser("simulate", help="let automata play games"))
     _add_tune(commands.add_parser("tune", help="fit the weights of the minds to games they play"))
     _add_check(commands.add_parser("check", help="play the games of a record file by the rules"))
-    _add_verify(commands.add_parser("verify", help="check that the cards of a record file were dealt as was promised"))
+    _add_verify(
+        commands.add_parser(
+            "verify", help="check that the cards of a record file were dealt as was promised"
+        )
+    )
     _add_replay(commands.add_parser("replay", help="tell a game of a record file round by round"))
 
 
@@ -33,7 +37,8 @@ def _gently(command: Command) -> Command:
             status = command(options)
             sys.stdout.flush()
         except BrokenPipeError:
-            # As in `… | head`: nothing is left to say, not even what Python would write when it ends.
+            # As in `… | head`: nothing is left to say, not even what Python would write when it
+            # ends.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 0
         except OSError as error:
@@ -57,23 +62,31 @@ def _whole(text: str) -> int:
 
 def _add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", type=int, choices=(3, 4, 5), default=4)
-    parser.add_argument("--edition", default="german", metavar="PRESET", help="german, english, dutch or online")
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the edition, set otherwise"
+        "--edition", default="german", metavar="PRESET", help="german, english, dutch or online"
+    )
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the edition, set otherwise",
     )
     parser.add_argument("--level", default="medium", help="how well the automata play")
     parser.add_argument("--games", type=_whole, default=100)
     parser.add_argument("--seed", type=int, default=0, help="the same seed plays the same games")
-    parser.add_argument("--record", type=Path, metavar="FILE", help="write the games to FILE, one a line")
+    parser.add_argument(
+        "--record", type=Path, metavar="FILE", help="write the games to FILE, one a line"
+    )
     parser.set_defaults(do=_simulate)
 
 
 @_gently
 def _simulate(options: argparse.Namespace) -> int:
-    from bot.ai.levels import MINDS
-    from bot.game.mini.editions import edition
-    from bot.records.record import Record, write
-    from bot.records.simulate import simulate, summary
+    from bot.mini.minds.levels import MINDS
+    from bot.mini.records.record import Record, write
+    from bot.mini.records.simulate import simulate, summary
+    from bot.mini.rules.editions import edition
 
     if options.level not in MINDS:
         return _misused(f"there is no level {options.level!r}; there are {', '.join(MINDS)}")
@@ -100,11 +113,22 @@ def _simulate(options: argparse.Namespace) -> int:
 
 
 def _add_tune(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="where to write the weights: bot/ai/weights.json")
+    parser.add_argument(
+        "file",
+        type=Path,
+        metavar="FILE",
+        help="where to write the weights: bot/mini/minds/weights.json",
+    )
     parser.add_argument("--players", type=int, choices=(3, 4, 5), nargs="+", default=[3, 4, 5])
     parser.add_argument("--games", type=_whole, default=1500)
-    parser.add_argument("--seed", type=int, default=0, help="the same seed and the same weights give the same")
-    parser.add_argument("--only", choices=("habits", "prospects"), help="how pairs are shown, or who is likely to win")
+    parser.add_argument(
+        "--seed", type=int, default=0, help="the same seed and the same weights give the same"
+    )
+    parser.add_argument(
+        "--only",
+        choices=("habits", "prospects"),
+        help="how pairs are shown, or who is likely to win",
+    )
     parser.set_defaults(do=_tune)
 
 
@@ -112,12 +136,14 @@ def _add_tune(parser: argparse.ArgumentParser) -> None:
 def _tune(options: argparse.Namespace) -> int:
     from msgspec import json
 
-    from bot.records.tuning import What, tuned
+    from bot.mini.records.tuning import What, tuned
 
     if not options.games:
         return _misused("nothing can be learnt from no games")
     players = " ".join(map(str, options.players))
-    command = f"python -m bot tune --players {players} --games {options.games} --seed {options.seed}"
+    command = (
+        f"python -m bot tune --players {players} --games {options.games} --seed {options.seed}"
+    )
     what = tuple(What) if options.only is None else (What(options.only),)
     command += "" if options.only is None else f" --only {options.only}"
     weights = tuned(options.players, options.games, options.seed, what, command)
@@ -142,7 +168,7 @@ def _add_verify(parser: argparse.ArgumentParser) -> None:
 
 @_gently
 def _verify(options: argparse.Namespace) -> int:
-    from bot.records.proof import objection
+    from bot.mini.records.proof import objection
 
     promised: dict[int, str] = {}
 
@@ -162,8 +188,8 @@ def _verify(options: argparse.Namespace) -> int:
 
 def _looked_through(path: Path, objection: "Callable[[Record], str | None]") -> int:
     """Print what is wrong with each game of a file, beside the rules what *objection* says; or that all is well."""
-    from bot.records.draft import Wrong
-    from bot.records.referee import games
+    from bot.mini.records.draft import Wrong
+    from bot.mini.records.referee import games
 
     status = 0
     with path.open("rb") as file:
@@ -179,16 +205,26 @@ def _looked_through(path: Path, objection: "Callable[[Record], str | None]") -> 
 
 def _add_replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument("--game", type=_whole, default=1, metavar="LINE", help="which line of the file; the first is 1")
-    parser.add_argument("--thoughts", action="store_true", help="say for every round what each had reason to believe")
+    parser.add_argument(
+        "--game",
+        type=_whole,
+        default=1,
+        metavar="LINE",
+        help="which line of the file; the first is 1",
+    )
+    parser.add_argument(
+        "--thoughts",
+        action="store_true",
+        help="say for every round what each had reason to believe",
+    )
     parser.set_defaults(do=_replay)
 
 
 @_gently
 def _replay(options: argparse.Namespace) -> int:
-    from bot.records.draft import Wrong
-    from bot.records.referee import games
-    from bot.records.replay import replay
+    from bot.mini.records.draft import Wrong
+    from bot.mini.records.referee import games
+    from bot.mini.records.replay import replay
 
     with options.file.open("rb") as file:
         for line, game in games(file):

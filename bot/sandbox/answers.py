@@ -60,7 +60,9 @@ class Answer:
             Unanswered: there is none.
         """
         record = self._record
-        stored = self._world.find(record.channel_id, record.message_id) if record.message_id else None
+        stored = (
+            self._world.find(record.channel_id, record.message_id) if record.message_id else None
+        )
         if stored is None:
             raise Unanswered(f"there is no message: {self!r}")
         return Message(self._world.message_json(stored))
@@ -109,12 +111,14 @@ class Answer:
         Raises:
             Unanswered: it has not in that time.
         """
-        if not await self._world.until(lambda: self._record.responded and not self._record.loading, seconds):
+        if not await self._world.until(
+            lambda: self._record.responded and not self._record.loading, seconds
+        ):
             raise Unanswered(f"the bot is still thinking: {self!r}")
         return self
 
     def __repr__(self) -> str:
-        refused = [f"{e.method} {e.path.split('/')[1]} {e.status} {e.answer}" for e in self.refusals]
-        return (
-            f"<Answer to {self._citizen.name} {self.kind or 'FAILED'}{' refused: ' + str(refused) if refused else ''}>"
-        )
+        refused = [
+            f"{e.method} {e.path.split('/')[1]} {e.status} {e.answer}" for e in self.refusals
+        ]
+        return f"<Answer to {self._citizen.name} {self.kind or 'FAILED'}{' refused: ' + str(refused) if refused else ''}>"

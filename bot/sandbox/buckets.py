@@ -1,7 +1,7 @@
 """Rate limits: so many calls of one kind to one channel in so many seconds, and so many of all kinds in one.
 
-Discord tells its limits in the headers of each answer and promises no figures (Discord, rate limits); these are such as
-bots see. Answers to interactions are not counted.
+Discord tells its limits in the headers of each answer and promises no figures (Discord, rate
+limits); these are such as bots see. Answers to interactions are not counted.
 """
 
 from __future__ import annotations
@@ -52,7 +52,9 @@ class Buckets:
             self._all.popleft()
         if len(self._all) >= A_SECOND:
             wait = self._all[0] + 1.0 - now
-            return _refused({"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}, wait, everywhere=True)
+            return _refused(
+                {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}, wait, everywhere=True
+            )
         self._all.append(now)
         name, most, seconds = _limit(call)
         key = name, call.parts[1] if len(call.parts) > 1 else ""

@@ -45,8 +45,9 @@ def messages_in(call: Call) -> Iterator[Json]:
 class Fault:
     """What goes wrong with one call.
 
-    `hang_seconds` passes first. Then the line is cut (`drop`), or `status` is answered with `body` and `headers`. With
-    `accepted` the world has taken the call all the same: the bot is told otherwise, or nothing.
+    `hang_seconds` passes first. Then the line is cut (`drop`), or `status` is answered with `body`
+    and `headers`. With `accepted` the world has taken the call all the same: the bot is told
+    otherwise, or nothing.
     """
 
     status: int = 0

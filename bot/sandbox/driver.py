@@ -50,8 +50,9 @@ __all__ = [
 class Sandbox:
     """A whole Discord on loopback, for one test or many bots one after the other.
 
-    Without `privileged` a bot that asks for a privileged intent is turned away (4014); `bot_permissions` is what the
-    bot was invited with, everything but Administrator unless told otherwise.
+    Without `privileged` a bot that asks for a privileged intent is turned away (4014);
+    `bot_permissions` is what the bot was invited with, everything but Administrator unless told
+    otherwise.
     """
 
     def __init__(
@@ -70,7 +71,10 @@ class Sandbox:
         return self
 
     async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         await self.wire.stop()
 
@@ -91,7 +95,11 @@ class Sandbox:
     @property
     def environment(self) -> dict[str, str]:
         """The variables that lead a bot process here."""
-        return {"DISCORD_TOKEN": self.token, "DISCORD_API_URL": self.api_url, "DISCORD_GATEWAY_URL": self.gateway_url}
+        return {
+            "DISCORD_TOKEN": self.token,
+            "DISCORD_API_URL": self.api_url,
+            "DISCORD_GATEWAY_URL": self.gateway_url,
+        }
 
     @contextmanager
     def lead_here(self) -> Iterator[None]:
@@ -198,7 +206,9 @@ class Sandbox:
     @property
     def refused(self) -> list[Exchange]:
         """Those of them that the sandbox, not a fault, answered with an error."""
-        return [each for each in self.wire.exchanges if each.status >= 400 and each.fate == "answered"]
+        return [
+            each for each in self.wire.exchanges if each.status >= 400 and each.fate == "answered"
+        ]
 
     def on_request(self, hook: Callable[[Exchange], None] | None) -> None:
         """Have every exchange passed to `hook`, to hold it against a schema; it notes what is wrong, never raises."""
@@ -225,7 +235,9 @@ class Sandbox:
 
     async def deliver_again(self, interaction: Answer | int) -> None:
         """Put the same interaction on the wire once more."""
-        hands.deliver_again(self.world, interaction.id if isinstance(interaction, Answer) else interaction)
+        hands.deliver_again(
+            self.world, interaction.id if isinstance(interaction, Answer) else interaction
+        )
 
     async def forge(
         self, person: Person, message: Message, custom_id: str, values: Sequence[str] | None = None

@@ -1,7 +1,7 @@
 """What Discord does and simcord leaves out: one function for each, named after the rule it keeps.
 
-A check looks at a call before simcord does and raises the error Discord would answer with; a call it has nothing to
-say about passes. Delete one here when simcord learns it.
+A check looks at a call before simcord does and raises the error Discord would answer with; a call
+it has nothing to say about passes. Delete one here when simcord learns it.
 """
 
 from __future__ import annotations
@@ -55,8 +55,16 @@ def _interaction(world: World, call: Call) -> Interaction | None:
 def files_need_a_permission(world: World, call: Call) -> None:
     """Files are attached in a server only by who may."""
     match (call.method, *call.parts):
-        case ("POST", "channels", channel_id, "messages") | ("PATCH", "channels", channel_id, "messages", _):
-            channel = world.backend.channels.get(int(channel_id)) if channel_id.isdecimal() else None
+        case ("POST", "channels", channel_id, "messages") | (
+            "PATCH",
+            "channels",
+            channel_id,
+            "messages",
+            _,
+        ):
+            channel = (
+                world.backend.channels.get(int(channel_id)) if channel_id.isdecimal() else None
+            )
             if call.files and channel is not None and channel.guild_id is not None:
                 bot = world.backend.bot_user.id
                 world.backend.require_permissions(channel.guild_id, bot, channel.id, "attach_files")
@@ -69,7 +77,15 @@ def nothing_to_send(_world: World, call: Call) -> None:
             body = call.body or {}
             if not call.files and not any(
                 body.get(key)
-                for key in ("content", "embeds", "embed", "components", "sticker_ids", "poll", "message_reference")
+                for key in (
+                    "content",
+                    "embeds",
+                    "embed",
+                    "components",
+                    "sticker_ids",
+                    "poll",
+                    "message_reference",
+                )
             ):
                 raise BackendError(400, 50006, "Cannot send an empty message")
 
@@ -79,7 +95,10 @@ def embed_fields_say_something(_world: World, call: Call) -> None:
     for message in messages_in(call):
         for embed in message.get("embeds") or []:
             for each in embed.get("fields") or []:
-                if not str(each.get("name") or "").strip() or not str(each.get("value") or "").strip():
+                if (
+                    not str(each.get("name") or "").strip()
+                    or not str(each.get("value") or "").strip()
+                ):
                     raise invalid_form_body("embeds.fields: name and value are required")
 
 
@@ -89,13 +108,19 @@ def menus_do_not_ask_for_more_than_they_offer(_world: World, call: Call) -> None
         if menu.get("type") == 3:
             offered = len(menu.get("options") or [])
             if (menu.get("max_values") or 1) > offered or (menu.get("min_values") or 0) > offered:
-                raise invalid_form_body("components: min_values and max_values may not exceed the number of options")
+                raise invalid_form_body(
+                    "components: min_values and max_values may not exceed the number of options"
+                )
 
 
 def buttons_say_what_they_do(_world: World, call: Call) -> None:
     """A button needs a label or an emoji."""
     for button in _components(call):
-        if button.get("type") == 2 and button.get("style") != 6 and not (button.get("label") or button.get("emoji")):
+        if (
+            button.get("type") == 2
+            and button.get("style") != 6
+            and not (button.get("label") or button.get("emoji"))
+        ):
             raise invalid_form_body("components: a button must have a label or an emoji")
 
 
@@ -109,7 +134,11 @@ def containers_contain(_world: World, call: Call) -> None:
 def media_have_an_address(_world: World, call: Call) -> None:
     """Media are http(s) addresses or attachment:// references."""
     for component in _components(call):
-        media = [component.get("media"), component.get("file"), *(i.get("media") for i in component.get("items") or [])]
+        media = [
+            component.get("media"),
+            component.get("file"),
+            *(i.get("media") for i in component.get("items") or []),
+        ]
         for each in media:
             if isinstance(each, dict) and not str(each.get("url", "")).startswith(_UPLOAD):
                 raise invalid_form_body("components: scheme must be one of http, https, attachment")
@@ -126,7 +155,9 @@ def thread_names_fit(_world: World, call: Call) -> None:
             if "name" in body and not 1 <= len(body["name"] or "") <= 100:
                 raise invalid_form_body("name: Must be between 1 and 100 in length")
             if body.get("auto_archive_duration") not in (None, *_ARCHIVE_MINUTES):
-                raise invalid_form_body("auto_archive_duration: Value must be one of {60, 1440, 4320, 10080}")
+                raise invalid_form_body(
+                    "auto_archive_duration: Value must be one of {60, 1440, 4320, 10080}"
+                )
 
 
 def one_thread_per_message(world: World, call: Call) -> None:
@@ -134,7 +165,9 @@ def one_thread_per_message(world: World, call: Call) -> None:
     match (call.method, *call.parts):
         case ("POST", "channels", _, "messages", message_id, "threads"):
             if _thread(world, message_id) is not None:
-                raise BackendError(400, 160004, "A thread has already been created for this message")
+                raise BackendError(
+                    400, 160004, "A thread has already been created for this message"
+                )
 
 
 def locked_threads_are_shut(world: World, call: Call) -> None:
@@ -143,7 +176,11 @@ def locked_threads_are_shut(world: World, call: Call) -> None:
         case ("POST", "channels", channel_id, "messages"):
             thread = _thread(world, channel_id)
         case ("POST", "interactions", *_) if (record := _interaction(world, call)) is not None:
-            thread = _thread(world, str(record.channel_id)) if (call.body or {}).get("type") in (4, 5) else None
+            thread = (
+                _thread(world, str(record.channel_id))
+                if (call.body or {}).get("type") in (4, 5)
+                else None
+            )
         case _:
             return
     if thread is None or thread.thread_metadata is None:
@@ -160,13 +197,16 @@ def locked_threads_are_shut(world: World, call: Call) -> None:
 def edited_thread(world: World, call: Call) -> Json | None:
     """The answer to an edit of a thread, or None if the call is none.
 
-    Simcord asks for the right to manage channels; Discord wants that of managing threads, or that it is one's own.
+    Simcord asks for the right to manage channels; Discord wants that of managing threads, or that
+    it is one's own.
 
     Raises:
         BackendError: the bot may not; nothing has happened.
     """
     match (call.method, *call.parts):
-        case ("PATCH", "channels", channel_id) if (thread := _thread(world, channel_id)) is not None:
+        case ("PATCH", "channels", channel_id) if (
+            thread := _thread(world, channel_id)
+        ) is not None:
             pass
         case _:
             return None
@@ -185,7 +225,13 @@ def edited_thread(world: World, call: Call) -> Json | None:
 def archived_threads_rest(world: World, call: Call) -> None:
     """In an archived thread no message is edited and nobody added; the only change it takes is to be opened."""
     match (call.method, *call.parts):
-        case ("PATCH", "channels", channel_id, "messages", _) | ("PUT", "channels", channel_id, "thread-members", _):
+        case ("PATCH", "channels", channel_id, "messages", _) | (
+            "PUT",
+            "channels",
+            channel_id,
+            "thread-members",
+            _,
+        ):
             thread = _thread(world, channel_id)
         case ("PATCH", "channels", channel_id):
             thread = _thread(world, channel_id)
@@ -193,7 +239,11 @@ def archived_threads_rest(world: World, call: Call) -> None:
                 return
         case _:
             return
-    if thread is not None and thread.thread_metadata is not None and thread.thread_metadata.archived:
+    if (
+        thread is not None
+        and thread.thread_metadata is not None
+        and thread.thread_metadata.archived
+    ):
         raise BackendError(400, 50083, "Thread is archived")
 
 
@@ -224,7 +274,9 @@ def answers_fit_their_question(world: World, call: Call) -> None:
     if answer in (6, 7) and record.source_message_id is None:
         raise invalid_form_body("type: There is no message to update")
     if (answer == 8) != (record.type == _AUTOCOMPLETE):
-        raise invalid_form_body("type: Only autocomplete is answered with choices, and with nothing else")
+        raise invalid_form_body(
+            "type: Only autocomplete is answered with choices, and with nothing else"
+        )
 
 
 def choices_fit(_world: World, call: Call) -> None:

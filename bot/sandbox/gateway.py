@@ -28,7 +28,17 @@ REPLAY_EVENTS: Final = 1_000
 RESUME_SECONDS: Final = 180.0
 _KEPT_LOST_SESSIONS: Final = 8
 
-DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 8, 9, 10, 11
+DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = (
+    0,
+    1,
+    2,
+    6,
+    7,
+    8,
+    9,
+    10,
+    11,
+)
 AUTHENTICATION_FAILED, INVALID_SHARD, DISALLOWED_INTENTS = 4004, 4010, 4014
 
 
@@ -115,7 +125,9 @@ class Gateway:
             assert session.socket is not None
             if code is not None:
                 session.socket.close(code)
-            elif (transport := session.socket.ws._req.transport if session.socket.ws._req else None) is not None:
+            elif (
+                transport := session.socket.ws._req.transport if session.socket.ws._req else None
+            ) is not None:
                 transport.abort()
 
     def ask_to_reconnect(self) -> None:
@@ -212,7 +224,9 @@ class Gateway:
         if not 0 <= number < count:
             socket.close(INVALID_SHARD)
             return None
-        if not self.privileged and intent_rules.missing_privileged_intents(declared, discord.Intents.none()):
+        if not self.privileged and intent_rules.missing_privileged_intents(
+            declared, discord.Intents.none()
+        ):
             socket.close(DISALLOWED_INTENTS)
             return None
         self.identified += 1
@@ -240,7 +254,12 @@ class Gateway:
     def _resume(self, socket: Socket, data: Json) -> Session | None:
         session = self._sessions.get(str(data.get("session_id")))
         seen = int(data.get("seq") or 0)
-        if session is None or data.get("token") != self.token or seen > session.sequence or _has_gap(session, seen):
+        if (
+            session is None
+            or data.get("token") != self.token
+            or seen > session.sequence
+            or _has_gap(session, seen)
+        ):
             socket.put(INVALID, False)
             return None
         if session.socket is not None:  # the bot gave that line up before we noticed
@@ -258,7 +277,11 @@ class Gateway:
         if guild is None:
             return
         wanted: Any = data.get("user_ids")
-        ids = {int(each) for each in (wanted if isinstance(wanted, list) else [wanted])} if wanted else None
+        ids = (
+            {int(each) for each in (wanted if isinstance(wanted, list) else [wanted])}
+            if wanted
+            else None
+        )
         prefix = (data.get("query") or "").lower()
         found = [
             serializers.member_payload(self.world.backend, guild, member)
@@ -269,7 +292,13 @@ class Gateway:
                 else self.world.backend.users[member.user_id].name.lower().startswith(prefix)
             )
         ]
-        chunk: Json = {"guild_id": str(guild.id), "members": found, "chunk_index": 0, "chunk_count": 1, "presences": []}
+        chunk: Json = {
+            "guild_id": str(guild.id),
+            "members": found,
+            "chunk_index": 0,
+            "chunk_count": 1,
+            "presences": [],
+        }
         if data.get("nonce"):
             chunk["nonce"] = data["nonce"]
         self._dispatch(session, "GUILD_MEMBERS_CHUNK", chunk)
@@ -291,7 +320,9 @@ def _shard_of(guild_id: int, count: int) -> int:
 
 def _on_shard(event: str, payload: Json, shard: tuple[int, int]) -> bool:
     """Whether the event belongs to this shard; what has no server belongs to the first."""
-    guild_id = payload.get("guild_id") or (payload.get("id") if event.startswith("GUILD_") else None)
+    guild_id = payload.get("guild_id") or (
+        payload.get("id") if event.startswith("GUILD_") else None
+    )
     if guild_id is None:
         return event == "USER_UPDATE" or shard[0] == 0
     return _shard_of(int(guild_id), shard[1]) == shard[0]

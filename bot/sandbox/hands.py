@@ -1,7 +1,8 @@
 """What a test user can do: each function puts one action on the wire and returns its interaction without waiting.
 
-Simcord's actors judge whether a real client would let him: the button must be there, enabled and before his eyes, the
-option in its range, the modal his own. What a client would not let him do raises `Impossible`.
+Simcord's actors judge whether a real client would let him: the button must be there, enabled and
+before his eyes, the option in its range, the modal his own. What a client would not let him do
+raises `Impossible`.
 """
 
 from __future__ import annotations
@@ -21,7 +22,14 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot.sandbox.world import Citizen, Json, World
 
-BUTTON, STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 2, 3, 5, 6, 7, 8
+BUTTON, STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = (
+    2,
+    3,
+    5,
+    6,
+    7,
+    8,
+)
 # What an option of a slash command picks, by the component type that would pick the same.
 _OPTION_PICKS: Final = {6: USER_SELECT, 7: CHANNEL_SELECT, 8: ROLE_SELECT, 9: MENTIONABLE_SELECT}
 
@@ -70,14 +78,18 @@ def _picked(world: World, channel_id: int, kind: int, value: Any) -> Any:
         return _handle(world, int(value))
     citizen = value if isinstance(value, Citizen) else world.citizens.get(int(value))
     if citizen is not None:
-        return citizen.member if guild_id is not None and citizen.member is not None else citizen.user
+        return (
+            citizen.member if guild_id is not None and citizen.member is not None else citizen.user
+        )
     if guild_id is not None and int(value) in world.backend.get_guild(guild_id).roles:
         guild = world.backend.get_guild(guild_id)
         return RoleHandle(world.stage, GuildHandle(world.stage, guild), guild.roles[int(value)])
     return UserHandle(world.stage, world.backend.get_user(int(value)))  # the bot can be picked too
 
 
-def slash(world: World, citizen: Citizen, channel_id: int, command: str, options: Mapping[str, Any]) -> Interaction:
+def slash(
+    world: World, citizen: Citizen, channel_id: int, command: str, options: Mapping[str, Any]
+) -> Interaction:
     """Run the slash command of that whole name; people are given as citizens, roles and channels as ids."""
     with _as_in_a_client():
         _, leaf, _ = find_command(world, channel_id, command)
@@ -85,7 +97,9 @@ def slash(world: World, citizen: Citizen, channel_id: int, command: str, options
         actor = _actor(world, citizen, channel_id)
         place = () if actor is citizen.user else (_handle(world, channel_id),)
         record = _run(actor.slash(*place, command, **given))
-        record.command_name = command  # a message says which subcommand it answers; simcord notes the first word only
+        record.command_name = (
+            command  # a message says which subcommand it answers; simcord notes the first word only
+        )
         return record
 
 
@@ -106,8 +120,12 @@ def autocomplete(
             raise Impossible(f"option {option!r} of /{command} offers nothing while one types")
         given = _options(world, channel_id, leaf, others)
         actor = _actor(world, citizen, channel_id)
-        built, resolved = interactions.build_options(actor, command, leaf, given, partial=True, channel_id=channel_id)
-        built.append({"name": option, "type": declared[option]["type"], "value": typed, "focused": True})
+        built, resolved = interactions.build_options(
+            actor, command, leaf, given, partial=True, channel_id=channel_id
+        )
+        built.append(
+            {"name": option, "type": declared[option]["type"], "value": typed, "focused": True}
+        )
         data: Json = {
             "id": root["id"],
             "name": root["name"],
@@ -118,10 +136,14 @@ def autocomplete(
             data["resolved"] = resolved
         if root.get("guild_id"):
             data["guild_id"] = root["guild_id"]
-        return _emit(world, citizen, channel_id, InteractionType.APPLICATION_COMMAND_AUTOCOMPLETE, data)
+        return _emit(
+            world, citizen, channel_id, InteractionType.APPLICATION_COMMAND_AUTOCOMPLETE, data
+        )
 
 
-def click(world: World, citizen: Citizen, channel_id: int, message_id: int, custom_id: str) -> Interaction:
+def click(
+    world: World, citizen: Citizen, channel_id: int, message_id: int, custom_id: str
+) -> Interaction:
     """Press a button that is on the message now."""
     with _as_in_a_client():
         message = ResponseMessage(world.stage, _seen(world, citizen, channel_id, message_id))
@@ -129,7 +151,12 @@ def click(world: World, citizen: Citizen, channel_id: int, message_id: int, cust
 
 
 def select(
-    world: World, citizen: Citizen, channel_id: int, message_id: int, custom_id: str, values: Sequence[Any]
+    world: World,
+    citizen: Citizen,
+    channel_id: int,
+    message_id: int,
+    custom_id: str,
+    values: Sequence[Any],
 ) -> Interaction:
     """Choose from a menu that is on the message now; people are given as citizens or ids."""
     with _as_in_a_client():
@@ -140,12 +167,19 @@ def select(
         return _run(actor.select(ResponseMessage(world.stage, stored), values, custom_id=custom_id))
 
 
-def submit(world: World, citizen: Citizen, shown: Interaction, values: Mapping[str, Any]) -> Interaction:
+def submit(
+    world: World, citizen: Citizen, shown: Interaction, values: Mapping[str, Any]
+) -> Interaction:
     """Send the modal that `shown` was answered with, filled in; a select or checkbox group takes a list."""
     with _as_in_a_client():
-        controls = {c.get("custom_id"): c["type"] for c in walk_components((shown.modal or {}).get("components", []))}
+        controls = {
+            c.get("custom_id"): c["type"]
+            for c in walk_components((shown.modal or {}).get("components", []))
+        }
         filled = {
-            custom_id: [_picked(world, shown.channel_id, controls.get(custom_id, 0), each) for each in value]
+            custom_id: [
+                _picked(world, shown.channel_id, controls.get(custom_id, 0), each) for each in value
+            ]
             if isinstance(value, list)
             else value
             for custom_id, value in values.items()
@@ -164,10 +198,18 @@ def say(world: World, citizen: Citizen, channel_id: int, text: str) -> Message:
 
 
 def forge(
-    world: World, citizen: Citizen, channel_id: int, message: Message, custom_id: str, values: Sequence[str] | None
+    world: World,
+    citizen: Citizen,
+    channel_id: int,
+    message: Message,
+    custom_id: str,
+    values: Sequence[str] | None,
 ) -> Interaction:
     """A click (or, with values, a choice) that no honest client would send: nothing about it is checked."""
-    data: Json = {"custom_id": custom_id, "component_type": BUTTON if values is None else STRING_SELECT}
+    data: Json = {
+        "custom_id": custom_id,
+        "component_type": BUTTON if values is None else STRING_SELECT,
+    }
     if values is not None:
         data["values"] = list(values)
     return _emit(world, citizen, channel_id, InteractionType.MESSAGE_COMPONENT, data, message)
@@ -180,20 +222,34 @@ def deliver_again(world: World, interaction_id: int) -> None:
 
 def find_command(world: World, channel_id: int, command: str) -> tuple[Json, Json, list[str]]:
     """The registered command, the part of it that is run, and the names on the way there."""
-    root = world.backend.find_command(command.split()[0], world.backend.get_channel(channel_id).guild_id)
+    root = world.backend.find_command(
+        command.split()[0], world.backend.get_channel(channel_id).guild_id
+    )
     if root is None:
         raise Impossible(f"no command is called /{command}")
     leaf, nesting = interactions.walk_to_subcommand(root, command.split()[1:])
     return root, leaf, nesting
 
 
-def _options(world: World, channel_id: int, leaf: Json, options: Mapping[str, Any]) -> dict[str, Any]:
-    kinds = {option["name"]: _OPTION_PICKS.get(option["type"], 0) for option in leaf.get("options") or []}
-    return {name: _picked(world, channel_id, kinds.get(name, 0), value) for name, value in options.items()}
+def _options(
+    world: World, channel_id: int, leaf: Json, options: Mapping[str, Any]
+) -> dict[str, Any]:
+    kinds = {
+        option["name"]: _OPTION_PICKS.get(option["type"], 0) for option in leaf.get("options") or []
+    }
+    return {
+        name: _picked(world, channel_id, kinds.get(name, 0), value)
+        for name, value in options.items()
+    }
 
 
 def _emit(
-    world: World, citizen: Citizen, channel_id: int, kind: int, data: Json, message: Message | None = None
+    world: World,
+    citizen: Citizen,
+    channel_id: int,
+    kind: int,
+    data: Json,
+    message: Message | None = None,
 ) -> Interaction:
     record, payload = interactions.base_payload(
         world.backend,

@@ -10,13 +10,16 @@ from simcord.backend.errors import invalid_form_body
 
 from bot.sandbox.calls import Call
 
-NONCE_SECONDS: Final = 120.0  # Create Message says "the past few minutes"; to promise more than two would be a guess
+NONCE_SECONDS: Final = (
+    120.0  # Create Message says "the past few minutes"; to promise more than two would be a guess
+)
 
 
 class Nonces:
     """The bot's recent nonces: with `enforce_nonce` a second message with the same one is the first message.
 
-    The author is what makes a nonce unique, not the channel: the first message comes back even for a send elsewhere.
+    The author is what makes a nonce unique, not the channel: the first message comes back even for
+        a send elsewhere.
     """
 
     def __init__(self, seconds: float = NONCE_SECONDS) -> None:
@@ -28,12 +31,15 @@ class Nonces:
         """The nonce of a message about to be created.
 
         Raises:
-            BackendError: it is longer than 25 characters or of the wrong type; nothing has happened.
+            BackendError: it is longer than 25 characters or of the wrong type; nothing has
+                happened.
         """
         match (call.method, *call.parts):
             case ("POST", "channels", _, "messages"):
                 nonce: str | int | None = (call.body or {}).get("nonce")
-                if nonce is not None and (isinstance(nonce, bool) or not isinstance(nonce, str | int)):
+                if nonce is not None and (
+                    isinstance(nonce, bool) or not isinstance(nonce, str | int)
+                ):
                     raise invalid_form_body("nonce: Must be a string or an integer")
                 if len(str(nonce)) > 25 and nonce is not None:
                     raise invalid_form_body("nonce: Must be 25 or fewer in length")

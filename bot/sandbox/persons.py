@@ -66,7 +66,8 @@ class Person:
     def messages(self, channel: Channel | Message) -> list[Message]:
         """What he reads there, oldest first; of ephemeral messages only his own."""
         return [
-            Message(self._world.message_json(m)) for m in self._world.messages_of(self.citizen, channel_id_of(channel))
+            Message(self._world.message_json(m))
+            for m in self._world.messages_of(self.citizen, channel_id_of(channel))
         ]
 
     def dms(self) -> list[Message]:
@@ -108,7 +109,9 @@ class Person:
             return [message for message in read() if text in message.text]
 
         if not await self._world.until(found, seconds):
-            raise Unanswered(f"{self.name} never read {text!r}; the last was {[m.text for m in read()[-3:]]}")
+            raise Unanswered(
+                f"{self.name} never read {text!r}; the last was {[m.text for m in read()[-3:]]}"
+            )
         return found()[-1]
 
     # -- acting
@@ -116,19 +119,34 @@ class Person:
     async def slash(self, channel: Channel, command: str, **options: Any) -> Answer:
         """Run a slash command, named with its group and subcommand; options take `Person` and `Channel` too."""
         given = _plain(options)
-        return await self._answer(hands.slash(self._world, self.citizen, channel.id, command, given))
+        return await self._answer(
+            hands.slash(self._world, self.citizen, channel.id, command, given)
+        )
 
     async def autocomplete(
-        self, channel: Channel, command: str, *, option: str, typed: str = "", others: Mapping[str, Any] | None = None
+        self,
+        channel: Channel,
+        command: str,
+        *,
+        option: str,
+        typed: str = "",
+        others: Mapping[str, Any] | None = None,
     ) -> list[dict[str, Any]]:
         """The choices (`name`, `value`) the bot offers while he types."""
         given = _plain(others or {})
-        record = hands.autocomplete(self._world, self.citizen, channel.id, command, option, typed, given)
+        record = hands.autocomplete(
+            self._world, self.citizen, channel.id, command, option, typed, given
+        )
         await self._answer(record)
         return record.autocomplete_choices or []
 
     async def click(
-        self, message: Message, custom_id: str | None = None, *, label: str | None = None, prefix: str | None = None
+        self,
+        message: Message,
+        custom_id: str | None = None,
+        *,
+        label: str | None = None,
+        prefix: str | None = None,
     ) -> Answer:
         """Press a button, named by its custom_id, its label or how its custom_id begins."""
         if custom_id is None:
@@ -136,15 +154,21 @@ class Person:
                 custom_id = self.refresh(message).button(label=label, prefix=prefix).custom_id
             except LookupError as error:
                 raise Impossible(str(error)) from error
-        return await self._answer(hands.click(self._world, self.citizen, message.channel_id, message.id, custom_id))
+        return await self._answer(
+            hands.click(self._world, self.citizen, message.channel_id, message.id, custom_id)
+        )
 
-    async def select(self, message: Message, custom_id: str | None, values: Sequence[str | Person]) -> Answer:
+    async def select(
+        self, message: Message, custom_id: str | None, values: Sequence[str | Person]
+    ) -> Answer:
         """Choose from a menu; `custom_id` may be None if there is only one."""
         if custom_id is None:
             custom_id = self.refresh(message).select().custom_id
         chosen = [value.citizen if isinstance(value, Person) else value for value in values]
         return await self._answer(
-            hands.select(self._world, self.citizen, message.channel_id, message.id, custom_id, chosen)
+            hands.select(
+                self._world, self.citizen, message.channel_id, message.id, custom_id, chosen
+            )
         )
 
     async def submit(self, modal: Modal, values: Mapping[str, Any]) -> Answer:
@@ -153,16 +177,25 @@ class Person:
         return await self._answer(hands.submit(self._world, self.citizen, shown, values))
 
     async def forge(
-        self, message: Message, custom_id: str, values: Sequence[str] | None = None, *, channel: Channel | None = None
+        self,
+        message: Message,
+        custom_id: str,
+        values: Sequence[str] | None = None,
+        *,
+        channel: Channel | None = None,
     ) -> Answer:
         """Send a click, or with values a choice, that no honest client would send."""
         stored = self._world.backend.get_message(message.channel_id, message.id)
         place = channel.id if channel is not None else message.channel_id
-        return await self._answer(hands.forge(self._world, self.citizen, place, stored, custom_id, values))
+        return await self._answer(
+            hands.forge(self._world, self.citizen, place, stored, custom_id, values)
+        )
 
     def say(self, channel: Channel, text: str) -> Message:
         """Write a plain message."""
-        return Message(self._world.message_json(hands.say(self._world, self.citizen, channel.id, text)))
+        return Message(
+            self._world.message_json(hands.say(self._world, self.citizen, channel.id, text))
+        )
 
     def dismiss(self, message: Message) -> None:
         """Dismiss an "only you can see this" message."""
@@ -178,7 +211,9 @@ class Person:
 
 def channel_of(stored: StoredChannel) -> Channel:
     """The channel as a user knows it."""
-    kind: Literal["text", "thread", "dm"] = "dm" if stored.type == DM else "text" if stored.type == TEXT else "thread"
+    kind: Literal["text", "thread", "dm"] = (
+        "dm" if stored.type == DM else "text" if stored.type == TEXT else "thread"
+    )
     state = stored.thread_metadata
     return Channel(
         stored.id,
@@ -198,6 +233,10 @@ def channel_id_of(place: Channel | Message) -> int:
 def _plain(options: Mapping[str, Any]) -> dict[str, Any]:
     """Options with persons and channels as `hands` takes them."""
     return {
-        name: value.citizen if isinstance(value, Person) else value.id if isinstance(value, Channel) else value
+        name: value.citizen
+        if isinstance(value, Person)
+        else value.id
+        if isinstance(value, Channel)
+        else value
         for name, value in options.items()
     }

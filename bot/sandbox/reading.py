@@ -36,7 +36,9 @@ class Choice:
 
     @classmethod
     def of(cls, raw: Json) -> Choice:
-        return cls(raw["label"], raw["value"], raw.get("description") or "", bool(raw.get("default")))
+        return cls(
+            raw["label"], raw["value"], raw.get("description") or "", bool(raw.get("default"))
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +130,9 @@ class Message:
         for embed in self.raw.get("embeds") or []:
             lines += [embed.get("title") or "", embed.get("description") or ""]
             lines += [f"{each['name']}: {each['value']}" for each in embed.get("fields") or []]
-        lines += [component["content"] for component in self.components if component["type"] == _TEXT]
+        lines += [
+            component["content"] for component in self.components if component["type"] == _TEXT
+        ]
         return "\n".join(line for line in lines if line)
 
     @property
@@ -161,7 +165,9 @@ class Message:
         shown: list[Picture] = []
         for c in self.components:
             if c["type"] == _GALLERY:
-                shown += [Picture(i["media"]["url"], i.get("description") or "") for i in c["items"]]
+                shown += [
+                    Picture(i["media"]["url"], i.get("description") or "") for i in c["items"]
+                ]
             elif c["type"] == _THUMBNAIL:
                 shown.append(Picture(c["media"]["url"], c.get("description") or ""))
             elif c["type"] == _FILE:
@@ -172,7 +178,9 @@ class Message:
                 shown.append(Picture(attachment["url"], attachment.get("description") or ""))
         return tuple(shown)
 
-    def button(self, custom_id: str | None = None, *, label: str | None = None, prefix: str | None = None) -> Button:
+    def button(
+        self, custom_id: str | None = None, *, label: str | None = None, prefix: str | None = None
+    ) -> Button:
         """The one button with that custom_id, label, or start of its custom_id.
 
         Raises:
@@ -187,7 +195,9 @@ class Message:
         ]
         if len(found) != 1:
             wanted = custom_id or label or f"{prefix}…"
-            raise LookupError(f"{len(found)} buttons are {wanted!r}; there are {[b.label for b in self.buttons]}")
+            raise LookupError(
+                f"{len(found)} buttons are {wanted!r}; there are {[b.label for b in self.buttons]}"
+            )
         return found[0]
 
     def select(self, custom_id: str | None = None, *, prefix: str | None = None) -> Select:
@@ -203,7 +213,9 @@ class Message:
             and (prefix is None or each.custom_id.startswith(prefix))
         ]
         if len(found) != 1:
-            raise LookupError(f"{len(found)} menus are {custom_id or prefix!r}: {[s.custom_id for s in self.selects]}")
+            raise LookupError(
+                f"{len(found)} menus are {custom_id or prefix!r}: {[s.custom_id for s in self.selects]}"
+            )
         return found[0]
 
     def __str__(self) -> str:
@@ -275,7 +287,9 @@ class Modal:
         for each in self.fields:
             if label_or_id in (each.custom_id, each.label):
                 return each
-        raise LookupError(f"no field {label_or_id!r}; there are {[(f.custom_id, f.label) for f in self.fields]}")
+        raise LookupError(
+            f"no field {label_or_id!r}; there are {[(f.custom_id, f.label) for f in self.fields]}"
+        )
 
 
 def _select(c: Json) -> Select:

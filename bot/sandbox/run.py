@@ -17,9 +17,9 @@ from bot.sandbox.world import World
 async def run(command: Sequence[str], port: int | None, announce: Callable[[str], None]) -> None:
     """Run `command` as a bot in the sandbox until SIGINT or SIGTERM.
 
-    The bot finds the sandbox through DISCORD_TOKEN, DISCORD_API_URL and DISCORD_GATEWAY_URL. The world lives as long as
-    this call, however often the bot is restarted. `port` is that of the page, any free one if None; its address goes to
-    `announce`.
+    The bot finds the sandbox through DISCORD_TOKEN, DISCORD_API_URL and DISCORD_GATEWAY_URL. The
+    world lives as long as this call, however often the bot is restarted. `port` is that of the
+    page, any free one if None; its address goes to `announce`.
     """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()

@@ -78,7 +78,9 @@ class Screens:
                     "locale": citizen.locale,
                     "dms_open": citizen.dms_open,
                     "unread": sum(row["unread"] for row in rows),
-                    "pings": sum(row["unread"] if row["kind"] == "dm" else row["pings"] for row in rows),
+                    "pings": sum(
+                        row["unread"] if row["kind"] == "dm" else row["pings"] for row in rows
+                    ),
                 }
             )
         return found
@@ -98,7 +100,9 @@ class Screens:
         payload["system"] = ""
         if system is not None:
             thread = self._world.backend.channels.get(system.channel_id or 0)
-            payload["system"] = f"opened the thread {thread.name}" if thread is not None else "did something here"
+            payload["system"] = (
+                f"opened the thread {thread.name}" if thread is not None else "did something here"
+            )
             payload["system_channel"] = str(system.channel_id or "")
         return payload
 
@@ -113,7 +117,9 @@ class Screens:
                         "path": " ".join(path),
                         "shown": " ".join(_shown_path(command, path, citizen.locale)),
                         "description": _said(leaf, "description", citizen.locale),
-                        "options": [_option(option, citizen.locale) for option in leaf.get("options") or []],
+                        "options": [
+                            _option(option, citizen.locale) for option in leaf.get("options") or []
+                        ],
                     }
                 )
         return found
@@ -168,5 +174,8 @@ def _option(option: Json, locale: str) -> Json:
         "autocomplete": bool(option.get("autocomplete")),
         "least": option.get("min_value", option.get("min_length")),
         "most": option.get("max_value", option.get("max_length")),
-        "choices": [{"name": _said(c, "name", locale), "value": c["value"]} for c in option.get("choices") or []],
+        "choices": [
+            {"name": _said(c, "name", locale), "value": c["value"]}
+            for c in option.get("choices") or []
+        ],
     }

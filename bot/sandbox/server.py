@@ -1,6 +1,7 @@
 """The page's server: a chat client for the sandbox's test users, on 127.0.0.1 and behind a key in the address.
 
-Rule: whoever does not know the key, or comes from another page or under another host name, gets nothing. The page can
+Rule: whoever does not know the key, or comes from another page or under another host name, gets
+    nothing. The page can
 act as any test user, so a foreign website open in the same browser must not reach it.
 """
 
@@ -26,7 +27,12 @@ from bot.sandbox.world import Json
 
 PAGE: Final = Path(__file__).parent / "page"
 _REDRAW_SECONDS: Final = 0.03
-_KINDS: Final = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+_KINDS: Final = {
+    ".html": "text/html",
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+}
 _HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -96,7 +102,9 @@ class PageServer:
             or (origin is None and request.path.endswith("/socket"))
             or not hmac.compare_digest(key.encode(), self.key.encode())
         ):
-            return web.Response(status=403, text="The address printed at the start holds the key.", headers=_HEADERS)
+            return web.Response(
+                status=403, text="The address printed at the start holds the key.", headers=_HEADERS
+            )
         response = await handler(request)
         if not response.prepared:
             response.headers.update(_HEADERS)
@@ -124,13 +132,16 @@ class PageServer:
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
         citizen = next(iter(self._world.citizens.values()))
-        window = Window(socket, self._world, self._supervisor, citizen, self._world.channels_of(citizen)[0].id)
+        window = Window(
+            socket, self._world, self._supervisor, citizen, self._world.channels_of(citizen)[0].id
+        )
         self._windows.add(window)
         self._world.changed()
         try:
             async for message in socket:
                 if message.type is WSMsgType.TEXT:
-                    # Several actions may be under way at once: a slow answer must not hold up the next click.
+                    # Several actions may be under way at once: a slow answer must not hold up the
+                    # next click.
                     task = asyncio.create_task(window.act(json.loads(message.data)))
                     self._tasks.add(task)
                     task.add_done_callback(self._tasks.discard)
@@ -162,22 +173,39 @@ class PageServer:
             "people": self._screens.people(),
             "channels": self._screens.channels(citizen),
             "names": self._screens.names(citizen),
-            "commands": self._screens.commands(citizen, window.channel_id) if window.channel_id else [],
+            "commands": self._screens.commands(citizen, window.channel_id)
+            if window.channel_id
+            else [],
             "bot": self._bot_state(),
         }
         messages = self._screens.messages(citizen, window.channel_id)
         await window.show(
-            parts, messages, lambda message: self._screens.message(message, citizen, f"/{self.key}/files")
+            parts,
+            messages,
+            lambda message: self._screens.message(message, citizen, f"/{self.key}/files"),
         )
 
     def _bot_state(self) -> Json:
         connected = bool(self._wire.gateway.connected)
         supervisor = self._supervisor
-        state: Json = {"id": str(self._world.backend.bot_user.id), "name": self._world.backend.bot_user.name}
+        state: Json = {
+            "id": str(self._world.backend.bot_user.id),
+            "name": self._world.backend.bot_user.name,
+        }
         if supervisor is None or supervisor.state == "running":
-            return {**state, "state": "running" if connected else "starting", "supervised": supervisor is not None}
+            return {
+                **state,
+                "state": "running" if connected else "starting",
+                "supervised": supervisor is not None,
+            }
         waits = supervisor.waiting_seconds
-        return {**state, "state": "stopped", "code": supervisor.exit_code, "waits": waits, "supervised": True}
+        return {
+            **state,
+            "state": "stopped",
+            "code": supervisor.exit_code,
+            "waits": waits,
+            "supervised": True,
+        }
 
 
 def _page_file(name: str) -> web.StreamResponse:

@@ -20,8 +20,9 @@ class WallClock(Clock):
 class Stage:
     """What simcord's actors ask of their environment, without its rule of one operation at a time.
 
-    Simcord's own environment runs the bot in its process and waits for it after every action. Here the bot is at the
-    other end of a socket: an action only puts its event on the wire, and who wants the answer waits for it himself.
+    Simcord's own environment runs the bot in its process and waits for it after every action. Here
+    the bot is at the other end of a socket: an action only puts its event on the wire, and who
+    wants the answer waits for it himself.
     """
 
     strict_sync = True

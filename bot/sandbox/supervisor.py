@@ -15,7 +15,9 @@ logger = logging.getLogger(__name__)
 STOP_SECONDS: Final = 15.0  # what a bot gets to put its things in order before it is killed
 _FIRST_WAIT_SECONDS: Final = 1.0
 _LONGEST_WAIT_SECONDS: Final = 30.0
-_STEADY_SECONDS: Final = 60.0  # a bot that lived this long was healthy: the next wait is a short one again
+_STEADY_SECONDS: Final = (
+    60.0  # a bot that lived this long was healthy: the next wait is a short one again
+)
 
 State = Literal["running", "stopped"]
 
@@ -23,8 +25,8 @@ State = Literal["running", "stopped"]
 class Supervisor:
     """One bot process at a time, from a command and an environment; its output goes where ours goes.
 
-    `exit_code` is that of the last process that ended, negative for a signal; `waiting_seconds` is how long a bot that
-    died by itself stays down.
+    `exit_code` is that of the last process that ended, negative for a signal; `waiting_seconds` is
+    how long a bot that died by itself stays down.
     """
 
     def __init__(
@@ -105,7 +107,9 @@ class Supervisor:
             if time.monotonic() - began > _STEADY_SECONDS:
                 self._wait = self._first_wait
             self.waiting_seconds = self._wait
-            logger.warning("the bot ended with %s and starts again in %s s", self.exit_code, self._wait)
+            logger.warning(
+                "the bot ended with %s and starts again in %s s", self.exit_code, self._wait
+            )
             self._changed()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self._wait):

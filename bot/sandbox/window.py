@@ -40,7 +40,9 @@ class Window:
         self._sent: dict[str, str] = {}
         self._messages: dict[str, tuple[object, ...]] = {}
 
-    async def show(self, parts: Json, messages: list[Message], draw: Callable[[Message], Json]) -> None:
+    async def show(
+        self, parts: Json, messages: list[Message], draw: Callable[[Message], Json]
+    ) -> None:
         """Send those parts of the screen that differ from what the page has, and of the messages those that changed."""
         news: Json = {}
         for name, part in parts.items():
@@ -51,7 +53,9 @@ class Window:
         stamps = {str(message.id): self._stamp(message) for message in messages}
         if stamps != self._messages:
             changed = [
-                message for message in messages if self._messages.get(str(message.id)) != stamps[str(message.id)]
+                message
+                for message in messages
+                if self._messages.get(str(message.id)) != stamps[str(message.id)]
             ]
             news["order"], news["messages"] = list(stamps), [draw(message) for message in changed]
             self._messages = stamps
@@ -67,7 +71,14 @@ class Window:
         reply: Json = {"kind": "done", "ref": wish.get("ref")}
         try:
             reply |= await self._do(wish)
-        except (hands.Impossible, SetupError, BackendError, LookupError, ValueError, TypeError) as error:
+        except (
+            hands.Impossible,
+            SetupError,
+            BackendError,
+            LookupError,
+            ValueError,
+            TypeError,
+        ) as error:
             reply["impossible"] = str(error)
         self._world.changed()
         if not self._socket.closed:
@@ -80,7 +91,8 @@ class Window:
         match wish["do"]:
             case "view":
                 self.citizen = world.citizens.get(int(wish["person"]), self.citizen)
-                # From one person's DM one comes to the next person's: nobody may enter a stranger's.
+                # From one person's DM one comes to the next person's: nobody may enter a
+                # stranger's.
                 place = world.backend.channels.get(channel_id)
                 is_dm = place is not None and place.type == DM
                 self.channel_id = world.dm_of(self.citizen).id if is_dm else channel_id
@@ -91,16 +103,31 @@ class Window:
                 )
             case "select":
                 return await self._answer(
-                    hands.select(world, citizen, channel_id, int(wish["message"]), wish["custom_id"], wish["values"])
+                    hands.select(
+                        world,
+                        citizen,
+                        channel_id,
+                        int(wish["message"]),
+                        wish["custom_id"],
+                        wish["values"],
+                    )
                 )
             case "slash":
                 options = self._parsed(channel_id, wish["command"], wish["options"])
-                return await self._answer(hands.slash(world, citizen, channel_id, wish["command"], options))
+                return await self._answer(
+                    hands.slash(world, citizen, channel_id, wish["command"], options)
+                )
             case "autocomplete":
                 others = self._parsed(channel_id, wish["command"], wish["others"], partial=True)
                 return await self._answer(
                     hands.autocomplete(
-                        world, citizen, channel_id, wish["command"], wish["option"], wish["typed"], others
+                        world,
+                        citizen,
+                        channel_id,
+                        wish["command"],
+                        wish["option"],
+                        wish["typed"],
+                        others,
                     )
                 )
             case "submit":
@@ -130,7 +157,9 @@ class Window:
             reply["choices"] = record.autocomplete_choices
         return reply
 
-    def _parsed(self, channel_id: int, command: str, given: Json, *, partial: bool = False) -> dict[str, Any]:
+    def _parsed(
+        self, channel_id: int, command: str, given: Json, *, partial: bool = False
+    ) -> dict[str, Any]:
         """What was typed into a command's options, in the types they ask for."""
         _, leaf, _ = hands.find_command(self._world, channel_id, command)
         declared = {option["name"]: option for option in leaf.get("options") or []}

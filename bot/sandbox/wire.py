@@ -31,7 +31,8 @@ from bot.sandbox.world import World
 logger = logging.getLogger(__name__)
 
 LOOPBACK: Final = "127.0.0.1"
-# discord.py believes a 429 only if a proxy's header is there, and parses JSON only under exactly this type.
+# discord.py believes a 429 only if a proxy's header is there, and parses JSON only under exactly
+# this type.
 _HEADERS: Final = {"Via": "1.1 sandbox", "Content-Type": "application/json"}
 _TOKEN_IN_PATH: Final = ("interactions", "webhooks")
 _KEPT_EXCHANGES: Final = 1_000
@@ -50,7 +51,13 @@ class Wire:
     """Serves a world at a free port of 127.0.0.1; `api_url`, `gateway_url` and `token` are what a bot needs."""
 
     def __init__(
-        self, world: World, *, token: str | None = None, port: int = 0, shards: int = 1, privileged: bool = False
+        self,
+        world: World,
+        *,
+        token: str | None = None,
+        port: int = 0,
+        shards: int = 1,
+        privileged: bool = False,
     ) -> None:
         self.world = world
         self.token = token or secrets.token_urlsafe(24)
@@ -128,7 +135,9 @@ class Wire:
         if ruling.body is not None:
             self._note(call, 429, ruling.body, began, "answered")
             return web.Response(
-                status=429, body=json.dumps(ruling.body).encode(), headers={**_HEADERS, **ruling.headers}
+                status=429,
+                body=json.dumps(ruling.body).encode(),
+                headers={**_HEADERS, **ruling.headers},
             )
         fault = self.fault(call.method, call.path) if self.fault is not None else None
         status, answer = 0, None
@@ -158,7 +167,10 @@ class Wire:
     def _judge(self, call: Call, headers: Mapping[str, str]) -> tuple[int, Any]:
         """What the world answers; it has changed if and only if the status is below 300."""
         try:
-            if call.parts[0] not in _TOKEN_IN_PATH and headers.get("Authorization") != f"Bot {self.token}":
+            if (
+                call.parts[0] not in _TOKEN_IN_PATH
+                and headers.get("Authorization") != f"Bot {self.token}"
+            ):
                 raise BackendError(401, 0, "401: Unauthorized")
             return self._take(call)
         except BackendError as error:
@@ -166,7 +178,8 @@ class Wire:
                 logger.warning("the sandbox cannot do this: %s", error)
             return error.status, error.to_json()
         except (KeyError, TypeError, ValueError, AttributeError) as error:
-            # Simcord trusts the shape of what discord.py sends; what trips it is a malformed form, not a server fault.
+            # Simcord trusts the shape of what discord.py sends; what trips it is a malformed form,
+            # not a server fault.
             logger.exception("malformed call %s %s", call.method, call.path)
             return 400, {"code": 50035, "message": f"Invalid Form Body: {error!r}"}
 
@@ -175,10 +188,21 @@ class Wire:
             case ("GET", "gateway"):
                 return 200, {"url": self.gateway_url}
             case ("GET", "gateway", "bot"):
-                limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": self.shards}
-                return 200, {"url": self.gateway_url, "shards": self.shards, "session_start_limit": limit}
+                limit = {
+                    "total": 1000,
+                    "remaining": 1000,
+                    "reset_after": 0,
+                    "max_concurrency": self.shards,
+                }
+                return 200, {
+                    "url": self.gateway_url,
+                    "shards": self.shards,
+                    "session_start_limit": limit,
+                }
         nonce = Nonces.of(call)
-        if (first := self.nonces.first(call, nonce)) is not None and (message := self.world.find(*first)) is not None:
+        if (first := self.nonces.first(call, nonce)) is not None and (
+            message := self.world.find(*first)
+        ) is not None:
             return 200, {**serializers.message_payload(self.world.backend, message), "nonce": nonce}
         for check in gaps.CHECKS:
             check(self.world, call)
@@ -186,12 +210,18 @@ class Wire:
             return 200, edited
         described = {str(a.get("id")): a.get("description") for a in attachments_of(call.body)}
         uploads = [
-            _Upload(io.BytesIO(data), name, described.get(str(index))) for index, (name, data) in enumerate(call.files)
+            _Upload(io.BytesIO(data), name, described.get(str(index)))
+            for index, (name, data) in enumerate(call.files)
         ]
         self.world.sending_nonce = nonce
         try:
             answer = dispatch(
-                self.world.backend, call.method, call.path, json=call.body, params=dict(call.query), files=uploads
+                self.world.backend,
+                call.method,
+                call.path,
+                json=call.body,
+                params=dict(call.query),
+                files=uploads,
             )
         finally:
             self.world.sending_nonce = None
@@ -201,10 +231,17 @@ class Wire:
         return (204, None) if answer is None else (_status(call), answer)
 
     def _note(
-        self, call: Call, status: int, answer: Any, began: float, fate: Literal["answered", "fault", "dropped"]
+        self,
+        call: Call,
+        status: int,
+        answer: Any,
+        began: float,
+        fate: Literal["answered", "fault", "dropped"],
     ) -> None:
         took = time.monotonic() - began
-        exchange = Exchange(call.method, call.path, call.query, call.body, call.files, status, answer, took, fate)
+        exchange = Exchange(
+            call.method, call.path, call.query, call.body, call.files, status, answer, took, fate
+        )
         self.exchanges.append(exchange)
         if self.on_request is not None:
             self.on_request(exchange)
@@ -216,5 +253,11 @@ def _status(call: Call) -> int:
 
 
 def _media_type(path: str) -> str:
-    kinds = {"png": "image/png", "jpg": "image/jpeg", "gif": "image/gif", "webp": "image/webp", "txt": "text/plain"}
+    kinds = {
+        "png": "image/png",
+        "jpg": "image/jpeg",
+        "gif": "image/gif",
+        "webp": "image/webp",
+        "txt": "text/plain",
+    }
     return kinds.get(path.rsplit(".", 1)[-1].lower(), "application/octet-stream")

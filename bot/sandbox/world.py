@@ -1,6 +1,7 @@
 """What exists in the sandbox: a server, its channels and people; and what each of them may see of it.
 
-Rule: everything here is simcord's model of Discord, seen through a few words of our own. Its internal names are used
+Rule: everything here is simcord's model of Discord, seen through a few words of our own. Its
+    internal names are used
 in this room only, and the version is pinned.
 """
 
@@ -107,7 +108,11 @@ class World:
     def _enrol(self, user_id: int, name: str) -> Citizen:
         user = UserHandle(self.stage, self.backend.get_user(user_id))
         guild = self.backend.get_guild(self.guild_id)
-        member = MemberActor(self.stage, GuildHandle(self.stage, guild), user) if user_id in guild.members else None
+        member = (
+            MemberActor(self.stage, GuildHandle(self.stage, guild), user)
+            if user_id in guild.members
+            else None
+        )
         citizen = self.citizens[user_id] = Citizen(user_id, name, user, member)
         return citizen
 
@@ -148,7 +153,9 @@ class World:
     def permit(self, channel_id: int, target_id: int, **permissions: bool | None) -> None:
         """Allow (True), deny (False) or leave (None) permissions of a user, the bot's user included, in one channel."""
         allow, deny = discord.PermissionOverwrite(**cast("dict[str, Any]", permissions)).pair()
-        self.backend.set_overwrite(channel_id, Overwrite(target_id, OverwriteType.MEMBER, allow.value, deny.value))
+        self.backend.set_overwrite(
+            channel_id, Overwrite(target_id, OverwriteType.MEMBER, allow.value, deny.value)
+        )
         self.changed()
 
     def dismiss(self, citizen: Citizen, message_id: int) -> None:
@@ -175,7 +182,8 @@ class World:
         return [
             channel
             for channel in self.backend.channels.values()
-            if channel.type in (TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD) and self.may_enter(citizen, channel.id)
+            if channel.type in (TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD)
+            and self.may_enter(citizen, channel.id)
         ]
 
     def messages_of(self, citizen: Citizen, channel_id: int) -> list[Message]:
@@ -264,12 +272,23 @@ class World:
             for interaction_id in list(backend.interactions)[: _KEPT_INTERACTIONS // 2]:
                 record = backend.interactions[interaction_id]
                 # A modal may be filled in long after its interaction has expired.
-                if (record.expires_at or "") < now and (record.modal is None or record.modal_consumed):
-                    del backend.interactions[interaction_id], backend.interaction_tokens[record.token]
+                if (record.expires_at or "") < now and (
+                    record.modal is None or record.modal_consumed
+                ):
+                    del (
+                        backend.interactions[interaction_id],
+                        backend.interaction_tokens[record.token],
+                    )
         blobs = backend.cdn._blobs
         if len(blobs) > self._swept_at + _SWEEP_EVERY_FILES:
             # Dumping the messages finds every address, in attachments and in components alike.
-            shown = json.dumps([[m.attachments, m.components] for ms in backend.messages.values() for m in ms.values()])
+            shown = json.dumps(
+                [
+                    [m.attachments, m.components]
+                    for ms in backend.messages.values()
+                    for m in ms.values()
+                ]
+            )
             for url in blobs.keys() - set(_FILE_URL.findall(shown)):
                 del blobs[url]
             self._swept_at = len(blobs)

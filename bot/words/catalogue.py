@@ -1,6 +1,7 @@
 """Every sentence the bot can say, by language and key, read from the Fluent files beside this module.
 
-Rule: a file with a mistake stops the start; a mistake that shows only while speaking is logged by its key alone, and
+Rule: a file with a mistake stops the start; a mistake that shows only while speaking is logged by
+    its key alone, and
 something is said nevertheless.
 """
 
@@ -60,7 +61,8 @@ class Catalogue:
         A *strict* catalogue raises `Unsaid` where another one logs and says what it can.
 
         Raises:
-            Garbled: a source cannot be parsed, or the languages have not the same keys and variables.
+            Garbled: a source cannot be parsed, or the languages have not the same keys and
+                variables.
         """
         self.languages: Final = tuple(sorted(texts))
         self._strict = strict
@@ -83,7 +85,9 @@ class Catalogue:
             Garbled: as for the constructor.
         """
         folder = files(__package__).joinpath("locales")
-        return cls({at.name: dict(_sources(at)) for at in folder.iterdir() if at.is_dir()}, strict=strict)
+        return cls(
+            {at.name: dict(_sources(at)) for at in folder.iterdir() if at.is_dir()}, strict=strict
+        )
 
     def say(self, language: str, key: str, /, **values: Said) -> str:
         """Return the sentence *key* in *language*; `key.attribute` asks for an attribute of it.
@@ -99,7 +103,9 @@ class Catalogue:
             return text
         for speech in dict.fromkeys((language, DEFAULT)):
             text, whole = self._said(speech, key, values)
-            if text is not None and whole and speech == language:  # what went wrong is to be logged each time
+            if (
+                text is not None and whole and speech == language
+            ):  # what went wrong is to be logged each time
                 if len(self._remembered) >= REMEMBERED:
                     self._remembered.clear()
                 self._remembered[asked] = text
@@ -113,7 +119,9 @@ class Catalogue:
 
     def keys(self, language: str) -> Mapping[str, frozenset[str]]:
         """Return every key of *language*, attributes as `key.attribute`, with the variables it needs."""
-        return {key: needs for key, needs in self._needs[language].items() if not key.startswith("-")}
+        return {
+            key: needs for key, needs in self._needs[language].items() if not key.startswith("-")
+        }
 
     def nearest(self, locale: str) -> str:
         """Return the language to use for somebody whose Discord says *locale*, such as "de" or "en-GB"."""
@@ -122,7 +130,10 @@ class Catalogue:
             if wanted == language.lower():
                 return language
         stem = wanted.partition("-")[0]
-        return next((language for language in self.languages if language.lower().partition("-")[0] == stem), DEFAULT)
+        return next(
+            (language for language in self.languages if language.lower().partition("-")[0] == stem),
+            DEFAULT,
+        )
 
     def _said(self, language: str, key: str, values: Mapping[str, Said]) -> tuple[str | None, bool]:
         """Return the sentence, if there is one, and whether it is whole."""
@@ -137,7 +148,9 @@ class Catalogue:
         message = self._bundles[language].get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value
         assert pattern is not None  # such keys are not among the needs
-        text, mistakes = self._bundles[language].format_pattern(pattern, {k: _plain(v) for k, v in values.items()})
+        text, mistakes = self._bundles[language].format_pattern(
+            pattern, {k: _plain(v) for k, v in values.items()}
+        )
         if mistakes:
             self._missing(language, key, "cannot be said whole")
         return str(text), whole and not mistakes
@@ -152,7 +165,9 @@ class Catalogue:
         model = self.keys(DEFAULT)
         for language in self.languages:
             found = self.keys(language)
-            odd = sorted(found.keys() ^ model.keys()) or sorted(key for key in model if found[key] != model[key])
+            odd = sorted(found.keys() ^ model.keys()) or sorted(
+                key for key in model if found[key] != model[key]
+            )
             if odd:
                 raise Garbled(f"{language} and {DEFAULT} differ in {', '.join(odd)}")
 
@@ -160,12 +175,18 @@ class Catalogue:
 def _plain(value: Said) -> object:
     # 1000 is "1000" everywhere: points, rounds and cards are never grouped.
     if isinstance(value, float):
-        return fluent_number(value, useGrouping=False, minimumFractionDigits=1, maximumFractionDigits=1)
+        return fluent_number(
+            value, useGrouping=False, minimumFractionDigits=1, maximumFractionDigits=1
+        )
     return fluent_number(value, useGrouping=False) if isinstance(value, int) else value
 
 
 def _sources(folder: Traversable) -> Iterable[tuple[str, str]]:
-    return [(file.name, file.read_text(encoding="utf-8")) for file in folder.iterdir() if file.name.endswith(".ftl")]
+    return [
+        (file.name, file.read_text(encoding="utf-8"))
+        for file in folder.iterdir()
+        if file.name.endswith(".ftl")
+    ]
 
 
 def _parsed(language: str, sources: Mapping[str, str]) -> ast.Resource:
@@ -192,7 +213,9 @@ def _variables(language: str, resource: ast.Resource) -> dict[str, frozenset[str
     for entry in resource.body:
         if isinstance(entry, ast.Message | ast.Term):
             key = ("-" if isinstance(entry, ast.Term) else "") + entry.id.name
-            parts = {f"{key}.{attribute.id.name}": attribute.value for attribute in entry.attributes}
+            parts = {
+                f"{key}.{attribute.id.name}": attribute.value for attribute in entry.attributes
+            }
             if entry.value is not None:
                 parts[key] = entry.value
             for name, pattern in parts.items():
@@ -205,6 +228,8 @@ def _variables(language: str, resource: ast.Resource) -> dict[str, frozenset[str
         found = direct[key]
         if key.startswith("-"):
             return frozenset()  # a term sees only what it is given
-        return frozenset(found.variables).union(*(needs(other, (*path, key)) for other in found.sentences))
+        return frozenset(found.variables).union(
+            *(needs(other, (*path, key)) for other in found.sentences)
+        )
 
     return {key: needs(key) for key in direct}

@@ -7,10 +7,10 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Final
 
-from bot.game.mini.meetings import NOTHING, meetings
-from bot.game.mini.sheet import others
-from bot.game.mini.sight import Sight
 from bot.game.seats import AMBASSADOR, Seat
+from bot.mini.rules.meetings import NOTHING, meetings
+from bot.mini.rules.sheet import others
+from bot.mini.rules.sight import Sight
 from bot.words.catalogue import Catalogue
 from bot.words.names import Cast, label, listed, location
 
@@ -18,7 +18,9 @@ LONGEST: Final = 400
 """Characters of one jotting."""
 
 _GONE: Final = frozenset({"Cc", "Cs", "Co", "Cn", "Zl", "Zp"})
-_TURNING: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_TURNING: Final = frozenset(
+    "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+)
 """Marks that turn the direction of the text after them."""
 
 
@@ -43,7 +45,9 @@ def subjects(catalogue: Catalogue, cast: Cast, sight: Sight) -> dict[str, str]:
     for past in reversed(sight.history):
         for meeting in meetings(past.visits, sight.players):
             if sight.seat in meeting.seats and meeting.purpose is not NOTHING:
-                with_whom = [label(catalogue, cast, seat) for seat in meeting.seats if seat != sight.seat]
+                with_whom = [
+                    label(catalogue, cast, seat) for seat in meeting.seats if seat != sight.seat
+                ]
                 found[_round(past.round)] = catalogue.say(
                     cast.language,
                     "notes-meeting",
@@ -62,10 +66,16 @@ def _round(number: int) -> str:
     return "r" + str(number)
 
 
-def written(catalogue: Catalogue, cast: Cast, sight: Sight, jotted: Mapping[str, str]) -> tuple[str, ...]:
+def written(
+    catalogue: Catalogue, cast: Cast, sight: Sight, jotted: Mapping[str, str]
+) -> tuple[str, ...]:
     """Return what the person wrote, a paragraph for each thing it is about, each under its name in bold."""
     named = subjects(catalogue, cast, sight)
-    return tuple(f"**{_safe(name)}**\n{_closed(jotted[about])}" for about, name in named.items() if about in jotted)
+    return tuple(
+        f"**{_safe(name)}**\n{_closed(jotted[about])}"
+        for about, name in named.items()
+        if about in jotted
+    )
 
 
 def _closed(text: str) -> str:

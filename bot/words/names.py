@@ -1,6 +1,7 @@
 """What people, places and cards are called.
 
-Rule: a display name is somebody's text: it reaches a sentence only through `safe`, and a label only through `plain`.
+Rule: a display name is somebody's text: it reaches a sentence only through `safe`, and a label only
+    through `plain`.
 """
 
 import unicodedata
@@ -10,8 +11,8 @@ from functools import lru_cache
 from typing import Final
 
 from bot.game.agents import COLOURS
-from bot.game.mini.cards import Card, Cards, Location
 from bot.game.seats import AMBASSADOR, DUMMY, PLACES, Seat
+from bot.mini.rules.cards import Card, Cards, Location
 from bot.words.catalogue import Catalogue
 
 LONGEST: Final = 32
@@ -24,7 +25,9 @@ _GONE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 """Controls, formats (bidi and zero-width among them), lone surrogates, private and unassigned, line breaks."""
 
 _BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
-    chr(code) for block in (range(0x180B, 0x1810), range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0)) for code in block
+    chr(code)
+    for block in (range(0x180B, 0x1810), range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
+    for code in block
 }
 """Letters and marks that show nothing."""
 
@@ -72,7 +75,8 @@ def _speaks(sign: str) -> bool:
 class Cast:
     """Who plays, in one language: what the telling needs to name people. `cast_of` makes one.
 
-    *names* stand in sentences, *labels* where there is no markdown; *automata* are the seats of automata.
+    *names* stand in sentences, *labels* where there is no markdown; *automata* are the seats of
+    automata.
     """
 
     language: str

@@ -13,7 +13,7 @@ from bot.host.table import Table
 from bot.host.votes import Matter
 from bot.words import names
 from bot.words.catalogue import Catalogue
-from cogs.routes import Route, Verb
+from cogs.interactions.routes import Route, Verb
 from cogs.screens.frame import Screen, button, row, text
 from cogs.screens.lobby import cast, title_of
 from storage.clocks import Lapse
@@ -29,8 +29,12 @@ def stamp(milliseconds: int, style: str = "R") -> str:
 
 def until(catalogue: Catalogue, table: Table, due: Due) -> str:
     """Return until when there is time."""
-    key = "panel-until" if not due.last else "panel-forgotten" if present(table) else "panel-closing"
-    return catalogue.say(table.row.language, key, when=f"{stamp(due.until, 't')} ({stamp(due.until)})")
+    key = (
+        "panel-until" if not due.last else "panel-forgotten" if present(table) else "panel-closing"
+    )
+    return catalogue.say(
+        table.row.language, key, when=f"{stamp(due.until, 't')} ({stamp(due.until)})"
+    )
 
 
 def reminder(catalogue: Catalogue, table: Table, persons: list[PersonId], due: Due) -> Screen:
@@ -89,13 +93,17 @@ def motion(catalogue: Catalogue, table: Table, moved: Motion) -> Screen:
         votes=len(votes.votes(table, moved)),
         needed=votes.needed(table),
     )
-    agree = button(Route(table.id, Verb.VOTE, arg=moved.what), catalogue.say(language, "button-agree"))
+    agree = button(
+        Route(table.id, Verb.VOTE, arg=moved.what), catalogue.say(language, "button-agree")
+    )
     return Screen(text(f"🗳️ {words}"), row(agree))
 
 
 def _offers(catalogue: Catalogue, table: Table) -> list[ui.Button[Any]]:
     language = table.row.language
     return [
-        button(Route(table.id, Verb.VOTE, arg=matter), catalogue.say(language, f"button-vote-{matter}"))
+        button(
+            Route(table.id, Verb.VOTE, arg=matter), catalogue.say(language, f"button-vote-{matter}")
+        )
         for matter in (Matter.PAUSE, Matter.ABANDON)
     ]

@@ -3,14 +3,21 @@
 from discord import ui
 
 from bot.host.table import Table
-from bot.records.record import Fair
+from bot.mini.records.record import Fair
 from bot.words.catalogue import Catalogue
 from cogs.screens.frame import TEXT, Screen, fenced, paragraphs, text
 from cogs.screens.lobby import title_of
 
 
 def proof(
-    catalogue: Catalogue, language: str, table: Table, game: int, fair: Fair | None, file: str, *, right: bool
+    catalogue: Catalogue,
+    language: str,
+    table: Table,
+    game: int,
+    fair: Fair | None,
+    file: str,
+    *,
+    right: bool,
 ) -> Screen:
     """Return what *game* was dealt by, whether that is so, what it proves and what not, and the record as a *file*.
 
@@ -18,12 +25,22 @@ def proof(
     """
     head = catalogue.say(language, "fair-title", table=title_of(table), game=game)
     if fair is None:
-        told = paragraphs(head, catalogue.say(language, "fair-none"), catalogue.say(language, "fair-file"))
+        told = paragraphs(
+            head, catalogue.say(language, "fair-none"), catalogue.say(language, "fair-file")
+        )
     else:
         verdict = catalogue.say(language, "fair-right" if right else "fair-wrong")
-        salts = "\n".join(f"`{salt}`" for salt in fair.salts) or catalogue.say(language, "fair-no-salts")
-        values = catalogue.say(language, "fair-values", commitment=fair.commitment, secret=fair.secret, salts=salts)
+        salts = "\n".join(f"`{salt}`" for salt in fair.salts) or catalogue.say(
+            language, "fair-no-salts"
+        )
+        values = catalogue.say(
+            language, "fair-values", commitment=fair.commitment, secret=fair.secret, salts=salts
+        )
         told = paragraphs(
-            head, verdict, values, catalogue.say(language, "fair-proves"), catalogue.say(language, "fair-file")
+            head,
+            verdict,
+            values,
+            catalogue.say(language, "fair-proves"),
+            catalogue.say(language, "fair-file"),
         )
     return Screen(text(fenced(told, TEXT)), ui.File(f"attachment://{file}"))

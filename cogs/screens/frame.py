@@ -1,7 +1,9 @@
 """The frame of every message: a Components V2 layout that discord.py sends and then forgets.
 
-Rule: a screen is never kept. It is stopped as soon as it is made, so that discord.py stores no view and starts no
-timer for it; every click comes back through the router by its custom_id, before and after a restart alike.
+Rule: a screen is never kept. It is stopped as soon as it is made, so that discord.py stores no view
+    and starts no
+timer for it; every click comes back through the router by its custom_id, before and after a restart
+    alike.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -11,7 +13,7 @@ import discord
 from discord import ui
 
 from bot.picture.plate import Plate
-from cogs.routes import Route
+from cogs.interactions.routes import Route
 
 LABEL: Final = 80
 """Characters of a button's label (Discord, button component)."""
@@ -110,10 +112,14 @@ def button(
     off: bool = False,
 ) -> ui.Button[Any]:
     """Return a button that leads to *route*; it is grey and takes no clicks while it is *off*."""
-    return ui.Button(custom_id=str(route), label=cut(label, LABEL), style=style, emoji=emoji, disabled=off)
+    return ui.Button(
+        custom_id=str(route), label=cut(label, LABEL), style=style, emoji=emoji, disabled=off
+    )
 
 
-def choice(value: str, label: str, description: str | None = None, *, chosen: bool = False) -> discord.SelectOption:
+def choice(
+    value: str, label: str, description: str | None = None, *, chosen: bool = False
+) -> discord.SelectOption:
     """Return one option of a menu."""
     return discord.SelectOption(
         value=value,
@@ -123,9 +129,15 @@ def choice(value: str, label: str, description: str | None = None, *, chosen: bo
     )
 
 
-def menu(route: Route, placeholder: str, options: Iterable[discord.SelectOption]) -> ui.ActionRow[Any]:
+def menu(
+    route: Route, placeholder: str, options: Iterable[discord.SelectOption]
+) -> ui.ActionRow[Any]:
     """Return a menu of which one option is chosen."""
-    return row(ui.Select(custom_id=str(route), placeholder=cut(placeholder, PLACEHOLDER), options=list(options)))
+    return row(
+        ui.Select(
+            custom_id=str(route), placeholder=cut(placeholder, PLACEHOLDER), options=list(options)
+        )
+    )
 
 
 def cut(words: str, most: int) -> str:

@@ -2,16 +2,16 @@
 
 import discord
 
-from bot.ai.levels import Level
-from bot.game.mini.editions import Preset
 from bot.game.seats import DUMMY, Seat
 from bot.host import rematch
 from bot.host.autopilot import on_autopilot
 from bot.host.table import Table
 from bot.host.terms import Help, Pace
+from bot.mini.minds.levels import Level
+from bot.mini.rules.editions import Preset
 from bot.words import names
 from bot.words.catalogue import Catalogue
-from cogs.routes import Route, Verb
+from cogs.interactions.routes import Route, Verb
 from cogs.screens.frame import Screen, button, choice, line, menu, row, text
 
 GREEN = discord.ButtonStyle.success
@@ -29,7 +29,9 @@ def title_of(table: Table) -> str:
 def lobby(catalogue: Catalogue, table: Table) -> Screen:
     """Return the lobby message of *table*, whatever has become of it, for all to see."""
     language = table.row.language
-    title = catalogue.say(language, "lobby-title" if table.status == "lobby" else "lobby-title-begun")
+    title = catalogue.say(
+        language, "lobby-title" if table.status == "lobby" else "lobby-title-begun"
+    )
     parts = [f"{title} · {title_of(table)}", "\n".join(_terms(catalogue, table))]
     promise = _promise(catalogue, table)
     match table.status:
@@ -56,12 +58,16 @@ def lobby(catalogue: Catalogue, table: Table) -> Screen:
     return Screen(text("\n".join(parts) + promise))
 
 
-def afterwards(catalogue: Catalogue, table: Table) -> list[discord.ui.Button[discord.ui.LayoutView]]:
+def afterwards(
+    catalogue: Catalogue, table: Table
+) -> list[discord.ui.Button[discord.ui.LayoutView]]:
     """Return the buttons for what can be done when the match is over (P16)."""
     verbs = [(Verb.REMATCH, "button-rematch")] if table.status == "over" else []
     if table.pledge is not None:
         verbs.append((Verb.VERIFY, "button-verify"))
-    return [button(Route(table.id, verb), catalogue.say(table.row.language, key)) for verb, key in verbs]
+    return [
+        button(Route(table.id, verb), catalogue.say(table.row.language, key)) for verb, key in verbs
+    ]
 
 
 def _rematch(catalogue: Catalogue, table: Table) -> list[str]:
@@ -70,7 +76,9 @@ def _rematch(catalogue: Catalogue, table: Table) -> list[str]:
     wanting = [Seat(chair.seat) for chair in table.chairs if chair.again]
     if not wanting:
         return []
-    who, missing = (names.people(catalogue, people, seats) for seats in (wanting, rematch.undecided(table)))
+    who, missing = (
+        names.people(catalogue, people, seats) for seats in (wanting, rematch.undecided(table))
+    )
     return [catalogue.say(table.row.language, "lobby-rematch", who=who, missing=missing)]
 
 
@@ -89,16 +97,22 @@ def options(catalogue: Catalogue, table: Table, language: str) -> Screen:
     """Return the menus with which the owner changes how *table* plays; for his eyes."""
     terms = table.terms
 
-    def pick(what: str, key: str, values: dict[str, str], now: str) -> discord.ui.ActionRow[discord.ui.LayoutView]:
+    def pick(
+        what: str, key: str, values: dict[str, str], now: str
+    ) -> discord.ui.ActionRow[discord.ui.LayoutView]:
         offered = [choice(value, label, chosen=value == now) for value, label in values.items()]
         return menu(Route(table.id, Verb.SET, arg=what), catalogue.say(language, key), offered)
 
     presets = {str(p): catalogue.say(language, f"preset-{p}") for p in Preset}
     players = {str(n): catalogue.say(language, "choice-players", count=n) for n in (3, 4, 5)}
     targets = {
-        str(n): catalogue.say(language, "lobby-target", target=n) for n in sorted({*TARGETS, terms.edition.target})
+        str(n): catalogue.say(language, "lobby-target", target=n)
+        for n in sorted({*TARGETS, terms.edition.target})
     }
-    helps = {str(h): catalogue.say(language, "lobby-help", help=catalogue.say(language, f"help-{h}")) for h in Help}
+    helps = {
+        str(h): catalogue.say(language, "lobby-help", help=catalogue.say(language, f"help-{h}"))
+        for h in Help
+    }
     paces = {str(one): _pace(catalogue, language, one) for one in Pace}
     levels = {str(one): _level(catalogue, language, one) for one in Level}
     return Screen(
@@ -117,7 +131,11 @@ def cast(table: Table, language: str) -> names.Cast:
     return names.cast_of(
         language,
         {Seat(chair.seat): chair.name for chair in table.chairs},
-        [Seat(chair.seat) for chair in table.chairs if chair.automaton is not None or on_autopilot(chair)],
+        [
+            Seat(chair.seat)
+            for chair in table.chairs
+            if chair.automaton is not None or on_autopilot(chair)
+        ],
     )
 
 
@@ -125,7 +143,9 @@ def _promise(catalogue: Catalogue, table: Table) -> str:
     """Return the line that commits the table to its deals before anybody has sat down (P17); nothing for one of old."""
     if table.pledge is None:
         return ""
-    return "\n-# " + catalogue.say(table.row.language, "lobby-commitment", commitment=table.pledge.commitment)
+    return "\n-# " + catalogue.say(
+        table.row.language, "lobby-commitment", commitment=table.pledge.commitment
+    )
 
 
 def _owner(table: Table) -> str:
@@ -135,23 +155,39 @@ def _owner(table: Table) -> str:
 def _terms(catalogue: Catalogue, table: Table) -> list[str]:
     language, terms = table.row.language, table.terms
     return [
-        catalogue.say(language, "lobby-edition", edition=catalogue.say(language, f"preset-{terms.edition.preset}")),
+        catalogue.say(
+            language,
+            "lobby-edition",
+            edition=catalogue.say(language, f"preset-{terms.edition.preset}"),
+        ),
         catalogue.say(language, "lobby-seats", seats=terms.players),
         catalogue.say(language, "lobby-target", target=terms.edition.target),
         catalogue.say(language, "lobby-help", help=catalogue.say(language, f"help-{terms.help}")),
         _pace(catalogue, language, terms.pace),
-        *([_level(catalogue, language, terms.level)] if any(chair.automaton for chair in table.chairs) else []),
+        *(
+            [_level(catalogue, language, terms.level)]
+            if any(chair.automaton for chair in table.chairs)
+            else []
+        ),
     ]
 
 
 def _pace(catalogue: Catalogue, language: str, pace: Pace) -> str:
-    name, about = catalogue.say(language, f"pace-{pace}"), catalogue.say(language, f"pace-{pace}.about")
+    name, about = (
+        catalogue.say(language, f"pace-{pace}"),
+        catalogue.say(language, f"pace-{pace}.about"),
+    )
     return catalogue.say(language, "lobby-pace", pace=f"{name} ({about})")
 
 
 def _level(catalogue: Catalogue, language: str, level: str) -> str:
-    known = level if level in set(Level) else Level.EASY  # a table of old may have automata without a level's name
-    name, about = catalogue.say(language, f"level-{known}"), catalogue.say(language, f"level-{known}.about")
+    known = (
+        level if level in set(Level) else Level.EASY
+    )  # a table of old may have automata without a level's name
+    name, about = (
+        catalogue.say(language, f"level-{known}"),
+        catalogue.say(language, f"level-{known}.about"),
+    )
     return catalogue.say(language, "lobby-level", level=f"{name} ({about})")
 
 
@@ -160,9 +196,13 @@ def _seats(catalogue: Catalogue, table: Table) -> list[str]:
     language, lines = table.row.language, []
     for chair in table.chairs:
         name = names.safe(chair.name) or catalogue.say(language, "somebody.start")
-        kind = "-automaton" if chair.automaton else "-owner" if chair.person == table.row.owner else ""
+        kind = (
+            "-automaton" if chair.automaton else "-owner" if chair.person == table.row.owner else ""
+        )
         lines.append(catalogue.say(language, f"lobby-seat{kind}", mark="•", who=name))
-    lines += [catalogue.say(language, "lobby-seat-free", mark="◦")] * (table.terms.players - len(table.chairs))
+    lines += [catalogue.say(language, "lobby-seat-free", mark="◦")] * (
+        table.terms.players - len(table.chairs)
+    )
     if table.terms.players == 3:
         lines.append(catalogue.say(language, "lobby-seat-dummy", mark=names.mark(DUMMY)))
     return lines
@@ -182,12 +222,18 @@ def _begun(catalogue: Catalogue, table: Table) -> str:
     return catalogue.say(language, "lobby-started", where=f"<#{table.row.thread}>")
 
 
-def _buttons(catalogue: Catalogue, table: Table) -> list[discord.ui.ActionRow[discord.ui.LayoutView]]:
+def _buttons(
+    catalogue: Catalogue, table: Table
+) -> list[discord.ui.ActionRow[discord.ui.LayoutView]]:
     full = len(table.chairs) >= table.terms.players
     automata = any(chair.automaton for chair in table.chairs)
 
     def one(
-        verb: Verb, key: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, *, off: bool = False
+        verb: Verb,
+        key: str,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        *,
+        off: bool = False,
     ) -> discord.ui.Button[discord.ui.LayoutView]:
         return button(Route(table.id, verb), catalogue.say(table.row.language, key), style, off=off)
 

@@ -6,12 +6,25 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.game.mini.sight import Sight
 from bot.host.table import Table
-from bot.words import jottings, telling
+from bot.mini.rules.sight import Sight
+from bot.mini.words import telling
+from bot.words import jottings
 from bot.words.catalogue import Catalogue
-from cogs.routes import Route, Verb
-from cogs.screens.frame import OPTIONS, TEXT, Screen, button, choice, cut, fenced, menu, paragraphs, row, text
+from cogs.interactions.routes import Route, Verb
+from cogs.screens.frame import (
+    OPTIONS,
+    TEXT,
+    Screen,
+    button,
+    choice,
+    cut,
+    fenced,
+    menu,
+    paragraphs,
+    row,
+    text,
+)
 from cogs.screens.lobby import cast, title_of
 
 SUBJECT: Final = 100
@@ -19,12 +32,19 @@ SUBJECT: Final = 100
 
 
 def notes(
-    catalogue: Catalogue, table: Table, sight: Sight, language: str, jotted: Mapping[str, str], word: str = ""
+    catalogue: Catalogue,
+    table: Table,
+    sight: Sight,
+    language: str,
+    jotted: Mapping[str, str],
+    word: str = "",
 ) -> Screen:
     """Return all that was *jotted* down, under a *word* about what was just done, and a menu to write more."""
     people = cast(table, language)
     head = catalogue.say(language, "desk-heading-notes") + f" · {title_of(table)}"
-    told = jottings.written(catalogue, people, sight, jotted) or (catalogue.say(language, "desk-no-notes"),)
+    told = jottings.written(catalogue, people, sight, jotted) or (
+        catalogue.say(language, "desk-no-notes"),
+    )
     named = list(jottings.subjects(catalogue, people, sight).items())[:OPTIONS]
     picker = menu(
         Route(table.id, Verb.NOTES, table.moment),
@@ -33,10 +53,14 @@ def notes(
     )
     back = button(Route(table.id, Verb.DESK), catalogue.say(language, "button-back"))
     myself = telling.myself(catalogue, people, sight)
-    return Screen(text(fenced(paragraphs(word, f"{head}\n{myself}", *told), TEXT)), picker, row(back))
+    return Screen(
+        text(fenced(paragraphs(word, f"{head}\n{myself}", *told), TEXT)), picker, row(back)
+    )
 
 
-def form(catalogue: Catalogue, table: Table, language: str, about: str, name: str, jotted: str) -> ui.Modal:
+def form(
+    catalogue: Catalogue, table: Table, language: str, about: str, name: str, jotted: str
+) -> ui.Modal:
     """Return the form to write *about* something called *name*, filled in with what was *jotted* down before."""
     title = catalogue.say(language, "modal-notes")
     modal = ui.Modal(title=title, custom_id=str(Route(table.id, Verb.NOTED, table.moment, about)))

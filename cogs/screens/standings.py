@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from bot.ai.levels import Level
 from bot.host.ladder import Kind, Standing
 from bot.host.standings import Form, Totals
 from bot.host.table import Table
+from bot.mini.minds.levels import Level
 from bot.picture import form
 from bot.picture.plate import Plate
 from bot.words.catalogue import Catalogue
@@ -34,10 +34,14 @@ def history(catalogue: Catalogue, found: list[Table], language: str) -> Screen:
     lines = []
     for table in found:
         people = people_at(catalogue, table, language)
-        lines.append(f"{stamp(table.row.changed, 'd')} · {people}\n{result(catalogue, table, language)}")
+        lines.append(
+            f"{stamp(table.row.changed, 'd')} · {people}\n{result(catalogue, table, language)}"
+        )
     hint = catalogue.say(language, "history-hint")
     title = catalogue.say(language, "history-title")
-    return Screen(text(title), *(text(cut(line, ABOUT)) for line in lines[:MOST]), text(f"-# {hint}"))
+    return Screen(
+        text(title), *(text(cut(line, ABOUT)) for line in lines[:MOST]), text(f"-# {hint}")
+    )
 
 
 def stats(catalogue: Catalogue, found: dict[Kind, Totals], listed: bool, language: str) -> Screen:
@@ -47,13 +51,20 @@ def stats(catalogue: Catalogue, found: dict[Kind, Totals], listed: bool, languag
     parts = [catalogue.say(language, "stats-title")]
     for kind, totals in found.items():
         parts.append(
-            "\n".join([f"**{catalogue.say(language, f'ladder-{kind}')}**", *_lines(catalogue, totals, language)])
+            "\n".join(
+                [
+                    f"**{catalogue.say(language, f'ladder-{kind}')}**",
+                    *_lines(catalogue, totals, language),
+                ]
+            )
         )
     hint = catalogue.say(language, "stats-listed" if listed else "stats-not-listed")
     picture = gallery("form.png", catalogue.say(language, "stats-alt"))
     legend = catalogue.say(language, "stats-legend")
     said = *map(text, parts[1:]), text(f"-# {legend} {hint}")
-    return Screen(text(parts[0]), picture, *said, plates={"form.png": form_plate(catalogue, found, language)})
+    return Screen(
+        text(parts[0]), picture, *said, plates={"form.png": form_plate(catalogue, found, language)}
+    )
 
 
 def form_plate(catalogue: Catalogue, found: dict[Kind, Totals], language: str) -> Plate:
@@ -76,10 +87,21 @@ def _lines(catalogue: Catalogue, totals: Totals, language: str) -> list[str]:
 
     lost = totals.games - totals.won - totals.drawn
     lines = [
-        say("stats-games", games=totals.games, won=totals.won, drawn=totals.drawn, lost=lost, points=totals.points)
+        say(
+            "stats-games",
+            games=totals.games,
+            won=totals.won,
+            drawn=totals.drawn,
+            lost=lost,
+            points=totals.points,
+        )
     ]
     if totals.form:
-        lines.append(catalogue.say(language, "stats-form", form=" ".join(FORM[became] for became in totals.form)))
+        lines.append(
+            catalogue.say(
+                language, "stats-form", form=" ".join(FORM[became] for became in totals.form)
+            )
+        )
     if totals.calls:
         lines.append(say("stats-calls", calls=totals.calls, right=totals.right))
     if totals.known:
@@ -95,7 +117,9 @@ def _lines(catalogue: Catalogue, totals: Totals, language: str) -> list[str]:
     return lines
 
 
-def leaderboard(catalogue: Catalogue, kind: Kind, found: list[Standing], reader: PersonId, language: str) -> Screen:
+def leaderboard(
+    catalogue: Catalogue, kind: Kind, found: list[Standing], reader: PersonId, language: str
+) -> Screen:
     """Return the first places of *found* and the *reader*'s own, if he has one."""
     title = f"{catalogue.say(language, 'leaderboard-title')}\n**{catalogue.say(language, f'ladder-{kind}')}**"
     if not found:
@@ -112,12 +136,18 @@ def leaderboard(catalogue: Catalogue, kind: Kind, found: list[Standing], reader:
         for place, standing in enumerate(found, 1)
         if place <= PLACES or standing.player == reader
     ]
-    return Screen(text(title), text("\n".join(lines)), text(f"-# {catalogue.say(language, 'leaderboard-hint')}"))
+    return Screen(
+        text(title),
+        text("\n".join(lines)),
+        text(f"-# {catalogue.say(language, 'leaderboard-hint')}"),
+    )
 
 
 def _who(catalogue: Catalogue, standing: Standing, language: str) -> str:
     if standing.player in set(Level):
         return catalogue.say(
-            language, "leaderboard-automaton", level=catalogue.say(language, f"level-{standing.player}")
+            language,
+            "leaderboard-automaton",
+            level=catalogue.say(language, f"level-{standing.player}"),
         )
     return f"<@{standing.player}>"

@@ -7,7 +7,7 @@ from discord import ui
 from bot.host.table import Table
 from bot.words import names
 from bot.words.catalogue import Catalogue
-from cogs.routes import Route, Verb
+from cogs.interactions.routes import Route, Verb
 from cogs.screens.frame import Screen, button, cut, row, text
 from cogs.screens.lobby import title_of
 
@@ -34,7 +34,10 @@ def tables(catalogue: Catalogue, found: list[Table], language: str) -> Screen:
             free=free(table),
             where=f"<#{table.row.channel}>",
         )
-        join = button(Route(table.id, Verb.JOIN), catalogue.say(language, "tables-join", table=title_of(table)))
+        join = button(
+            Route(table.id, Verb.JOIN),
+            catalogue.say(language, "tables-join", table=title_of(table)),
+        )
         parts += [text(cut(about, ABOUT)), row(join)]
     return Screen(*parts)
 
@@ -46,4 +49,6 @@ def free(table: Table) -> int:
 
 def people_at(catalogue: Catalogue, table: Table, language: str) -> str:
     """Return the names of those who sit at *table*."""
-    return names.listed(catalogue, language, [names.safe(chair.name) or "…" for chair in table.chairs])
+    return names.listed(
+        catalogue, language, [names.safe(chair.name) or "…" for chair in table.chairs]
+    )

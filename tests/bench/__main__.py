@@ -21,7 +21,10 @@ def main(names: list[str]) -> int:
     """Run the benches called *names*, or all; return the exit status."""
     unknown = [name for name in names if name not in BENCHES]
     if unknown:
-        print(f"no bench is called {', '.join(unknown)}; there are: {', '.join(BENCHES)}", file=sys.stderr)
+        print(
+            f"no bench is called {', '.join(unknown)}; there are: {', '.join(BENCHES)}",
+            file=sys.stderr,
+        )
         return 2
     for name in names or BENCHES:
         BENCHES[name]()

@@ -1,7 +1,8 @@
 """How long a person waits for the answer to a command or a click, beside a bare discord.py bot that commits nothing.
 
-Both bots run in processes of their own, each on a sandbox of its own in this process, and take turns. A wait is from the
-moment the event is put on the gateway to the moment the answer is there. Ours has then been written to disk.
+Both bots run in processes of their own, each on a sandbox of its own in this process, and take
+turns. A wait is from the moment the event is put on the gateway to the moment the answer is there.
+Ours has then been written to disk.
 """
 
 import asyncio
@@ -27,10 +28,17 @@ REQUIRED = 1.5
 @asynccontextmanager
 async def started(sandbox: Sandbox, database: Path, *command: str) -> AsyncIterator[int]:
     """Start the bot that *command* is on *sandbox*; give its process number, and kill it in the end."""
-    own = {"DATABASE": str(database), "THINKING_SECONDS": "0-0", "LOG_LEVEL": "ERROR", "PYTHONPATH": str(ROOT)}
+    own = {
+        "DATABASE": str(database),
+        "THINKING_SECONDS": "0-0",
+        "LOG_LEVEL": "ERROR",
+        "PYTHONPATH": str(ROOT),
+    }
     own |= {"TABLES_OF_SERVER": "99999", "TABLES_OF_PERSON": "99999"}
     environment = os.environ | sandbox.environment | own
-    process = await asyncio.create_subprocess_exec(sys.executable, *command, env=environment, cwd=database.parent)
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *command, env=environment, cwd=database.parent
+    )
     try:
         yield process.pid
     finally:
@@ -100,22 +108,33 @@ class Ours:
             ("visit", "location"), ("show", "cards"), ("ask", "player"), ("prove", "card"), ("peek", "side"),
         ):  # fmt: skip
             for person in self.people:
-                offered = await person.autocomplete(self.place, f"inkognito {command}", option=option, typed="")
+                offered = await person.autocomplete(
+                    self.place, f"inkognito {command}", option=option, typed=""
+                )
                 if offered:
-                    await self._do(person, command, {option: offered[self.turn % len(offered)]["value"]})
+                    await self._do(
+                        person, command, {option: offered[self.turn % len(offered)]["value"]}
+                    )
                     return
 
     async def _do(self, person: Person, command: str, options: dict[str, str]) -> None:
         time = self.watch.time
-        desk = (await time("a command that reads", person.slash(self.place, "inkognito desk"))).message
+        desk = (
+            await time("a command that reads", person.slash(self.place, "inkognito desk"))
+        ).message
         again = next(b.custom_id for b in desk.buttons if b.label == "My desk")
         await time("a click that reads", person.click(desk, custom_id=again))
         menu = next((m for m in person.refresh(desk).selects if m.choices), None)
         if self.turn % 2 and command == "visit" and menu is not None:
             value = menu.values[self.turn % len(menu.values)]
-            await time("a click that commits", person.select(person.refresh(desk), menu.custom_id, [value]))
+            await time(
+                "a click that commits", person.select(person.refresh(desk), menu.custom_id, [value])
+            )
         else:
-            await time("a command that commits", person.slash(self.place, f"inkognito {command}", **options))
+            await time(
+                "a command that commits",
+                person.slash(self.place, f"inkognito {command}", **options),
+            )
 
 
 class Bare:
@@ -129,18 +148,29 @@ class Bare:
     async def act(self) -> None:
         self.turn += 1
         time, person = self.watch.time, self.person
-        desk: Message = (await time("a command that reads", person.slash(self.place, "inkognito desk"))).message
+        desk: Message = (
+            await time("a command that reads", person.slash(self.place, "inkognito desk"))
+        ).message
         await time("a click that reads", person.click(desk, label="desk"))
         if self.turn % 2:
             menu = person.refresh(desk).selects[0]
-            await time("a click that commits", person.select(person.refresh(desk), menu.custom_id, [menu.values[0]]))
+            await time(
+                "a click that commits",
+                person.select(person.refresh(desk), menu.custom_id, [menu.values[0]]),
+            )
         else:
-            await time("a command that commits", person.slash(self.place, "inkognito visit", location="rialto"))
+            await time(
+                "a command that commits",
+                person.slash(self.place, "inkognito visit", location="rialto"),
+            )
 
 
 async def measure(turns: int = TURNS) -> dict[str, tuple[list[float], list[float]]]:
     """Return the waits in seconds by kind: the bare bot's and ours."""
-    async with running("-m", "tests.bench.bare") as (floor, _), running("-m", "bot", "run") as (sandbox, _):
+    async with (
+        running("-m", "tests.bench.bare") as (floor, _),
+        running("-m", "bot", "run") as (sandbox, _),
+    ):
         people, place = await begun(sandbox)
         ours, bare = Ours(Watch(sandbox), people, place), Bare(Watch(floor))
         for _ in range(20):  # what is slow the first time only

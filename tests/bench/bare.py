@@ -1,6 +1,7 @@
 """A bare discord.py bot, the floor that ours is measured against: it answers, and does nothing else.
 
-`python -m tests.bench.bare` runs it. Its answers are as large as ours, for that is what discord.py has to write.
+`python -m tests.bench.bare` runs it. Its answers are as large as ours, for that is what discord.py
+has to write.
 """
 
 import asyncio
@@ -13,18 +14,26 @@ import yarl
 from discord import app_commands, ui
 from discord.ext import commands
 
-SHEET = "```\n" + "\n".join(f"{card:<3}|      |      |      " for card in ("F", "B", "Z", "X", 52, 11, 0, 29)) + "\n```"
+SHEET = (
+    "```\n"
+    + "\n".join(f"{card:<3}|      |      |      " for card in ("F", "B", "Z", "X", 52, 11, 0, 29))
+    + "\n```"
+)
 
 
 def desk() -> ui.LayoutView:
     """Return a screen like our desk."""
     view = ui.LayoutView(timeout=None)
-    places = [discord.SelectOption(label=f"Place {n}", value=str(n)) for n in range(5)]
-    menu: ui.Select[Any] = ui.Select(custom_id="ink:1:visit:1.1:", placeholder="Where?", options=places)
+    places = [discord.SelectOption(label=f"DeliveryChannel {n}", value=str(n)) for n in range(5)]
+    menu: ui.Select[Any] = ui.Select(
+        custom_id="ink:1:visit:1.1:", placeholder="Where?", options=places
+    )
     buttons = [ui.Button(label=label, custom_id=f"ink:1:{label}::") for label in ("desk", "rules")]
     view.add_item(
         ui.Container(
-            ui.TextDisplay("**My desk** · table #1\n**You are Lord Fiddlebottom · 52**\n• Where do you go?"),
+            ui.TextDisplay(
+                "**My desk** · table #1\n**You are Lord Fiddlebottom · 52**\n• Where do you go?"
+            ),
             ui.ActionRow(menu),
             ui.Separator(),
             ui.TextDisplay(SHEET),

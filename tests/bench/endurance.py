@@ -25,7 +25,14 @@ async def last() -> None:
         persons = [sandbox.newcomer(f"Person {number}") for number in range(PERSONS)]
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "bot.db"
-            await furnish(path, TABLES, persons, sandbox.world.guild_id, campo.id, [each.dm().id for each in persons])
+            await furnish(
+                path,
+                TABLES,
+                persons,
+                sandbox.world.guild_id,
+                campo.id,
+                [each.dm().id for each in persons],
+            )
             async with started(sandbox, path, "-m", "bot", "run") as process:
                 await sandbox.connected(60)
                 await asyncio.sleep(1.5)

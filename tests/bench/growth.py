@@ -1,7 +1,8 @@
 """How answering, telling, memory and the start grow with the number of open tables.
 
-The tables are made on disk beforehand, with everything told, as they are when a bot that has run for weeks is started
-again; their clocks run. People then look at desks and act at random tables, whatever their number, at the same rate.
+The tables are made on disk beforehand, with everything told, as they are when a bot that has run
+for weeks is started again; their clocks run. People then look at desks and act at random tables,
+whatever their number, at the same rate.
 """
 
 import asyncio
@@ -18,8 +19,8 @@ from bot.host.terms import Pace, Terms
 from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Channel, Person, Sandbox
 from bot.words.catalogue import Catalogue
-from cogs.errands.posts import fingerprint
-from cogs.stationery import Stationery
+from cogs.delivery.drafts import Drafts
+from cogs.delivery.panels import fingerprint
 from storage import cursors, seatings
 from storage.database import Database, Transaction
 from storage.ids import PersonId
@@ -46,7 +47,7 @@ async def furnish(
     """Write so many tables to *path*, at which *persons* sit, with nothing left to tell."""
     db = await Database.open(path)
     house, catalogue = House(db, most=Most(tables, tables)), Catalogue.load()
-    paper = Stationery(house, catalogue)
+    paper = Drafts(house, catalogue)
     guests = [Guest(PersonId(person.id), person.name) for person in persons]
 
     async def all_told(tx: Transaction, table: Table) -> None:
@@ -73,7 +74,9 @@ async def furnish(
     for guest, dm in zip(guests, dms, strict=True):
         await house.people.set_dm_channel(guest.person, dm)
     for first in range(0, tables, TOGETHER):
-        await asyncio.gather(*(one(number) for number in range(first, min(first + TOGETHER, tables))))
+        await asyncio.gather(
+            *(one(number) for number in range(first, min(first + TOGETHER, tables)))
+        )
     await db.close()
 
 
@@ -115,7 +118,9 @@ async def scene(tables: int) -> Growth:
     """Return what so many tables come to."""
     async with Sandbox() as sandbox:
         campo = sandbox.channel("campo")
-        persons = [sandbox.newcomer(f"Person {number}") for number in range(min(PERSONS, 4 * tables))]
+        persons = [
+            sandbox.newcomer(f"Person {number}") for number in range(min(PERSONS, 4 * tables))
+        ]
         dms = [person.dm().id for person in persons]
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "bot.db"
@@ -135,15 +140,23 @@ async def scene(tables: int) -> Growth:
                 rush = await storm(sandbox, seats, CLICKS)
     waits, share = seen.waits(), 100 * (after - before) / SECONDS
     missed = len(seen.sent) - len(waits)
-    return Growth(tables, first, waits, missed, lag, memory, share, size, rush.waits()[-1], rush.missed)
+    return Growth(
+        tables, first, waits, missed, lag, memory, share, size, rush.waits()[-1], rush.missed
+    )
 
 
 def bench() -> None:
     """Print what more open tables cost."""
-    print(f"{RATE:.0f} desks a second, whatever the number of open tables; waits in milliseconds, the rest in seconds")
-    print("wanted: a start below 2 s with 1,000 and 10 s with 10,000; p99 below 100 and at most 1.3 times; a storm of")
+    print(
+        f"{RATE:.0f} desks a second, whatever the number of open tables; waits in milliseconds, the rest in seconds"
+    )
+    print(
+        "wanted: a start below 2 s with 1,000 and 10 s with 10,000; p99 below 100 and at most 1.3 times; a storm of"
+    )
     print(f"{CLICKS} clicks within one second answered within 3\n")
-    print("tables  start |     p50     p99      max  times missed | telling    MiB  CPU% file MiB | storm missed")
+    print(
+        "tables  start |     p50     p99      max  times missed | telling    MiB  CPU% file MiB | storm missed"
+    )
     floor = None
     for tables in SIZES:
         found = asyncio.run(scene(tables))

@@ -1,8 +1,8 @@
 """What happens to waiting, telling, memory and processor when many tables play at once.
 
-The bot runs in a process of its own. Four people sit at every table, look at their desks at random moments and do what
-is asked of them there: games go on, panels are edited, letters sent. The bare bot answers as many commands and clicks at
-the same rate and does nothing else.
+The bot runs in a process of its own. Four people sit at every table, look at their desks at random
+moments and do what is asked of them there: games go on, panels are edited, letters sent. The bare
+bot answers as many commands and clicks at the same rate and does nothing else.
 """
 
 import asyncio
@@ -51,13 +51,19 @@ class Seen:
         self.refused += exchange.status >= 400
 
     def waits(self) -> list[float]:
-        return sorted(self.answered[each] - sent for each, sent in self.sent.items() if each in self.answered)
+        return sorted(
+            self.answered[each] - sent for each, sent in self.sent.items() if each in self.answered
+        )
 
 
 def used(process: int) -> tuple[float, float]:
     """Return the seconds of processor and the MiB of memory that *process* has used."""
     stat = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    resident = next(ln for ln in Path(f"/proc/{process}/status").read_text().splitlines() if ln.startswith("VmRSS"))
+    resident = next(
+        ln
+        for ln in Path(f"/proc/{process}/status").read_text().splitlines()
+        if ln.startswith("VmRSS")
+    )
     return (int(stat[11]) + int(stat[12])) / TICK, int(resident.split()[1]) / 1024
 
 
@@ -83,7 +89,9 @@ async def open_tables(sandbox: Sandbox, people: list[Person], tables: int) -> li
     return people[0].threads()
 
 
-async def press(sandbox: Sandbox, seats: Sequence[At], rate: float, seconds: float = SECONDS) -> Seen:
+async def press(
+    sandbox: Sandbox, seats: Sequence[At], rate: float, seconds: float = SECONDS
+) -> Seen:
     """Have people look at desks and act at *rate* for a while, whether or not the last one has been answered."""
     seen, whim = Seen(), random.Random(len(seats))
     sandbox.on_request(seen.look)
@@ -104,8 +112,12 @@ async def press(sandbox: Sandbox, seats: Sequence[At], rate: float, seconds: flo
         menus = [menu for menu in desk.selects if menu.choices]
         if not menus:
             return
-        answer = await timed(person.select(desk, menus[0].custom_id, [whim.choice(menus[0].values)]))
-        if not answer.failed and any(button.label == "Confirm" for button in answer.message.buttons):
+        answer = await timed(
+            person.select(desk, menus[0].custom_id, [whim.choice(menus[0].values)])
+        )
+        if not answer.failed and any(
+            button.label == "Confirm" for button in answer.message.buttons
+        ):
             await timed(person.click(answer.message, label="Confirm"))
 
     began = time.perf_counter()
@@ -146,12 +158,16 @@ async def told(sandbox: Sandbox, seen: Seen) -> float:
 async def scene(tables: int, rate: int) -> str:
     async with running("-m", "tests.bench.bare") as (sandbox, _):
         campo = sandbox.channel("campo")
-        floor = (await press(sandbox, [(sandbox.person(name), campo, {}) for name in NAMES], rate)).waits()
+        floor = (
+            await press(sandbox, [(sandbox.person(name), campo, {}) for name in NAMES], rate)
+        ).waits()
     async with running("-m", "bot", "run") as (sandbox, process):
         persons = [sandbox.person(name) for name in NAMES]
         places = await open_tables(sandbox, persons, tables)
         before, _ = used(process)
-        seen = await press(sandbox, [(person, place, {}) for person in persons for place in places], rate)
+        seen = await press(
+            sandbox, [(person, place, {}) for person in persons for place in places], rate
+        )
         after, memory = used(process)
         lag = await told(sandbox, seen)
     waits = seen.waits()
@@ -175,7 +191,9 @@ def ms(waits: list[float], percent: int) -> str:
 def bench() -> None:
     """Print what waiting, telling, memory and processor come to."""
     print("Many tables at once; waits in milliseconds, telling in seconds after the last action\n")
-    print("tables desks/s  bare p50    p99 |    p50     p99      max missed refused | telling    MiB  CPU%")
+    print(
+        "tables desks/s  bare p50    p99 |    p50     p99      max missed refused | telling    MiB  CPU%"
+    )
     for tables, rate in SCENES:
         print(asyncio.run(scene(tables, rate)), flush=True)
     print()

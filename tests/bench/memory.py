@@ -1,6 +1,7 @@
 """How much memory an open table takes, and how long it takes to take tables up at a start.
 
-Each table is in the middle of a game of four, as it is after a start: with its state, and with nothing told yet. The
+Each table is in the middle of a game of four, as it is after a start: with its state, and with
+    nothing told yet. The
 floor is a dictionary that holds the same entries of the ledger as text.
 """
 
@@ -12,12 +13,12 @@ import time
 import tracemalloc
 from pathlib import Path
 
-from bot.game.mini.ruleset import MINI
 from bot.host import lobby
 from bot.host.house import Guest, House, Most
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
+from bot.mini.game import MINI
 from storage import ledger
 from storage.database import Database
 from storage.ids import PersonId
@@ -33,7 +34,10 @@ async def play(table: Table, acts: int) -> None:
     for _ in range(acts):
         owing = [seat for seat in table.playing_seats() if MINI.owes(table.sight(seat))]
         found = [
-            a for seat in owing for a in MINI.options(table.sight(seat)) if type(a).__name__ not in ("PickUp", "Call")
+            a
+            for seat in owing
+            for a in MINI.options(table.sight(seat))
+            if type(a).__name__ not in ("PickUp", "Call")
         ]
         await table.submit(whim.choice(found))
 
@@ -67,7 +71,10 @@ async def measure(tables: int) -> tuple[float, float, float]:
         took = time.perf_counter() - began
         gc.collect()
         size = tracemalloc.get_traced_memory()[0]
-        text = {table.id: [entry.line for entry in await ledger.read(db, table.game)] for table in house.open_tables()}
+        text = {
+            table.id: [entry.line for entry in await ledger.read(db, table.game)]
+            for table in house.open_tables()
+        }
         gc.collect()
         floor = tracemalloc.get_traced_memory()[0] - size
         tracemalloc.stop()
@@ -84,5 +91,7 @@ def bench() -> None:
     )
     for tables in SIZES:
         size, floor, took = asyncio.run(measure(tables))
-        print(f"{tables:>7} {size:>12.1f} {floor:>11.1f} {size / floor:>6.2f} {REQUIRED:>8}   {took:>16.2f}")
+        print(
+            f"{tables:>7} {size:>12.1f} {floor:>11.1f} {size / floor:>6.2f} {REQUIRED:>8}   {took:>16.2f}"
+        )
     print()

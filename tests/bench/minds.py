@@ -1,9 +1,10 @@
 """How well the levels play against one another, how long their games are, and how long they think.
 
-With four players two partners play at one level and the two others at another; with three and five one plays against
-the rest. Seats, cards and who begins are random. A drawn game (M37) counts for nobody. `GAMES` says how many games a
-row has (one in which all play at the same level, a tenth of them), `PRESETS` which editions, `PARTIES` how many
-players, `LEVELS` which levels are matched with those below them. An edition may have options set otherwise, as in
+With four players two partners play at one level and the two others at another; with three and five
+one plays against the rest. Seats, cards and who begins are random. A drawn game (M37) counts for
+nobody. `GAMES` says how many games a row has (one in which all play at the same level, a tenth of
+them), `PRESETS` which editions, `PARTIES` how many players, `LEVELS` which levels are matched with
+those below them. An edition may have options set otherwise, as in
 "german:truth=exactly_one,reveal=one". Intervals are Wilson's, of 95 per cent.
 """
 
@@ -15,17 +16,17 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from math import sqrt
 
-from bot.ai.levels import MINDS
-from bot.ai.mind import Mind
 from bot.game.chance import Chance, Seeded
-from bot.game.mini.actions import Action
-from bot.game.mini.cards import Card
-from bot.game.mini.editions import edition
-from bot.game.mini.events import Called, Dealt, Event, RoundBegan, Won
-from bot.game.mini.rules import opening
-from bot.game.mini.sight import Sight
 from bot.game.seats import Seat, seats
-from bot.records.simulate import derived, play_out
+from bot.mini.minds.levels import MINDS
+from bot.mini.minds.mind import Mind
+from bot.mini.records.simulate import derived, play_out
+from bot.mini.rules.actions import Action
+from bot.mini.rules.cards import Card
+from bot.mini.rules.editions import edition
+from bot.mini.rules.events import Called, Dealt, Event, RoundBegan, Won
+from bot.mini.rules.play import opening
+from bot.mini.rules.sight import Sight
 
 GAMES = int(os.environ.get("GAMES", "200"))
 EDITIONS = os.environ.get("PRESETS", "german").split()
@@ -57,9 +58,15 @@ def game(which: tuple[str, str, str, int, int]) -> Played:
     preset, _, options = named.partition(":")
     rules = edition(preset, **dict(option.split("=") for option in options.split(",") if option))
     fate = derived(7, number, "table")
-    deal = {e.seat: e.identity for e in opening(rules, players, Seeded(fate)) if isinstance(e, Dealt)}
+    deal = {
+        e.seat: e.identity for e in opening(rules, players, Seeded(fate)) if isinstance(e, Dealt)
+    }
     pair = (Card.FIDDLEBOTTOM, Card.BUBBLE) if number % 2 else (Card.ZSA_ZSA, Card.AGENT_X)
-    mine = [seat for seat in seats(players) if (deal[seat] in pair if players == 4 else seat == number % players)]
+    mine = [
+        seat
+        for seat in seats(players)
+        if (deal[seat] in pair if players == 4 else seat == number % players)
+    ]
     first, second = MINDS[one](), MINDS[other]()
     minds: dict[Seat, Mind] = {seat: first if seat in mine else second for seat in seats(players)}
     ledger = play_out(rules, players, minds, Seeded(fate), Seeded(derived(7, number, "minds")))
@@ -79,7 +86,10 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     if not games:
         return 0.0, 1.0
     z, p = 1.96, wins / games
-    middle, half = p + z * z / (2 * games), z * sqrt(p * (1 - p) / games + z * z / (4 * games * games))
+    middle, half = (
+        p + z * z / (2 * games),
+        z * sqrt(p * (1 - p) / games + z * z / (4 * games * games)),
+    )
     return (middle - half) / (1 + z * z / games), (middle + half) / (1 + z * z / games)
 
 
@@ -87,7 +97,9 @@ def row(pool: ProcessPoolExecutor, one: str, other: str, preset: str, players: i
     """Return a line of the table."""
     began = time.perf_counter()
     games = GAMES if one != other else max(1, GAMES // 10)
-    found = list(pool.map(game, [(one, other, preset, players, n) for n in range(games)], chunksize=8))
+    found = list(
+        pool.map(game, [(one, other, preset, players, n) for n in range(games)], chunksize=8)
+    )
     shares = [each.share for each in found if each.share is not None]
     low, high = interval(sum(shares), len(shares))
     lengths = sorted(each.rounds for each in found)

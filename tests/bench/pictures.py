@@ -1,6 +1,7 @@
 """How long a picture takes, how large it is, and how long the loop waits while fifty are painted.
 
-Sheets and tables are of the middle of a game; the floor is an empty picture of the same size, made into a PNG. CPU is the thread's.
+Sheets and tables are of the middle of a game; the floor is an empty picture of the same size, made
+into a PNG. CPU is the thread's.
 """
 
 import asyncio
@@ -8,22 +9,22 @@ import statistics
 import time
 from collections.abc import Callable
 
-from bot.ai.levels import MINDS
 from bot.game.chance import Seeded
-from bot.game.mini.cards import LOCATIONS
-from bot.game.mini.deduction import deduce
-from bot.game.mini.duties import waiting
-from bot.game.mini.editions import edition
-from bot.game.mini.hindsight import hindsight
-from bot.game.mini.sight import Sight
-from bot.game.mini.walk import Game
 from bot.game.seats import PLACES, seats
-from bot.picture import end, sheet, table
+from bot.mini.minds.levels import MINDS
+from bot.mini.pictures import end, sheet, table
+from bot.mini.records.simulate import play_out
+from bot.mini.rules.cards import LOCATIONS
+from bot.mini.rules.deduction import deduce
+from bot.mini.rules.duties import waiting
+from bot.mini.rules.editions import edition
+from bot.mini.rules.hindsight import hindsight
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.simulated import Game
 from bot.picture.paint import paint
 from bot.picture.painter import Painter
 from bot.picture.plate import Plate
-from bot.records.simulate import play_out
-from cogs.easel import Easel
+from cogs.delivery.painting import Painting
 
 NAMES = dict(zip(PLACES, ("Anna", "Ben", "Clara", "Dario", "The Ambassador"), strict=True))
 FLOOR = Plate(1642, ())
@@ -34,7 +35,9 @@ def bench() -> None:
     first = _table(_sights(4)[30][-1])
     began, painter = time.perf_counter(), Painter()
     painter.paint(first)
-    print(f"first picture, with the process that paints it: {1000 * (time.perf_counter() - began):.0f} ms")
+    print(
+        f"first picture, with the process that paints it: {1000 * (time.perf_counter() - began):.0f} ms"
+    )
     painter.close()
     paint(first)
     floor = _median(lambda: paint(FLOOR))
@@ -42,7 +45,13 @@ def bench() -> None:
     for players in (3, 4, 5):
         looks = _sights(players)[10:60:5]
         for name, plates in (
-            ("sheet", [sheet.plate(s[0], sheet.Captions("Madame Zsa Zsa", NAMES, "–"), deduce(s[0])) for s in looks]),
+            (
+                "sheet",
+                [
+                    sheet.plate(s[0], sheet.Captions("Madame Zsa Zsa", NAMES, "–"), deduce(s[0]))
+                    for s in looks
+                ],
+            ),
             ("table", [_table(s[-1]) for s in looks]),
             ("end", [_end(players)]),
         ):
@@ -50,7 +59,9 @@ def bench() -> None:
             size = max(len(paint(plate)) for plate in plates) / 1024
             print(f"{name:<10}{players:>8}{took:>11.1f}{took / floor:>8.1f}{size:>8.1f}")
     late = asyncio.run(_stalled([_table(s[-1]) for s in _sights(4)[:50]]))
-    print(f"loop stalled while fifty are painted: p50 {late[len(late) // 2]:.1f}, p99 {late[-len(late) // 100]:.1f} ms")
+    print(
+        f"loop stalled while fifty are painted: p50 {late[len(late) // 2]:.1f}, p99 {late[-len(late) // 100]:.1f} ms"
+    )
 
 
 def _median(work: Callable[[], object]) -> float:
@@ -74,18 +85,25 @@ def _sights(players: int) -> list[tuple[Sight, ...]]:
 
 def _table(sight: Sight) -> Plate:
     where = dict.fromkeys(LOCATIONS, "Bridge of Sighs")
-    return table.plate(sight, table.Captions("Game 1 · round 3", NAMES, where, "Waiting for Anna."), waiting(sight))
+    return table.plate(
+        sight, table.Captions("Game 1 · round 3", NAMES, where, "Waiting for Anna."), waiting(sight)
+    )
 
 
 def _end(players: int) -> Plate:
     game = hindsight(play_out(edition("german"), players, MINDS["medium"](), Seeded(3), Seeded(4)))
     about = dict.fromkeys(PLACES, "could know the number after round 9 · 7 false cards")
-    return end.plate(game, end.Captions("Game 1", "Anna said 52-11-0-29: right.", NAMES, about, "Deals still possible"))
+    return end.plate(
+        game,
+        end.Captions(
+            "Game 1", "Anna said 52-11-0-29: right.", NAMES, about, "Deals still possible"
+        ),
+    )
 
 
 async def _stalled(plates: list[Plate]) -> list[float]:
     """Return, in order, how many milliseconds too late the loop woke up each time."""
-    easel, late = Easel(), []
+    easel, late = Painting(), []
     painting = asyncio.gather(*(easel.painted(plate) for plate in plates))
     while not painting.done():
         began = time.perf_counter()

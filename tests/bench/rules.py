@@ -1,12 +1,14 @@
 """How many random games and actions a second the rules of Mini Inkognito play on one core.
 
-For an action one finds out who owes (`waiting`), looks from that seat (`see`), lists what it may do (`options`), takes
-one (`play`) and records what happened (`after`); in the rows "advance" the last two are done in one fold, and in the
-rows "advance, all see" every seat and the public look after every action, as at a table that is shown to everybody.
-Beside it, in the same run, stands a floor: a loop that only makes a frozen struct as wide as a State and replaces one
-field of it, once an action.
+For an action one finds out who owes (`waiting`), looks from that seat (`see`), lists what it may do
+(`options`), takes one (`play`) and records what happened (`after`); in the rows "advance" the last
+two are done in one fold, and in the rows "advance, all see" every seat and the public look after
+every action, as at a table that is shown to everybody. Beside it, in the same run, stands a floor:
+a loop that only makes a frozen struct as wide as a State and replaces one field of it, once an
+action.
 
-How long a game is hangs on the telephone alone, so games a second mean nothing without the kind of game beside them.
+How long a game is hangs on the telephone alone, so games a second mean nothing without the kind of
+game beside them.
 """
 
 import gc
@@ -21,16 +23,16 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.game.chance import Seeded
-from bot.game.mini.actions import Action, PickUp
-from bot.game.mini.duties import waiting
-from bot.game.mini.editions import GERMAN, PRESETS, Edition
-from bot.game.mini.events import Event, visible
-from bot.game.mini.legal import objection, options
-from bot.game.mini.rules import advance, opening, play, see
-from bot.game.mini.sight import Sight
-from bot.game.mini.state import State, after
-from bot.game.mini.worlds import worlds
 from bot.game.seats import Seat, seats
+from bot.mini.rules.actions import Action, PickUp
+from bot.mini.rules.duties import waiting
+from bot.mini.rules.editions import GERMAN, PRESETS, Edition
+from bot.mini.rules.events import Event, visible
+from bot.mini.rules.legality import objection, options
+from bot.mini.rules.play import advance, opening, play, see
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.state import State, after
+from bot.mini.rules.worlds import worlds
 
 SECONDS = 1.5
 """How long each row is measured: the best of three stretches of this together."""
@@ -72,7 +74,12 @@ def chosen(found: tuple[Action, ...], policy: Policy, dice: random.Random) -> Ac
     if policy.eager and type(found[-1]) is PickUp:
         return found[-1]
     action = found[int(dice.random() * len(found))]
-    if type(action) is PickUp and policy.often < 1 and len(found) > 1 and dice.random() >= policy.often:
+    if (
+        type(action) is PickUp
+        and policy.often < 1
+        and len(found) > 1
+        and dice.random() >= policy.often
+    ):
         return found[0]
     return action
 
@@ -105,15 +112,23 @@ class Verbs:
     options: Callable[[Sight], tuple[Action, ...]] = options
 
 
-WAYS = {"play, after": Verbs(apart), "advance": Verbs(advance), "advance, all see": Verbs(looked_at)}
+WAYS = {
+    "play, after": Verbs(apart),
+    "advance": Verbs(advance),
+    "advance, all see": Verbs(looked_at),
+}
 
 
-def play_one(edition: Edition, players: int, policy: Policy, verbs: Verbs, dice: random.Random, tally: Tally) -> None:
+def play_one(
+    edition: Edition, players: int, policy: Policy, verbs: Verbs, dice: random.Random, tally: Tally
+) -> None:
     """Play a game through, and add it to *tally*."""
     chance = Seeded(tally.games)
     state = after(State(), verbs.opening(edition, players, chance))
     places = seats(players)
-    following = dict(zip(places, places[1:] + places[:1], strict=True))  # who is likely to owe something next
+    following = dict(
+        zip(places, places[1:] + places[:1], strict=True)
+    )  # who is likely to owe something next
     seat = state.first
     while state.ending is None:
         sight = verbs.see(state, seat)
@@ -180,7 +195,11 @@ def steps(players: int) -> Iterator[Step]:
             while state.ending is None:
                 looks = [see(state, seat) for seat in waiting(see(state, None))]
                 choices = [(sight, options(sight)) for sight in looks]
-                ready = [(sight, found) for sight, found in choices if any(type(a) is not PickUp for a in found)]
+                ready = [
+                    (sight, found)
+                    for sight, found in choices
+                    if any(type(a) is not PickUp for a in found)
+                ]
                 sight, found = ready[int(dice.random() * len(ready))]
                 action = chosen(found, SELDOM, dice)
                 events = play(state, action, chance)
@@ -246,7 +265,11 @@ def shares() -> None:
         for _ in range(400):
             play_one(GERMAN, 4, RANDOM, Verbs(turn, **looks), random.Random(tally.games), tally)
         whole = plain.seconds / plain.actions
-        parts = {verb: (spent[verb] - own * calls[verb]) / tally.actions / whole for verb in spent if calls[verb]}
+        parts = {
+            verb: (spent[verb] - own * calls[verb]) / tally.actions / whole
+            for verb in spent
+            if calls[verb]
+        }
         parts["this loop"] = 1 - sum(parts.values())
         print(f"  {name:<14}" + "  ".join(f"{verb} {part:.0%}" for verb, part in parts.items()))
 
@@ -272,7 +295,10 @@ def where_the_time_goes() -> None:
     recorded = {players: list(steps(players)) for players in (3, 4, 5)}
     print(f"  {'verb':<20}" + "".join(f"{f'{players} players':>12}" for players in recorded))
     for name, verb in verbs.items():
-        print(f"  {name:<20}" + "".join(f"{per_call(verb, found):>12.2f}" for found in recorded.values()))
+        print(
+            f"  {name:<20}"
+            + "".join(f"{per_call(verb, found):>12.2f}" for found in recorded.values())
+        )
     print(f"  {'steps':<20}" + "".join(f"{len(found):>12,}" for found in recorded.values()))
 
 
@@ -281,9 +307,13 @@ def bench() -> None:
     gc.disable()  # nothing here makes cycles, and a collection in one row would be charged to it alone
     ground = floor()
     print(f"Python {platform.python_version()} on one core; German edition")
-    print(f"floor: {ground:,.0f} structs of {len(State.__struct_fields__)} fields made and replaced a second\n")
+    print(
+        f"floor: {ground:,.0f} structs of {len(State.__struct_fields__)} fields made and replaced a second\n"
+    )
     print(f"{'':>46}{'games':>8}{'actions':>11}{'actions':>9}{'events':>10}{'floor /':>8}")
-    print(f"{'players':>7}  {'kind':<19}{'by':<18}{'/s':>8}{'/s':>11}{'a game':>9}{'an action':>10}{'actions':>8}")
+    print(
+        f"{'players':>7}  {'kind':<19}{'by':<18}{'/s':>8}{'/s':>11}{'a game':>9}{'an action':>10}{'actions':>8}"
+    )
     for players in (4, 3, 5):
         for policy in (RANDOM, SELDOM, WALKS):
             for name, verbs in WAYS.items():

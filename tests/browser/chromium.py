@@ -42,7 +42,9 @@ def the_browser() -> str:
     for name in (os.environ.get(VARIABLE), *NAMES):
         if name and (path := shutil.which(name)):
             return path
-    pytest.skip(f"none of {', '.join(NAMES)} is on the PATH, and {VARIABLE} does not say where Chromium is")
+    pytest.skip(
+        f"none of {', '.join(NAMES)} is on the PATH, and {VARIABLE} does not say where Chromium is"
+    )
 
 
 class Tab:
@@ -64,7 +66,10 @@ class Tab:
             match told["method"], told["params"]:
                 case ("Runtime.exceptionThrown", about):
                     self.complaints.append(about)
-                case ("Runtime.consoleAPICalled", {"type": "error" | "warning" | "assert"} as about):
+                case (
+                    "Runtime.consoleAPICalled",
+                    {"type": "error" | "warning" | "assert"} as about,
+                ):
                     self.complaints.append(about)
                 case ("Log.entryAdded", {"entry": {"level": "error" | "warning"}} as about):
                     self.complaints.append(about)
@@ -94,7 +99,9 @@ class Tab:
                 return found
         except TimeoutError:
             seen = await self.run("() => document.body.innerText")
-            raise AssertionError(f"never came true: {function} of {arguments}\nWhat is seen:\n{seen}") from None
+            raise AssertionError(
+                f"never came true: {function} of {arguments}\nWhat is seen:\n{seen}"
+            ) from None
 
     async def type(self, text: str) -> None:
         """Type *text* where the focus is."""
@@ -114,7 +121,9 @@ async def opened(browser: str, address: str) -> AsyncIterator[Tab]:
             running(command, r"ws://(127\.0\.0\.1:\d+)", SECONDS) as (place, _),
             aiohttp.ClientSession() as http,
             http.put(f"http://{place}/json/new") as answer,
-            http.ws_connect((await answer.json())["webSocketDebuggerUrl"], max_msg_size=0) as socket,
+            http.ws_connect(
+                (await answer.json())["webSocketDebuggerUrl"], max_msg_size=0
+            ) as socket,
         ):
             tab = Tab(socket)
             listening = asyncio.create_task(tab.listen())

@@ -23,11 +23,19 @@ async def phone(tmp_path: Path) -> AsyncIterator[Phone]:
     albums = [Path(path) for path in (tmp_path, os.environ.get("SCREENSHOTS")) if path]
     for album in albums:
         album.mkdir(parents=True, exist_ok=True)
-    own = {"DISCORD_TOKEN": "", "SANDBOX_PORT": "", "THINKING_SECONDS": "0-0", "TMPDIR": str(tmp_path)}
+    own = {
+        "DISCORD_TOKEN": "",
+        "SANDBOX_PORT": "",
+        "THINKING_SECONDS": "0-0",
+        "TMPDIR": str(tmp_path),
+    }
     command = (sys.executable, "-m", "bot", "run")
     environment = os.environ | own | {"PYTHONPATH": str(ROOT)}
     async with (
-        running(command, r"^(http://\S+)$", SECONDS, cwd=tmp_path, env=environment) as (address, said),
+        running(command, r"^(http://\S+)$", SECONDS, cwd=tmp_path, env=environment) as (
+            address,
+            said,
+        ),
         opened(browser, address) as tab,
     ):
         phone = Phone(tab, albums)

@@ -29,7 +29,8 @@ ANSWER = """(selector, before) => {
     const newest = [...document.querySelectorAll(selector)].at(-1);
     return newest && newest.innerText !== before && !newest.querySelector(".thinking, .busy") ? newest.innerText : "";
 }"""
-# What was chosen stands in the menu before the answer has come, which takes the place of the whole message.
+# What was chosen stands in the menu before the answer has come, which takes the place of the whole
+# message.
 EDITED = """(selector, without) => {
     const text = [...document.querySelectorAll(selector)].at(-1)?.innerText ?? "";
     return text.includes("(edited)") && !(without && text.includes(without)) ? text : "";
@@ -126,7 +127,9 @@ class Phone:
         while answers := await self.tab.run(TEXTS, PRIVATE):
             await self.press(f"{PRIVATE} button", "Dismiss message")
             await self.tab.until(
-                "(selector, count) => document.querySelectorAll(selector).length < count", PRIVATE, len(answers)
+                "(selector, count) => document.querySelectorAll(selector).length < count",
+                PRIVATE,
+                len(answers),
             )
 
     async def visit(self, panel: str) -> str:
@@ -134,7 +137,9 @@ class Phone:
         await self.press(f"{PUBLIC} .menu-face")
         offered = await self.tab.run(TEXTS, OPEN_MENU)
         there = Counter(re.findall(r": (.+?)(?: · |$)", panel, re.MULTILINE))
-        await self.press(OPEN_MENU, min(offered, key=lambda place: (there[place] != 1, there[place])))
+        await self.press(
+            OPEN_MENU, min(offered, key=lambda place: (there[place] != 1, there[place]))
+        )
         return await self.panel(panel)
 
     async def open_desk(self) -> str:
@@ -157,7 +162,9 @@ class Phone:
         answers = len(await self.tab.run(TEXTS, PRIVATE))
         await self.press(f"{PRIVATE} button", button)
         await self.tab.until(
-            "(selector, count) => document.querySelectorAll(selector).length > count", PRIVATE, answers
+            "(selector, count) => document.querySelectorAll(selector).length > count",
+            PRIVATE,
+            answers,
         )
         return str((await self.tab.until(PICTURE, PRIVATE))["alt"])
 

@@ -16,7 +16,8 @@ async def running(
 ) -> AsyncIterator[tuple[str, list[str]]]:
     """Run a program; give its address, which is the group of *address* in what it says, and the lines that it says.
 
-    It has *seconds* to say that, and as many to end; then it is killed, with all that it has started.
+    It has *seconds* to say that, and as many to end; then it is killed, with all that it has
+    started.
     """
     process = await asyncio.create_subprocess_exec(
         *command, stdin=DEVNULL, stdout=PIPE, stderr=STDOUT, start_new_session=True, **options

@@ -2,13 +2,13 @@
 
 import pytest
 
-from bot.game.mini.editions import Preset, Visits
 from bot.host.terms import Help
 from bot.host.tickets import Moment
+from bot.mini.rules.editions import Preset, Visits
+from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.router import Wish
+from cogs.interactions.routes import Route, Verb
 from cogs.lobby import EDITIONS, HELPS, VISITS, terms_of
-from cogs.mishaps import Misspelt
-from cogs.router import Wish
-from cogs.routes import Route, Verb
 from storage.ids import TableId
 
 
@@ -22,7 +22,12 @@ def test_every_choice_that_is_offered_makes_terms() -> None:
 
 
 @pytest.mark.parametrize(
-    "made_up", [("swedish", None, "sheet", None), ("german", None, "oracle", None), ("german", None, "sheet", "never")]
+    "made_up",
+    [
+        ("swedish", None, "sheet", None),
+        ("german", None, "oracle", None),
+        ("german", None, "sheet", "never"),
+    ],
 )
 def test_a_value_that_is_no_choice_is_refused(made_up: tuple[str, None, str, str | None]) -> None:
     preset, target, level, visits = made_up

@@ -11,12 +11,13 @@ import pytest
 from bot.app import opened
 from bot.sandbox.driver import Sandbox
 from bot.settings import Settings, read_settings
-from cogs.client import Client
+from cogs.interactions.client import Client
 
 
 def settings(path: Path, sandbox: Sandbox) -> Settings:
     return read_settings(
-        {"DATABASE": str(path / "bot.db"), "THINKING_SECONDS": "0-0", **sandbox.environment}, dotenv=None
+        {"DATABASE": str(path / "bot.db"), "THINKING_SECONDS": "0-0", **sandbox.environment},
+        dotenv=None,
     )
 
 
@@ -42,9 +43,17 @@ async def nothing_breaks(caplog: pytest.LogCaptureFixture) -> AsyncIterator[None
     for ours in ("bot", "cogs", "storage"):
         caplog.set_level(logging.DEBUG, logger=ours)
     yield
-    ours_only = [record for record in caplog.records if record.name.partition(".")[0] in ("bot", "cogs", "storage")]
-    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
-    written = "\n".join(f"{logging.Formatter().format(record)} {vars(record)}" for record in ours_only)
+    ours_only = [
+        record
+        for record in caplog.records
+        if record.name.partition(".")[0] in ("bot", "cogs", "storage")
+    ]
+    assert [
+        record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR
+    ] == []
+    written = "\n".join(
+        f"{logging.Formatter().format(record)} {vars(record)}" for record in ours_only
+    )
     assert not [card for card in ("Fiddlebottom", "Bubble", "Zsa", "Agent X") if card in written]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.host.table import Table
 from bot.sandbox.driver import Channel, Person, Sandbox
-from cogs.client import Client
+from cogs.interactions.client import Client
 
 
 async def seated(sandbox: Sandbox, people: Sequence[Person], **options: object) -> None:
@@ -65,10 +65,14 @@ class ByButtons:
             return
         menus = [menu for menu in desk.message.selects if menu.choices]
         if not menus:
-            assert "Nothing is asked of you" in desk.text or "wird gerade nichts" in desk.text, desk.text
+            assert "Nothing is asked of you" in desk.text or "wird gerade nichts" in desk.text, (
+                desk.text
+            )
             return  # an automaton has picked up since
         menu = menus[0]
-        answer = await person.select(desk.message, menu.custom_id, [self.chance.choice(menu.values)])
+        answer = await person.select(
+            desk.message, menu.custom_id, [self.chance.choice(menu.values)]
+        )
         assert not answer.failed, answer.refusals
         if answer.message is not None and any(b.label == "Confirm" for b in answer.message.buttons):
             answer = await person.click(answer.message, label="Confirm")
@@ -96,7 +100,9 @@ class ByCommands:
         if round_ >= self.calls_from and await self._called(person, place):
             return
         for command, option in self.OFFERS:
-            choices = await person.autocomplete(place, f"inkognito {command}", option=option, typed="")
+            choices = await person.autocomplete(
+                place, f"inkognito {command}", option=option, typed=""
+            )
             if choices:
                 chosen = self.chance.choice(list(choices))
                 value = chosen["value"]
@@ -125,7 +131,11 @@ async def play(
     by_id = {person.id: person for person in people}
     acts = 0
     while table.status == "playing" and acts < most:
-        owing = [c.person for c in table.chairs if c.person in by_id and table.rules.owes(table.sight(c.seat))]
+        owing = [
+            c.person
+            for c in table.chairs
+            if c.person in by_id and table.rules.owes(table.sight(c.seat))
+        ]
         if not owing:  # both halves of something are being written, or an automaton thinks
             await asyncio.sleep(0.005)
             await sandbox.settle(quiet=0.01)

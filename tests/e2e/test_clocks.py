@@ -13,7 +13,7 @@ from bot.host.autopilot import on_autopilot
 from bot.host.table import Table
 from bot.host.terms import Pace
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
-from cogs.client import Client
+from cogs.interactions.client import Client
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByButtons, seated, the_table, thread_of
 
@@ -32,7 +32,9 @@ def said(reader: Person, place: Channel, words: str) -> list[Message]:
     return [message for message in reader.messages(place) if words in message.text]
 
 
-async def others_play(sandbox: Sandbox, table: Table, people: list[Person], place: Channel, silent: int) -> None:
+async def others_play(
+    sandbox: Sandbox, table: Table, people: list[Person], place: Channel, silent: int
+) -> None:
     """Let everybody but the one at *silent* act until only he is waited for."""
     hands = ByButtons(random.Random(3), calls_from=99)
     for _ in range(100):
@@ -51,7 +53,10 @@ async def test_who_is_silent_is_reminded_then_decided_for_then_on_autopilot_unti
     table = the_table(client)
     place = await thread_of(sandbox, client, table)
     silent = owing(table)[0]
-    lazy, reader = sitting(table, people, silent), next(p for p in people if p.id != table.chairs[silent].person)
+    lazy, reader = (
+        sitting(table, people, silent),
+        next(p for p in people if p.id != table.chairs[silent].person),
+    )
 
     await reader.expect(place, "Time until <t:")
     await sandbox.until(lambda: len(said(reader, place, "the table still waits for you")) == 1, 15)
@@ -67,7 +72,10 @@ async def test_who_is_silent_is_reminded_then_decided_for_then_on_autopilot_unti
     (notice,) = said(reader, place, "has been silent twice")
     assert notice.pings == ()
     await sandbox.until(
-        lambda: any(b.label == "I'm back" for m in said(reader, place, "Time until") for b in m.buttons), 15
+        lambda: any(
+            b.label == "I'm back" for m in said(reader, place, "Time until") for b in m.buttons
+        ),
+        15,
     )
     assert "do not sit" in (await sandbox.newcomer("Dora").click(notice, label="I'm back")).text
     answer = await lazy.click(notice, label="I'm back")
@@ -84,7 +92,9 @@ async def test_a_table_votes_by_button_and_command(sandbox: Sandbox, client: Cli
     table = the_table(client)
     place = await thread_of(sandbox, client, table)
     await anna.expect(place, "Time until")
-    assert "Your vote counts" in (await anna.slash(place, "inkognito match vote", matter="pause")).text
+    assert (
+        "Your vote counts" in (await anna.slash(place, "inkognito match vote", matter="pause")).text
+    )
     await ben.expect(place, "Votes: 1 of 2 needed")
     (motion,) = said(ben, place, "Votes: 1 of 2")
     assert "Anna would like to stop the clock" in motion.text
@@ -93,7 +103,10 @@ async def test_a_table_votes_by_button_and_command(sandbox: Sandbox, client: Cli
     await clara.expect(place, "Agreed by vote: stop the clock")
     await clara.expect(place, "The clock stands still")
     assert not said(clara, place, "Time until")
-    assert "It is so already" in (await clara.slash(place, "inkognito match vote", matter="pause")).text
+    assert (
+        "It is so already"
+        in (await clara.slash(place, "inkognito match vote", matter="pause")).text
+    )
     await clara.slash(place, "inkognito match vote", matter="resume")
     await anna.slash(place, "inkognito match vote", matter="resume")
     await clara.expect(place, "Time until")
@@ -127,12 +140,18 @@ async def test_a_restart_keeps_deadlines_and_says_nothing_twice(
         after = client.house.due(table)
         assert after is not None
         # Down at least between the two, at most from the word to stop until now.
-        assert starting - stopped - 0.1 <= (after.until - before.until) / 1000 <= time.monotonic() - stopping + 0.1
+        assert (
+            starting - stopped - 0.1
+            <= (after.until - before.until) / 1000
+            <= time.monotonic() - stopping + 0.1
+        )
         await sandbox.until(lambda: len(said(people[0], place, "Time is up for")) == 1, 15)
         assert len(said(people[0], place, "still waits for you")) == 1
 
 
-async def test_quiet_hours_are_set_by_a_command_and_offered_by_zone(sandbox: Sandbox, client: Client) -> None:
+async def test_quiet_hours_are_set_by_a_command_and_offered_by_zone(
+    sandbox: Sandbox, client: Client
+) -> None:
     people = [sandbox.person(name) for name in NAMES]
     anna = people[0]
     await seated(sandbox, people, pace="slow", target=1)
@@ -145,6 +164,9 @@ async def test_quiet_hours_are_set_by_a_command_and_offered_by_zone(sandbox: San
     assert "from 23:00 to 8:00 (Europe/Rome)" in answer.text
     assert next(c for c in table.chairs if c.person == anna.id).quiet == "Europe/Rome 23-8"
     assert "time zone" in (await anna.slash(place, "inkognito me quiet", zone="Atlantis")).text
-    assert "time zone" in (await anna.slash(place, "inkognito me quiet", zone="Europe/Rome", begin=1, end=23)).text
+    assert (
+        "time zone"
+        in (await anna.slash(place, "inkognito me quiet", zone="Europe/Rome", begin=1, end=23)).text
+    )
     assert "no quiet hours" in (await anna.slash(place, "inkognito me quiet")).text
     assert next(c for c in table.chairs if c.person == anna.id).quiet is None

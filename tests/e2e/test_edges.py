@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.game.mini.cards import Card
 from bot.host.table import Table
+from bot.mini.rules.cards import Card
 from bot.sandbox.driver import Channel, Person, Sandbox
-from cogs.client import Client
+from cogs.interactions.client import Client
 from storage import ledger
 from storage.database import StorageBroken
 from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
@@ -17,7 +17,9 @@ from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
 NAMES = ("Anna", "Ben", "Clara", "Dario")
 
 
-async def begun(sandbox: Sandbox, client: Client, *, players: int = 4) -> tuple[list[Person], Table, Channel]:
+async def begun(
+    sandbox: Sandbox, client: Client, *, players: int = 4
+) -> tuple[list[Person], Table, Channel]:
     people = [sandbox.person(name) for name in NAMES[:players]]
     await seated(sandbox, people, target=1)
     table = the_table(client)
@@ -35,36 +37,54 @@ async def desk_menu(person: Person, place: Channel):
     return desk.message, next(menu for menu in desk.message.selects if menu.choices)
 
 
-async def test_whoever_has_closed_his_dms_plays_from_the_desk(sandbox: Sandbox, client: Client) -> None:
+async def test_whoever_has_closed_his_dms_plays_from_the_desk(
+    sandbox: Sandbox, client: Client
+) -> None:
     people = [sandbox.person(name) for name in NAMES[:3]]
     sandbox.close_dms(people[1])
     await seated(sandbox, people, target=1)
     table = the_table(client)
     place = await thread_of(sandbox, client, table)
     await play(sandbox, client, table, people, ByButtons(random.Random(3)))
-    assert [message.text for message in people[1].messages(people[1].dm()) if "You are" in message.text] == []
-    assert [message.text for message in sandbox.person("Elena").messages(place) if "You are" in message.text] == []
+    assert [
+        message.text for message in people[1].messages(people[1].dm()) if "You are" in message.text
+    ] == []
+    assert [
+        message.text
+        for message in sandbox.person("Elena").messages(place)
+        if "You are" in message.text
+    ] == []
 
 
-async def test_t1_a_table_of_another_server_is_not_there_for_a_stranger(sandbox: Sandbox, client: Client) -> None:
+async def test_t1_a_table_of_another_server_is_not_there_for_a_stranger(
+    sandbox: Sandbox, client: Client
+) -> None:
     """A custom_id may name any table; who is in this server is asked, not which table was meant."""
     people, table, place = await begun(sandbox, client)
     await sandbox.settle(quiet=0.3)
     elena = sandbox.person("Elena")
     panels = [message for message in people[0].messages(place) if message.buttons]
-    panels += [message for message in people[0].messages(sandbox.channel("campo")) if message.buttons]
+    panels += [
+        message for message in people[0].messages(sandbox.channel("campo")) if message.buttons
+    ]
     table.row = replace(table.row, guild=table.row.guild + 1)
-    buttons = [(panel, button) for panel in panels for button in panel.buttons if not button.disabled]
+    buttons = [
+        (panel, button) for panel in panels for button in panel.buttons if not button.disabled
+    ]
     assert buttons
     for panel, button in buttons:
         answer = await elena.click(panel, custom_id=button.custom_id)
         assert answer.text == "There is no such table here.", button.label
     for command in ("desk", "table", "join", "match resign"):
-        answer = await elena.slash(sandbox.channel("campo"), f"inkognito {command}", table=str(table.id))
+        answer = await elena.slash(
+            sandbox.channel("campo"), f"inkognito {command}", table=str(table.id)
+        )
         assert answer.text == "There is no such table here.", command
 
 
-async def test_an_outsider_and_a_stranger_to_the_table_get_a_sentence(sandbox: Sandbox, client: Client) -> None:
+async def test_an_outsider_and_a_stranger_to_the_table_get_a_sentence(
+    sandbox: Sandbox, client: Client
+) -> None:
     people, table, place = await begun(sandbox, client)
     elena = sandbox.person("Elena")
     before = table.written
@@ -91,7 +111,9 @@ async def test_a_click_that_arrives_twice_counts_once(sandbox: Sandbox, client: 
     assert len(await ledger.read(client.house.db, table.game)) == written
 
 
-async def test_a_stale_menu_shows_the_present_desk_and_changes_nothing(sandbox: Sandbox, client: Client) -> None:
+async def test_a_stale_menu_shows_the_present_desk_and_changes_nothing(
+    sandbox: Sandbox, client: Client
+) -> None:
     people, table, place = await begun(sandbox, client)
     person = whose_turn(table, people)
     message, menu = await desk_menu(person, place)
@@ -169,7 +191,9 @@ async def test_bad_input_is_answered_in_private_and_never_quoted(
     assert table.written == written
 
 
-async def test_two_tables_with_one_person_at_both_go_on_side_by_side(sandbox: Sandbox, client: Client) -> None:
+async def test_two_tables_with_one_person_at_both_go_on_side_by_side(
+    sandbox: Sandbox, client: Client
+) -> None:
     people, one, here = await begun(sandbox, client, players=3)
     others = [people[0], sandbox.person("Dario"), sandbox.person("Elena")]
     await seated(sandbox, others, target=1)
@@ -178,7 +202,9 @@ async def test_two_tables_with_one_person_at_both_go_on_side_by_side(sandbox: Sa
     assert one.id != two.id
     answer = await people[0].slash(sandbox.channel("lobby-of-spies"), "inkognito desk")
     assert "several tables" in answer.text
-    answer = await people[0].slash(sandbox.channel("lobby-of-spies"), "inkognito desk", table=f"#{one.id}")
+    answer = await people[0].slash(
+        sandbox.channel("lobby-of-spies"), "inkognito desk", table=f"#{one.id}"
+    )
     assert f"#{one.id}" in answer.text
     await play(sandbox, client, one, people, ByButtons(random.Random(1)), most=12)
     await play(sandbox, client, two, others, ByButtons(random.Random(2)), most=12)
@@ -205,11 +231,17 @@ async def test_everybody_is_told_in_his_own_language(sandbox: Sandbox, client: C
     await people[0].expect(None, "You are")
 
 
-async def test_nobody_can_read_a_card_that_was_not_shown_to_him(sandbox: Sandbox, client: Client) -> None:
+async def test_nobody_can_read_a_card_that_was_not_shown_to_him(
+    sandbox: Sandbox, client: Client
+) -> None:
     people, table, place = await begun(sandbox, client)
     names = {
         Card(c): n
-        for c, n in zip("FBZX", ("Lord Fiddlebottom", "Colonel Bubble", "Madame Zsa Zsa", "Agent X"), strict=True)
+        for c, n in zip(
+            "FBZX",
+            ("Lord Fiddlebottom", "Colonel Bubble", "Madame Zsa Zsa", "Agent X"),
+            strict=True,
+        )
     }
     await play(sandbox, client, table, people, ByButtons(random.Random(11), calls_from=99), most=24)
     await sandbox.settle(quiet=0.3)
@@ -233,7 +265,9 @@ async def test_what_was_asked_before_a_stop_is_answered(
     people, table, place = await begun(sandbox, client)
     await sandbox.until(lambda: not client.under_way, 5)  # DMs are opened one after the other
     person = whose_turn(table, people)
-    location = (await person.autocomplete(place, "inkognito visit", option="location", typed=""))[0]["value"]
+    location = (await person.autocomplete(place, "inkognito visit", option="location", typed=""))[
+        0
+    ]["value"]
     write, before = client.house.db.write, table.written
 
     async def slowly(job: object) -> object:
@@ -260,7 +294,9 @@ async def test_a_disk_that_fails_at_the_first_look_is_answered(
 
     monkeypatch.setattr("storage.people.People.get", broken)
     if way == "click":
-        shown = next(m for m in people[0].messages(place) if any(b.label == "My desk" for b in m.buttons))
+        shown = next(
+            m for m in people[0].messages(place) if any(b.label == "My desk" for b in m.buttons)
+        )
         answer = await people[0].click(shown, label="My desk")
     else:
         answer = await people[0].slash(place, "inkognito desk")
@@ -268,7 +304,9 @@ async def test_a_disk_that_fails_at_the_first_look_is_answered(
 
 
 @pytest.mark.parametrize("way", ["button", "command"])
-async def test_opened_dms_are_tried_again_when_the_person_asks(sandbox: Sandbox, client: Client, way: str) -> None:
+async def test_opened_dms_are_tried_again_when_the_person_asks(
+    sandbox: Sandbox, client: Client, way: str
+) -> None:
     people = [sandbox.person(name) for name in NAMES[:3]]
     ben = people[1]
     sandbox.close_dms(ben)
@@ -276,10 +314,15 @@ async def test_opened_dms_are_tried_again_when_the_person_asks(sandbox: Sandbox,
     place = await thread_of(sandbox, client, the_table(client))
     await sandbox.settle(quiet=0.6)  # DMs are opened one after the other
     desk = (await ben.slash(place, "inkognito desk")).message
-    assert "cannot send you private messages" in (await ben.click(desk, label="Write to me again")).text
+    assert (
+        "cannot send you private messages"
+        in (await ben.click(desk, label="Write to me again")).text
+    )
     sandbox.open_dms(ben)
     if way == "button":
-        answer = await ben.click((await ben.slash(place, "inkognito desk")).message, label="Write to me again")
+        answer = await ben.click(
+            (await ben.slash(place, "inkognito desk")).message, label="Write to me again"
+        )
     else:
         answer = await ben.slash(place, "inkognito join")
     assert "I can write to you again" in answer.text

@@ -7,16 +7,20 @@ from pathlib import Path
 
 from bot.game.fair import salted
 from bot.sandbox.driver import Message, Person, Sandbox
-from cogs.client import Client
-from cogs.reply import PATIENCE
+from cogs.interactions.client import Client
+from cogs.interactions.reply import PATIENCE
 from tests.e2e.players import ByButtons, play, the_table
-from tests.records.test_proof import script
+from tests.mini.records.test_proof import script
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
 
 
 def lobby_of(person: Person, sandbox: Sandbox) -> Message:
-    return next(m for m in person.messages(sandbox.channel("campo")) if "table #1" in m.text or "· #1" in m.text)
+    return next(
+        m
+        for m in person.messages(sandbox.channel("campo"))
+        if "table #1" in m.text or "· #1" in m.text
+    )
 
 
 async def test_a_table_is_committed_salted_played_and_verified(
@@ -46,7 +50,9 @@ async def test_a_table_is_committed_salted_played_and_verified(
     assert "not over" in early.text
     await play(sandbox, client, table, people, ByButtons(random.Random(4)))
     assert table.status == "over"
-    await sandbox.until(lambda: any(b.label == "Verify the deal" for b in lobby_of(anna, sandbox).buttons), 20)
+    await sandbox.until(
+        lambda: any(b.label == "Verify the deal" for b in lobby_of(anna, sandbox).buttons), 20
+    )
     assert f"`{promised}`" in lobby_of(anna, sandbox).text
 
     proof = await clara.click(lobby_of(clara, sandbox), label="Verify the deal")
@@ -60,7 +66,9 @@ async def test_a_table_is_committed_salted_played_and_verified(
     file.write_bytes(sandbox.file(picture.url))
     command = ["-I", str(script(tmp_path)), str(file)], ["-m", "bot", "verify", str(file)]
     for arguments in command:
-        process = await asyncio.create_subprocess_exec(sys.executable, *arguments, stdout=asyncio.subprocess.PIPE)
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, *arguments, stdout=asyncio.subprocess.PIPE
+        )
         said, _ = await process.communicate()
         assert process.returncode == 0
         assert sorted(said.decode().splitlines()) == ["ok", f"table 1: {promised}"]

@@ -1,7 +1,8 @@
 """The bot as people run it, killed without warning: nothing acknowledged is lost, nothing is told twice.
 
-By default some points of a played match; KILLS says how many, up to every send of it. A kill at a send comes before
-Discord has taken it, or after that and before the answer; the others come at any moment of an act.
+By default some points of a played match; KILLS says how many, up to every send of it. A kill at a
+send comes before Discord has taken it, or after that and before the answer; the others come at any
+moment of an act.
 """
 
 import asyncio
@@ -16,11 +17,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.game.mini.events import Event, RoundBegan, Showed, visible
-from bot.game.mini.notation import read
-from bot.game.mini.rules import see
-from bot.game.mini.state import State, after
 from bot.game.seats import Seat
+from bot.mini.rules.events import Event, RoundBegan, Showed, visible
+from bot.mini.rules.notation import read
+from bot.mini.rules.play import see
+from bot.mini.rules.state import State, after
 from bot.sandbox.driver import Channel, Fault, Sandbox
 from tests.e2e.players import ByCommands
 
@@ -100,10 +101,14 @@ class Match:
         """Let somebody do what is owed."""
         for command, option in ByCommands.OFFERS:
             for person in self.chance.sample(self.people, 4):
-                offered = await person.autocomplete(self.place, f"inkognito {command}", option=option, typed="")
+                offered = await person.autocomplete(
+                    self.place, f"inkognito {command}", option=option, typed=""
+                )
                 if offered:
                     value = self.chance.choice(offered)["value"]
-                    answer = await person.slash(self.place, f"inkognito {command}", **{option: value})
+                    answer = await person.slash(
+                        self.place, f"inkognito {command}", **{option: value}
+                    )
                     if any(done in answer.text for done in DONE):
                         self.acknowledged.append(answer.id)
                     return
@@ -140,7 +145,9 @@ class Match:
 
     def ledger(self) -> list[Event]:
         """Return the entries of the first game."""
-        rows = self.rows("SELECT seq, line FROM entry WHERE game = (SELECT min(id) FROM game) ORDER BY seq")
+        rows = self.rows(
+            "SELECT seq, line FROM entry WHERE game = (SELECT min(id) FROM game) ORDER BY seq"
+        )
         assert [row[0] for row in rows] == list(range(len(rows))), "the ledger has a hole"
         return [read(str(row[1])) for row in rows]
 
@@ -154,19 +161,34 @@ class Match:
     async def check_the_letters(self) -> None:
         """Everybody has been told everything that is his, once."""
         events = self.ledger()
-        seats = {person: Seat(int(str(seat))) for person, seat in self.rows("SELECT person, seat FROM chair")}
+        seats = {
+            person: Seat(int(str(seat)))
+            for person, seat in self.rows("SELECT person, seat FROM chair")
+        }
         for person in self.people:
             told = [message.text for message in person.messages(person.dm())]
             assert [text for text, times in Counter(told).items() if times > 1] == [], "told twice"
-            assert len([text for text in told if "partner is" in text]) == len(self.rows("SELECT 1 FROM game"))
+            assert len([text for text in told if "partner is" in text]) == len(
+                self.rows("SELECT 1 FROM game")
+            )
             seat = seats[person.id]
-            meetings = [f"Round {r} ·" for r, event in rounds(events) if type(event) is Showed and event.to == seat]
-            for meeting in meetings:
-                assert len([text for text in told if meeting in text]) >= 1, f"{meeting} is not told"
-            seen = [
-                event for event in events if isinstance(event, Showed) and visible(event, seat) and event.by != seat
+            meetings = [
+                f"Round {r} ·"
+                for r, event in rounds(events)
+                if type(event) is Showed and event.to == seat
             ]
-            assert sum(text.count(" showed you ") for text in told) >= len([e for e in seen if not e.black])
+            for meeting in meetings:
+                assert len([text for text in told if meeting in text]) >= 1, (
+                    f"{meeting} is not told"
+                )
+            seen = [
+                event
+                for event in events
+                if isinstance(event, Showed) and visible(event, seat) and event.by != seat
+            ]
+            assert sum(text.count(" showed you ") for text in told) >= len(
+                [e for e in seen if not e.black]
+            )
 
 
 def rounds(events: list[Event]) -> list[tuple[int, Event]]:
@@ -190,7 +212,9 @@ async def first(play: Awaitable[None], ended: Awaitable[int], seconds: float) ->
 
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("part", range(-(-KILLS // A_MATCH)))
-async def test_a_killed_bot_loses_nothing_it_acknowledged_and_repeats_nothing(tmp_path: Path, part: int) -> None:
+async def test_a_killed_bot_loses_nothing_it_acknowledged_and_repeats_nothing(
+    tmp_path: Path, part: int
+) -> None:
 
     async with Sandbox() as sandbox, AsyncExitStack() as stack:
         match = Match(sandbox, tmp_path, seed=part)
@@ -206,7 +230,9 @@ async def test_a_killed_bot_loses_nothing_it_acknowledged_and_repeats_nothing(tm
             await match.play_until_killed()
             match.check_the_disk()
             await match.bot.start()
-            assert not match.rows("SELECT 1 FROM game WHERE status = 'over'"), f"over after {number} kills"
+            assert not match.rows("SELECT 1 FROM game WHERE status = 'over'"), (
+                f"over after {number} kills"
+            )
         await sandbox.settle(quiet=2.0, seconds=30)
         await match.check_the_letters()
         assert "round" in (await match.people[0].slash(match.place, "inkognito table")).text

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from bot.host.table import Table
+from bot.mini.words.rulebook import Topic
 from bot.sandbox.driver import Message, Person, Sandbox
-from bot.words.rulebook import Topic
-from cogs.client import Client
+from cogs.interactions.client import Client
 from tests.e2e.players import ByButtons, ByCommands, play, seated, the_table, thread_of
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
@@ -70,15 +70,27 @@ async def test_the_owner_changes_how_the_table_plays(sandbox: Sandbox, client: C
     lobby = lobby_of(sandbox, anna)
     assert (await ben.click(lobby, label="Options")).ephemeral
     options = (await anna.click(lobby, label="Options")).message
-    for menu, value in (("edition", "english"), ("players", "3"), ("target", "7"), ("help", "paper")):
+    for menu, value in (
+        ("edition", "english"),
+        ("players", "3"),
+        ("target", "7"),
+        ("help", "paper"),
+    ):
         where = next(m for m in options.selects if m.custom_id.endswith(f":{menu}"))
         options = (await anna.select(options, where.custom_id, [value])).message
     terms = table.terms
-    assert (terms.edition.preset, terms.players, terms.edition.target, terms.help) == ("english", 3, 7, "paper")
+    assert (terms.edition.preset, terms.players, terms.edition.target, terms.help) == (
+        "english",
+        3,
+        7,
+        "paper",
+    )
     await shown(sandbox, anna, "English rules", "Seats: 3", "7 points", "paper", "2 more players")
 
 
-async def test_too_few_seats_for_those_who_sit_there_are_refused(sandbox: Sandbox, client: Client) -> None:
+async def test_too_few_seats_for_those_who_sit_there_are_refused(
+    sandbox: Sandbox, client: Client
+) -> None:
     (anna, ben, clara, dario), table = await opened(sandbox, client)
     lobby = lobby_of(sandbox, anna)
     for person in (ben, clara, dario):
@@ -90,12 +102,16 @@ async def test_too_few_seats_for_those_who_sit_there_are_refused(sandbox: Sandbo
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-async def test_practice_is_played_to_its_end_against_automata(sandbox: Sandbox, client: Client, players: int) -> None:
+async def test_practice_is_played_to_its_end_against_automata(
+    sandbox: Sandbox, client: Client, players: int
+) -> None:
     anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
     answer = await anna.slash(campo, "inkognito practice", players=players, edition="english")
     assert "practice game" in answer.text
     table = the_table(client)
-    await play(sandbox, client, table, [anna], ByButtons(random.Random(players), calls_from=9), most=2000)
+    await play(
+        sandbox, client, table, [anna], ByButtons(random.Random(players), calls_from=9), most=2000
+    )
     assert table.status == "over"
     await anna.expect(campo, "has finished")
     assert not sandbox.refused
@@ -112,7 +128,9 @@ async def test_a_match_with_paper_help_marks_nothing(sandbox: Sandbox, client: C
     assert not any("☎" in text for text in told + desks)
 
 
-async def test_every_page_of_the_rules_is_told_in_both_languages(sandbox: Sandbox, client: Client) -> None:
+async def test_every_page_of_the_rules_is_told_in_both_languages(
+    sandbox: Sandbox, client: Client
+) -> None:
     anna, ben = sandbox.person("Anna"), sandbox.person("Ben")
     campo = sandbox.channel("campo")
     sandbox.speaks(ben, "de")
@@ -141,15 +159,21 @@ async def test_the_rules_are_those_of_the_table(sandbox: Sandbox, client: Client
         page = (await people[0].select(page, page.selects[0].custom_id, [topic])).message
         texts.add(page.text)
     assert len(texts) == len(topics)
-    away = await people[0].slash(sandbox.channel("lobby-of-spies"), "inkognito rules", topic="truth")
+    away = await people[0].slash(
+        sandbox.channel("lobby-of-spies"), "inkognito rules", topic="truth"
+    )
     assert away.text in texts, "these are the rules of the only table he sits at"
-    stranger = await sandbox.person("Elena").slash(sandbox.channel("lobby-of-spies"), "inkognito rules", topic="truth")
+    stranger = await sandbox.person("Elena").slash(
+        sandbox.channel("lobby-of-spies"), "inkognito rules", topic="truth"
+    )
     assert stranger.text not in texts
 
 
 async def test_a_chosen_language_is_spoken_from_then_on(sandbox: Sandbox, client: Client) -> None:
     anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
-    assert "deutsch" in (await anna.slash(campo, "inkognito me language", language="de")).text.lower()
+    assert (
+        "deutsch" in (await anna.slash(campo, "inkognito me language", language="de")).text.lower()
+    )
     assert "Du sitzt" in (await anna.slash(campo, "inkognito new")).text
     assert "Das ist ein Test" in (await anna.expect(anna.dm(), "Test")).text
 
@@ -163,5 +187,12 @@ async def test_the_table_is_shown_as_all_may_see_it(sandbox: Sandbox, client: Cl
     shown = await sandbox.person("Elena").slash(place, "inkognito table")
     assert shown.ephemeral
     assert "round 1" in shown.text
-    await play(sandbox, client, the_table(client), people, ByCommands(random.Random(1), calls_from=99), most=5)
+    await play(
+        sandbox,
+        client,
+        the_table(client),
+        people,
+        ByCommands(random.Random(1), calls_from=99),
+        most=5,
+    )
     assert "left:" in (await people[0].slash(place, "inkognito table")).text

@@ -7,7 +7,7 @@ import pytest
 
 from bot.host import votes
 from bot.sandbox.driver import Fault, Sandbox
-from cogs.client import Client
+from cogs.interactions.client import Client
 from storage import clocks
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByButtons, ByCommands, play, seated, the_table, thread_of
@@ -15,7 +15,9 @@ from tests.e2e.players import ByButtons, ByCommands, play, seated, the_table, th
 NAMES = ("Anna", "Ben", "Clara")
 
 
-async def test_s35_a_game_whose_thread_is_deleted_goes_on_in_the_channel(sandbox: Sandbox, client: Client) -> None:
+async def test_s35_a_game_whose_thread_is_deleted_goes_on_in_the_channel(
+    sandbox: Sandbox, client: Client
+) -> None:
     people = [sandbox.person(name) for name in NAMES]
     anna, campo = people[0], sandbox.channel("campo")
     await seated(sandbox, people, target=1)
@@ -37,10 +39,14 @@ async def test_s35_a_game_whose_thread_is_deleted_goes_on_in_the_channel(sandbox
     await play(sandbox, client, table, people, ByButtons(random.Random(5)))
     assert not [m for m in anna.messages(campo) if "Agreed by vote" in m.text], "that was said"
     assert table.status == "over"
-    await sandbox.until(lambda: any(b.label == "Rematch" for m in anna.messages(campo) for b in m.buttons), 20)
+    await sandbox.until(
+        lambda: any(b.label == "Rematch" for m in anna.messages(campo) for b in m.buttons), 20
+    )
 
 
-async def test_a_game_whose_thread_is_locked_goes_on_at_the_desks(sandbox: Sandbox, client: Client) -> None:
+async def test_a_game_whose_thread_is_locked_goes_on_at_the_desks(
+    sandbox: Sandbox, client: Client
+) -> None:
     people = [sandbox.person(name) for name in NAMES]
     await seated(sandbox, people, target=1)
     table = the_table(client)
@@ -66,7 +72,9 @@ async def test_a_game_whose_thread_is_locked_goes_on_at_the_desks(sandbox: Sandb
     await play(sandbox, client, table, people, ByCommands(random.Random(8), calls_from=3))
     assert table.status == "over"
     campo = sandbox.channel("campo")
-    await sandbox.until(lambda: any(b.label == "Rematch" for m in people[0].messages(campo) for b in m.buttons), 20)
+    await sandbox.until(
+        lambda: any(b.label == "Rematch" for m in people[0].messages(campo) for b in m.buttons), 20
+    )
     assert 0 < len(knocks) < 40, "no knocking again and again"
 
 
@@ -95,10 +103,14 @@ async def test_s35_without_its_channel_a_match_keeps_its_desks_and_its_clock_sta
     thread = await thread_of(sandbox, client, table)
     await anna.expect(thread, "Game 1")
     await play(sandbox, client, table, people, ByButtons(random.Random(6)))
-    await sandbox.until(lambda: any(b.label == "Rematch" for m in anna.messages(thread) for b in m.buttons), 20)
+    await sandbox.until(
+        lambda: any(b.label == "Rematch" for m in anna.messages(thread) for b in m.buttons), 20
+    )
 
 
-async def test_s39_taken_out_of_the_server_the_bot_lets_clocks_stand_still(sandbox: Sandbox, client: Client) -> None:
+async def test_s39_taken_out_of_the_server_the_bot_lets_clocks_stand_still(
+    sandbox: Sandbox, client: Client
+) -> None:
     people = [sandbox.person(name) for name in NAMES]
     await seated(sandbox, people, target=1)
     table = the_table(client)
@@ -136,7 +148,9 @@ async def test_a_lost_place_is_lost_until_the_match_is_moved_or_the_place_is_the
         await thread_of(sandbox, client, table)
         sandbox.delete(sandbox.channel("campo"))
         await sandbox.until(lambda: table.lost, 10)
-        answer = await people[0].slash(elsewhere, "inkognito match vote", matter="resume", table="1")
+        answer = await people[0].slash(
+            elsewhere, "inkognito match vote", matter="resume", table="1"
+        )
         assert "match move" in answer.text
     async with playing(sandbox, tmp_path) as client:
         table = the_table(client)
@@ -145,7 +159,9 @@ async def test_a_lost_place_is_lost_until_the_match_is_moved_or_the_place_is_the
         assert len([span for span in table.still if span[1] is None]) == 1
         await people[0].slash(elsewhere, "inkognito match move", table="1")
         await sandbox.until(lambda: not votes.paused(table), 10)
-        await client.house.db.write(lambda tx: clocks.pause(tx, table.id, clocks.LOST))  # as if it had been in vain
+        await client.house.db.write(
+            lambda tx: clocks.pause(tx, table.id, clocks.LOST)
+        )  # as if it had been in vain
     async with playing(sandbox, tmp_path) as client:
         await sandbox.until(lambda: not the_table(client).lost, 10)
 
@@ -186,7 +202,9 @@ async def test_p12_a_substitute_takes_over_the_seat_of_who_has_left_and_is_told_
     before = [m.text for m in ben.messages(ben.dm())]
     mine = next(text for text in before if "You are" in text).splitlines()[0]
     await ben.slash(place, "inkognito match resign")
-    assert "sit at this table already" in (await anna.slash(place, "inkognito match substitute")).text
+    assert (
+        "sit at this table already" in (await anna.slash(place, "inkognito match substitute")).text
+    )
     answer = await dora.slash(place, "inkognito match substitute")
     assert "takes over a seat" in answer.text
     await dora.expect(dora.dm(), mine)

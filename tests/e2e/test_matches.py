@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.sandbox.driver import Sandbox
-from cogs.client import Client
+from cogs.interactions.client import Client
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByButtons, ByCommands, play, seated, the_table, thread_of
 
@@ -26,7 +26,9 @@ async def test_a_match_is_played_to_its_end(
     place = await thread_of(sandbox, client, table)
     await play(sandbox, client, table, people, way(random.Random(players)))
     assert table.status in ("over", "playing")
-    if table.status == "playing":  # a wrong call with target 1 still gives somebody a point, but a draw gives none
+    if (
+        table.status == "playing"
+    ):  # a wrong call with target 1 still gives somebody a point, but a draw gives none
         assert table.sight(None).game > 1
         return
     await people[0].expect(place, "Table #1 has finished")
@@ -34,11 +36,15 @@ async def test_a_match_is_played_to_its_end(
     for person in people:
         trial, *letters = [message.text for message in person.messages(person.dm())]
         assert "You are" not in trial
-        assert all(letter.startswith("**You are ") and letter.count("You are ") == 1 for letter in letters)
+        assert all(
+            letter.startswith("**You are ") and letter.count("You are ") == 1 for letter in letters
+        )
     assert not sandbox.refused
 
 
-async def test_the_game_goes_on_after_a_restart_in_every_phase(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_the_game_goes_on_after_a_restart_in_every_phase(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
     people = [sandbox.person(name) for name in PEOPLE[:4]]
     way = ByButtons(random.Random(7), calls_from=4)
     async with playing(sandbox, tmp_path) as client:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.sandbox.driver import Sandbox
 from bot.words.jottings import LONGEST
-from cogs.reply import PATIENCE
+from cogs.interactions.reply import PATIENCE
 from storage import jottings as ink
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByCommands, play, seated, the_table, thread_of
@@ -47,7 +47,9 @@ async def test_notes_are_kept_for_the_one_who_wrote_them(sandbox: Sandbox, tmp_p
         assert await client.house.db.read("SELECT * FROM jotting") == []
 
 
-async def test_what_is_typed_is_cut_and_what_is_about_nothing_is_refused(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_what_is_typed_is_cut_and_what_is_about_nothing_is_refused(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
     people = [sandbox.person(name) for name in NAMES]
     anna = people[0]
     async with playing(sandbox, tmp_path) as client:
@@ -65,9 +67,13 @@ async def test_what_is_typed_is_cut_and_what_is_about_nothing_is_refused(sandbox
         for wrong in (own, "p9", "r1", "", "p", "x1"):
             answer = await anna.slash(place, "inkognito notes", about=wrong, text="hm")
             assert "saved" not in answer.text
-        assert [text for (text,) in await client.house.db.read("SELECT text FROM jotting")] == ["abcd"]
+        assert [text for (text,) in await client.house.db.read("SELECT text FROM jotting")] == [
+            "abcd"
+        ]
         stranger = sandbox.newcomer("Eve")
-        refused = await stranger.slash(place, "inkognito notes", about=about, text="hm", table=str(table.id))
+        refused = await stranger.slash(
+            place, "inkognito notes", about=about, text="hm", table=str(table.id)
+        )
         assert "do not sit" in refused.text
 
 
@@ -79,11 +85,15 @@ async def test_what_one_writes_about_without_a_text_is_asked_for_and_nothing_is_
     async with playing(sandbox, tmp_path) as client:
         await seated(sandbox, people)
         place = await thread_of(sandbox, client, the_table(client))
-        about = (await anna.autocomplete(place, "inkognito notes", option="about", typed="ben"))[0]["value"]
+        about = (await anna.autocomplete(place, "inkognito notes", option="about", typed="ben"))[0][
+            "value"
+        ]
         await anna.slash(place, "inkognito notes", about=about, text="lies")
         opened = await anna.slash(place, "inkognito notes", about=about)
         assert opened.modal is not None
-        assert [text for (text,) in await client.house.db.read("SELECT text FROM jotting")] == ["lies"]
+        assert [text for (text,) in await client.house.db.read("SELECT text FROM jotting")] == [
+            "lies"
+        ]
 
         read = ink.jottings
 
@@ -96,7 +106,9 @@ async def test_what_one_writes_about_without_a_text_is_asked_for_and_nothing_is_
         await sandbox.until(lambda: "Please choose again" in late.text, 5)
 
 
-async def test_a_form_of_an_earlier_game_writes_nothing_into_the_next(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_a_form_of_an_earlier_game_writes_nothing_into_the_next(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
     people = [sandbox.person(name) for name in NAMES]
     anna = people[0]
     async with playing(sandbox, tmp_path) as client:

@@ -7,17 +7,19 @@ import pytest
 from bot.sandbox.calls import Fault
 from bot.sandbox.driver import Answer, Channel, Person, Sandbox
 from bot.sandbox.reading import Message
-from cogs.client import Client
-from cogs.courier import Courier
-from cogs.easel import Easel
-from cogs.errands.pens import Pen
-from cogs.errands.rounds import Rounds
+from cogs.delivery.courier import Courier
+from cogs.delivery.jobs import Jobs
+from cogs.delivery.lent_responses import PanelResponse
+from cogs.delivery.painting import Painting
+from cogs.interactions.client import Client
 from tests.e2e.players import seated, the_table, thread_of
 
 PEOPLE = ("Anna", "Ben", "Clara", "Dario")
 
 
-async def at_the_table(sandbox: Sandbox, client: Client, **options: object) -> tuple[list[Person], Channel]:
+async def at_the_table(
+    sandbox: Sandbox, client: Client, **options: object
+) -> tuple[list[Person], Channel]:
     """Return four people, who goes first at their head, and the thread in which their panel stands."""
     people = [sandbox.person(name) for name in PEOPLE]
     await seated(sandbox, people, **options)
@@ -27,7 +29,11 @@ async def at_the_table(sandbox: Sandbox, client: Client, **options: object) -> t
     await sandbox.settle(quiet=0.2)
     by_id = {person.id: person for person in people}
     sight = table.sight(None)
-    order = [by_id[chair.person] for chair in table.chairs[sight.first :] + table.chairs[: sight.first] if chair.person]
+    order = [
+        by_id[chair.person]
+        for chair in table.chairs[sight.first :] + table.chairs[: sight.first]
+        if chair.person
+    ]
     return order, place
 
 
@@ -50,7 +56,9 @@ async def test_who_goes_somewhere_sees_himself_there(sandbox: Sandbox, client: C
     assert f"{first.name}: **Rialto**" in answer.text
     assert answer.message.raw["attachments"], "with its picture"
     await sandbox.settle(quiet=0.3)
-    edits = [call for call in sandbox.exchanges[before:] if call.path.endswith(f"/messages/{panel.id}")]
+    edits = [
+        call for call in sandbox.exchanges[before:] if call.path.endswith(f"/messages/{panel.id}")
+    ]
     assert not edits, "shown by the answer, and not once more"
 
 
@@ -62,19 +70,28 @@ async def test_who_owes_more_gets_his_desk_beside_it(sandbox: Sandbox, client: C
         assert answer.kind == "update"
     await sandbox.settle(quiet=0.3)
     spoilt = the_table(client).moment.round > 1
-    desks = [any(m.ephemeral and "My desk" in m.text for m in person.messages(place)) for person in people]
+    desks = [
+        any(m.ephemeral and "My desk" in m.text for m in person.messages(place))
+        for person in people
+    ]
     assert desks == [False, False, False, not spoilt]
 
 
-async def test_a_click_that_comes_twice_is_acknowledged_twice(sandbox: Sandbox, client: Client) -> None:
+async def test_a_click_that_comes_twice_is_acknowledged_twice(
+    sandbox: Sandbox, client: Client
+) -> None:
     (first, *_), place = await at_the_table(sandbox, client)
     panel = the_panel(first, place)
-    both = await asyncio.gather(*(first.select(panel, panel.selects[0].custom_id, ["rialto"]) for _ in range(2)))
+    both = await asyncio.gather(
+        *(first.select(panel, panel.selects[0].custom_id, ["rialto"]) for _ in range(2))
+    )
     assert not any(answer.failed for answer in both)
     assert [visit for visit in the_table(client).sight(None).visits if visit] == ["rialto"]
 
 
-async def test_where_all_go_together_each_is_told_alone_where_he_goes(sandbox: Sandbox, client: Client) -> None:
+async def test_where_all_go_together_each_is_told_alone_where_he_goes(
+    sandbox: Sandbox, client: Client
+) -> None:
     """The panel shows nobody's choice before all have chosen, and until then it may be changed (M14)."""
     people, place = await at_the_table(sandbox, client, edition="online")
     first = people[0]
@@ -90,7 +107,9 @@ async def test_where_all_go_together_each_is_told_alone_where_he_goes(sandbox: S
     await sandbox.until(lambda: first.refresh(panel).text.count(": **San Marco**") >= 3, 5)
 
 
-@pytest.mark.parametrize("why", ["painting takes long", "nobody writes", "telling rests", "given up"])
+@pytest.mark.parametrize(
+    "why", ["painting takes long", "nobody writes", "telling rests", "given up"]
+)
 async def test_what_the_panel_does_not_answer_is_answered_by_the_desk(
     sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch, why: str
 ) -> None:
@@ -100,11 +119,11 @@ async def test_what_the_panel_does_not_answer_is_answered_by_the_desk(
     assert isinstance(courier, Courier)
     match why:
         case "painting takes long":
-            monkeypatch.setattr(Easel, "busy", property(lambda _: True))
+            monkeypatch.setattr(Painting, "busy", property(lambda _: True))
         case "nobody writes":
-            monkeypatch.setattr(Pen, "there", property(lambda _: False))
+            monkeypatch.setattr(PanelResponse, "there", property(lambda _: False))
         case "telling rests":
-            monkeypatch.setattr(Rounds, "resting", lambda *_: True)
+            monkeypatch.setattr(Jobs, "resting", lambda *_: True)
         case _:
             courier._posts._given_up.add((table.id, "panel:1:1"))
     answer = await goes(first, place, "rialto")
@@ -117,14 +136,20 @@ async def test_what_the_panel_does_not_answer_is_answered_by_the_desk(
     assert not courier._posts.pens._in_hand
 
 
-@pytest.mark.parametrize("fault", [Fault(status=502, accepted=True), Fault(status=502), Fault(drop=True)])
-async def test_an_answer_that_fails_costs_the_panel_nothing(sandbox: Sandbox, client: Client, fault: Fault) -> None:
+@pytest.mark.parametrize(
+    "fault", [Fault(status=502, accepted=True), Fault(status=502), Fault(drop=True)]
+)
+async def test_an_answer_that_fails_costs_the_panel_nothing(
+    sandbox: Sandbox, client: Client, fault: Fault
+) -> None:
     """After 502 the request is repeated, and if the first one was accepted, refused as acknowledged (40060)."""
     people, place = await at_the_table(sandbox, client)
     panel, faults = the_panel(people[0], place), iter([fault])
     sandbox.faults(lambda _, path: next(faults, None) if path.endswith("/callback") else None)
     await goes(people[0], place, "rialto")
-    await sandbox.until(lambda: f"{people[0].name}: **Rialto**" in people[0].refresh(panel).text, 10)
+    await sandbox.until(
+        lambda: f"{people[0].name}: **Rialto**" in people[0].refresh(panel).text, 10
+    )
     answer = await goes(people[1], place, "san_marco")
     assert answer.kind == "update"
     assert f"{people[1].name}: **San Marco**" in answer.text

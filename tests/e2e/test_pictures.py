@@ -9,9 +9,9 @@ from bot.host.terms import Help
 from bot.picture.painter import NotPainted
 from bot.sandbox.driver import Channel, Person, Sandbox
 from bot.sandbox.reading import Message
-from cogs import easel
-from cogs.client import Client
-from cogs.courier import Courier
+from cogs.delivery import painting as easel
+from cogs.delivery.courier import Courier
+from cogs.interactions.client import Client
 from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
 
 PEOPLE = ("Anna", "Ben", "Clara")
@@ -38,7 +38,10 @@ async def test_a_person_looks_at_his_sheet_and_the_table(sandbox: Sandbox, clien
 
 
 async def test_what_cannot_be_painted_is_told_in_words(
-    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    sandbox: Sandbox,
+    client: Client,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     def fails(_: object) -> bytes:
         raise NotPainted("MemoryError")
@@ -56,7 +59,9 @@ async def test_what_cannot_be_painted_is_told_in_words(
     assert "cannot be painted" in caplog.text
 
 
-async def test_the_panel_shows_the_table_and_changes_with_it(sandbox: Sandbox, client: Client) -> None:
+async def test_the_panel_shows_the_table_and_changes_with_it(
+    sandbox: Sandbox, client: Client
+) -> None:
     people = [sandbox.person(name) for name in PEOPLE]
     await seated(sandbox, people, target=1)
     table = the_table(client)
@@ -87,12 +92,16 @@ async def test_a_panel_that_could_not_be_painted_has_its_picture_when_it_can(
         before = len(sandbox.exchanges)
         courier.nudge(table)
         await sandbox.settle(quiet=0.3)
-        assert not [call for call in sandbox.exchanges[before:] if call.method == "PATCH"], "nothing has changed"
+        assert not [call for call in sandbox.exchanges[before:] if call.method == "PATCH"], (
+            "nothing has changed"
+        )
     courier.nudge(table)
     await sandbox.until(lambda: bool(_panel(people[0], place).pictures), 10)
 
 
-async def test_where_no_file_may_be_attached_the_panel_speaks(sandbox: Sandbox, client: Client) -> None:
+async def test_where_no_file_may_be_attached_the_panel_speaks(
+    sandbox: Sandbox, client: Client
+) -> None:
     people = [sandbox.person(name) for name in PEOPLE]
     sandbox.permit_bot(sandbox.channel("campo"), attach_files=False)
     await seated(sandbox, people, target=1)
@@ -103,11 +112,15 @@ async def test_where_no_file_may_be_attached_the_panel_speaks(sandbox: Sandbox, 
     assert "Waiting for" in panel.text
     await play(sandbox, client, table, people, ByButtons(random.Random(4)))
     assert table.status == "over"
-    asked = [call for call in sandbox.exchanges if call.files and f"/channels/{place.id}/" in call.path]
+    asked = [
+        call for call in sandbox.exchanges if call.files and f"/channels/{place.id}/" in call.path
+    ]
     assert [call.status for call in asked] == [403], "it is asked once"
 
 
-async def test_a_permission_that_is_taken_away_leaves_the_panel_in_words(sandbox: Sandbox, client: Client) -> None:
+async def test_a_permission_that_is_taken_away_leaves_the_panel_in_words(
+    sandbox: Sandbox, client: Client
+) -> None:
     people = [sandbox.person(name) for name in PEOPLE]
     await seated(sandbox, people, target=1)
     table = the_table(client)
@@ -159,4 +172,7 @@ async def test_on_paper_there_is_no_sheet(sandbox: Sandbox, client: Client) -> N
     table.terms = replace(table.terms, help=Help.PAPER)
     now = await people[0].slash(place, "inkognito desk")
     assert [b.label for b in now.message.buttons if "picture" in b.label] == ["Table as a picture"]
-    assert "nothing is kept for you" in (await people[0].click(before.message, label="Sheet as a picture")).text
+    assert (
+        "nothing is kept for you"
+        in (await people[0].click(before.message, label="Sheet as a picture")).text
+    )

@@ -3,22 +3,26 @@
 import random
 from typing import Any
 
-from bot.game.mini.arguments import decided
 from bot.host.table import Table
+from bot.mini.rules.arguments import decided
 from bot.sandbox.driver import Channel, Person, Sandbox
-from cogs.client import Client
-from cogs.routes import Route, Verb
-from cogs.screens.reasons import spelling
+from cogs.interactions.client import Client
+from cogs.interactions.routes import Route, Verb
+from cogs.mini.reasons import spelling
 from tests.e2e.players import ByCommands, play, seated, the_table, thread_of
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
 
 
-async def played(sandbox: Sandbox, client: Client, acts: int, **options: Any) -> tuple[list[Person], Table, Channel]:
+async def played(
+    sandbox: Sandbox, client: Client, acts: int, **options: Any
+) -> tuple[list[Person], Table, Channel]:
     people = [sandbox.person(name) for name in NAMES]
     await seated(sandbox, people, **options)
     table = the_table(client)
-    await play(sandbox, client, table, people, ByCommands(random.Random(3), calls_from=99), most=acts)
+    await play(
+        sandbox, client, table, people, ByCommands(random.Random(3), calls_from=99), most=acts
+    )
     return people, table, await thread_of(sandbox, client, table)
 
 
@@ -48,14 +52,19 @@ async def test_a_player_is_told_why(sandbox: Sandbox, client: Client) -> None:
     assert [each["value"] for each in offered] == [spelling(claim) for claim in claims][:25]
 
 
-async def test_what_does_not_follow_and_what_is_no_claim_get_a_sentence(sandbox: Sandbox, client: Client) -> None:
+async def test_what_does_not_follow_and_what_is_no_claim_get_a_sentence(
+    sandbox: Sandbox, client: Client
+) -> None:
     people, table, place = await played(sandbox, client, 6, help="deduction")
     anna = people[0]
     seat = table.seat_of(anna.id)
     assert seat is not None
     other = (seat + 1) % 4
     own = table.sight(seat).identity
-    both = [(await anna.slash(place, "inkognito why", what=f"{other},{own},{holds}")).text for holds in "10"]
+    both = [
+        (await anna.slash(place, "inkognito why", what=f"{other},{own},{holds}")).text
+        for holds in "10"
+    ]
     assert "does not follow" in both[0]
     assert "Why?" in both[1]
     for wrong in (
@@ -77,19 +86,25 @@ async def test_what_does_not_follow_and_what_is_no_claim_get_a_sentence(sandbox:
         assert "Why?" not in answer.text
 
 
-async def test_a_stranger_and_a_table_without_deductions_are_refused(sandbox: Sandbox, client: Client) -> None:
+async def test_a_stranger_and_a_table_without_deductions_are_refused(
+    sandbox: Sandbox, client: Client
+) -> None:
     people, table, place = await played(sandbox, client, 6)
     refused = await people[0].slash(place, "inkognito why")
     assert "without deductions" in refused.text
     assert await people[0].autocomplete(place, "inkognito why", option="what", typed="") == []
     desk = await people[0].slash(place, "inkognito desk")
     assert "What follows" not in desk.text
-    assert str(Route(table.id, Verb.WHY)) not in [button.custom_id for button in desk.message.buttons]
+    assert str(Route(table.id, Verb.WHY)) not in [
+        button.custom_id for button in desk.message.buttons
+    ]
     stranger = await sandbox.newcomer("Eve").slash(place, "inkognito why", table=str(table.id))
     assert "do not sit" in stranger.text
 
 
-async def test_a_coach_suggests_what_to_do_and_says_what_a_pair_gives_away(sandbox: Sandbox, client: Client) -> None:
+async def test_a_coach_suggests_what_to_do_and_says_what_a_pair_gives_away(
+    sandbox: Sandbox, client: Client
+) -> None:
     people, table, place = await played(sandbox, client, 0, help="coach")
     foreseen = suggested = 0
     way = ByCommands(random.Random(4), calls_from=99)

@@ -3,7 +3,7 @@
 import random
 
 from bot.sandbox.driver import Sandbox
-from cogs.client import Client
+from cogs.interactions.client import Client
 from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
 
 NAMES = ("Anna", "Ben", "Clara")
@@ -20,7 +20,9 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
     anna, ben, clara = people
     campo = sandbox.channel("campo")
 
-    await sandbox.until(lambda: any("Rematch" in b.label for m in anna.messages(thread) for b in m.buttons), 20)
+    await sandbox.until(
+        lambda: any("Rematch" in b.label for m in anna.messages(thread) for b in m.buttons), 20
+    )
     result = next(m for m in anna.messages(thread) if any(b.label == "Rematch" for b in m.buttons))
     assert "won the match" in result.text or "without a winner" in result.text
     wanted = await anna.click(result, label="Rematch")
@@ -41,11 +43,17 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
     assert again.id == table.id
     first = again.moment.game
     assert first > 1
-    await sandbox.until(lambda: f"Game {first}" in "".join(m.text for m in anna.messages(thread)), 20)
+    await sandbox.until(
+        lambda: f"Game {first}" in "".join(m.text for m in anna.messages(thread)), 20
+    )
     await play(sandbox, client, again, people, ByButtons(chance))
     assert again.status == "over"
     await sandbox.settle(quiet=1.0, seconds=30)
-    dealt = [m for m in anna.messages(anna.dm()) if f"game {first}, round 1" in m.text and "You are" in m.text]
+    dealt = [
+        m
+        for m in anna.messages(anna.dm())
+        if f"game {first}, round 1" in m.text and "You are" in m.text
+    ]
     assert dealt
     results = [m for m in anna.messages(thread) if any(b.label == "Rematch" for b in m.buttons)]
     assert len(results) == 2

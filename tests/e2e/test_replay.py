@@ -2,9 +2,9 @@
 
 import random
 
-from bot.records.referee import check
+from bot.mini.records.referee import check
 from bot.sandbox.driver import Answer, Sandbox
-from cogs.client import Client
+from cogs.interactions.client import Client
 from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
@@ -14,7 +14,9 @@ def files(answer: Answer) -> list[str]:
     return [file["filename"] for file in answer.message.raw["attachments"]]
 
 
-async def test_the_cards_are_dealt_and_turned_up_in_pictures(sandbox: Sandbox, client: Client) -> None:
+async def test_the_cards_are_dealt_and_turned_up_in_pictures(
+    sandbox: Sandbox, client: Client
+) -> None:
     people = [sandbox.person(name) for name in NAMES]
     anna = people[0]
     await seated(sandbox, people, target=1)
@@ -51,9 +53,13 @@ async def test_the_cards_are_dealt_and_turned_up_in_pictures(sandbox: Sandbox, c
     assert files(picture) == ["replay.png"]
     record = await anna.click(opened.message, label="As a file")
     assert files(record) == [f"inkognito-{table.id}-1.jsonl"]
-    (data,) = [data for call in sandbox.exchanges for name, data in call.files if name.endswith(".jsonl")]
+    (data,) = [
+        data for call in sandbox.exchanges for name, data in call.files if name.endswith(".jsonl")
+    ]
     check(data)
-    assert (await anna.click(opened.message, label="◀ Previous")).message.button(label="Cover it again")
+    assert (await anna.click(opened.message, label="◀ Previous")).message.button(
+        label="Cover it again"
+    )
 
 
 async def test_only_a_game_that_is_over_can_be_replayed(sandbox: Sandbox, client: Client) -> None:
@@ -63,9 +69,15 @@ async def test_only_a_game_that_is_over_can_be_replayed(sandbox: Sandbox, client
     table = the_table(client)
     place = await thread_of(sandbox, client, table)
     await anna.expect(place, "round 1")
-    assert "not over" in (await anna.slash(place, "inkognito match replay", table=str(table.id))).text
+    assert (
+        "not over" in (await anna.slash(place, "inkognito match replay", table=str(table.id))).text
+    )
     panel = next(m for m in anna.messages(place) if m.buttons)
-    for custom_id in (f"ink:{table.id}:replay:1.1:open", f"ink:{table.id}:replay:9.1:", f"ink:{table.id}:replay::"):
+    for custom_id in (
+        f"ink:{table.id}:replay:1.1:open",
+        f"ink:{table.id}:replay:9.1:",
+        f"ink:{table.id}:replay::",
+    ):
         forged = await anna.forge(panel, custom_id)
         assert "Deals" not in forged.text
         assert "showed" not in forged.text
@@ -74,12 +86,24 @@ async def test_only_a_game_that_is_over_can_be_replayed(sandbox: Sandbox, client
     answer = await anna.slash(place, "inkognito match replay", game=1, table=str(table.id))
     assert "Round 1 of" in answer.text
     stranger = sandbox.person("Dario")
-    assert "Round 1 of" in (await stranger.slash(place, "inkognito match replay", game=1, table=str(table.id))).text
+    assert (
+        "Round 1 of"
+        in (await stranger.slash(place, "inkognito match replay", game=1, table=str(table.id))).text
+    )
     elsewhere = sandbox.channel("lobby-of-spies")
     assert (
-        "no such table" in (await stranger.slash(elsewhere, "inkognito match replay", game=1, table=str(table.id))).text
+        "no such table"
+        in (
+            await stranger.slash(elsewhere, "inkognito match replay", game=1, table=str(table.id))
+        ).text
     )
-    assert "Round 1 of" in (await anna.slash(elsewhere, "inkognito match replay", game=1, table=str(table.id))).text
+    assert (
+        "Round 1 of"
+        in (await anna.slash(elsewhere, "inkognito match replay", game=1, table=str(table.id))).text
+    )
     if table.status == "playing":
-        assert "not over" in (await anna.slash(place, "inkognito match replay", game=2, table=str(table.id))).text
+        assert (
+            "not over"
+            in (await anna.slash(place, "inkognito match replay", game=2, table=str(table.id))).text
+        )
     assert "Not among" not in (await anna.forge(panel, f"ink:{table.id}:replay:1.999999:open")).text

@@ -9,7 +9,7 @@ from bot.picture.painter import PAINTER
 from bot.picture.plate import Plate
 from bot.sandbox.calls import Exchange, Fault
 from bot.sandbox.driver import Sandbox
-from cogs.reply import PATIENCE
+from cogs.interactions.reply import PATIENCE
 from tests.e2e.conftest import playing
 from tests.e2e.players import seated, the_table, thread_of
 
@@ -21,7 +21,9 @@ async def test_an_answer_under_way_is_not_overtaken_by_the_announcement_that_it_
     async with playing(sandbox, tmp_path):
         anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
         answers: list[Exchange] = []
-        sandbox.on_request(lambda exchange: answers.append(exchange) if "/callback" in exchange.path else None)
+        sandbox.on_request(
+            lambda exchange: answers.append(exchange) if "/callback" in exchange.path else None
+        )
         slow = iter([Fault(hang_seconds=PATIENCE + 0.4)])
         sandbox.faults(lambda method, path: next(slow, None) if "/callback" in path else None)
         answer = await anna.slash(campo, "inkognito rules")
@@ -35,7 +37,7 @@ async def test_a_slow_picture_comes_beside_the_screen_that_it_was_asked_on(
     sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What was announced as a change of the clicked message must not take its place."""
-    monkeypatch.setattr("cogs.reply.PATIENCE", 0.05)
+    monkeypatch.setattr("cogs.interactions.reply.PATIENCE", 0.05)
     async with playing(sandbox, tmp_path) as client:
         people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
         await seated(sandbox, people, target=1)

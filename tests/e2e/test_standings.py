@@ -3,11 +3,13 @@
 import random
 
 from bot.sandbox.driver import Sandbox
-from cogs.client import Client
+from cogs.interactions.client import Client
 from tests.e2e.players import ByCommands, play, seated, the_table, thread_of
 
 
-async def test_a_newcomer_plays_looks_at_his_figures_and_is_listed(sandbox: Sandbox, client: Client) -> None:
+async def test_a_newcomer_plays_looks_at_his_figures_and_is_listed(
+    sandbox: Sandbox, client: Client
+) -> None:
     people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara", "Dario")]
     anna, ben, *_ = people
     campo = sandbox.channel("campo")

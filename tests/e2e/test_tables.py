@@ -1,7 +1,7 @@
 """Looking for a game: the tables of one's own server at which a seat is free, and a button to join."""
 
 from bot.sandbox.driver import Sandbox
-from cogs.client import Client
+from cogs.interactions.client import Client
 from tests.e2e.players import the_table
 
 
@@ -22,7 +22,9 @@ async def test_a_free_seat_is_found_and_taken(sandbox: Sandbox, client: Client) 
     assert joined.ephemeral
     assert table.chair_of(ben.id) is not None
     await anna.expect(campo, "· #1")
-    await anna.click(next(m for m in anna.messages(campo) if "· #1" in m.text), label="Add automaton")
+    await anna.click(
+        next(m for m in anna.messages(campo) if "· #1" in m.text), label="Add automaton"
+    )
     assert "No seat is free" in (await ben.slash(campo, "inkognito tables")).text
     again = await clara.click(late.message, label="Join #1")
     assert not again.failed

@@ -7,9 +7,9 @@ import pytest
 
 from bot.sandbox.calls import Exchange
 from bot.sandbox.driver import Channel, Person, Sandbox
-from cogs.client import Client
-from cogs.courier import Courier
-from cogs.errands.posts import BETWEEN_EDITS
+from cogs.delivery.courier import Courier
+from cogs.delivery.panels import BETWEEN_EDITS
+from cogs.interactions.client import Client
 from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
@@ -24,7 +24,9 @@ class OnThePanel(ByButtons):
     async def act(self, person: Person, place: Channel, round_: int) -> None:
         """Do one thing that is owed."""
         seen = reversed(person.messages(place))
-        panel = next((message for message in seen if message.selects and not message.ephemeral), None)
+        panel = next(
+            (message for message in seen if message.selects and not message.ephemeral), None
+        )
         if panel is None:
             await super().act(person, place, round_)
             return
@@ -36,12 +38,16 @@ class OnThePanel(ByButtons):
 @pytest.mark.parametrize("pace", ["quick", "slow"])
 @pytest.mark.parametrize("way", [ByButtons, OnThePanel])
 async def test_a_round_takes_few_calls(
-    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch, pace: str, way: type[ByButtons]
+    sandbox: Sandbox,
+    client: Client,
+    monkeypatch: pytest.MonkeyPatch,
+    pace: str,
+    way: type[ByButtons],
 ) -> None:
     """Besides private tellings and pings the panel is sent, edited as the round goes on, and frozen (P3).
 
-    What happens within 1.5 s is shown by one edit; else there is one for each thing that all may see. A visit by the
-    menu on the panel takes none: the answer to it is the panel.
+    What happens within 1.5 s is shown by one edit; else there is one for each thing that all may
+    see. A visit by the menu on the panel takes none: the answer to it is the panel.
     """
     courier = client.get_cog("Courier")
     assert isinstance(courier, Courier)
@@ -61,7 +67,9 @@ async def test_a_round_takes_few_calls(
             if pace == "slow":
                 await sandbox.settle(quiet=0.1)
         await sandbox.settle(quiet=0.3)
-        found = sum(in_public(call) for call in sandbox.exchanges[before:] if str(place.id) in call.path)
+        found = sum(
+            in_public(call) for call in sandbox.exchanges[before:] if str(place.id) in call.path
+        )
         most: float = A_ROUND if way is OnThePanel else A_ROUND + len(people)
         if pace == "quick":
             most = min(most, SENT_AND_FROZEN + (time.monotonic() - began) / BETWEEN_EDITS + 1)

@@ -8,7 +8,7 @@ import pytest
 
 from bot.host.table import Table
 from bot.sandbox.driver import Answer, Channel, Message, Person, Sandbox
-from cogs.client import Client
+from cogs.interactions.client import Client
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByCommands, seated, thread_of
 from tests.e2e.test_kill import BotProcess
@@ -94,7 +94,9 @@ class Newcomer:
             await self.choose(page, suggested[1])
 
     async def choose(self, page: Message, label: str) -> None:
-        (menu, value), *_ = [(m, c.value) for m in page.selects for c in m.choices if c.label == label]
+        (menu, value), *_ = [
+            (m, c.value) for m in page.selects for c in m.choices if c.label == label
+        ]
         answer = await self.person.select(page, menu.custom_id, [value])
         shown = answer.message
         if shown is not None and any(button.label in CONFIRM for button in shown.buttons):
@@ -123,7 +125,9 @@ class Typing(Newcomer):
 
     async def choose(self, page: Message, label: str) -> None:
         for command, option in ByCommands.OFFERS:
-            offered = await self.person.autocomplete(self.place, f"inkognito {command}", option=option, typed="")
+            offered = await self.person.autocomplete(
+                self.place, f"inkognito {command}", option=option, typed=""
+            )
             for choice in offered:
                 if choice["name"] == label:
                     value = {option: choice["value"]}
@@ -141,7 +145,11 @@ def one_of(page: Message, labels: tuple[str, ...]) -> str:
 
 
 def tutorial(client: Client, person: Person) -> Table:
-    (table,) = (table for table in client.house.open_tables() if table.chair_of(person.id) and table.terms.tutorial)
+    (table,) = (
+        table
+        for table in client.house.open_tables()
+        if table.chair_of(person.id) and table.terms.tutorial
+    )
     return table
 
 
@@ -151,7 +159,9 @@ def nothing_in_public(sandbox: Sandbox, person: Person) -> bool:
 
 
 @pytest.mark.parametrize("way", [Newcomer, Typing])
-@pytest.mark.parametrize(("locale", "closed"), [("en-US", False), ("en-US", True), ("de", False), ("de", True)])
+@pytest.mark.parametrize(
+    ("locale", "closed"), [("en-US", False), ("en-US", True), ("de", False), ("de", True)]
+)
 async def test_a_newcomer_finishes_it_with_a_win_without_reading_anything_else(
     sandbox: Sandbox, client: Client, way: type[Newcomer], locale: str, closed: bool
 ) -> None:
@@ -164,13 +174,19 @@ async def test_a_newcomer_finishes_it_with_a_win_without_reading_anything_else(
     table = tutorial(client, anna)
     await newcomer.play()
     assert table.status == "over"
-    won = {"en-US": "You have won your first game", "de": "Du hast deine erste Partie gewonnen"}[locale]
+    won = {"en-US": "You have won your first game", "de": "Du hast deine erste Partie gewonnen"}[
+        locale
+    ]
     assert any(won in text for text in newcomer.read)
     assert newcomer.hints == set(range(1, 13))
     await sandbox.until(lambda: table.id not in client.house._tables)
     assert nothing_in_public(sandbox, anna)
-    refused = [one.status for one in sandbox.refused if one.status != 404]  # on a busy machine an answer may be late
-    assert refused in ([], [403] * closed, [403, 403] * closed), "who is closed is not knocked at again and again"
+    refused = [
+        one.status for one in sandbox.refused if one.status != 404
+    ]  # on a busy machine an answer may be late
+    assert refused in ([], [403] * closed, [403, 403] * closed), (
+        "who is closed is not knocked at again and again"
+    )
 
 
 async def test_in_the_dms_each_thing_asked_is_one_message_and_nothing_is_told_twice(
@@ -185,11 +201,15 @@ async def test_in_the_dms_each_thing_asked_is_one_message_and_nothing_is_told_tw
     await anna.expect(None, END)
     letters = [message for message in anna.dms() if not message.ephemeral]
     assert len({letter.text for letter in letters}) == len(letters)
-    assert len(letters) == 2 + newcomer.acts, "a welcome, the end, and one for each thing that was asked"
+    assert len(letters) == 2 + newcomer.acts, (
+        "a welcome, the end, and one for each thing that was asked"
+    )
     assert all(len(text) < 100 for text in newcomer.answers[2:]), "the letter has the rest"
 
 
-async def test_it_is_played_in_the_dms_by_typed_commands_too(sandbox: Sandbox, client: Client) -> None:
+async def test_it_is_played_in_the_dms_by_typed_commands_too(
+    sandbox: Sandbox, client: Client
+) -> None:
     anna = sandbox.person("Anna")
     newcomer = Typing(sandbox, anna, anna.dm(), by_dm=True)
     await newcomer.begin()
@@ -197,7 +217,9 @@ async def test_it_is_played_in_the_dms_by_typed_commands_too(sandbox: Sandbox, c
     assert newcomer.over
 
 
-async def test_it_is_left_and_taken_up_again_also_after_restarts(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_it_is_left_and_taken_up_again_also_after_restarts(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
     anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
     newcomer = Newcomer(sandbox, anna, campo, by_dm=True)
     numbers = set()
@@ -219,7 +241,9 @@ async def test_it_is_left_and_taken_up_again_also_after_restarts(sandbox: Sandbo
     assert len(set(letters)) == len(letters), "something was told twice"
 
 
-async def test_the_second_command_opens_no_second_table_and_shows_the_same(sandbox: Sandbox, client: Client) -> None:
+async def test_the_second_command_opens_no_second_table_and_shows_the_same(
+    sandbox: Sandbox, client: Client
+) -> None:
     anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
     first, second = await asyncio.gather(
         anna.slash(campo, "inkognito tutorial"), anna.slash(campo, "inkognito tutorial")
@@ -236,7 +260,9 @@ async def test_the_second_command_opens_no_second_table_and_shows_the_same(sandb
 
 async def test_two_newcomers_are_in_nobodys_way(sandbox: Sandbox, client: Client) -> None:
     campo = sandbox.channel("campo")
-    newcomers = [Newcomer(sandbox, sandbox.person(name), campo, by_dm=True) for name in ("Anna", "Ben")]
+    newcomers = [
+        Newcomer(sandbox, sandbox.person(name), campo, by_dm=True) for name in ("Anna", "Ben")
+    ]
     for newcomer in newcomers:
         await newcomer.begin()
     tables = [tutorial(client, newcomer.person) for newcomer in newcomers]
@@ -246,7 +272,10 @@ async def test_two_newcomers_are_in_nobodys_way(sandbox: Sandbox, client: Client
         if all(newcomer.over for newcomer in newcomers):
             break
     assert [table.status for table in tables] == ["over", "over"]
-    told = [[HINT.findall(m.text) for m in newcomer.person.dms() if not m.ephemeral] for newcomer in newcomers]
+    told = [
+        [HINT.findall(m.text) for m in newcomer.person.dms() if not m.ephemeral]
+        for newcomer in newcomers
+    ]
     assert told[0] == told[1]
 
 
@@ -264,7 +293,9 @@ async def test_who_resigns_is_told_so_and_begins_anew(sandbox: Sandbox, client: 
     assert tutorial(client, anna).id != table.id
 
 
-async def test_a_wrong_call_is_explained_and_an_old_button_shows_the_end(sandbox: Sandbox, client: Client) -> None:
+async def test_a_wrong_call_is_explained_and_an_old_button_shows_the_end(
+    sandbox: Sandbox, client: Client
+) -> None:
     anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
     sandbox.close_dms(anna)
     newcomer = Newcomer(sandbox, anna, campo, by_dm=False)
@@ -283,10 +314,15 @@ async def test_a_wrong_call_is_explained_and_an_old_button_shows_the_end(sandbox
     assert other.message is not None
     shown = await anna.click(other.message, label="Continue")
     assert "A call is safe only if" in shown.text
-    assert "nothing for a tutorial" in (await anna.slash(anna.dm(), "inkognito verify", table=str(table.id))).text
+    assert (
+        "nothing for a tutorial"
+        in (await anna.slash(anna.dm(), "inkognito verify", table=str(table.id))).text
+    )
 
 
-async def test_who_opens_his_dms_in_the_middle_is_written_to_from_then_on(sandbox: Sandbox, client: Client) -> None:
+async def test_who_opens_his_dms_in_the_middle_is_written_to_from_then_on(
+    sandbox: Sandbox, client: Client
+) -> None:
     anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
     sandbox.close_dms(anna)
     newcomer = Newcomer(sandbox, anna, campo, by_dm=False)
@@ -299,7 +335,9 @@ async def test_who_opens_his_dms_in_the_middle_is_written_to_from_then_on(sandbo
     assert any(HINT.search(message.text) for message in anna.dms())
 
 
-async def test_his_other_tables_and_those_of_others_are_meant_as_before(sandbox: Sandbox, client: Client) -> None:
+async def test_his_other_tables_and_those_of_others_are_meant_as_before(
+    sandbox: Sandbox, client: Client
+) -> None:
     people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
     campo = sandbox.channel("campo")
     elena = sandbox.person("Elena")
@@ -309,11 +347,16 @@ async def test_his_other_tables_and_those_of_others_are_meant_as_before(sandbox:
     thread = await thread_of(sandbox, client, table)
     assert "do not sit" in (await elena.slash(thread, "inkognito desk")).text
     assert "tutorial #" in (await elena.slash(campo, "inkognito desk")).text
-    assert "begun" in (await elena.slash(campo, "inkognito join")).text, "the table here is meant, not the tutorial"
+    assert "begun" in (await elena.slash(campo, "inkognito join")).text, (
+        "the table here is meant, not the tutorial"
+    )
     await people[0].slash(campo, "inkognito tutorial")
     await sandbox.settle()
     assert "My desk" in (await people[0].slash(thread, "inkognito desk")).text
-    assert "My desk" in (await people[0].slash(sandbox.channel("lobby-of-spies"), "inkognito desk")).text
+    assert (
+        "My desk"
+        in (await people[0].slash(sandbox.channel("lobby-of-spies"), "inkognito desk")).text
+    )
     assert "tutorial #" in (await people[0].slash(people[0].dm(), "inkognito desk")).text
 
 
@@ -328,10 +371,14 @@ async def test_nobody_else_gets_at_a_tutorial(sandbox: Sandbox, client: Client) 
         answer = await ben.forge(page, button.custom_id, channel=campo)
         assert "no such table" in answer.text
     for command in ("desk", "table", "join", "match substitute", "verify"):
-        assert "no such table" in (await ben.slash(campo, f"inkognito {command}", table=number)).text
+        assert (
+            "no such table" in (await ben.slash(campo, f"inkognito {command}", table=number)).text
+        )
 
 
-async def test_killed_right_after_each_act_it_goes_on_and_tells_nothing_twice(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_killed_right_after_each_act_it_goes_on_and_tells_nothing_twice(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
     """What was acknowledged is on disk; what the automata do and the next letter come after the start."""
     bot, anna = BotProcess(sandbox, tmp_path), sandbox.person("Anna")
     newcomer = Newcomer(sandbox, anna, sandbox.channel("campo"), by_dm=True)

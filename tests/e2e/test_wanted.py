@@ -6,7 +6,7 @@ import pytest
 
 from bot.sandbox.driver import Impossible, Message, Person, Sandbox
 from bot.sandbox.world import OWNER
-from cogs.client import Client
+from cogs.interactions.client import Client
 from storage.ids import PersonId
 from tests.e2e.conftest import playing
 from tests.e2e.players import seated, the_table, thread_of
@@ -17,14 +17,22 @@ def calls(reader: Person, sandbox: Sandbox) -> list[Message]:
 
 
 def role_of(sandbox: Sandbox, *, mentionable: bool = True) -> int:
-    return sandbox.world.backend.create_role(sandbox.world.guild_id, "players", mentionable=mentionable).id
+    return sandbox.world.backend.create_role(
+        sandbox.world.guild_id, "players", mentionable=mentionable
+    ).id
 
 
-async def test_a_role_is_called_once_in_its_hours_and_not_for_practice(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_a_role_is_called_once_in_its_hours_and_not_for_practice(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
     anna, ben, clara, owner = (sandbox.person(name) for name in ("Anna", "Ben", "Clara", OWNER))
     campo, role = sandbox.channel("campo"), role_of(sandbox)
     sent: list[dict[str, object]] = []
-    sandbox.on_request(lambda e: sent.append(e.body) if e.path.endswith("/messages") and e.method == "POST" else None)
+    sandbox.on_request(
+        lambda e: (
+            sent.append(e.body) if e.path.endswith("/messages") and e.method == "POST" else None
+        )
+    )
     async with playing(sandbox, tmp_path) as client:
         answer = await owner.slash(campo, "inkognito-admin wanted", role=role, hours=2)
         assert answer.ephemeral
@@ -36,14 +44,18 @@ async def test_a_role_is_called_once_in_its_hours_and_not_for_practice(sandbox: 
         (call,) = calls(anna, sandbox)
         assert f"<@&{role}>" in call.text
         (body,) = [b for b in sent if "players are wanted" in str(b)]
-        assert body["allowed_mentions"] == {"parse": [], "roles": [role], "users": []} or body["allowed_mentions"] == {
+        assert body["allowed_mentions"] == {"parse": [], "roles": [role], "users": []} or body[
+            "allowed_mentions"
+        ] == {
             "parse": [],
             "roles": [role],
         }
         await clara.slash(campo, "inkognito new", players=3)
         await sandbox.settle(quiet=0.5)
         assert len(calls(anna, sandbox)) == 1
-        await client.house.db.write(lambda tx: tx.execute("UPDATE server SET called = called - 7200000"))
+        await client.house.db.write(
+            lambda tx: tx.execute("UPDATE server SET called = called - 7200000")
+        )
     async with playing(sandbox, tmp_path):
         await sandbox.settle(quiet=0.5)
         assert len(calls(anna, sandbox)) == 1, "a restart calls nobody again"
@@ -55,7 +67,10 @@ async def test_a_role_is_called_once_in_its_hours_and_not_for_practice(sandbox: 
 async def test_only_admins_set_it_and_never_everybody(sandbox: Sandbox, client: Client) -> None:
     campo, owner = sandbox.channel("campo"), sandbox.person(OWNER)
     everybody = sandbox.world.guild_id
-    assert "call everybody" in (await owner.slash(campo, "inkognito-admin wanted", role=everybody)).text
+    assert (
+        "call everybody"
+        in (await owner.slash(campo, "inkognito-admin wanted", role=everybody)).text
+    )
     silent = role_of(sandbox, mentionable=False)
     assert "is called" in (await owner.slash(campo, "inkognito-admin wanted", role=silent)).text
     with pytest.raises(Impossible):
@@ -63,7 +78,9 @@ async def test_only_admins_set_it_and_never_everybody(sandbox: Sandbox, client: 
 
 
 @pytest.mark.parametrize("pace", ["evening", "untimed"])
-async def test_the_table_reads_who_leaves_and_who_comes(sandbox: Sandbox, client: Client, pace: str) -> None:
+async def test_the_table_reads_who_leaves_and_who_comes(
+    sandbox: Sandbox, client: Client, pace: str
+) -> None:
     people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
     anna, ben, clara = people
     await seated(sandbox, people, target=1, pace=pace)
@@ -74,7 +91,11 @@ async def test_the_table_reads_who_leaves_and_who_comes(sandbox: Sandbox, client
     dora = sandbox.newcomer("Dora")
     await dora.slash(place, "inkognito match substitute")
     await ben.expect(place, f"<@{dora.id}> takes over a seat")
-    said = [m for m in clara.messages(place) if "takes over a seat" in m.text or "has left the game" in m.text]
+    said = [
+        m
+        for m in clara.messages(place)
+        if "takes over a seat" in m.text or "has left the game" in m.text
+    ]
     assert len(said) == 2
     assert all(m.pings == () for m in said)
     await client.house.people.erase(PersonId(anna.id))

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bot.sandbox.driver import Person, Sandbox
-from cogs.client import Client
+from cogs.interactions.client import Client
 from storage import interests
 from storage.ids import PersonId
 from tests.e2e.conftest import playing

@@ -7,7 +7,7 @@ import pytest
 
 from bot.host.table import Table
 from bot.sandbox.driver import Channel, Fault, Person, Sandbox
-from cogs.client import Client
+from cogs.interactions.client import Client
 from tests.e2e.players import ByCommands, play, seated, the_table, thread_of
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
@@ -22,9 +22,13 @@ async def begun(sandbox: Sandbox, client: Client) -> tuple[list[Person], Table, 
     return people, table, place
 
 
-async def goes_on(sandbox: Sandbox, client: Client, table: Table, people: list[Person], acts: int = 12) -> None:
+async def goes_on(
+    sandbox: Sandbox, client: Client, table: Table, people: list[Person], acts: int = 12
+) -> None:
     """Play on, and see that everybody is told everything once."""
-    await play(sandbox, client, table, people, ByCommands(random.Random(3), calls_from=99), most=acts)
+    await play(
+        sandbox, client, table, people, ByCommands(random.Random(3), calls_from=99), most=acts
+    )
     await sandbox.settle(quiet=0.3)
     for person in people:
         told = [message.text for message in person.messages(person.dm())]
@@ -35,11 +39,17 @@ async def goes_on(sandbox: Sandbox, client: Client, table: Table, people: list[P
 async def owing(table: Table, people: list[Person], place: Channel) -> tuple[Person, str]:
     """Return whose turn it is to visit, and a location that he may choose."""
     seat = next(seat for seat in table.playing_seats() if table.rules.owes(table.sight(seat)))
-    person = next(p for p in people if p.id == next(c.person for c in table.chairs if c.seat == seat))
-    return person, (await person.autocomplete(place, "inkognito visit", option="location", typed=""))[0]["value"]
+    person = next(
+        p for p in people if p.id == next(c.person for c in table.chairs if c.seat == seat)
+    )
+    return person, (
+        await person.autocomplete(place, "inkognito visit", option="location", typed="")
+    )[0]["value"]
 
 
-async def test_s16_a_dropped_connection_is_resumed_and_nothing_counts_twice(sandbox: Sandbox, client: Client) -> None:
+async def test_s16_a_dropped_connection_is_resumed_and_nothing_counts_twice(
+    sandbox: Sandbox, client: Client
+) -> None:
     people, table, place = await begun(sandbox, client)
     identified = sandbox.wire.gateway.identified
     for _ in range(3):
@@ -49,7 +59,9 @@ async def test_s16_a_dropped_connection_is_resumed_and_nothing_counts_twice(sand
     assert not sandbox.refused
 
 
-async def test_s16_what_was_asked_while_the_connection_was_away_is_done_once(sandbox: Sandbox, client: Client) -> None:
+async def test_s16_what_was_asked_while_the_connection_was_away_is_done_once(
+    sandbox: Sandbox, client: Client
+) -> None:
     people, table, place = await begun(sandbox, client)
     person, location = await owing(table, people, place)
     written = table.written
@@ -108,7 +120,10 @@ async def test_s23_two_different_wishes_at_once_count_one(sandbox: Sandbox, clie
     seat = next(seat for seat in table.playing_seats() if table.rules.owes(table.sight(seat)))
     person, _ = await owing(table, people, place)
     answers = await asyncio.gather(
-        *(person.slash(place, "inkognito visit", location=each) for each in ("rialto", "salute", "san_marco"))
+        *(
+            person.slash(place, "inkognito visit", location=each)
+            for each in ("rialto", "salute", "san_marco")
+        )
     )
     assert len([answer for answer in answers if "You go" in answer.text]) == 1
     assert all(answer.text and answer.ephemeral for answer in answers)
@@ -143,7 +158,9 @@ async def test_s24_an_answer_that_does_not_arrive_undoes_nothing(
     answer = await person.slash(place, "inkognito visit", location=location)
     sandbox.faults(None)
     assert table.written > written
-    assert answer.failed or any(said in answer.text for said in ("You go", "Your desk shows what holds now"))
+    assert answer.failed or any(
+        said in answer.text for said in ("You go", "Your desk shows what holds now")
+    )
     await goes_on(sandbox, client, table, people)
 
 
@@ -176,7 +193,11 @@ async def test_s1_s3_a_rate_limit_is_waited_out_and_the_order_kept(
     def hook(method: str, path: str) -> Fault | None:
         if not path.startswith("/channels/") or whim.random() > 0.2:
             return None
-        body = {"message": "You are being rate limited.", "retry_after": 0.3, "global": scope == "global"}
+        body = {
+            "message": "You are being rate limited.",
+            "retry_after": 0.3,
+            "global": scope == "global",
+        }
         headers = {"Via": "1.1 discord", "Retry-After": "0.3", "X-RateLimit-Scope": scope}
         return Fault(status=429, body=body, headers=headers)
 

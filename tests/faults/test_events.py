@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.sandbox.driver import Fault, Sandbox
-from cogs.client import Client
+from cogs.interactions.client import Client
 from tests.e2e.players import ByCommands, play
 from tests.faults.test_connection import begun, goes_on, owing
 
@@ -25,10 +25,15 @@ def once(event: str, late: float | None) -> Any:
     return hook
 
 
-async def test_s21_of_two_clicks_in_the_wrong_order_one_counts(sandbox: Sandbox, client: Client) -> None:
+async def test_s21_of_two_clicks_in_the_wrong_order_one_counts(
+    sandbox: Sandbox, client: Client
+) -> None:
     people, table, place = await begun(sandbox, client)
     person, location = await owing(table, people, place)
-    written, others = table.written, await person.autocomplete(place, "inkognito visit", option="location", typed="")
+    written, others = (
+        table.written,
+        await person.autocomplete(place, "inkognito visit", option="location", typed=""),
+    )
     sandbox.events(once("INTERACTION_CREATE", 0.4))
     first = asyncio.create_task(person.slash(place, "inkognito visit", location=location))
     await asyncio.sleep(0.05)
@@ -56,7 +61,9 @@ async def test_s22_a_click_that_never_comes_does_nothing_and_the_next_one_counts
     await goes_on(sandbox, client, table, people)
 
 
-async def test_s20_an_event_that_is_later_than_discord_waits_is_not_done(sandbox: Sandbox, client: Client) -> None:
+async def test_s20_an_event_that_is_later_than_discord_waits_is_not_done(
+    sandbox: Sandbox, client: Client
+) -> None:
     people, table, place = await begun(sandbox, client)
     person, location = await owing(table, people, place)
     written = table.written
@@ -67,7 +74,9 @@ async def test_s20_an_event_that_is_later_than_discord_waits_is_not_done(sandbox
     await goes_on(sandbox, client, table, people)
 
 
-async def test_s20_a_click_that_is_later_than_discord_waits_is_not_done(sandbox: Sandbox, client: Client) -> None:
+async def test_s20_a_click_that_is_later_than_discord_waits_is_not_done(
+    sandbox: Sandbox, client: Client
+) -> None:
     people, table, place = await begun(sandbox, client)
     person, _ = await owing(table, people, place)
     desk = (await person.slash(place, "inkognito desk")).message
@@ -106,23 +115,35 @@ async def test_s40_a_message_that_discord_refuses_is_left_out_and_said_in_the_lo
 
     def hook(method: str, path: str) -> Fault | None:
         channel = path.split("/")[2]
-        if method != "POST" or not path.endswith("/messages") or (channel in dms) != (where == "letters"):
+        if (
+            method != "POST"
+            or not path.endswith("/messages")
+            or (channel in dms) != (where == "letters")
+        ):
             return None
         tried.append(channel)
         return Fault(status=400, body={"code": code, "message": "no"})
 
     sandbox.faults(hook)
     with caplog.at_level(logging.WARNING):
-        await play(sandbox, client, table, people, ByCommands(random.Random(3), calls_from=99), most=24)
+        await play(
+            sandbox, client, table, people, ByCommands(random.Random(3), calls_from=99), most=24
+        )
         await sandbox.settle(quiet=1.0, seconds=20)
     assert 0 < len(tried) < 40, "not again and again"
-    assert [record for record in caplog.records if "refused" in record.message or "given up" in record.message]
+    assert [
+        record
+        for record in caplog.records
+        if "refused" in record.message or "given up" in record.message
+    ]
     caplog.clear()
     sandbox.faults(None)
     await goes_on(sandbox, client, table, people)
 
 
-async def test_s41_a_panel_that_is_too_old_to_edit_is_left_alone(sandbox: Sandbox, client: Client) -> None:
+async def test_s41_a_panel_that_is_too_old_to_edit_is_left_alone(
+    sandbox: Sandbox, client: Client
+) -> None:
     people, table, place = await begun(sandbox, client)
     tried = 0
 
@@ -131,7 +152,10 @@ async def test_s41_a_panel_that_is_too_old_to_edit_is_left_alone(sandbox: Sandbo
         if method != "PATCH" or not path.startswith("/channels/"):
             return None
         tried += 1
-        return Fault(status=429 if tried % 2 else 400, body={"code": 30046, "message": "too old", "retry_after": 0.1})
+        return Fault(
+            status=429 if tried % 2 else 400,
+            body={"code": 30046, "message": "too old", "retry_after": 0.1},
+        )
 
     sandbox.faults(hook)
     await play(sandbox, client, table, people, ByCommands(random.Random(3), calls_from=99), most=12)

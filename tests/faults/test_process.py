@@ -63,7 +63,9 @@ async def test_s44_a_stop_in_the_middle_of_play_is_clean(match: Match) -> None:
     await goes_on(match)
 
 
-async def test_s44_what_was_asked_while_the_process_stood_still_is_not_done_later(match: Match) -> None:
+async def test_s44_what_was_asked_while_the_process_stood_still_is_not_done_later(
+    match: Match,
+) -> None:
     assert match.bot.process is not None
     await acts(match, 3)
     await match.sandbox.settle(quiet=0.5)
@@ -92,7 +94,9 @@ async def test_s46_a_full_disk_ends_the_bot_and_loses_nothing_acknowledged(match
     await goes_on(match)
 
 
-async def test_s50_a_second_process_on_the_same_database_leaves_with_a_sentence(match: Match) -> None:
+async def test_s50_a_second_process_on_the_same_database_leaves_with_a_sentence(
+    match: Match,
+) -> None:
     status, said = await leaves(match.sandbox, match.path / "bot.db")
     assert status == OPEN_ALREADY
     assert "in use by another process" in said
@@ -107,8 +111,12 @@ async def test_s42_a_token_that_discord_refuses_ends_the_bot_for_good(tmp_path: 
         assert "wrong" not in said
 
 
-@pytest.mark.parametrize("place", ["under a file", "a folder", "no database", "somebody else's", "no room"])
-async def test_s47_a_place_where_no_database_can_be_is_named_and_left_alone(tmp_path: Path, place: str) -> None:
+@pytest.mark.parametrize(
+    "place", ["under a file", "a folder", "no database", "somebody else's", "no room"]
+)
+async def test_s47_a_place_where_no_database_can_be_is_named_and_left_alone(
+    tmp_path: Path, place: str
+) -> None:
     """As on a disk that is read-only; the tests may run as root, to whom no file is."""
     path = tmp_path / "bot.db"
     if place == "under a file":
@@ -130,7 +138,9 @@ async def test_s47_a_place_where_no_database_can_be_is_named_and_left_alone(tmp_
     assert before == (path.read_bytes() if path.is_file() else b"")
 
 
-async def leaves(sandbox: Sandbox, database: Path, *command: str, **settings: str) -> tuple[int | None, str]:
+async def leaves(
+    sandbox: Sandbox, database: Path, *command: str, **settings: str
+) -> tuple[int | None, str]:
     """Start the bot where it cannot stay; return its exit status, and what it said, which is never a traceback."""
     own = {"DATABASE": str(database), "PYTHONPATH": str(ROOT), **settings}
     process = await asyncio.create_subprocess_exec(
@@ -188,7 +198,9 @@ async def test_s43_killed_before_and_after_each_commit(match: Match) -> None:
     """The commits of a start, of an act, and of what is told of it; KILLS says how many are tried."""
     assert await match.bot.stop() == 0
     for number in range(KILLS // 5):
-        await match.bot.start("-m", "tests.faults.dying", ("before", "after")[number % 2], str(2 + number // 2))
+        await match.bot.start(
+            "-m", "tests.faults.dying", ("before", "after")[number % 2], str(2 + number // 2)
+        )
         await match.play_until_killed()
         match.check_the_disk()
     await match.bot.start()

@@ -1,7 +1,8 @@
 """Writes the gallery: `python -m tests.gallery FOLDER`, and with `--golden` the pictures that tests hold others against.
 
-The folder gets every picture, one contact sheet of them all (`contact.png`), and every screen in one page (`index.html`),
-drawn as the sandbox draws it; where there is a Chromium also what that looks like on a phone (`screens.png`).
+The folder gets every picture, one contact sheet of them all (`contact.png`), and every screen in
+one page (`index.html`), drawn as the sandbox draws it; where there is a Chromium also what that
+looks like on a phone (`screens.png`).
 """
 
 import asyncio
@@ -56,7 +57,12 @@ async def shown() -> list[Shown]:
     with tempfile.TemporaryDirectory() as folder:
         db = await Database.open(Path(folder) / "bot.db")
         try:
-            return [one async for one in everything(House(db, most=Most(9999, 9999)), Catalogue.load(strict=True))]
+            return [
+                one
+                async for one in everything(
+                    House(db, most=Most(9999, 9999)), Catalogue.load(strict=True)
+                )
+            ]
         finally:
             await db.close()
 
@@ -113,14 +119,31 @@ def contact(pictures: dict[tuple[str, str, str], bytes], folder: Path) -> None:
 def seen(folder: Path) -> str:
     """Have Chromium draw the page; return what came of it."""
     browser = next(
-        (path for name in (os.environ.get("CHROMIUM"), "chromium") if name and (path := shutil.which(name))), ""
+        (
+            path
+            for name in (os.environ.get("CHROMIUM"), "chromium")
+            if name and (path := shutil.which(name))
+        ),
+        "",
     )
     if not browser:
         return "no Chromium: screens.png was not made"
-    flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--hide-scrollbars"]
+    flags = [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--hide-scrollbars",
+    ]
     size = ["--window-size=1640,16000", f"--screenshot={folder / 'screens.png'}"]
     with tempfile.TemporaryDirectory() as profile:
-        command = [browser, *flags, f"--user-data-dir={profile}", *size, (folder / "index.html").as_uri()]
+        command = [
+            browser,
+            *flags,
+            f"--user-data-dir={profile}",
+            *size,
+            (folder / "index.html").as_uri(),
+        ]
         done = subprocess.run(command, capture_output=True, timeout=120, check=False)  # noqa: S603
     return "screens.png" if done.returncode == 0 else f"Chromium failed ({done.returncode})"
 
@@ -139,7 +162,11 @@ def main(arguments: list[str]) -> int:
     folder = Path(arguments[0]).resolve()
     folder.mkdir(parents=True, exist_ok=True)
     found = asyncio.run(shown())
-    pictures = {(one.state, one.name, name): paint(plate) for one in found for name, plate in one.screen.plates.items()}
+    pictures = {
+        (one.state, one.name, name): paint(plate)
+        for one in found
+        for name, plate in one.screen.plates.items()
+    }
     unlike = {png: key for key, png in reversed(pictures.items())}
     for key in unlike.values():
         (folder / f"{'-'.join(key)}").write_bytes(pictures[key])

@@ -9,7 +9,7 @@ from bot.words.catalogue import Catalogue
 from storage.database import Database
 from tests.gallery.states import at_a_table, of_a_server
 
-GOLDEN = Path(__file__).parents[1] / "picture" / "golden"
+GOLDEN = Path(__file__).parents[1] / "mini" / "pictures" / "golden"
 
 WANTED = {
     ("3-en-dealt", "panel"),
@@ -34,7 +34,11 @@ async def golden() -> dict[str, Plate]:
         db = await Database.open(Path(folder) / "bot.db")
         try:
             house = House(db, most=Most(9999, 9999))
-            every = [one for players in (3, 4, 5) async for one in at_a_table(house, catalogue, players, "en")]
+            every = [
+                one
+                for players in (3, 4, 5)
+                async for one in at_a_table(house, catalogue, players, "en")
+            ]
         finally:
             await db.close()
     for one in (*every, *of_a_server(catalogue, "en")):

@@ -6,15 +6,6 @@ from typing import Any
 
 import msgspec
 
-from bot.game.mini.actions import Reveal, Show
-from bot.game.mini.arguments import decided
-from bot.game.mini.duties import duties
-from bot.game.mini.editions import edition
-from bot.game.mini.events import Event
-from bot.game.mini.hindsight import hindsight
-from bot.game.mini.legal import options
-from bot.game.mini.rules import see
-from bot.game.mini.sight import Sight
 from bot.game.seats import Seat
 from bot.host import lobby as lobbies
 from bot.host.house import Guest, House
@@ -23,14 +14,24 @@ from bot.host.standings import Form, Totals
 from bot.host.table import Table
 from bot.host.terms import Help, Terms
 from bot.host.tickets import Ticket
+from bot.mini.rules.actions import Reveal, Show
+from bot.mini.rules.arguments import decided
+from bot.mini.rules.duties import duties
+from bot.mini.rules.editions import edition
+from bot.mini.rules.events import Event
+from bot.mini.rules.hindsight import hindsight
+from bot.mini.rules.legality import options
+from bot.mini.rules.play import see
+from bot.mini.rules.sight import Sight
 from bot.words.catalogue import Catalogue
-from cogs.screens import desk, lesson, lobby, notes, panel, pictures, reasons, replay, standings
+from cogs.delivery.drafts import Drafts
+from cogs.mini import desk, lesson, panel, pictures, reasons, replay
+from cogs.screens import lobby, notes, standings
 from cogs.screens.frame import Screen
-from cogs.stationery import Stationery
 from storage.ids import PersonId
 from tests.limits.names import LONG
 from tests.limits.stage import stands_at, table_of
-from tests.words.tables import Step, game
+from tests.mini.words.tables import Step, game
 
 ORDINARY = ("Anna", "Ben", "Clara", "Dario", "Elena")
 CROWDS = {"": ORDINARY, "long": LONG}
@@ -38,8 +39,12 @@ CROWDS = {"": ORDINARY, "long": LONG}
 
 PHASES: dict[str, Callable[[Sight], object]] = {
     "dealt": lambda public: public.round == 1 and not any(public.visits),
-    "under-way": lambda public: sum(visit is not None for visit in public.visits) == 2 and public.round > 1,
-    "meetings": lambda public: public.meetings and not all(meeting.settled for meeting in public.meetings),
+    "under-way": lambda public: (
+        sum(visit is not None for visit in public.visits) == 2 and public.round > 1
+    ),
+    "meetings": lambda public: (
+        public.meetings and not all(meeting.settled for meeting in public.meetings)
+    ),
     "later": lambda public: public.round > 8 and public.meetings,
     "on-the-line": lambda public: public.caller is not None and public.ending is None,
     "won": lambda public: public.ending is not None and public.ending.caller is not None,
@@ -63,7 +68,9 @@ def phases(players: int) -> Iterator[tuple[str, Step, tuple[Event, ...]]]:
         yield (phase, *next(_first(players, is_in)))
 
 
-def _first(players: int, is_in: Callable[[Sight], object]) -> Iterator[tuple[Step, tuple[Event, ...]]]:
+def _first(
+    players: int, is_in: Callable[[Sight], object]
+) -> Iterator[tuple[Step, tuple[Event, ...]]]:
     for seed in range(40):
         story: list[Event] = []
         for step in game(players, "german", seed):
@@ -92,8 +99,13 @@ async def at_a_table(
     head = "-".join(part for part in (str(players), language, crowd) if part)
     async for shown in _in_the_lobby(house, catalogue, players, language, head, crowd):
         yield shown
-    table, paper = await table_of(house, players, language, helped=Help.COACH), Stationery(house, catalogue)
-    table.chairs = tuple(replace(chair, name=name) for chair, name in zip(table.chairs, CROWDS[crowd], strict=False))
+    table, paper = (
+        await table_of(house, players, language, helped=Help.COACH),
+        Drafts(house, catalogue),
+    )
+    table.chairs = tuple(
+        replace(chair, name=name) for chair, name in zip(table.chairs, CROWDS[crowd], strict=False)
+    )
     for phase, step, story in phases(players):
         stands_at(table, step)
         state = f"{head}-{phase}"
@@ -103,7 +115,12 @@ async def at_a_table(
         yield Shown(state, "panel-frozen", panel.frozen(catalogue, table, public))
         over = hindsight(story) if public.ending is not None else None
         notice = paper.notice(
-            table, [e for e in story if table.rules.visible(e, None)][-9:], public, public, frozenset(), over
+            table,
+            [e for e in story if table.rules.visible(e, None)][-9:],
+            public,
+            public,
+            frozenset(),
+            over,
         )
         if notice is not None:
             yield Shown(state, "notice", notice.view)
@@ -141,7 +158,7 @@ def _worth(step: Step) -> list[Seat]:
 
 async def _of_one(
     catalogue: Catalogue,
-    paper: Stationery,
+    paper: Drafts,
     table: Table,
     seat: Seat,
     story: tuple[Event, ...],
@@ -150,17 +167,25 @@ async def _of_one(
 ) -> AsyncIterator[Shown]:
     sight, whose = table.sight(seat), f"seat-{seat}"
     yield Shown(state, f"{whose}-desk", desk.desk(catalogue, table, sight, language))
-    yield Shown(state, f"{whose}-desk-plain", desk.desk(catalogue, table, sight, language, plain=True))
+    yield Shown(
+        state, f"{whose}-desk-plain", desk.desk(catalogue, table, sight, language, plain=True)
+    )
     yield Shown(state, f"{whose}-sheet", pictures.sheet_screen(catalogue, table, sight, language))
     yield Shown(state, f"{whose}-notes", notes.notes(catalogue, table, sight, language, {}))
     claims = decided(sight)
     yield Shown(
-        state, f"{whose}-why", reasons.reasons(catalogue, table, sight, language, claims[0] if claims else None)
+        state,
+        f"{whose}-why",
+        reasons.reasons(catalogue, table, sight, language, claims[0] if claims else None),
     )
     for action in [action for action in options(sight) if isinstance(action, Show | Reveal)][:1]:
-        yield Shown(state, f"{whose}-preview", desk.preview(catalogue, table, sight, language, action))
+        yield Shown(
+            state, f"{whose}-preview", desk.preview(catalogue, table, sight, language, action)
+        )
     seen = [event for event in story if table.rules.visible(event, seat)]
-    letter = await paper.letter(table, PersonId(99), seat, seen[-4:] if sight.round > 1 else seen, sight)
+    letter = await paper.letter(
+        table, PersonId(99), seat, seen[-4:] if sight.round > 1 else seen, sight
+    )
     if letter is not None:
         yield Shown(state, f"{whose}-letter", letter.view)
     if table.terms.players == 4 and sight.ending is None:

@@ -1,1 +1,0 @@
-"""The rules, paragraph by paragraph, and the laws that hold in every game."""

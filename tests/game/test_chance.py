@@ -14,7 +14,10 @@ UNLIKELY = 260.0
 
 def chi_squared(found: Counter[object], kinds: int) -> float:
     expected = TIMES / kinds
-    return sum((found[kind] - expected) ** 2 / expected for kind in found) + (kinds - len(found)) * expected
+    return (
+        sum((found[kind] - expected) ** 2 / expected for kind in found)
+        + (kinds - len(found)) * expected
+    )
 
 
 @pytest.mark.parametrize("chance", [Fate(), Seeded(4)], ids=["fate", "seeded"])

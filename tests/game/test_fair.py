@@ -8,22 +8,33 @@ from itertools import permutations
 import pytest
 
 from bot.game.fair import GAMES, SEATS, Draws, before_series, leads_to, salted, secret_of
-from bot.game.mini.cards import IDENTITIES, NUMBERS
+from bot.mini.rules.cards import IDENTITIES, NUMBERS
 
 MASTER = bytes(range(32))
 
 
 def draws(
-    secret: bytes = MASTER, table: int = 7, game: int = 1, what: str = SEATS, salts: tuple[str, ...] = ()
+    secret: bytes = MASTER,
+    table: int = 7,
+    game: int = 1,
+    what: str = SEATS,
+    salts: tuple[str, ...] = (),
 ) -> Draws:
     return Draws(secret, table, game, what, salts)
 
 
 def test_the_first_words_are_what_anybody_works_out() -> None:
     key = hmac.new(MASTER, b"table 7\ngame 2\nseries 6\nab\ncd", hashlib.sha256).digest()
-    words = [int.from_bytes(hmac.new(key, b"%d" % n, hashlib.sha256).digest()[:8], "big") for n in range(3)]
+    words = [
+        int.from_bytes(hmac.new(key, b"%d" % n, hashlib.sha256).digest()[:8], "big")
+        for n in range(3)
+    ]
     drawing = draws(game=2, what=before_series(6), salts=("ab", "cd"))
-    assert [drawing.below(10), drawing.below(7), drawing.below(2)] == [words[0] % 10, words[1] % 7, words[2] % 2]
+    assert [drawing.below(10), drawing.below(7), drawing.below(2)] == [
+        words[0] % 10,
+        words[1] % 7,
+        words[2] % 2,
+    ]
 
 
 def test_an_order_is_drawn_from_what_is_left() -> None:
@@ -49,7 +60,9 @@ def test_everything_that_is_said_counts(other: Draws) -> None:
     assert [other.below(1 << 60) for _ in range(3)] != [draws().below(1 << 60) for _ in range(3)]
 
 
-def test_no_number_is_likelier_where_the_words_do_not_divide_evenly(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_number_is_likelier_where_the_words_do_not_divide_evenly(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     words = iter([(1 << 64) - 1, 5])
     monkeypatch.setattr(hmac, "digest", lambda *_: next(words, 0).to_bytes(8, "big"))
     drawing = Draws.__new__(Draws)

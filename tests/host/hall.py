@@ -3,10 +3,7 @@
 import random
 from typing import Final
 
-from bot.ai.levels import CAUTIOUS, MINDS
 from bot.game.chance import Seeded
-from bot.game.mini.actions import PickUp
-from bot.game.mini.editions import edition
 from bot.game.seats import Seat
 from bot.host import lobby
 from bot.host.clock import Clock
@@ -14,6 +11,9 @@ from bot.host.house import Guest, House, Most
 from bot.host.table import Table
 from bot.host.terms import Pace, Terms
 from bot.host.tickets import BY_HOUSE, Ticket
+from bot.mini.minds.levels import CAUTIOUS, MINDS
+from bot.mini.rules.actions import PickUp
+from bot.mini.rules.editions import edition
 from storage.database import Database
 from storage.ids import PersonId
 from storage.seatings import ChairRow
@@ -37,7 +37,9 @@ class Hall:
 
     async def start_again(self) -> None:
         """Take everything up from the disk, as a new process does."""
-        self.house = House(self.db, Seeded(5), now=lambda: self.now / 1000, most=Most(100_000, 100_000))
+        self.house = House(
+            self.db, Seeded(5), now=lambda: self.now / 1000, most=Most(100_000, 100_000)
+        )
         self.clock = Clock(self.house, MINDS[CAUTIOUS](), lambda: self.hears)
         await self.house.resume()
         for table in self.house.open_tables():
@@ -70,9 +72,16 @@ def owing(table: Table) -> list[Seat]:
 
 
 async def act(
-    table: Table, seat: Seat, chance: random.Random, ticket: Ticket = BY_HOUSE, *, calls: bool = False
+    table: Table,
+    seat: Seat,
+    chance: random.Random,
+    ticket: Ticket = BY_HOUSE,
+    *,
+    calls: bool = False,
 ) -> None:
-    offered = [o for o in table.rules.options(table.sight(seat)) if calls or not isinstance(o, PickUp)]
+    offered = [
+        o for o in table.rules.options(table.sight(seat)) if calls or not isinstance(o, PickUp)
+    ]
     await table.submit(chance.choice(offered), ticket)
 
 

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from bot.ai.whim import Whim
 from bot.game.chance import Seeded
-from bot.game.mini.actions import Action
-from bot.game.mini.ruleset import MINI
-from bot.game.mini.sight import Sight
 from bot.host import lobby
 from bot.host.automata import Automata
 from bot.host.house import Guest, House
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
+from bot.mini.game import MINI
+from bot.mini.minds.random import Whim
+from bot.mini.rules.actions import Action
+from bot.mini.rules.sight import Sight
 from storage.database import Database
 from storage.ids import PersonId
 
@@ -60,7 +60,9 @@ class Slow(Whim):
         return False
 
 
-async def waits(db: Database, monkeypatch: pytest.MonkeyPatch, at: int, seconds: float) -> list[float]:
+async def waits(
+    db: Database, monkeypatch: pytest.MonkeyPatch, at: int, seconds: float
+) -> list[float]:
     """Return how long the first decisions of automata were waited for, by a mind that thinks for *seconds*."""
     clock = Clock()
     house = House(db)

@@ -6,11 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ai.levels import MINDS
 from bot.game.chance import Seeded
-from bot.game.mini.duties import Task, duties
-from bot.game.mini.editions import edition
-from bot.game.mini.meetings import EXCHANGE
 from bot.host import lobby, presence, standstill, votes
 from bot.host.automata import Automata
 from bot.host.autopilot import on_autopilot
@@ -22,12 +18,19 @@ from bot.host.table import Table
 from bot.host.terms import Pace, Terms
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.host.votes import Matter, vote
+from bot.mini.minds.levels import MINDS
+from bot.mini.rules.duties import Task, duties
+from bot.mini.rules.editions import edition
+from bot.mini.rules.meetings import EXCHANGE
 from storage import clocks
 from storage.ids import PersonId
 from tests.host.hall import DAY, HOUR, MINUTE, Hall, act, chair, owing
 
 spans = st.lists(
-    st.tuples(st.integers(0, 200), st.integers(0, 60)).map(lambda pair: (pair[0], pair[0] + pair[1])), max_size=6
+    st.tuples(st.integers(0, 200), st.integers(0, 60)).map(
+        lambda pair: (pair[0], pair[0] + pair[1])
+    ),
+    max_size=6,
 )
 
 
@@ -63,7 +66,9 @@ async def test_p11_a_decision_is_due_a_pace_after_what_all_saw_last(hall: Hall) 
 
 
 @pytest.mark.parametrize("pace", [Pace.UNTIMED, Pace.EVENING])
-async def test_where_nothing_happens_for_thirty_days_the_match_is_abandoned(hall: Hall, pace: Pace) -> None:
+async def test_where_nothing_happens_for_thirty_days_the_match_is_abandoned(
+    hall: Hall, pace: Pace
+) -> None:
     """Without a clock, or while it stands still: by a vote, or because its place is lost."""
     table = await hall.table(pace)
     if pace is Pace.EVENING:
@@ -99,7 +104,9 @@ async def test_whatever_anybody_does_puts_that_off(hall: Hall) -> None:
 
 
 async def test_a_machine_that_sleeps_in_the_middle_of_a_tick_ends_nothing(hall: Hall) -> None:
-    table = await hall.house.open(1, 2, Guest(PersonId(10), "P0"), Terms(edition("german"), 4), "en", BY_HOUSE)
+    table = await hall.house.open(
+        1, 2, Guest(PersonId(10), "P0"), Terms(edition("german"), 4), "en", BY_HOUSE
+    )
     await hall.go_to(hall.now + MINUTE)
     hall.clock._set(table.id, hall.now - 1)
     notice = hall.clock._notice_absence
@@ -116,8 +123,12 @@ async def test_a_machine_that_sleeps_in_the_middle_of_a_tick_ends_nothing(hall: 
     assert table.status == "lobby"
 
 
-@pytest.mark.parametrize(("pace", "days"), [(Pace.LIVE, 1), (Pace.EVENING, 1), (Pace.SLOW, 7), (Pace.UNTIMED, 7)])
-async def test_a_lobby_closes_when_nobody_comes_or_starts_for_long(hall: Hall, pace: Pace, days: int) -> None:
+@pytest.mark.parametrize(
+    ("pace", "days"), [(Pace.LIVE, 1), (Pace.EVENING, 1), (Pace.SLOW, 7), (Pace.UNTIMED, 7)]
+)
+async def test_a_lobby_closes_when_nobody_comes_or_starts_for_long(
+    hall: Hall, pace: Pace, days: int
+) -> None:
     terms = Terms(edition("german"), 4, pace=pace)
     table = await hall.house.open(1, 2, Guest(PersonId(10), "P0"), terms, "en", BY_HOUSE)
     await hall.go_to(hall.now + days * DAY - HOUR)
@@ -140,18 +151,29 @@ async def test_m18_no_deadline_moves_when_one_of_two_has_chosen(hall: Hall) -> N
     for _ in range(300):
         hall.now += 1000
         seat = owing(table)[0]
-        meeting, before, asked = table.sight(seat).meeting(), hall.house.due(table), duties(table.sight(seat))
+        meeting, before, asked = (
+            table.sight(seat).meeting(),
+            hall.house.due(table),
+            duties(table.sight(seat)),
+        )
         await act(table, seat, chance)
         alone = [duty.task for duty in asked] == [
             Task.SHOW
         ]  # he may also have been asked for a black card elsewhere, which all see him show
-        if alone and meeting is not None and meeting.purpose is EXCHANGE and table.sight(seat).meeting() == meeting:
+        if (
+            alone
+            and meeting is not None
+            and meeting.purpose is EXCHANGE
+            and table.sight(seat).meeting() == meeting
+        ):
             looked += 1  # the other has yet to choose
             assert hall.house.due(table) == before
     assert looked > 5
 
 
-async def test_p12_an_automaton_takes_one_decision_and_after_the_second_in_a_row_the_seat(hall: Hall) -> None:
+async def test_p12_an_automaton_takes_one_decision_and_after_the_second_in_a_row_the_seat(
+    hall: Hall,
+) -> None:
     table, chance = await hall.table(Pace.LIVE), random.Random(3)
     lazy = owing(table)[0]
     began = hall.now
@@ -210,10 +232,14 @@ async def test_p12_on_autopilot_an_automaton_that_never_calls_plays_at_once(hall
 
 async def tx_miss(tx: object, table: Table, *seats: int) -> None:
     for seat in seats:
-        await tx.execute("UPDATE chair SET missed = 2 WHERE table_id = ? AND seat = ?", (table.id, seat))  # type: ignore[attr-defined]
+        await tx.execute(
+            "UPDATE chair SET missed = 2 WHERE table_id = ? AND seat = ?", (table.id, seat)
+        )  # type: ignore[attr-defined]
 
 
-async def test_p13_with_nobody_there_nothing_is_played_and_after_a_while_the_match_is_abandoned(hall: Hall) -> None:
+async def test_p13_with_nobody_there_nothing_is_played_and_after_a_while_the_match_is_abandoned(
+    hall: Hall,
+) -> None:
     table = await hall.table(Pace.LIVE, persons=2)
     silent = [c.seat for c in table.chairs if c.person is not None]
     await hall.db.write(lambda tx: tx_miss(tx, table, *silent))
@@ -233,7 +259,9 @@ async def test_p13_with_nobody_there_nothing_is_played_and_after_a_while_the_mat
 
 
 @pytest.mark.parametrize("gap", [AWAY + 1, HOUR, 2 * DAY])
-async def test_clocks_stand_still_while_the_bot_is_down_to_the_millisecond(hall: Hall, gap: int) -> None:
+async def test_clocks_stand_still_while_the_bot_is_down_to_the_millisecond(
+    hall: Hall, gap: int
+) -> None:
     table = await hall.table(Pace.SLOW)
     await hall.go_to(hall.now + HOUR)
     before = hall.house.due(table)
@@ -375,7 +403,10 @@ async def test_who_votes_is_back(hall: Hall) -> None:
 @pytest.mark.parametrize("who", [99, 11])
 async def test_only_who_plays_votes_and_comes_back(hall: Hall, who: int) -> None:
     table = await hall.table(Pace.LIVE, persons=1)
-    for deed in (vote(table, PersonId(who), Matter.PAUSE, BY_HOUSE), come_back(table, PersonId(who), BY_HOUSE)):
+    for deed in (
+        vote(table, PersonId(who), Matter.PAUSE, BY_HOUSE),
+        come_back(table, PersonId(who), BY_HOUSE),
+    ):
         with pytest.raises(Refused) as refused:
             await deed
         assert refused.value.no is No.NOT_SEATED

@@ -35,7 +35,9 @@ DAMAGE = {
 
 
 @pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE)
-async def test_a_damaged_table_holds_up_no_other(tmp_path: Path, damage: str, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_damaged_table_holds_up_no_other(
+    tmp_path: Path, damage: str, caplog: pytest.LogCaptureFixture
+) -> None:
     db = await Database.open(tmp_path / "bot.db")
     house = House(db)
     broken, whole = await begun(house), await begun(house)
@@ -48,6 +50,8 @@ async def test_a_damaged_table_holds_up_no_other(tmp_path: Path, damage: str, ca
             await again.table(broken.id)
         assert refused.value.no is No.DAMAGED
     records = [record for record in caplog.records if record.levelno >= logging.ERROR]
-    assert [(record.message, record.table) for record in records] == [("table set aside", broken.id)]
+    assert [(record.message, record.table) for record in records] == [
+        ("table set aside", broken.id)
+    ]
     assert all(record.exc_info is None for record in records), "a traceback may hold a line"
     await db.close()

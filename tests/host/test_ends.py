@@ -5,10 +5,7 @@ import random
 
 import pytest
 
-from bot.ai.levels import MINDS
 from bot.game.chance import Seeded
-from bot.game.mini.actions import PickUp
-from bot.game.mini.events import PickedUp
 from bot.host import votes
 from bot.host.automata import Automata
 from bot.host.autopilot import on_autopilot
@@ -19,6 +16,9 @@ from bot.host.table import Table
 from bot.host.terms import Pace
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.host.votes import Matter, vote
+from bot.mini.minds.levels import MINDS
+from bot.mini.rules.actions import PickUp
+from bot.mini.rules.events import PickedUp
 from storage import clocks, ledger, seatings
 from tests.host.hall import DAY, HOUR, MINUTE, START, Hall, act, chair, owing
 
@@ -53,7 +53,9 @@ class Guestbook:
                 or (habit == "moody" and self.acts % 60 > 30)
             ):
                 continue
-            await act(table, seat, chance, Ticket(self.hall.now * 64 + seat), calls=chance.random() < 0.2)
+            await act(
+                table, seat, chance, Ticket(self.hall.now * 64 + seat), calls=chance.random() < 0.2
+            )
             break
         if table.status != "playing":
             return
@@ -64,7 +66,9 @@ class Guestbook:
         if whim < 0.02 and self.habits[somebody.seat] != "gone":
             await come_back(table, somebody.person, BY_HOUSE)
         elif whim < 0.04:
-            matter = chance.choice([Matter.PAUSE, Matter.RESUME, Matter.LIVE, Matter.SLOW, Matter.ABANDON])
+            matter = chance.choice(
+                [Matter.PAUSE, Matter.RESUME, Matter.LIVE, Matter.SLOW, Matter.ABANDON]
+            )
             try:
                 await vote(table, somebody.person, matter, BY_HOUSE)
             except Refused as refused:
@@ -78,7 +82,9 @@ class Guestbook:
 
 
 def overdue(hall: Hall, going: list[Guestbook]) -> list[Table]:
-    dues = [(book.table, hall.house.due(book.table)) for book in going if book.table.status == "playing"]
+    dues = [
+        (book.table, hall.house.due(book.table)) for book in going if book.table.status == "playing"
+    ]
     return [table for table, due in dues if due is not None and due.until <= hall.now]
 
 
@@ -91,13 +97,17 @@ async def automata_play(table: Table, chance: Seeded) -> None:
             return
         seat, level = owed[0]
         action = MINDS[level]().choose(table.sight(seat), chance)
-        assert not (on_autopilot(chair(table, seat)) and isinstance(action, PickUp)), "no automaton calls for a person"
+        assert not (on_autopilot(chair(table, seat)) and isinstance(action, PickUp)), (
+            "no automaton calls for a person"
+        )
         await table.submit(action)
 
 
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("part", range(TABLES // TOGETHER))
-async def test_every_table_ends_whoever_falls_silent_leaves_or_comes_back(hall: Hall, part: int) -> None:
+async def test_every_table_ends_whoever_falls_silent_leaves_or_comes_back(
+    hall: Hall, part: int
+) -> None:
     """In virtual time; with restarts. No deadline passes unseen, none counts twice, and no clock calls for a person."""
     chance, books = random.Random(part), []
     for number in range(TOGETHER):
@@ -123,7 +133,8 @@ async def test_every_table_ends_whoever_falls_silent_leaves_or_comes_back(hall: 
             break
         soonest = min(book.next for book in going)
         hall.now = max(
-            hall.now + 1, min(soonest, following or soonest, hall.now + BEAT if steps % 50 == 0 else soonest)
+            hall.now + 1,
+            min(soonest, following or soonest, hall.now + BEAT if steps % 50 == 0 else soonest),
         )
         hall.clock._seen = hall.now  # this bot runs all the time, but for the restarts
         for book in going:

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.game.mini.actions import Call, PickUp
-from bot.game.mini.ruleset import MINI
 from bot.host import lobby
 from bot.host.erasure import erase
 from bot.host.house import Guest, House
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
+from bot.mini.game import MINI
+from bot.mini.rules.actions import Call, PickUp
 from storage import cursors, jottings
 from storage.database import Database
 from storage.ids import PersonId
@@ -52,24 +52,34 @@ async def played(house: House, acts: int, *, out: bool = False) -> Table:
         await table.submit(whim.choice(options if out else quiet))
     for chair in table.chairs:
         if chair.person is not None:
-            await house.db.write(lambda tx, who=chair.person: cursors.skip_to(tx, table.game, who, table.written))
+            await house.db.write(
+                lambda tx, who=chair.person: cursors.skip_to(tx, table.game, who, table.written)
+            )
     return table
 
 
 def traces(folder: Path) -> list[str]:
     """Return in which files somebody's number or name is found, however it is written there."""
     words = (GONE.to_bytes(8, "big"), str(GONE).encode(), b"Zanzibar")
-    return [file.name for file in folder.iterdir() if any(word in file.read_bytes() for word in words)]
+    return [
+        file.name for file in folder.iterdir() if any(word in file.read_bytes() for word in words)
+    ]
 
 
 async def test_an_erased_person_is_found_nowhere(db: Database, tmp_path: Path) -> None:
     house = House(db)
-    over, playing, waiting = await played(house, 3, out=True), await played(house, 20), await opened(house, GUESTS[:3])
+    over, playing, waiting = (
+        await played(house, 3, out=True),
+        await played(house, 20),
+        await opened(house, GUESTS[:3]),
+    )
     alone = await opened(house, GUESTS[:1])
     await house.people.set_language(GONE, "de")
     await house.people.set_dm_channel(GONE, 77)
     for table in (over, playing):
-        await db.write(lambda tx, game=table.game: jottings.jot(tx, game, GONE, "p1", "Zanzibar lies"))
+        await db.write(
+            lambda tx, game=table.game: jottings.jot(tx, game, GONE, "p1", "Zanzibar lies")
+        )
     assert traces(tmp_path)
     assert over.status == "over"
 
@@ -88,7 +98,9 @@ async def test_an_erased_person_is_found_nowhere(db: Database, tmp_path: Path) -
     assert traces(tmp_path) == []
 
 
-async def test_a_host_erases_by_command_while_the_bot_is_stopped(db: Database, tmp_path: Path) -> None:
+async def test_a_host_erases_by_command_while_the_bot_is_stopped(
+    db: Database, tmp_path: Path
+) -> None:
     def command() -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [sys.executable, "-m", "bot", "erase", str(GONE)],

@@ -6,18 +6,18 @@ import pytest
 
 from bot.game.chance import Seeded
 from bot.game.fair import SEATS, leads_to, salted
-from bot.game.mini.actions import PickUp
-from bot.game.mini.editions import edition
-from bot.game.mini.events import Stacked
 from bot.host import archive, lobby
 from bot.host.house import Guest, House
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE, Ticket
-from bot.records.proof import objection
-from bot.records.record import Deal, write
-from bot.records.referee import check
+from bot.mini.records.proof import objection
+from bot.mini.records.record import Deal, write
+from bot.mini.records.referee import check
+from bot.mini.rules.actions import PickUp
+from bot.mini.rules.editions import edition
+from bot.mini.rules.events import Stacked
 from storage import backup, seatings
 from storage.database import Database
 from storage.ids import PersonId
@@ -26,7 +26,9 @@ PEOPLE = [Guest(PersonId(n), f"P{n}") for n in (11, 12, 13, 14, 15)]
 
 
 async def opened(house: House, players: int = 4, target: int = 1) -> Table:
-    return await house.open(1, 2, PEOPLE[0], Terms(edition("german", target=target), players), "en", BY_HOUSE)
+    return await house.open(
+        1, 2, PEOPLE[0], Terms(edition("german", target=target), players), "en", BY_HOUSE
+    )
 
 
 async def begun(house: House, players: int = 4, target: int = 1) -> Table:
@@ -40,7 +42,9 @@ async def begun(house: House, players: int = 4, target: int = 1) -> Table:
 async def act(table: Table, chance: Seeded, *, calling: bool = True) -> None:
     """Do anything that is owed, or call; without *calling* the game goes on for sure, whatever cards were dealt."""
     seat = next(seat for seat in table.playing_seats() if table.rules.owes(table.sight(seat)))
-    offered = [o for o in table.rules.options(table.sight(seat)) if calling or not isinstance(o, PickUp)]
+    offered = [
+        o for o in table.rules.options(table.sight(seat)) if calling or not isinstance(o, PickUp)
+    ]
     await table.submit(offered[chance.below(len(offered))])
 
 
@@ -51,7 +55,9 @@ async def no(deed: object) -> No:
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-async def test_every_game_of_a_match_is_dealt_as_was_promised_restarts_or_not(house: House, players: int) -> None:
+async def test_every_game_of_a_match_is_dealt_as_was_promised_restarts_or_not(
+    house: House, players: int
+) -> None:
     table = await begun(house, players, target=2)
     assert table.pledge is not None
     promised, chance = table.pledge.commitment, Seeded(players)
@@ -108,7 +114,9 @@ async def test_who_sits_where_is_drawn_from_the_pledge(house: House) -> None:
     assert [chair.person for chair in table.chairs] == drawn
 
 
-async def test_salt_changes_the_deal_is_kept_as_a_fingerprint_and_counts_once(house: House, tmp_path: Path) -> None:
+async def test_salt_changes_the_deal_is_kept_as_a_fingerprint_and_counts_once(
+    house: House, tmp_path: Path
+) -> None:
     table = await opened(house)
     assert table.pledge is not None
     promised = table.pledge.commitment
@@ -125,7 +133,10 @@ async def test_salt_changes_the_deal_is_kept_as_a_fingerprint_and_counts_once(ho
     taken_up = (await again.table(table.id)).pledge
     assert taken_up is not None
     assert taken_up.salts == table.pledge.salts
-    assert b"gondola" not in (tmp_path / "house.db").read_bytes() + (tmp_path / "house.db-wal").read_bytes()
+    assert (
+        b"gondola"
+        not in (tmp_path / "house.db").read_bytes() + (tmp_path / "house.db-wal").read_bytes()
+    )
 
 
 async def test_salt_is_for_who_sits_there_before_the_start_and_has_an_end(house: House) -> None:

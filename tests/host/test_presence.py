@@ -5,8 +5,6 @@ import random
 
 import pytest
 
-from bot.game.mini.duties import Task, duties
-from bot.game.mini.meetings import EXCHANGE
 from bot.host import rematch, votes
 from bot.host.autopilot import on_autopilot
 from bot.host.clock import AWAY
@@ -18,6 +16,8 @@ from bot.host.table import Table
 from bot.host.terms import Pace
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.host.votes import Matter, vote
+from bot.mini.rules.duties import Task, duties
+from bot.mini.rules.meetings import EXCHANGE
 from storage import clocks
 from storage.database import Transaction
 from storage.ids import PersonId
@@ -56,7 +56,9 @@ async def test_who_acts_at_the_last_moment_has_all_his_time_for_what_follows(hal
         assert due is not None
         hall.now = hall.clock._seen = due.until
         seat = owing(table)[0]
-        await asyncio.gather(act(table, seat, chance, Ticket(100 * number + 99)), hall.clock._ring(table.id))
+        await asyncio.gather(
+            act(table, seat, chance, Ticket(100 * number + 99)), hall.clock._ring(table.id)
+        )
         for lapse in await clocks.lapses(hall.db, table.id):
             assert lapse.seat != seat, "he had acted"
 
@@ -68,13 +70,17 @@ async def test_nobodys_time_is_up_at_a_table_that_has_just_been_paused(hall: Hal
     for person in (10, 11):
         await vote(table, PersonId(person), Matter.PAUSE, BY_HOUSE)
     hall.now = hall.clock._seen = due.until
-    await asyncio.gather(vote(table, PersonId(12), Matter.PAUSE, BY_HOUSE), hall.clock._ring(table.id))
+    await asyncio.gather(
+        vote(table, PersonId(12), Matter.PAUSE, BY_HOUSE), hall.clock._ring(table.id)
+    )
     assert votes.paused(table)
     assert await clocks.lapses(hall.db, table.id) == []
 
 
 @pytest.mark.parametrize("way", ["back", "vote", "substitute"])
-async def test_who_comes_back_to_a_table_where_nobody_was_has_time_again(hall: Hall, way: str) -> None:
+async def test_who_comes_back_to_a_table_where_nobody_was_has_time_again(
+    hall: Hall, way: str
+) -> None:
     table = await hall.table(Pace.LIVE)
     seat = owing(table)[0]
     person = person_in(table, seat)
@@ -100,9 +106,16 @@ async def test_m18_what_somebody_on_autopilot_does_in_secret_moves_no_deadline(h
         table, chance = await hall.table(Pace.LIVE), random.Random(number)
         for at in range(60):
             seat = owing(table)[0]
-            meeting, asked = table.sight(seat).meeting(), [duty.task for duty in duties(table.sight(seat))]
+            meeting, asked = (
+                table.sight(seat).meeting(),
+                [duty.task for duty in duties(table.sight(seat))],
+            )
             open_ = meeting is not None and meeting.purpose is EXCHANGE and asked == [Task.SHOW]
-            if open_ and meeting is not None and all(other in owing(table) for other in meeting.seats):
+            if (
+                open_
+                and meeting is not None
+                and all(other in owing(table) for other in meeting.seats)
+            ):
                 await silenced(hall, table, *range(4))
                 hall.now += MINUTE
                 before = hall.house.due(table)
@@ -175,7 +188,9 @@ async def test_clicking_does_not_keep_a_deadline_away(hall: Hall) -> None:
     assert await clocks.lapses(hall.db, table.id)
 
 
-async def test_a_paused_table_that_the_last_one_leaves_is_abandoned_after_a_while(hall: Hall) -> None:
+async def test_a_paused_table_that_the_last_one_leaves_is_abandoned_after_a_while(
+    hall: Hall,
+) -> None:
     table = await hall.table(Pace.LIVE)
     for person in (10, 11, 12):
         await vote(table, PersonId(person), Matter.PAUSE, BY_HOUSE)
@@ -189,7 +204,9 @@ async def test_a_paused_table_that_the_last_one_leaves_is_abandoned_after_a_whil
     assert table.status == "abandoned"
 
 
-async def test_nobody_is_called_late_before_it_is_known_how_long_nobody_was_heard(hall: Hall) -> None:
+async def test_nobody_is_called_late_before_it_is_known_how_long_nobody_was_heard(
+    hall: Hall,
+) -> None:
     table = await hall.table(Pace.LIVE)
     assert hall.house.time_runs()
     hall.hears = False

@@ -35,8 +35,24 @@ def test_what_is_written_is_read() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "Europe/Rome", "Europe/Rome 22", "Europe/Rome 8-22", "Europe/Rome 8-8", "Nowhere/At_All 22-8", "../etc 1-2"]
-    + ["Europe/Rome 22-24", "Europe/Rome -1-8", "None 22-8", "/etc/passwd 22-8", "\0 22-8", "Europe 22-8", " 22-8"],
+    [
+        "",
+        "Europe/Rome",
+        "Europe/Rome 22",
+        "Europe/Rome 8-22",
+        "Europe/Rome 8-8",
+        "Nowhere/At_All 22-8",
+        "../etc 1-2",
+    ]
+    + [
+        "Europe/Rome 22-24",
+        "Europe/Rome -1-8",
+        "None 22-8",
+        "/etc/passwd 22-8",
+        "\0 22-8",
+        "Europe 22-8",
+        " 22-8",
+    ],
 )
 def test_what_says_no_quiet_hours_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r".*"):

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from bot.ai.levels import CAUTIOUS, MINDS
 from bot.game.chance import Seeded
 from bot.game.seats import Seat, left_of
 from bot.host import archive, lobby, rematch
@@ -16,7 +15,8 @@ from bot.host.house import House, Most
 from bot.host.refusals import No
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE, Ticket
-from bot.records.proof import objection
+from bot.mini.minds.levels import CAUTIOUS, MINDS
+from bot.mini.records.proof import objection
 from tests.host.test_pledge import PEOPLE, act, begun, no
 
 
@@ -30,7 +30,9 @@ async def over(house: House, players: int = 4) -> Table:
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-async def test_m13_m20_m41_it_begins_when_all_want_it_with_the_starter_moving_on(house: House, players: int) -> None:
+async def test_m13_m20_m41_it_begins_when_all_want_it_with_the_starter_moving_on(
+    house: House, players: int
+) -> None:
     table = await over(house, players)
     last, seats = table.sight(None), [(chair.seat, chair.person) for chair in table.chairs]
     assert any(last.score)
@@ -121,7 +123,9 @@ async def test_a_server_with_too_many_tables_has_none(house: House) -> None:
     table = await over(house, 3)
     house.most = Most(of_server=1)
     await house.open(1, 2, PEOPLE[4], table.terms, "en", BY_HOUSE)
-    assert await no(rematch.agree(house, table, PEOPLE[0].person, BY_HOUSE)) is No.TOO_MANY_FOR_SERVER
+    assert (
+        await no(rematch.agree(house, table, PEOPLE[0].person, BY_HOUSE)) is No.TOO_MANY_FOR_SERVER
+    )
 
 
 async def test_an_automaton_plays_on_for_somebody_who_is_forgotten(house: House) -> None:
@@ -143,7 +147,11 @@ async def test_an_automaton_plays_on_for_somebody_who_is_forgotten(house: House)
     assert sorted(chair.automaton or "" for chair in table.chairs) == ["", "", CAUTIOUS]
     chance = Seeded(8)
     for _ in range(30):
-        if any(table.rules.owes(table.sight(Seat(c.seat))) for c in table.chairs if c.automaton is not None):
+        if any(
+            table.rules.owes(table.sight(Seat(c.seat)))
+            for c in table.chairs
+            if c.automaton is not None
+        ):
             await asyncio.sleep(0.02)
         elif table.status == "playing":
             await act(table, chance)
@@ -159,7 +167,10 @@ async def test_a_table_that_was_let_go_of_is_one_for_all_who_have_it(house: Hous
     second = await house.table(first.id)
     assert second is first
     house.forget(first)
-    agreed = (rematch.agree(house, table, person, BY_HOUSE) for table, person in ((first, anna), (second, ben)))
+    agreed = (
+        rematch.agree(house, table, person, BY_HOUSE)
+        for table, person in ((first, anna), (second, ben))
+    )
     await asyncio.gather(*agreed)
     house.forget(first)
     await rematch.agree(house, first, clara, BY_HOUSE)
@@ -175,7 +186,9 @@ async def test_a_game_that_somebody_else_has_begun_is_not_begun_twice(house: Hou
     for guest in PEOPLE[:3]:
         await rematch.agree(house, table, guest.person, BY_HOUSE)
     for guest in PEOPLE[:2]:
-        stale.chairs = tuple(replace(c, again=True) if c.person == guest.person else c for c in stale.chairs)
+        stale.chairs = tuple(
+            replace(c, again=True) if c.person == guest.person else c for c in stale.chairs
+        )
     assert await no(rematch.agree(before, stale, PEOPLE[2].person, BY_HOUSE)) is No.STALE
     assert stale.status == "playing"
     assert stale.moment == table.moment

@@ -10,13 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ai.levels import MINDS, Level
 from bot.game.chance import Seeded
-from bot.game.mini.cards import partner
-from bot.game.mini.deduction import Cell, deduce
-from bot.game.mini.editions import Preset, edition
-from bot.game.mini.events import Drawn, Event, PickedUp, RoundBegan, Showed, Unmasked
-from bot.game.mini.ruleset import MINI
 from bot.game.seats import seats
 from bot.host import lobby, rematch
 from bot.host.erasure import erase
@@ -28,7 +22,13 @@ from bot.host.substitute import take_over
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
-from bot.records.simulate import play_out
+from bot.mini.game import MINI
+from bot.mini.minds.levels import MINDS, Level
+from bot.mini.records.simulate import play_out
+from bot.mini.rules.cards import partner
+from bot.mini.rules.deduction import Cell, deduce
+from bot.mini.rules.editions import Preset, edition
+from bot.mini.rules.events import Drawn, Event, PickedUp, RoundBegan, Showed, Unmasked
 from storage import results
 from storage.database import Database
 from storage.ids import GameId, PersonId
@@ -39,7 +39,9 @@ ROOT = Path(__file__).parents[2]
 ANNA, BEN, CLARA, DORA, EMIL = (guest.person for guest in PEOPLE)
 
 
-async def begun(house: House, guild: int = 1, players: int = 4, persons: int | None = None, target: int = 1) -> Table:
+async def begun(
+    house: House, guild: int = 1, players: int = 4, persons: int | None = None, target: int = 1
+) -> Table:
     guests = PEOPLE[: players if persons is None else persons]
     terms = Terms(edition("german", target=target), players)
     table = await house.open(guild, 2, guests[0], terms, "en", BY_HOUSE)
@@ -92,7 +94,9 @@ def naive(ledger: Sequence[Event], players: int) -> list[tuple[int | None, int, 
                 held = (unmasked.identities[seat], unmasked.numbers[seat])
                 for card in set(event.cards) - set(held):
                     bluffs += 1
-                    believed += deduce(MINI.see(last, event.to)).cells[seat][card] is not Cell.IMPOSSIBLE
+                    believed += (
+                        deduce(MINI.see(last, event.to)).cells[seat][card] is not Cell.IMPOSSIBLE
+                    )
         found.append((knowable, bluffs, believed))
     return found
 
@@ -109,7 +113,9 @@ def test_figures_are_what_can_be_counted_by_hand(players: int, preset: Preset) -
         assert end.ending is not None
         found = figures(ledger)
         assert [seat.seat for seat in found] == list(seats(players))
-        assert [(seat.knowable, seat.bluffs, seat.believed) for seat in found] == naive(ledger, players)
+        assert [(seat.knowable, seat.bluffs, seat.believed) for seat in found] == naive(
+            ledger, players
+        )
         for seat in found:
             assert seat.won == (seat.seat in end.ending.winners)
             assert seat.called == (seat.seat == end.ending.caller)
@@ -117,7 +123,9 @@ def test_figures_are_what_can_be_counted_by_hand(players: int, preset: Preset) -
             assert seat.rounds == sum(isinstance(event, RoundBegan) for event in ledger)
             with_me = {other.seat for other in found if other.side == seat.side}
             own = end.identities[seat.seat] if players == 4 else None
-            assert with_me == ({seat.seat} if own is None else {seat.seat, end.identities.index(partner(own))})
+            assert with_me == (
+                {seat.seat} if own is None else {seat.seat, end.identities.index(partner(own))}
+            )
             knew += seat.knowable is not None
             lied += seat.believed
     assert knew
@@ -148,20 +156,28 @@ async def test_every_game_is_counted_once_by_kind_and_server(house: House) -> No
     }
     assert set(await house.standings.of(2, ANNA)) == {Kind.PARTNERS}
     assert await house.standings.of(3, ANNA) == {}
-    four = [(await house.standings.of(1, person))[Kind.PARTNERS] for person in (ANNA, BEN, CLARA, DORA)]
+    four = [
+        (await house.standings.of(1, person))[Kind.PARTNERS] for person in (ANNA, BEN, CLARA, DORA)
+    ]
     assert sum(totals.won for totals in four) == 2 * 4, "two of four win"
     assert sum(totals.calls for totals in four) == 4
     for totals in four:
         assert len(totals.form) == 4
         assert totals.form.count(Form.WON) == totals.won
         assert totals.rating is not None
-    assert EMIL not in {result.person for result in await results.of_guild(house.db, 1, (0, 0), 1000)}
+    assert EMIL not in {
+        result.person for result in await results.of_guild(house.db, 1, (0, 0), 1000)
+    }
 
 
-async def test_made_anew_from_the_ledger_everything_is_as_it_was_at_every_moment(house: House) -> None:
+async def test_made_anew_from_the_ledger_everything_is_as_it_was_at_every_moment(
+    house: House,
+) -> None:
     for number in range(12):
         players = (4, 3, 4, 5)[number % 4]
-        await finish(await begun(house, players=players, persons=max(3, players - number % 2)), number)
+        await finish(
+            await begun(house, players=players, persons=max(3, players - number % 2)), number
+        )
         running = await everything(house)
         assert running == await everything(House(house.db)), "a new process has nothing in memory"
     before = await house.db.read("SELECT * FROM result ORDER BY game, seat")
@@ -198,7 +214,9 @@ async def test_whoever_plays_on_for_an_automaton_has_not_been_dealt_its_cards(ho
     chance, game = Seeded(3), table.moment.game
     while table.moment.game == game:
         await act(table, chance)
-    await take_over(house, table, PEOPLE[4], BY_HOUSE)  # of the second game, which was dealt to the automaton
+    await take_over(
+        house, table, PEOPLE[4], BY_HOUSE
+    )  # of the second game, which was dealt to the automaton
     while table.moment.game == game + 1:
         await act(table, chance)
     assert await house.standings.of(1, EMIL) == {}
@@ -211,9 +229,17 @@ def test_of_a_drawn_game_only_what_was_known_before_the_end_counts() -> None:
     """All is turned up then (M37), and would be known to everybody."""
     whim = MINDS["random"]()
     for seed in range(60):
-        ledger = play_out(edition("german", carnival=4), 4, dict.fromkeys(seats(4), whim), Seeded(seed), Seeded(seed))
+        ledger = play_out(
+            edition("german", carnival=4),
+            4,
+            dict.fromkeys(seats(4), whim),
+            Seeded(seed),
+            Seeded(seed),
+        )
         if any(isinstance(event, Drawn) for event in ledger):
-            assert [(seat.knowable, seat.bluffs, seat.believed) for seat in figures(ledger)] == naive(ledger, 4)
+            assert [
+                (seat.knowable, seat.bluffs, seat.believed) for seat in figures(ledger)
+            ] == naive(ledger, 4)
             assert any(seat.believed for seat in figures(ledger))
             return
     raise AssertionError("no game was drawn")
@@ -257,7 +283,9 @@ async def test_a_clock_that_was_set_back_changes_no_rating(house: House) -> None
     assert await everything(house) == await everything(House(house.db))
 
 
-async def test_a_damaged_game_holds_up_no_other(house: House, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_damaged_game_holds_up_no_other(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
     first = await finish(await begun(house))
     await finish(await begun(house), 2)
 
@@ -284,7 +312,9 @@ async def test_games_of_an_older_version_are_counted(house: House, tmp_path: Pat
         await db.close()
 
 
-async def test_thousands_of_games_are_read_in_parts(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_thousands_of_games_are_read_in_parts(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for number in range(8):
         await finish(await begun(house), number)
     whole = await everything(house)
@@ -295,7 +325,9 @@ async def test_thousands_of_games_are_read_in_parts(house: House, monkeypatch: p
 # How strong who is.
 
 
-def result(game: int, seat: int, player: PersonId | str | None, won: bool, players: int = 4) -> Result:
+def result(
+    game: int, seat: int, player: PersonId | str | None, won: bool, players: int = 4
+) -> Result:
     person, automaton = (None, player) if isinstance(player, str) else (player, None)
     side = seat % 2 if players == 4 else seat
     apart = automaton is not None
@@ -306,7 +338,12 @@ def result(game: int, seat: int, player: PersonId | str | None, won: bool, playe
 def test_who_wins_more_stands_higher_and_both_partners_rise() -> None:
     ladder = Ladder()
     for number in range(20):
-        ladder.take([result(number, seat, PEOPLE[seat].person, seat % 2 == (number % 4 == 0)) for seat in range(4)])
+        ladder.take(
+            [
+                result(number, seat, PEOPLE[seat].person, seat % 2 == (number % 4 == 0))
+                for seat in range(4)
+            ]
+        )
     first, second, third, fourth = ladder.standings()
     assert {first.player, second.player} == {ANNA, CLARA}
     assert first.rating == second.rating > third.rating == fourth.rating
@@ -319,7 +356,12 @@ def test_two_automata_of_one_level_are_one_player_who_neither_gains_nor_loses_by
         ladder = Ladder()
         for number in range(10):
             players = ("medium", "hard", "hard", "medium")
-            ladder.take([result(number, seat, players[seat], (seat % 2 == 0) is not swapped) for seat in range(4)])
+            ladder.take(
+                [
+                    result(number, seat, players[seat], (seat % 2 == 0) is not swapped)
+                    for seat in range(4)
+                ]
+            )
         ratings.append({s.player: (s.rating, s.games) for s in ladder.standings()})
     assert {games for _, games in ratings[0].values()} == {10}
     assert len({rating for rating, _ in ratings[0].values()}) == 1
@@ -327,7 +369,11 @@ def test_two_automata_of_one_level_are_one_player_who_neither_gains_nor_loses_by
 
 def test_nobody_and_who_left_are_not_rated() -> None:
     ladder = Ladder()
-    game = [result(1, 0, ANNA, True, 3), result(1, 1, None, False, 3), result(1, 2, CLARA, False, 3)]
+    game = [
+        result(1, 0, ANNA, True, 3),
+        result(1, 1, None, False, 3),
+        result(1, 2, CLARA, False, 3),
+    ]
     ladder.take(game)
     assert {s.player for s in ladder.standings()} == {ANNA, CLARA}
     before = ladder.standings()
@@ -342,7 +388,12 @@ def test_a_draw_brings_the_strong_and_the_weak_nearer() -> None:
         ladder.take([result(number, seat, PEOPLE[seat].person, seat == 0, 3) for seat in range(3)])
     before = {s.player: s.rating for s in ladder.standings()}
     for number in range(5):
-        ladder.take([replace(result(20 + number, s, PEOPLE[s].person, False, 3), outcome="drawn") for s in range(3)])
+        ladder.take(
+            [
+                replace(result(20 + number, s, PEOPLE[s].person, False, 3), outcome="drawn")
+                for s in range(3)
+            ]
+        )
     after = {s.player: s.rating for s in ladder.standings()}
     assert after[ANNA] - after[BEN] < before[ANNA] - before[BEN]
 

@@ -7,13 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ai.levels import MINDS
-from bot.ai.whim import Modest
 from bot.game.chance import Chance, Seeded
-from bot.game.mini.editions import edition
-from bot.game.mini.events import Called
-from bot.game.mini.legal import Illegal, owed
-from bot.game.mini.sight import Sight
 from bot.game.seats import AMBASSADOR, Seat
 from bot.host import lobby
 from bot.host.automata import Automata
@@ -22,6 +16,12 @@ from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import Moment, Ticket
+from bot.mini.minds.levels import MINDS
+from bot.mini.minds.random import Modest
+from bot.mini.rules.editions import edition
+from bot.mini.rules.events import Called
+from bot.mini.rules.legality import Illegal, owed
+from bot.mini.rules.sight import Sight
 from storage import ledger
 from storage.database import Database
 from storage.ids import PersonId
@@ -79,7 +79,9 @@ async def test_a_table_is_taken_up_where_it_was(house: House) -> None:
     again = House(house.db, Seeded(3))
     assert await again.resume() == 1
     other = await again.table(table.id)
-    assert [other.sight(seat) for seat in table.playing_seats()] == [table.sight(s) for s in table.playing_seats()]
+    assert [other.sight(seat) for seat in table.playing_seats()] == [
+        table.sight(s) for s in table.playing_seats()
+    ]
     assert other.chairs == table.chairs
 
 
@@ -155,7 +157,9 @@ async def test_a_match_goes_on_to_its_points(house: House) -> None:
     assert table.sight(None).game > 1
 
 
-async def test_the_seat_of_who_resigns_goes_to_an_automaton_and_the_last_one_ends_the_game(house: House) -> None:
+async def test_the_seat_of_who_resigns_goes_to_an_automaton_and_the_last_one_ends_the_game(
+    house: House,
+) -> None:
     table = await begun(house, 3)
     await table.resign(PEOPLE[0].person, "Automaton")
     assert sum(chair.automaton is not None for chair in table.chairs) == 1
@@ -247,16 +251,22 @@ async def test_an_automaton_that_owes_nothing_may_call(house: House) -> None:
             await asyncio.sleep(0.002)
     await automata.close()
     assert table.game is not None
-    assert [event.seat for event in await table.story(table.game) if isinstance(event, Called)] == [AMBASSADOR]
+    assert [event.seat for event in await table.story(table.game) if isinstance(event, Called)] == [
+        AMBASSADOR
+    ]
 
 
 async def test_a_server_and_a_person_have_so_many_tables_and_no_more(house: House) -> None:
     house.most = Most(of_server=3, of_person=2)
-    tables = [await house.open(1, 2, PEOPLE[n], Terms(players=3), "en", Ticket(50 + n)) for n in range(3)]
+    tables = [
+        await house.open(1, 2, PEOPLE[n], Terms(players=3), "en", Ticket(50 + n)) for n in range(3)
+    ]
     with pytest.raises(Refused) as full:
         await house.open(1, 2, PEOPLE[3], Terms(players=3), "en", Ticket(60))
     assert full.value.no is No.TOO_MANY_FOR_SERVER
-    assert await house.open(1, 2, PEOPLE[0], Terms(players=3), "en", Ticket(50)) is tables[0], "what came before"
+    assert await house.open(1, 2, PEOPLE[0], Terms(players=3), "en", Ticket(50)) is tables[0], (
+        "what came before"
+    )
     await lobby.join(tables[1], PEOPLE[0], Ticket(61), house.must_have_time)
     with pytest.raises(Refused) as busy:
         await lobby.join(tables[2], PEOPLE[0], Ticket(62), house.must_have_time)

@@ -6,10 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ai.advice import advise
-from bot.ai.levels import MINDS
 from bot.game.chance import Seeded
-from bot.game.mini.events import Called, Dealt, Event
 from bot.host import archive, rematch, votes
 from bot.host.automata import Automata
 from bot.host.house import Guest, House, Most
@@ -20,6 +17,9 @@ from bot.host.terms import Terms, read_terms, write_terms
 from bot.host.tickets import Ticket
 from bot.host.tutorial import NOWHERE, TERMS, Tutorials, tutorial_of
 from bot.host.votes import Matter
+from bot.mini.minds.advice import advise
+from bot.mini.minds.levels import MINDS
+from bot.mini.rules.events import Called, Dealt, Event
 from storage.database import Database
 from storage.ids import PersonId
 
@@ -74,7 +74,9 @@ async def test_everybody_is_dealt_the_same_and_meets_the_same_automata(house: Ho
         ending = table.sight(None).ending
         assert ending is not None
         assert chair.seat in ending.winners
-    one, other = ({event for event in story if isinstance(event, Dealt | Called)} for story in stories)
+    one, other = (
+        {event for event in story if isinstance(event, Dealt | Called)} for story in stories
+    )
     assert one == other
 
 
@@ -88,7 +90,9 @@ async def test_nobody_has_two_and_two_commands_at_once_open_one(house: House) ->
 
     first, second = await asyncio.gather(command(), command())
     assert first is second
-    assert [chair.name for chair in first.chairs if chair.automaton] == list(NAMES) or len(first.chairs) == 4
+    assert [chair.name for chair in first.chairs if chair.automaton] == list(NAMES) or len(
+        first.chairs
+    ) == 4
     assert await command() is first
     assert len(house.open_tables()) == 1
 
@@ -108,7 +112,9 @@ async def test_a_tutorial_takes_no_room_and_belongs_to_no_server(house: House) -
     await begun(house, BEN)
     assert house.open_tables(5) == (mine,)
     assert await refused(house.open(5, 6, BEN, Terms(), "en", Ticket())) is No.TOO_MANY_FOR_SERVER
-    other = await house.open(6, 7, BEN, Terms(), "en", Ticket())  # he may: a tutorial does not count
+    other = await house.open(
+        6, 7, BEN, Terms(), "en", Ticket()
+    )  # he may: a tutorial does not count
     assert {table.row.guild for table in house.of(BEN.person)} == {NOWHERE, other.row.guild}
     assert await house.over_with(5, ANNA.person, 9) == []
 

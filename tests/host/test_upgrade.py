@@ -10,7 +10,7 @@ from bot.game.chance import Seeded
 from bot.host import archive, rematch
 from bot.host.house import House
 from bot.host.tickets import BY_HOUSE
-from bot.records.proof import objection
+from bot.mini.records.proof import objection
 from storage.database import Database
 from storage.migrations import hashed, steps
 from tests.host.test_pledge import PEOPLE, act, begun
@@ -23,7 +23,9 @@ def older(path: Path, version: int) -> None:
         old.create_function("hashed", 2, hashed)
         for _, sql in steps()[:version]:
             old.executescript(sql)
-        for (table,) in old.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+        for (table,) in old.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'table'"
+        ).fetchall():
             if table.startswith("sqlite_"):
                 continue
             columns = ", ".join(name for _, name, *_ in old.execute(f"PRAGMA table_info({table})"))

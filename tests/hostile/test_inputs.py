@@ -14,26 +14,26 @@ from pathlib import Path
 import pytest
 
 from bot.game.chance import Seeded
-from bot.game.mini import actions
-from bot.game.mini.actions import Action
-from bot.game.mini.cards import Card, Location
-from bot.game.mini.legal import Illegal, options
-from bot.game.mini.ruleset import MINI
-from bot.game.mini.sight import Sight
-from bot.game.mini.state import State
 from bot.game.seats import seats
 from bot.host.table import Table
-from bot.records.draft import Wrong
-from bot.records.referee import check
+from bot.mini.game import MINI
+from bot.mini.records.draft import Wrong
+from bot.mini.records.referee import check
+from bot.mini.rules import actions
+from bot.mini.rules.actions import Action
+from bot.mini.rules.cards import Card, Location
+from bot.mini.rules.legality import Illegal, options
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.state import State
 from bot.settings import Misconfigured, read_settings
 from bot.words.catalogue import Catalogue, Garbled
 from bot.words.names import plain, safe
-from cogs.mishaps import Misspelt
-from cogs.router import filled_in
-from cogs.routes import NoRoute, Verb, route
-from cogs.spelling import number_said, spelling, understood
+from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.router import filled_in
+from cogs.interactions.routes import NoRoute, Verb, route
+from cogs.mini.spelling import number_said, spelling, understood
 from storage.ledger import Gap
-from tests.records.games import one
+from tests.mini.records.games import one
 from tests.secrecy.papers import table_of
 from tests.secrecy.test_pairs import PRESETS
 from tests.secrecy.twins import Scene, World, _played
@@ -46,7 +46,8 @@ ODD = (
     "None", "true", "1" * 5000, "0x1", "_", "ink:1:visit:1.1:", "black", "nobody", "é" * 40, "\ufdfa" * 40, "a\u0301" * 40,
 )  # fmt: skip
 ACTIONS = tuple(
-    getattr(actions, name) for name in ("Visit", "Send", "Show", "Reveal", "Ask", "Decline", "Prove", "Peek")
+    getattr(actions, name)
+    for name in ("Visit", "Send", "Show", "Reveal", "Ask", "Decline", "Prove", "Peek")
 )
 
 
@@ -69,13 +70,23 @@ def bent(whim: random.Random, text: str) -> str:
     for _ in range(whim.randrange(1, 4)):
         at = whim.randrange(len(text) + 1)
         to = min(len(text), at + whim.randrange(6))
-        text = text[:at] + whim.choice(["", text[at:to] * 2, word(whim), str(whim.randrange(300))]) + text[to:]
+        text = (
+            text[:at]
+            + whim.choice(["", text[at:to] * 2, word(whim), str(whim.randrange(300))])
+            + text[to:]
+        )
     return text
 
 
 def games(whim: random.Random, many: int) -> list[tuple[Scene, World]]:
     scenes = [
-        Scene(whim.choice((3, 4, 5)), whim.choice(PRESETS), None, whim.randrange(9999), whim.randrange(1, 50))
+        Scene(
+            whim.choice((3, 4, 5)),
+            whim.choice(PRESETS),
+            None,
+            whim.randrange(9999),
+            whim.randrange(1, 50),
+        )
         for _ in range(many)
     ]
     return [(scene, _played(scene, random.Random(scene.seed))) for scene in scenes]
@@ -94,7 +105,8 @@ def test_custom_ids(whim: random.Random) -> None:
     known = 0
     for _ in range(share(0.2)):
         said = bent(
-            whim, f"ink:{whim.choice(['1', '2s', 'zz'])}:{whim.choice(list(Verb))}:{whim.choice(['', '1.1'])}:x"
+            whim,
+            f"ink:{whim.choice(['1', '2s', 'zz'])}:{whim.choice(list(Verb))}:{whim.choice(['', '1.1'])}:x",
         )
         try:
             found = route(whim.choice([said, said, word(whim)]))
@@ -134,7 +146,9 @@ def test_options_values_and_what_is_asked_with_them(whim: random.Random) -> None
 def test_forms(whim: random.Random) -> None:
     def part(depth: int) -> dict[str, object]:
         keys = ("custom_id", "value", "values", "component", "components", "type", word(whim))
-        made: dict[str, object] = {key: word(whim) for key in whim.sample(keys[:2], whim.randrange(3))}
+        made: dict[str, object] = {
+            key: word(whim) for key in whim.sample(keys[:2], whim.randrange(3))
+        }
         if whim.random() < 0.5:
             made["values"] = [word(whim) for _ in range(whim.randrange(3))]
         if depth and whim.random() < 0.5:
@@ -147,7 +161,9 @@ def test_forms(whim: random.Random) -> None:
         fields = filled_in([part(2) for _ in range(whim.randrange(6))])
         assert all(isinstance(value, str) for value in fields.values())
         try:
-            number = number_said(fields.get(agent, whim.choice([word(whim), *Card])) for agent in "FBZX")
+            number = number_said(
+                fields.get(agent, whim.choice([word(whim), *Card])) for agent in "FBZX"
+            )
         except Illegal:
             continue
         assert set(number) <= set(Card)
@@ -177,7 +193,11 @@ def test_files_of_settings(whim: random.Random, tmp_path: os.PathLike[str]) -> N
     file = os.path.join(tmp_path, "settings")
     for _ in range(share(0.005)):
         with open(file, "wb") as into:
-            into.write(whim.choice([whim.randbytes(40), bent(whim, "LOG_LEVEL=INFO\n").encode(errors="replace")]))
+            into.write(
+                whim.choice(
+                    [whim.randbytes(40), bent(whim, "LOG_LEVEL=INFO\n").encode(errors="replace")]
+                )
+            )
         for given in ({}, {"DISCORD_TOKEN_FILE": file}):
             try:
                 read_settings(given, dotenv=None if given else Path(file))
@@ -191,11 +211,16 @@ def test_catalogue_files(whim: random.Random) -> None:
     small = min(texts, key=lambda name: len(texts[name]))
     for _ in range(share(0.01)):
         try:
-            found = Catalogue({"en": {small: bent(whim, texts[small])}, "de": {small: texts[small]}})
+            found = Catalogue(
+                {"en": {small: bent(whim, texts[small])}, "de": {small: texts[small]}}
+            )
         except Garbled as garbled:
             assert str(garbled)
         else:
-            assert all(found.say("en", key, **dict.fromkeys(needs, "x")) for key, needs in found.keys("en").items())
+            assert all(
+                found.say("en", key, **dict.fromkeys(needs, "x"))
+                for key, needs in found.keys("en").items()
+            )
 
 
 def test_records(whim: random.Random) -> None:

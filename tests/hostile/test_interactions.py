@@ -1,6 +1,7 @@
 """Whatever a changed client sends: a private sentence, nothing changed, nothing broken.
 
-Persons, guilds and messages are Discord's word; custom_ids, values, options and fields are anybody's (T1, T5, T9).
+Persons, guilds and messages are Discord's word; custom_ids, values, options and fields are
+anybody's (T1, T5, T9).
 """
 
 import os
@@ -12,13 +13,13 @@ from typing import Any
 import pytest
 from simcord.enums import InteractionType
 
-from bot.game.mini.cards import Card, Location
 from bot.host.table import Table
+from bot.mini.rules.cards import Card, Location
 from bot.sandbox import hands
 from bot.sandbox.answers import Answer
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
-from cogs.client import Client
-from cogs.routes import Verb
+from cogs.interactions.client import Client
+from cogs.interactions.routes import Verb
 from tests.e2e.players import ByCommands, play, seated, the_table, thread_of
 
 MANY = int(os.environ.get("HOSTILE", "50000")) // 200
@@ -58,12 +59,17 @@ def custom_id(whim: random.Random, table: int) -> str:
     return ":".join(parts)[: whim.choice([100, 100, 20])] or "?"
 
 
-def clicks(whim: random.Random, table: int, many: int) -> Iterator[tuple[InteractionType, dict[str, Any]]]:
+def clicks(
+    whim: random.Random, table: int, many: int
+) -> Iterator[tuple[InteractionType, dict[str, Any]]]:
     """Yield clicks, choices, forms, commands and autocompletions."""
     for _ in range(many):
         kind = whim.randrange(4)
         if kind == 0:
-            yield InteractionType.MESSAGE_COMPONENT, {"custom_id": custom_id(whim, table), "component_type": 2}
+            yield (
+                InteractionType.MESSAGE_COMPONENT,
+                {"custom_id": custom_id(whim, table), "component_type": 2},
+            )
         elif kind == 1:
             data = {
                 "custom_id": custom_id(whim, table),
@@ -79,9 +85,14 @@ def clicks(whim: random.Random, table: int, many: int) -> Iterator[tuple[Interac
             )
         else:
             name, option = whim.choice(list(COMMANDS.items()))
-            options = [{"type": STRING, "name": whim.choice([option, "table"]), "value": word(whim)}]
+            options = [
+                {"type": STRING, "name": whim.choice([option, "table"]), "value": word(whim)}
+            ]
             inner = {"type": SUBCOMMAND, "name": name, "options": options * whim.randrange(2)}
-            yield InteractionType.APPLICATION_COMMAND, {"id": "1", "name": "inkognito", "type": 1, "options": [inner]}
+            yield (
+                InteractionType.APPLICATION_COMMAND,
+                {"id": "1", "name": "inkognito", "type": 1, "options": [inner]},
+            )
 
 
 def field(whim: random.Random) -> dict[str, Any]:
@@ -104,11 +115,15 @@ async def send(
     return Answer(sandbox.wire, person.citizen, record)
 
 
-async def stopped_at(sandbox: Sandbox, client: Client, acts: int) -> tuple[list[Person], Table, Channel]:
+async def stopped_at(
+    sandbox: Sandbox, client: Client, acts: int
+) -> tuple[list[Person], Table, Channel]:
     people = [sandbox.person(name) for name in NAMES]
     await seated(sandbox, people, target=1)
     table = the_table(client)
-    await play(sandbox, client, table, people, ByCommands(random.Random(4), calls_from=99), most=acts)
+    await play(
+        sandbox, client, table, people, ByCommands(random.Random(4), calls_from=99), most=acts
+    )
     await sandbox.settle(quiet=1.6)  # a lobby is edited once in a second and a half
     return people, table, await thread_of(sandbox, client, table)
 
@@ -123,7 +138,9 @@ async def test_a_stranger_gets_a_private_sentence_and_changes_nothing(
     panel = next(m for m in people[0].messages(place) if m.buttons)
     before = table.written, table.chairs, table.row, table.terms
     public: list[str] = []
-    sandbox.on_request(lambda each: public.append(each.path) if each.path.startswith("/channels/") else None)
+    sandbox.on_request(
+        lambda each: public.append(each.path) if each.path.startswith("/channels/") else None
+    )
     for kind, data in clicks(whim, table.id, MANY):
         message = None if kind is InteractionType.APPLICATION_COMMAND else panel
         answer = await send(sandbox, elena, place, kind, data, message)
@@ -135,7 +152,9 @@ async def test_a_stranger_gets_a_private_sentence_and_changes_nothing(
 
 
 @pytest.mark.timeout(1800)
-async def test_a_player_gets_a_private_sentence_and_does_nothing_illegal(sandbox: Sandbox, client: Client) -> None:
+async def test_a_player_gets_a_private_sentence_and_does_nothing_illegal(
+    sandbox: Sandbox, client: Client
+) -> None:
     people, table, place = await stopped_at(sandbox, client, 5)
     whim = random.Random(3)
     panel = next(m for m in people[0].messages(place) if m.buttons)

@@ -25,7 +25,9 @@ def weight(node: Json) -> int:
     """Return the characters of *node* as Discord counts them: of each text the longest of its languages."""
     own = sum(max(map(length, _texts(node, key)), default=0) for key in ("name", "description"))
     own += length(node["value"]) if isinstance(node.get("value"), str) else 0
-    return own + sum(weight(child) for child in [*(node.get("options") or []), *(node.get("choices") or [])])
+    return own + sum(
+        weight(child) for child in [*(node.get("options") or []), *(node.get("choices") or [])]
+    )
 
 
 def _node(node: Json) -> Iterator[str]:
@@ -50,7 +52,9 @@ def _options(options: list[Json]) -> Iterator[str]:
     if len(options) > 25:
         yield f"{len(options)} options"
     for locale in (None, *LOCALES):
-        names = [(each.get("name_localizations") or {}).get(locale, each["name"]) for each in options]
+        names = [
+            (each.get("name_localizations") or {}).get(locale, each["name"]) for each in options
+        ]
         if len(set(names)) != len(names):
             yield f"a name twice in {locale}"
     required = [bool(each.get("required")) for each in options]

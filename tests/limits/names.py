@@ -1,7 +1,7 @@
 """Names as people have them who try things, and what the walks over screens and requests look for."""
 
-from bot.game.mini.cards import Card
-from cogs.routes import Verb
+from bot.mini.rules.cards import Card
+from cogs.interactions.routes import Verb
 
 CARDS = {str(card) for card in Card}
 

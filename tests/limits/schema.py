@@ -1,6 +1,7 @@
 """Discord's published description of its interface, for holding requests against it.
 
-It is found by the environment variable DISCORD_OPENAPI: the path of the file that Discord publishes as openapi.json.
+It is found by the environment variable DISCORD_OPENAPI: the path of the file that Discord publishes
+    as openapi.json.
 """
 
 import json
@@ -44,7 +45,9 @@ class Schema:
         self._registry = Registry().with_resource("urn:discord", resource)
         self._validators: dict[str, Draft202012Validator] = {}
 
-    def wrong(self, method: str, path: str, body: Any, query: Mapping[str, str] | None = None) -> str | None:
+    def wrong(
+        self, method: str, path: str, body: Any, query: Mapping[str, str] | None = None
+    ) -> str | None:
         """Return what is wrong with a request, or None."""
         known = self._template(method, path)
         if known is None:
@@ -59,7 +62,9 @@ class Schema:
             return f"{method} {known} needs a body" if request.get("required") else None
         pointer = f"paths/{_escaped(known)}/{method.lower()}/requestBody/content/application~1json"
         found = best_match(self._validator(pointer).iter_errors(_with_ids(body)))
-        return None if found is None else f"{method} {known}: {found.json_path}: {found.message[:300]}"
+        return (
+            None if found is None else f"{method} {known}: {found.json_path}: {found.message[:300]}"
+        )
 
     def wrong_answer(self, method: str, path: str, status: int, answer: Any) -> str | None:
         """Return what is wrong with an answer, or None."""
@@ -77,19 +82,25 @@ class Schema:
         else:
             pointer = f"paths/{_escaped(known)}/{method.lower()}/responses/{kind}/content/application~1json"
         found = best_match(self._validator(pointer).iter_errors(answer))
-        return None if found is None else f"{method} {known}: {found.json_path}: {found.message[:300]}"
+        return (
+            None if found is None else f"{method} {known}: {found.json_path}: {found.message[:300]}"
+        )
 
     def wrong_object(self, kind: str, thing: Any) -> str | None:
         """Return what is wrong with a *thing* that is to be of that *kind*, a name of the description, or None."""
         reference = {"$ref": f"urn:discord#/components/schemas/{kind}"}
-        found = best_match(Draft202012Validator(reference, registry=self._registry).iter_errors(thing))
+        found = best_match(
+            Draft202012Validator(reference, registry=self._registry).iter_errors(thing)
+        )
         return None if found is None else f"{kind}: {found.json_path}: {found.message[:300]}"
 
     def _parameter(self, known: str, method: str, name: str, value: str) -> str | None:
         listed = self._paths[known][method].get("parameters", [])
         for at, parameter in enumerate(listed):
             if (parameter["in"], parameter["name"]) == ("query", name):
-                said: Any = {"integer": int, "boolean": "true".__eq__}.get(parameter["schema"].get("type"), str)(value)
+                said: Any = {"integer": int, "boolean": "true".__eq__}.get(
+                    parameter["schema"].get("type"), str
+                )(value)
                 pointer = f"paths/{_escaped(known)}/{method}/parameters/{at}"
                 found = best_match(self._validator(pointer).iter_errors(said))
                 return None if found is None else found.message
@@ -117,7 +128,10 @@ def _escaped(path: str) -> str:
 
 def _with_ids(value: Any) -> Any:
     match value:
-        case {"id": int() as place, "filename": _}:  # a file that comes with the request, by its place among them
+        case {
+            "id": int() as place,
+            "filename": _,
+        }:  # a file that comes with the request, by its place among them
             return value | {"id": str(place)}
         case dict():
             return {key: _with_ids(each) for key, each in value.items()}

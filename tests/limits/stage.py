@@ -6,23 +6,23 @@ from dataclasses import replace
 from functools import lru_cache
 
 from bot.game.chance import Seeded
-from bot.game.mini.actions import PickUp
-from bot.game.mini.duties import duties, waiting
-from bot.game.mini.editions import edition
-from bot.game.mini.events import Event
-from bot.game.mini.legal import options
-from bot.game.mini.rules import opening, play, see
-from bot.game.mini.state import State, after
 from bot.host import lobby as lobbies
 from bot.host.house import Guest, House
 from bot.host.table import Table
 from bot.host.terms import Help, Terms
 from bot.host.tickets import Ticket
+from bot.mini.rules.actions import PickUp
+from bot.mini.rules.duties import duties, waiting
+from bot.mini.rules.editions import edition
+from bot.mini.rules.events import Event
+from bot.mini.rules.legality import options
+from bot.mini.rules.play import opening, play, see
+from bot.mini.rules.state import State, after
 from cogs.screens.frame import Screen
 from storage import seatings
 from storage.ids import PersonId
 from tests.limits.names import CROWDS, ODD
-from tests.words.tables import EDITIONS, Step, game
+from tests.mini.words.tables import EDITIONS, Step, game
 
 HIGHEST = 2**63 - 1
 """The longest id there can be."""
@@ -50,7 +50,9 @@ async def table_of(
 
 def called(table: Table, crowd: str) -> None:
     """Give the people at *table* the names of *crowd*."""
-    table.chairs = tuple(replace(chair, name=name) for chair, name in zip(table.chairs, CROWDS[crowd], strict=False))
+    table.chairs = tuple(
+        replace(chair, name=name) for chair, name in zip(table.chairs, CROWDS[crowd], strict=False)
+    )
 
 
 def stands_at(table: Table, step: Step) -> None:
@@ -61,8 +63,8 @@ def stands_at(table: Table, step: Step) -> None:
 def walk(table: Table, every: int) -> Iterator[tuple[Step, tuple[Event, ...]]]:
     """Let *table* go through long games of its edition, and yield some steps, at times with the whole game until then.
 
-    The steps are those of a kind that had not come before, the ends of games, and one in *every* of the others. People
-    are called otherwise at each.
+    The steps are those of a kind that had not come before, the ends of games, and one in *every* of
+    the others. People are called otherwise at each.
     """
     preset, players = table.terms.edition.preset, table.terms.players
     longest = max((game(players, preset, seed) for seed in range(4)), key=len)
@@ -74,7 +76,12 @@ def walk(table: Table, every: int) -> Iterator[tuple[Step, tuple[Event, ...]]]:
         story += step.events
         owed = {duty.task for seat in step.seats for duty in duties(step.sight(seat))}
         kind = (frozenset(map(type, step.events)), frozenset(owed))
-        if kind not in seen or step.state.ending is not None or at % every == 0 or at == len(longest) - 1:
+        if (
+            kind not in seen
+            or step.state.ending is not None
+            or at % every == 0
+            or at == len(longest) - 1
+        ):
             seen.add(kind)
             called(table, tuple(CROWDS)[at % len(CROWDS)])
             stands_at(table, step)
@@ -89,7 +96,10 @@ def endless(players: int, rounds: int = 300) -> Step:
     state = after(State(), opening(edition("english", carnival=0), players, chance))
     while True:
         found = [
-            a for seat in waiting(see(state, None)) for a in options(see(state, seat)) if not isinstance(a, PickUp)
+            a
+            for seat in waiting(see(state, None))
+            for a in options(see(state, seat))
+            if not isinstance(a, PickUp)
         ]
         events = play(state, whim.choice(found), chance)
         state = after(state, events)

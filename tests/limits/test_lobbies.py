@@ -5,11 +5,7 @@ from dataclasses import replace
 import pytest
 from msgspec.structs import replace as replace_struct
 
-from bot.ai.levels import Level
 from bot.game.fair import GAMES
-from bot.game.mini.editions import PRESETS, Preset
-from bot.game.mini.events import Won
-from bot.game.mini.legal import Illegal, Reason
 from bot.host import lobby as lobbies
 from bot.host.house import Guest, House
 from bot.host.ladder import Kind, Standing
@@ -19,20 +15,24 @@ from bot.host.table import Table
 from bot.host.terms import Help, Pace, Terms
 from bot.host.tickets import Ticket
 from bot.host.votes import Matter
+from bot.mini.minds.levels import Level
+from bot.mini.records.record import Fair
+from bot.mini.rules.editions import PRESETS, Preset
+from bot.mini.rules.events import Won
+from bot.mini.rules.legality import Illegal, Reason
+from bot.mini.words.rulebook import Topic
 from bot.picture.plate import WIDTH, Sprite
-from bot.records.record import Fair
 from bot.words.catalogue import Catalogue
-from bot.words.rulebook import Topic
+from cogs.delivery.drafts import Drafts
+from cogs.interactions.mishaps import Misspelt, sentence
+from cogs.interactions.routes import NoRoute, Verb, route
 from cogs.lobby import _changed
-from cogs.mishaps import Misspelt, sentence
-from cogs.routes import NoRoute, Verb, route
 from cogs.rulebook import Rulebook
 from cogs.screens import lobby
 from cogs.screens.fairness import proof
 from cogs.screens.frame import Screen, text
 from cogs.screens.standings import form_plate, history, leaderboard, stats
 from cogs.screens.tables import MOST, tables
-from cogs.stationery import Stationery
 from storage import interests
 from storage.clocks import Lapse
 from storage.database import StorageBroken
@@ -42,7 +42,7 @@ from storage.passages import Passage, PassageId
 from tests.limits.names import CROWDS, OFFERED_TO_ALL
 from tests.limits.stage import HIGHEST, called, payload, stands_at, table_of
 from tests.limits.walker import broken, custom_ids, texts, values
-from tests.words.tables import game
+from tests.mini.words.tables import game
 
 LANGUAGES = ("en", "de")
 
@@ -68,7 +68,9 @@ def fits(catalogue: Catalogue, table: Table, language: str) -> None:
 async def test_the_lobby_is_within_the_limits_whatever_becomes_of_it(
     house: House, catalogue: Catalogue, language: str, players: int, crowd: str
 ) -> None:
-    owner, *others = [Guest(PersonId(HIGHEST - n), name) for n, name in enumerate(CROWDS[crowd][:players])]
+    owner, *others = [
+        Guest(PersonId(HIGHEST - n), name) for n, name in enumerate(CROWDS[crowd][:players])
+    ]
     terms = Terms(PRESETS[Preset.GERMAN], players)
     table = await house.open(1, HIGHEST, owner, terms, language, Ticket())
     fits(catalogue, table, language)
@@ -76,7 +78,9 @@ async def test_the_lobby_is_within_the_limits_whatever_becomes_of_it(
         await lobbies.join(table, guest, Ticket())
         fits(catalogue, table, language)
     await lobbies.leave(table, others[-1].person, Ticket())
-    await lobbies.add_automaton(table, catalogue.say(language, "lobby-automaton-name", number=6), Ticket())
+    await lobbies.add_automaton(
+        table, catalogue.say(language, "lobby-automaton-name", number=6), Ticket()
+    )
     fits(catalogue, table, language)
     await lobbies.start(table, owner.person, Ticket())
     fits(catalogue, table, language)
@@ -92,7 +96,9 @@ async def test_every_option_can_be_chosen_and_the_lobby_still_fits(
 ) -> None:
     """The menus are asked what can be chosen; each choice is made, on top of those before it."""
     owner = Guest(PersonId(1), CROWDS["long"][0])
-    table = await house.open(1, HIGHEST, owner, Terms(PRESETS[Preset.GERMAN], 5), language, Ticket())
+    table = await house.open(
+        1, HIGHEST, owner, Terms(PRESETS[Preset.GERMAN], 5), language, Ticket()
+    )
     chosen = set()
     for menu in ("edition", "players", "target", "help"):
         for value in offered(catalogue, table, language, menu):
@@ -100,7 +106,9 @@ async def test_every_option_can_be_chosen_and_the_lobby_still_fits(
             fits(catalogue, table, language)
             chosen.add((menu, value))
     for target in (1, 4, 99):
-        await lobbies.agree(table, owner.person, _changed(table.terms, "target", str(target)), Ticket())
+        await lobbies.agree(
+            table, owner.person, _changed(table.terms, "target", str(target)), Ticket()
+        )
         fits(catalogue, table, language)
     assert {menu for menu, _ in chosen} == {"edition", "players", "target", "help"}
     assert {value for menu, value in chosen if menu in ("edition", "help")} == {*Preset, *Help}
@@ -119,9 +127,13 @@ def offered(catalogue: Catalogue, table: Table, language: str, menu: str) -> lis
 async def test_the_result_is_within_the_limits_with_all_who_won(
     house: House, catalogue: Catalogue, language: str, players: int
 ) -> None:
-    table, paper = await table_of(house, players, language), Stationery(house, catalogue)
+    table, paper = await table_of(house, players, language), Drafts(house, catalogue)
     won = [
-        step for seed in range(6) for step in game(players, "german", seed) for e in step.events if isinstance(e, Won)
+        step
+        for seed in range(6)
+        for step in game(players, "german", seed)
+        for e in step.events
+        if isinstance(e, Won)
     ]
     for step in won:
         stands_at(table, step)
@@ -145,13 +157,22 @@ async def test_the_proof_of_a_deal_is_within_the_limits_with_all_the_salt_there_
         1, HIGHEST, Guest(PersonId(1), "Anna"), Terms(PRESETS[Preset.GERMAN], 5), language, Ticket()
     )
     salts = tuple(f"{number:064x}" for number in range(lobbies.MOST_SALTS))
-    for fair in (None, Fair("a" * 64, "b" * 64, (), 1, 1), Fair("a" * 64, "b" * 64, salts, HIGHEST, GAMES)):
+    for fair in (
+        None,
+        Fair("a" * 64, "b" * 64, (), 1, 1),
+        Fair("a" * 64, "b" * 64, salts, HIGHEST, GAMES),
+    ):
         for right in (True, False):
-            shown = payload(proof(catalogue, language, table, GAMES, fair, "inkognito-1-1.jsonl", right=right))
+            shown = payload(
+                proof(catalogue, language, table, GAMES, fair, "inkognito-1-1.jsonl", right=right)
+            )
             assert broken(shown) == []
             told = "".join(texts(shown))
             assert all(salt in told for salt in (fair.salts if fair else ()))
-            assert ("✅" in told, "❌" in told) == (fair is not None and right, fair is not None and not right)
+            assert ("✅" in told, "❌" in told) == (
+                fair is not None and right,
+                fair is not None and not right,
+            )
 
 
 @in_every_language
@@ -166,12 +187,15 @@ async def test_a_rematch_that_some_want_is_within_the_limits(
         table.chairs = tuple(replace(chair, again=chair.seat < wanting) for chair in table.chairs)
         fits(catalogue, table, language)
         assert Verb.REMATCH in {
-            route(custom_id).verb for custom_id in custom_ids(payload(lobby.lobby(catalogue, table)))
+            route(custom_id).verb
+            for custom_id in custom_ids(payload(lobby.lobby(catalogue, table)))
         }
 
 
 @in_every_language
-async def test_a_table_of_old_has_nothing_to_verify(house: House, catalogue: Catalogue, language: str) -> None:
+async def test_a_table_of_old_has_nothing_to_verify(
+    house: House, catalogue: Catalogue, language: str
+) -> None:
     table = await house.open(
         1, HIGHEST, Guest(PersonId(1), "Anna"), Terms(PRESETS[Preset.GERMAN], 5), language, Ticket()
     )
@@ -180,7 +204,8 @@ async def test_a_table_of_old_has_nothing_to_verify(house: House, catalogue: Cat
         await table.rename(status=status)
         fits(catalogue, table, language)
         assert Verb.VERIFY not in {
-            route(custom_id).verb for custom_id in custom_ids(payload(lobby.lobby(catalogue, table)))
+            route(custom_id).verb
+            for custom_id in custom_ids(payload(lobby.lobby(catalogue, table)))
         }
 
 
@@ -189,7 +214,7 @@ async def test_the_letter_that_tries_a_dm_is_within_the_limits(
     house: House, catalogue: Catalogue, language: str
 ) -> None:
     table = await table_of(house, 5, language)
-    letter = await Stationery(house, catalogue).test_letter(table, PersonId(99))
+    letter = await Drafts(house, catalogue).test_letter(table, PersonId(99))
     assert broken(payload(letter.view)) == []
 
 
@@ -208,10 +233,16 @@ def test_every_refusal_is_within_the_limits(catalogue: Catalogue, language: str)
 
 
 @in_every_language
-async def test_every_page_of_the_rules_is_within_the_limits(house: House, catalogue: Catalogue, language: str) -> None:
+async def test_every_page_of_the_rules_is_within_the_limits(
+    house: House, catalogue: Catalogue, language: str
+) -> None:
     pages = Rulebook.__new__(Rulebook)
     pages.client = type("Client", (), {"catalogue": catalogue, "house": house})()
-    tables = [await table_of(house, players, language, preset) for players in (3, 4, 5) for preset in PRESETS]
+    tables = [
+        await table_of(house, players, language, preset)
+        for players in (3, 4, 5)
+        for preset in PRESETS
+    ]
     for topic in Topic:
         for table in (None, *tables):
             assert broken(payload(pages._page(language, topic, table))) == []
@@ -223,9 +254,12 @@ async def test_the_list_of_free_seats_is_within_the_limits(
     house: House, catalogue: Catalogue, language: str, crowd: str
 ) -> None:
     assert broken(payload(tables(catalogue, [], language))) == []
-    owner, *others = [Guest(PersonId(HIGHEST - n), name) for n, name in enumerate(CROWDS[crowd][:5])]
+    owner, *others = [
+        Guest(PersonId(HIGHEST - n), name) for n, name in enumerate(CROWDS[crowd][:5])
+    ]
     opened = [
-        await house.open(1, HIGHEST, owner, Terms(PRESETS[Preset.GERMAN], 5), language, Ticket()) for _ in range(7)
+        await house.open(1, HIGHEST, owner, Terms(PRESETS[Preset.GERMAN], 5), language, Ticket())
+        for _ in range(7)
     ]
     for table in opened:
         for guest in others[:3]:
@@ -243,21 +277,29 @@ async def test_the_list_of_free_seats_is_within_the_limits(
 async def test_bulletins_and_paused_panels_are_within_the_limits(
     house: House, catalogue: Catalogue, language: str, crowd: str
 ) -> None:
-    table, paper = await table_of(house, 5, language), Stationery(house, catalogue)
+    table, paper = await table_of(house, 5, language), Drafts(house, catalogue)
     table.terms = replace_struct(table.terms, pace=Pace.SLOW)
     called(table, crowd)
     table.called = tuple(PersonId(HIGHEST - n) for n in range(interests.MOST))
     everybody = tuple(chair.person for chair in table.chairs if chair.person is not None)
     table.motions = tuple(
-        Motion(MotionId(HIGHEST), matter, status, everybody) for matter in Matter for status in ("open", "carried")
+        Motion(MotionId(HIGHEST), matter, status, everybody)
+        for matter in Matter
+        for status in ("open", "carried")
     )
-    table.passages = tuple(Passage(PassageId(HIGHEST - came), PersonId(HIGHEST), bool(came)) for came in (0, 1))
+    table.passages = tuple(
+        Passage(PassageId(HIGHEST - came), PersonId(HIGHEST), bool(came)) for came in (0, 1)
+    )
     await table.rename(role=HIGHEST)
-    lapses = [Lapse(GameId(HIGHEST), HIGHEST, seat, in_a_row) for seat in range(5) for in_a_row in (1, 2)]
+    lapses = [
+        Lapse(GameId(HIGHEST), HIGHEST, seat, in_a_row) for seat in range(5) for in_a_row in (1, 2)
+    ]
     table.since = 1
     for still in ((), ((1, None),)):
         table.still = still
-        table.chairs = tuple(replace(chair, missed=2 if still and chair.seat < 2 else 0) for chair in table.chairs)
+        table.chairs = tuple(
+            replace(chair, missed=2 if still and chair.seat < 2 else 0) for chair in table.chairs
+        )
         shown = [paper.panel(table, table.sight(None)).view]
         for status in ("playing", "lobby", "over", "abandoned"):
             await table.rename(status=status)
@@ -267,7 +309,9 @@ async def test_bulletins_and_paused_panels_are_within_the_limits(
         await table.rename(status="playing")
         for screen in shown:
             assert broken(payload(screen)) == []
-            assert {route(custom_id).verb for custom_id in custom_ids(payload(screen))} <= OFFERED_TO_ALL
+            assert {
+                route(custom_id).verb for custom_id in custom_ids(payload(screen))
+            } <= OFFERED_TO_ALL
         said = "".join(words for screen in shown for words in texts(payload(screen)))
         assert (catalogue.say(language, "panel-paused") in said) is bool(still)
         assert f"<@{table.called[0]}>" in said
@@ -281,7 +325,9 @@ async def test_bulletins_and_paused_panels_are_within_the_limits(
 
 @in_every_language
 @pytest.mark.parametrize("crowd", CROWDS)
-async def test_a_history_is_within_the_limits(house: House, catalogue: Catalogue, language: str, crowd: str) -> None:
+async def test_a_history_is_within_the_limits(
+    house: House, catalogue: Catalogue, language: str, crowd: str
+) -> None:
     found = []
     for status in ("over", "abandoned", "over", "abandoned", "over", "over"):
         table = await table_of(house, 5, language)
@@ -308,7 +354,10 @@ def test_what_came_of_games_is_within_the_limits(catalogue: Catalogue, language:
         plate = form_plate(catalogue, dict.fromkeys(Kind, totals), language)
         drawn = [item.name for item in plate.items if isinstance(item, Sprite)]
         assert drawn == [f"form-{became}" for became in reversed(totals.form)] * len(Kind)
-        assert all(0 <= i.rect.x < i.rect.right <= WIDTH and i.rect.bottom <= plate.high for i in plate.items)
+        assert all(
+            0 <= i.rect.x < i.rect.right <= WIDTH and i.rect.bottom <= plate.high
+            for i in plate.items
+        )
     assert broken(payload(stats(catalogue, {}, False, language))) == []
     board = [Standing(PersonId(HIGHEST - n), HIGHEST, HIGHEST) for n in range(100)]
     board[3:7] = [Standing(level, -HIGHEST, 1) for level in Level]

@@ -4,17 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from bot.game.mini.duties import waiting
-from bot.game.mini.events import visible
 from bot.game.seats import AMBASSADOR, Seat, seats
 from bot.host.house import House
 from bot.host.terms import Help
+from bot.mini.rules.duties import waiting
+from bot.mini.rules.events import visible
 from bot.picture.plate import Sprite, Words
 from bot.words.catalogue import Catalogue
 from bot.words.names import plain
-from cogs.screens import desk, pictures
+from cogs.delivery.drafts import Drafts
+from cogs.mini import desk, pictures
 from cogs.screens.frame import ALT
-from cogs.stationery import Stationery
 from storage.ids import PersonId
 from tests.limits.stage import payload, table_of, walk
 from tests.limits.walker import broken, texts
@@ -23,7 +23,9 @@ LANGUAGES = ("en", "de")
 
 
 def told(screen: object) -> str:
-    (gallery,) = [part for part in payload(screen)["components"][0]["components"] if part["type"] == 12]  # type: ignore[arg-type,index]
+    (gallery,) = [
+        part for part in payload(screen)["components"][0]["components"] if part["type"] == 12
+    ]  # type: ignore[arg-type,index]
     (item,) = gallery["items"]
     assert 1 <= len(item["description"]) <= ALT
     assert item["media"]["url"] in ("attachment://sheet.png", "attachment://table.png")
@@ -36,7 +38,9 @@ async def test_pictures_and_what_is_said_of_them_are_within_the_limits(
     house: House, language: str, players: int
 ) -> None:
     catalogue = Catalogue.load(strict=True)
-    table = await table_of(house, players, language, helped=Help.DEDUCTION if players == 4 else Help.SHEET)
+    table = await table_of(
+        house, players, language, helped=Help.DEDUCTION if players == 4 else Help.SHEET
+    )
     looked = 0
     for step, _ in walk(table, every=300):
         public = step.sight(None)
@@ -51,7 +55,9 @@ async def test_pictures_and_what_is_said_of_them_are_within_the_limits(
         for seat in seats(players):
             sight = step.sight(seat)
             written = [
-                i.text for i in pictures.sheet_plate(catalogue, table, sight, language).items if isinstance(i, Words)
+                i.text
+                for i in pictures.sheet_plate(catalogue, table, sight, language).items
+                if isinstance(i, Words)
             ]
             assert all(written)
             screens.append(pictures.sheet_screen(catalogue, table, sight, language))
@@ -77,8 +83,10 @@ async def test_on_paper_only_the_table_is_offered(house: House) -> None:
 
 
 @pytest.mark.parametrize("plain", [False, True])
-async def test_letters_have_pictures_but_for_who_likes_them_plain(house: House, plain: bool) -> None:
-    table, paper = await table_of(house, 4, "en"), Stationery(house, Catalogue.load(strict=True))
+async def test_letters_have_pictures_but_for_who_likes_them_plain(
+    house: House, plain: bool
+) -> None:
+    table, paper = await table_of(house, 4, "en"), Drafts(house, Catalogue.load(strict=True))
     await house.people.set_plain(PersonId(99), plain)
     pictured = set()
     for step, story in walk(table, every=40):
@@ -91,7 +99,9 @@ async def test_letters_have_pictures_but_for_who_likes_them_plain(house: House, 
     assert pictured == (set() if plain else {"cards.png", "sheet.png"})
 
 
-@pytest.mark.parametrize("name", ["***Tom***", "¯\\_(ツ)_/¯", "**", "snake_case", "`x`", "#1 [a](b)", "a\\*b"])
+@pytest.mark.parametrize(
+    "name", ["***Tom***", "¯\\_(ツ)_/¯", "**", "snake_case", "`x`", "#1 [a](b)", "a\\*b"]
+)
 async def test_a_name_stands_beside_a_picture_as_it_is(house: House, name: str) -> None:
     table = await table_of(house, 4, "en")
     table.chairs = tuple(replace(chair, name=name) for chair in table.chairs)

@@ -2,18 +2,18 @@
 
 import pytest
 
-from bot.game.mini.events import Event, visible
-from bot.game.mini.hindsight import hindsight
 from bot.host.house import House
+from bot.mini.rules.events import Event, visible
+from bot.mini.rules.hindsight import hindsight
 from bot.words.catalogue import Catalogue
-from cogs.routes import Verb, route
-from cogs.screens import replay
-from cogs.stationery import Stationery
-from tests.game.ledgers import TABLES, played
+from cogs.delivery.drafts import Drafts
+from cogs.interactions.routes import Verb, route
+from cogs.mini import replay
 from tests.limits.names import CROWDS
 from tests.limits.stage import called, payload, stands_at, table_of
 from tests.limits.walker import broken, custom_ids, texts
-from tests.words.tables import game
+from tests.mini.rules.ledgers import TABLES, played
+from tests.mini.words.tables import game
 
 LANGUAGES = ("en", "de")
 
@@ -32,12 +32,21 @@ async def test_every_page_of_a_replay_is_within_the_limits(
             last = len(over.rounds) + 1
             for number in {0, 1, 2, last - 1, last, last + 1, 999_999}:
                 for opened in (False, True):
-                    shown = payload(replay.page(catalogue, table, over, language, number, opened=opened))
+                    shown = payload(
+                        replay.page(catalogue, table, over, language, number, opened=opened)
+                    )
                     assert broken(shown) == []
                     assert {route(each).verb for each in custom_ids(shown)} == {Verb.REPLAY}
             picture = replay.picture(catalogue, table, over, language)
             assert broken(payload(picture)) == []
-            assert broken(payload(replay.recorded(catalogue, table, over.game, language, "x" * 60 + ".jsonl"))) == []
+            assert (
+                broken(
+                    payload(
+                        replay.recorded(catalogue, table, over.game, language, "x" * 60 + ".jsonl")
+                    )
+                )
+                == []
+            )
             picture.bare()
             assert broken(payload(picture)) == []
             assert texts(payload(picture))
@@ -54,15 +63,23 @@ async def test_a_covered_page_says_nothing_that_was_hidden(house: House, languag
         opened = payload(replay.page(catalogue, table, over, language, number, opened=True))
         assert (texts(covered) != texts(opened)) is True
         assert (
-            len("".join(texts(opened)).splitlines()) == len("".join(texts(covered)).splitlines()) + len(look.notes) - 1
+            len("".join(texts(opened)).splitlines())
+            == len("".join(texts(covered)).splitlines()) + len(look.notes) - 1
         )
-        assert not any(catalogue.say(language, f"card-{card}") in "".join(texts(covered)) for card in "FBZX")
+        assert not any(
+            catalogue.say(language, f"card-{card}") in "".join(texts(covered)) for card in "FBZX"
+        )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", [3, 4, 5])
-async def test_what_is_told_at_the_end_is_within_the_limits(house: House, language: str, players: int) -> None:
-    table, paper = await table_of(house, players, language), Stationery(house, Catalogue.load(strict=True))
+async def test_what_is_told_at_the_end_is_within_the_limits(
+    house: House, language: str, players: int
+) -> None:
+    table, paper = (
+        await table_of(house, players, language),
+        Drafts(house, Catalogue.load(strict=True)),
+    )
     looked = 0
     for seed in range(6):
         story: list[Event] = []

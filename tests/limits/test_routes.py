@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.host.tickets import Moment
-from cogs.routes import LONGEST, NoRoute, Route, Verb, route
+from cogs.interactions.routes import LONGEST, NoRoute, Route, Verb, route
 from storage.ids import TableId
 
 ROUTES = st.builds(
@@ -52,7 +52,9 @@ def test_anything_else_leads_nowhere(said: str) -> None:
 
 
 @given(ROUTES, st.integers(0, 99), st.characters(codec="utf-8"))
-def test_a_changed_letter_leads_to_what_it_says_or_nowhere(where: Route, at: int, letter: str) -> None:
+def test_a_changed_letter_leads_to_what_it_says_or_nowhere(
+    where: Route, at: int, letter: str
+) -> None:
     said = str(where)
     at %= len(said)
     changed = said[:at] + letter + said[at + 1 :]

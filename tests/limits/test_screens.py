@@ -6,37 +6,44 @@ The longest games are those that are walked through, for what grows with a game 
 import msgspec
 import pytest
 
-from bot.game.mini.actions import Action, PickUp, Reveal, Show
-from bot.game.mini.arguments import decided
-from bot.game.mini.cards import Location
-from bot.game.mini.editions import PRESETS
-from bot.game.mini.events import Event, Won, visible
-from bot.game.mini.legal import options
-from bot.game.mini.sight import Sight
 from bot.game.seats import Seat
 from bot.host.house import House
 from bot.host.table import Table
 from bot.host.terms import Help
-from bot.words import jottings, prompts, sheet
+from bot.mini.rules.actions import Action, PickUp, Reveal, Show
+from bot.mini.rules.arguments import decided
+from bot.mini.rules.cards import Location
+from bot.mini.rules.editions import PRESETS
+from bot.mini.rules.events import Event, Won, visible
+from bot.mini.rules.legality import options
+from bot.mini.rules.sight import Sight
+from bot.mini.words import prompts, sheet
+from bot.words import jottings
 from bot.words.catalogue import Catalogue
-from cogs.routes import Verb, route
-from cogs.screens import desk, lesson, notes, panel
+from cogs.delivery.drafts import Draft, Drafts
+from cogs.interactions.routes import Verb, route
+from cogs.mini import desk, lesson, panel
+from cogs.mini.reasons import reasons
+from cogs.mini.spelling import spelling
+from cogs.screens import notes
 from cogs.screens.frame import OPTIONS
 from cogs.screens.lobby import cast
-from cogs.screens.reasons import reasons
-from cogs.spelling import spelling
-from cogs.stationery import Letter, Stationery
 from storage.ids import PersonId
 from tests.limits.names import CROWDS, OFFERED_TO_ALL
 from tests.limits.stage import called, endless, payload, stands_at, table_of, walk
 from tests.limits.walker import broken, broken_choices, broken_form, custom_ids, texts, values
-from tests.words.tables import game
+from tests.mini.words.tables import game
 
 LANGUAGES = ("en", "de")
 
 every_table = pytest.mark.parametrize(
     ("language", "players", "preset"),
-    [(language, players, preset) for language in LANGUAGES for players in (3, 4, 5) for preset in PRESETS],
+    [
+        (language, players, preset)
+        for language in LANGUAGES
+        for players in (3, 4, 5)
+        for preset in PRESETS
+    ],
 )
 
 
@@ -49,12 +56,12 @@ def catalogue() -> Catalogue:
 async def test_what_the_table_sees_is_within_the_limits_and_has_no_secret_in_its_controls(
     house: House, catalogue: Catalogue, language: str, players: int, preset: str
 ) -> None:
-    table, paper = await table_of(house, players, language, preset), Stationery(house, catalogue)
+    table, paper = await table_of(house, players, language, preset), Drafts(house, catalogue)
     everybody = frozenset(chair.person for chair in table.chairs if chair.person is not None)
     told = 0
     for step, story in walk(table, every=47):
         sight = step.sight(None)
-        whole = Letter(panel.live(catalogue, table, sight, whole=True))
+        whole = Draft(panel.live(catalogue, table, sight, whole=True))
         in_words = paper.panel(table, sight)
         in_words.view.bare()
         letters = [paper.panel(table, sight), paper.frozen_panel(table, sight), whole, in_words]
@@ -77,7 +84,7 @@ async def test_what_the_table_sees_is_within_the_limits_and_has_no_secret_in_its
 async def test_what_one_person_sees_is_within_the_limits(
     house: House, catalogue: Catalogue, language: str, players: int, preset: str
 ) -> None:
-    table, paper = await table_of(house, players, language, preset), Stationery(house, catalogue)
+    table, paper = await table_of(house, players, language, preset), Drafts(house, catalogue)
     long_word = catalogue.say(language, "lobby-dm-closed")
     cut, asked = 0, set[object]()
     for step, story in walk(table, every=71):
@@ -89,7 +96,11 @@ async def test_what_one_person_sees_is_within_the_limits(
             ]
             for events in (step.events, story):
                 letter = await paper.letter(
-                    table, PersonId(99), Seat(seat), [event for event in events if visible(event, seat)], sight
+                    table,
+                    PersonId(99),
+                    Seat(seat),
+                    [event for event in events if visible(event, seat)],
+                    sight,
                 )
                 screens += [letter.view] if letter else []
                 cut += letter is not None and not letter.whole
@@ -97,7 +108,11 @@ async def test_what_one_person_sees_is_within_the_limits(
                 assert broken(payload(screen)) == []
                 screen.bare()
                 assert broken(payload(screen)) == []
-                assert {route(each).arg for each in custom_ids(payload(screen))} <= {"", "sheet", "table"}
+                assert {route(each).arg for each in custom_ids(payload(screen))} <= {
+                    "",
+                    "sheet",
+                    "table",
+                }
                 assert all(text.count("```") % 2 == 0 for text in texts(payload(screen))), (
                     "a block is cut, and not closed"
                 )
@@ -115,7 +130,10 @@ async def test_what_one_person_sees_is_within_the_limits(
 async def test_deductions_and_their_reasons_are_within_the_limits(
     house: House, catalogue: Catalogue, language: str, players: int
 ) -> None:
-    table, paper = await table_of(house, players, language, "dutch", Help.COACH), Stationery(house, catalogue)
+    table, paper = (
+        await table_of(house, players, language, "dutch", Help.COACH),
+        Drafts(house, catalogue),
+    )
     told = learnt = 0
     for step, story in walk(table, every=97):
         for seat in step.seats:
@@ -123,7 +141,14 @@ async def test_deductions_and_their_reasons_are_within_the_limits(
             claims = decided(sight)
             chosen = claims[step.state.round % len(claims)] if claims else None
             screens = [
-                desk.desk(catalogue, table, sight, language, catalogue.say(language, "lobby-dm-closed"), shut=True),
+                desk.desk(
+                    catalogue,
+                    table,
+                    sight,
+                    language,
+                    catalogue.say(language, "lobby-dm-closed"),
+                    shut=True,
+                ),
                 reasons(catalogue, table, sight, language),
                 reasons(catalogue, table, sight, language, chosen),
             ]
@@ -137,10 +162,17 @@ async def test_deductions_and_their_reasons_are_within_the_limits(
                 assert broken(payload(screen)) == []
                 screen.bare()
                 assert broken(payload(screen)) == []
-                assert {route(each).arg for each in custom_ids(payload(screen))} <= {"", "sheet", "table"}
+                assert {route(each).arg for each in custom_ids(payload(screen))} <= {
+                    "",
+                    "sheet",
+                    "table",
+                }
             for action in options(sight):
                 if isinstance(action, Show | Reveal):
-                    assert broken(payload(desk.preview(catalogue, table, sight, language, action))) == []
+                    assert (
+                        broken(payload(desk.preview(catalogue, table, sight, language, action)))
+                        == []
+                    )
             told += len(claims)
     assert told > 50
     assert learnt > 5
@@ -159,9 +191,15 @@ async def test_notes_and_their_form_are_within_the_limits(
             named = jottings.subjects(catalogue, cast(table, language), sight)
             full = dict.fromkeys(named, jottings.clean("W" * 999))
             for jotted in ({}, full):
-                screen = notes.notes(catalogue, table, sight, language, jotted, catalogue.say(language, "no-stale"))
+                screen = notes.notes(
+                    catalogue, table, sight, language, jotted, catalogue.say(language, "no-stale")
+                )
                 assert broken(payload(screen)) == []
-                assert {route(each).arg for each in custom_ids(payload(screen))} <= {"", "sheet", "table"}
+                assert {route(each).arg for each in custom_ids(payload(screen))} <= {
+                    "",
+                    "sheet",
+                    "table",
+                }
             for about, name in named.items():
                 form = notes.form(catalogue, table, language, about, name, full[about])
                 assert broken_form(form.to_dict()) == []
@@ -174,7 +212,7 @@ async def test_notes_and_their_form_are_within_the_limits(
 async def test_a_sheet_that_grows_for_ever_is_cut_at_a_line_and_its_block_is_closed(
     house: House, catalogue: Catalogue, language: str, players: int
 ) -> None:
-    table, paper = await table_of(house, players, language), Stationery(house, catalogue)
+    table, paper = await table_of(house, players, language), Drafts(house, catalogue)
     step = endless(players)
     stands_at(table, step)
     in_letters = 0
@@ -185,11 +223,17 @@ async def test_a_sheet_that_grows_for_ever_is_cut_at_a_line_and_its_block_is_clo
             whole = sheet.block(catalogue, cast(table, language), sight)
             assert len(whole) > 4000
             letter = await paper.letter(
-                table, PersonId(99), Seat(seat), [event for event in step.events if visible(event, seat)], sight
+                table,
+                PersonId(99),
+                Seat(seat),
+                [event for event in step.events if visible(event, seat)],
+                sight,
             )
             word = catalogue.say(language, "lobby-dm-closed")
             screens = [desk.desk(catalogue, table, sight, language, word, shut=True)]
-            screens += [letter.view] if letter is not None else []  # only who learnt something gets one
+            screens += (
+                [letter.view] if letter is not None else []
+            )  # only who learnt something gets one
             for screen in screens:
                 assert broken(payload(screen)) == []
                 screen.bare()
@@ -205,24 +249,41 @@ def _is_won(event: Event) -> bool:
     return isinstance(event, Won)
 
 
-def previewed(catalogue: Catalogue, table: Table, sight: Sight, language: str, legal: list[Action]) -> None:
+def previewed(
+    catalogue: Catalogue, table: Table, sight: Sight, language: str, legal: list[Action]
+) -> None:
     """Look at what every legal action is called, and at what is asked before it counts."""
     for kind in {type(action) for action in legal}:
-        completed(catalogue, table, sight, language, [action for action in legal if type(action) is kind])
-    completed(catalogue, table, sight, language, [action for action in legal if isinstance(action, Show | Reveal)])
+        completed(
+            catalogue, table, sight, language, [action for action in legal if type(action) is kind]
+        )
+    completed(
+        catalogue,
+        table,
+        sight,
+        language,
+        [action for action in legal if isinstance(action, Show | Reveal)],
+    )
     for action in legal:
         screen = payload(desk.preview(catalogue, table, sight, language, action))
         assert broken(screen) == []
         for where in map(route, custom_ids(screen)):
-            assert where.arg == (spelling(action) if where.verb in (Verb.SHOWN, Verb.PICKED) else "")
+            assert where.arg == (
+                spelling(action) if where.verb in (Verb.SHOWN, Verb.PICKED) else ""
+            )
         if isinstance(action, PickUp):
             assert broken_form(desk.telephone(catalogue, table, sight, language).to_dict()) == []
 
 
-def completed(catalogue: Catalogue, table: Table, sight: Sight, language: str, legal: list[Action]) -> None:
+def completed(
+    catalogue: Catalogue, table: Table, sight: Sight, language: str, legal: list[Action]
+) -> None:
     """Look at what a command's option completes to; nothing that is legal is left out."""
     people = cast(table, language)
-    offered = [{"name": prompts.option(catalogue, people, sight, a), "value": spelling(a) or "-"} for a in legal]
+    offered = [
+        {"name": prompts.option(catalogue, people, sight, a), "value": spelling(a) or "-"}
+        for a in legal
+    ]
     assert len(offered) <= OPTIONS
     assert broken_choices(offered) == []
 
@@ -231,10 +292,15 @@ def completed(catalogue: Catalogue, table: Table, sight: Sight, language: str, l
 async def test_a_tutorial_is_within_the_limits_however_long_it_is(
     house: House, catalogue: Catalogue, language: str
 ) -> None:
-    table, paper = await table_of(house, 4, language), Stationery(house, catalogue)
+    table, paper = await table_of(house, 4, language), Drafts(house, catalogue)
     table.terms = msgspec.structs.replace(table.terms, help=Help.COACH, tutorial=True)
     word = catalogue.say(language, "lesson-dm-closed")
-    won = [step for seed in range(9) for step in game(4, "german", seed) if any(map(_is_won, step.events))]
+    won = [
+        step
+        for seed in range(9)
+        for step in game(4, "german", seed)
+        if any(map(_is_won, step.events))
+    ]
     steps = [*walk(table, every=47), (endless(4), ()), *((step, step.events) for step in won)]
     letters = ended = 0
     for step, story in steps:

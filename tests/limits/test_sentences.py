@@ -10,20 +10,20 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.ai.advice import Because
-from bot.ai.levels import Level
-from bot.game.mini.cards import Card, Kind, Location, Side
-from bot.game.mini.editions import Edition, Preset, Reveal, Truth, edition
-from bot.game.mini.legal import Reason
-from bot.game.mini.meetings import Purpose
 from bot.host.ladder import Kind as LadderKind
 from bot.host.refusals import No
 from bot.host.terms import Help, Pace
 from bot.host.votes import Matter
+from bot.mini.minds.advice import Because
+from bot.mini.minds.levels import Level
+from bot.mini.rules.cards import Card, Kind, Location, Side
+from bot.mini.rules.editions import Edition, Preset, Reveal, Truth, edition
+from bot.mini.rules.legality import Reason
+from bot.mini.rules.meetings import Purpose
+from bot.mini.words.hints import Hint
+from bot.mini.words.rulebook import OPTIONS, Topic, text
 from bot.words.catalogue import Catalogue
-from bot.words.hints import Hint
-from bot.words.rulebook import OPTIONS, Topic, text
-from tests.words.tables import Listening
+from tests.mini.words.tables import Listening
 
 ROOT = Path(__file__).parents[2]
 CATALOGUE = Catalogue.load()
@@ -33,13 +33,20 @@ PATTERN = re.compile(r"[a-z*]+([-.]?[a-z0-9*_]+)*")
 
 @lru_cache
 def program() -> tuple[tuple[Path, ast.Module], ...]:
-    files = [*ROOT.glob("cogs/**/*.py"), *ROOT.glob("bot/words/*.py"), *ROOT.glob("bot/host/*.py")]
+    files = [
+        *ROOT.glob("cogs/**/*.py"),
+        *ROOT.glob("bot/words/*.py"),
+        *ROOT.glob("bot/mini/words/*.py"),
+        *ROOT.glob("bot/host/*.py"),
+    ]
     return tuple((path, ast.parse(path.read_text(encoding="utf-8"))) for path in sorted(files))
 
 
 def written() -> set[str]:
     """Return every text that stands in the program."""
-    constants = (node for _, tree in program() for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    constants = (
+        node for _, tree in program() for node in ast.walk(tree) if isinstance(node, ast.Constant)
+    )
     return {node.value for node in constants if isinstance(node.value, str)}
 
 
@@ -49,8 +56,15 @@ def patterns() -> set[str]:
     for _, tree in program():
         for node in ast.walk(tree):
             if isinstance(node, ast.JoinedStr):
-                said = "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in node.values)
-                if PATTERN.fullmatch(said) and re.search("[a-z.]", said) and any(matches(said, key) for key in KEYS):
+                said = "".join(
+                    str(part.value) if isinstance(part, ast.Constant) else "*"
+                    for part in node.values
+                )
+                if (
+                    PATTERN.fullmatch(said)
+                    and re.search("[a-z.]", said)
+                    and any(matches(said, key) for key in KEYS)
+                ):
                     found.add(said)
     return found
 
@@ -74,7 +88,9 @@ def choices() -> Iterator[tuple[str, list[str | int]]]:
 def commands() -> Iterator[str]:
     """Yield each command, and each option of one after its command: new, new-players, …"""
     for _, tree in program():
-        methods = {node.name: node for node in ast.walk(tree) if isinstance(node, ast.AsyncFunctionDef)}
+        methods = {
+            node.name: node for node in ast.walk(tree) if isinstance(node, ast.AsyncFunctionDef)
+        }
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "add":
                 name = ast.literal_eval(node.args[1])
@@ -172,10 +188,16 @@ def test_no_other_name_is_put_together() -> None:
 
 def test_no_sentence_is_left_over_but_those_that_wait() -> None:
     """Whoever builds what a sentence waits for strikes it off here."""
-    used = {*written(), *FORMS, *(filled(family, part) for family, parts in FAMILIES.items() for part in parts)}
+    used = {
+        *written(),
+        *FORMS,
+        *(filled(family, part) for family, parts in FAMILIES.items() for part in parts),
+    }
     used |= rules()
     waiting = [one for names in WAITING.values() for one in names.split()]
-    assert KEYS - used - referred() == {key for key in KEYS if any(matches(one, key) for one in waiting)}
+    assert KEYS - used - referred() == {
+        key for key in KEYS if any(matches(one, key) for one in waiting)
+    }
 
 
 def filled(family: str, part: str) -> str:
@@ -197,4 +219,8 @@ def rules() -> set[str]:
 def referred() -> set[str]:
     """Return every sentence that stands in another."""
     files = ROOT.glob("bot/words/locales/en/*.ftl")
-    return {key for file in files for key in re.findall(r"\{ ([a-z][-a-z.]+) ", file.read_text(encoding="utf-8"))}
+    return {
+        key
+        for file in files
+        for key in re.findall(r"\{ ([a-z][-a-z.]+) ", file.read_text(encoding="utf-8"))
+    }

@@ -23,18 +23,34 @@ WELL = {
         }
     ]
 }
-SECTION = {"type": 9, "components": [{"type": 10, "content": "text"}], "accessory": BUTTON | {"custom_id": "a"}}
-CHOICES = [{"name": f"n{n}", "value": f"v{n}", "name_localizations": {"de": "n"}} for n in range(25)]
+SECTION = {
+    "type": 9,
+    "components": [{"type": 10, "content": "text"}],
+    "accessory": BUTTON | {"custom_id": "a"},
+}
+CHOICES = [
+    {"name": f"n{n}", "value": f"v{n}", "name_localizations": {"de": "n"}} for n in range(25)
+]
 COMMAND = {
     "name": "visit",
     "description": "d",
     "name_localizations": {"de": "größe-1_x"},
     "options": [
-        {"type": 3, "name": "where", "description": "d", "required": True, "choices": [{"name": "n", "value": "v"}]},
+        {
+            "type": 3,
+            "name": "where",
+            "description": "d",
+            "required": True,
+            "choices": [{"name": "n", "value": "v"}],
+        },
         {"type": 4, "name": "how", "description": "d", "description_localizations": {"de": "d"}},
     ],
 }
-FORM = {"title": "t", "custom_id": "f", "components": [{"type": 18, "label": "l", "component": SELECT}]}
+FORM = {
+    "title": "t",
+    "custom_id": "f",
+    "components": [{"type": 18, "label": "l", "component": SELECT}],
+}
 
 
 def inside(message):
@@ -58,7 +74,9 @@ def buttons(message, count):
 
 
 def options(message, count):
-    inside(message)[2]["components"][0]["options"] = [OPTION | {"value": str(n)} for n in range(count)]
+    inside(message)[2]["components"][0]["options"] = [
+        OPTION | {"value": str(n)} for n in range(count)
+    ]
 
 
 def test_what_is_well_is_well() -> None:
@@ -70,7 +88,10 @@ def test_what_is_well_is_well() -> None:
 
 MISTAKES = {
     "41 components": (lambda m: texts(m, 39, 1), lambda m: texts(m, 40, 1)),
-    "4,001 characters": (lambda m: texts(m, 2, 2000), lambda m: inside(m)[0].update(content="x" * 4001)),
+    "4,001 characters": (
+        lambda m: texts(m, 2, 2000),
+        lambda m: inside(m)[0].update(content="x" * 4001),
+    ),
     "six buttons": (lambda m: buttons(m, 5), lambda m: buttons(m, 6)),
     "26 options": (lambda m: options(m, 25), lambda m: options(m, 26)),
     "no option": (lambda m: options(m, 1), lambda m: options(m, 0)),
@@ -93,7 +114,10 @@ MISTAKES = {
         lambda m: first_menu(m).update(placeholder="x" * 151),
     ),
     "an empty text": (lambda m: None, lambda m: inside(m)[0].update(content="")),
-    "a button beside a select": (lambda m: None, lambda m: inside(m)[2]["components"].append(BUTTON)),
+    "a button beside a select": (
+        lambda m: None,
+        lambda m: inside(m)[2]["components"].append(BUTTON),
+    ),
     "a long value": (
         lambda m: first_menu(m)["options"][0].update(value="x" * 100),
         lambda m: first_menu(m)["options"][0].update(value="x" * 101),
@@ -117,7 +141,9 @@ MISTAKES = {
     ),
     "more chosen than may be": (
         lambda m: first_menu(m).update(options=[OPTION, OPTION | {"value": "w", "default": True}]),
-        lambda m: first_menu(m).update(options=[OPTION | {"value": v, "default": True} for v in "vw"]),
+        lambda m: first_menu(m).update(
+            options=[OPTION | {"value": v, "default": True} for v in "vw"]
+        ),
     ),
     "wide letters": (
         lambda m: first_button(m).update(label="😀" * 40),
@@ -128,12 +154,18 @@ MISTAKES = {
         lambda m: inside(m)[2]["components"].append(SELECT | {"custom_id": "t"}),
     ),
     "an empty row": (lambda m: None, lambda m: inside(m)[2].update(components=[])),
-    "an empty container": (lambda m: None, lambda m: m["components"].append({"type": 17, "components": []})),
+    "an empty container": (
+        lambda m: None,
+        lambda m: m["components"].append({"type": 17, "components": []}),
+    ),
     "a container in a container": (
         lambda m: None,
         lambda m: inside(m).append({"type": 17, "components": inside(WELL)}),
     ),
-    "a button in no row": (lambda m: None, lambda m: m["components"].append(BUTTON | {"custom_id": "c"})),
+    "a button in no row": (
+        lambda m: None,
+        lambda m: m["components"].append(BUTTON | {"custom_id": "c"}),
+    ),
     "nothing at all": (lambda m: None, lambda m: m.update(components=[])),
     "a section": (
         lambda m: inside(m).append(SECTION | {"components": SECTION["components"] * 3}),
@@ -144,14 +176,19 @@ MISTAKES = {
         lambda m: inside(m).append(SECTION | {"accessory": {"type": 14}}),
     ),
     "a link": (
-        lambda m: inside(m)[3].update(components=[{"type": 2, "style": 5, "label": "l", "url": "https://a.b/"}]),
+        lambda m: inside(m)[3].update(
+            components=[{"type": 2, "style": 5, "label": "l", "url": "https://a.b/"}]
+        ),
         lambda m: first_button(m).update(url="https://a.b/"),
     ),
     "an id twice": (
         lambda m: (inside(m)[0].update(id=1), inside(m)[1].update(id=2)),
         lambda m: (inside(m)[0].update(id=1), inside(m)[1].update(id=1)),
     ),
-    "a great id": (lambda m: inside(m)[0].update(id=2**31 - 1), lambda m: inside(m)[0].update(id=2**31)),
+    "a great id": (
+        lambda m: inside(m)[0].update(id=2**31 - 1),
+        lambda m: inside(m)[0].update(id=2**31),
+    ),
     "no layout": (lambda m: m.update(flags=1 << 15 | 1 << 6), lambda m: m.update(flags=1 << 6)),
     "a long nonce": (lambda m: m.update(nonce="x" * 25), lambda m: m.update(nonce="x" * 26)),
     "101 mentions": (
@@ -187,8 +224,18 @@ FORMS = {
     "custom_id": ({"custom_id": "x" * 100}, {"custom_id": "x" * 101}),
     "no part": ({}, {"components": []}),
     "parts": (
-        {"components": [FORM["components"][0] | {"component": SELECT | {"custom_id": str(n)}} for n in range(5)]},
-        {"components": [FORM["components"][0] | {"component": SELECT | {"custom_id": str(n)}} for n in range(6)]},
+        {
+            "components": [
+                FORM["components"][0] | {"component": SELECT | {"custom_id": str(n)}}
+                for n in range(5)
+            ]
+        },
+        {
+            "components": [
+                FORM["components"][0] | {"component": SELECT | {"custom_id": str(n)}}
+                for n in range(6)
+            ]
+        },
     ),
     "a custom_id twice": ({}, {"components": FORM["components"] * 2}),
     "label": (in_form(label="x" * 45), in_form(label="x" * 46)),
@@ -198,8 +245,14 @@ FORMS = {
         in_form(component=INPUT | {"placeholder": "x" * 100}),
         in_form(component=INPUT | {"placeholder": "x" * 101}),
     ),
-    "length": (in_form(component=INPUT | {"max_length": 4000}), in_form(component=INPUT | {"max_length": 4001})),
-    "no label": ({"components": [*FORM["components"], {"type": 10, "content": "x"}]}, {"components": [{"type": 14}]}),
+    "length": (
+        in_form(component=INPUT | {"max_length": 4000}),
+        in_form(component=INPUT | {"max_length": 4001}),
+    ),
+    "no label": (
+        {"components": [*FORM["components"], {"type": 10, "content": "x"}]},
+        {"components": [{"type": 14}]},
+    ),
 }
 
 
@@ -217,7 +270,10 @@ def test_a_form_that_has_one_too_many_is_found(mistake: str) -> None:
         ([{"name": "x" * 100, "value": "x" * 100}], [{"name": "x" * 101, "value": "x"}]),
         ([], [{"name": "x", "value": "x" * 101}]),
         ([{"name": "x", "value": 1}], [{"name": "", "value": 1}]),
-        ([{"name": "x", "value": 1}], [{"name": "x", "value": 1, "name_localizations": {"de": "x" * 101}}]),
+        (
+            [{"name": "x", "value": 1}],
+            [{"name": "x", "value": 1, "name_localizations": {"de": "x" * 101}}],
+        ),
     ],
 )
 def test_choices_that_have_one_too_many_are_found(allowed: list, forbidden: list) -> None:
@@ -240,8 +296,14 @@ COMMANDS = {
     "name": ({"name": "x" * 32}, {"name": "x" * 33}),
     "capital": ({}, {"name": "Visit"}),
     "space": ({}, {"name": "a b"}),
-    "name in a language": ({"name_localizations": {"de": "x" * 32}}, {"name_localizations": {"de": "x" * 33}}),
-    "capital in a language": ({"name_localizations": {"de": "ä"}}, {"name_localizations": {"de": "Ä"}}),
+    "name in a language": (
+        {"name_localizations": {"de": "x" * 32}},
+        {"name_localizations": {"de": "x" * 33}},
+    ),
+    "capital in a language": (
+        {"name_localizations": {"de": "ä"}},
+        {"name_localizations": {"de": "Ä"}},
+    ),
     "description": ({"description": "x" * 100}, {"description": "x" * 101}),
     "no description": ({}, {"description": ""}),
     "description in a language": (
@@ -256,7 +318,11 @@ COMMANDS = {
     "an option twice": ({}, {"options": [COMMAND["options"][1]] * 2}),
     "an option twice in a language": (
         {},
-        {"options": [COMMAND["options"][1] | {"name": n, "name_localizations": {"de": "x"}} for n in "ab"]},
+        {
+            "options": [
+                COMMAND["options"][1] | {"name": n, "name_localizations": {"de": "x"}} for n in "ab"
+            ]
+        },
     ),
     "order": ({}, {"options": COMMAND["options"][::-1]}),
     "choices": (option(choices=CHOICES), option(choices=[*CHOICES, {"name": "n", "value": "v"}])),

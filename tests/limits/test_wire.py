@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from bot.game.mini.cards import Location
+from bot.mini.rules.cards import Location
 from bot.sandbox.calls import Exchange
 from bot.sandbox.completing import completed
 from bot.sandbox.driver import Channel, Person, Sandbox
 from bot.words.catalogue import Catalogue
-from cogs.client import Client
-from cogs.routes import Verb, route
+from cogs.interactions.client import Client
+from cogs.interactions.routes import Verb, route
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByButtons, ByCommands, play, seated, the_table, thread_of
 from tests.limits.command import broken_command, weight
@@ -50,7 +50,14 @@ class Evening:
                 if body["type"] == 9:
                     yield "form", data
                 elif "components" in data:
-                    yield ("public" if body["type"] == 4 and not data["flags"] & EPHEMERAL else "private"), data
+                    yield (
+                        (
+                            "public"
+                            if body["type"] == 4 and not data["flags"] & EPHEMERAL
+                            else "private"
+                        ),
+                        data,
+                    )
             elif isinstance(body, dict) and "components" in body:
                 public = parts[0] == "channels" and int(parts[1]) not in self.dms
                 yield ("public" if public else "private"), body
@@ -61,7 +68,10 @@ class InTwoLanguages:
 
     def __init__(self, chance: random.Random, other: Person) -> None:
         self.chance, self.other = chance, other
-        self.commands, self.buttons = ByCommands(chance, calls_from=99), ByButtons(chance, calls_from=4)
+        self.commands, self.buttons = (
+            ByCommands(chance, calls_from=99),
+            ByButtons(chance, calls_from=4),
+        )
 
     async def act(self, person: Person, place: Channel, round_: int) -> None:
         if person is self.other:
@@ -99,7 +109,9 @@ async def everything(sandbox: Sandbox, client: Client, players: int) -> None:
     await seated(sandbox, people, target=2, edition=("german", "english", "online")[players - 3])
     table = the_table(client)
     place = await thread_of(sandbox, client, table)
-    await play(sandbox, client, table, people, InTwoLanguages(random.Random(players), people[1]), most=2000)
+    await play(
+        sandbox, client, table, people, InTwoLanguages(random.Random(players), people[1]), most=2000
+    )
     assert table.status == "over"
     for command in (
         "rules",
@@ -119,8 +131,12 @@ async def everything(sandbox: Sandbox, client: Client, players: int) -> None:
     await people[1].slash(campo, "inkognito tutorial")
     await people[0].slash(campo, "inkognito new")
     options = ("Optionen", "Options")
-    await sandbox.until(lambda: any(b.label in options for m in people[0].messages(campo) for b in m.buttons), 5)
-    lobby, label = next((m, b.label) for m in people[0].messages(campo) for b in m.buttons if b.label in options)
+    await sandbox.until(
+        lambda: any(b.label in options for m in people[0].messages(campo) for b in m.buttons), 5
+    )
+    lobby, label = next(
+        (m, b.label) for m in people[0].messages(campo) for b in m.buttons if b.label in options
+    )
     await people[0].click(lobby, label=label)
     await sandbox.settle(quiet=0.5)
 
@@ -159,11 +175,16 @@ async def test_every_command_that_a_sentence_names_is_there(evening: Evening) ->
     named = 0
     for language in Catalogue.load().languages:
         known = {path for command in registered for path in paths(command, language)}
-        texts = [path.read_text(encoding="utf-8") for path in (ROOT / "bot/words/locales" / language).iterdir()]
+        texts = [
+            path.read_text(encoding="utf-8")
+            for path in (ROOT / "bot/words/locales" / language).iterdir()
+        ]
         texts += [(ROOT / "README.md").read_text(encoding="utf-8")] if language == "en" else []
         for command in re.findall(r"(?<=/)inkognito(?: [-\w]+)+", "\n".join(texts)):
             words = command.split()
-            assert {" ".join(words[:2]), " ".join(words[:3])} & (known - groups(registered, language)), command
+            assert {" ".join(words[:2]), " ".join(words[:3])} & (
+                known - groups(registered, language)
+            ), command
             named += 1
     assert named > 20
 
@@ -176,7 +197,10 @@ def groups(registered: list[dict[str, Any]], locale: str) -> set[str]:
 
 async def test_the_commands_are_within_the_limits_in_every_language(evening: Evening) -> None:
     registered = [
-        command for each in evening.exchanges if each.path.endswith("/commands") for command in each.body or []
+        command
+        for each in evening.exchanges
+        if each.path.endswith("/commands")
+        for command in each.body or []
     ]
     assert registered
     for command in registered:
@@ -209,14 +233,18 @@ async def test_in_private_a_card_is_only_in_what_its_owner_chose_himself(evening
 
 async def test_every_request_is_as_discord_describes_it(evening: Evening) -> None:
     schema = the_schema()
-    wrong = {schema.wrong(each.method, each.path, each.body, each.query) for each in evening.exchanges} - {None}
+    wrong = {
+        schema.wrong(each.method, each.path, each.body, each.query) for each in evening.exchanges
+    } - {None}
     assert wrong == set()
 
 
 async def test_every_answer_of_the_sandbox_is_as_discord_describes_it(evening: Evening) -> None:
     schema = the_schema()
     answered = [each for each in evening.exchanges if each.fate == "answered"]
-    wrong = {schema.wrong_answer(each.method, each.path, each.status, each.answer) for each in answered} - {None}
+    wrong = {
+        schema.wrong_answer(each.method, each.path, each.status, each.answer) for each in answered
+    } - {None}
     assert wrong == set()
     assert {200, 201, 403} <= {each.status for each in answered}
 
@@ -241,7 +269,10 @@ async def test_an_answer_that_discord_does_not_describe_is_found() -> None:
     assert schema.wrong_answer("GET", "/users/@me", 200, {"id": "1"})
     assert schema.wrong_answer("POST", "/channels/1/messages", 200, {})
     assert schema.wrong_answer("POST", "/channels/1/messages", 403, {"code": "50001"})
-    assert schema.wrong_answer("POST", "/channels/1/messages", 403, {"code": 50001, "message": "x"}) is None
+    assert (
+        schema.wrong_answer("POST", "/channels/1/messages", 403, {"code": 50001, "message": "x"})
+        is None
+    )
     assert schema.wrong_answer("POST", "/channels/1/messages", 302, None)
     assert schema.wrong_answer("GET", "/nowhere", 200, {})
 
@@ -249,7 +280,10 @@ async def test_an_answer_that_discord_does_not_describe_is_found() -> None:
 async def test_a_request_that_discord_does_not_describe_is_found() -> None:
     schema = the_schema()
     send, callback = "/channels/1/messages", "/interactions/1/token/callback"
-    assert schema.wrong("POST", send, {"flags": 32768, "components": [{"type": 10, "content": "x"}]}) is None
+    assert (
+        schema.wrong("POST", send, {"flags": 32768, "components": [{"type": 10, "content": "x"}]})
+        is None
+    )
     assert schema.wrong("POST", send, {"components": [{"type": 10, "content": "x" * 4001}]})
     assert schema.wrong("POST", send, {"nonce": "x" * 26})
     assert schema.wrong("POST", callback, {"type": 99})

@@ -1,6 +1,7 @@
 """What of a message, a form or a list of choices Discord would refuse (Discord, component reference; message components).
 
-Lengths are those of the stricter count: Discord's server counts characters, its clients count UTF-16 units.
+Lengths are those of the stricter count: Discord's server counts characters, its clients count
+    UTF-16 units.
 """
 
 from collections.abc import Iterator, Mapping
@@ -8,9 +9,33 @@ from typing import Any
 
 Json = Mapping[str, Any]
 
-ROW, BUTTON, SELECT, INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR = 1, 2, 3, 4, 9, 10, 11, 12, 13, 14
+ROW, BUTTON, SELECT, INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR = (
+    1,
+    2,
+    3,
+    4,
+    9,
+    10,
+    11,
+    12,
+    13,
+    14,
+)
 CONTAINER, LABEL = 17, 18
-KNOWN = {ROW, BUTTON, SELECT, INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL}
+KNOWN = {
+    ROW,
+    BUTTON,
+    SELECT,
+    INPUT,
+    SECTION,
+    TEXT,
+    THUMBNAIL,
+    GALLERY,
+    FILE,
+    SEPARATOR,
+    CONTAINER,
+    LABEL,
+}
 IN_CONTAINER = {ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR}
 LINK = 5
 LAYOUT = 1 << 15
@@ -26,7 +51,9 @@ def every(components: list[Json]) -> Iterator[Json]:
     for component in components:
         yield component
         yield from every(component.get("components", []))
-        yield from every([component[inner] for inner in ("component", "accessory") if inner in component])
+        yield from every(
+            [component[inner] for inner in ("component", "accessory") if inner in component]
+        )
 
 
 def between(what: str, text: object, most: int, least: int = 1) -> Iterator[str]:
@@ -50,7 +77,9 @@ def broken(message: Json) -> list[str]:
     if sum(map(length, texts(message))) > 4000:
         wrong.append("more than 4,000 characters")
     wrong += [
-        f"type {each['type']} in a message" for each in components if each["type"] not in IN_CONTAINER | {CONTAINER}
+        f"type {each['type']} in a message"
+        for each in components
+        if each["type"] not in IN_CONTAINER | {CONTAINER}
     ]
     if message.get("content") or message.get("embeds"):
         wrong.append("content or embeds beside Components V2")
@@ -68,7 +97,9 @@ def broken_form(form: Json) -> list[str]:
     wrong += between("custom_id", form.get("custom_id"), 100)
     if not 1 <= len(components) <= 5:
         wrong.append(f"{len(components)} parts")
-    wrong += [f"type {each['type']} in a form" for each in components if each["type"] not in (LABEL, TEXT)]
+    wrong += [
+        f"type {each['type']} in a form" for each in components if each["type"] not in (LABEL, TEXT)
+    ]
     return wrong
 
 
@@ -85,7 +116,9 @@ def broken_choices(choices: list[Json]) -> list[str]:
 
 def custom_ids(message: Json) -> list[str]:
     """Return every custom_id of *message*."""
-    return [each["custom_id"] for each in every(message.get("components", [])) if "custom_id" in each]
+    return [
+        each["custom_id"] for each in every(message.get("components", [])) if "custom_id" in each
+    ]
 
 
 def values(message: Json) -> list[str]:
@@ -96,7 +129,9 @@ def values(message: Json) -> list[str]:
 
 def texts(message: Json) -> list[str]:
     """Return every text of *message*."""
-    return [each["content"] for each in every(message.get("components", [])) if each["type"] == TEXT]
+    return [
+        each["content"] for each in every(message.get("components", [])) if each["type"] == TEXT
+    ]
 
 
 def _mentions(allowed: Json) -> Iterator[str]:
@@ -131,7 +166,9 @@ def _one(each: Json) -> Iterator[str]:
         case 2:
             yield from between("label", each.get("label"), 80)
             yield from within("style", each.get("style"), 1, LINK)
-            if ("url" in each) == ("custom_id" in each) or ("url" in each) != (each.get("style") == LINK):
+            if ("url" in each) == ("custom_id" in each) or ("url" in each) != (
+                each.get("style") == LINK
+            ):
                 yield "a button has a custom_id, or it is a link and has a url"
             yield from between("url", each.get("url", "-"), 512)
         case 3:
@@ -139,7 +176,9 @@ def _one(each: Json) -> Iterator[str]:
         case 4:
             yield from between("placeholder", each.get("placeholder") or "-", 100)
             yield from between("value", each.get("value") or "-", 4000)
-            yield from within("max_length", each.get("max_length", 4000), max(1, each.get("min_length", 0)), 4000)
+            yield from within(
+                "max_length", each.get("max_length", 4000), max(1, each.get("min_length", 0)), 4000
+            )
         case 9:
             if not 1 <= len(each["components"]) <= 3 or set(_types(each["components"])) != {TEXT}:
                 yield f"a section of {_types(each['components'])}"

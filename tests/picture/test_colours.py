@@ -1,8 +1,8 @@
 """Colour is never the only mark, and everything that is written can be read (P21).
 
-How somebody sees who lacks the cones for green is that of Viénot, Brettel and Mollon, "Digital video colourmaps for
-checking the legibility of displays by dichromats", Color Research & Application 24 (1999). Contrast is that of the Web
-Content Accessibility Guidelines 2.1, 1.4.3.
+How somebody sees who lacks the cones for green is that of Viénot, Brettel and Mollon, "Digital
+video colourmaps for checking the legibility of displays by dichromats", Color Research &
+Application 24 (1999). Contrast is that of the Web Content Accessibility Guidelines 2.1, 1.4.3.
 """
 
 import asyncio
@@ -59,7 +59,9 @@ def deuteranope(image: Image.Image) -> Image.Image:
     """Return *image* as somebody without green cones sees it: red and green become one, in linear light."""
     curve = [round(255 * linear(shade)) for shade in range(256)]
     back = [
-        round(255 * (12.92 * x if (x := shade / 255) <= 0.0031308 else 1.055 * x ** (1 / 2.4) - 0.055))
+        round(
+            255 * (12.92 * x if (x := shade / 255) <= 0.0031308 else 1.055 * x ** (1 / 2.4) - 0.055)
+        )
         for shade in range(256)
     ]
     # fmt: off

@@ -14,7 +14,9 @@ from bot.picture.paint import paint
 from bot.picture.painter import NotPainted, Painter
 from bot.picture.plate import Box, Plate, Rect, Sprite, Words
 
-PLATE = Plate(200, (Box(Rect(10, 10, 90, 90), (200, 10, 10)), Words(Rect(20, 20, 60, 60), "Zsa Zsa", 30)))
+PLATE = Plate(
+    200, (Box(Rect(10, 10, 90, 90), (200, 10, 10)), Words(Rect(20, 20, 60, 60), "Zsa Zsa", 30))
+)
 WRONG = Plate(200, (Sprite(Rect(0, 0, 9, 9), "agent-52"),))
 
 DIES = """
@@ -84,14 +86,18 @@ def test_what_cannot_run_is_not_started_for_each_picture(
     assert one.paint(PLATE) == paint(PLATE)
 
 
-def test_it_is_found_wherever_one_was_started(one: Painter, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_it_is_found_wherever_one_was_started(
+    one: Painter, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("PYTHONPATH", raising=False)
     assert one.paint(PLATE) == paint(PLATE)
 
 
 def test_it_ends_when_the_one_who_asks_is_killed() -> None:
-    asked = subprocess.run([sys.executable, "-c", DIES], capture_output=True, text=True, timeout=60, check=False)
+    asked = subprocess.run(
+        [sys.executable, "-c", DIES], capture_output=True, text=True, timeout=60, check=False
+    )
     assert asked.returncode == -signal.SIGKILL
     pid = int(asked.stdout)
     for _ in range(100):

@@ -46,24 +46,36 @@ class Everything(discord.ui.LayoutView):
         box: discord.ui.Container[Any] = discord.ui.Container(accent_colour=0xC9A227)
         thumbnail = discord.ui.Thumbnail[Any]("attachment://pixel.png", description="a pixel")
         box.add_item(
-            discord.ui.Section(discord.ui.TextDisplay("# Title\n**bold** and ||hidden||"), accessory=thumbnail)
+            discord.ui.Section(
+                discord.ui.TextDisplay("# Title\n**bold** and ||hidden||"), accessory=thumbnail
+            )
         )
         box.add_item(discord.ui.Separator())
         box.add_item(
-            discord.ui.MediaGallery(discord.MediaGalleryItem("attachment://pixel.png", description="the same"))
+            discord.ui.MediaGallery(
+                discord.MediaGalleryItem("attachment://pixel.png", description="the same")
+            )
         )
         menu: discord.ui.Select[Any] = discord.ui.Select(
             custom_id="pick",
             max_values=2,
             options=[
-                discord.SelectOption(label=name.title(), value=name) for name in ("rialto", "salute", "san_marco")
+                discord.SelectOption(label=name.title(), value=name)
+                for name in ("rialto", "salute", "san_marco")
             ],
         )
-        people: discord.ui.UserSelect[Any] = discord.ui.UserSelect(custom_id="people", placeholder="Whom?")
+        people: discord.ui.UserSelect[Any] = discord.ui.UserSelect(
+            custom_id="people", placeholder="Whom?"
+        )
         box.add_item(discord.ui.ActionRow(menu))
         box.add_item(discord.ui.ActionRow(people))
         row: discord.ui.ActionRow[Any] = discord.ui.ActionRow()
-        for label, custom_id in (("Form", "form"), ("Slow", "slow"), ("Secret", "secret"), ("Broken", "broken")):
+        for label, custom_id in (
+            ("Form", "form"),
+            ("Slow", "slow"),
+            ("Secret", "secret"),
+            ("Broken", "broken"),
+        ):
             row.add_item(discord.ui.Button(label=label, custom_id=custom_id))
         row.add_item(discord.ui.Button(label="Web", url="https://example.org"))
         box.add_item(row)
@@ -81,14 +93,18 @@ class Form(discord.ui.Modal, title="A form"):
                 "Colour",
                 discord.ui.Select[Any](
                     custom_id="colour",
-                    options=[discord.SelectOption(label=each, value=each) for each in ("red", "blue")],
+                    options=[
+                        discord.SelectOption(label=each, value=each) for each in ("red", "blue")
+                    ],
                 ),
             ),
             (
                 "Number",
                 discord.ui.RadioGroup[Any](
                     custom_id="number",
-                    options=[discord.RadioGroupOption(label=each, value=each) for each in ("11", "52")],
+                    options=[
+                        discord.RadioGroupOption(label=each, value=each) for each in ("11", "52")
+                    ],
                 ),
             ),
             (
@@ -96,7 +112,10 @@ class Form(discord.ui.Modal, title="A form"):
                 discord.ui.CheckboxGroup[Any](
                     custom_id="cards",
                     max_values=2,
-                    options=[discord.CheckboxGroupOption(label=each, value=each) for each in ("F", "B", "Z")],
+                    options=[
+                        discord.CheckboxGroupOption(label=each, value=each)
+                        for each in ("F", "B", "Z")
+                    ],
                 ),
             ),
             ("Sure", discord.ui.Checkbox[Any](custom_id="sure")),
@@ -134,7 +153,9 @@ class SmallBot(commands.AutoShardedBot):
         data: Any = interaction.data or {}
         custom_id = data.get("custom_id")
         if interaction.type is discord.InteractionType.modal_submit:
-            await interaction.response.send_message(f"got {_filled(data['components'])}", ephemeral=True)
+            await interaction.response.send_message(
+                f"got {_filled(data['components'])}", ephemeral=True
+            )
         elif custom_id == "form":
             await interaction.response.send_modal(Form())
         elif custom_id in ("pick", "people"):
@@ -163,7 +184,9 @@ def _filled(components: list[Any]) -> dict[str, Any]:
 
 group = app_commands.Group(name="small", description="A bot that does one of each thing")
 admin = app_commands.Group(
-    name="small-admin", description="For admins", default_permissions=discord.Permissions(manage_guild=True)
+    name="small-admin",
+    description="For admins",
+    default_permissions=discord.Permissions(manage_guild=True),
 )
 
 
@@ -175,9 +198,13 @@ async def who(interaction: discord.Interaction) -> None:
 @group.command(name="ping", description="Answers pong")
 @app_commands.describe(times="How often", whom="Whom to greet")
 async def ping(
-    interaction: discord.Interaction, times: app_commands.Range[int, 1, 3] = 1, whom: discord.User | None = None
+    interaction: discord.Interaction,
+    times: app_commands.Range[int, 1, 3] = 1,
+    whom: discord.User | None = None,
 ) -> None:
-    await interaction.response.send_message(" ".join(["pong"] * times) + (f" {whom.mention}" if whom else ""))
+    await interaction.response.send_message(
+        " ".join(["pong"] * times) + (f" {whom.mention}" if whom else "")
+    )
 
 
 @group.command(name="visit", description="Offers places")
@@ -188,7 +215,9 @@ async def visit(interaction: discord.Interaction, place: str) -> None:
 @visit.autocomplete("place")
 async def places(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
     names = ("Rialto", "San Marco", "Salute")
-    return [app_commands.Choice(name=n, value=n.lower()) for n in names if typed.lower() in n.lower()]
+    return [
+        app_commands.Choice(name=n, value=n.lower()) for n in names if typed.lower() in n.lower()
+    ]
 
 
 @group.command(name="everything", description="Shows every component")
@@ -208,9 +237,12 @@ async def count(interaction: discord.Interaction) -> None:
 async def table(interaction: discord.Interaction) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     assert isinstance(interaction.channel, discord.TextChannel)
-    thread = await interaction.channel.create_thread(name="Table 1", type=discord.ChannelType.public_thread)
+    thread = await interaction.channel.create_thread(
+        name="Table 1", type=discord.ChannelType.public_thread
+    )
     await thread.send(
-        f"{interaction.user.mention}, your turn", allowed_mentions=discord.AllowedMentions(users=[interaction.user])
+        f"{interaction.user.mention}, your turn",
+        allowed_mentions=discord.AllowedMentions(users=[interaction.user]),
     )
     try:
         await interaction.user.send("You are Colonel Bubble", nonce="dm-1")
@@ -226,7 +258,9 @@ async def twice(interaction: discord.Interaction) -> None:
     assert isinstance(interaction.channel, discord.TextChannel)
     first = await interaction.channel.send("once", nonce="n-1")
     second = await interaction.channel.send("again", nonce="n-1")
-    await interaction.response.send_message(f"{first.id == second.id} {second.nonce} {second.content}", ephemeral=True)
+    await interaction.response.send_message(
+        f"{first.id == second.id} {second.nonce} {second.content}", ephemeral=True
+    )
 
 
 @group.command(name="clumsy", description="Answers twice")

@@ -22,13 +22,17 @@ async def test_a_slash_command_is_answered_and_a_mention_without_leave_pings_nob
     assert not answer.failed
 
 
-async def test_a_client_would_not_send_an_option_out_of_range(sandbox: Sandbox, anna: Person) -> None:
+async def test_a_client_would_not_send_an_option_out_of_range(
+    sandbox: Sandbox, anna: Person
+) -> None:
     with pytest.raises(Impossible, match="≤ 3"):
         await anna.slash(sandbox.channel("campo"), "small ping", times=4)
 
 
 async def test_autocomplete_offers_what_the_bot_offers(sandbox: Sandbox, anna: Person) -> None:
-    choices = await anna.autocomplete(sandbox.channel("campo"), "small visit", option="place", typed="ri")
+    choices = await anna.autocomplete(
+        sandbox.channel("campo"), "small visit", option="place", typed="ri"
+    )
     assert choices == [{"name": "Rialto", "value": "rialto"}]
 
 
@@ -43,18 +47,28 @@ async def test_every_component_arrives_with_its_picture(sandbox: Sandbox, anna: 
     assert "**bold**" in message.text
     assert {picture.description for picture in message.pictures} == {"a pixel", "the same"}
     assert sandbox.file(message.pictures[0].url) == PIXEL
-    assert [button.label for button in message.buttons] == ["Form", "Slow", "Secret", "Broken", "Web"]
+    assert [button.label for button in message.buttons] == [
+        "Form",
+        "Slow",
+        "Secret",
+        "Broken",
+        "Web",
+    ]
 
 
 async def test_menus_take_values_and_people(sandbox: Sandbox, anna: Person, ben: Person) -> None:
     message = (await anna.slash(sandbox.channel("campo"), "small everything")).message
-    assert (await anna.select(message, "pick", ["rialto", "salute"])).text == "chose ['rialto', 'salute']"
+    assert (
+        await anna.select(message, "pick", ["rialto", "salute"])
+    ).text == "chose ['rialto', 'salute']"
     assert (await anna.select(message, "people", [ben])).text == f"chose ['{ben.id}']"
     with pytest.raises(Impossible):
         await anna.select(message, "pick", ["atlantis"])
 
 
-async def test_a_form_with_every_control_is_filled_in(sandbox: Sandbox, anna: Person, ben: Person) -> None:
+async def test_a_form_with_every_control_is_filled_in(
+    sandbox: Sandbox, anna: Person, ben: Person
+) -> None:
     message = (await anna.slash(sandbox.channel("campo"), "small everything")).message
     modal = (await anna.click(message, label="Form")).modal
     assert [field.label for field in modal.fields] == ["Name", "Colour", "Number", "Cards", "Sure"]
@@ -72,7 +86,9 @@ async def test_a_deferred_answer_thinks_until_it_is_filled(sandbox: Sandbox, ann
     assert (await answer.finished()).text == "at last"
 
 
-async def test_an_ephemeral_is_for_one_pair_of_eyes(sandbox: Sandbox, anna: Person, ben: Person) -> None:
+async def test_an_ephemeral_is_for_one_pair_of_eyes(
+    sandbox: Sandbox, anna: Person, ben: Person
+) -> None:
     campo = sandbox.channel("campo")
     message = (await anna.slash(campo, "small everything")).message
     secret = (await anna.click(message, "secret")).message
@@ -126,7 +142,9 @@ async def test_an_answer_that_nobody_gives_has_failed(sandbox: Sandbox, anna: Pe
         _ = answer.message
 
 
-async def test_a_second_answer_is_40060_and_a_late_one_10062(sandbox: Sandbox, anna: Person) -> None:
+async def test_a_second_answer_is_40060_and_a_late_one_10062(
+    sandbox: Sandbox, anna: Person
+) -> None:
     campo = sandbox.channel("campo")
     answer = await anna.slash(campo, "small clumsy")
     await sandbox.until(lambda: answer.followups)
@@ -143,7 +161,9 @@ async def test_an_expired_token_is_10015(sandbox: Sandbox, bot: SmallBot, anna: 
     assert answer.refusals[0].answer["code"] == 10015
 
 
-async def test_an_interaction_can_be_delivered_twice_and_forged(sandbox: Sandbox, anna: Person, ben: Person) -> None:
+async def test_an_interaction_can_be_delivered_twice_and_forged(
+    sandbox: Sandbox, anna: Person, ben: Person
+) -> None:
     campo = sandbox.channel("campo")
     message = (await anna.slash(campo, "small count")).message
     answer = await anna.click(message, "count:0")
@@ -156,7 +176,9 @@ async def test_an_interaction_can_be_delivered_twice_and_forged(sandbox: Sandbox
 async def test_many_people_act_at_once(sandbox: Sandbox) -> None:
     campo = sandbox.channel("campo")
     everybody = [sandbox.person(name) for name in ("Anna", "Ben", "Clara", "Dario", "Elena")]
-    answers = await asyncio.gather(*(person.slash(campo, "small ping") for person in everybody for _ in range(5)))
+    answers = await asyncio.gather(
+        *(person.slash(campo, "small ping") for person in everybody for _ in range(5))
+    )
     assert [answer.text for answer in answers] == ["pong"] * 25
 
 

@@ -72,7 +72,9 @@ async def open_page(address: str) -> AsyncIterator[Browser]:
     origin = "/".join(address.split("/")[:3])
     async with (
         aiohttp.ClientSession() as http,
-        http.ws_connect(address.replace("http", "ws") + "socket", headers={"Origin": origin}) as socket,
+        http.ws_connect(
+            address.replace("http", "ws") + "socket", headers={"Origin": origin}
+        ) as socket,
     ):
         browser = Browser(socket)
         await browser.until(lambda: "people" in browser.screen)
@@ -103,7 +105,9 @@ async def test_who_has_not_the_key_or_comes_from_elsewhere_gets_nothing(page: Pa
             assert "default-src 'none'" in response.headers["Content-Security-Policy"]
 
 
-@pytest.mark.parametrize("name", ["../server.py", "..%2fserver.py", "%2e%2e/server.py", "nothing.js"])
+@pytest.mark.parametrize(
+    "name", ["../server.py", "..%2fserver.py", "%2e%2e/server.py", "nothing.js"]
+)
 async def test_only_the_page_s_own_files_are_served(page: PageServer, name: str) -> None:
     async with aiohttp.ClientSession() as http:
         async with http.get(page.address + name) as response:
@@ -128,7 +132,9 @@ async def test_a_page_shows_the_screen_and_acts(
         gallery = next(c for c in message["components"][0]["components"] if c["type"] == 12)
         async with (
             aiohttp.ClientSession() as http,
-            http.get("/".join(page.address.split("/")[:3]) + gallery["items"][0]["media"]["url"]) as response,
+            http.get(
+                "/".join(page.address.split("/")[:3]) + gallery["items"][0]["media"]["url"]
+            ) as response,
         ):
             assert await response.read() == PIXEL
         button = {"message": message["id"], **place}
@@ -157,7 +163,9 @@ async def test_options_are_parsed_and_autocompleted(
         wish = {"command": "small visit", "option": "place", "typed": "sa", "others": {}}
         reply = await browser.ask(do="autocomplete", **wish, **place)
         assert [choice["name"] for choice in reply["choices"]] == ["San Marco", "Salute"]
-        assert (await browser.ask(do="slash", command="small ping", options={"times": "9"}, **place))["impossible"]
+        assert (
+            await browser.ask(do="slash", command="small ping", options={"times": "9"}, **place)
+        )["impossible"]
 
 
 async def test_unread_marks_are_kept_for_everybody(
@@ -166,7 +174,9 @@ async def test_unread_marks_are_kept_for_everybody(
     campo = sandbox.channel("campo")
 
     def unread(browser: Browser, name: str) -> int:
-        return next(int(person["unread"]) for person in browser.screen["people"] if person["name"] == name)
+        return next(
+            int(person["unread"]) for person in browser.screen["people"] if person["name"] == name
+        )
 
     async with open_page(page.address) as browser:
         await browser.look_as(anna, campo.id)
@@ -176,19 +186,25 @@ async def test_unread_marks_are_kept_for_everybody(
         await browser.look_as(ben, campo.id)
         await browser.until(lambda: unread(browser, "Ben") == 0)
         await (await anna.slash(campo, "small table")).finished()
-        await browser.until(lambda: any(person["pings"] == 2 for person in browser.screen["people"]))
+        await browser.until(
+            lambda: any(person["pings"] == 2 for person in browser.screen["people"])
+        )
         thread = next(row for row in browser.screen["channels"] if row["kind"] == "thread")
         assert (thread["name"], thread["unread"], thread["pings"]) == ("Table 1", 1, 0)
 
 
-async def test_settings_close_dms_and_change_the_language(sandbox: Sandbox, page: PageServer, anna: Person) -> None:
+async def test_settings_close_dms_and_change_the_language(
+    sandbox: Sandbox, page: PageServer, anna: Person
+) -> None:
     async with open_page(page.address) as browser:
         await browser.ask(do="settings", locale="de", dms_open=False)
     assert (anna.citizen.locale, anna.citizen.dms_open) == ("de", False)
 
 
 def _python(code: str, changed: Callable[[], None]) -> Supervisor:
-    return Supervisor([sys.executable, "-c", code], os.environ, changed=changed, first_wait_seconds=0.02)
+    return Supervisor(
+        [sys.executable, "-c", code], os.environ, changed=changed, first_wait_seconds=0.02
+    )
 
 
 async def test_a_bot_that_dies_is_started_again_and_one_that_is_stopped_is_not() -> None:
@@ -236,7 +252,9 @@ async def test_the_whole_program_runs_a_bot_and_ends_on_sigterm() -> None:
         addresses.append(address)
         announced.set()
 
-    program = asyncio.create_task(run([sys.executable, "-m", "tests.sandbox.smallbot"], None, announce))
+    program = asyncio.create_task(
+        run([sys.executable, "-m", "tests.sandbox.smallbot"], None, announce)
+    )
     async with asyncio.timeout(30):
         await announced.wait()
         async with open_page(addresses[0]) as browser:

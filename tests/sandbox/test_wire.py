@@ -27,7 +27,9 @@ async def http(sandbox: Sandbox) -> AsyncIterator[aiohttp.ClientSession]:
         yield session
 
 
-async def post(http: aiohttp.ClientSession, sandbox: Sandbox, path: str, body: Any) -> tuple[int, dict[str, Any]]:
+async def post(
+    http: aiohttp.ClientSession, sandbox: Sandbox, path: str, body: Any
+) -> tuple[int, dict[str, Any]]:
     async with http.post(sandbox.api_url + path, json=body) as response:
         assert response.headers["Content-Type"] == "application/json"
         return response.status, await response.json()
@@ -40,7 +42,9 @@ async def test_a_wrong_token_is_refused(sandbox: Sandbox) -> None:
                 await bot.start("wrong")
 
 
-async def test_the_gateway_closes_with_4004_on_a_wrong_token(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+async def test_the_gateway_closes_with_4004_on_a_wrong_token(
+    sandbox: Sandbox, http: aiohttp.ClientSession
+) -> None:
     async with http.ws_connect(sandbox.gateway_url) as ws:
         assert (await ws.receive_json())["op"] == 10
         await ws.send_json({"op": 2, "d": {"token": "wrong", "intents": 1}})
@@ -81,7 +85,9 @@ async def test_several_shards_each_hear_their_own() -> None:
         assert bot.events.count("INTERACTION_CREATE") == 2
 
 
-async def test_a_nonce_used_twice_gives_one_message(sandbox: Sandbox, bot: SmallBot, anna: Person) -> None:
+async def test_a_nonce_used_twice_gives_one_message(
+    sandbox: Sandbox, bot: SmallBot, anna: Person
+) -> None:
     campo = sandbox.channel("campo")
     answer = await anna.slash(campo, "small twice")
     assert answer.text == "True n-1 once"
@@ -95,7 +101,9 @@ async def test_nonces(sandbox: Sandbox, http: aiohttp.ClientSession, anna: Perso
     _, second = await post(http, sandbox, f"/channels/{lobby.id}/messages", body)
     assert first["nonce"] == "n"
     assert second == first  # the author's nonce counts, not the channel's
-    status, _ = await post(http, sandbox, f"/channels/{campo.id}/messages", {"content": "x", "nonce": "n" * 26})
+    status, _ = await post(
+        http, sandbox, f"/channels/{campo.id}/messages", {"content": "x", "nonce": "n" * 26}
+    )
     assert status == 400
     sandbox.wire.nonces.seconds = 0
     _, third = await post(http, sandbox, f"/channels/{campo.id}/messages", body)
@@ -117,24 +125,37 @@ MENU = {"type": 3, "custom_id": "x", "max_values": 2, "options": [{"label": "a",
         ({"content": "x", "components": [{"type": 1, "components": [MENU]}]}, 50035),
         ({"embeds": [{"title": "x", "fields": [{"name": "n", "value": ""}]}]}, 50035),
         ({"flags": 1 << 15, "components": [{"type": 17, "components": []}]}, 50035),
-        ({"flags": 1 << 15, "components": [{"type": 12, "items": [{"media": {"url": "junk"}}]}]}, 50035),
+        (
+            {"flags": 1 << 15, "components": [{"type": 12, "items": [{"media": {"url": "junk"}}]}]},
+            50035,
+        ),
     ],
 )
 async def test_messages_out_of_bounds_are_refused(
     sandbox: Sandbox, http: aiohttp.ClientSession, body: dict[str, Any], code: int
 ) -> None:
-    status, answer = await post(http, sandbox, f"/channels/{sandbox.channel('campo').id}/messages", body)
+    status, answer = await post(
+        http, sandbox, f"/channels/{sandbox.channel('campo').id}/messages", body
+    )
     assert (status, answer["code"]) == (400, code)
 
 
-async def test_threads_have_short_names_and_can_be_locked(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+async def test_threads_have_short_names_and_can_be_locked(
+    sandbox: Sandbox, http: aiohttp.ClientSession
+) -> None:
     campo = sandbox.channel("campo")
-    status, _ = await post(http, sandbox, f"/channels/{campo.id}/threads", {"name": "x" * 101, "type": 11})
+    status, _ = await post(
+        http, sandbox, f"/channels/{campo.id}/threads", {"name": "x" * 101, "type": 11}
+    )
     assert status == 400
-    status, made = await post(http, sandbox, f"/channels/{campo.id}/threads", {"name": "x" * 100, "type": 11})
+    status, made = await post(
+        http, sandbox, f"/channels/{campo.id}/threads", {"name": "x" * 100, "type": 11}
+    )
     assert status == 201
     thread = sandbox.channel_by_id(int(made["id"]))
-    async with http.patch(f"{sandbox.api_url}/channels/{thread.id}", json={"archived": True, "locked": True}) as done:
+    async with http.patch(
+        f"{sandbox.api_url}/channels/{thread.id}", json={"archived": True, "locked": True}
+    ) as done:
         assert done.status == 200
     messages = f"/channels/{thread.id}/messages"
     sandbox.permit_bot(campo, manage_threads=False)
@@ -151,19 +172,29 @@ async def test_a_bot_edits_its_own_threads_without_managing_channels() -> None:
         async with aiohttp.ClientSession(headers=headers) as http:
             threads = f"/channels/{sandbox.channel('campo').id}/threads"
             _, made = await post(http, sandbox, threads, {"name": "Table", "type": 11})
-            async with http.patch(f"{sandbox.api_url}/channels/{made['id']}", json={"locked": True}) as response:
+            async with http.patch(
+                f"{sandbox.api_url}/channels/{made['id']}", json={"locked": True}
+            ) as response:
                 assert response.status == 200
             sandbox.world.backend.channels[int(made["id"])].owner_id = sandbox.person("Anna").id
-            async with http.patch(f"{sandbox.api_url}/channels/{made['id']}", json={"locked": False}) as response:
+            async with http.patch(
+                f"{sandbox.api_url}/channels/{made['id']}", json={"locked": False}
+            ) as response:
                 assert (await response.json())["code"] == 50013
 
 
-async def test_missing_permissions_are_50013_and_50001(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+async def test_missing_permissions_are_50013_and_50001(
+    sandbox: Sandbox, http: aiohttp.ClientSession
+) -> None:
     campo = sandbox.channel("campo")
     sandbox.permit_bot(campo, send_messages=False)
-    assert (await post(http, sandbox, f"/channels/{campo.id}/messages", {"content": "x"}))[1]["code"] == 50013
+    assert (await post(http, sandbox, f"/channels/{campo.id}/messages", {"content": "x"}))[1][
+        "code"
+    ] == 50013
     sandbox.permit_bot(campo, view_channel=False)
-    assert (await post(http, sandbox, f"/channels/{campo.id}/messages", {"content": "x"}))[1]["code"] == 50001
+    assert (await post(http, sandbox, f"/channels/{campo.id}/messages", {"content": "x"}))[1][
+        "code"
+    ] == 50001
 
 
 @pytest.mark.parametrize(
@@ -183,30 +214,49 @@ async def test_commands_out_of_bounds_are_refused(
     sandbox: Sandbox, http: aiohttp.ClientSession, command: dict[str, Any]
 ) -> None:
     application = sandbox.world.backend.application_id
-    async with http.put(f"{sandbox.api_url}/applications/{application}/commands", json=[command]) as response:
+    async with http.put(
+        f"{sandbox.api_url}/applications/{application}/commands", json=[command]
+    ) as response:
         assert response.status == 400
 
 
-async def test_faults_before_and_after_acceptance(sandbox: Sandbox, http: aiohttp.ClientSession, anna: Person) -> None:
+async def test_faults_before_and_after_acceptance(
+    sandbox: Sandbox, http: aiohttp.ClientSession, anna: Person
+) -> None:
     campo = sandbox.channel("campo")
     path = f"/channels/{campo.id}/messages"
     faults = iter([Fault(status=500), Fault(status=503, accepted=True), Fault(hang_seconds=0.05)])
     sandbox.faults(lambda method, path: next(faults, None))
-    assert [(await post(http, sandbox, path, {"content": text}))[0] for text in "abc"] == [500, 503, 200]
+    assert [(await post(http, sandbox, path, {"content": text}))[0] for text in "abc"] == [
+        500,
+        503,
+        200,
+    ]
     sandbox.faults(lambda method, path: Fault(drop=True, accepted=True))
     with pytest.raises(aiohttp.ClientError):
         await post(http, sandbox, path, {"content": "d"})
     assert [message.text for message in anna.messages(campo)] == ["b", "c", "d"]
-    assert [exchange.fate for exchange in sandbox.exchanges] == ["fault", "fault", "answered", "dropped"]
+    assert [exchange.fate for exchange in sandbox.exchanges] == [
+        "fault",
+        "fault",
+        "answered",
+        "dropped",
+    ]
 
 
-async def test_a_429_is_waited_out_by_discord_py(sandbox: Sandbox, bot: SmallBot, anna: Person) -> None:
-    limits = iter([Fault(status=429, body={"retry_after": 0.1, "global": False, "message": "slow down"})])
+async def test_a_429_is_waited_out_by_discord_py(
+    sandbox: Sandbox, bot: SmallBot, anna: Person
+) -> None:
+    limits = iter(
+        [Fault(status=429, body={"retry_after": 0.1, "global": False, "message": "slow down"})]
+    )
     sandbox.faults(lambda method, path: next(limits, None) if path.endswith("/messages") else None)
     assert (await anna.slash(sandbox.channel("campo"), "small twice")).text == "True n-1 once"
 
 
-async def test_every_exchange_can_be_looked_at(sandbox: Sandbox, bot: SmallBot, anna: Person) -> None:
+async def test_every_exchange_can_be_looked_at(
+    sandbox: Sandbox, bot: SmallBot, anna: Person
+) -> None:
     seen: list[Exchange] = []
     sandbox.on_request(seen.append)
     await anna.slash(sandbox.channel("campo"), "small ping")
@@ -219,7 +269,9 @@ async def test_every_exchange_can_be_looked_at(sandbox: Sandbox, bot: SmallBot, 
 async def test_the_world_outlives_a_bot_killed_with_sigkill(sandbox: Sandbox, anna: Person) -> None:
     async def start() -> asyncio.subprocess.Process:
         command = (sys.executable, "-m", "tests.sandbox.smallbot")
-        process = await asyncio.create_subprocess_exec(*command, env={**os.environ, **sandbox.environment})
+        process = await asyncio.create_subprocess_exec(
+            *command, env={**os.environ, **sandbox.environment}
+        )
         before = sandbox.wire.gateway.identified
         await sandbox.until(lambda: sandbox.wire.gateway.identified > before, seconds=20)
         return process
@@ -253,25 +305,35 @@ async def test_an_action_takes_milliseconds_and_a_thousand_take_no_longer_each(
     assert len(sandbox.world.backend.http_requests) < 100
 
 
-async def test_calls_are_counted_as_discord_counts_them(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+async def test_calls_are_counted_as_discord_counts_them(
+    sandbox: Sandbox, http: aiohttp.ClientSession
+) -> None:
     sandbox.limit_rates()
     path = f"/channels/{sandbox.channel('campo').id}/messages"
     seen = []
     for number in range(7):
         async with http.post(sandbox.api_url + path, json={"content": str(number)}) as response:
             body, headers = await response.json(), response.headers
-            seen.append((response.status, headers["X-RateLimit-Limit"], headers["X-RateLimit-Remaining"]))
+            seen.append(
+                (response.status, headers["X-RateLimit-Limit"], headers["X-RateLimit-Remaining"])
+            )
     assert seen[:5] == [(200, "5", str(left)) for left in (4, 3, 2, 1, 0)]
     assert seen[5:] == [(429, "5", "0")] * 2
     assert 0 < body["retry_after"] <= 5
-    assert (headers["X-RateLimit-Scope"], headers["Via"], body["global"]) == ("user", "1.1 sandbox", False)
+    assert (headers["X-RateLimit-Scope"], headers["Via"], body["global"]) == (
+        "user",
+        "1.1 sandbox",
+        False,
+    )
     elsewhere = f"/channels/{sandbox.channel('lobby-of-spies').id}/messages"
     assert (await post(http, sandbox, elsewhere, {"content": "x"}))[0] == 200
     statuses = [(await post(http, sandbox, elsewhere, {}))[0] for _ in range(60)]
     assert statuses[-1] == 429
 
 
-async def test_events_can_be_late_or_never_come(sandbox: Sandbox, bot: SmallBot, anna: Person) -> None:
+async def test_events_can_be_late_or_never_come(
+    sandbox: Sandbox, bot: SmallBot, anna: Person
+) -> None:
     campo = sandbox.channel("campo")
     fates = iter([None, 0.3, 0.0])
     sandbox.events(lambda name, _: next(fates) if name == "INTERACTION_CREATE" else 0.0)

@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from bot.game.mini.cards import IDENTITIES, Card, Cards
-from bot.game.mini.notes import Source
-from bot.game.mini.sight import Sight
-from bot.game.mini.worlds import HOLDS, world_mask
 from bot.game.seats import AMBASSADOR, DUMMY, Seat
+from bot.mini.rules.cards import IDENTITIES, Card, Cards
+from bot.mini.rules.clues import Source
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.worlds import HOLDS, world_mask
 from tests.secrecy.stage import catalogue, named
 
 LANGUAGES = ("en", "de")
@@ -53,7 +53,9 @@ Check = Callable[[Reader, Groups], bool]
 
 def _black(reader: Reader, groups: Groups, who: str = "who") -> bool:
     by, cards = reader.seat(groups[who]), named(groups["cards"])
-    return reader.noted(by, cards, Source.REVEAL, Source.PROOF) and all(reader.knows(by, card) for card in cards)
+    return reader.noted(by, cards, Source.REVEAL, Source.PROOF) and all(
+        reader.knows(by, card) for card in cards
+    )
 
 
 def _proof(reader: Reader, groups: Groups) -> bool:
@@ -75,7 +77,11 @@ def _shown_by_me(reader: Reader, groups: Groups) -> bool:
     cards, me = named(groups["cards"]), reader.sight.seat
     told = named(groups.get("true") or "")
     to = reader.seat(groups["to"])
-    return me is not None and reader.noted(me, cards, Source.PAIR, to=to) and told in ((), reader.true(cards))
+    return (
+        me is not None
+        and reader.noted(me, cards, Source.PAIR, to=to)
+        and told in ((), reader.true(cards))
+    )
 
 
 def _given_by_me(reader: Reader, groups: Groups) -> bool:
@@ -86,7 +92,9 @@ def _given_by_me(reader: Reader, groups: Groups) -> bool:
 
 
 def _glimpsed(reader: Reader, groups: Groups) -> bool:
-    return reader.noted(DUMMY, named(groups["card"]), Source.GLIMPSE) and reader.knows(DUMMY, *named(groups["card"]))
+    return reader.noted(DUMMY, named(groups["card"]), Source.GLIMPSE) and reader.knows(
+        DUMMY, *named(groups["card"])
+    )
 
 
 def _glimpses(reader: Reader, groups: Groups) -> bool:
@@ -104,7 +112,9 @@ def _unmasked(reader: Reader, groups: Groups) -> bool:
 
 def _number(reader: Reader, groups: Groups) -> bool:
     unmasked, said = reader.sight.unmasked, named(groups["number"])
-    return unmasked is not None and said == tuple(dict(zip(*unmasked, strict=True))[agent] for agent in IDENTITIES)
+    return unmasked is not None and said == tuple(
+        dict(zip(*unmasked, strict=True))[agent] for agent in IDENTITIES
+    )
 
 
 def _called(reader: Reader, groups: Groups) -> bool:
@@ -120,7 +130,9 @@ def _show(reader: Reader, groups: Groups) -> bool:
 SENTENCES: dict[str, tuple[tuple[str, ...], Check]] = {
     "you-are": (
         ("identity", "number"),
-        lambda r, g: (r.sight.identity, r.sight.number) == (*named(g["identity"]), *named(g["number"])),
+        lambda r, g: (
+            (r.sight.identity, r.sight.number) == (*named(g["identity"]), *named(g["number"]))
+        ),
     ),
     "fact-showed-me-pair": (("who", "cards"), _shown_to_me),
     "fact-showed-me-black": (("who", "cards"), _black),
@@ -163,7 +175,9 @@ PUBLIC = {"told-unmasked", "told-unmasked-place", "told-called-right", "told-cal
 def _pattern(language: str, key: str, values: tuple[str, ...]) -> str:
     said = catalogue().say(language, key, **{value: f"\0{value}\0" for value in values})
     parts = re.split(r"\0(\w+)\0", said)
-    return "".join(f"(?P<{part}>.+?)" if at % 2 else re.escape(part) for at, part in enumerate(parts))
+    return "".join(
+        f"(?P<{part}>.+?)" if at % 2 else re.escape(part) for at, part in enumerate(parts)
+    )
 
 
 @lru_cache
@@ -173,7 +187,8 @@ def patterns() -> tuple[tuple[str, re.Pattern[str], Check], ...]:
         for language in LANGUAGES:
             pattern = _pattern(language, key, values)
             tails = [
-                _pattern(language, tail, ("cards",)).replace("?P<cards>", "?P<true>") for tail in WEIGHED.get(key, ())
+                _pattern(language, tail, ("cards",)).replace("?P<cards>", "?P<true>")
+                for tail in WEIGHED.get(key, ())
             ]
             if tails:
                 pattern += f"(?: (?:{'|'.join(tails)}))?"
@@ -185,7 +200,9 @@ def patterns() -> tuple[tuple[str, re.Pattern[str], Check], ...]:
 def meanings(line: str) -> tuple[tuple[str, Check, Groups], ...]:
     """Return the sentences that *line* may be, with what stands in them."""
     found = ((key, check, pattern.fullmatch(line)) for key, pattern, check in patterns())
-    return tuple((key, check, {k: v or "" for k, v in m.groupdict().items()}) for key, check, m in found if m)
+    return tuple(
+        (key, check, {k: v or "" for k, v in m.groupdict().items()}) for key, check, m in found if m
+    )
 
 
 @lru_cache

@@ -51,10 +51,17 @@ class Ears:
         files = tuple(name for name, _ in exchange.files)
         backend = self.sandbox.world.backend
         match (exchange.method, *exchange.path.strip("/").split("/")):
-            case ("POST" | "PATCH", "channels", place, "messages", *_) | ("POST", "channels", place, "messages"):
+            case ("POST" | "PATCH", "channels", place, "messages", *_) | (
+                "POST",
+                "channels",
+                place,
+                "messages",
+            ):
                 answer = exchange.answer if isinstance(exchange.answer, dict) else {}
                 if "id" in answer:
-                    yield self._message(int(place), int(answer["id"]), files, edited=exchange.method == "PATCH")
+                    yield self._message(
+                        int(place), int(answer["id"]), files, edited=exchange.method == "PATCH"
+                    )
             case ("POST" | "PATCH", "channels", place, *_) if body.get("name"):
                 yield Heard(None, int(place), texts=(body["name"],), files=files)
             case ("POST", "interactions", number, _, "callback"):
@@ -71,13 +78,17 @@ class Ears:
                 elif body["type"] == 9:
                     yield _screen(record.user_id, record.channel_id, [data], (), files)
                 elif record.message_id is not None and body["type"] in (4, 7):
-                    yield self._message(record.channel_id, record.message_id, files, edited=body["type"] == 7)
+                    yield self._message(
+                        record.channel_id, record.message_id, files, edited=body["type"] == 7
+                    )
             case ("PATCH" | "POST", "webhooks", _, token, *_):
                 record = next(each for each in backend.interactions.values() if each.token == token)
                 answer = exchange.answer if isinstance(exchange.answer, dict) else {}
                 number = int(answer["id"]) if "id" in answer else record.message_id
                 if number is not None:
-                    yield self._message(record.channel_id, number, files, edited=exchange.method == "PATCH")
+                    yield self._message(
+                        record.channel_id, number, files, edited=exchange.method == "PATCH"
+                    )
             case _:
                 pass
 
@@ -92,7 +103,9 @@ class Ears:
         elif channel.type == DM:
             person = next(who for who, dm in world.backend.dm_channels.items() if dm == place)
         message = Message(world.message_json(stored))
-        return _screen(person, place, [message.raw], message.pings, files, edited=edited, content=message.text)
+        return _screen(
+            person, place, [message.raw], message.pings, files, edited=edited, content=message.text
+        )
 
 
 def _screen(
@@ -112,7 +125,9 @@ def _screen(
         if "custom_id" in root:
             custom_ids.append(str(root["custom_id"]))
     for part in parts:
-        labels += [str(part[key]) for key in ("label", "placeholder", "description") if part.get(key)]
+        labels += [
+            str(part[key]) for key in ("label", "placeholder", "description") if part.get(key)
+        ]
         if part.get("custom_id"):
             custom_ids.append(str(part["custom_id"]))
         for option in part.get("options") or []:
@@ -121,4 +136,14 @@ def _screen(
             if option.get("default"):
                 labels.append(f"chosen: {option['label']}")
     texts = [text for text in texts if text]
-    return Heard(person, place, tuple(texts), tuple(labels), tuple(values), tuple(custom_ids), files, pings, edited)
+    return Heard(
+        person,
+        place,
+        tuple(texts),
+        tuple(labels),
+        tuple(values),
+        tuple(custom_ids),
+        files,
+        pings,
+        edited,
+    )

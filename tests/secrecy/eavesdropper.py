@@ -4,11 +4,11 @@ import random
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 
-from bot.game.mini.actions import Action, Call, PickUp
-from bot.game.mini.ruleset import MINI
-from bot.game.mini.sight import Sight
-from bot.game.mini.worlds import worlds
 from bot.game.seats import Seat
+from bot.mini.game import MINI
+from bot.mini.rules.actions import Action, Call, PickUp
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.worlds import worlds
 from bot.sandbox.driver import Answer
 from storage.ids import GameId
 from tests.e2e.players import ByCommands
@@ -57,7 +57,8 @@ class Eavesdropper:
             readers = [claims.reader(sights[seat], self.names) for sights in (now, ended) if sights]
             found = [list(searching.leaks(reader, heard)) for reader in readers]
             self.leaks += [f"{whose}: {leak}" for leak in min(found, key=len)]
-            # Who has learnt nothing must not be told anything either: else it says that somebody has chosen.
+            # Who has learnt nothing must not be told anything either: else it says that somebody
+            # has chosen.
             if before and seat != actor and before[seat] == now[seat]:
                 self.leaks.append(f"{whose}: told without news: {heard.texts}")
             self.leaks += [f"{whose}: {leak}" for leak in self._pings(heard, now[None])]
@@ -66,7 +67,9 @@ class Eavesdropper:
     def _pings(self, heard: Heard, public: Sight) -> Iterator[str]:
         """Yield what is wrong with whom a message calls: nobody but who is waited for, in the order of their seats."""
         called = [self.seats[person] for person in heard.pings]
-        if heard.person is None and called != [seat for seat in MINI.waiting(public) if seat in called]:
+        if heard.person is None and called != [
+            seat for seat in MINI.waiting(public) if seat in called
+        ]:
             yield f"calls {called}"
 
 
@@ -112,7 +115,9 @@ def decided(sights: Sights, chance: random.Random, calls_from: int) -> Action:
         for action in MINI.options(sight):
             if isinstance(action, PickUp):
                 phones.append(action)
-            elif not isinstance(action, Call) or action.number in {deal.telephone() for deal in worlds(sight)}:
+            elif not isinstance(action, Call) or action.number in {
+                deal.telephone() for deal in worlds(sight)
+            }:
                 found.append((seat, action))
     if phones and sights[None].round >= calls_from:
         return chance.choice(phones)

@@ -1,9 +1,21 @@
 """How a person does what he has decided to do: by the buttons and menus of his desk, or by typed commands."""
 
-from bot.game.mini.actions import Action, Ask, Call, Decline, Peek, PickUp, Prove, Reveal, Send, Show, Visit
 from bot.game.seats import Seat
+from bot.mini.rules.actions import (
+    Action,
+    Ask,
+    Call,
+    Decline,
+    Peek,
+    PickUp,
+    Prove,
+    Reveal,
+    Send,
+    Show,
+    Visit,
+)
 from bot.sandbox.driver import Answer, Message
-from cogs.spelling import spelling
+from cogs.mini.spelling import spelling
 from tests.secrecy.stage import Stage
 
 COMMANDS: dict[type[Action], tuple[str, str]] = {
@@ -42,16 +54,24 @@ async def by_button(stage: Stage, seat: Seat, action: Action) -> Answer:
             return await person.click(asked.message, _id(asked.message, "picked"))
         case Call(number=number):
             form = (await person.click(desk, _id(desk, "dial"))).modal
-            return await person.submit(form, {agent: [segment] for agent, segment in zip("FBZX", number, strict=True)})
+            return await person.submit(
+                form, {agent: [segment] for agent, segment in zip("FBZX", number, strict=True)}
+            )
         case Decline():
             return await person.click(desk, _id(desk, "decline"))
         case Show() | Reveal():
             asked = await person.select(desk, _id(desk, "show"), [spelling(action)])
             return await person.click(asked.message, _id(asked.message, "shown"))
-        case Visit() | Send() if not any(f":{COMMANDS[type(action)][0]}:" in each for each in desk.custom_ids):
-            return await by_command(stage, seat, action)  # a second thought, while something else is owed
+        case Visit() | Send() if not any(
+            f":{COMMANDS[type(action)][0]}:" in each for each in desk.custom_ids
+        ):
+            return await by_command(
+                stage, seat, action
+            )  # a second thought, while something else is owed
         case _:
-            return await person.select(desk, _id(desk, COMMANDS[type(action)][0]), [spelling(action)])
+            return await person.select(
+                desk, _id(desk, COMMANDS[type(action)][0]), [spelling(action)]
+            )
 
 
 def _id(message: Message, verb: str) -> str:

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from bot import logs
-from bot.game.mini.events import Happening
-from bot.game.mini.sight import Sight
-from bot.game.mini.state import State
 from bot.host.table import Table
-from cogs.stationery import Letter
+from bot.mini.rules.events import Happening
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.state import State
+from cogs.delivery.drafts import Draft
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 LEAKS: dict[str, Plant] = {}
@@ -50,13 +50,19 @@ def an_event_shows_its_cards(patch: pytest.MonkeyPatch) -> None:
 
 @leak
 def a_letter_shows_its_words(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Letter, "__repr__", lambda self: str([getattr(i, "content", "") for i in self.view.walk_children()]))
+    patch.setattr(
+        Draft,
+        "__repr__",
+        lambda self: str([getattr(i, "content", "") for i in self.view.walk_children()]),
+    )
 
 
 @leak
 def a_log_line_has_the_cards_beside_it(patch: pytest.MonkeyPatch) -> None:
     log = logging.getLogger("bot.host.table")
-    _at_each_action(patch, lambda table, action: log.debug("taken", extra={"what": table._state.numbers}))
+    _at_each_action(
+        patch, lambda table, action: log.debug("taken", extra={"what": table._state.numbers})
+    )
 
 
 @leak
@@ -68,9 +74,15 @@ def a_log_line_says_the_cards(patch: pytest.MonkeyPatch) -> None:
 @leak
 def an_exception_is_logged_with_its_words(patch: pytest.MonkeyPatch) -> None:
     def do(table: Table, action: Any) -> None:
-        logging.getLogger("bot.host.table").error("mishap", exc_info=ValueError(f"cannot say {table._state.numbers!r}"))
+        logging.getLogger("bot.host.table").error(
+            "mishap", exc_info=ValueError(f"cannot say {table._state.numbers!r}")
+        )
 
-    patch.setattr(logs, "_without_words", lambda _, __, event: {**event, "error": str(event.pop("exc_info", ""))})
+    patch.setattr(
+        logs,
+        "_without_words",
+        lambda _, __, event: {**event, "error": str(event.pop("exc_info", ""))},
+    )
     _at_each_action(patch, do)
 
 
@@ -81,5 +93,8 @@ def a_task_is_named_by_a_card(patch: pytest.MonkeyPatch) -> None:
 
     kept: list[Any] = []
     _at_each_action(
-        patch, lambda table, _: kept.append(asyncio.create_task(wait(), name=f"'{table._state.numbers[0]}'"))
+        patch,
+        lambda table, _: kept.append(
+            asyncio.create_task(wait(), name=f"'{table._state.numbers[0]}'")
+        ),
     )

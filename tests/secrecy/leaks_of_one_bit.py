@@ -7,19 +7,20 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot.game.mini.actions import Show
-from bot.game.mini.legal import Illegal, Reason
-from bot.game.mini.notes import Source
-from bot.game.mini.sight import Sight
-from bot.game.mini.state import State, after
 from bot.game.seats import Seat
 from bot.host.table import Table
-from bot.words import prompts, sheet, telling
-from cogs import mishaps, play
-from cogs.errands.letters import Letters
-from cogs.screens import desk
+from bot.mini.rules.actions import Show
+from bot.mini.rules.clues import Source
+from bot.mini.rules.legality import Illegal, Reason
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.state import State, after
+from bot.mini.words import prompts, sheet, telling
+from cogs import play
+from cogs.delivery.drafts import Draft, Drafts
+from cogs.delivery.messages import Messages
+from cogs.interactions import mishaps
+from cogs.mini import desk
 from cogs.screens.frame import Screen, text
-from cogs.stationery import Letter, Stationery
 from tests.secrecy.twins import World
 
 Bit = Callable[[Any], bool]
@@ -38,7 +39,9 @@ def leak(plant: Plant) -> Plant:
 def bit_of(world: World) -> Bit:
     """Return what tells *world* from any other deal."""
     dealt = after(State(), world.before)
-    return lambda table: (table._state.identities, table._state.numbers) == (dealt.identities, dealt.numbers)
+    return lambda table: (
+        (table._state.identities, table._state.numbers) == (dealt.identities, dealt.numbers)
+    )
 
 
 def changed(patch: pytest.MonkeyPatch, owner: Any, name: str, change: Callable[..., Any]) -> None:
@@ -51,26 +54,33 @@ def latest(patch: pytest.MonkeyPatch) -> list[Table]:
     """Return a list whose last is the table that a command or letter is about."""
     seen: list[Table] = []
     changed(patch, Table, "must_sit", lambda seat, table, *_: (seen.append(table), seat)[1])
-    changed(patch, Stationery, "language_of", lambda language, _, table, *__: (seen.append(table), language)[1])
+    changed(
+        patch,
+        Drafts,
+        "language_of",
+        lambda language, _, table, *__: (seen.append(table), language)[1],
+    )
     changed(patch, desk, "menus", lambda menus, _, table, *__: (seen.append(table), menus)[1])
     return seen
 
 
-def first_text(letter: Letter) -> ui.TextDisplay[Any]:
+def first_text(letter: Draft) -> ui.TextDisplay[Any]:
     return next(item for item in letter.view.walk_children() if isinstance(item, ui.TextDisplay))
 
 
-def _on_panel(patch: pytest.MonkeyPatch, change: Callable[[Letter, Table], None], name: str = "panel") -> None:
-    def whole(letter: Letter, _: Stationery, table: Table, *__: object) -> Letter:
+def _on_panel(
+    patch: pytest.MonkeyPatch, change: Callable[[Draft, Table], None], name: str = "panel"
+) -> None:
+    def whole(letter: Draft, _: Drafts, table: Table, *__: object) -> Draft:
         change(letter, table)
         return letter
 
-    changed(patch, Stationery, name, whole)
+    changed(patch, Drafts, name, whole)
 
 
 @leak
 def the_panel_says_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
-    def change(letter: Letter, table: Table) -> None:
+    def change(letter: Draft, table: Table) -> None:
         first_text(letter).content += "!" if bit(table) else "."
 
     _on_panel(patch, change)
@@ -78,7 +88,7 @@ def the_panel_says_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
 
 @leak
 def the_panel_has_another_colour(patch: pytest.MonkeyPatch, bit: Bit) -> None:
-    def change(letter: Letter, table: Table) -> None:
+    def change(letter: Draft, table: Table) -> None:
         letter.view.box.accent_colour = 1 if bit(table) else 2
 
     _on_panel(patch, change)
@@ -86,7 +96,7 @@ def the_panel_has_another_colour(patch: pytest.MonkeyPatch, bit: Bit) -> None:
 
 @leak
 def a_custom_id_carries_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
-    def change(letter: Letter, table: Table) -> None:
+    def change(letter: Draft, table: Table) -> None:
         for item in letter.view.walk_children():
             if isinstance(item, ui.Button) and bit(table):
                 item.custom_id += "x"
@@ -96,7 +106,7 @@ def a_custom_id_carries_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
 
 @leak
 def a_button_is_missing(patch: pytest.MonkeyPatch, bit: Bit) -> None:
-    def change(letter: Letter, table: Table) -> None:
+    def change(letter: Draft, table: Table) -> None:
         rows = [item for item in letter.view.box.children if isinstance(item, ui.ActionRow)]
         if bit(table):
             rows[-1].remove_item(rows[-1].children[-1])
@@ -106,7 +116,7 @@ def a_button_is_missing(patch: pytest.MonkeyPatch, bit: Bit) -> None:
 
 @leak
 def a_round_that_is_over_says_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
-    def change(letter: Letter, table: Table) -> None:
+    def change(letter: Draft, table: Table) -> None:
         first_text(letter).content += "!" if bit(table) else "."
 
     _on_panel(patch, change, "frozen_panel")
@@ -114,49 +124,55 @@ def a_round_that_is_over_says_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
 
 @leak
 def the_thread_is_named_by_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
-    changed(patch, Stationery, "thread_name", lambda name, _, table: name + ("!" if bit(table) else ""))
+    changed(patch, Drafts, "thread_name", lambda name, _, table: name + ("!" if bit(table) else ""))
 
 
 @leak
 def the_order_of_pings_follows_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
-    def change(pings: list[int], _: Stationery, table: Table, *__: object) -> list[int]:
+    def change(pings: list[int], _: Drafts, table: Table, *__: object) -> list[int]:
         everybody = [chair.person for chair in table.chairs if chair.person is not None]
         return everybody[:: 1 if bit(table) else -1] if pings else pings
 
-    changed(patch, Stationery, "_pings", change)
+    changed(patch, Drafts, "_pings", change)
 
 
 @leak
 def one_more_is_pinged(patch: pytest.MonkeyPatch, bit: Bit) -> None:
-    def change(letter: Letter | None, _: Stationery, table: Table, *__: object) -> Letter | None:
-        return letter and replace(letter, pings=letter.pings + ((table.row.owner,) if bit(table) else ()))
+    def change(letter: Draft | None, _: Drafts, table: Table, *__: object) -> Draft | None:
+        return letter and replace(
+            letter, pings=letter.pings + ((table.row.owner,) if bit(table) else ())
+        )
 
-    changed(patch, Stationery, "notice", change)
+    changed(patch, Drafts, "notice", change)
 
 
 @leak
 def a_notice_is_left_out(patch: pytest.MonkeyPatch, bit: Bit) -> None:
-    changed(patch, Stationery, "notice", lambda letter, _, table, *__: None if bit(table) else letter)
+    changed(patch, Drafts, "notice", lambda letter, _, table, *__: None if bit(table) else letter)
 
 
 @leak
 def one_message_more_for_black_cards(patch: pytest.MonkeyPatch, bit: Bit) -> None:
-    real = Letters._notice
+    real = Messages._notice
 
-    async def notice(self: Letters, table: Table, *given: Any) -> bool:
+    async def notice(self: Messages, table: Table, *given: Any) -> bool:
         done = await real(self, table, *given)
-        black = {note for notes in table._state.notes for note in notes if note.source is Source.REVEAL}
+        black = {
+            note for notes in table._state.notes for note in notes if note.source is Source.REVEAL
+        }
         if len(black) % 2:
             await self._client.get_partial_messageable(table.place).send(view=Screen(text("…")))
         return done
 
-    patch.setattr(Letters, "_notice", notice)
+    patch.setattr(Messages, "_notice", notice)
 
 
 @leak
 def the_sheet_marks_what_is_true(patch: pytest.MonkeyPatch, bit: Bit) -> None:
     seen = latest(patch)
-    changed(patch, sheet, "block", lambda block, *_: block + ("!" if seen and bit(seen[-1]) else ""))
+    changed(
+        patch, sheet, "block", lambda block, *_: block + ("!" if seen and bit(seen[-1]) else "")
+    )
 
 
 @leak
@@ -168,7 +184,9 @@ def an_autocompletion_is_sorted_by_it(patch: pytest.MonkeyPatch, bit: Bit) -> No
 @leak
 def a_refusal_knows_more_than_the_person(patch: pytest.MonkeyPatch, bit: Bit) -> None:
     seen = latest(patch)
-    changed(patch, mishaps, "sentence", lambda key, *_: "no-stale" if seen and bit(seen[-1]) else key)
+    changed(
+        patch, mishaps, "sentence", lambda key, *_: "no-stale" if seen and bit(seen[-1]) else key
+    )
 
 
 @leak
@@ -197,7 +215,12 @@ def a_hint_waits_for_somebody_else(patch: pytest.MonkeyPatch, bit: Bit) -> None:
 @leak
 def a_letter_is_a_sign_longer(patch: pytest.MonkeyPatch, bit: Bit) -> None:
     seen = latest(patch)
-    changed(patch, telling, "myself", lambda said, *_: said + ("\u200b" if seen and bit(seen[-1]) else ""))
+    changed(
+        patch,
+        telling,
+        "myself",
+        lambda said, *_: said + ("\u200b" if seen and bit(seen[-1]) else ""),
+    )
 
 
 @leak

@@ -8,20 +8,20 @@ import pytest
 from discord import ui
 from msgspec.structs import replace as with_
 
-from bot.game.mini.events import Event, Picked
-from bot.game.mini.ruleset import MINI
-from bot.game.mini.sight import Sight
-from bot.game.mini.state import State
 from bot.game.seats import Seat
 from bot.host.table import Table
-from bot.words import telling
+from bot.mini.game import MINI
+from bot.mini.rules.events import Event, Picked
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.state import State
+from bot.mini.words import telling
 from cogs import play
-from cogs.errands import posts
-from cogs.errands.doors import Doors
-from cogs.reply import Reply
+from cogs.delivery import panels as posts
+from cogs.delivery.destinations import Destinations
+from cogs.delivery.drafts import Draft, Drafts
+from cogs.interactions.reply import Reply
 from cogs.screens.frame import Screen, text
 from cogs.screens.lobby import cast
-from cogs.stationery import Letter, Stationery
 from tests.secrecy.leaks_of_one_bit import changed, first_text, latest
 from tests.secrecy.stage import catalogue
 
@@ -48,10 +48,16 @@ def all_are_told_that_somebody_has_chosen(patch: pytest.MonkeyPatch) -> None:
     real = telling.public
 
     def public(catalogue_: Any, people: Any, sight: Sight, event: Event) -> str | None:
-        return "Somebody has chosen." if isinstance(event, Picked) else real(catalogue_, people, sight, event)
+        return (
+            "Somebody has chosen."
+            if isinstance(event, Picked)
+            else real(catalogue_, people, sight, event)
+        )
 
     patch.setattr(telling, "public", public)
-    _rules(patch, visible=lambda event, seat: isinstance(event, Picked) or MINI.visible(event, seat))
+    _rules(
+        patch, visible=lambda event, seat: isinstance(event, Picked) or MINI.visible(event, seat)
+    )
 
 
 @leak
@@ -61,50 +67,56 @@ def all_that_happens_is_for_everybody(patch: pytest.MonkeyPatch) -> None:
 
 @leak
 def the_panel_marks_who_has_chosen(patch: pytest.MonkeyPatch) -> None:
-    def change(letter: Letter, _: Stationery, table: Table, *__: object) -> Letter:
+    def change(letter: Draft, _: Drafts, table: Table, *__: object) -> Draft:
         first_text(letter).content += "".join(" ✔" for picked in table._state.picked if picked)
         return letter
 
-    changed(patch, Stationery, "panel", change)
+    changed(patch, Drafts, "panel", change)
 
 
 @leak
 def the_panel_marks_what_was_chosen(patch: pytest.MonkeyPatch) -> None:
-    def change(letter: Letter, _: Stationery, table: Table, *__: object) -> Letter:
+    def change(letter: Draft, _: Drafts, table: Table, *__: object) -> Draft:
         chosen = [card for picked in table._state.picked if picked for card in picked.cards]
-        first_text(letter).content += "".join(catalogue().say("en", f"card-{card}") for card in chosen)
+        first_text(letter).content += "".join(
+            catalogue().say("en", f"card-{card}") for card in chosen
+        )
         return letter
 
-    changed(patch, Stationery, "panel", change)
+    changed(patch, Drafts, "panel", change)
 
 
 @leak
 def a_custom_id_of_the_panel_names_a_card(patch: pytest.MonkeyPatch) -> None:
-    def change(letter: Letter, _: Stationery, table: Table, *__: object) -> Letter:
+    def change(letter: Draft, _: Drafts, table: Table, *__: object) -> Draft:
         for item in letter.view.walk_children():
             if isinstance(item, ui.Button):
                 item.custom_id += str(table._state.identities[0])
         return letter
 
-    changed(patch, Stationery, "panel", change)
+    changed(patch, Drafts, "panel", change)
 
 
 @leak
 def the_panel_is_edited_though_it_is_the_same(patch: pytest.MonkeyPatch) -> None:
     chosen: list[Table] = []
-    changed(patch, Stationery, "panel", lambda letter, _, table, *__: (chosen.append(table), letter)[1])
+    changed(patch, Drafts, "panel", lambda letter, _, table, *__: (chosen.append(table), letter)[1])
     changed(
         patch,
         posts,
         "fingerprint",
-        lambda mark, *_: f"{mark}{sum(p is not None for p in chosen[-1]._state.picked)}" if chosen else mark,
+        lambda mark, *_: (
+            f"{mark}{sum(p is not None for p in chosen[-1]._state.picked)}" if chosen else mark
+        ),
     )
 
 
 @leak
 def a_letter_is_written_from_the_whole_state(patch: pytest.MonkeyPatch) -> None:
     def see(state: State, seat: Seat | None) -> Sight:
-        every = sorted({note for notes in state.notes for note in notes}, key=lambda note: note.round)
+        every = sorted(
+            {note for notes in state.notes for note in notes}, key=lambda note: note.round
+        )
         sight = MINI.see(state, seat)
         return sight if seat is None else with_(sight, notes=tuple(every))
 
@@ -113,12 +125,14 @@ def a_letter_is_written_from_the_whole_state(patch: pytest.MonkeyPatch) -> None:
 
 @leak
 def a_letter_is_written_from_another_sight(patch: pytest.MonkeyPatch) -> None:
-    real = Stationery.letter
+    real = Drafts.letter
 
-    async def wrong(self: Stationery, table: Table, person: Any, seat: Seat, events: Sequence[Event], _: Sight) -> Any:
+    async def wrong(
+        self: Drafts, table: Table, person: Any, seat: Seat, events: Sequence[Event], _: Sight
+    ) -> Any:
         return await real(self, table, person, seat, events, table.sight(_beside(seat)))
 
-    patch.setattr(Stationery, "letter", wrong)
+    patch.setattr(Drafts, "letter", wrong)
 
 
 @leak
@@ -128,22 +142,24 @@ def everybody_has_the_desk_of_his_neighbour(patch: pytest.MonkeyPatch) -> None:
 
 @leak
 def a_letter_goes_to_the_wrong_person(patch: pytest.MonkeyPatch) -> None:
-    real, known = Doors.dm, dict[int, int]()
+    real, known = Destinations.dm, dict[int, int]()
 
-    async def wrong(self: Doors, person: Any, **named: Any) -> int:
+    async def wrong(self: Destinations, person: Any, **named: Any) -> int:
         known[person] = await real(self, person, **named)
         return next((dm for who, dm in known.items() if who != person), known[person])
 
-    patch.setattr(Doors, "dm", wrong)
+    patch.setattr(Destinations, "dm", wrong)
 
 
 @leak
 def a_notice_is_written_from_a_seat(patch: pytest.MonkeyPatch) -> None:
-    def change(letter: Letter | None, _: Stationery, table: Table, events: Any, *__: object) -> Letter | None:
+    def change(
+        letter: Draft | None, _: Drafts, table: Table, events: Any, *__: object
+    ) -> Draft | None:
         words = telling.myself(catalogue(), cast(table, "en"), table.sight(Seat(0)))
-        return letter and Letter(Screen(text(words)), letter.pings)
+        return letter and Draft(Screen(text(words)), letter.pings)
 
-    changed(patch, Stationery, "notice", change)
+    changed(patch, Drafts, "notice", change)
 
 
 @leak
@@ -160,7 +176,12 @@ def the_autocompletion_offers_what_another_may(patch: pytest.MonkeyPatch) -> Non
 
     def options(sight: Sight) -> Any:
         table = seen[-1]
-        return [a for seat in table.playing_seats() if seat != sight.seat for a in real(table.sight(seat))]
+        return [
+            a
+            for seat in table.playing_seats()
+            if seat != sight.seat
+            for a in real(table.sight(seat))
+        ]
 
     patch.setattr(play, "options", options)
 
@@ -174,20 +195,26 @@ def the_quicker_is_called_first(patch: pytest.MonkeyPatch) -> None:
         await real(table, action, *given)
         acted.insert(0, action.seat)
 
-    def change(pings: list[int], _: Stationery, table: Table, *__: object) -> list[int]:
+    def change(pings: list[int], _: Drafts, table: Table, *__: object) -> list[int]:
         seats = {chair.person: chair.seat for chair in table.chairs}
-        return sorted(pings, key=lambda person: acted.index(seats[person]) if seats[person] in acted else 9)
+        return sorted(
+            pings, key=lambda person: acted.index(seats[person]) if seats[person] in acted else 9
+        )
 
     patch.setattr(Table, "submit", submit)
-    changed(patch, Stationery, "_pings", change)
+    changed(patch, Drafts, "_pings", change)
 
 
 @leak
 def the_other_is_written_to_when_one_has_chosen(patch: pytest.MonkeyPatch) -> None:
-    real = Stationery.letter
+    real = Drafts.letter
 
-    async def letter(self: Stationery, table: Table, person: Any, seat: Seat, events: Any, sight: Sight) -> Any:
-        return await real(self, table, person, seat, events, sight) or Letter(Screen(text("…")))
+    async def letter(
+        self: Drafts, table: Table, person: Any, seat: Seat, events: Any, sight: Sight
+    ) -> Any:
+        return await real(self, table, person, seat, events, sight) or Draft(Screen(text("…")))
 
-    patch.setattr(Stationery, "letter", letter)
-    _rules(patch, visible=lambda event, seat: isinstance(event, Picked) or MINI.visible(event, seat))
+    patch.setattr(Drafts, "letter", letter)
+    _rules(
+        patch, visible=lambda event, seat: isinstance(event, Picked) or MINI.visible(event, seat)
+    )

@@ -12,8 +12,14 @@ from typing import Any, cast
 from msgspec import to_builtins
 
 from bot.game.chance import Seeded
-from bot.game.mini import arguments
-from bot.game.mini.actions import (
+from bot.game.seats import Seat
+from bot.host.house import House
+from bot.host.table import Table
+from bot.host.terms import Help, Pace, Terms, write_terms
+from bot.host.votes import Matter
+from bot.mini.game import MINI
+from bot.mini.rules import arguments
+from bot.mini.rules.actions import (
     Action,
     Ask,
     Call,
@@ -26,20 +32,15 @@ from bot.game.mini.actions import (
     Show,
     Visit,
 )  # fmt: skip
-from bot.game.mini.cards import CARDS, LOCATIONS, NUMBERS, Side
-from bot.game.mini.events import Event
-from bot.game.mini.legal import Illegal, options
-from bot.game.mini.ruleset import MINI
-from bot.game.seats import Seat
-from bot.host.house import House
-from bot.host.table import Table
-from bot.host.terms import Help, Pace, Terms, write_terms
-from bot.host.votes import Matter
-from bot.words import prompts
+from bot.mini.rules.cards import CARDS, LOCATIONS, NUMBERS, Side
+from bot.mini.rules.events import Event
+from bot.mini.rules.legality import Illegal, options
+from bot.mini.words import prompts
 from bot.words.catalogue import Catalogue
-from cogs.screens import desk, lesson, notes, pictures, reasons
+from cogs.delivery.drafts import Draft, Drafts
+from cogs.mini import desk, lesson, pictures, reasons
+from cogs.screens import notes
 from cogs.screens.lobby import cast as people_of
-from cogs.stationery import Letter, Stationery
 from storage.clocks import Lapse, Span
 from storage.ids import GameId, PersonId, TableId
 from storage.ledger import Entry
@@ -99,7 +100,8 @@ def table_of(
     settings = write_terms(Terms(edition=rules, players=scene.players, help=help_, pace=pace))
     row = TableRow(TABLE, 1, 2, 3, 4, PersonId(1), status, settings, "en", 0, 0)
     chairs = tuple(
-        ChairRow(TABLE, at, PersonId(at + 1), None, NAMES[at], missed=missed[at]) for at in range(scene.players)
+        ChairRow(TABLE, at, PersonId(at + 1), None, NAMES[at], missed=missed[at])
+        for at in range(scene.players)
     )
     entries = tuple(Entry(seq, MINI.write(event), 1000 * seq) for seq, event in enumerate(ledger))
     page = Page(row, chairs, GameRow(GAME, 1, "open"), entries, motions=motions)
@@ -113,13 +115,16 @@ def papers(scene: Scene, world: World, whim: random.Random) -> Iterator[tuple[st
     """
     seat = None if scene.seat is None else Seat(scene.seat)
     upto = whim.randrange(len(world.acts)) + 1
-    since = whim.choice([upto - 1, whim.randrange(upto)])  # one act, or what a downtime has left untold
+    since = whim.choice(
+        [upto - 1, whim.randrange(upto)]
+    )  # one act, or what a downtime has left untold
     acts = [events for _, events in world.acts]
     before = (*world.before, *(event for events in acts[:since] for event in events))
     new = tuple(event for events in acts[since:upto] for event in events)
     missed = [whim.choice([0, 0, 1, 2, 3]) for _ in range(5)]
     moved = tuple(
-        Motion(MotionId(at), m, whim.choice(["open", "carried"]), (PersonId(1),)) for at, m in enumerate(Matter)
+        Motion(MotionId(at), m, whim.choice(["open", "carried"]), (PersonId(1),))
+        for at, m in enumerate(Matter)
     )
     table = table_of(
         scene,
@@ -130,29 +135,47 @@ def papers(scene: Scene, world: World, whim: random.Random) -> Iterator[tuple[st
         motions=moved,
     )
     language = whim.choice(catalogue().languages)
-    paper = Stationery(cast(House, Hall(language, whim.choice([0, 150_000, 10**9]))), catalogue())
+    paper = Drafts(cast(House, Hall(language, whim.choice([0, 150_000, 10**9]))), catalogue())
     yield from _of_all(paper, table, new)
     if seat is not None:
         yield from _of_one(paper, table, seat, new, language, whim)
 
 
-def _of_all(paper: Stationery, table: Table, new: tuple[Event, ...]) -> Iterator[tuple[str, object]]:
+def _of_all(paper: Drafts, table: Table, new: tuple[Event, ...]) -> Iterator[tuple[str, object]]:
     public = table.sight(None)
     seen = [event for event in new if MINI.visible(event, None)]
     yield "lobby", _shown(paper.lobby(table))
     yield "panel", _shown(paper.panel(table, public))
-    yield "table's picture", to_builtins(pictures.table_plate(catalogue(), table, public, table.row.language))
-    yield "table beside its picture", pictures.table_screen(catalogue(), table, public, "de").to_components()
+    yield (
+        "table's picture",
+        to_builtins(pictures.table_plate(catalogue(), table, public, table.row.language)),
+    )
+    yield (
+        "table beside its picture",
+        pictures.table_screen(catalogue(), table, public, "de").to_components(),
+    )
     yield "frozen panel", _shown(paper.frozen_panel(table, public))
-    lapses = [Lapse(GAME, 5, at, in_a_row) for at in range(table.terms.players) for in_a_row in (1, 2)]
+    lapses = [
+        Lapse(GAME, 5, at, in_a_row) for at in range(table.terms.players) for in_a_row in (1, 2)
+    ]
     for slot, letter in paper.bulletins(table, lapses).items():
         yield slot, _shown(letter)
     yield "thread", paper.thread_name(table)
-    yield "notice", _shown(paper.notice(table, seen, public, public, frozenset({PersonId(2)})) if seen else None)
+    yield (
+        "notice",
+        _shown(
+            paper.notice(table, seen, public, public, frozenset({PersonId(2)})) if seen else None
+        ),
+    )
 
 
 def _of_one(
-    paper: Stationery, table: Table, seat: Seat, new: tuple[Event, ...], language: str, whim: random.Random
+    paper: Drafts,
+    table: Table,
+    seat: Seat,
+    new: tuple[Event, ...],
+    language: str,
+    whim: random.Random,
 ) -> Iterator[tuple[str, object]]:
     sight = table.sight(seat)
     seen = [event for event in new if MINI.visible(event, seat)]
@@ -172,14 +195,20 @@ def _of_one(
         claim = whim.choice(decided) if decided else None
         yield "reasons", reasons.reasons(catalogue(), table, sight, language, claim).to_components()
     yield "sheet's picture", to_builtins(pictures.sheet_plate(catalogue(), table, sight, language))
-    yield "sheet beside its picture", pictures.sheet_screen(catalogue(), table, sight, language).to_components()
+    yield (
+        "sheet beside its picture",
+        pictures.sheet_screen(catalogue(), table, sight, language).to_components(),
+    )
     yield "notes", notes.notes(catalogue(), table, sight, language, {}).to_components()
     yield "telephone", desk.telephone(catalogue(), table, sight, language).to_dict()
     offered = options(sight)
     for action in whim.sample(offered, min(4, len(offered))):
         yield "option", prompts.option(catalogue(), people_of(table, language), sight, action)
         if isinstance(action, Show | Reveal | PickUp):
-            yield "preview", desk.preview(catalogue(), table, sight, language, action).to_components()
+            yield (
+                "preview",
+                desk.preview(catalogue(), table, sight, language, action).to_components(),
+            )
     for wish in wishes(whim, seat, table.terms.players):
         yield f"answer to {type(wish).__name__}", _answer(table, wish, language)
 
@@ -205,17 +234,22 @@ def _answer(table: Table, wish: Action, language: str) -> str:
     return "taken"
 
 
-def _written(letter: Coroutine[Any, Any, Letter | None]) -> Letter | None:
+def _written(letter: Coroutine[Any, Any, Draft | None]) -> Draft | None:
     """Return what comes of *letter*, which has nobody to wait for."""
     try:
         letter.send(None)
     except StopIteration as end:
-        return cast(Letter | None, end.value)
+        return cast(Draft | None, end.value)
     raise AssertionError("it waits")
 
 
-def _shown(letter: Letter | None) -> object:
-    return letter and (letter.view.to_components(), to_builtins(letter.view.plates), letter.pings, letter.whole)
+def _shown(letter: Draft | None) -> object:
+    return letter and (
+        letter.view.to_components(),
+        to_builtins(letter.view.plates),
+        letter.pings,
+        letter.whole,
+    )
 
 
 def unlike(scene: Scene, here: World, there: World, seed: int) -> list[str]:

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from bot.game.mini.actions import PickUp, Reveal, Show
-from bot.game.mini.cards import CARDS, PAIRS
-from bot.game.mini.ruleset import MINI
 from bot.game.seats import Seat
 from bot.host.table import Table
+from bot.mini.game import MINI
+from bot.mini.rules.actions import PickUp, Reveal, Show
+from bot.mini.rules.cards import CARDS, PAIRS
 from bot.sandbox.calls import Exchange
 from bot.sandbox.driver import Message, Person
 from tests.e2e.players import ByCommands
@@ -70,14 +70,19 @@ class Reading:
         table, everybody = self.stage.table, [*self.stage.people.values(), self.stage.listener]
         self.names = {str(each.id): each.name for each in everybody}
         self.names |= {str(table.row.channel): "channel", str(table.place): "thread"}
-        self.hook, self.stage.sandbox.wire.on_request = self.stage.sandbox.wire.on_request, self._sent
+        self.hook, self.stage.sandbox.wire.on_request = (
+            self.stage.sandbox.wire.on_request,
+            self._sent,
+        )
 
     def next(self) -> None:
         """End this step: look at the screen once more, and begin another."""
         world = self.stage.sandbox.world
         for channel in self.person.channels():
             for message in world.messages_of(self.person.citizen, channel.id)[-LATEST:]:
-                self.steps[-1].screen.append(f"{channel.kind} {plain(shown(world.message_json(message)), self.names)}")
+                self.steps[-1].screen.append(
+                    f"{channel.kind} {plain(shown(world.message_json(message)), self.names)}"
+                )
         self.steps.append(Step())
 
     def answer(self, what: Any) -> None:
@@ -120,8 +125,8 @@ async def read(
 ) -> list[Step]:
     """Return what the person of *scene* reads, step by step, while *world* is played.
 
-    At every so many steps, and at the last, he *probes* what he is answered. It ends with the first step that is not
-    as in *until_unlike*.
+    At every so many steps, and at the last, he *probes* what he is answered. It ends with the first
+    step that is not as in *until_unlike*.
     """
     seat = None if scene.seat is None else Seat(scene.seat)
     patch.setattr(Table, "rules", replace(MINI, opening=lambda *_: world.before))
@@ -166,7 +171,9 @@ def _said(answer: Any) -> Any:
 async def offered(on: Stage, person: Person, seat: Seat | None) -> AsyncIterator[Any]:
     """Yield what is offered to *person* while he types what he owes."""
     legal = () if seat is None else MINI.options(MINI.see(on.table._state, seat))
-    for command, option in sorted({COMMANDS[type(action)] for action in legal if type(action) in COMMANDS}):
+    for command, option in sorted(
+        {COMMANDS[type(action)] for action in legal if type(action) in COMMANDS}
+    ):
         yield await person.autocomplete(on.place, f"inkognito {command}", option=option, typed="")
 
 
@@ -194,13 +201,19 @@ async def tried(on: Stage, person: Person, seat: Seat | None) -> AsyncIterator[A
 def _after(answer: Any) -> Any:
     return [
         answer.kind,
-        answer.modal.raw if answer.kind == "modal" else answer.message.raw if not answer.failed else "",
+        answer.modal.raw
+        if answer.kind == "modal"
+        else answer.message.raw
+        if not answer.failed
+        else "",
     ]
 
 
 def forged(on: Stage, person: Person, may: set[str]) -> Iterator[tuple[Message, str, str]]:
     """Yield choices that no honest client would send, from menus that are there: late ones, and cards he has not."""
-    panels = [message for message in person.messages(on.place) if message.by_bot and message.selects]
+    panels = [
+        message for message in person.messages(on.place) if message.by_bot and message.selects
+    ]
     letters = [message for message in person.dms() if message.selects]
     verbs = {name: verb for verb, names in MEANS.items() for name in names} | {"Send": "send"}
     open_now = {verbs[name] for name in may if name in verbs}
@@ -217,7 +230,9 @@ def differences(one: list[Step], other: list[Step]) -> list[str]:
     found = [] if len(one) == len(other) else [f"{len(one)} steps and {len(other)}"]
     for at, (here, there) in enumerate(zip(one, other, strict=False)):
         for place in sorted(here.sent.keys() | there.sent.keys()):
-            found += _differing(f"step {at}, {place}", here.sent.get(place, []), there.sent.get(place, []))
+            found += _differing(
+                f"step {at}, {place}", here.sent.get(place, []), there.sent.get(place, [])
+            )
         found += _differing(f"step {at}, screen", here.screen, there.screen)
         found += _differing(f"step {at}, answers", here.answers, there.answers)
     return found

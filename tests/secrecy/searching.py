@@ -6,9 +6,9 @@ Rule: a mention of a card that stands in no sentence known to `claims` is a leak
 import re
 from collections.abc import Iterator
 
-from bot.game.mini.cards import IDENTITIES, NUMBERS, Card
-from bot.game.mini.notes import Note
 from bot.game.seats import Seat
+from bot.mini.rules.cards import IDENTITIES, NUMBERS, Card
+from bot.mini.rules.clues import Note
 from tests.secrecy.claims import LANGUAGES, PUBLIC, Reader, meanings
 from tests.secrecy.ears import Heard
 from tests.secrecy.stage import CANARIES, TRUE_NAMES, catalogue, named
@@ -43,7 +43,12 @@ def leaks(who: Reader, heard: Heard) -> Iterator[str]:
         arg = custom_id.rsplit(":", 1)[-1]
         if heard.person is None and not PUBLIC_IDS.fullmatch(custom_id):
             yield f"in public: {custom_id}"
-        elif custom_id.startswith("ink:") and arg and CARDISH.fullmatch(arg) and not _may_choose(who, arg):
+        elif (
+            custom_id.startswith("ink:")
+            and arg
+            and CARDISH.fullmatch(arg)
+            and not _may_choose(who, arg)
+        ):
             yield f"behind a button: {custom_id}"
     for file in heard.files:
         if file not in (PUBLIC_FILES if heard.person is None else FILES):
@@ -59,9 +64,13 @@ def _may_choose(who: Reader, value: str) -> bool:
         return who.holds(*map(Card, parts[1:]))
     cards = tuple(map(Card, parts))
     if len(cards) == 2:
-        return len(who.true(cards)) in ((1,) if who.sight.edition.truth == "exactly_one" else (1, 2))
+        return len(who.true(cards)) in (
+            (1,) if who.sight.edition.truth == "exactly_one" else (1, 2)
+        )
     saying = who.sight.caller == who.sight.seat and set(cards) <= set(NUMBERS)
-    asking = len(cards) == 1 and cards[0] == "0" and who.sight.identity is not None  # the number of a seat too
+    asking = (
+        len(cards) == 1 and cards[0] == "0" and who.sight.identity is not None
+    )  # the number of a seat too
     return who.holds(*cards) or saying or asking
 
 
@@ -77,7 +86,9 @@ def _in_text(who: Reader, text: str) -> Iterator[str]:
 
 def _in_line(who: Reader, line: str) -> Iterator[str]:
     line = re.sub(
-        r"^(?:• |-# |\*\*|🔵 |🟡 |🟢 |🌸 |☎️ )+", lambda found: found[0].replace("• ", "").replace("-# ", ""), line
+        r"^(?:• |-# |\*\*|🔵 |🟡 |🟢 |🌸 |☎️ )+",
+        lambda found: found[0].replace("• ", "").replace("-# ", ""),
+        line,
     )
     yield from _names_in(who, line)
     if not CANARIES.search(line):
@@ -137,7 +148,9 @@ def _in_sheet(who: Reader, block: str) -> Iterator[str]:
             yield f"the sheet marks {card} {sign} at {place}: {count}"
 
 
-def _marked(notes: tuple[Note, ...], me: Seat, place: Seat, card: Card, sign: str) -> Iterator[tuple[int, str]]:
+def _marked(
+    notes: tuple[Note, ...], me: Seat, place: Seat, card: Card, sign: str
+) -> Iterator[tuple[int, str]]:
     for note in notes:
         if card in note.cards:
             seen = sign == "X" and note.by == place != me

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from bot import logs
-from bot.game.mini.ruleset import MINI
-from bot.game.mini.sheet import sheet
 from bot.game.seats import Seat
+from bot.mini.game import MINI
+from bot.mini.rules.sheet import sheet
 from tests.secrecy.stage import CANARIES, TRUE_NAMES, Stage
 
 QUOTED = re.compile(
@@ -78,7 +78,9 @@ def listening() -> Iterator[Sink]:
         handler.setFormatter(root.handlers[0].formatter)
         handlers.append(handler)
     for handler in handlers:
-        handler.addFilter(lambda record: not record.name.startswith(("bot.sandbox", "simcord", "aiohttp")))
+        handler.addFilter(
+            lambda record: not record.name.startswith(("bot.sandbox", "simcord", "aiohttp"))
+        )
     root.handlers[:] = [*before, *handlers]
     for name in ("bot", "cogs", "storage"):
         logging.getLogger(name).setLevel(logging.DEBUG)
@@ -107,7 +109,16 @@ def _things(stage: Stage) -> Iterator[Any]:
     table, client = stage.table, stage.client
     state = table._state
     courier = client.get_cog("Courier")
-    yield from (table, client, client.house, client.house.db, courier, *client.cogs.values(), table.row, *table.chairs)
+    yield from (
+        table,
+        client,
+        client.house,
+        client.house.db,
+        courier,
+        *client.cogs.values(),
+        table.row,
+        *table.chairs,
+    )
     yield from (state, *vars_of(state), table.terms)
     for seat in (None, *stage.people):
         sight = MINI.see(state, seat)
@@ -137,5 +148,7 @@ async def letters(stage: Stage) -> list[Any]:
     courier: Any = stage.client.get_cog("Courier")
     for seat, person in stage.people.items():
         seen = [event for event in events if MINI.visible(event, Seat(seat))]
-        found.append(await courier.stationery.letter(table, person.id, seat, seen, table.sight(seat)))
+        found.append(
+            await courier.stationery.letter(table, person.id, seat, seen, table.sight(seat))
+        )
     return found

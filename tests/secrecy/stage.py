@@ -1,7 +1,7 @@
 """The real bot on a small Discord, without its pauses, and with canaries for card names.
 
-A canary is a word that stands for one card and nowhere else, so that every mention of a card can be told from every
-other word and number, in whatever text it turns up.
+A canary is a word that stands for one card and nowhere else, so that every mention of a card can be
+told from every other word and number, in whatever text it turns up.
 """
 
 import asyncio
@@ -18,15 +18,15 @@ import pytest
 
 from bot.app import opened
 from bot.game.chance import Chance
-from bot.game.mini.cards import CARDS, Card
 from bot.game.seats import Seat
 from bot.host.table import Table
+from bot.mini.rules.cards import CARDS, Card
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from bot.settings import read_settings
 from bot.words.catalogue import Catalogue
-from cogs.client import Client
-from cogs.courier import Courier
-from cogs.pace import Pace
+from cogs.delivery.courier import Courier
+from cogs.delivery.rate_limit import Pace
+from cogs.interactions.client import Client
 from tests.e2e.players import the_table, thread_of
 from tests.secrecy.ears import Ears
 
@@ -49,7 +49,9 @@ def catalogue() -> Catalogue:
             said = rf"(?m)^card-{card} = .*\n    \.short = .*$"
             cards = texts[folder.name]["cards.ftl"]
             assert re.search(said, cards)
-            texts[folder.name]["cards.ftl"] = re.sub(said, f"card-{card} = {canary}\n    .short = {canary}", cards)
+            texts[folder.name]["cards.ftl"] = re.sub(
+                said, f"card-{card} = {canary}\n    .short = {canary}", cards
+            )
     return Catalogue(texts)
 
 
@@ -62,7 +64,7 @@ def quick(patch: pytest.MonkeyPatch) -> None:
     """Take the bot's pauses away: how soon things are told is not looked at here."""
     patch.setitem(Courier.__init__.__kwdefaults__, "between_edits", 0.0)
     patch.setitem(Courier.__init__.__kwdefaults__, "spacing", 0.0)
-    patch.setattr("cogs.courier.BREATH", 0.0)
+    patch.setattr("cogs.delivery.courier.BREATH", 0.0)
     patch.setattr(Pace.__init__, "__defaults__", (100_000.0, 1000.0))
 
 
@@ -104,7 +106,8 @@ async def bot(sandbox: Sandbox, path: Path, chance: Chance) -> AsyncIterator[Cli
         settings = replace(read_settings(environment, dotenv=None), thinking=(900.0, 900.0))
         async with opened(settings) as client:
             client.house.chance, client.house.pledging = chance, False
-            # A panel is edited when it shows another second: how many seconds go by is not to be a matter of luck.
+            # A panel is edited when it shows another second: how many seconds go by is not to be a
+            # matter of luck.
             now = client.house.now()
             client.house.now, client.house.db._now = (lambda: now), (lambda: int(now * 1000))
             client._connection.guild_ready_timeout = 0.0
@@ -147,7 +150,11 @@ async def stage(
         table = the_table(client)
         place = await thread_of(sandbox, client, table)
         by_id = {person.id: person for person in people}
-        seats = {Seat(chair.seat): by_id[chair.person] for chair in table.chairs if chair.person is not None}
+        seats = {
+            Seat(chair.seat): by_id[chair.person]
+            for chair in table.chairs
+            if chair.person is not None
+        }
         found = Stage(sandbox, client, table, place, seats, sandbox.person(LISTENER), ears)
         await found.told()
         yield found
@@ -160,7 +167,12 @@ async def _seated(sandbox: Sandbox, people: Sequence[Person], **options: object)
     await opener.slash(campo, "inkognito new", players=len(people), **options)
 
     def joins() -> list[tuple[Message, str]]:
-        return [(m, b.custom_id) for m in opener.messages(campo) for b in m.buttons if ":join:" in b.custom_id]
+        return [
+            (m, b.custom_id)
+            for m in opener.messages(campo)
+            for b in m.buttons
+            if ":join:" in b.custom_id
+        ]
 
     await sandbox.until(joins, 5)
     lobby, join = joins()[0]

@@ -39,7 +39,9 @@ async def test_nobody_reads_more_than_he_may_know(
 ) -> None:
     speaking = ("en-US", "de", "en-GB", "de", "de")
     seed = 100 * players + len(edition)
-    shut = ("Ben", "Clara") if way is by_command else ()  # they are called in the thread, and read their desks
+    shut = (
+        ("Ben", "Clara") if way is by_command else ()
+    )  # they are called in the thread, and read their desks
     options = {"edition": edition, "language": language, "target": target}
     async with stage(tmp_path, monkeypatch, players, Seeded(seed), speaking, shut, **options) as on:
         ears = await played(on, way, random.Random(seed), most=100 * target, calls_from=6)

@@ -21,7 +21,9 @@ BLACK = Scene(4, "english", 0, 1, acts=10, rounds=26, pattern="00112", changes=(
 async def compared(path: Path, patch: pytest.MonkeyPatch, scene: Scene) -> list[str]:
     here, there = twins(scene)
     first = await read(path / "a", patch, scene, here, probes=99)
-    return differences(first, await read(path / "b", patch, scene, there, probes=99, until_unlike=first))
+    return differences(
+        first, await read(path / "b", patch, scene, there, probes=99, until_unlike=first)
+    )
 
 
 async def overheard(path: Path, patch: pytest.MonkeyPatch) -> list[str]:
@@ -34,12 +36,18 @@ async def searched(path: Path, patch: pytest.MonkeyPatch) -> list[str]:
     with listening() as sink:
         async with stage(path, patch, 4, Seeded(2), edition="english") as on:
             await played(on, by_command, random.Random(2), most=8)
-            said = [found for thing in await letters(on) for found in mentions(type(thing).__name__, repr(thing))]
+            said = [
+                found
+                for thing in await letters(on)
+                for found in mentions(type(thing).__name__, repr(thing))
+            ]
             return [*sink.mentions(), *about(on, path), *said]
 
 
 @pytest.mark.parametrize("name", leaks_of_one_bit.LEAKS)
-async def test_two_worlds_show_a_leak_of_one_bit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+async def test_two_worlds_show_a_leak_of_one_bit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
     scene = BLACK if name == "one_message_more_for_black_cards" else SCENE
     leaks_of_one_bit.LEAKS[name](monkeypatch, leaks_of_one_bit.bit_of(twins(scene)[0]))
     assert await compared(tmp_path, monkeypatch, scene) != []
@@ -54,12 +62,16 @@ async def test_an_eavesdropper_hears_what_is_not_for_him(
 
 
 @pytest.mark.parametrize("name", leaks_everywhere.LEAKS)
-async def test_a_search_finds_what_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+async def test_a_search_finds_what_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
     leaks_everywhere.LEAKS[name](monkeypatch)
     assert await searched(tmp_path, monkeypatch) != []
 
 
-async def test_without_a_leak_nothing_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_a_leak_nothing_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert await compared(tmp_path, monkeypatch, SCENE) == []
     assert await compared(tmp_path / "black", monkeypatch, BLACK) == []
     monkeypatch.undo()

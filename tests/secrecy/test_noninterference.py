@@ -1,6 +1,7 @@
 """Two games that a person cannot tell apart are the same to him, byte for byte, on the real bot.
 
-Everybody acts through Discord: the same actions in public, and in private whatever the hidden cards of each game ask.
+Everybody acts through Discord: the same actions in public, and in private whatever the hidden cards
+    of each game ask.
 """
 
 from pathlib import Path
@@ -33,14 +34,20 @@ PARTS = ("by me", "to me", "of others")
 HIDDEN = {
     *(f"{kind} {part}" for kind in ("pair", "black", "proof") for part in PARTS),
     *(f"{part} picks {when}" for part in PARTS for when in ("first", "later")),
-    *(f"{what} {part}" for what in ("Asked", "Declined", "PickedUp", "LaidFaceDown", "glimpse") for part in PARTS[::2]),
+    *(
+        f"{what} {part}"
+        for what in ("Asked", "Declined", "PickedUp", "LaidFaceDown", "glimpse")
+        for part in PARTS[::2]
+    ),
     *(f"{what} otherwise" for what in ("Show", "Reveal", "Prove", "Visit")),
     *("Lapsed of others", "black or not", "run out", "audience", "audience at the Ambassador's"),
 }
 """What a person may or may not see. Nobody's own request lapses while anything is hidden from him (M27)."""
 
 
-@pytest.mark.parametrize("scene", SCENES, ids=lambda s: f"{s.players}-{s.preset}-{s.seat}-{s.pattern}")
+@pytest.mark.parametrize(
+    "scene", SCENES, ids=lambda s: f"{s.players}-{s.preset}-{s.seat}-{s.pattern}"
+)
 async def test_what_a_person_reads_does_not_depend_on_what_he_may_not_know(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scene: Scene
 ) -> None:

@@ -1,6 +1,7 @@
 """Thousands of pairs of worlds that somebody cannot tell apart: he is given the same to read in both, byte for byte.
 
-`PAIRS` says how many for each number of players. None that differ in n pairs bound the rate of leaks by 3/n (95 %).
+`PAIRS` says how many for each number of players. None that differ in n pairs bound the rate of
+leaks by 3/n (95 %).
 """
 
 import itertools
@@ -37,7 +38,9 @@ def scene(players: int, number: int) -> Scene:
     if players > 3 and number % 20 == 0:  # so late that pairs have run out
         pattern = "00112" if players == 4 else "01230"
         rounds = whim.randrange(8, 26)
-        preset = whim.choice(PRESETS[:2])  # where all go at once, a choice could be made anew for ever
+        preset = whim.choice(
+            PRESETS[:2]
+        )  # where all go at once, a choice could be made anew for ever
         return Scene(players, preset, seat, number, whim.randrange(6, 14), rounds, pattern, ENDLESS)
     return Scene(players, preset, seat, number, acts=whim.randrange(1, 60))
 
@@ -65,7 +68,9 @@ async def test_two_worlds_give_the_same_to_read(players: int, part: int) -> None
 
 
 @pytest.mark.parametrize("name", LEAKS)
-async def test_a_planted_leak_is_found_within_a_hundred_pairs(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+async def test_a_planted_leak_is_found_within_a_hundred_pairs(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
     for found, here, there in pairs(4, 1, 100):
         with monkeypatch.context() as patch:
             leaks_of_one_bit.LEAKS[name](patch, leaks_of_one_bit.bit_of(here))

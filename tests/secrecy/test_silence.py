@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from bot.game.chance import Seeded
-from bot.game.mini.cards import CARDS
+from bot.mini.rules.cards import CARDS
+from bot.mini.words import prompts, telling
 from bot.sandbox.driver import Fault
-from bot.words import prompts, telling
-from cogs.courier import Courier
-from cogs.post import Postman
+from cogs.delivery.courier import Courier
+from cogs.delivery.sender import Sender
 from storage import ledger
 from tests.secrecy.eavesdropper import Eavesdropper, decided, played
 from tests.secrecy.hands import by_button, by_command
@@ -25,8 +25,11 @@ from tests.secrecy.stage import CANARY, Stage, stage
 def impatient(patch: pytest.MonkeyPatch) -> None:
     """Have everything tried again at once."""
     patch.setitem(Courier.__init__.__kwdefaults__, "rest", (0.01,))
-    patch.setitem(Postman.__init__.__kwdefaults__, "pauses", (0.005,))
-    patch.setattr("bot.app._give_up", lambda error: logging.getLogger("bot.app").critical("broken", exc_info=error))
+    patch.setitem(Sender.__init__.__kwdefaults__, "pauses", (0.005,))
+    patch.setattr(
+        "bot.app._give_up",
+        lambda error: logging.getLogger("bot.app").critical("broken", exc_info=error),
+    )
 
 
 def failing(chance: random.Random) -> Any:
@@ -54,7 +57,12 @@ async def provoked(on: Stage, chance: random.Random) -> None:
             if chance.random() < 0.3:
                 await person.forge(message, custom_id, [value])
         panel = next(message for message in reversed(person.messages(on.place)) if message.buttons)
-        for custom_id in ("ink:1:shown:1.1:F,52", "ink:1:shown:9.9:black,F", "zqFqz", "ink:1:prove::29"):
+        for custom_id in (
+            "ink:1:shown:1.1:F,52",
+            "ink:1:shown:9.9:black,F",
+            "zqFqz",
+            "ink:1:prove::29",
+        ):
             await person.forge(panel, custom_id)
         for cards in ("F,F", "zq52qz", "black,29", "B,Z,X"):
             await person.slash(on.place, "inkognito show", cards=cards)
@@ -67,12 +75,17 @@ async def test_no_card_is_named_in_silence(
     chance = random.Random(players)
     impatient(monkeypatch)
     with listening() as sink:
-        async with stage(tmp_path, monkeypatch, players, Seeded(players), edition=edition, target=1) as on:
+        async with stage(
+            tmp_path, monkeypatch, players, Seeded(players), edition=edition, target=1
+        ) as on:
             ears = await played(on, by_command, chance, most=24)
             assert ears.leaks == [*about(on, tmp_path)] == []
             await provoked(on, chance)
             for thing in await letters(on):
-                assert [*mentions(type(thing).__name__, repr(thing)), *mentions("", str(thing))] == []
+                assert [
+                    *mentions(type(thing).__name__, repr(thing)),
+                    *mentions("", str(thing)),
+                ] == []
             monkeypatch.setattr("bot.sandbox.persons.ANSWER_SECONDS", 0.2)
             on.sandbox.faults(failing(chance))
             await stormy(on, ears, chance)
@@ -116,7 +129,9 @@ async def misspoken(on: Stage, patch: pytest.MonkeyPatch, chance: random.Random)
             answer = await person.slash(on.place, "inkognito desk")
             assert [*mentions("", answer.text)] == []
         for _ in range(6):
-            action = decided({s: on.table.rules.see(on.table._state, s) for s in (None, *on.people)}, chance, 99)
+            action = decided(
+                {s: on.table.rules.see(on.table._state, s) for s in (None, *on.people)}, chance, 99
+            )
             await by_command(on, action.seat, action)
     await on.told()
 

@@ -8,17 +8,17 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from bot.game.chance import Chance, Seeded
-from bot.game.mini.actions import Action, Call, PickUp, Prove, Reveal, Send, Show, Visit
-from bot.game.mini.cards import IDENTITIES, LOCATIONS, NUMBERS, Location
-from bot.game.mini.editions import edition
-from bot.game.mini.events import Chosen, Dealt, DummyDealt, Event, Opened, Picked, Proved, Stacked
-from bot.game.mini.legal import options
-from bot.game.mini.meetings import Purpose
-from bot.game.mini.rules import opening, play, see
-from bot.game.mini.state import State, after
 from bot.game.seats import AMBASSADOR, DUMMY, Seat, seats
-from tests.game.builders import Game
-from tests.game.otherworlds import elsewhere, possible
+from bot.mini.rules.actions import Action, Call, PickUp, Prove, Reveal, Send, Show, Visit
+from bot.mini.rules.cards import IDENTITIES, LOCATIONS, NUMBERS, Location
+from bot.mini.rules.editions import edition
+from bot.mini.rules.events import Chosen, Dealt, DummyDealt, Event, Opened, Picked, Proved, Stacked
+from bot.mini.rules.legality import options
+from bot.mini.rules.meetings import Purpose
+from bot.mini.rules.play import opening, play, see
+from bot.mini.rules.state import State, after
+from tests.mini.rules.builders import Game
+from tests.mini.rules.otherworlds import elsewhere, possible
 
 T = TypeVar("T")
 Act = tuple[Action, tuple[Event, ...]]
@@ -30,13 +30,19 @@ class Dealing:
 
     def __init__(self, ledger: Sequence[Event], since: int = 0) -> None:
         """Shuffle as *ledger* does from entry *since* on."""
-        dealt = {event.seat: (event.identity, event.number) for event in ledger if isinstance(event, Dealt)}
+        dealt = {
+            event.seat: (event.identity, event.number)
+            for event in ledger
+            if isinstance(event, Dealt)
+        }
         dummy = next((event for event in ledger if isinstance(event, DummyDealt)), None)
         if dummy is not None:
             dealt[DUMMY] = (dummy.identity, dummy.number)
         opened = ledger[0]
         assert isinstance(opened, Opened)
-        self._identities, self._numbers = zip(*(dealt[Seat(place)] for place in range(4)), strict=True)
+        self._identities, self._numbers = zip(
+            *(dealt[Seat(place)] for place in range(4)), strict=True
+        )
         self._left = int(dummy is not None and dummy.left == dummy.number)
         self._first = opened.first
         self._piles = deque(event.order for event in ledger[since:] if isinstance(event, Stacked))
@@ -59,8 +65,8 @@ class Dealing:
 class Scene:
     """What is played: *acts* actions after *rounds* rounds that were played before; *seat* looks on, None is all.
 
-    With a *pattern* (see `builders.Game`) the same meet again and again. Whoever may pick up the telephone at the end
-    does, if anybody may.
+    With a *pattern* (see `builders.Game`) the same meet again and again. Whoever may pick up the
+    telephone at the end does, if anybody may.
     """
 
     players: int
@@ -107,7 +113,8 @@ def twins(scene: Scene) -> tuple[World, World]:
         # Those who differ most first: what depends on a card shall have the chance to.
         others.sort(
             key=lambda deal: sum(
-                a == b for a, b in zip(sum(deal, ()), (*state.identities, *state.numbers), strict=True)
+                a == b
+                for a, b in zip(sum(deal, ()), (*state.identities, *state.numbers), strict=True)
             )
         )
         for deal in others[:20]:
@@ -149,7 +156,9 @@ def _choice(scene: Scene, state: State, whim: random.Random, *, last: bool) -> A
         return whim.choice(phones)
     found = [action for action in found if not isinstance(action, PickUp | Call)]
     if scene.pattern and state.meetings is None:
-        wanted = [a for a in found if isinstance(a, Visit | Send) and a.at == _turned(scene, state, a)]
+        wanted = [
+            a for a in found if isinstance(a, Visit | Send) and a.at == _turned(scene, state, a)
+        ]
         return wanted[0]
     who = whim.choice(sorted({action.seat for action in found}))
     mine = [action for action in found if action.seat == who]

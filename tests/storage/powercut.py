@@ -1,7 +1,9 @@
 """A disk that can lose power, or fail, at any operation: what was written but not synced is kept, lost or torn.
 
-Our own storage runs on it: `Disk.connect` stands in for `aiosqlite.connect`, with the same methods. SQLite reaches the
-disk through a VFS of APSW, in exclusive mode, for such a VFS has no shared memory; so readers share the one connection.
+Our own storage runs on it: `Disk.connect` stands in for `aiosqlite.connect`, with the same methods.
+    SQLite reaches the
+disk through a VFS of APSW, in exclusive mode, for such a VFS has no shared memory; so readers share
+    the one connection.
 The method is SQLite's own (sqlite.org, "How SQLite Is Tested", 3.3).
 """
 
@@ -77,7 +79,11 @@ class Disk(apsw.VFS):
                 for start in range(0, len(data), SECTOR):
                     sector, luck = data[start : start + SECTOR], chance.random()
                     if luck < 0.5:
-                        _put(left, at + start, sector if luck < 0.45 else chance.randbytes(len(sector)))
+                        _put(
+                            left,
+                            at + start,
+                            sector if luck < 0.45 else chance.randbytes(len(sector)),
+                        )
             (folder / os.path.basename(name)).write_bytes(left)
 
     def connect(self, database: Path | str, **_: object) -> Any:
@@ -191,11 +197,19 @@ class Connection:
             return Rows([], 0)  # how readers are set must not bind the writer
         return await self._execute(lambda: self.db.execute(sql, parameters))
 
-    async def execute_fetchall(self, sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
+    async def execute_fetchall(
+        self, sql: str, parameters: Iterable[Any] = ()
+    ) -> list[tuple[Any, ...]]:
         return (await self.execute(sql, parameters)).fetchall()
 
-    async def create_function(self, name: str, taken: int, work: Callable[..., Any], *, deterministic: bool) -> None:
-        await self._execute(lambda: self.db.real.create_scalar_function(name, work, taken, deterministic=deterministic))
+    async def create_function(
+        self, name: str, taken: int, work: Callable[..., Any], *, deterministic: bool
+    ) -> None:
+        await self._execute(
+            lambda: self.db.real.create_scalar_function(
+                name, work, taken, deterministic=deterministic
+            )
+        )
 
     async def executescript(self, script: str) -> None:
         await self.execute(script)

@@ -37,7 +37,9 @@ class Player:
 
     async def sit_down(self, db: Database) -> None:
         async def opened(tx: Transaction) -> GameId:
-            return await ledger.open_game(tx, await seatings.create(tx, 1, 2, PERSON, "{}", "en"), 1)
+            return await ledger.open_game(
+                tx, await seatings.create(tx, 1, 2, PERSON, "{}", "en"), 1
+            )
 
         for _ in range(GAMES):
             game = await db.write(opened)
@@ -72,13 +74,17 @@ def lost_after(folder: Path, player: Player) -> list[int]:
     with sqlite3.connect(folder / "bot.db") as db:
         assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         if db.execute("PRAGMA user_version").fetchone() == (0,):
-            assert db.execute("SELECT count(*) FROM sqlite_schema").fetchone() == (0,), "half a shape"
+            assert db.execute("SELECT count(*) FROM sqlite_schema").fetchone() == (0,), (
+                "half a shape"
+            )
             return sorted(player.acknowledged)
         counted = {row[0] for row in db.execute("SELECT id FROM interaction")}
         found: dict[int, int] = {}
         told = dict(db.execute("SELECT game, told FROM cursor"))
         for (game,) in db.execute("SELECT id FROM game").fetchall():
-            lines = db.execute("SELECT seq, line FROM entry WHERE game = ? ORDER BY seq", (game,)).fetchall()
+            lines = db.execute(
+                "SELECT seq, line FROM entry WHERE game = ? ORDER BY seq", (game,)
+            ).fetchall()
             assert [seq for seq, _ in lines] == list(range(len(lines))), "a hole"
             assert told.get(game, 0) == len(lines), "a cursor without its entries"
             for _, line in lines:
@@ -88,10 +94,14 @@ def lost_after(folder: Path, player: Player) -> list[int]:
     return sorted(player.acknowledged - counted)
 
 
-async def cut(path: Path, patch: pytest.MonkeyPatch, seed: int, *, syncs: bool = True) -> tuple[int, list[int]]:
+async def cut(
+    path: Path, patch: pytest.MonkeyPatch, seed: int, *, syncs: bool = True
+) -> tuple[int, list[int]]:
     """Play until the power is cut; return how many acts were acknowledged, and which of them are lost."""
     chance = random.Random(seed)
-    moment = chance.randrange(5, 1300)  # the steps to the newest shape alone are hundreds of calls of the disk
+    moment = chance.randrange(
+        5, 1300
+    )  # the steps to the newest shape alone are hundreds of calls of the disk
 
     def power(number: int, _: str) -> None:
         if number >= moment:
@@ -158,14 +168,22 @@ async def test_a_disk_that_only_says_that_it_has_written_is_found_out(
     for seed in range(1000, 1010):
         try:
             _, lost = await cut(tmp_path, monkeypatch, seed, syncs=False)
-        except (AssertionError, sqlite3.DatabaseError, UnicodeDecodeError):  # even the complaint may be torn
+        except (
+            AssertionError,
+            sqlite3.DatabaseError,
+            UnicodeDecodeError,
+        ):  # even the complaint may be torn
             harmed += 1
         else:
             harmed += bool(lost)
     assert harmed > 5
 
 
-FAILURES: dict[str, type[Exception]] = {"EIO": apsw.IOError, "read-only": apsw.ReadOnlyError, "full": apsw.FullError}
+FAILURES: dict[str, type[Exception]] = {
+    "EIO": apsw.IOError,
+    "read-only": apsw.ReadOnlyError,
+    "full": apsw.FullError,
+}
 
 
 @pytest.mark.parametrize("failure", FAILURES)

@@ -219,10 +219,14 @@ async def test_a_step_is_taken_whole_and_after_a_copy(tmp_path: Path) -> None:
     async with aiosqlite.connect(path, isolation_level=None) as old:
         await migrate(old, path, first)
         with pytest.raises(sqlite3.Error):
-            await migrate(old, path, [*first, (new, "CREATE TABLE more (a INTEGER) STRICT; CREATE nonsense;")])
+            await migrate(
+                old, path, [*first, (new, "CREATE TABLE more (a INTEGER) STRICT; CREATE nonsense;")]
+            )
         (version,) = next(iter(await old.execute_fetchall("PRAGMA user_version")))
         assert version == new - 1
-        assert not list(await old.execute_fetchall("SELECT 1 FROM sqlite_schema WHERE name = 'more'"))
+        assert not list(
+            await old.execute_fetchall("SELECT 1 FROM sqlite_schema WHERE name = 'more'")
+        )
         await migrate(old, path, [*first, (new, "CREATE TABLE more (a INTEGER) STRICT;")])
     assert backup.integrity(tmp_path / f"old.db.before-{new:04}.bak")
 

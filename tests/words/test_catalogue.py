@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-import bot.words
+import bot
 from bot.words.catalogue import Catalogue, Garbled, Unsaid
 
 EN = "hello = Hello { $name }\n    .short = Hi\nmany = { $count ->\n    [one] one\n   *[other] { $count }\n }\n"
@@ -56,7 +56,12 @@ def test_what_is_put_in_is_never_read_as_a_sentence() -> None:
 
 def test_numbers_are_plain() -> None:
     catalogue = made(EN, strict=True)
-    assert [catalogue.say("de", "many", count=count) for count in (1, 0, -1, 12345)] == ["one", "0", "one", "12345"]
+    assert [catalogue.say("de", "many", count=count) for count in (1, 0, -1, 12345)] == [
+        "one",
+        "0",
+        "one",
+        "12345",
+    ]
 
 
 def test_strictly_a_missing_sentence_or_value_is_a_mistake() -> None:
@@ -66,7 +71,9 @@ def test_strictly_a_missing_sentence_or_value_is_a_mistake() -> None:
             catalogue.say("de", key)
 
 
-def test_in_earnest_a_missing_sentence_is_logged_by_its_key_alone(caplog: pytest.LogCaptureFixture) -> None:
+def test_in_earnest_a_missing_sentence_is_logged_by_its_key_alone(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     with caplog.at_level(logging.ERROR):
         assert made(EN).say("de", "goodbye", name="Colonel Bubble") == "goodbye"
         assert made(EN).say("fr", "hello", name="Ada") == "Hello Ada"
@@ -77,7 +84,8 @@ def test_in_earnest_a_missing_sentence_is_logged_by_its_key_alone(caplog: pytest
 
 
 @pytest.mark.parametrize(
-    ("locale", "language"), [("de", "de"), ("de-DE", "de"), ("en-GB", "en"), ("en_US", "en"), ("xx", "en"), ("", "en")]
+    ("locale", "language"),
+    [("de", "de"), ("de-DE", "de"), ("en-GB", "en"), ("en_US", "en"), ("xx", "en"), ("", "en")],
 )
 def test_the_nearest_language(catalogue: Catalogue, locale: str, language: str) -> None:
     assert catalogue.nearest(locale) == language
@@ -85,13 +93,21 @@ def test_the_nearest_language(catalogue: Catalogue, locale: str, language: str) 
 
 def test_every_key_written_out_in_the_code_exists(catalogue: Catalogue) -> None:
     found = set()
-    for file in Path(bot.words.__file__).parent.glob("*.py"):
+    for file in Path(bot.__file__).parent.glob("**/words/*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "say":
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Attribute)
+                and node.func.attr == "say"
+            ):
                 found |= {
                     part.value
                     for argument in node.args[1:]
-                    for part in ([argument.body, argument.orelse] if isinstance(argument, ast.IfExp) else [argument])
+                    for part in (
+                        [argument.body, argument.orelse]
+                        if isinstance(argument, ast.IfExp)
+                        else [argument]
+                    )
                     if isinstance(part, ast.Constant)
                 }
     assert len(found) > 40
@@ -99,7 +115,15 @@ def test_every_key_written_out_in_the_code_exists(catalogue: Catalogue) -> None:
 
 
 def test_labels_and_commands_keep_the_lengths_of_discord(catalogue: Catalogue) -> None:
-    limits = {"button-": 80, "cmd-": 100, "cmdname-": 32, "choice-": 60, "modal-": 45, "menu-": 45, "topic-": 60}
+    limits = {
+        "button-": 80,
+        "cmd-": 100,
+        "cmdname-": 32,
+        "choice-": 60,
+        "modal-": 45,
+        "menu-": 45,
+        "topic-": 60,
+    }
     limits |= {"preset-": 100, "help-": 100, "pace-": 100, "level-": 100, "option-": 100}
     for language in catalogue.languages:
         for key, needs in catalogue.keys(language).items():

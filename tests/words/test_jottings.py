@@ -4,8 +4,8 @@ import pytest
 
 from bot.words.catalogue import Catalogue
 from bot.words.jottings import LONGEST, clean, subjects, written
-from tests.game.test_deduction import YOU, example
-from tests.words.test_why import people
+from tests.mini.rules.test_deduction import YOU, example
+from tests.mini.words.test_why import people
 
 
 @pytest.mark.parametrize(

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.game.mini.legal import Reason
 from bot.host.refusals import No
 from bot.host.terms import Help
+from bot.mini.rules.legality import Reason
+from bot.mini.words.rulebook import Topic
 from bot.words.catalogue import Catalogue
-from bot.words.rulebook import Topic
 
 ROOT = Path(__file__).parents[2]
 ASKS = {"say", "has", "Misspelt", "locale_str"}
@@ -22,14 +22,27 @@ NAME = re.compile(r"[a-z]+(-[a-z0-9_.]+)+")
 
 def asked() -> Iterator[tuple[str, str]]:
     """Yield where each sentence is asked for, and its name; `*` stands for what is put in."""
-    for path in sorted([*ROOT.glob("cogs/**/*.py"), *ROOT.glob("bot/words/*.py"), *ROOT.glob("bot/host/*.py")]):
+    for path in sorted(
+        [
+            *ROOT.glob("cogs/**/*.py"),
+            *ROOT.glob("bot/words/*.py"),
+            *ROOT.glob("bot/mini/words/*.py"),
+            *ROOT.glob("bot/host/*.py"),
+        ]
+    ):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 function = node.func
-                called = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+                called = (
+                    function.attr
+                    if isinstance(function, ast.Attribute)
+                    else getattr(function, "id", "")
+                )
                 if called in ASKS:
                     for argument in node.args:
-                        yield from ((f"{path.name}:{node.lineno}", name) for name in names(argument))
+                        yield from (
+                            (f"{path.name}:{node.lineno}", name) for name in names(argument)
+                        )
 
 
 def names(node: ast.expr) -> Iterator[str]:
@@ -37,7 +50,9 @@ def names(node: ast.expr) -> Iterator[str]:
         case ast.Constant(value=str(text)) if NAME.fullmatch(text):
             yield text
         case ast.JoinedStr(values=parts):
-            pattern = "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in parts)
+            pattern = "".join(
+                str(part.value) if isinstance(part, ast.Constant) else "*" for part in parts
+            )
             if NAME.fullmatch(pattern.replace("*", "x")):
                 yield pattern
         case ast.IfExp(body=body, orelse=orelse):
@@ -62,6 +77,8 @@ def test_every_sentence_that_is_asked_for_exists(language: str) -> None:
 def test_every_refusal_level_and_topic_has_a_sentence(language: str) -> None:
     catalogue = Catalogue.load()
     wanted = [f"reason-{reason}" for reason in Reason] + [f"no-{no}" for no in No]
-    wanted += [f"help-{level}" for level in Help] + [f"language-{each}" for each in catalogue.languages]
+    wanted += [f"help-{level}" for level in Help] + [
+        f"language-{each}" for each in catalogue.languages
+    ]
     wanted += [f"topic-{topic}" for topic in Topic]
     assert [key for key in wanted if not catalogue.has(language, key)] == []

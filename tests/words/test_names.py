@@ -12,8 +12,32 @@ from bot.words.catalogue import Catalogue
 from bot.words.names import cast_of, label, mark, people, plain, safe, who
 
 TOKENS = (
-    *("@everyone", "@here", "<@1>", "<@!1>", "<@&1>", "<#1>", "</cmd:1>", "<t:1:R>", "<:e:1>", "<a:e:1>", ":smile:"),
-    *("https://x.y", "http://", "discord.gg/abc", "[a](https://b)", "<https://x>", "**", "__", "~~", "||", "```", "`"),
+    *(
+        "@everyone",
+        "@here",
+        "<@1>",
+        "<@!1>",
+        "<@&1>",
+        "<#1>",
+        "</cmd:1>",
+        "<t:1:R>",
+        "<:e:1>",
+        "<a:e:1>",
+        ":smile:",
+    ),
+    *(
+        "https://x.y",
+        "http://",
+        "discord.gg/abc",
+        "[a](https://b)",
+        "<https://x>",
+        "**",
+        "__",
+        "~~",
+        "||",
+        "```",
+        "`",
+    ),
     *(
         "> ",
         ">>> ",
@@ -43,7 +67,9 @@ TOKENS = (
         "\ufdfa",
     ),
 )
-NAMES = st.lists(st.one_of(st.sampled_from(TOKENS), st.text(max_size=6), st.characters()), max_size=8).map("".join)
+NAMES = st.lists(
+    st.one_of(st.sampled_from(TOKENS), st.text(max_size=6), st.characters()), max_size=8
+).map("".join)
 
 
 def rendered(text: str) -> str:
@@ -69,7 +95,15 @@ def test_a_name_is_one_visible_line_that_can_be_sent(name: str) -> None:
     shown = plain(name)
     assert shown.encode("utf-8").decode("utf-8") == shown
     assert shown == " ".join(shown.split())
-    assert not {unicodedata.category(sign) for sign in shown} & {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+    assert not {unicodedata.category(sign) for sign in shown} & {
+        "Cc",
+        "Cf",
+        "Cs",
+        "Co",
+        "Cn",
+        "Zl",
+        "Zp",
+    }
     assert not re.search("[\u2800\u3164\u115f\u1160\ufe00-\ufe0f]", shown)
 
 
@@ -84,7 +118,9 @@ def test_a_name_without_anything_to_show_is_somebody(catalogue: Catalogue) -> No
     assert label(catalogue, cast, Seat(0)) == "Jemand"
 
 
-@pytest.mark.parametrize(("case", "name"), [("nom", "der"), ("acc", "den"), ("dat", "dem"), ("start", "Der")])
+@pytest.mark.parametrize(
+    ("case", "name"), [("nom", "der"), ("acc", "den"), ("dat", "dem"), ("start", "Der")]
+)
 def test_nobodys_seats_are_declined(catalogue: Catalogue, case: str, name: str) -> None:
     cast = cast_of("de", {Seat(0): "Anna"})
     assert who(catalogue, cast, AMBASSADOR, case) == f"{name} Botschafter"
@@ -95,7 +131,10 @@ def test_people_are_enumerated(catalogue: Catalogue) -> None:
     cast = cast_of("en", {Seat(0): "Anna", Seat(1): "Ben"})
     assert people(catalogue, cast, [Seat(0)]) == "Anna"
     assert people(catalogue, cast, [Seat(0), Seat(1), AMBASSADOR]) == "Anna, Ben and the Ambassador"
-    assert people(catalogue, cast.speaking("de"), [Seat(0), AMBASSADOR], "dat") == "Anna und dem Botschafter"
+    assert (
+        people(catalogue, cast.speaking("de"), [Seat(0), AMBASSADOR], "dat")
+        == "Anna und dem Botschafter"
+    )
 
 
 def test_every_place_has_a_mark_of_its_own() -> None:

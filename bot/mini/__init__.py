@@ -1,0 +1,1 @@
+"""Mini Inkognito, the card game for three, four or five."""

@@ -1,0 +1,164 @@
+"""What a careful player would do, and why: for people who want a coach.
+
+Rule: it follows from the sight alone, without chance, so that the same desk gives the same advice.
+"""
+
+from enum import StrEnum
+from typing import Final
+
+import msgspec
+
+from bot.game.seats import AMBASSADOR, DUMMY, Seat
+from bot.mini.minds.hard import MANNERS, mellowed, worths_of_places, worths_of_telling
+from bot.mini.minds.information_gain import gains_of_scene, mask_of, sure_partner, worth_of_asking
+from bot.mini.minds.knowledge import HOLD
+from bot.mini.minds.medium import certain, likeliest_call, unseen_sides
+from bot.mini.minds.observation import AT, Scene
+from bot.mini.rules.actions import Action, Ask, Call, Peek, PickUp, Prove, Reveal, Show, Visit
+from bot.mini.rules.cards import RANK
+from bot.mini.rules.legality import can_pick_up, owed
+from bot.mini.rules.sight import Sight
+
+HARDLY: Final = 0.05
+"""Bits that nobody would notice."""
+
+
+class Because(StrEnum):
+    """Why something is advised; the value is part of its sentence's key."""
+
+    SURE = "sure"
+    """A call here is right."""
+    ONLY = "only"
+    """There is no other choice."""
+    CALL_THERE = "call-there"
+    """One who is alone there may be met, and the call made."""
+    LEARN = "learn"
+    """One is alone there, and there is something to be learnt from meeting him."""
+    COMPANY = "company"
+    """One is alone there, and nothing else is better."""
+    DUMMY = "dummy"
+    """The dummy is alone there."""
+    BLOCK = "block"
+    """Two are there who should not meet."""
+    AMBASSADOR = "ambassador"
+    """Nobody is there, and the Ambassador may come."""
+    EMPTY = "empty"
+    """Nobody is there, and nothing else is better."""
+    CROWD = "crowd"
+    """So many are there that nobody meets."""
+    LITTLE = "little"
+    """It tells the other as little as may be."""
+    MUCH = "much"
+    """It tells a partner as much as may be."""
+    BALANCE = "balance"
+    """He may be a partner: it tells a partner more than a rival."""
+    ASK = "ask"
+    """There is most to be learnt from a black card of his."""
+    UNSEEN = "unseen"
+    """That card has not been seen."""
+    LIKELIEST = "likeliest"
+    """No number is likelier."""
+
+
+class Advice(msgspec.Struct, frozen=True, gc=False):
+    """What to do, why, and whom that is about. Its repr shows no card."""
+
+    action: Action
+    because: Because
+    who: tuple[Seat, ...] = ()
+
+    def __repr__(self) -> str:
+        """Return the reason alone."""
+        return f"<Advice because {self.because}>"
+
+
+def advise(sight: Sight) -> Advice | None:
+    """Return what *sight*'s seat had best do now, or None where it owes nothing and cannot call for sure."""
+    if sight.seat is None:
+        return None
+    if can_pick_up(sight) and certain(sight):
+        return Advice(PickUp(sight.seat), Because.SURE)
+    actions = owed(sight)
+    if not actions:
+        return None
+    if len(actions) == 1:
+        return Advice(actions[0], Because.ONLY)
+    match actions[0]:
+        case Visit():
+            return _going(sight, [action for action in actions if isinstance(action, Visit)])
+        case Show() | Reveal():
+            return _showing(
+                sight, [action for action in actions if isinstance(action, Show | Reveal)]
+            )
+        case Prove():
+            return _proving(sight, [action for action in actions if isinstance(action, Prove)])
+        case Ask():
+            scene = Scene(sight)
+            asks = [action for action in actions if isinstance(action, Ask)]
+            best = max(asks, key=lambda ask: worth_of_asking(scene, ask))
+            return Advice(best, Because.ASK, (best.of,))
+        case Peek():
+            fresh = unseen_sides(sight)
+            return Advice(Peek(sight.seat, fresh[0]), Because.UNSEEN) if fresh else None
+        case Call():
+            return Advice(
+                likeliest_call(sight), Because.SURE if certain(sight) else Because.LIKELIEST
+            )
+        case _:
+            return None  # where the dummy goes is for each to judge
+
+
+def _going(sight: Sight, visits: list[Visit]) -> Advice:
+    scene = Scene(sight)
+    manners = mellowed(MANNERS[sight.players], sight.round)
+    worths = worths_of_places(scene, manners, tuple(visit.at for visit in visits))
+    best = visits[worths.index(max(worths))]
+    there = tuple(
+        Seat(place)
+        for place, at in enumerate(scene.at)
+        if at == AT[best.at] and place not in (scene.me, AMBASSADOR)
+    )
+    if len(there) == 2:
+        return Advice(best, Because.BLOCK, there)
+    if len(there) > 2:
+        return Advice(best, Because.CROWD)
+    if not there:
+        pile = scene.me != AMBASSADOR and scene.hands[AMBASSADOR] >> AT[best.at] & 1
+        return Advice(best, Because.AMBASSADOR if pile and not scene.ready else Because.EMPTY)
+    if scene.ready and (not scene.partners or sure_partner(scene, there[0])):
+        return Advice(best, Because.CALL_THERE, there)
+    if sight.players == 3 and there[0] == DUMMY:
+        return Advice(best, Because.DUMMY, there)
+    learns = not scene.ready and scene.gain(there[0]) > HARDLY
+    return Advice(best, Because.LEARN if learns else Because.COMPANY, there)
+
+
+def _showing(sight: Sight, actions: list[Show | Reveal]) -> Advice:
+    scene = Scene(sight)
+    to = actions[0].to
+    friend = scene.partners and sure_partner(scene, to)
+    offered = (
+        actions if friend else [action for action in actions if isinstance(action, Show)] or actions
+    )
+    masks = [mask_of(action, scene.truth) for action in offered]
+    at, because = _telling(scene, to, masks)
+    return Advice(offered[at], because, (to,))
+
+
+def _telling(scene: Scene, to: Seat, masks: list[int]) -> tuple[int, Because]:
+    """Return which of *masks* it is best to let *to* know, and why."""
+    worths = worths_of_telling(scene, MANNERS[scene.players], to, masks)
+    best = worths.index(max(worths))
+    if scene.partners and sure_partner(scene, to):
+        return best, Because.MUCH
+    told = [sum(gained) for gained in gains_of_scene(scene, to, masks)]
+    return best, Because.LITTLE if told[best] <= min(told) + HARDLY else Because.BALANCE
+
+
+def _proving(sight: Sight, actions: list[Prove]) -> Advice:
+    scene = Scene(sight)
+    summons = sight.summons()
+    assert summons is not None
+    asker = summons.seats[0]
+    at, because = _telling(scene, asker, [HOLD[scene.me][RANK[action.card]] for action in actions])
+    return Advice(actions[at], because, (asker,))

@@ -1,0 +1,89 @@
+"""What a seat knows, told as if it sat at place 0 and held Fiddlebottom and 52, so that all hands look alike.
+
+Nothing hangs on which cards they are: when whatever was seen is renamed alike, it is the same to
+    sit elsewhere with
+other cards. So few sets of deals ever come up, and what was once worked out about one of them is
+    known for all hands.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from bot.game.seats import AGENTS, AMBASSADOR, Seat
+from bot.mini.minds.knowledge import ALONE, gain, gain_of_black, sure
+from bot.mini.rules.cards import CARDS, IDENTITIES, NUMBERS, PAIRS, Card, Cards, in_order, partner
+from bot.mini.rules.editions import EXACTLY_ONE, Truth
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.worlds import ALL, HOLDS, PAIR, WITH, may_show
+
+Told = tuple[dict[Cards, int], ...]
+"""By the place of who shows cards, and by these, the deals that they leave."""
+
+FIRST: Final = HOLDS[AGENTS[0], IDENTITIES[0]] & HOLDS[AGENTS[0], NUMBERS[0]]
+"""The deals in which place 0 holds Fiddlebottom and 52."""
+
+
+class Outlook:
+    """What *sight*'s seat, which is nobody's but a player's, knows; the Ambassador, who has no cards, renames nothing.
+
+    *goal* is what it has to find out and *mask* the deals it does not exclude, both renamed;
+    *ready* is whether it could call and be right. Places are asked for by their true names.
+    """
+
+    def __init__(self, sight: Sight) -> None:
+        seat = sight.seat
+        assert seat is not None
+        self.sight = sight
+        self.partners = sight.players == 4
+        self.truth = sight.edition.truth
+        self._turn = 0 if seat == AMBASSADOR else seat
+        mask, pairs, black = _told(seat, sight.identity, sight.number, self.truth)
+        for note in sight.notes:
+            by = note.by
+            if by != seat:
+                mask &= (pairs if note.source is PAIR else black)[by][note.cards]
+        self.goal = 0 if self.partners else ALONE
+        self.mask = mask
+        self.ready = sure(self.goal, mask)
+
+    def gain(self, place: int) -> float:
+        """Return how many bits any legal pair from *place* tells on average (M19)."""
+        return gain(self.goal, self.mask, (place - self._turn) % 4, self.truth is EXACTLY_ONE)
+
+    def gain_of_black(self, place: int, seen: int) -> float:
+        """Return how many bits a black card of *place* tells, of which the kinds *seen* were seen."""
+        return gain_of_black(self.goal, self.mask, (place - self._turn) % 4, seen)
+
+    def sure_partner(self, place: int) -> bool:
+        """Return whether the agent at *place* is the seat's partner in every deal it leaves."""
+        return not self.mask & ~WITH[0][(place - self._turn) % 4]
+
+
+@lru_cache(maxsize=256)  # 16 hands at 4 places and the Ambassador, for both truths: all of them fit
+def _told(
+    seat: Seat, identity: Card | None, number: Card | None, truth: Truth
+) -> tuple[int, Told, Told]:
+    """Return what the own cards leave, any pair and any black cards: renamed deals, by the true names of the cards."""
+    turn, own, names = 0, ALL, dict(zip(CARDS, CARDS, strict=True))
+    if identity is not None and number is not None:
+        turn, own, names = seat, FIRST, _names(identity, number)
+
+    def leave(by: Seat, cards: Cards, *, black: bool) -> int:
+        return own & may_show(
+            truth, Seat((by - turn) % 4), in_order(names[card] for card in cards), black=black
+        )
+
+    singles = tuple((card,) for card in CARDS)
+    pairs = tuple({cards: leave(by, cards, black=False) for cards in PAIRS} for by in AGENTS)
+    black = tuple(
+        {cards: leave(by, cards, black=True) for cards in singles + PAIRS} for by in AGENTS
+    )
+    return own, pairs, black
+
+
+def _names(identity: Card, number: Card) -> dict[Card, Card]:
+    """Return what every card is called by one who holds these: his own the first of their kind, his partner second."""
+    mine = (identity, partner(identity))
+    rivals = [card for card in IDENTITIES if card not in mine]
+    others = [card for card in NUMBERS if card != number]
+    return dict(zip((*mine, *rivals, number, *others), CARDS, strict=True))

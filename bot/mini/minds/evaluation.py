@@ -1,0 +1,155 @@
+"""Who is likely to win, judged by what everybody knows: a formula with fitted weights.
+
+With partners a side is a pair of partners, else a player. The weights come from games that minds
+played among themselves: `python -m bot tune` makes them.
+"""
+
+from collections.abc import Sequence
+from math import exp
+from operator import mul
+from typing import Final
+
+import msgspec
+
+from bot.game.seats import AGENTS, AMBASSADOR
+from bot.mini.minds.knowledge import ALONE, IDENTITY, doubt, remembered, sure
+from bot.mini.minds.weights import PROSPECTS
+from bot.mini.rules.worlds import WITH
+
+STEPS = (1e-9, 1.01, 1.7, 2.6, 3.5)
+"""Bits of doubt that divide the kinds of players: one who is sure, one with two numbers left, …"""
+
+
+def side_of(place: int, deal: int, players: int) -> int:
+    """Return on which side *place* is in that *deal*: with partners F and B are 0, Z and X are 1."""
+    return IDENTITY[deal][place] >> 1 if players == 4 else place
+
+
+def chances(players: int, knows: Sequence[int], deal: int, order: Sequence[int]) -> Sequence[float]:
+    """Return how likely each side wins, when everybody *knows* that and the next round is played in *order*."""
+    if players == 4:  # as below, in fewer steps: it is asked thousands of times for one decision
+        one, other = (
+            pair.score + sum(map(mul, _TOGETHER, values))
+            for pair, values in _of_pairs(knows, deal, order)
+        )
+        chance = 1 / (1 + exp(other - one))
+        return chance, 1 - chance
+    return likely(PROSPECTS[players], features(players, knows, deal, order))
+
+
+def likely(weights: Sequence[float], sides: Sequence[Sequence[float]]) -> list[float]:
+    """Return how likely each of *sides* wins by *weights*, given what each has."""
+    scores = [sum(map(mul, weights, side)) for side in sides]
+    most = max(scores)
+    powers = [exp(score - most) for score in scores]
+    total = sum(powers)
+    return [power / total for power in powers]
+
+
+def features(
+    players: int, knows: Sequence[int], deal: int, order: Sequence[int]
+) -> list[list[float]]:
+    """Return for each side what it has: the same number of values for every one."""
+    if players == 4:
+        return [[*pair.values, *values] for pair, values in _of_pairs(knows, deal, order)]
+    return [_of_one(seat, knows, players, order) for seat in range(players)]
+
+
+def _step(doubted: float) -> int:
+    return sum(doubted > step for step in STEPS)
+
+
+class _Pair(msgspec.Struct, frozen=True, gc=False):
+    """How two partners stand, whatever the others know: their *values*, and the *score* that these are worth.
+
+    Tens of thousands are kept, and the search for garbage is to pass them by.
+    """
+
+    values: tuple[float, ...]
+    score: float
+    ready: bool
+    both_ready: bool
+    knows_mate: bool
+    both_know: bool
+
+
+def _of_pairs(
+    knows: Sequence[int], deal: int, order: Sequence[int]
+) -> tuple[tuple[_Pair, tuple[float, ...]], ...]:
+    """Return for each side how it stands, and what it has by how the other stands."""
+    one, other, third, fourth = _BY_RANK[deal]
+    first = _of_pair(one, other, knows[one], knows[other])
+    second = _of_pair(third, fourth, knows[third], knows[fourth])
+    last = order[-1]
+    return (
+        (first, _together(first, second, last=last in (one, other))),
+        (second, _together(second, first, last=last in (third, fourth))),
+    )
+
+
+def _together(pair: _Pair, against: _Pair, *, last: bool) -> tuple[float, ...]:
+    ready, other_ready = pair.ready, against.ready
+    return (
+        float(last and ready),
+        float(last and other_ready),
+        float(ready and against.knows_mate),
+        float(ready and against.both_know),
+        float(pair.both_ready),
+        float(last and ready and other_ready),
+        float(ready and not other_ready and not against.knows_mate),
+        float(pair.knows_mate and pair.both_know),
+    )
+
+
+@remembered
+def _of_pair(one: int, other: int, knows_one: int, knows_other: int) -> _Pair:
+    doubts = sorted((doubt(one, knows_one), doubt(other, knows_other)))
+    chance_one = (knows_one & WITH[one][other]).bit_count() / knows_one.bit_count()
+    chance_other = (knows_other & WITH[other][one]).bit_count() / knows_other.bit_count()
+    both_know = chance_one == 1 and chance_other == 1
+    steps = [0.0] * 12
+    steps[_step(doubts[0])] = steps[6 + _step(doubts[1])] = 1.0
+    values = (*steps, chance_one + chance_other, float(both_know), doubts[0])
+    return _Pair(
+        values,
+        sum(map(mul, PROSPECTS[4], values)),
+        doubts[0] < STEPS[0],
+        doubts[1] < STEPS[0],
+        chance_one == 1 or chance_other == 1,
+        both_know,
+    )
+
+
+_BY_RANK: Final = tuple(
+    tuple(sorted(AGENTS, key=identities.__getitem__)) for identities in IDENTITY
+)
+"""By deal, the places of F, B, Z and X."""
+
+_OF_ONE_PAIR: Final = 15
+"""How many values a pair has whatever the other knows."""
+
+_TOGETHER: Final = PROSPECTS[4][_OF_ONE_PAIR:]
+
+
+def _of_one(seat: int, knows: Sequence[int], players: int, order: Sequence[int]) -> list[float]:
+    doubted = doubt(ALONE, knows[seat])
+    values = [0.0] * 6
+    values[_step(doubted)] = 1.0
+    ready = doubted < STEPS[0]
+    others_ready = sum(
+        other != seat and sure(ALONE, knows[other])
+        for other in range(players)
+        if other in order or other == AMBASSADOR
+    )
+    late = order.index(seat) if seat in order else 0
+    leads = seat == AMBASSADOR
+    return [
+        *values,
+        doubted,
+        late / 3,
+        ready * late / 3,
+        float(leads),
+        leads * doubted,
+        float(leads and ready),
+        float(ready and others_ready > 0),
+    ]

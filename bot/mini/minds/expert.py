@@ -1,0 +1,146 @@
+"""The mind that imagines: it plays the rest of a round in many worlds it cannot exclude, and weighs who would win."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.game.chance import Chance, Seeded
+from bot.game.seats import AGENTS, AMBASSADOR
+from bot.mini.minds.determinization import Past, pasts
+from bot.mini.minds.hard import Hard, Manners
+from bot.mini.minds.knowledge import SAID, deals, make_room
+from bot.mini.minds.loner import LONER
+from bot.mini.minds.medium import beside, certain
+from bot.mini.minds.observation import AT, Scene
+from bot.mini.minds.opponent_model import suspected
+from bot.mini.minds.rollout import Rest, next_order, prospect, worth_of_wrong_call
+from bot.mini.rules.actions import Action, Call
+from bot.mini.rules.cards import Location
+from bot.mini.rules.editions import EXACTLY_ONE
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.worlds import NUMBERS_SAID, WITH
+
+Weights = Mapping[int, float]
+"""By deal, how likely it is."""
+
+WORLDS: Final = 40
+"""Ways it may be that are imagined for a decision: with 96 it plays hardly better and takes three times as long."""
+
+MARGIN: Final = 0.1
+"""By how much a call must promise more than playing on before it gambles."""
+
+GAMBLE_FROM: Final = 0.45
+"""The chance below which it does not even think of gambling."""
+
+
+class Expert(Hard):
+    """As Hard, but it imagines what others know, suspects who holds what, and calls at a risk when that promises more.
+
+    With five players to imagine a round helps only where pairs tell much; elsewhere it plays as a
+    `Loner` that calls at a risk.
+    """
+
+    whims = 0.02
+
+    def __init__(self, manners: Manners | None = None, worlds: int = WORLDS) -> None:
+        """Imagine that many *worlds* for each decision; this, not a clock, is the budget of its time."""
+        super().__init__(manners)
+        self._worlds = worlds
+
+    def rings(self, sight: Sight, chance: Chance) -> bool:
+        """Return whether a call here is sure, or promises more than playing on."""
+        if certain(sight):
+            return True
+        scene = Scene(sight)
+        weights = suspected(scene)
+        _, likely = best_call(beside(sight, scene.mask), weights)
+        if likely < GAMBLE_FROM:
+            return False
+        wins = _waiting(scene, pasts(scene, self._worlds, _dice(chance)), weights)
+        return wins is not None and _worth_of_call(scene, likely) > wins + MARGIN
+
+    def goes(self, sight: Sight, hand: tuple[Location, ...], chance: Chance) -> Location:
+        """Return where it goes: where its side wins most often in the worlds it imagines."""
+        make_room()
+        if _alone(sight):
+            return LONER.goes(sight, hand, chance)
+        scene, dice = Scene(sight), _dice(chance)
+        ways, weights = pasts(scene, self._worlds, dice), suspected(scene)
+        wins = _waiting(scene, ways, weights)
+        if wins is None:
+            return super().goes(sight, hand, chance)
+        round_ = Rest(scene, dice, gambles(scene, wins, weights))
+        totals = [0.0] * len(hand)
+        for past in ways:
+            round_.draw()
+            weight = weights[past.deal]
+            for option, location in enumerate(hand):
+                totals[option] += weight * round_.played(past, AT[location])
+        return hand[
+            max(range(len(hand)), key=lambda option: totals[option] + 1e-6 * dice.fraction())
+        ]
+
+    def shows(self, sight: Sight, chance: Chance) -> Action:
+        """Return the pair it shows: what tells a partner much and a rival little."""
+        return LONER.shows(sight, chance) if _alone(sight) else super().shows(sight, chance)
+
+    def proves(self, sight: Sight, chance: Chance) -> Action:
+        """Return the black card it shows."""
+        return LONER.proves(sight, chance) if _alone(sight) else super().proves(sight, chance)
+
+    def calls(self, sight: Sight, chance: Chance) -> Action:
+        """Return the number it says: the likeliest by what others chose to show (M33)."""
+        assert sight.seat is not None
+        scene = Scene(sight)
+        number, _ = best_call(beside(sight, scene.mask) or scene.mask, suspected(scene))
+        return Call(sight.seat, NUMBERS_SAID[number])
+
+
+def _alone(sight: Sight) -> bool:
+    return sight.players == 5 and sight.edition.truth is not EXACTLY_ONE
+
+
+def best_call(left: int, weights: Weights) -> tuple[int, float]:
+    """Return the likeliest number of the deals *left*, and how likely one of these is true and has that number."""
+    likely = [0.0] * len(NUMBERS_SAID)
+    for deal in deals(left):
+        likely[SAID[deal]] += weights[deal]
+    best = max(range(len(likely)), key=likely.__getitem__)
+    return best, likely[best]
+
+
+def gambles(scene: Scene, wins: float, weights: Weights) -> dict[int, int]:
+    """Return the numbers that the seat would call at a risk, by whom it would have to meet, if waiting *wins* so often.
+
+    Without partners it is the same whom it meets.
+    """
+    if scene.ready:
+        return {}
+    found: dict[int, int] = {}
+    for other in (*AGENTS, AMBASSADOR):
+        left = scene.mask
+        if scene.partners:
+            left = (
+                scene.mask & WITH[scene.me][other] if other in AGENTS and other != scene.me else 0
+            )
+        if left:
+            number, likely = best_call(left, weights)
+            if likely >= GAMBLE_FROM and _worth_of_call(scene, likely) > wins + MARGIN:
+                found[other] = number
+    return found
+
+
+def _worth_of_call(scene: Scene, likely: float) -> float:
+    return likely + (1 - likely) * worth_of_wrong_call(scene)
+
+
+def _waiting(scene: Scene, ways: list[Past], weights: Weights) -> float | None:
+    """Return how likely the seat's side wins if nothing is called, or None where nothing could be imagined."""
+    if not ways:
+        return None
+    order = next_order(scene)
+    wins = sum(weights[past.deal] * prospect(scene, past, past.knows, order) for past in ways)
+    return wins / sum(weights[past.deal] for past in ways)
+
+
+def _dice(chance: Chance) -> Seeded:
+    return Seeded(chance.below(1 << 53))

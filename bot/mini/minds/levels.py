@@ -1,0 +1,42 @@
+"""The levels of automata: which mind plays under which name."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Final
+
+from bot.mini.minds.expert import Expert
+from bot.mini.minds.hard import Cautious, Hard
+from bot.mini.minds.medium import Easy, Medium
+from bot.mini.minds.mind import Mind
+from bot.mini.minds.random import Modest, Whim
+from bot.mini.minds.tutor import Patient
+
+
+class Level(StrEnum):
+    """A level that a table may ask for, the weakest first; the catalogues have its name."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+    EXPERT = "expert"
+
+
+CAUTIOUS: Final = "cautious"
+"""Who plays on for somebody who has left: hides what it can, and never calls."""
+
+PATIENT: Final = "patient"
+"""Whom a newcomer plays his tutorial with: learns as others do, and leaves the call to him."""
+
+MINDS: Final[dict[str, Callable[[], Mind]]] = {
+    "random": Whim,
+    "modest": Modest,
+    CAUTIOUS: Cautious,
+    PATIENT: Patient,
+    Level.EASY: Easy,
+    Level.MEDIUM: Medium,
+    Level.HARD: Hard,
+    Level.EXPERT: Expert,
+}
+"""Every mind by its name: those of the levels, and some for measuring (tables of old may still name modest)."""
+
+assert set(Level) < MINDS.keys(), "every level has a mind"

@@ -1,0 +1,207 @@
+"""Minds that think no further than the meeting before them: exact in what they conclude, careless of what they tell."""
+
+from collections.abc import Callable, Iterable
+from typing import Final, TypeVar
+
+from bot.game.chance import Chance
+from bot.game.seats import AMBASSADOR, DUMMY, Seat
+from bot.mini.minds.canonical import Outlook
+from bot.mini.minds.information_gain import best_request, worth_of_asking
+from bot.mini.minds.knowledge import likeliest_number
+from bot.mini.minds.mind import any_of, evenly, pick_up
+from bot.mini.rules.actions import Action, Ask, Call, Peek, Visit
+from bot.mini.rules.cards import Location, Side
+from bot.mini.rules.clues import Source
+from bot.mini.rules.duties import Task, duties
+from bot.mini.rules.legality import can_pick_up, owed
+from bot.mini.rules.meetings import EXCHANGE
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.worlds import NUMBERS_SAID, WITH, world_mask
+
+T = TypeVar("T")
+
+ALONE_THERE: Final = 0.2
+"""Bits that an empty location is worth in a game with partners: somebody may come."""
+
+LONELY: Final = 0.1
+"""Bits that it is worth in other games, besides the Ambassador."""
+
+CALL_THERE: Final = 2.0
+"""Bits that it is worth to be where a call is right."""
+
+THOUGHTLESS: Final = {True: 74, False: 45}
+"""Of a hundred visits of an Easy, how many go anywhere: with partners, and where everybody plays alone."""
+
+
+class Medium:
+    """Goes where it can learn most from one who stands alone, shows any legal pair, calls when it is sure."""
+
+    def choose(self, sight: Sight, chance: Chance) -> Action:
+        """Return what *sight*'s seat does; it owes something."""
+        if can_pick_up(sight) and self.rings(sight, chance):
+            return pick_up(sight)
+        return DECISIONS[duties(sight)[0].task](self, sight, chance)
+
+    def rings(self, sight: Sight, chance: Chance) -> bool:
+        """Return whether a call here would be right in every deal that *sight* leaves (M34)."""
+        return certain(sight)
+
+    def visits(self, sight: Sight, chance: Chance) -> Action:
+        """Return where it goes (M14)."""
+        seat = sight.seat
+        assert seat is not None
+        hand = sight.hands[seat]
+        return Visit(seat, hand[0] if len(hand) == 1 else self.goes(sight, hand, chance))
+
+    def goes(self, sight: Sight, hand: tuple[Location, ...], chance: Chance) -> Location:
+        """Return which of *hand*'s locations, more than one, it plays."""
+        if sight.partners and not any(sight.visits):
+            return any_of(
+                hand, chance
+            )  # nobody is anywhere yet, and the Ambassador counts for little
+        return any_of(best(hand, self._worths(sight, hand)), chance)
+
+    def sends(self, sight: Sight, chance: Chance) -> Action:
+        """Return where it lets the dummy go (M52)."""
+        return anything(sight, chance)
+
+    def shows(self, sight: Sight, chance: Chance) -> Action:
+        """Return the pair it shows (M18)."""
+        return anything(sight, chance)
+
+    def asks(self, sight: Sight, chance: Chance) -> Action:
+        """Return whom it has show a black card: the one of whom it will learn most (M25)."""
+        asks = [action for action in owed(sight) if isinstance(action, Ask)]
+        if not asks:
+            return anything(sight, chance)
+        outlook = Outlook(sight)
+        return any_of(best(asks, [worth_of_asking(outlook, ask) for ask in asks]), chance)
+
+    def proves(self, sight: Sight, chance: Chance) -> Action:
+        """Return the black card it shows who asked (M26)."""
+        return anything(sight, chance)
+
+    def peeks(self, sight: Sight, chance: Chance) -> Action:
+        """Return at which of the dummy's cards it looks: one it has not seen (M53)."""
+        return fresh_side(sight, chance)
+
+    def calls(self, sight: Sight, chance: Chance) -> Action:
+        """Return the number it says, having picked up or having taken over a seat that had (M33)."""
+        return likeliest_call(sight)
+
+    def _worths(self, sight: Sight, hand: tuple[Location, ...]) -> list[float]:
+        outlook = Outlook(sight)
+        partners = outlook.partners
+        pile = sight.hands[AMBASSADOR] if not partners and sight.seat != AMBASSADOR else ()
+        black = 0.0
+        if not partners:
+            black = CALL_THERE if outlook.ready else best_request(outlook)
+        worths = []
+        visits = sight.visits
+        for location in hand:
+            company = visits.count(location)
+            audience = 1 / len(pile) if location in pile else 0.0
+            if not company:
+                # With partners people are worth more than the Ambassador, and who is alone may be
+                # found.
+                worths.append(ALONE_THERE if partners else audience * black + LONELY)
+            elif company > 1:
+                worths.append(0.0)
+            else:
+                worths.append((1 - audience) * worth_of_meeting(outlook, visits.index(location)))
+        return worths
+
+
+class Easy(Medium):
+    """As Medium, but it often goes anywhere, and one time of four overlooks that it could call."""
+
+    def rings(self, sight: Sight, chance: Chance) -> bool:
+        """Return whether it sees that a call would be right."""
+        return chance.below(4) > 0 and certain(sight)
+
+    def visits(self, sight: Sight, chance: Chance) -> Action:
+        """Return where it goes, often without a thought."""
+        return (
+            anything(sight, chance)
+            if chance.below(100) < THOUGHTLESS[sight.partners]
+            else super().visits(sight, chance)
+        )
+
+
+DECISIONS: Final[dict[Task, Callable[[Medium, Sight, Chance], Action]]] = {
+    Task.VISIT: lambda mind, sight, chance: mind.visits(sight, chance),
+    Task.SEND: lambda mind, sight, chance: mind.sends(sight, chance),
+    Task.SHOW: lambda mind, sight, chance: mind.shows(sight, chance),
+    Task.ASK: lambda mind, sight, chance: mind.asks(sight, chance),
+    Task.PROVE: lambda mind, sight, chance: mind.proves(sight, chance),
+    Task.PEEK: lambda mind, sight, chance: mind.peeks(sight, chance),
+    Task.CALL: lambda mind, sight, chance: mind.calls(sight, chance),
+}
+"""How each task is done."""
+
+assert DECISIONS.keys() == set(Task), "every task is done"
+
+
+def worth_of_meeting(outlook: Outlook, place: int) -> float:
+    """Return how many bits *outlook*'s seat learns at *place*, or what a call there is worth (M30, M55, M66)."""
+    if outlook.ready:
+        return CALL_THERE if not outlook.partners or outlook.sure_partner(place) else 0.0
+    if place == DUMMY and outlook.sight.players == 3:
+        return outlook.gain_of_black(DUMMY, 0)
+    return outlook.gain(place)
+
+
+def certain(sight: Sight) -> bool:
+    """Return whether a call at *sight*'s meeting would be right in every deal it leaves (M34, M56, M67)."""
+    outlook = Outlook(sight)
+    if not outlook.ready or not outlook.partners:
+        return outlook.ready
+    other = opposite(sight)
+    return other is not None and outlook.sure_partner(other)
+
+
+def opposite(sight: Sight) -> Seat | None:
+    """Return the agent whom *sight*'s seat meets alone, if it does (M18)."""
+    meeting = sight.meeting()
+    if meeting is None or meeting.purpose is not EXCHANGE:
+        return None
+    return meeting.seats[meeting.seats[0] == sight.seat]
+
+
+def likeliest_call(sight: Sight) -> Call:
+    """Return the call with the best chance where *sight*'s seat is (M34)."""
+    assert sight.seat is not None
+    number, _ = likeliest_number(beside(sight, world_mask(sight)) or world_mask(sight))
+    return Call(sight.seat, NUMBERS_SAID[number])
+
+
+def beside(sight: Sight, mask: int) -> int:
+    """Return the deals of *mask* in which somebody may call at *sight*'s meeting (M30, M55, M66)."""
+    if not sight.partners:
+        return mask
+    assert sight.seat is not None
+    other = opposite(sight)
+    return 0 if other is None else mask & WITH[sight.seat][other]
+
+
+def fresh_side(sight: Sight, chance: Chance) -> Peek:
+    """Return a look at a card of the dummy's that *sight*'s seat has not seen, if there is one (M53)."""
+    assert sight.seat is not None
+    return Peek(sight.seat, any_of(unseen_sides(sight) or list(Side), chance))
+
+
+def unseen_sides(sight: Sight) -> list[Side]:
+    """Return the sides of the dummy's cards that *sight*'s seat has not looked at (M53)."""
+    seen = {note.side for note in sight.notes if note.source is Source.GLIMPSE}
+    return [side for side in Side if side not in seen]
+
+
+def anything(sight: Sight, chance: Chance) -> Action:
+    """Return anything owed; where one can ask through the Ambassador, `asks` does not come here to decline (M25)."""
+    return evenly(owed(sight), chance)
+
+
+def best(things: Iterable[T], worths: list[float]) -> list[T]:
+    """Return those of *things* that are worth most."""
+    enough = max(worths) - 1e-9
+    return [thing for thing, worth in zip(things, worths, strict=True) if worth > enough]

@@ -1,0 +1,64 @@
+"""What a mind is.
+
+Rule: a mind gets a Sight, never a State, and decides on nothing but that and the chance handed in.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+from bot.game.chance import Chance
+from bot.mini.rules.actions import Action, PickUp, Reveal
+from bot.mini.rules.duties import duties
+from bot.mini.rules.legality import can_pick_up
+from bot.mini.rules.sight import Sight
+
+T = TypeVar("T")
+
+
+class Mind(Protocol):
+    """The brain of an automaton, for one decision after the other; it remembers nothing, for a sight holds it all."""
+
+    def choose(self, sight: Sight, chance: Chance) -> Action:
+        """Return what *sight*'s seat does now; it owes something, and the action is legal."""
+
+    def rings(self, sight: Sight, chance: Chance) -> bool:
+        """Return whether *sight*'s seat picks up the telephone now; it may.
+
+        `choose` asks this itself; `unbidden` asks it of a seat that owes nothing.
+        """
+
+
+def unbidden(mind: Mind, sight: Sight, chance: Chance) -> PickUp | None:
+    """Return the call that *sight*'s seat makes though it owes nothing, or None.
+
+    The Ambassador player may (M66), and one who has picked a pair and waits for the other (M31).
+    """
+    if (
+        sight.seat is None
+        or duties(sight)
+        or not can_pick_up(sight)
+        or not mind.rings(sight, chance)
+    ):
+        return None
+    return pick_up(sight)
+
+
+def pick_up(sight: Sight) -> PickUp:
+    """Return the telephone in *sight*'s seat's hand."""
+    assert sight.seat is not None
+    return PickUp(sight.seat)
+
+
+def evenly(actions: Sequence[Action], chance: Chance) -> Action:
+    """Return any of *actions*; all reveals together are as likely as one other, for they give much away (M24)."""
+    reveals = [action for action in actions if type(action) is Reveal]
+    if not reveals:
+        return actions[chance.below(len(actions))]
+    others = [action for action in actions if type(action) is not Reveal]
+    at = chance.below(len(others) + 1)
+    return others[at] if at < len(others) else any_of(reveals, chance)
+
+
+def any_of(things: Sequence[T], chance: Chance) -> T:
+    """Return any of *things*, each as likely as another."""
+    return things[chance.below(len(things))] if len(things) > 1 else things[0]

@@ -1,0 +1,80 @@
+"""A sight as whole numbers: where everybody is and may still go, who met whom, and what the seat itself knows."""
+
+from functools import lru_cache
+from typing import Final
+
+from bot.game.seats import AMBASSADOR, clockwise
+from bot.mini.minds.knowledge import gain, gain_of_black, goal, sure
+from bot.mini.rules.cards import LOCATIONS, Location
+from bot.mini.rules.clues import Past
+from bot.mini.rules.editions import EXACTLY_ONE
+from bot.mini.rules.meetings import NOTHING, Purpose, meetings
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.worlds import world_mask
+
+AT: Final = {location: place for place, location in enumerate(LOCATIONS)}
+"""Where a location stands in `LOCATIONS`; a set of locations is a number with those bits."""
+
+NOWHERE: Final = -1
+
+Encounter = tuple[Purpose, tuple[int, ...], int | None]
+"""What happened at a meeting: its purpose, who was there (the Ambassador last), and whom one of them asked (M25)."""
+
+
+class Scene:
+    """What *sight*'s seat, which is nobody's but a player's, has before it.
+
+    *me* is its seat, *goal* what it has to find out, *mask* the deals it does not exclude, *ready*
+    whether it could call and be right; by place (0-4) the bits of the locations in *hands* and
+    where everybody is *at* in this round.
+    """
+
+    def __init__(self, sight: Sight) -> None:
+        assert sight.seat is not None
+        self.sight = sight
+        self.me = int(sight.seat)
+        self.players = sight.players
+        self.partners = sight.players == 4
+        self.truth = sight.edition.truth
+        self.goal = goal(self.me, sight.players)
+        self.mask = world_mask(sight)
+        self.ready = sure(self.goal, self.mask)
+        self.hands = [_bits(hand) for hand in sight.hands]
+        self.at = [NOWHERE if visit is None else AT[visit] for visit in sight.visits]
+
+    def gain(self, place: int) -> float:
+        """Return how many bits any legal pair from *place* tells on average (M19)."""
+        return gain(self.goal, self.mask, place, self.truth is EXACTLY_ONE)
+
+    def gain_of_black(self, place: int, seen: int) -> float:
+        """Return how many bits a black card of *place*, of whom the kinds *seen* were seen, tells on average."""
+        return gain_of_black(self.goal, self.mask, place, seen)
+
+    def coming(self) -> list[int]:
+        """Return the places of the others that play a location after this seat, in order; the Ambassador last."""
+        places = [place for place in (*clockwise(self.sight.first), AMBASSADOR) if place != self.me]
+        return [place for place in places if self.at[place] == NOWHERE]
+
+    def encounters(self) -> list[Encounter]:
+        """Return every meeting of the game that was settled, in order."""
+        sight = self.sight
+        over = sight.history if sight.meetings is None else sight.history[:-1]
+        found = [encounter for past in over for encounter in _meetings(past, self.players)]
+        for meeting in sight.meetings or ():
+            if meeting.settled and meeting.purpose is not NOTHING:
+                found.append((meeting.purpose, meeting.seats, meeting.asked))
+        return found
+
+
+@lru_cache(64)
+def _bits(hand: tuple[Location, ...]) -> int:
+    return sum(1 << AT[location] for location in hand)
+
+
+@lru_cache(4096)
+def _meetings(past: Past, players: int) -> tuple[Encounter, ...]:
+    return tuple(
+        (meeting.purpose, meeting.seats, past.asked if AMBASSADOR in meeting.seats else None)
+        for meeting in meetings(past.visits, players)
+        if meeting.purpose is not NOTHING
+    )

@@ -1,0 +1,102 @@
+"""How likely each deal is by what the others chose to show: a careful player tells a rival least, and a partner most.
+
+Rule: made from a Scene alone. What it finds is likely, never sure: it weighs the deals that are
+    left, and takes none
+away.
+"""
+
+from math import exp, prod
+from typing import Final, NamedTuple
+
+from bot.mini.minds.determinization import ANYTHING, PAIRS_OF
+from bot.mini.minds.hard import MANNERS, worths_of_gains
+from bot.mini.minds.information_gain import gains_of_telling
+from bot.mini.minds.knowledge import HOLD, IDENTITY, NUMBER, SHOW, deals, remembered
+from bot.mini.minds.observation import Scene
+from bot.mini.rules.cards import BIT, CARDS, PAIRS, RANK, partner
+from bot.mini.rules.clues import Source
+from bot.mini.rules.editions import EXACTLY_ONE, Truth
+from bot.mini.rules.worlds import ALL, told_by
+
+HEAT: Final = 0.3
+"""By how many bits worse a pair is that is shown 2.7 times less often; from games among minds of level hard."""
+
+
+class Telling(NamedTuple):
+    """A pair that somebody showed the seat: its place in `PAIRS`, and how things stood between the two before.
+
+    *told* is what he had shown the seat, *heard* what the seat had shown him, as deals; *gone* the
+    bits of the pairs that he could not show again (M21).
+    """
+
+    by: int
+    pair: int
+    told: int
+    heard: int
+    gone: int
+
+
+def suspected(scene: Scene) -> dict[int, float]:
+    """Return by deal that *scene*'s seat does not exclude how likely it is (0-1); together they are 1."""
+    found, exactly = tellings(scene), scene.truth is EXACTLY_ONE
+    weights = {
+        deal: prod(
+            _chance(
+                exactly, scene.players, scene.me, IDENTITY[deal][one.by], NUMBER[deal][one.by], *one
+            )
+            for one in found
+        )
+        for deal in deals(scene.mask)
+    }
+    total = sum(weights.values())
+    return {deal: weight / total for deal, weight in weights.items()}
+
+
+def tellings(scene: Scene) -> list[Telling]:
+    """Return every pair that was shown to *scene*'s seat, in order."""
+    me, truth = scene.me, scene.truth
+    told, heard, gone = [ALL] * 5, [ALL] * 5, [0] * 5
+    found, before = [], 0
+    notes = scene.sight.notes
+    for note in notes:
+        while notes[before].round < note.round:  # both choose before either sees (M18)
+            if notes[before].by == me:
+                for to in notes[before].to:
+                    heard[to] &= told_by(notes[before], truth)
+            before += 1
+        if note.by == me or me not in note.to:
+            continue
+        by = int(note.by)
+        if note.source is Source.PAIR:
+            bit = BIT[note.cards]
+            found.append(Telling(by, bit.bit_length() - 1, told[by], heard[by], gone[by]))
+            gone[by] |= bit
+        told[by] &= told_by(note, truth)
+    return found
+
+
+@remembered
+def _chance(
+    exactly: bool,
+    players: int,
+    me: int,
+    identity: int,
+    number: int,
+    by: int,
+    pair: int,
+    told: int,
+    heard: int,
+    gone: int,
+) -> float:
+    """Return how likely it was that one who holds that *identity* and *number* chose just this pair to show."""
+    truth = Truth.EXACTLY_ONE if exactly else Truth.AT_LEAST_ONE
+    legal = [at for at in PAIRS_OF[truth][identity][number - 4] if not gone >> at & 1]
+    if pair not in legal:
+        return 1 / len(PAIRS)  # he has shown them all, and begins again (M23)
+    thinks = HOLD[by][identity] & HOLD[by][number] & heard
+    mate = RANK[partner(CARDS[identity])] if players == 4 else None
+    gains = gains_of_telling(players, thinks, mate, told, me, [SHOW[truth][by][at] for at in legal])
+    worths = worths_of_gains(MANNERS[players], gains)
+    most = max(worths)
+    powers = [exp((worth - most) / HEAT) for worth in worths]
+    return (1 - ANYTHING) * powers[legal.index(pair)] / sum(powers) + ANYTHING / len(legal)

@@ -1,0 +1,29 @@
+"""A mind to learn with: it learns as a Medium does, is open with its partner, and leaves the call to him."""
+
+from bot.game.chance import Chance
+from bot.mini.minds.information_gain import sure_partner
+from bot.mini.minds.medium import Medium, anything
+from bot.mini.minds.observation import Scene
+from bot.mini.rules.actions import Action, Show
+from bot.mini.rules.legality import owed
+from bot.mini.rules.sight import Sight
+
+
+class Patient(Medium):
+    """Never calls, so that a newcomer has all the time he needs; who is surely its partner is told the truth."""
+
+    def rings(self, sight: Sight, chance: Chance) -> bool:
+        """Return that it does not pick up."""
+        return False
+
+    def shows(self, sight: Sight, chance: Chance) -> Action:
+        """Return both of its true cards for its partner, if he has not been shown them; else any pair (M18)."""
+        truth = {sight.identity, sight.number}
+        for action in owed(sight):
+            if (
+                isinstance(action, Show)
+                and set(action.cards) == truth
+                and sure_partner(Scene(sight), action.to)
+            ):
+                return action
+        return anything(sight, chance)

@@ -1,0 +1,1 @@
+"""Sights of Mini Inkognito as pictures: what is where."""

@@ -1,0 +1,151 @@
+"""Where everything stands on the picture of a game that is over: the call, every card, what each could have known."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import ceil, log2
+from typing import Final
+
+from bot.game.seats import AGENTS, AMBASSADOR, Seat, seats
+from bot.mini.rules.cards import IDENTITIES
+from bot.mini.rules.hindsight import Hindsight
+from bot.picture.plate import (
+    DEEP,
+    GOLD,
+    IVORY,
+    MARGIN,
+    MIST,
+    SEAT_COLOURS,
+    SLATE,
+    WATER,
+    WIDTH,
+    Box,
+    Item,
+    Plate,
+    Rect,
+    Sprite,
+    Words,
+)
+
+ROW: Final = 84
+"""Pixels from one player to the next."""
+
+CHART: Final = 330
+"""Pixels of the chart's height."""
+
+END: Final = 32
+"""Pixels between the shapes at the ends of the lines."""
+
+LINE: Final = 6
+"""Pixels of a line on the chart; those of different players never lie on one another."""
+
+
+@dataclass(frozen=True)
+class Captions:
+    """What is written on the end of a game: its *title*, the *call*, and by place the *names* and what is said of each.
+
+    *chart* stands above the lines.
+    """
+
+    title: str
+    call: str
+    names: Mapping[Seat, str]
+    about: Mapping[Seat, str]
+    chart: str
+
+
+def plate(game: Hindsight, captions: Captions) -> Plate:
+    """Return how *game* ended: the call, every card turned up, and how many deals were left to each, by rounds."""
+    items = tuple(items_of(game, captions))
+    return Plate(max(item.rect.bottom for item in items) + MARGIN, items)
+
+
+def items_of(game: Hindsight, captions: Captions) -> Iterator[Item]:
+    """Yield what stands on it, from above."""
+    yield Words(Rect(MARGIN, 14, WIDTH - 2 * MARGIN - 560, 56), captions.title, 40, GOLD, "title")
+    x = WIDTH - MARGIN - 4 * 126
+    for at, identity in enumerate(IDENTITIES):
+        spot = Rect(x + at * 126, 14, 118, 60)
+        yield Box(spot, DEEP)
+        yield Box(spot, GOLD, rim=3)
+        yield Sprite(Rect(spot.x + 6, 20, 48, 48), f"agent-{identity}")
+        number = game.numbers[game.identities.index(identity)]
+        yield Words(Rect(spot.x + 54, 14, 60, 60), number, 38, GOLD, align="middle")
+    yield Words(Rect(MARGIN, 84, WIDTH - 2 * MARGIN, 48), captions.call, 27, IVORY, "plain")
+    y = 144
+    for place in (*AGENTS, *((AMBASSADOR,) if game.players == 5 else ())):
+        yield from _player(game, place, captions, y)
+        y += ROW
+    yield from _chart(game, captions.chart, y + 8)
+
+
+def _player(game: Hindsight, place: Seat, captions: Captions, y: int) -> Iterator[Item]:
+    won = place in game.ending.winners
+    row = Rect(MARGIN, y, WIDTH - 2 * MARGIN, ROW - 8)
+    yield Box(row, WATER if won else SLATE, 16)
+    if won:
+        yield Box(row, GOLD, 16, rim=4)
+    yield Sprite(Rect(row.x + 14, y + 15, 46, 46), f"seat-{place}")
+    if place in AGENTS:
+        yield Sprite(Rect(row.x + 76, y + 6, 64, 64), f"agent-{game.identities[place]}")
+        yield Words(Rect(row.x + 146, y, 76, row.h), game.numbers[place], 42, GOLD, align="middle")
+    else:
+        yield Sprite(Rect(row.x + 76, y + 6, 64, 64), "ambassador")
+    yield Words(Rect(row.x + 236, y + 2, row.w - 360, 38), captions.names[place], 34)
+    yield Words(
+        Rect(row.x + 236, y + 40, row.w - 360, 34), captions.about.get(place, ""), 26, MIST, "plain"
+    )
+    if place in seats(game.players):
+        points = game.ending.points[place] if game.ending.points else 0
+        yield Words(
+            Rect(row.right - 116, y, 96, row.h),
+            f"{points:+d}" if points else "0",
+            40,
+            GOLD,
+            align="right",
+        )
+
+
+def _chart(game: Hindsight, title: str, y: int) -> Iterator[Item]:
+    yield Words(Rect(MARGIN, y, WIDTH - 2 * MARGIN, 40), title, 27, MIST, "plain")
+    frame = Rect(MARGIN + 70, y + 48, WIDTH - 2 * MARGIN - 70, CHART)
+    yield Box(frame, DEEP, 10)
+    top = max((look.deals[seat] for look in game.rounds for seat in seats(game.players)), default=1)
+    span = log2(max(top, 2))
+    ends = len(seats(game.players)) * END
+    inner = Rect(frame.x + 30, frame.y + 36, frame.w - 60 - ends, frame.h - 92)
+    for deals in (mark for mark in (1, 4, 16, 64, 256) if mark <= top):
+        level = _level(deals, span, inner)
+        yield Box(Rect(frame.x, level, frame.w, 2), SLATE, 0)
+        yield Words(Rect(MARGIN, level - 18, 60, 36), str(deals), 26, MIST, align="right")
+    step = inner.w / max(1, len(game.rounds))
+    every = ceil(60 / step)
+    for look_at, look in enumerate(game.rounds):
+        if look_at % every == 0:
+            label = Rect(round(inner.x + look_at * step), frame.bottom - 32, 60, 28)
+            yield Words(label, str(look.past.round), 24, MIST)
+    for seat in seats(game.players):
+        yield from _steps(game, seat, span, inner, step)
+
+
+def _level(deals: int, span: float, inner: Rect) -> int:
+    return round(inner.bottom - log2(deals) / span * inner.h)
+
+
+def _steps(game: Hindsight, seat: Seat, span: float, inner: Rect, step: float) -> Iterator[Item]:
+    """Yield the line of *seat*: flat through a round, then down to what was left when it ended, marked by its shape."""
+    aside = (seat - 2) * (LINE + 1)
+    colour = SEAT_COLOURS[seat]
+    before: int | None = None
+    for at, look in enumerate(game.rounds):
+        x, level = round(inner.x + at * step), _level(look.deals[seat], span, inner) + aside
+        if before is not None and before != level:
+            yield Box(
+                Rect(x + aside, min(before, level), LINE, abs(level - before) + LINE), colour, 0
+            )
+        yield Box(Rect(x + aside, level, round(step) + LINE, LINE), colour, 0)
+        if game.knowable[seat] == look.past.round:
+            yield Box(Rect(x + aside - 6, level - 8, 22, 22), IVORY, 11)
+            yield Box(Rect(x + aside - 2, level - 4, 14, 14), colour, 7)
+        before = level
+    if before is not None:
+        yield Sprite(Rect(inner.right + 14 + seat * END, before - 12, 30, 30), f"seat-{seat}")

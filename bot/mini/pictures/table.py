@@ -1,0 +1,122 @@
+"""Where everything stands on the picture of the table: from the public's sight, which holds nothing hidden."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bot.game.seats import AMBASSADOR, Seat, clockwise, seats
+from bot.mini.rules.cards import LOCATIONS, Location
+from bot.mini.rules.meetings import Purpose
+from bot.mini.rules.sight import Sight
+from bot.picture.plate import (
+    DEEP,
+    GOLD,
+    IVORY,
+    MARGIN,
+    SLATE,
+    WATER,
+    WIDTH,
+    Box,
+    Item,
+    Plate,
+    Rect,
+    Sprite,
+    Words,
+)
+
+TITLE: Final = 84
+"""Pixels of the headline."""
+
+TILE: Final = 196
+GAP: Final = 10
+"""Pixels of one place in Venice, and between two."""
+
+PILL: Final = 44
+"""Pixels from one visitor to the next."""
+
+ROW: Final = 66
+"""Pixels from one player to the next."""
+
+
+@dataclass(frozen=True)
+class Captions:
+    """What is written on a table: its *title*, the *names* of places and *locations*, and a *last* line."""
+
+    title: str
+    names: Mapping[Seat, str]
+    locations: Mapping[Location, str]
+    last: str
+
+
+def plate(sight: Sight, captions: Captions, awaited: Collection[Seat]) -> Plate:
+    """Return the table as all may see it; those who are *awaited* have an arrow."""
+    visitors = {
+        at: [p for p in (*clockwise(sight.first), AMBASSADOR) if sight.visits[p] is at]
+        for at in LOCATIONS
+    }
+    high = 178 + PILL * max(1, *(len(found) for found in visitors.values()))
+    items: list[Item] = [
+        Words(Rect(MARGIN, 14, WIDTH - 2 * MARGIN, 56), captions.title, 40, GOLD, "title")
+    ]
+    meeting = {m.at: m.purpose for m in sight.meetings or ()}
+    for at, location in enumerate(LOCATIONS):
+        tile = Rect(MARGIN + at * (TILE + GAP), TITLE, TILE, high)
+        items += _tile(tile, location, visitors[location], meeting.get(location), captions)
+    y = TITLE + high + 20
+    for place in (*clockwise(sight.first), AMBASSADOR):
+        items += _player(sight, place, captions, place in awaited, y)
+        y += ROW
+    items.append(
+        Words(Rect(MARGIN, y + 8, WIDTH - 2 * MARGIN, 48), captions.last, 32, IVORY, "plain")
+    )
+    return Plate(y + 66, tuple(items))
+
+
+def _tile(
+    tile: Rect,
+    location: Location,
+    visitors: list[Seat],
+    purpose: Purpose | None,
+    captions: Captions,
+) -> Iterator[Item]:
+    happens = purpose is not None and purpose is not Purpose.NOTHING
+    yield Box(tile, WATER if happens else SLATE, 18)
+    if happens:
+        yield Box(tile, GOLD, 18, rim=4)
+    yield Sprite(Rect(tile.x + 43, tile.y + 12, 110, 110), f"place-{location}")
+    yield Words(
+        Rect(tile.x + 6, tile.y + 124, TILE - 12, 40),
+        captions.locations[location],
+        28,
+        align="middle",
+    )
+    for at, place in enumerate(visitors):
+        pill = Rect(tile.x + 8, tile.y + 168 + at * PILL, TILE - 16, PILL - 4)
+        yield Box(pill, DEEP, 18)
+        yield Sprite(Rect(pill.x + 6, pill.y + 4, 32, 32), f"seat-{place}")
+        yield Words(Rect(pill.x + 46, pill.y, pill.w - 54, pill.h), captions.names[place], 28)
+
+
+def _player(sight: Sight, place: Seat, captions: Captions, awaited: bool, y: int) -> Iterator[Item]:
+    row = Rect(MARGIN, y, WIDTH - 2 * MARGIN, ROW - 6)
+    yield Box(row, DEEP if not awaited else SLATE, 14)
+    if awaited:
+        yield Sprite(Rect(row.x + 8, y + 14, 32, 32), "turn")
+    yield Sprite(Rect(row.x + 50, y + 9, 42, 42), f"seat-{place}")
+    yield Words(
+        Rect(row.x + 106, y, 404, row.h), captions.names[place], 36, GOLD if awaited else IVORY
+    )
+    for at, location in enumerate(LOCATIONS):
+        spot = Rect(row.x + 560 + at * 70, y + 5, 50, 50)
+        here = sight.visits[place] is location
+        yield Sprite(
+            spot, f"place-{location}", faint=location not in sight.hands[place] and not here
+        )
+        if here:
+            yield Box(Rect(spot.x - 5, spot.y - 4, 60, 58), GOLD, 14, rim=4)
+    if sight.visits[place] is None and sight.laid[place]:
+        yield Sprite(Rect(row.x + 520, y + 8, 36, 44), "face-down")
+    if place in seats(sight.players):
+        yield Words(
+            Rect(row.right - 100, y, 84, row.h), str(sight.score[place]), 40, GOLD, align="right"
+        )

@@ -1,0 +1,130 @@
+"""The moves of a record: each is an object with exactly the keys of its class, in this order."""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from bot.mini.rules.cards import RANK, Card, Cards, Location, Side
+
+Place = Annotated[int, msgspec.Meta(ge=0, le=4)]
+"""A place at the table, the dummy's (3) and the Ambassador's (4) too."""
+
+
+class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What every part of a record is. Its repr shows no card."""
+
+    def __repr__(self) -> str:
+        """Return the name alone."""
+        return f"<{type(self).__name__}>"
+
+
+class Visit(Written, frozen=True):
+    """A location played at a place (M14)."""
+
+    visit: Place
+    at: Location
+
+
+class Turn(Written, frozen=True):
+    """The card turned up from the Ambassador's pile at the end of a round (M14)."""
+
+    ambassador: Location
+
+
+class Show(Written, frozen=True):
+    """A pair of coloured cards (M18)."""
+
+    show: Place
+    to: Place
+    cards: Cards
+
+
+class Reveal(Written, frozen=True):
+    """Black cards in place of a pair (M24)."""
+
+    reveal: Place
+    to: Place
+    cards: Cards
+
+
+class Ask(Written, frozen=True):
+    """Somebody named through the Ambassador (M25)."""
+
+    ask: Place
+    of: Place
+
+
+class Decline(Written, frozen=True):
+    """Nobody named, though somebody could have been (M25)."""
+
+    decline: Place
+
+
+class Lapse(Written, frozen=True):
+    """Nobody named, because nobody could be (M27)."""
+
+    lapse: Place
+
+
+class Prove(Written, frozen=True):
+    """A black card for who asked, and with five players for the Ambassador (M25, M62)."""
+
+    prove: Place
+    to: tuple[Place, ...]
+    card: Card
+
+
+class Peek(Written, frozen=True):
+    """One of the dummy's black cards looked at (M53)."""
+
+    peek: Place
+    side: Side
+    card: Card
+
+
+class PickUp(Written, frozen=True):
+    """The telephone picked up (M31)."""
+
+    pickup: Place
+
+
+class Call(Written, frozen=True):
+    """The number said, in the order F, B, Z, X (M5)."""
+
+    call: Place
+    number: Cards
+
+
+Move = Visit | Turn | Show | Reveal | Ask | Decline | Lapse | Prove | Peek | PickUp | Call
+
+BY_KEY: Final[dict[str, type[Move]]] = {
+    "visit": Visit,
+    "ambassador": Turn,
+    "show": Show,
+    "reveal": Reveal,
+    "ask": Ask,
+    "decline": Decline,
+    "lapse": Lapse,
+    "prove": Prove,
+    "peek": Peek,
+    "pickup": PickUp,
+    "call": Call,
+}
+"""The key that tells which move an object is."""
+
+
+def read_move(thing: object) -> Move:
+    """Return the move that *thing*, an object of JSON, stands for; its cards in the order of the clue sheet.
+
+    Raises:
+        ValueError: it stands for none; the text says why.
+    """
+    if not isinstance(thing, dict):
+        raise ValueError("a move must be an object")
+    found = [kind for key, kind in BY_KEY.items() if key in thing]
+    if len(found) != 1:
+        raise ValueError("an object that is no move, or more than one")
+    move = msgspec.convert(thing, found[0])
+    if isinstance(move, Show | Reveal):
+        return msgspec.structs.replace(move, cards=tuple(sorted(move.cards, key=RANK.__getitem__)))
+    return move

@@ -1,0 +1,268 @@
+"""The record of a game, and how a ledger becomes one."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from enum import StrEnum
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+
+from bot.game.agents import COLOURS, Colour
+from bot.game.fair import GAMES
+from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, PLACES, Seat
+from bot.mini.records import moves
+from bot.mini.records.moves import Move, Place, Written
+from bot.mini.rules import events as told
+from bot.mini.rules.cards import IDENTITIES, NUMBERS, Card
+from bot.mini.rules.editions import Edition, Visits
+
+FORMAT: Final = "inkognito-record/1"
+
+Four = tuple[Card, Card, Card, Card]
+"""A card for each of the four agents' places."""
+
+
+class Part(StrEnum):
+    """What a place at the table is."""
+
+    AGENT = "agent"
+    DUMMY = "dummy"
+    AMBASSADOR = "ambassador"
+
+
+class Player(StrEnum):
+    """Who plays in a seat."""
+
+    PERSON = "person"
+    AUTOMATON = "automaton"
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """Who sat in a seat: a *level* only for automata, a *name* only where its owner asked for it."""
+
+    player: Player = Player.PERSON
+    level: str | None = None
+    name: str | None = None
+
+
+class Seating(Written, frozen=True, omit_defaults=True):
+    """A seat as a record has it."""
+
+    seat: Place
+    part: Part
+    colour: Colour
+    player: Player | msgspec.UnsetType = msgspec.UNSET
+    level: str | msgspec.UnsetType = msgspec.UNSET
+    name: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class Deal(Written, frozen=True):
+    """Who held what, by the agents' places (M11)."""
+
+    identities: Four
+    numbers: Four
+
+    def __post_init__(self) -> None:
+        """Refuse what is no deal."""
+        if sorted(self.identities) != sorted(IDENTITIES) or sorted(self.numbers) != sorted(NUMBERS):
+            raise ValueError("not a deal: each identity and each number is dealt once")
+
+
+class Scored(Written, frozen=True):
+    """How a call ended the game: *points* by seat, and who scored one (M35, M56, M67)."""
+
+    caller: Place
+    right: bool
+    winners: tuple[Place, ...]
+    points: tuple[Literal[-1, 0, 1], ...]
+
+
+class Drawn(Written, frozen=True):
+    """The carnival ended first (M37)."""
+
+    drawn: bool = True
+
+    def __post_init__(self) -> None:
+        """Refuse what is not said with true."""
+        if not self.drawn:
+            raise ValueError("`drawn` can only be true")
+
+
+class Abandoned(Written, frozen=True):
+    """The game was given up (M36)."""
+
+    abandoned: bool = True
+
+    def __post_init__(self) -> None:
+        """Refuse what is not said with true."""
+        if not self.abandoned:
+            raise ValueError("`abandoned` can only be true")
+
+
+Result = Scored | Drawn | Abandoned
+
+
+Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+"""A SHA-256 in hexadecimal."""
+
+
+class Fair(Written, frozen=True):
+    """What a game was dealt by, as `bot.game.fair` says it: *game* counts within the match."""
+
+    commitment: Hash
+    secret: Hash
+    salts: tuple[Hash, ...]
+    table: Annotated[int, msgspec.Meta(ge=1)]
+    game: Annotated[int, msgspec.Meta(ge=1, le=GAMES)]
+
+
+class Head(Written, frozen=True):
+    """What a record has before its moves."""
+
+    format: Literal["inkognito-record/1"]
+    game: Literal["mini"]
+    edition: Edition
+    seats: tuple[Seating, ...]
+    first: Place
+    deal: Deal
+
+    @property
+    def players(self) -> int:
+        """How many played."""
+        return sum(seating.part is not Part.DUMMY for seating in self.seats)
+
+
+class Record(Head, frozen=True, omit_defaults=True):
+    """A finished game; *fair* only where it was dealt by a pledge (P17)."""
+
+    moves: tuple[Move, ...]
+    result: Result
+    fair: Fair | None = None
+
+
+def write(record: Record) -> str:
+    """Return *record* as one line of JSON, without a line end."""
+    return msgspec.json.encode(record).decode()
+
+
+def to_dict(record: Record) -> dict[str, Any]:
+    """Return *record* as plain dicts and lists, its keys in the order of the format."""
+    plain: dict[str, Any] = msgspec.json.decode(write(record))
+    return plain
+
+
+def seatings(players: int, chairs: Mapping[Seat, Chair]) -> tuple[Seating, ...]:
+    """Return the seats of a table of *players*; a seat without a chair is a person's."""
+    found = []
+    for place in PLACES if players == 5 else AGENTS:
+        if place == DUMMY and players == 3:
+            found.append(Seating(place, Part.DUMMY, COLOURS[place]))
+            continue
+        chair = chairs.get(place, Chair())
+        part = Part.AMBASSADOR if place == AMBASSADOR else Part.AGENT
+        level, name = (
+            text if text is not None else msgspec.UNSET for text in (chair.level, chair.name)
+        )
+        found.append(Seating(place, part, COLOURS[place], chair.player, level, name))
+    return tuple(found)
+
+
+def record(
+    ledger: Iterable[told.Event], chairs: Mapping[Seat, Chair], fair: Fair | None = None
+) -> Record:
+    """Return the record of the one game that *ledger* tells of, from `Opened` to its end, dealt by *fair*.
+
+    Raises:
+        ValueError: the ledger does not begin with `Opened`, or the game is not over.
+    """
+    events = tuple(ledger)
+    if not events or not isinstance(events[0], told.Opened):
+        raise ValueError("a ledger begins with its game's opening")
+    opened = events[0]
+    dealt: dict[int, tuple[Card, Card]] = {}
+    result: Result | None = None
+    called: told.Called | None = None
+    for event in events:
+        match event:
+            case told.Dealt(seat=seat, identity=identity, number=number):
+                dealt[seat] = (identity, number)
+            case told.DummyDealt(identity=identity, number=number):
+                dealt[DUMMY] = (identity, number)
+            case told.Called():
+                called = event
+            case told.Won(winners=winners, points=points):
+                assert called is not None
+                result = Scored(called.seat, called.right, winners, points)  # type: ignore[arg-type]  # -1, 0 or 1
+            case told.Drawn():
+                result = Drawn()
+            case told.Abandoned():
+                result = Abandoned()
+            case _:
+                pass
+    if result is None:
+        raise ValueError("the game is not over")
+    identities, numbers = zip(*(dealt[place] for place in AGENTS), strict=True)
+    scribe = Scribe(opened)
+    return Record(
+        FORMAT,
+        "mini",
+        opened.edition,
+        seatings(opened.players, chairs),
+        opened.first,
+        Deal(identities, numbers),
+        tuple(move for event in events for move in scribe.write_down(event)),
+        result,
+        fair,
+    )
+
+
+class Scribe:
+    """Writes down what happens, event by event, as moves."""
+
+    def __init__(self, opened: told.Opened) -> None:
+        """Begin with the opening of the game."""
+        self._players = opened.players
+        # With five players the Ambassador comes first in a record's round, though his card is
+        # turned up last: where he chose first that is known at once, where all chose together the
+        # others wait here for him.
+        self._early = opened.players == 5 and opened.edition.visits is Visits.IN_TURN
+        self._late = opened.players == 5 and not self._early
+        self._waiting: list[Move] = []
+
+    def write_down(self, event: told.Event) -> Iterator[Move]:
+        """Yield the moves that *event*, the next one, completes."""
+        match event:
+            case told.Chosen(place=place, at=at):
+                if self._early:
+                    yield moves.Visit(place, at)
+            case told.Visited(place=place, at=at):
+                yield from self._visited(moves.Visit(place, at))
+            case told.Showed(by=by, to=to, cards=cards, black=black):
+                yield moves.Reveal(by, to, cards) if black else moves.Show(by, to, cards)
+            case told.Asked(seat=seat, of=of):
+                yield moves.Ask(seat, of)
+            case told.Declined(seat=seat):
+                yield moves.Decline(seat)
+            case told.Lapsed(seat=seat):
+                yield moves.Lapse(seat)
+            case told.Proved(by=by, to=viewers, card=card):
+                yield moves.Prove(by, tuple(viewers), card)
+            case told.Glimpsed(seat=seat, side=side, card=card):
+                yield moves.Peek(seat, side, card)
+            case told.PickedUp(seat=seat):
+                yield moves.PickUp(seat)
+            case told.Called(seat=seat, number=number):
+                yield moves.Call(seat, number)
+            case _:
+                pass
+
+    def _visited(self, move: moves.Visit) -> Iterator[Move]:
+        if move.visit != AMBASSADOR:
+            if self._late:
+                self._waiting.append(move)
+            else:
+                yield move
+        elif self._late:
+            yield from (move, *self._waiting)
+            self._waiting.clear()
+        elif self._players < 5:
+            yield moves.Turn(move.at)

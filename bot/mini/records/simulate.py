@@ -1,0 +1,114 @@
+"""Games that minds play among themselves, for measuring, for tests and for examples of records."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from bot.game.chance import Chance, Seeded
+from bot.game.seats import AGENTS, Seat, seats
+from bot.mini.minds.levels import MINDS
+from bot.mini.minds.mind import Mind, any_of, unbidden
+from bot.mini.records.moves import Visit
+from bot.mini.records.record import Chair, Drawn, Player, Record, Scored, record
+from bot.mini.rules.actions import Action
+from bot.mini.rules.duties import duties, waiting
+from bot.mini.rules.editions import Edition
+from bot.mini.rules.events import Event
+from bot.mini.rules.play import opening
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.simulated import Game
+
+
+def simulate(edition: Edition, players: int, level: str, games: int, seed: int) -> Iterator[Record]:
+    """Yield the records of *games* single games, each with a seed of its own that follows from *seed*.
+
+    The deals follow from the seed alone: another level plays the same ones.
+    """
+    chair = Chair(Player.AUTOMATON, level)
+    for number in range(games):
+        fate, minds = (Seeded(derived(seed, number, use)) for use in ("table", "minds"))
+        ledger = play_out(edition, players, MINDS[level](), fate, minds)
+        yield record(ledger, dict.fromkeys(seats(players), chair))
+
+
+def play_out(
+    edition: Edition,
+    players: int,
+    minds: Mind | Mapping[Seat, Mind],
+    fate: Chance,
+    whim: Chance,
+    watch: Callable[[Game], None] | None = None,
+) -> tuple[Event, ...]:
+    """Return the ledger of a game that *minds* play, one for every seat or one for each.
+
+    *fate* deals, *whim* is what the minds are given; *watch* is shown the game before every action.
+    """
+    own = minds if isinstance(minds, Mapping) else dict.fromkeys(seats(players), minds)
+    ledger = list(opening(edition, players, fate))
+    game = Game(ledger)
+    while game.ending is None:
+        if watch is not None:
+            watch(game)
+        ledger += game.play(_next(own, game, whim), fate)
+    return tuple(ledger)
+
+
+def _next(minds: Mapping[Seat, Mind], game: Game, whim: Chance) -> Action:
+    """Return what is done next: by the first of those concerned that owes something, if no idle one before it rings."""
+    public = game.sight(None)
+    if public.meetings is None or public.caller is not None:
+        seat = any_of(waiting(public), whim)
+        return minds[seat].choose(game.sight(seat), whim)
+    concerned = _at_meetings(public)
+    while concerned:
+        seat = concerned.pop(whim.below(len(concerned)))
+        sight = game.sight(seat)
+        if duties(sight):
+            return minds[seat].choose(sight, whim)
+        call = unbidden(minds[seat], sight, whim)
+        if call is not None:
+            return call
+    raise AssertionError("a game that goes on waits for somebody")
+
+
+def _at_meetings(public: Sight) -> list[Seat]:
+    """Return who may do anything now that all visits lie open: who is at a meeting that is not settled."""
+    found: list[Seat | None] = []
+    for meeting in public.meetings or ():
+        if not meeting.settled:
+            found += (*meeting.seats, meeting.asked)
+    return [seat for seat in seats(public.players) if seat in found]
+
+
+def derived(seed: int, number: int, use: str) -> int:
+    """Return a seed for one *use* in game *number* of many that follow from *seed*."""
+    return int.from_bytes(hashlib.sha256(f"{seed}/{number}/{use}".encode()).digest()[:8])
+
+
+def rounds(game: Record) -> int:
+    """Return how many rounds *game* had, one that was broken off among them."""
+    return sum(isinstance(move, Visit) and move.visit == AGENTS[0] for move in game.moves)
+
+
+def summary(records: Iterable[Record]) -> str:
+    """Return how *records* ended, as a few lines of text."""
+    ends: Counter[str] = Counter()
+    points: Counter[int] = Counter()
+    lengths = []
+    for game in records:
+        lengths.append(rounds(game))
+        match game.result:
+            case Scored(right=right, points=scored):
+                ends["right" if right else "wrong"] += 1
+                points.update(dict(enumerate(scored)))
+            case Drawn():
+                ends["drawn"] += 1
+            case _:
+                ends["abandoned"] += 1
+    total = len(lengths)
+    if not total:
+        return "0 games"
+    lines = [f"{total} games, {sum(lengths) / total:.1f} rounds on average, {max(lengths)} at most"]
+    lines += [f"  {end}: {count} ({count / total:.1%})" for end, count in sorted(ends.items())]
+    lines += [f"  seat {seat}: {scored} points" for seat, scored in sorted(points.items())]
+    return "\n".join(lines)

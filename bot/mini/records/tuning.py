@@ -1,0 +1,200 @@
+"""Fitting the weights of the minds to games that they played among themselves; done offline, and written down.
+
+A row is a moment of a finished game: what every side had (`prospects.features`), and which side
+    won. The weights are
+those under which the sides that won were the likeliest to (a conditional logit), a little drawn
+    towards nothing.
+"""
+
+import os
+from collections.abc import Collection, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from enum import StrEnum
+from typing import Final
+
+from bot.game.chance import Seeded
+from bot.game.seats import DUMMY, clockwise, seats
+from bot.mini.minds.determinization import MANNERS_OF_TELLING, manner_of
+from bot.mini.minds.evaluation import features, likely, side_of
+from bot.mini.minds.expert import Expert
+from bot.mini.minds.hard import Hard
+from bot.mini.minds.knowledge import HOLD, deals
+from bot.mini.minds.weights import WEIGHTS, Weights
+from bot.mini.records.simulate import derived, play_out
+from bot.mini.rules.cards import RANK, partner
+from bot.mini.rules.editions import PRESETS, Preset, Truth, edition
+from bot.mini.rules.events import Dealt, DummyDealt, Event, Showed, Won
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.simulated import Game
+from bot.mini.rules.worlds import ALL, DEALS, world_mask
+
+Row = tuple[list[list[float]], int]
+"""What each side had, and which side won."""
+
+WORLDS: Final = 8
+"""Worlds imagined for a decision while tuning: games hardly differ from those with more, and there are more of them."""
+
+DRAWN_TO_NOTHING: Final = 1.0
+"""How strongly weights are drawn to 0, against one row."""
+
+
+class What(StrEnum):
+    """What is fitted."""
+
+    HABITS = "habits"
+    """How minds of level hard show pairs."""
+    PROSPECTS = "prospects"
+    """Who is likely to win, from games of experts as they are now."""
+
+
+def tuned(
+    players: Sequence[int], games: int, seed: int, what: Collection[What], command: str
+) -> Weights:
+    """Return the weights that there are with *what* for *players* made anew from *games* games each.
+
+    *command* is written down with them.
+    """
+    prospects, usual = dict(WEIGHTS.prospects), dict(WEIGHTS.habits)
+    for number in players:
+        for truth in Truth if What.HABITS in what else ():
+            rows = habits(number, truth, games, seed)
+            usual[f"{number}/{truth}"] = tuple(
+                tuple(round(often, 4) for often in row) for row in rows
+            )
+        if What.PROSPECTS in what:
+            weights, _ = fitted(observed(number, games, seed))
+            prospects[str(number)] = tuple(round(weight, 4) for weight in weights)
+    return Weights((*WEIGHTS.made_by, command), prospects, usual)
+
+
+def observed(players: int, games: int, seed: int) -> list[Row]:
+    """Return the rows of *games* games, all presets in turn; as many processes as there are cores play them."""
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        found = pool.map(_rows, [(players, seed, number) for number in range(games)], chunksize=8)
+        return [row for rows in found for row in rows]
+
+
+def _rows(which: tuple[int, int, int]) -> list[Row]:
+    players, seed, number = which
+    preset = list(PRESETS)[number % len(PRESETS)]
+    seen: dict[int, list[Sight]] = {}
+
+    def watch(game: Game) -> None:
+        public = game.sight(None)
+        if public.round not in seen:
+            seen[public.round] = [game.sight(seat) for seat in seats(players)]
+
+    fate, whim = (Seeded(derived(seed, number, use)) for use in ("table", "minds"))
+    ledger = play_out(edition(preset), players, Expert(worlds=WORLDS), fate, whim, watch)
+    won = next((event for event in ledger if isinstance(event, Won)), None)
+    if won is None:
+        return []
+    deal = _deal(ledger)
+    winners = {side_of(seat, deal, players) for seat in won.winners}
+    rows = []
+    for sights in seen.values():
+        knows = [world_mask(sight) for sight in sights]
+        if players == 3:
+            knows.insert(DUMMY, ALL)
+        had = features(players, knows, deal, clockwise(sights[0].first))
+        rows += [(had, winner) for winner in sorted(winners)]
+    return rows
+
+
+def habits(players: int, truth: Truth, games: int, seed: int) -> list[list[float]]:
+    """Return how minds of level hard show pairs, as `weights.HABITS` holds it, from *games* games."""
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        counted = list(
+            pool.map(
+                _shown, [(players, truth, seed, number) for number in range(games)], chunksize=8
+            )
+        )
+    totals = [[0.5] * MANNERS_OF_TELLING for _ in range(8)]
+    for one in counted:
+        for row, manner in one:
+            totals[row][manner] += 1
+    return [[count / sum(row) for count in row] for row in totals]
+
+
+def _shown(which: tuple[int, Truth, int, int]) -> list[tuple[int, int]]:
+    players, truth, seed, number = which
+    preset = (
+        Preset.ENGLISH if truth is Truth.EXACTLY_ONE else (Preset.GERMAN, Preset.ONLINE)[number % 2]
+    )
+    fate, whim = (Seeded(derived(seed, number, use)) for use in ("table", "minds"))
+    ledger = play_out(edition(preset), players, Hard(), fate, whim)
+    deal = DEALS[_deal(ledger)]
+    times: dict[tuple[int, int], int] = {}
+    found = []
+    for event in ledger:
+        if isinstance(event, Showed) and not event.black:
+            identity, held = deal.identities[event.by], deal.numbers[event.by]
+            friend = players == 4 and deal.identities[event.to] == partner(identity)
+            before = times.get((event.by, event.to), 0)
+            times[event.by, event.to] = before + 1
+            found.append((2 * min(3, before) + friend, manner_of(event.cards, identity, held)))
+    return found
+
+
+def _deal(ledger: Iterable[Event]) -> int:
+    mask = ALL
+    for event in ledger:
+        if isinstance(event, Dealt | DummyDealt):
+            place = DUMMY if isinstance(event, DummyDealt) else event.seat
+            mask &= HOLD[place][RANK[event.identity]] & HOLD[place][RANK[event.number]]
+    (deal,) = deals(mask)
+    return deal
+
+
+def fitted(rows: Sequence[Row], steps: int = 8) -> tuple[list[float], float]:
+    """Return the weights that make the winners of *rows* likeliest, and how often their favourite won."""
+    width = len(rows[0][0][0])
+    weights = [0.0] * width
+    for _ in range(steps):
+        slope = [-DRAWN_TO_NOTHING * weight for weight in weights]
+        curve = [
+            [DRAWN_TO_NOTHING * (at == other) for other in range(width)] for at in range(width)
+        ]
+        for had, winner in rows:
+            chances = likely(weights, had)
+            mean = [
+                sum(p * side[at] for p, side in zip(chances, had, strict=True))
+                for at in range(width)
+            ]
+            won = had[winner]
+            for at in range(width):
+                slope[at] += won[at] - mean[at]
+            for p, side in zip(chances, had, strict=True):
+                apart = [(at, side[at] - mean[at]) for at in range(width) if side[at] != mean[at]]
+                for at, one in apart:
+                    row, weighed = curve[at], p * one
+                    for other, two in apart:
+                        row[other] += weighed * two
+        weights = [
+            weight + step for weight, step in zip(weights, _solved(curve, slope), strict=True)
+        ]
+    right = sum(
+        max(range(len(had)), key=likely(weights, had).__getitem__) == winner for had, winner in rows
+    )
+    return weights, right / len(rows)
+
+
+def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """Return x with *matrix* x = *right*, by elimination; the matrix is positive definite."""
+    size = len(right)
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for at in range(size):
+        pivot = max(range(at, size), key=lambda row: abs(rows[row][at]))
+        rows[at], rows[pivot] = rows[pivot], rows[at]
+        for below in range(at + 1, size):
+            factor = rows[below][at] / rows[at][at]
+            if factor:
+                rows[below] = [
+                    value - factor * other
+                    for value, other in zip(rows[below], rows[at], strict=True)
+                ]
+    found = [0.0] * size
+    for at in reversed(range(size)):
+        rest = sum(rows[at][other] * found[other] for other in range(at + 1, size))
+        found[at] = (rows[at][size] - rest) / rows[at][at]
+    return found

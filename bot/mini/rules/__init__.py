@@ -1,0 +1,1 @@
+"""The rules of Mini Inkognito: pure; nothing here waits, prints or looks at a clock."""

@@ -1,0 +1,66 @@
+"""What is remembered of a game besides where it stands: rounds, shown cards, how it ended."""
+
+from enum import StrEnum
+
+import msgspec
+
+from bot.game.seats import Seat
+from bot.mini.rules.cards import Cards, Location, Side
+
+
+class Source(StrEnum):
+    """How a card came to be shown."""
+
+    PAIR = "pair"
+    REVEAL = "reveal"
+    PROOF = "proof"
+    GLIMPSE = "glimpse"
+
+
+class Note(msgspec.Struct, frozen=True, gc=False):
+    """Cards that *by* showed to *to* at a meeting; only those can have this note. Its repr shows no card.
+
+    Of a PAIR one or both are true (M19), everything else is black and true. With five players a
+    PROOF is for the asker and the Ambassador, the asker first (M62). A GLIMPSE is of the dummy's
+    card on *side* (M53).
+    """
+
+    round: int
+    at: Location
+    by: Seat
+    to: tuple[Seat, ...]
+    cards: Cards
+    source: Source
+    side: Side | None = None
+
+    def __repr__(self) -> str:
+        """Return the round alone."""
+        return f"<Note of round {self.round}>"
+
+
+class Past(msgspec.Struct, frozen=True, gc=False):
+    """Where everybody was in a round, by place, and who was *asked* for a black card: public (M15, M25)."""
+
+    round: int
+    first: Seat
+    visits: tuple[Location | None, ...]
+    asked: Seat | None = None
+
+
+class Outcome(StrEnum):
+    """How a game can end (M36)."""
+
+    WON = "won"
+    DRAWN = "drawn"
+    ABANDONED = "abandoned"
+
+
+class Ending(msgspec.Struct, frozen=True, gc=False):
+    """How a game ended: public. What belongs to a call is None or empty without one; *points* are by place."""
+
+    outcome: Outcome
+    caller: Seat | None = None
+    number: Cards = ()
+    right: bool | None = None
+    winners: tuple[Seat, ...] = ()
+    points: tuple[int, ...] = ()

@@ -1,0 +1,131 @@
+"""What follows from what a seat may know: the crossed-out and the proven cells of its sheet, and what is still open.
+
+Exact, because it is asked of every deal that the sight leaves (M11).
+"""
+
+from enum import StrEnum
+
+import msgspec
+
+from bot.game.seats import AGENTS, Seat
+from bot.mini.rules.cards import CARDS, IDENTITIES, NUMBERS, Card, Cards
+from bot.mini.rules.sheet import others
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.worlds import HOLDS, NUMBERS_SAID, SAYING, WITH, shown_to, world_mask
+
+
+class Cell(StrEnum):
+    """What is known of one card at one place."""
+
+    OPEN = "open"
+    SURE = "sure"
+    IMPOSSIBLE = "impossible"
+
+
+Cells = dict[Card, Cell]
+"""What is known of one place, by card."""
+
+
+class Deduction(msgspec.Struct, frozen=True, gc=False):
+    """What a seat can conclude. Its repr shows no card.
+
+    *cells* are by place, those of the others; *numbers* the secret numbers that are possible, in
+    order; *partners* the seats that may be its partner (none where there are no partners); *deals*
+    how many deals are left of 576.
+    """
+
+    cells: dict[Seat, Cells]
+    numbers: tuple[Cards, ...]
+    partners: tuple[Seat, ...]
+    deals: int
+
+    def __repr__(self) -> str:
+        """Return how many deals are left."""
+        return f"<Deduction with {self.deals} deals left>"
+
+    def segments(self, agent: Card) -> Cards:
+        """Return the segments that *agent*'s box of the secret number can hold (M5)."""
+        at = IDENTITIES.index(agent)
+        possible = {number[at] for number in self.numbers}
+        return tuple(segment for segment in NUMBERS if segment in possible)
+
+
+class Exposure(msgspec.Struct, frozen=True, gc=False):
+    """What another can conclude of a seat from what it has shown him. Its repr shows no card.
+
+    *cells* are what the shown cards alone say. *at_worst* is how many of the 16 hands he may still
+    hold possible if his own black cards are those that tell him most: 1 means that he may know both
+    cards.
+    """
+
+    cells: Cells
+    at_worst: int
+
+    def __repr__(self) -> str:
+        """Return the name alone."""
+        return "<Exposure>"
+
+
+def deduce(sight: Sight) -> Deduction:
+    """Return what *sight*'s seat can conclude.
+
+    Raises:
+        ValueError: the public concludes nothing.
+    """
+    if sight.seat is None:
+        raise ValueError("the public keeps no sheet")
+    mask = world_mask(sight)
+    partners: tuple[Seat, ...] = ()
+    if sight.partners:
+        partners = tuple(seat for seat in AGENTS if mask & WITH[sight.seat][seat])
+    return Deduction(
+        {place: _cells(mask, place) for place in others(sight)},
+        tuple(
+            [number for number, saying in zip(NUMBERS_SAID, SAYING, strict=True) if mask & saying]
+        ),
+        partners,
+        mask.bit_count(),
+    )
+
+
+def exposed(sight: Sight, viewer: Seat) -> Exposure:
+    """Return what *viewer* can conclude of *sight*'s seat from what it has shown him (P14).
+
+    Raises:
+        ValueError: the public and the Ambassador player have nothing to show.
+    """
+    seat = sight.seat
+    if seat is None or sight.identity is None:
+        raise ValueError("nothing is held here")
+    shown = shown_to(sight, viewer)
+    return Exposure(_cells(shown, seat), _at_worst(shown, world_mask(sight), seat, viewer))
+
+
+def _cells(mask: int, place: Seat) -> Cells:
+    found = {}
+    for card in CARDS:
+        holds = HOLDS[place, card]
+        found[card] = Cell.OPEN if mask & holds else Cell.IMPOSSIBLE
+        if not mask & ~holds:
+            found[card] = Cell.SURE
+    return found
+
+
+def _at_worst(shown: int, known: int, seat: Seat, viewer: Seat) -> int:
+    if viewer not in AGENTS:
+        return _hands(shown, seat)
+    fewest = len(IDENTITIES) * len(NUMBERS)
+    for identity in IDENTITIES:
+        for number in NUMBERS:
+            own = HOLDS[viewer, identity] & HOLDS[viewer, number]
+            if known & own:
+                fewest = min(fewest, _hands(shown & own, seat))
+    return fewest
+
+
+def _hands(mask: int, seat: Seat) -> int:
+    return sum(
+        bool(mask & HOLDS[seat, identity] & HOLDS[seat, number])
+        for identity in IDENTITIES
+        for number in NUMBERS
+    )

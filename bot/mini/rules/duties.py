@@ -1,0 +1,158 @@
+"""Who owes what: there is no single turn, for meetings are settled in any order (M29)."""
+
+from enum import StrEnum
+from typing import Final, assert_never
+
+import msgspec
+
+from bot.game.seats import AMBASSADOR, DUMMY, Seat, clockwise
+from bot.mini.rules.cards import Location
+from bot.mini.rules.editions import IN_TURN, Dummy
+from bot.mini.rules.meetings import AUDIENCE, EXCHANGE, NOTHING, PEEK, REQUEST, Meeting
+from bot.mini.rules.sight import Sight
+
+
+class Task(StrEnum):
+    """What can be owed."""
+
+    VISIT = "visit"
+    SEND = "send"
+    SHOW = "show"
+    ASK = "ask"
+    PROVE = "prove"
+    PEEK = "peek"
+    CALL = "call"
+
+
+# Two members under plain names, which are found much quicker: for the hot path.
+SHOW: Final = Task.SHOW
+ASK: Final = Task.ASK
+
+
+class Duty(msgspec.Struct, frozen=True, gc=False):
+    """Something a seat owes in this round, *at* a meeting, to some *other*."""
+
+    task: Task
+    at: Location | None = None
+    other: Seat | None = None
+
+
+TO_VISIT: Final = (Duty(Task.VISIT),)
+TO_SEND: Final = (Duty(Task.SEND),)
+
+
+def steers(sight: Sight, seat: Seat | None) -> bool:
+    """Return whether *seat* chooses where the dummy goes: it sits on his right (M52)."""
+    return sight.players == 3 and seat == 2 and sight.edition.dummy is Dummy.NEIGHBOUR
+
+
+def next_place(sight: Sight) -> Seat | None:
+    """Return the place that plays a location now, where they are played in turn; None when all lie (M14, M61)."""
+    if sight.players == 5 and not sight.laid[AMBASSADOR]:
+        return AMBASSADOR
+    visits = sight.visits
+    for place in clockwise(sight.first):
+        if visits[place] is None:
+            return place
+    return None
+
+
+def waiting(sight: Sight) -> tuple[Seat, ...]:
+    """Return whom the table waits for: the same for every sight of a state.
+
+    Both of an exchange are waited for until it is settled, so that nothing tells who was quicker
+    (M18).
+    """
+    if sight.ending is not None:
+        return ()
+    if sight.caller is not None:
+        return (sight.caller,)
+    if sight.meetings is not None:
+        found: list[Seat] = []
+        for meeting in sight.meetings:
+            if not meeting.settled:
+                found += _awaited(meeting)
+        return tuple(sorted(set(found))) if len(found) > 1 else tuple(found)
+    if sight.edition.visits is IN_TURN:
+        place = next_place(sight)
+        return () if place is None else (_player_of(sight, place),)
+    places = [
+        place for place in range(5) if not sight.laid[place] and _has_player(sight, Seat(place))
+    ]
+    return tuple(sorted({_player_of(sight, Seat(place)) for place in places}))
+
+
+def duties(sight: Sight) -> tuple[Duty, ...]:
+    """Return what *sight*'s seat owes now, in the order in which it is best done."""
+    seat = sight.seat
+    if seat is None or sight.ending is not None:
+        return ()
+    if sight.caller is not None:
+        return (Duty(Task.CALL),) if sight.caller == seat else ()
+    if sight.meetings is None:
+        return _visits(sight, seat)
+    owed = []
+    for meeting in sight.meetings:
+        if meeting.settled:
+            continue
+        if meeting.asked == seat:
+            owed.append(Duty(Task.PROVE, meeting.at, _asker(meeting)))
+        elif seat in meeting.seats:
+            duty = _at(meeting, sight, seat)
+            if duty is not None:
+                owed.append(duty)
+    return tuple(owed)
+
+
+def _visits(sight: Sight, seat: Seat) -> tuple[Duty, ...]:
+    if sight.edition.visits is IN_TURN:
+        place = next_place(sight)
+        if place == seat:
+            return TO_VISIT
+        return TO_SEND if place == DUMMY and steers(sight, seat) else ()
+    own = () if sight.laid[seat] else TO_VISIT
+    return own + TO_SEND if steers(sight, seat) and not sight.laid[DUMMY] else own
+
+
+def _at(meeting: Meeting, sight: Sight, seat: Seat) -> Duty | None:
+    purpose = meeting.purpose
+    if purpose is EXCHANGE:
+        other = meeting.seats[meeting.seats[0] == seat]
+        return Duty(SHOW, meeting.at, other) if sight.picked is None else None
+    if purpose is REQUEST:
+        return Duty(ASK, meeting.at) if meeting.asked is None and seat != AMBASSADOR else None
+    if purpose is PEEK:
+        return Duty(Task.PEEK, meeting.at, DUMMY)
+    if purpose is AUDIENCE:
+        mine = seat != AMBASSADOR and sight.picked is None
+        return Duty(SHOW, meeting.at, AMBASSADOR) if mine else None
+    if purpose is NOTHING:
+        return None
+    assert_never(purpose)
+
+
+def _asker(meeting: Meeting) -> Seat:
+    return meeting.seats[0]  # seats are in order and the Ambassador's is the last
+
+
+def _awaited(meeting: Meeting) -> tuple[Seat, ...]:
+    purpose = meeting.purpose
+    if purpose is EXCHANGE:
+        return meeting.seats
+    if purpose is REQUEST:
+        return (_asker(meeting) if meeting.asked is None else meeting.asked,)
+    if purpose is PEEK or purpose is AUDIENCE:
+        return meeting.seats[:-1]  # seats are in order: the dummy or the Ambassador is the last
+    if purpose is NOTHING:
+        return ()
+    assert_never(purpose)
+
+
+def _player_of(sight: Sight, place: Seat) -> Seat:
+    return Seat(2) if place == DUMMY and sight.players == 3 else place
+
+
+def _has_player(sight: Sight, place: Seat) -> bool:
+    if place == AMBASSADOR:
+        return sight.players == 5
+    return place != DUMMY or sight.players != 3 or sight.edition.dummy is Dummy.NEIGHBOUR

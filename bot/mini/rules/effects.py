@@ -1,0 +1,160 @@
+"""What an action does by itself.
+
+Rule: a deed is asked for only once the action has been judged, so it refuses nothing.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, get_args
+
+from bot.game.seats import AMBASSADOR, DUMMY, Seat, seats
+from bot.mini.rules.actions import (
+    Action,
+    Ask,
+    Call,
+    Decline,
+    Peek,
+    PickUp,
+    Prove,
+    Reveal,
+    Send,
+    Show,
+    Visit,
+)
+from bot.mini.rules.cards import IDENTITIES, Card, Kind, Side, partner
+from bot.mini.rules.editions import IN_TURN
+from bot.mini.rules.events import (
+    Asked,
+    Called,
+    Chosen,
+    Declined,
+    Event,
+    Glimpsed,
+    LaidFaceDown,
+    Lapsed,
+    Peeked,
+    Picked,
+    PickedUp,
+    Proved,
+    Settled,
+    Unmasked,
+    Visited,
+    Won,
+)
+from bot.mini.rules.permits import nameable
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.state import State, where
+
+
+def _visit(state: State, _: Sight, action: Visit) -> tuple[Event, ...]:
+    seat, at = action.seat, action.at
+    if state.edition.visits is IN_TURN and seat != AMBASSADOR:
+        return (Visited(seat, at),)
+    return face_down(state, Chosen(seat, seat, at))
+
+
+def _send(state: State, _: Sight, action: Send) -> tuple[Event, ...]:
+    if state.edition.visits is IN_TURN:
+        return (Visited(DUMMY, action.at),)
+    return face_down(state, Chosen(action.seat, DUMMY, action.at))
+
+
+def _show(_: State, __: Sight, action: Show) -> tuple[Event, ...]:
+    return (Picked(action.seat, action.to, action.cards, False),)
+
+
+def _reveal(_: State, __: Sight, action: Reveal) -> tuple[Event, ...]:
+    return (Picked(action.seat, action.to, action.cards, True),)
+
+
+def _ask(state: State, _: Sight, action: Ask) -> tuple[Event, ...]:
+    seat, of = action.seat, action.of
+    asked = Asked(seat, of)
+    if action.kind is None:
+        return (asked,)
+    card = state.identities[of] if action.kind is Kind.IDENTITY else state.numbers[of]
+    assert card is not None
+    return (asked, *_proof(state, of, card, seat))
+
+
+def _decline(state: State, sight: Sight, action: Decline) -> tuple[Event, ...]:
+    seat = action.seat
+    return (Declined(seat) if nameable(sight) else Lapsed(seat), Settled(where(state, seat)))
+
+
+def _prove(state: State, sight: Sight, action: Prove) -> tuple[Event, ...]:
+    summons = sight.summons()
+    assert summons is not None
+    return _proof(state, action.seat, action.card, summons.seats[0])
+
+
+def _peek(state: State, _: Sight, action: Peek) -> tuple[Event, ...]:
+    seat, side = action.seat, action.side
+    glimpsed = Glimpsed(seat, side, _dummy_card(state, side))
+    return (Peeked(seat, side), glimpsed, Settled(where(state, seat)))
+
+
+def _pick_up(_: State, __: Sight, action: PickUp) -> tuple[Event, ...]:
+    return (PickedUp(action.seat),)
+
+
+def face_down(state: State, chosen: Chosen) -> tuple[Event, ...]:
+    """Return that *chosen* was chosen, and that a card lies there now if none did (M14, M61)."""
+    return (chosen,) if state.laid[chosen.place] else (chosen, LaidFaceDown(chosen.place))
+
+
+def _proof(state: State, by: Seat, card: Card, asker: Seat) -> tuple[Event, ...]:
+    to = (asker, AMBASSADOR) if state.players == 5 else (asker,)  # M62
+    return (Proved(by, to, card), Settled(where(state, asker)))
+
+
+def _dummy_card(state: State, side: Side) -> Card:
+    left = state.dummy_left
+    other = state.numbers[DUMMY] if left == state.identities[DUMMY] else state.identities[DUMMY]
+    card = left if side is Side.LEFT else other
+    assert card is not None
+    return card
+
+
+def _call(state: State, sight: Sight, action: Call) -> tuple[Event, ...]:
+    """Return the call, its weighing and the end of the game (M34, M35, M40, M56, M67)."""
+    caller, number = action.seat, action.number
+    owner = dict(zip(state.identities, state.numbers, strict=True))
+    right = number == tuple(owner[identity] for identity in IDENTITIES)
+    playing = seats(state.players)
+    winners: tuple[Seat, ...]
+    if state.players == 4:
+        identity = state.identities[caller]
+        assert identity is not None
+        mate = Seat(state.identities.index(partner(identity)))
+        meeting = sight.meeting()
+        right = right and meeting is not None and mate in meeting.seats
+        side = (caller, mate)
+        winners = tuple(seat for seat in playing if (seat in side) == right)
+    else:
+        winners = (caller,) if right else tuple(seat for seat in playing if seat != caller)
+    points = [int(place in winners) for place in range(len(state.score))]
+    if state.players == 3 and not right:
+        points[caller] = state.edition.wrong_call
+    return (Called(caller, number, right), unmasking(state), Won(winners, tuple(points)))
+
+
+def unmasking(state: State) -> Unmasked:
+    """Return how every black card is turned up (M35)."""
+    return Unmasked(state.identities, state.numbers)  # type: ignore[arg-type]  # all are dealt
+
+
+DEEDS: Final[dict[type[Action], Callable[[State, Sight, Any], tuple[Event, ...]]]] = {
+    Visit: _visit,
+    Send: _send,
+    Show: _show,
+    Reveal: _reveal,
+    Ask: _ask,
+    Decline: _decline,
+    Prove: _prove,
+    Peek: _peek,
+    PickUp: _pick_up,
+    Call: _call,
+}
+"""What each action, which is legal, is by itself."""
+
+assert DEEDS.keys() == set(get_args(Action)), "every action does something"

@@ -1,0 +1,87 @@
+"""The clue sheet: the cards that were shown to me and by me, column by column (M70, M71).
+
+It holds facts only; what follows from them is deduction and lives elsewhere.
+"""
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.game.seats import AGENTS, AMBASSADOR, Seat
+from bot.mini.rules.cards import Cards, Location
+from bot.mini.rules.clues import Note, Source
+from bot.mini.rules.sight import Sight
+
+
+class Column(msgspec.Struct, frozen=True, gc=False):
+    """One meeting under another's name: the cards *seen* get an X, the cards *shown* a dot. Its repr shows no card.
+
+    *seen_black* and *shown_black* say of which half the cards are black, and so true: at one
+    meeting one may show black cards while the other shows a pair (M24).
+    """
+
+    round: int
+    at: Location
+    seen: Cards = ()
+    shown: Cards = ()
+    seen_black: bool = False
+    shown_black: bool = False
+
+    def __repr__(self) -> str:
+        """Return the round alone."""
+        return f"<Column of round {self.round}>"
+
+
+class Sheet(msgspec.Struct, frozen=True, gc=False):
+    """A seat's clue sheet: its own black cards (none for the Ambassador player), and the columns under each name."""
+
+    seat: Seat
+    own: Cards
+    columns: dict[Seat, tuple[Column, ...]]
+
+    def __repr__(self) -> str:
+        """Return whose it is."""
+        return f"<Sheet of seat {self.seat}>"
+
+
+def others(sight: Sight) -> tuple[Seat, ...]:
+    """Return whose names stand on *sight*'s sheet, clockwise: with three players the dummy's too (M71).
+
+    An agent's sheet has no column for the Ambassador player, who holds no secret.
+    """
+    if sight.seat is None or sight.seat == AMBASSADOR:
+        return AGENTS
+    return tuple(
+        seat for seat in (*AGENTS[sight.seat :], *AGENTS[: sight.seat]) if seat != sight.seat
+    )
+
+
+def sheet(sight: Sight) -> Sheet:
+    """Return the clue sheet of *sight*'s seat.
+
+    Raises:
+        ValueError: the public keeps no sheet.
+    """
+    if sight.seat is None:
+        raise ValueError("the public keeps no sheet")
+    own = () if sight.identity is None or sight.number is None else (sight.identity, sight.number)
+    columns: dict[Seat, list[Column]] = {seat: [] for seat in others(sight)}
+    for note in sight.notes:
+        _enter(columns, note, sight.seat)
+    return Sheet(sight.seat, own, {seat: tuple(found) for seat, found in columns.items()})
+
+
+def _enter(columns: dict[Seat, list[Column]], note: Note, seat: Seat) -> None:
+    mine = note.by == seat
+    under = note.to[0] if mine else note.by
+    if under not in columns:
+        return  # what I showed the Ambassador player; he has a sheet of his own
+    black = note.source is not Source.PAIR
+    column = Column(note.round, note.at)
+    found = columns[under]
+    if found and (found[-1].round, found[-1].at) == (note.round, note.at):
+        column = found.pop()  # the two halves of an exchange make one column
+    if mine:
+        column = replace(column, shown=note.cards, shown_black=black)
+    else:
+        column = replace(column, seen=note.cards, seen_black=black)
+    found.append(column)

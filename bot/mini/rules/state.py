@@ -1,0 +1,321 @@
+"""The whole truth of one game.
+
+Rule: a State changes in `after` and nowhere else, and `after` only records; it never refuses and
+    never decides.
+Only the rules and the host may import this module: whoever else needs to know something gets a
+    Sight.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, TypeVar, get_args
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.game.seats import DUMMY, Seat
+from bot.mini.rules.cards import (
+    BIT,
+    KIND,
+    KIND_BIT,
+    LOCATIONS,
+    TRUE_AT_LEAST_ONCE,
+    TRUE_ONCE,
+    Card,
+    Location,
+)
+from bot.mini.rules.clues import Ending, Note, Outcome, Past, Source
+from bot.mini.rules.editions import EXACTLY_ONE, GERMAN, Edition
+from bot.mini.rules.events import (
+    Abandoned,
+    Asked,
+    Called,
+    Chosen,
+    Dealt,
+    Declined,
+    Drawn,
+    DummyDealt,
+    Event,
+    Glimpsed,
+    LaidFaceDown,
+    Lapsed,
+    Met,
+    Opened,
+    Peeked,
+    Picked,
+    PickedUp,
+    Proved,
+    RoundBegan,
+    Settled,
+    Showed,
+    Stacked,
+    Unmasked,
+    Visited,
+    Won,
+)
+from bot.mini.rules.meetings import Meeting
+
+T = TypeVar("T")
+
+NOWHERE: Final[tuple[Location | None, ...]] = (None,) * 5
+FULL_HANDS: Final = (LOCATIONS,) * 5
+NO_MARKS: Final = (0,) * 5
+
+PAIR: Final = Source.PAIR
+
+
+class State(msgspec.Struct, frozen=True, gc=False):
+    """One game with every card face up. Its repr shows no card.
+
+    Tuples of five are by place: the four agents' places and the Ambassador's. A mask of pairs is
+        made of
+    `cards.BIT`, a mask of kinds of `cards.KIND_BIT`.
+    """
+
+    players: int = 4
+    edition: Edition = GERMAN
+    game: int = 0
+    score: tuple[int, ...] = ()
+    round: int = 0
+    first: Seat = Seat(0)
+    hands: tuple[tuple[Location, ...], ...] = FULL_HANDS
+    visits: tuple[Location | None, ...] = NOWHERE
+    laid: tuple[bool, ...] = (False,) * 5
+    meetings: tuple[Meeting, ...] | None = None
+    caller: Seat | None = None
+    ending: Ending | None = None
+    history: tuple[Past, ...] = ()
+    unmasked: bool = False
+    # What follows is secret.
+    identities: tuple[Card | None, ...] = (None,) * 4
+    numbers: tuple[Card | None, ...] = (None,) * 4
+    dummy_left: Card | None = None
+    stacks: tuple[tuple[Location, ...], ...] = ((),) * 5
+    chosen: tuple[Location | None, ...] = NOWHERE
+    picked: tuple[Picked | None, ...] = (None,) * 5
+    shown: tuple[tuple[int, ...], ...] = (NO_MARKS,) * 5
+    """By shower and viewer, the pairs already shown since they last ran out (M21, M23)."""
+    given: tuple[tuple[int, ...], ...] = (NO_MARKS,) * 5
+    """By shower and viewer, the kinds of black cards shown (M22)."""
+    seen: tuple[tuple[int, ...], ...] = (NO_MARKS,) * 5
+    """The same by viewer and shower."""
+    notes: tuple[tuple[Note, ...], ...] = ((),) * 5
+    """By seat, every card it was shown or showed, in order."""
+
+    def __repr__(self) -> str:
+        """Return nothing but the round."""
+        return f"<State of round {self.round}>"
+
+
+def truths(state: State, seat: Seat) -> int:
+    """Return the mask of the pairs *seat* may show under the edition's truth (M19)."""
+    table = TRUE_ONCE if state.edition.truth is EXACTLY_ONE else TRUE_AT_LEAST_ONCE
+    return table[state.identities[seat], state.numbers[seat]]  # type: ignore[index]  # an agent's cards are dealt
+
+
+def after(state: State, events: Iterable[Event]) -> State:
+    """Return *state* once *events* have happened, in order."""
+    for event in events:
+        try:
+            record = RECORDS[type(event)]
+        except KeyError:
+            raise AssertionError("an event that nobody records") from None
+        state = record(state, event)
+    return state
+
+
+def where(state: State, seat: Seat) -> Location:
+    """Return where *seat* meets somebody; nobody meets at two locations."""
+    for meeting in state.meetings or ():
+        if seat in meeting.seats:
+            return meeting.at
+    raise AssertionError("shown outside a meeting")
+
+
+def _put(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
+    changed = list(things)  # quicker than two slices
+    changed[place] = thing
+    return tuple(changed)
+
+
+def _opened(_: State, event: Opened) -> State:
+    return State(
+        players=event.players,
+        edition=event.edition,
+        game=event.number,
+        score=event.score,
+        first=event.first,
+    )
+
+
+def _dealt(state: State, event: Dealt) -> State:
+    return _with_black(state, event.seat, event.identity, event.number)
+
+
+def _dummy_dealt(state: State, event: DummyDealt) -> State:
+    return replace(_with_black(state, DUMMY, event.identity, event.number), dummy_left=event.left)
+
+
+def _with_black(state: State, place: Seat, identity: Card, number: Card) -> State:
+    return replace(
+        state,
+        identities=_put(state.identities, place, identity),
+        numbers=_put(state.numbers, place, number),
+    )
+
+
+def _round_began(state: State, event: RoundBegan) -> State:
+    return replace(
+        state,
+        round=event.number,
+        first=event.first,
+        hands=FULL_HANDS if event.number % 5 == 1 else state.hands,  # M16
+        visits=NOWHERE,
+        laid=(False,) * 5,
+        meetings=None,
+        chosen=NOWHERE,
+        picked=(None,) * 5,
+    )
+
+
+def _visited(state: State, event: Visited) -> State:
+    place, at = event.place, event.at
+    hands, visits = list(state.hands), list(state.visits)
+    hand = hands[place]
+    card = hand.index(at)
+    hands[place] = hand[:card] + hand[card + 1 :]
+    visits[place] = at
+    stack = state.stacks[place]
+    if stack:
+        return replace(
+            state,
+            visits=tuple(visits),
+            hands=tuple(hands),
+            stacks=_put(state.stacks, place, stack[1:]),
+        )
+    return replace(state, visits=tuple(visits), hands=tuple(hands))
+
+
+def _met(state: State, event: Met) -> State:
+    past = Past(state.round, state.first, state.visits)
+    return replace(state, meetings=event.meetings, history=(*state.history, past))
+
+
+def _showed(state: State, event: Showed) -> State:
+    by, to, cards = event.by, event.to, event.cards
+    at = where(state, by)
+    if event.black:
+        note = Note(state.round, at, by, (to,), cards, Source.REVEAL)
+        return _given(state, note)
+    row = state.shown[by]
+    before = 0 if row[to] == truths(state, by) else row[to]  # M23
+    shown = _put(state.shown, by, _put(row, to, before | BIT[cards]))
+    return replace(
+        state,
+        shown=shown,
+        notes=_noted(state, by, (to,), Note(state.round, at, by, (to,), cards, PAIR)),
+    )
+
+
+def _proved(state: State, event: Proved) -> State:
+    at = where(state, event.to[0])
+    return _given(state, Note(state.round, at, event.by, event.to, (event.card,), Source.PROOF))
+
+
+def _given(state: State, note: Note) -> State:
+    by, to = note.by, note.to[0]  # what is passed on counts against nobody: M63
+    mask = state.given[by][to]
+    for card in note.cards:
+        mask |= KIND_BIT[KIND[card]]
+    return replace(
+        state,
+        given=_put(state.given, by, _put(state.given[by], to, mask)),
+        seen=_put(state.seen, to, _put(state.seen[to], by, mask)),
+        notes=_noted(state, by, note.to, note),
+    )
+
+
+def _glimpsed(state: State, event: Glimpsed) -> State:
+    seat = event.seat
+    note = Note(
+        state.round, where(state, seat), DUMMY, (seat,), (event.card,), Source.GLIMPSE, event.side
+    )
+    return replace(state, notes=_put(state.notes, seat, (*state.notes[seat], note)))
+
+
+def _noted(
+    state: State, by: Seat, to: tuple[Seat, ...], note: Note
+) -> tuple[tuple[Note, ...], ...]:
+    notes = list(state.notes)
+    notes[by] = (*notes[by], note)
+    for seat in to:
+        notes[seat] = (*notes[seat], note)
+    return tuple(notes)
+
+
+def _asked(state: State, event: Asked) -> State:
+    meetings = state.meetings or ()
+    return replace(
+        state,
+        meetings=tuple(
+            [replace(m, asked=event.of) if event.seat in m.seats else m for m in meetings]
+        ),
+        history=(*state.history[:-1], replace(state.history[-1], asked=event.of)),
+    )
+
+
+def _settled(state: State, event: Settled) -> State:
+    at = event.at
+    return replace(
+        state,
+        meetings=tuple(
+            [replace(m, settled=True) if m.at == at else m for m in state.meetings or ()]
+        ),
+    )
+
+
+def _won(state: State, event: Won) -> State:
+    ending = replace(
+        state.ending or Ending(Outcome.WON), winners=event.winners, points=event.points
+    )
+    return replace(
+        state, ending=ending, score=tuple(map(sum, zip(state.score, event.points, strict=True)))
+    )
+
+
+def _as_before(state: State, _: Declined | Lapsed | Peeked) -> State:
+    return state  # Settled and Glimpsed say what there is to remember.
+
+
+RECORDS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
+    Opened: _opened,
+    Dealt: _dealt,
+    DummyDealt: _dummy_dealt,
+    Stacked: lambda state, event: replace(
+        state, stacks=_put(state.stacks, event.place, event.order)
+    ),
+    RoundBegan: _round_began,
+    LaidFaceDown: lambda state, event: replace(state, laid=_put(state.laid, event.place, True)),
+    Chosen: lambda state, event: replace(state, chosen=_put(state.chosen, event.place, event.at)),
+    Visited: _visited,
+    Met: _met,
+    Picked: lambda state, event: replace(state, picked=_put(state.picked, event.seat, event)),
+    Showed: _showed,
+    Asked: _asked,
+    Declined: _as_before,
+    Lapsed: _as_before,
+    Proved: _proved,
+    Peeked: _as_before,
+    Glimpsed: _glimpsed,
+    Settled: _settled,
+    PickedUp: lambda state, event: replace(state, caller=event.seat),
+    Called: lambda state, event: replace(
+        state, ending=Ending(Outcome.WON, event.seat, event.number, event.right)
+    ),
+    Unmasked: lambda state, _: replace(state, unmasked=True),
+    Won: _won,
+    Drawn: lambda state, _: replace(state, ending=Ending(Outcome.DRAWN)),
+    Abandoned: lambda state, _: replace(state, ending=Ending(Outcome.ABANDONED)),
+}
+"""What each event changes. A table, because a `match` asks of one class after the other, and each asking costs."""
+
+assert RECORDS.keys() == set(get_args(Event)), "every event is recorded"

@@ -1,0 +1,142 @@
+"""Every deal that looks the same from here: exact, because there are only 576 (M11).
+
+A set of deals is one number of 576 bits, so that a fact is one `&`.
+"""
+
+from itertools import permutations, product
+from typing import Final
+
+import msgspec
+
+from bot.game.seats import AGENTS, Seat
+from bot.mini.rules.cards import (
+    CARDS,
+    IDENTITIES,
+    NUMBERS,
+    PAIRS,
+    Cards,
+    partner,
+)
+from bot.mini.rules.clues import Note, Source
+from bot.mini.rules.editions import Truth
+from bot.mini.rules.sight import Sight
+
+
+class Deal(msgspec.Struct, frozen=True, gc=False):
+    """Who holds what, by the four agents' places. Its repr shows no card."""
+
+    identities: Cards
+    numbers: Cards
+
+    def __repr__(self) -> str:
+        """Return the name alone."""
+        return "<Deal>"
+
+    def telephone(self) -> Cards:
+        """Return the secret number: the segments of F, B, Z and X (M5)."""
+        owner = dict(zip(self.identities, self.numbers, strict=True))
+        return tuple(owner[identity] for identity in IDENTITIES)
+
+
+DEALS: Final = tuple(
+    Deal(i, n) for i, n in product(permutations(IDENTITIES), permutations(NUMBERS))
+)
+"""All 576 deals."""
+
+ALL: Final = (1 << len(DEALS)) - 1
+
+HOLDS: Final = {
+    (place, card): sum(
+        1 << at
+        for at, deal in enumerate(DEALS)
+        if card in (deal.identities[place], deal.numbers[place])
+    )
+    for place in AGENTS
+    for card in CARDS
+}
+"""The deals in which a place holds a card."""
+
+NUMBERS_SAID: Final[tuple[Cards, ...]] = tuple(permutations(NUMBERS))
+"""The 24 secret numbers (M5)."""
+
+SAYING: Final = tuple(
+    sum(1 << at for at, deal in enumerate(DEALS) if deal.telephone() == number)
+    for number in NUMBERS_SAID
+)
+"""By number, the deals in which it is the secret one."""
+
+WITH: Final = tuple(
+    tuple(
+        sum(
+            1 << at
+            for at, deal in enumerate(DEALS)
+            if deal.identities[other] == partner(deal.identities[seat])
+        )
+        for other in AGENTS
+    )
+    for seat in AGENTS
+)
+"""By seat and other, the deals in which they are partners (M4)."""
+
+SHOWS: Final = {
+    truth: {
+        (place, pair): HOLDS[place, pair[0]] ^ HOLDS[place, pair[1]]
+        if truth is Truth.EXACTLY_ONE
+        else HOLDS[place, pair[0]] | HOLDS[place, pair[1]]
+        for place in AGENTS
+        for pair in PAIRS
+    }
+    for truth in Truth
+}
+"""By the edition's truth, the deals in which a place may show a pair (M19)."""
+
+PAIR: Final = Source.PAIR
+
+
+def may_show(truth: Truth, by: Seat, cards: Cards, *, black: bool) -> int:
+    """Return the deals in which *by* may show *cards*: black ones, of which all are held, or a pair (M19, M24)."""
+    if not black:
+        return SHOWS[truth][by, cards]
+    mask = ALL
+    for card in cards:
+        mask &= HOLDS[by, card]
+    return mask
+
+
+def told_by(note: Note, truth: Truth) -> int:
+    """Return the deals that the cards in *note* leave to those who saw them."""
+    return may_show(truth, note.by, note.cards, black=note.source is not PAIR)
+
+
+def world_mask(sight: Sight) -> int:
+    """Return the deals that *sight* does not exclude, as bits of `DEALS`; the true one is always among them."""
+    if sight.unmasked is not None:
+        return 1 << DEALS.index(Deal(*sight.unmasked))
+    seat = sight.seat
+    mask = ALL
+    if seat is not None and sight.identity is not None and sight.number is not None:
+        mask = HOLDS[seat, sight.identity] & HOLDS[seat, sight.number]
+    # Who shows a pair again has shown all of his by then (M23), which tells his cards: so it tells
+    # nothing new.
+    truth = sight.edition.truth
+    shows = SHOWS[truth]
+    for note in sight.notes:
+        by = note.by
+        if by != seat:
+            mask &= shows[by, note.cards] if note.source is PAIR else told_by(note, truth)
+    return mask
+
+
+def shown_to(sight: Sight, viewer: int) -> int:
+    """Return the deals that the cards *sight*'s seat has shown *viewer* leave: what he can know of it by them."""
+    mask = ALL
+    for note in sight.notes:
+        if note.by == sight.seat and viewer in note.to:
+            mask &= told_by(note, sight.edition.truth)
+    return mask
+
+
+def worlds(sight: Sight) -> tuple[Deal, ...]:
+    """Return the deals that *sight* does not exclude; the true one is always among them."""
+    mask = world_mask(sight)
+    return tuple(deal for at, deal in enumerate(DEALS) if mask >> at & 1)

@@ -1,0 +1,1 @@
+"""Sentences about Mini Inkognito: its events, reasons and sights put into words."""

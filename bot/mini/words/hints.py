@@ -1,0 +1,235 @@
+"""Twelve hints for a newcomer's first game, each at the moment when it helps (P18).
+
+Rule: which hints are given follows from what has happened in the person's own sight, never from a
+    plan of the game: he
+may do whatever is legal, and what he reads is true.
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from bot.game.seats import Seat
+from bot.mini.rules.arguments import decided
+from bot.mini.rules.cards import partner
+from bot.mini.rules.clues import Note, Past, Source
+from bot.mini.rules.deduction import Cell, Deduction, deduce
+from bot.mini.rules.meetings import Meeting, Purpose, meetings
+from bot.mini.rules.sight import Sight
+from bot.mini.words.why import labelled
+from bot.words.catalogue import Catalogue
+from bot.words.names import Cast, card, cards, location, number, people, who
+
+
+class Hint(StrEnum):
+    """What a hint is about, in the usual order; the value is part of its sentence's key."""
+
+    AIM = "aim"
+    SHEET = "sheet"
+    PLACE = "place"
+    OUTCOME = "outcome"
+    SHOW = "show"
+    COLUMN = "column"
+    CONCLUSION = "conclusion"
+    PARTNER = "partner"
+    EXPOSED = "exposed"
+    AMBASSADOR = "ambassador"
+    KNOWN = "known"
+    TELEPHONE = "telephone"
+
+
+When = tuple[int, int]
+"""A round, and in it 0 while locations are chosen, 1 while the seat is at a meeting, 2 after that."""
+
+_BEFORE, _MEETING, _AFTER = range(3)
+
+
+def given(sight: Sight) -> dict[Hint, When]:
+    """Return every hint that has been given to *sight*'s seat, an agent's in a game for four, and when."""
+    found = dict.fromkeys((Hint.AIM, Hint.SHEET, Hint.PLACE), (1, _BEFORE))
+    before = deduce(_known_after(sight, 0))
+    for past in sight.history:
+        meeting = _meeting_of(sight, past)
+        for hint in _at(sight, past, meeting, before):
+            found.setdefault(hint, (past.round, _MEETING))
+            if hint is Hint.TELEPHONE:
+                found[hint] = past.round, _MEETING  # each time anew
+        found.setdefault(Hint.OUTCOME, (past.round, _AFTER if meeting is None else _MEETING))
+        after = _known_after(sight, past.round)
+        before = deduce(after)
+        for hint in _from(after, before):
+            found.setdefault(hint, (past.round, _AFTER))
+    return found
+
+
+def newest(sight: Sight) -> tuple[Hint, ...]:
+    """Return the hints that help *sight*'s seat now, in order: about its meeting, or else the last given."""
+    found, now = given(sight), (sight.round, _MEETING)
+    about = [hint for hint in _of_now(sight) if found.get(hint) == now]
+    for hint in {Hint.SHOW, Hint.AMBASSADOR, Hint.TELEPHONE}.difference(about):
+        found.pop(hint, None)  # it says nothing to who has left that meeting
+    last = now if about else max(found.values())
+    return tuple(hint for hint in Hint if found.get(hint) == last)
+
+
+def hints(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
+    """Return what helps *sight*'s seat now, a paragraph for each hint; nothing once the game is over.
+
+    They are counted as they come.
+    """
+    if sight.ending is not None:
+        return ()
+    found = given(sight)
+    order = sorted(found, key=lambda hint: (found[hint], list(Hint).index(hint)))
+    return tuple(
+        catalogue.say(
+            cast.language,
+            "lesson-hint",
+            number=order.index(hint) + 1,
+            of=len(Hint),
+            hint=_said(catalogue, cast, sight, hint),
+        )
+        for hint in newest(sight)
+    )
+
+
+# When.
+
+
+def _at(sight: Sight, past: Past, meeting: Meeting | None, before: Deduction) -> Iterator[Hint]:
+    """Yield what helps in a *past* round in which the seat was at *meeting*, having known what it knew *before*."""
+    if past.asked == sight.seat:
+        yield Hint.AMBASSADOR
+    if meeting is None:
+        return
+    if meeting.purpose is Purpose.REQUEST:
+        yield Hint.AMBASSADOR
+        return
+    yield Hint.SHOW
+    if _is_ready(before) and before.partners[0] in meeting.seats:
+        yield Hint.TELEPHONE
+
+
+def _of_now(sight: Sight) -> tuple[Hint, ...]:
+    """Return the hints that would be about what *sight*'s seat is doing."""
+    meeting = sight.meeting()
+    open_ = None if meeting is None or meeting.settled else meeting.purpose
+    if sight.summons() is not None or open_ is Purpose.REQUEST:
+        return (Hint.AMBASSADOR,)
+    if open_ is None:
+        return ()
+    return (Hint.TELEPHONE,) if sight.caller is not None else (Hint.SHOW, Hint.TELEPHONE)
+
+
+def _from(after: Sight, found: Deduction) -> Iterator[Hint]:
+    """Yield what helps who knows what stands in the sheet of *after*, which he can conclude from it being *found*."""
+    if _pairs(after, mine=False):
+        yield Hint.COLUMN
+    if any(cell is Cell.SURE for cells in found.cells.values() for cell in cells.values()):
+        yield Hint.CONCLUSION
+    if len(found.partners) == 1:
+        yield Hint.PARTNER
+    if len(_pairs(after, mine=True)) > 1:
+        yield Hint.EXPOSED
+    if _is_ready(found):
+        yield Hint.KNOWN
+
+
+def _is_ready(found: Deduction) -> bool:
+    return len(found.numbers) == len(found.partners) == 1
+
+
+def _pairs(sight: Sight, *, mine: bool) -> list[Note]:
+    return [
+        note
+        for note in sight.notes
+        if note.source is Source.PAIR and (note.by == sight.seat) is mine
+    ]
+
+
+def _meeting_of(sight: Sight, past: Past) -> Meeting | None:
+    """Return the meeting at which *sight*'s seat was in a *past* round, if it was at any."""
+    return next(
+        (one for one in meetings(past.visits, sight.players) if sight.seat in one.seats), None
+    )
+
+
+def _known_after(sight: Sight, round_: int) -> Sight:
+    """Return *sight* with the notes of no later round than *round_*."""
+    return replace(sight, notes=tuple(note for note in sight.notes if note.round <= round_))
+
+
+# What.
+
+
+def _said(catalogue: Catalogue, cast: Cast, sight: Sight, hint: Hint) -> str:
+    language = cast.language
+    key = f"lesson-{hint}"
+    match hint:
+        case Hint.AIM:
+            assert sight.identity is not None
+            me, mate = (
+                card(catalogue, language, one) for one in (sight.identity, partner(sight.identity))
+            )
+            return catalogue.say(language, key, me=me, partner=mate)
+        case Hint.SHEET | Hint.PLACE | Hint.SHOW | Hint.EXPOSED:
+            return catalogue.say(language, key)
+        case Hint.OUTCOME:
+            return _outcome(catalogue, cast, sight)
+        case Hint.COLUMN:
+            first = _pairs(sight, mine=False)[0]
+            by = who(catalogue, cast, first.by, "start")
+            return catalogue.say(
+                language, key, who=by, cards=cards(catalogue, language, first.cards)
+            )
+        case Hint.CONCLUSION:
+            then = _known_after(sight, given(sight)[hint][0])
+            sure = next(claim for claim in decided(then) if claim.holds)
+            return catalogue.say(language, key, claim=labelled(catalogue, cast, sure))
+        case Hint.AMBASSADOR:
+            summons = sight.summons()
+            if summons is None:
+                return catalogue.say(language, key)
+            asker = who(catalogue, cast, summons.seats[0], "start")
+            return catalogue.say(language, "lesson-ambassador-asked", who=asker)
+        case Hint.PARTNER:
+            return catalogue.say(language, key, who=_mate(catalogue, cast, sight, "start"))
+        case Hint.KNOWN | Hint.TELEPHONE:
+            said = number(catalogue, language, deduce(sight).numbers[0])
+            return catalogue.say(
+                language, key, number=said, who=_mate(catalogue, cast, sight, "nom")
+            )
+        case _:
+            assert_never(hint)
+
+
+def _outcome(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
+    """Return what became of the first round: the seat met somebody, was alone, or was in a crowd (M17)."""
+    assert sight.seat is not None
+    past = sight.history[0]
+    at = past.visits[sight.seat]
+    assert at is not None
+    others = [
+        Seat(place)
+        for place, there in enumerate(past.visits)
+        if there == at and place != sight.seat
+    ]
+    key = (
+        "lesson-outcome-alone"
+        if not others
+        else "lesson-outcome-met"
+        if len(others) == 1
+        else "lesson-outcome-crowd"
+    )
+    return catalogue.say(
+        cast.language,
+        key,
+        at=location(catalogue, cast.language, at, "at"),
+        who=people(catalogue, cast, others),
+    )
+
+
+def _mate(catalogue: Catalogue, cast: Cast, sight: Sight, case: str) -> str:
+    return who(catalogue, cast, deduce(sight).partners[0], case)

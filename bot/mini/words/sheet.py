@@ -1,0 +1,195 @@
+"""The clue sheet as text: a block that fits a phone, and one fact per line for who prefers it plain (M70)."""
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bot.game.seats import Seat
+from bot.mini.rules.cards import CARDS, IDENTITIES, KIND, NUMBERS, Card, Cards, Kind, Location
+from bot.mini.rules.clues import Note, Source
+from bot.mini.rules.sheet import others, sheet
+from bot.mini.rules.sight import Sight
+from bot.mini.words.telling import fact, myself, where
+from bot.words.catalogue import Catalogue
+from bot.words.names import Cast, cards, label, location, who
+
+WIDTH: Final = 38
+"""Columns of a code block that a phone shows without breaking lines."""
+
+_MARGIN: Final = 3  # "52 ", the longest name of a row
+_MOST: Final = 8  # columns of one name in one block, so that most blocks hold two names
+
+SEEN, SHOWN, BLACK = "X", "·", "!"
+
+
+class _Column:
+    """One meeting, ready to print: its heading and a mark for every row."""
+
+    def __init__(self, round_: int, short: str, marks: Sequence[str]) -> None:
+        self.rows = (str(round_), short, *marks)
+        self.width = max(map(len, self.rows))
+
+    def line(self, row: int) -> str:
+        return self.rows[row].ljust(self.width)
+
+
+def block(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
+    """Return the clue sheet of *sight*'s seat: the number's boxes, a column per meeting, a legend, what is proved.
+
+    *sight* is a seat's, never the public's. It is part of a message that has said already who he
+    is.
+    """
+    parts = [_boxes(sight)]
+    groups: list[tuple[str, list[_Column]]] = []
+    for seat in others(sight):
+        columns = _columns(catalogue, cast, sight, seat)
+        name = _boxed(label(catalogue, cast, seat))
+        chunks = [columns[at : at + _MOST] for at in range(0, len(columns), _MOST)] or [[]]
+        groups += [(name, chunk) for chunk in chunks]
+    parts += _blocks(groups)
+    text = "\n\n".join(parts)
+    legend = catalogue.say(cast.language, "sheet-legend")
+    return "\n".join((f"```\n{text}\n```", legend, *info(catalogue, cast, sight)))
+
+
+def info(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
+    """Return for each other player of whom black cards are proved one line that says which, and since when."""
+    lines = []
+    for seat in others(sight):
+        proofs = [
+            note for note in sight.notes if note.by == seat and note.source is not Source.PAIR
+        ]
+        if proofs:
+            known = tuple(dict.fromkeys(one for note in proofs for one in note.cards))
+            lines.append(
+                catalogue.say(
+                    cast.language,
+                    "sheet-info",
+                    who=who(catalogue, cast, seat, "start"),
+                    cards=cards(catalogue, cast.language, known),
+                    round=proofs[-1].round,
+                )
+            )
+    return tuple(lines)
+
+
+def plain(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
+    """Return the clue sheet as one fact per line: "Round 2, Rialto: Anna showed you Colonel Bubble and 11."
+
+    After a long game that is more than one message; `pages` cuts it.
+    """
+    head = myself(catalogue, cast, sight)
+    if not sight.notes:
+        return (head, catalogue.say(cast.language, "sheet-empty"))
+    return (
+        head,
+        *(
+            f"{where(catalogue, cast, note)}: {fact(catalogue, cast, sight, note)}"
+            for note in sight.notes
+        ),
+    )
+
+
+def pages(lines: Iterable[str], limit: int) -> tuple[str, ...]:
+    """Return *lines* joined into texts of at most *limit* characters each."""
+    texts: list[str] = []
+    for line in lines:
+        if texts and len(texts[-1]) + 1 + len(line) <= limit:
+            texts[-1] += f"\n{line}"
+        else:
+            texts.append(line)
+    return tuple(texts)
+
+
+def _boxes(sight: Sight) -> str:
+    own = {} if sight.identity is None or sight.number is None else {sight.identity: sight.number}
+    if sight.unmasked is not None:
+        own = dict(zip(*sight.unmasked, strict=True))
+    heads = "".join(f" {identity} ".center(5) for identity in IDENTITIES)
+    boxes = "".join(f"[{own.get(identity, ''):>2}] " for identity in IDENTITIES)
+    return f"☎ {heads.rstrip()}\n  {boxes.rstrip()}"
+
+
+def _columns(catalogue: Catalogue, cast: Cast, sight: Sight, seat: Seat) -> list[_Column]:
+    return [
+        _Column(
+            column.round,
+            location(catalogue, cast.language, column.at, "short"),
+            [
+                _mark(sight, seat, column.round, column.at, one, column.seen, column.shown)
+                for one in CARDS
+            ],
+        )
+        for column in sheet(sight).columns[seat]
+    ]
+
+
+def _mark(
+    sight: Sight, seat: Seat, round_: int, at: Location, one: Card, seen: Cards, shown: Cards
+) -> str:
+    text = ""
+    if one in seen:
+        text += SEEN + BLACK * _black(sight.notes, round_, at, seat)
+    if one in shown and sight.seat is not None:
+        text += SHOWN + BLACK * _black(sight.notes, round_, at, sight.seat)
+    return text
+
+
+def _black(notes: tuple[Note, ...], round_: int, at: Location, by: Seat) -> bool:
+    # A column's own source cannot say it: one may show black cards while the other shows a pair
+    # (M24).
+    return any(
+        (note.round, note.at, note.by) == (round_, at, by) and note.source is not Source.PAIR
+        for note in notes
+    )
+
+
+def _blocks(groups: list[tuple[str, list[_Column]]]) -> list[str]:
+    """Return *groups* side by side, as many in a block as its width allows."""
+    blocks: list[list[tuple[str, list[_Column], int]]] = []
+    room = 0
+    for name, columns in groups:
+        width = max(sum(column.width + 1 for column in columns), min(_breadth(name), 10) + 1)
+        if not blocks or width + 1 > room:
+            blocks.append([])
+            room = WIDTH - _MARGIN
+        blocks[-1].append((_cut(name, width - 1), columns, width))
+        room -= width + 1
+    return ["\n".join(_lines(group)) for group in blocks]
+
+
+def _lines(groups: list[tuple[str, list[_Column], int]]) -> list[str]:
+    heads = ["", "", "", *CARDS]
+    lines = []
+    for row, head in enumerate(heads):
+        if row == 0:
+            cells = [name + " " * (width - _breadth(name)) for name, _, width in groups]
+        else:
+            cells = [
+                "".join(column.line(row - 1) + " " for column in cs).ljust(width)
+                for _, cs, width in groups
+            ]
+        lines.append((head.ljust(_MARGIN) + "|".join(cells)).rstrip())
+        if head and KIND[Card(head)] is Kind.IDENTITY and head == IDENTITIES[-1]:
+            lines.append("")
+    assert len(lines) == len(IDENTITIES) + len(NUMBERS) + 4
+    return lines
+
+
+def _boxed(name: str) -> str:
+    """Return *name*, which is for labels, so that it cannot end a code block."""
+    return name.replace("`", "\u02cb")
+
+
+def _breadth(text: str) -> int:
+    """Return how many columns *text* takes in a monospaced font."""
+    return sum(
+        0 if unicodedata.combining(sign) else 1 + (unicodedata.east_asian_width(sign) in "WF")
+        for sign in text
+    )
+
+
+def _cut(name: str, width: int) -> str:
+    while _breadth(name) > width:
+        name = name[:-2] + "…" if name.endswith("…") else name[:-1] + "…"
+    return name

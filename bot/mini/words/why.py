@@ -1,0 +1,190 @@
+"""What follows from a clue sheet, in sentences, and why.
+
+Rule: deduction is never mixed with what was seen: facts stand in `sheet`, what follows from them
+    here.
+"""
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from bot.game.seats import AMBASSADOR, Seat, seats
+from bot.mini.rules.arguments import Argument, Claim, Own, Premise, Seen, Step, Way, argue, decided
+from bot.mini.rules.cards import CARDS, IDENTITIES, KIND, NUMBERS, Card, Cards, partner
+from bot.mini.rules.deduction import Cell, Cells, Deduction, deduce, exposed
+from bot.mini.rules.sight import Sight
+from bot.mini.words.telling import fact, where
+from bot.words.catalogue import Catalogue
+from bot.words.names import Cast, card, label, listed, number, who
+
+MOST_NUMBERS = 4
+"""Secret numbers that are listed one by one; of more only how many there are is said."""
+
+
+def conclusions(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
+    """Return what *sight*'s seat can conclude, one line for each other and for the secret number."""
+    found = deduce(sight)
+    lines = [_of_place(catalogue, cast, place, cells) for place, cells in found.cells.items()]
+    lines += _of_partner(catalogue, cast, sight, found)
+    lines.append(_of_number(catalogue, cast, found))
+    return tuple(line for line in lines if line)
+
+
+def exposures(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
+    """Return for each other who was shown something what that tells him: the sheet's second side (P14)."""
+    if sight.seat is None or sight.seat == AMBASSADOR:
+        return ()
+    return tuple(
+        exposure(catalogue, cast, sight, viewer)
+        for viewer in seats(sight.players)
+        if any(note.by == sight.seat and viewer in note.to for note in sight.notes)
+    )
+
+
+def exposure(catalogue: Catalogue, cast: Cast, sight: Sight, viewer: Seat) -> str:
+    """Return what *viewer* can tell of *sight*'s seat from what it has shown him."""
+    found = exposed(sight, viewer)
+    identities, numbers = (_possible(found.cells, some) for some in (IDENTITIES, NUMBERS))
+    key = "exposed"
+    if found.at_worst == 1:
+        key = "exposed-known"
+    elif identities + numbers == CARDS:
+        key = "exposed-nothing"
+    return catalogue.say(
+        cast.language,
+        key,
+        who=who(catalogue, cast, viewer, "start"),
+        identities=_either(catalogue, cast, identities),
+        numbers=_either(catalogue, cast, numbers),
+    )
+
+
+def claims(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[tuple[Claim, str], ...]:
+    """Return everything *sight*'s sheet decides, each with its label: no markdown, at most 100 characters."""
+    return tuple((claim, labelled(catalogue, cast, claim)) for claim in decided(sight))
+
+
+def labelled(catalogue: Catalogue, cast: Cast, claim: Claim) -> str:
+    """Return *claim* as a label: no markdown, at most 100 characters."""
+    key = "choice-why-holds" if claim.holds else "choice-why-lacks"
+    name = label(catalogue, cast, claim.place)
+    return catalogue.say(
+        cast.language, key, who=name, card=card(catalogue, cast.language, claim.card)
+    )
+
+
+def why(catalogue: Catalogue, cast: Cast, sight: Sight, claim: Claim) -> tuple[str, ...]:
+    """Return why *claim* holds for *sight*'s seat, a line for each step; the first line says the claim.
+
+    Raises:
+        Open: it does not follow.
+    """
+    argument = argue(sight, claim)
+    head = catalogue.say(cast.language, "why-title", claim=_sentence(catalogue, cast, sight, claim))
+    if argument.fact is not None:
+        return (head, _premise(catalogue, cast, sight, argument.fact))
+    taken = _taken(argument)
+    steps = [step for step in argument.steps if step.conclusion not in taken]
+    lines = [
+        f"{at}. {_step(catalogue, cast, sight, step, taken)}" for at, step in enumerate(steps, 1)
+    ]
+    if (
+        claim.holds
+        and sight.partners
+        and sight.identity is not None
+        and claim.card == partner(sight.identity)
+    ):
+        lines.append(
+            catalogue.say(
+                cast.language, "why-partner", who=who(catalogue, cast, claim.place, "start")
+            )
+        )
+    return (head, *lines)
+
+
+def _taken(argument: Argument) -> dict[Claim, Premise]:
+    """Return conclusions that need no line of their own, each with what is said instead.
+
+    That one does not hold a card because another does is said by saying who does.
+    """
+    return {
+        step.conclusion: step.premises[0]
+        for step in argument.steps[:-1]
+        if step.way is Way.KIND and len(step.premises) == 1 and not step.conclusion.holds
+    }
+
+
+def _step(
+    catalogue: Catalogue, cast: Cast, sight: Sight, step: Step, taken: dict[Claim, Premise]
+) -> str:
+    given = dict.fromkeys(
+        taken.get(one, one) if isinstance(one, Claim) else one for one in step.premises
+    )
+    said = " ".join(_premise(catalogue, cast, sight, one) for one in given)
+    key = "why-together" if step.way is Way.TOGETHER else "why-so"
+    return f"{said} {catalogue.say(cast.language, key, claim=_sentence(catalogue, cast, sight, step.conclusion))}"
+
+
+def _premise(catalogue: Catalogue, cast: Cast, sight: Sight, premise: Premise) -> str:
+    match premise:
+        case Own(claim=claim):
+            return _sentence(catalogue, cast, sight, claim)
+        case Claim():
+            return _sentence(catalogue, cast, sight, premise)
+        case Seen(note=note):
+            return f"{where(catalogue, cast, note)}: {fact(catalogue, cast, sight, note)}"
+        case _:
+            assert_never(premise)
+
+
+def _sentence(catalogue: Catalogue, cast: Cast, sight: Sight, claim: Claim) -> str:
+    kind = KIND[claim.card]
+    said = card(catalogue, cast.language, claim.card)
+    if claim.place == sight.seat:
+        return catalogue.say(cast.language, f"why-own-{kind}", card=said)
+    name = who(catalogue, cast, claim.place, "start")
+    key = f"why-holds-{kind}" if claim.holds else f"why-lacks-{kind}"
+    return catalogue.say(cast.language, key, who=name, card=said)
+
+
+def _of_place(catalogue: Catalogue, cast: Cast, place: Seat, cells: Cells) -> str:
+    sure = tuple(one for one in CARDS if cells[one] is Cell.SURE)
+    settled = {KIND[one] for one in sure}
+    ruled_out = tuple(
+        one for one in CARDS if cells[one] is Cell.IMPOSSIBLE and KIND[one] not in settled
+    )
+    parts = [f"**{card(catalogue, cast.language, one)}**" for one in sure]
+    parts += [
+        catalogue.say(cast.language, "deduced-not", card=card(catalogue, cast.language, one))
+        for one in ruled_out
+    ]
+    return f"{who(catalogue, cast, place, 'start')}: {' · '.join(parts)}" if parts else ""
+
+
+def _of_partner(catalogue: Catalogue, cast: Cast, sight: Sight, found: Deduction) -> Iterable[str]:
+    if found.partners and len(found.partners) < sight.players - 1:
+        names = [f"**{who(catalogue, cast, seat)}**" for seat in found.partners]
+        yield catalogue.say(
+            cast.language, "deduced-partner", who=listed(catalogue, cast.language, names, "list-or")
+        )
+
+
+def _of_number(catalogue: Catalogue, cast: Cast, found: Deduction) -> str:
+    count = len(found.numbers)
+    if count > MOST_NUMBERS:
+        return catalogue.say(cast.language, "deduced-numbers", count=count, deals=found.deals)
+    said = [number(catalogue, cast.language, one) for one in found.numbers]
+    return catalogue.say(
+        cast.language,
+        "deduced-number",
+        count=count,
+        numbers=listed(catalogue, cast.language, said, "list-or"),
+    )
+
+
+def _possible(cells: Cells, some: Cards) -> Cards:
+    return tuple(one for one in some if cells[one] is not Cell.IMPOSSIBLE)
+
+
+def _either(catalogue: Catalogue, cast: Cast, some: Iterable[Card]) -> str:
+    named = [card(catalogue, cast.language, one) for one in some]
+    return listed(catalogue, cast.language, named, "list-or")

@@ -1,0 +1,70 @@
+"""Pictures in messages: where they can be painted and a channel takes them; elsewhere the words stand alone (P21)."""
+
+import io
+from collections.abc import Callable
+from typing import Final
+
+import discord
+
+from cogs.delivery.painting import Painting
+from cogs.screens.frame import Screen
+
+SHUT: Final = 3600.0
+"""Seconds for which a channel that refused a picture is sent none: repeated refusals are what Discord bans for."""
+
+REFUSED: Final = frozenset({50013, 50035, 40005})
+"""A permission is missing, perhaps that to attach files; a malformed form; too large (Discord, error codes)."""
+
+TOO_LARGE: Final = 413
+"""HTTP's own word for it."""
+
+ANSWER: Final = 0
+"""In place of a channel: answers to interactions may always have pictures."""
+
+Image = tuple[str, bytes]
+"""The name of a file and what it holds."""
+
+
+class Attachments:
+    """Has the plates of screens painted on their way to a channel."""
+
+    def __init__(self, easel: Painting, now: Callable[[], float]) -> None:
+        """Have them painted at *easel*; *now* is the time in seconds since the epoch."""
+        self._easel, self._now = easel, now
+        self._shut: dict[int, float] = {}
+
+    async def images(self, screen: Screen, channel: int = ANSWER) -> list[Image]:
+        """Return the pictures that go with *screen* to *channel*; without one it shows none."""
+        found: list[Image] = []
+        for name, plate in screen.plates.items():
+            png = None if self._is_shut(channel) else await self._easel.tried(plate)
+            if png is None:
+                screen.bare()
+                return []
+            found.append((name, png))
+        return found
+
+    @property
+    def busy(self) -> bool:
+        """Whether a picture would be waited for."""
+        return self._easel.busy
+
+    def refused(self, screen: Screen, channel: int, error: discord.HTTPException) -> bool:
+        """Return whether *screen* is to be tried in words: *channel* may have refused its pictures alone."""
+        if not screen.plates or not (error.code in REFUSED or error.status == TOO_LARGE):
+            return False
+        if channel != ANSWER:
+            self._shut[channel] = self._now() + SHUT
+        screen.bare()
+        return True
+
+    def _is_shut(self, channel: int) -> bool:
+        until = self._shut.get(channel, 0.0)
+        if until and until <= self._now():
+            del self._shut[channel]
+        return until > self._now()
+
+
+def files(images: list[Image]) -> list[discord.File]:
+    """Return *images* for one attempt to send them; an attempt uses its files up."""
+    return [discord.File(io.BytesIO(png), name) for name, png in images]

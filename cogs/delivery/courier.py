@@ -1,0 +1,278 @@
+"""Tells everybody what the ledger says: each message once, in order, to the right person.
+
+Rule: there is no queue of messages and no stored text. For each game and audience a cursor says how
+    far it was told;
+what comes after is put into words at the moment it is sent.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
+from typing import Final
+
+import discord
+from discord.ext import commands
+
+from bot.host.house import House, is_open
+from bot.host.lobby import calls
+from bot.host.refusals import Refused
+from bot.host.table import Table
+from cogs.delivery.channel import CannotReadBack, DeliveryChannel, DeliveryUnknown, status_of
+from cogs.delivery.destinations import SPACING, Destinations
+from cogs.delivery.jobs import REST, Jobs, Key
+from cogs.delivery.lent_responses import PanelResponse
+from cogs.delivery.messages import Messages
+from cogs.delivery.panels import BETWEEN_EDITS, Panels
+from cogs.delivery.rate_limit import Pace, Urgency
+from cogs.delivery.sender import CLOSED, Delivery, Sender, Unreachable, WrongRecipient, new_nonce
+from cogs.delivery.writer import MessageWriter
+from cogs.interactions.reply import Reply
+from storage import seatings
+from storage.ids import PersonId, TableId
+
+log = logging.getLogger(__name__)
+
+PATIENCE: Final = 3.0
+"""Seconds the thread waits for the DMs of the same moment: whose DM turns out to be closed is called there instead."""
+
+GRACE: Final = 2.0
+"""Seconds that what is under way has at a stop; the rest is told after the next start."""
+
+BREATH: Final = 0.02
+"""Seconds before anything is told: who acted gets his answer first, and what happens together is told together."""
+
+TRIAL: Final = 10.0
+"""Seconds to find out whether somebody can be reached; an interaction waits for it."""
+
+RECENT: Final = 86_400_000
+"""Milliseconds: tables that ended this shortly before a start may not have been told of their end."""
+
+AT_ONCE: Final = 50
+A_SECOND: Final = 25
+"""Tables looked at at once after a start, and in each second after that: thousands must keep nobody waiting."""
+
+LOBBY: Final = "lobby"
+PANELS: Final = "panels"
+NOTICES: Final = "notices"
+BULLETINS: Final = "bulletins"
+
+
+class Courier(commands.Cog):
+    """Carries letters from the house to the threads and the people."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        house: House,
+        stationery: MessageWriter,
+        postman: Sender,
+        pace: Pace,
+        *,
+        patience: float = PATIENCE,
+        between_edits: float = BETWEEN_EDITS,
+        spacing: float = SPACING,
+        rest: tuple[float, ...] = REST,
+    ) -> None:
+        """Tell of every table of *house*; the seconds can be shortened for tests."""
+        self.client, self.house, self.stationery = client, house, stationery
+        self._postman, self._patience = postman, patience
+        self._rounds = Jobs(rest)
+        self._doors = Destinations(client, house, stationery, pace, spacing=spacing)
+        self._posts = Panels(
+            client, house, stationery, postman, pace, self._later, between_edits=between_edits
+        )
+        self._letters = Messages(client, house, stationery, postman, self._doors, self._later)
+        self._nudged: set[TableId] = set()
+        self._through: dict[TableId, set[str]] = {}
+        self._seated: dict[TableId, set[PersonId]] = {}
+        self._taking_up: asyncio.Task[None] | None = None
+        self._closed = False
+        house.subscribe(self.nudge)
+
+    def nudge(self, table: Table) -> None:
+        """Look at *table* soon; cheap, and often is no more than once."""
+        if self._closed or not self.client.is_ready():
+            return  # at READY every table is looked at
+        persons = {chair.person for chair in table.chairs if chair.person is not None}
+        for gone in self._seated.get(table.id, set()) - persons:
+            self._rounds.drop((table.id, f"person {gone}"))
+        self._seated[table.id] = persons
+        if table.id not in self._nudged:
+            self._nudged.add(table.id)
+            asyncio.get_running_loop().call_later(BREATH, self._look, table)
+
+    def moved(self, table: Table) -> None:
+        """Tell *table* where it is told now: what was known of its messages counts no more."""
+        for keeper in (self._doors, self._posts, self._letters):
+            keeper.forget(table)
+        self.nudge(table)
+
+    async def answer(self, table: Table, reply: Reply) -> bool:
+        """Answer a click on *table*'s panel by the panel as it is now; return whether it was one and is answered so."""
+        message = reply.interaction.message
+        resting = (
+            self._closed or not self.client.is_ready() or self._rounds.resting((table.id, PANELS))
+        )
+        if (
+            message is None
+            or resting
+            or self._postman.framer.busy
+            or not self._doors.place_known(table)
+        ):
+            return False
+        if not await self._posts.is_panel(table, message.id):
+            return False
+
+        def lend(pen: PanelResponse) -> None:
+            self._posts.pens.lend(table.id, pen)
+            self.nudge(table)
+
+        return await reply.lend(lend)
+
+    def idle(self, table: Table) -> bool:
+        """Return whether there is nothing to tell of *table* at present."""
+        return table.id not in self._nudged and self._rounds.idle(table.id)
+
+    def _look(self, table: Table) -> None:
+        self._nudged.discard(table.id)
+        if self._closed:
+            return
+        if table.terms.tutorial:  # nobody else is told anything
+            self._wake_persons(table)
+            if not is_open(table) and not self._seated.get(table.id):
+                self._forget(table)  # its one person has left
+            return
+        self._wake(table, LOBBY, self._lobby)
+        if self._doors.place_known(table):
+            self._wake_audiences(table)
+        elif calls(table):
+            self._wake(table, BULLETINS, self._posts.bulletins)
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Finish what was left untold, at tables that have ended too; where something happened last comes first."""
+        if self._taking_up is not None:
+            self._taking_up.cancel()
+        self._taking_up = taking_up = asyncio.create_task(self._take_up(), name="courier takes up")
+        await asyncio.wait({taking_up})
+        if not taking_up.cancelled():
+            taking_up.result()  # what went wrong is not to go unseen
+
+    async def _take_up(self) -> None:
+        since = int(self.house.now() * 1000) - RECENT
+        for at, number in enumerate(await seatings.latest_first(self.house.db, since)):
+            with suppress(Refused):  # a damaged one is told nothing more
+                self.nudge(await self.house.table(number))
+            if at >= AT_ONCE:
+                await asyncio.sleep(1 / A_SECOND)
+
+    async def cog_unload(self) -> None:
+        """Stop while the connection still stands: the bot takes its cogs away before it closes it."""
+        await self.close()
+
+    async def close(self) -> None:
+        """Stop; what is not told yet is told after the next start."""
+        self._closed = True
+        if self._taking_up is not None:
+            self._taking_up.cancel()
+            await asyncio.wait({self._taking_up})
+        await self._rounds.close(GRACE)
+
+    async def test_dm(self, table: Table, person: PersonId) -> bool:
+        """Return whether *person* can be sent DMs, by sending one (P1); what cannot be found out now counts as yes."""
+        letter = await self.stationery.test_letter(table, person)
+        parcel = Delivery(letter.view, (), new_nonce(), self.house.now())
+        try:
+            async with asyncio.timeout(TRIAL):
+                channel = await self._doors.dm(person)
+                place = DeliveryChannel(self.client, channel)
+                await self._postman.deliver(place.messageable, channel, parcel, Urgency.PROMPT)
+        except Unreachable as shut:
+            if shut.code in CLOSED and status_of(shut) != 401:
+                await self.house.people.dm_closed(person)
+            return False
+        except (WrongRecipient, DeliveryUnknown):
+            return False
+        except (CannotReadBack, discord.HTTPException, discord.RateLimited, OSError):
+            log.info("DM not tried", extra={"table": table.id})
+            return True
+        await self.house.people.dm_open(person)
+        return True
+
+    # One table.
+
+    def _later(self, table: Table, seconds: float) -> None:
+        asyncio.get_running_loop().call_later(seconds, self.nudge, table)
+
+    def _wake(self, table: Table, what: str, errand: Callable[[Table], Awaitable[bool]]) -> None:
+        self._rounds.wake((table.id, what), partial(self._go, table, what, errand))
+
+    def _wake_persons(self, table: Table) -> None:
+        for person in self._seated.get(table.id, set()):
+            self._wake(table, f"person {person}", partial(self._letters.to_person, person=person))
+
+    def _wake_audiences(self, table: Table) -> None:
+        self._wake_persons(table)
+        self._wake(table, NOTICES, self._notices)
+        self._wake(table, PANELS, self._posts.panels)
+        if _has_bulletins(table):
+            self._wake(table, BULLETINS, self._posts.bulletins)
+
+    async def _go(
+        self, table: Table, what: str, errand: Callable[[Table], Awaitable[bool]]
+    ) -> None:
+        """Run one errand; the last one of a table that is over lets go of it."""
+        ended = not is_open(table)
+        if ended:
+            async with table.lock:
+                pass  # whoever ended it holds this until its last entries are in memory
+        else:
+            self._through.pop(table.id, None)  # after a match there may have been a rematch
+        done = await errand(table)
+        if not ended:
+            return
+        through = self._through.setdefault(table.id, set())
+        (through.add if done else through.discard)(what)
+        needed = {f"person {person}" for person in self._seated.get(table.id, set())}
+        if not table.terms.tutorial:
+            needed |= {LOBBY, PANELS, NOTICES, *([BULLETINS] if _has_bulletins(table) else [])}
+        playing = is_open(table) or table.lock.locked()  # by now there may be a rematch
+        if needed <= through and self._rounds.last((table.id, what)) and not playing:
+            self._forget(table)
+
+    def _forget(self, table: Table) -> None:
+        """Keep nothing of a table that is over and told."""
+        self.house.forget(table)
+        self._through.pop(table.id, None)
+        self._seated.pop(table.id, None)
+        for keeper in (self._doors, self._posts, self._letters):
+            keeper.forget(table)
+
+    async def _lobby(self, table: Table) -> bool:
+        """Reconcile the lobby message; once the match has begun, settle where it is told."""
+        if not self._doors.place_known(table):
+            if table.status == "playing":  # a channel that hangs must not keep the secrets waiting
+                asyncio.get_running_loop().call_later(self._patience, self._wake_persons, table)
+            await self._posts.lobby(table)
+            if table.status != "playing":
+                return True
+            await self._doors.open_thread(table)
+            self._wake_audiences(table)
+        return await self._posts.lobby(table)
+
+    async def _notices(self, table: Table) -> bool:
+        async def ready() -> None:
+            first: list[Key] = [
+                (table.id, f"person {who}") for who in self._seated.get(table.id, set())
+            ]
+            first.append((table.id, PANELS))  # who is called finds the panel above
+            await self._rounds.settled(first, self._patience)
+
+        return await self._letters.to_thread(table, ready)
+
+
+def _has_bulletins(table: Table) -> bool:
+    """Return whether there may be something to say in *table*'s thread that is not of the game."""
+    return table.terms.pace.allowance is not None or bool(table.motions) or bool(table.passages)

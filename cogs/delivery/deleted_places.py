@@ -1,0 +1,163 @@
+"""Threads and channels that are deleted, and servers that the bot is taken out of: no game is lost by that.
+
+A game whose thread is gone goes on in the channel. Where the channel is gone too, or the bot, its
+clock stands still, everybody keeps his desk, and who plays may move the table to another channel,
+for a month; a lobby is closed. What happened while the bot was down is noticed when it is back.
+"""
+
+import asyncio
+import logging
+from functools import partial
+
+import aiohttp
+import discord
+from discord.ext import commands
+
+from bot.host.refusals import No, Refused
+from bot.host.table import Table
+from cogs.delivery.courier import Courier
+from cogs.interactions.client import Client
+from cogs.interactions.finding import must_be_able_to_post
+from cogs.interactions.subcommands import Interaction, Order, add, obey
+from cogs.screens.lobby import title_of
+from storage import clocks, seatings
+from storage.database import Transaction
+
+log = logging.getLogger(__name__)
+
+
+class DeletedPlaces(commands.Cog):
+    """Sees to tables whose place is gone."""
+
+    def __init__(self, client: Client, courier: Courier) -> None:
+        """See to the tables of *client*'s house, which *courier* tells."""
+        self.client, self.courier = client, courier
+        add(client, "move", self.move, group=client.match)
+
+    async def move(self, interaction: Interaction, table: str) -> None:
+        """Go on with a running match in this channel."""
+
+        async def work(order: Order) -> None:
+            guild = order.guild
+            must_be_able_to_post(interaction)
+            found = await order.table(table)
+            channel, gone = interaction.channel_id, found.place
+            assert channel is not None
+
+            async def settle(tx: Transaction) -> None:
+                await seatings.settle(tx, found.id, gone, channel)
+                await clocks.go_on(tx, found.id, clocks.LOST)
+
+            async with found.lock:
+                if await found.already(order.ticket):
+                    return
+                found.must_sit(order.person)
+                if (
+                    found.row.guild != guild
+                    or self.client.get_channel(found.row.channel) is not None
+                ):
+                    raise Refused(No.PLACE_STANDS)
+                await found.change(settle, order.ticket)
+            self.courier.moved(found)
+            await order.reply.say(order.say("match-moved", table=title_of(found)))
+
+        await obey(interaction, "move", work)
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """See to what was lost while the bot was away, and to what is there again."""
+        known: dict[int, bool] = {}
+        for table in self.client.house.open_tables():
+            if not table.terms.tutorial:  # which is told in no place
+                await self._look_at(table, known)
+            await asyncio.sleep(0)
+
+    @commands.Cog.listener()
+    async def on_shard_ready(self, _: int) -> None:
+        """See to the same when one of several connections was lost for long."""
+        if self.client.is_ready():
+            await self.on_ready()
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """See to the tables of a server that was away, or that has taken the bot in again."""
+        known: dict[int, bool] = {}
+        for table in self.client.house.open_tables(guild.id):
+            await self._look_at(table, known)
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """See to the tables of a server that has taken the bot in again."""
+        await self.on_guild_available(guild)
+
+    async def _look_at(self, table: Table, known: dict[int, bool]) -> None:
+        """See whether the place of *table* is there; what was asked is *known*."""
+        guild, channel, thread = (
+            self.client.get_guild(table.row.guild),
+            table.row.channel,
+            table.row.thread,
+        )
+        if guild is None:  # READY names every server, those too that are down
+            await self._stop(table, "taken out of the server", channel)
+        elif guild.unavailable:
+            return
+        elif await self._gone(guild, channel, known):
+            await self._stop(table, "channel deleted", channel)
+        else:
+            if table.lost:
+                async with table.lock:
+                    await table.change(lambda tx: clocks.go_on(tx, table.id, clocks.LOST))
+            if thread is not None and await self._gone(guild, thread, known):
+                await self._leave_thread(table, thread)
+
+    async def _gone(self, guild: discord.Guild, place: int, known: dict[int, bool]) -> bool:
+        """Return whether Discord knows *place* no more; a thread in the archive it only does not name."""
+        if guild.get_channel_or_thread(place) is not None:
+            return False
+        if place not in known:
+            known[place] = False
+            try:
+                await self.client.http.get_channel(place)
+            except discord.NotFound:
+                known[place] = True
+            except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
+                log.warning("cannot see whether a channel is there", extra={"channel": place})
+        return known[place]
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Go on in the channel."""
+        for table in self.client.house.at(payload.thread_id):
+            await self._leave_thread(table, payload.thread_id)
+
+    async def _leave_thread(self, table: Table, gone: int) -> None:
+        async with table.lock:
+            if table.row.thread != gone:
+                return
+            log.info("thread deleted", extra={"table": table.id})
+            await table.change(
+                partial(seatings.move, table=table.id, gone=gone, place=table.row.channel)
+            )
+        self.courier.moved(table)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Stop the clocks of what was played there."""
+        for table in self.client.house.at(channel.id):
+            await self._stop(table, "channel deleted", channel.id)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Stop the clocks of what was played there; an outage of Discord's is no removal."""
+        for table in self.client.house.open_tables(guild.id):
+            await self._stop(table, "taken out of the server", table.row.channel)
+
+    async def _stop(self, table: Table, why: str, channel: int) -> None:
+        async with table.lock:
+            if table.row.channel != channel:
+                return  # it was moved away just now
+            log.info("place lost", extra={"table": table.id, "reason": why})
+            if table.status == "lobby":
+                await table.change(lambda tx: seatings.set_status(tx, table.id, "cancelled"))
+            elif table.status == "playing" and not table.lost:
+                await table.change(lambda tx: clocks.pause(tx, table.id, clocks.LOST))

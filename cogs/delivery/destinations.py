@@ -1,0 +1,159 @@
+"""Threads and DM channels: opened once, remembered, and not knocked at in vain."""
+
+import asyncio
+import logging
+from typing import Any, Final
+
+import discord
+
+from bot.host.house import House
+from bot.host.table import Table
+from cogs.delivery.rate_limit import Pace, Urgency
+from cogs.delivery.sender import DEADLINE, TOO_FAST, Unreachable, WrongRecipient
+from cogs.delivery.writer import MessageWriter
+from storage import cursors, seatings
+from storage.ids import PersonId, TableId
+
+log = logging.getLogger(__name__)
+
+OPENING_PAUSE: Final = 600.0
+"""Seconds without opening DMs after Discord said that they are opened too fast."""
+
+SPACING: Final = 0.3
+"""Seconds between two DMs opened: bots that open many at once are put under quarantine."""
+
+ARCHIVE_MINUTES: Final = 10080
+"""A thread rests after seven days without a message, the longest there is (P2)."""
+
+HAS_THREAD: Final = 160004
+"""A thread was opened on this message before (Discord, error codes)."""
+
+
+class Destinations:
+    """Opens the places in which people are told."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        house: House,
+        paper: MessageWriter,
+        pace: Pace,
+        *,
+        spacing: float = SPACING,
+    ) -> None:
+        """Open them at *pace*, DMs at least *spacing* seconds apart."""
+        self._client, self._house, self._paper, self._pace = client, house, paper, pace
+        self._spacing = spacing
+        self._opening = asyncio.Lock()
+        self._no_dms_until = 0.0
+        self._next_opening = 0.0
+        self._threadless: set[TableId] = set()
+
+    # Threads.
+
+    def place_known(self, table: Table) -> bool:
+        """Return whether it is settled where *table* is told."""
+        if table.status == "lobby":
+            return False
+        return (
+            table.status != "playing"
+            or table.row.thread is not None
+            or table.id in self._threadless
+        )
+
+    async def open_thread(self, table: Table) -> None:
+        """Open the table's thread under its lobby message; without one the game is told in the channel (P2).
+
+        What is refused is not asked again before the next start.
+
+        Raises:
+            discord.HTTPException, aiohttp.ClientError, OSError: Discord failed; it may be tried
+            again.
+        """
+        post = await cursors.post(self._house.db, table.id, "lobby")
+        message = table.row.lobby_message if post is None or post.message is None else post.message
+        if message is None:
+            self._threadless.add(table.id)
+            return
+        channel = table.row.channel
+        await self._pace.turn(Urgency.PROMPT)
+        try:
+            async with asyncio.timeout(DEADLINE):
+                # The raw call: the library's needs the guild in its cache, which a removed bot has
+                # not.
+                data: Any = await self._client.http.start_thread_with_message(
+                    channel,
+                    message,
+                    name=self._paper.thread_name(table),
+                    auto_archive_duration=ARCHIVE_MINUTES,
+                )
+            number = int(data["id"])
+        except discord.HTTPException as error:
+            if error.code == HAS_THREAD:
+                number = message  # a message's thread bears its id
+            elif error.status in (400, 403, 404):
+                log.warning("no thread", extra={"table": table.id, "code": error.code})
+                self._threadless.add(table.id)
+                return
+            else:
+                raise
+        async with table.lock:
+            if table.row.channel == channel:  # else the table was moved while we waited
+                await self._house.db.write(lambda tx: seatings.set_thread(tx, table.id, number))
+                await table.rename(thread=number)
+
+    def forget(self, table: Table) -> None:
+        """Keep nothing of *table*."""
+        self._threadless.discard(table.id)
+
+    # DMs.
+
+    async def dm(self, person: PersonId, *, anew: bool = False) -> int:
+        """Return the DM channel of *person*, opened once and remembered; *anew* does not trust what is remembered.
+
+        Raises:
+            Unreachable: it cannot be opened, or not now.
+            WrongRecipient: Discord gave us a channel with somebody else in it.
+            discord.HTTPException, aiohttp.ClientError, OSError: Discord failed; it may be tried
+                again.
+        """
+        known = await self._house.people.get(person)
+        if known.dm_channel is not None and not anew:
+            return known.dm_channel
+        async with self._opening:
+            known = await self._house.people.get(person)
+            if known.dm_channel is not None and not anew:
+                return known.dm_channel  # opened while we waited
+            if self._house.now() < self._no_dms_until:
+                raise Unreachable(TOO_FAST)
+            channel = await self._open(person)
+            if channel.recipient is None or channel.recipient.id != person:
+                log.critical("a DM with somebody else", extra={"channel": channel.id})
+                raise WrongRecipient
+            await self._house.people.set_dm_channel(person, channel.id)
+        return channel.id
+
+    async def _open(self, person: PersonId) -> discord.DMChannel:
+        loop = asyncio.get_running_loop()
+        await asyncio.sleep(self._next_opening - loop.time())
+        await self._pace.turn(Urgency.SECRET)
+        try:
+            async with asyncio.timeout(DEADLINE):
+                return await self._client.create_dm(discord.Object(person))
+        except discord.HTTPException as error:
+            if error.code == TOO_FAST:
+                log.warning("DMs opened too fast", extra={"code": error.code})
+                self._no_dms_until = self._house.now() + OPENING_PAUSE
+            elif error.status not in (400, 403, 404):
+                raise
+            raise Unreachable(error.code) from error
+        finally:
+            self._next_opening = loop.time() + self._spacing
+
+    async def shut(self, persons: list[PersonId]) -> frozenset[PersonId]:
+        """Return who of *persons* gets no DMs at present."""
+        resting = self._house.now() < self._no_dms_until
+        known = [await self._house.people.get(who) for who in persons]
+        return frozenset(
+            p.id for p in known if p.dm_closed is not None or (resting and p.dm_channel is None)
+        )

@@ -1,0 +1,67 @@
+"""Keeps Discord from banning this machine: it bans an address that sends 10,000 invalid requests within ten minutes.
+
+Every answer of Discord passes here, whoever asked. Invalid are the requests that it answers by 401,
+403 or 429 (rate limits, invalid requests). Answers to interactions are never held up; they are few,
+and somebody waits for each.
+"""
+
+import logging
+from collections import deque
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Final
+
+import aiohttp
+
+from cogs.delivery.rate_limit import Pace
+
+log = logging.getLogger(__name__)
+
+INVALID: Final = frozenset({401, 403, 429})
+SPAN: Final = 600.0
+"""Seconds over which Discord counts, and for which we are silent then."""
+
+MOST: Final = 500
+"""Invalid requests in that time before we fall silent: a twentieth of what Discord takes."""
+
+
+class InvalidRequests:
+    """Counts what Discord bans for, and stops what is told before it does."""
+
+    def __init__(self, pace: Pace, now: Callable[[], float], most: int = MOST) -> None:
+        """Bring *pace* to rest after *most* invalid requests; *now* is the time in seconds since the epoch."""
+        self._pace, self._now, self._most = pace, now, most
+        self._invalid: deque[float] = deque(maxlen=most)
+        self.trace = aiohttp.TraceConfig()
+        self.trace.on_request_end.append(self._answered)
+
+    async def _answered(
+        self,
+        session: aiohttp.ClientSession,
+        context: SimpleNamespace,
+        params: aiohttp.TraceRequestEndParams,
+    ) -> None:
+        """Look at one answer (aiohttp, client tracing)."""
+        answer = params.response
+        if answer.status not in INVALID or answer.headers.get("X-RateLimit-Scope") == "shared":
+            return  # a shared limit is nobody's fault and is not counted (Discord, rate limits)
+        now = self._now()
+        self._invalid.append(now)
+        if answer.status == 429 and "Via" not in answer.headers:
+            # Not Discord but the gate before it, which has banned us for a while already.
+            self._rest("banned for a while", _seconds(answer.headers.get("Retry-After")))
+        elif len(self._invalid) == self._most and now - self._invalid[0] < SPAN:
+            self._invalid.clear()
+            self._rest("too many invalid requests", SPAN)
+
+    def _rest(self, why: str, seconds: float) -> None:
+        log.critical(why, extra={"seconds": seconds})
+        self._pace.rest(seconds)
+
+
+def _seconds(said: str | None) -> float:
+    """Return how long we are asked to wait, or the whole span if that is not said."""
+    try:
+        return min(float(said or SPAN), 6 * SPAN)
+    except ValueError:
+        return SPAN

@@ -1,0 +1,116 @@
+"""Errands that are run one at a time each, however often they are asked for.
+
+Rule: an errand is never silently dead. When it fails, that is logged and it is run again after a
+    pause that grows.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Final
+
+from storage.database import StorageBroken
+from storage.ids import TableId
+
+log = logging.getLogger(__name__)
+
+Key = tuple[TableId, str]
+"""A table, and which of its errands."""
+
+Job = Callable[[], Awaitable[None]]
+
+REST: Final = (1.0, 5.0, 15.0, 60.0)
+"""Seconds before an errand that failed is run again; the last is repeated."""
+
+
+class Jobs:
+    """Runs errands side by side, but no errand beside itself."""
+
+    def __init__(self, rest: tuple[float, ...] = REST) -> None:
+        """Pause for *rest* seconds after each failure in a row."""
+        self._rest = rest
+        self._running: dict[Key, asyncio.Task[None]] = {}
+        self._again: dict[Key, Job] = {}
+        self._resting: set[Key] = set()
+        self._closed = False
+
+    def wake(self, key: Key, errand: Job) -> None:
+        """Run *errand* soon; if it runs already, once more after that, however often this is asked."""
+        if self._closed:
+            return
+        if key in self._running:
+            self._again[key] = errand
+        else:
+            name = f"courier of table {key[0]}: {key[1]}"
+            self._running[key] = asyncio.create_task(self._run(key, errand), name=name)
+
+    def last(self, key: Key) -> bool:
+        """Return whether *key*, which is running, is the only errand of its table and not asked for again."""
+        return key not in self._again and all(
+            other == key or other[0] != key[0] for other in self._running
+        )
+
+    def idle(self, table: TableId) -> bool:
+        """Return whether no errand of *table* runs."""
+        return all(key[0] != table for key in self._running)
+
+    def resting(self, key: Key) -> bool:
+        """Return whether *key* has failed and waits before it is run again."""
+        return key in self._resting
+
+    def drop(self, key: Key) -> None:
+        """Stop an errand that has become pointless."""
+        self._again.pop(key, None)
+        if key in self._running:
+            self._running[key].cancel()
+
+    async def settled(self, keys: Iterable[Key], seconds: float) -> None:
+        """Return once none of *keys* runs, after *seconds* at the latest."""
+        tasks = {self._running[key] for key in keys if key in self._running}
+        if tasks:
+            await asyncio.wait(tasks, timeout=seconds)
+
+    async def close(self, grace: float) -> None:
+        """Take no more errands, give those that run *grace* seconds, then stop them."""
+        self._closed = True
+        self._again.clear()
+        tasks = set(self._running.values())
+        if tasks:
+            _, late = await asyncio.wait(tasks, timeout=grace)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _run(self, key: Key, errand: Job) -> None:
+        failures = 0
+        try:
+            while True:
+                self._again.pop(key, None)
+                try:
+                    await errand()
+                except StorageBroken:
+                    return  # the process is about to end; nothing in memory may go on
+                except (
+                    Exception
+                ) as error:  # the boundary: no errand may die of a bug or of the network
+                    log.error(
+                        "telling failed", exc_info=error, extra={"table": key[0], "what": key[1]}
+                    )
+                    if self._closed:
+                        return
+                    self._resting.add(key)
+                    try:
+                        await asyncio.sleep(self._rest[min(failures, len(self._rest) - 1)])
+                    finally:
+                        self._resting.discard(key)
+                    failures += 1
+                    errand = self._again.pop(key, errand)
+                    continue
+                failures = 0
+                if key not in self._again:
+                    return
+                errand = self._again[key]
+        finally:
+            del self._running[key]
+            if key in self._again:  # asked for between its cancellation and its end
+                self.wake(key, self._again.pop(key))

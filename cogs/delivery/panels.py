@@ -1,0 +1,326 @@
+"""Messages that are edited: the lobby and the panels.
+
+What such a message should show is a function of the state; it is sent once, and edited when it
+shows something else.
+"""
+
+import asyncio
+import hashlib
+import json
+import logging
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+import discord
+
+from bot.host.house import House, is_open
+from bot.host.table import Table
+from bot.mini.rules.events import RoundBegan
+from cogs.delivery.attachments import files
+from cogs.delivery.channel import DeliveryChannel, DeliveryUnknown, status_of
+from cogs.delivery.drafts import Draft
+from cogs.delivery.lent_responses import LentResponses
+from cogs.delivery.rate_limit import Pace, Urgency
+from cogs.delivery.sender import DEADLINE, Delivery, Sender, Unreachable, WrongRecipient, new_nonce
+from cogs.delivery.writer import MessageWriter
+from storage import clocks, cursors, seatings
+from storage.cursors import Post
+from storage.database import Transaction
+from storage.ids import GameId, TableId
+
+log = logging.getLogger(__name__)
+
+BETWEEN_EDITS: Final = 1.5
+"""Seconds between two edits of a message (P3)."""
+
+OLD: Final = 3600.0
+"""Seconds after which edits of a message are rationed, and 30046 may come as a wait without end."""
+
+DELETED: Final = 10008
+TOO_OLD: Final = 30046
+ARCHIVED: Final = 50083
+"""No such message, too many edits of an old one, the thread is archived (Discord, error codes)."""
+
+FROZEN: Final = "frozen"
+"""What a panel shows whose round is over, in place of a fingerprint: it is not looked at again."""
+
+SAID: Final = "said"
+"""What stands there for a message that is never edited."""
+
+Slot = tuple[TableId, str]
+
+
+class Panels:
+    """Makes the lobby and the panels show what is true."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        house: House,
+        paper: MessageWriter,
+        postman: Sender,
+        pace: Pace,
+        later: Callable[[Table, float], None],
+        *,
+        between_edits: float = BETWEEN_EDITS,
+    ) -> None:
+        """Edit a message once in *between_edits* seconds; *later* has a table looked at again after some seconds."""
+        self._client, self._house, self._paper = client, house, paper
+        self._postman, self._pace, self._later = postman, pace, later
+        self._between = between_edits
+        self._edited: dict[Slot, float] = {}
+        self._given_up: set[Slot] = set()
+        self._anew: set[Slot] = set()
+        self._opened: set[Slot] = set()
+        self.pens = LentResponses()
+
+    async def lobby(self, table: Table) -> bool:
+        """Reconcile the lobby message; return whether nothing is left to do."""
+        may_send = is_open(table)
+        return await self._show(
+            table, "lobby", table.row.channel, self._paper.lobby(table), may_send=may_send
+        )
+
+    async def is_panel(self, table: Table, message: int) -> bool:
+        """Return whether *message* is a panel that is edited, perhaps of the round that has just ended."""
+        posts = await cursors.posts(self._house.db, table.id)
+        slots = [
+            slot
+            for slot, post in posts.items()
+            if slot.startswith("panel:") and post.message == message
+        ]
+        return any((table.id, slot) not in self._given_up for slot in slots)
+
+    async def panels(self, table: Table) -> bool:
+        """Show the present round on a panel of its own, and freeze the others; return whether nothing is left to do."""
+        with self.pens.in_hand(table.id):
+            return await self._panels(table)
+
+    async def _panels(self, table: Table) -> bool:
+        if table.game is None:
+            return True
+        public, live = table.sight(None), table.status == "playing"
+        present = f"panel:{public.game}:{public.round}"
+        settled = True
+        for slot, post in (await cursors.posts(self._house.db, table.id)).items():
+            if slot.startswith("panel:") and (slot != present or not live) and post.shown != FROZEN:
+                settled &= await self._freeze(table, slot)
+        if live:
+            letter = self._paper.panel(table, public)
+            settled &= await self._show(table, present, table.place, letter, may_send=True)
+        return settled
+
+    async def bulletins(self, table: Table) -> bool:
+        """Say once in the thread what is not of the game, and show how votes stand; return whether that is done."""
+        settled = True
+        known = await cursors.posts(self._house.db, table.id)
+        for slot, letter in self._paper.bulletins(
+            table, await clocks.lapses(self._house.db, table.id)
+        ).items():
+            edited = slot.startswith("motion:")
+            post = known.get(slot)
+            if edited or post is None or post.message is None:
+                wanted = None if edited else SAID
+                settled &= await self._show(
+                    table, slot, table.place, letter, may_send=True, wanted=wanted
+                )
+        return settled
+
+    def forget(self, table: Table) -> None:
+        """Keep nothing of *table*."""
+        self.pens.forget(table.id)
+        self._edited = {slot: at for slot, at in self._edited.items() if slot[0] != table.id}
+        for slots in (self._given_up, self._anew, self._opened):
+            slots.difference_update([slot for slot in slots if slot[0] == table.id])
+
+    async def _freeze(self, table: Table, slot: str) -> bool:
+        """Take the live controls from the panel of a round that is over; it shows how that round ended."""
+        if (table.id, slot) in self._given_up:
+            return True
+        _, number, round_ = slot.split(":")
+        games = {
+            game.number: GameId(game.id) for game in await seatings.games(self._house.db, table.id)
+        }
+        game = games[int(number)]
+        events = await table.story(game)
+        later = (
+            at
+            for at, event in enumerate(events)
+            if isinstance(event, RoundBegan) and event.number > int(round_)
+        )
+        sight = await table.sight_after(game, next(later, len(events)), None)
+        letter = self._paper.frozen_panel(table, sight)
+        return await self._show(table, slot, table.place, letter, may_send=False, wanted=FROZEN)
+
+    async def _show(
+        self,
+        table: Table,
+        slot: str,
+        channel: int,
+        letter: Draft,
+        *,
+        may_send: bool,
+        wanted: str | None = None,
+    ) -> bool:
+        if (table.id, slot) in self._given_up:
+            return True
+        wanted = wanted or fingerprint(letter)
+        post = await cursors.post(self._house.db, table.id, slot)
+        if post is None or post.message is None:
+            if may_send:
+                return await self._send(table, slot, channel, letter, post, wanted)
+            if post is None:
+                return True
+            post = await self._found(table, slot, post)
+        if post is None or post.message is None or post.shown == wanted:
+            return True
+        return await self._edit(table, slot, post, letter, wanted, may_send=may_send)
+
+    async def _found(self, table: Table, slot: str, post: Post) -> Post | None:
+        """Return the message whose sending a stop interrupted, if it did arrive; else keep nothing of it."""
+        message = None
+        if post.nonce is not None:
+            await self._pace.turn(Urgency.PANEL)
+            message = await DeliveryChannel(self._client, post.channel).find(post.nonce)
+        if message is None:
+            await self._house.db.write(lambda tx: cursors.forget_post(tx, table.id, slot))
+            return None
+        await self._house.db.write(lambda tx: cursors.posted(tx, table.id, slot, message, ""))
+        return await cursors.post(self._house.db, table.id, slot)
+
+    async def _send(
+        self, table: Table, slot: str, channel: int, letter: Draft, post: Post | None, wanted: str
+    ) -> bool:
+        db = self._house.db
+        if post is not None and post.nonce is not None and post.first_attempt is not None:
+            nonce, first, channel = post.nonce, post.first_attempt, post.channel
+        else:
+            nonce, first = new_nonce(), int(self._house.now() * 1000)
+            await db.write(lambda tx: cursors.begin_post(tx, table.id, slot, channel, nonce))
+        parcel = Delivery(letter.view, letter.pings, nonce, first / 1000, letter.role)
+        try:
+            place = DeliveryChannel(self._client, channel)
+            message = await self._postman.deliver(place.messageable, channel, parcel, Urgency.PANEL)
+        except Unreachable as error:
+            if status_of(error) == 401:
+                raise
+            if error.code == DELETED:  # it had arrived, and somebody deleted it
+                return await self._once_more(table, slot, may_send=True)
+            return self._give_up(table, slot, error.code)
+        except (WrongRecipient, DeliveryUnknown):
+            return self._give_up(table, slot, 0)
+
+        shown = _shown(letter, wanted)
+
+        async def note(tx: Transaction) -> None:
+            await cursors.posted(tx, table.id, slot, message, shown)
+            if slot == "lobby":
+                await seatings.set_lobby_message(tx, table.id, message)
+
+        await db.write(note)
+        self._edited[table.id, slot] = asyncio.get_running_loop().time()
+        if slot == "lobby":
+            await table.rename(lobby_message=message)
+        return True
+
+    async def _edit(
+        self, table: Table, slot: str, post: Post, letter: Draft, wanted: str, *, may_send: bool
+    ) -> bool:
+        loop, channel, message = asyncio.get_running_loop(), post.channel, post.message
+        assert message is not None
+        pen = self.pens.of(table.id, message)
+        wait = self._edited.get((table.id, slot), -self._between) + self._between - loop.time()
+        if wait > 0 and pen is None:  # then the newest is shown
+            self._later(table, wait)
+            return False
+        images = await self._postman.framer.images(letter.view, channel)
+        wanted = _shown(letter, wanted)
+        if wanted == post.shown:
+            return True  # in words, as it was: the picture still cannot be had
+        note = partial(cursors.shown, table=table.id, slot=slot, what=wanted)
+        # Files that are not named are kept (Discord, edit message).
+        pictured = letter.view.pictured
+        if pen is not None:
+            async with asyncio.timeout(DEADLINE):
+                written = await pen.write(
+                    letter.view, files(images) if pictured else discord.utils.MISSING
+                )
+            if written:
+                self._edited[table.id, slot] = loop.time()
+                await self._house.db.write(note)
+                return True
+            if wait > 0:
+                self._later(table, wait)
+                return False
+        await self._pace.turn(Urgency.PANEL)
+        self._edited[table.id, slot] = loop.time()
+        shown = self._client.get_partial_messageable(channel).get_partial_message(message)
+        attached = files(images) if pictured else discord.utils.MISSING
+        try:
+            async with asyncio.timeout(DEADLINE):
+                await shown.edit(view=letter.view, attachments=attached)
+        except (TimeoutError, discord.RateLimited):
+            if self._house.now() - discord.utils.snowflake_time(message).timestamp() < OLD:
+                raise
+            log.info("too old to edit", extra={"table": table.id, "slot": slot})
+        except discord.HTTPException as error:
+            if self._postman.framer.refused(letter.view, channel, error):
+                self._later(table, self._between)
+                return False
+            if error.code == DELETED:
+                return await self._once_more(table, slot, may_send=may_send)
+            if error.code == ARCHIVED:
+                return await self._open_again(table, slot, channel)
+            if error.code != TOO_OLD:
+                if error.status not in (400, 403, 404):
+                    raise
+                return self._give_up(table, slot, error.code)
+        await self._house.db.write(note)
+        return True
+
+    async def _once_more(self, table: Table, slot: str, *, may_send: bool) -> bool:
+        """Forget a message that was deleted; it comes once anew, where it is still wanted."""
+        if may_send and (table.id, slot) in self._anew:
+            return self._give_up(table, slot, DELETED)
+        await self._house.db.write(lambda tx: cursors.forget_post(tx, table.id, slot))
+        if not may_send:
+            return True
+        self._anew.add((table.id, slot))
+        self._later(table, 0.0)
+        return False
+
+    async def _open_again(self, table: Table, slot: str, thread: int) -> bool:
+        """Take the thread out of the archive, once, so that its messages can be edited."""
+        if (table.id, slot) in self._opened:
+            return self._give_up(table, slot, ARCHIVED)
+        self._opened.add((table.id, slot))
+        try:
+            async with asyncio.timeout(DEADLINE):
+                await self._client.http.edit_channel(thread, archived=False)
+        except discord.HTTPException as error:
+            if error.status not in (400, 403, 404):
+                raise
+            return self._give_up(table, slot, error.code)
+        self._later(table, self._between)
+        return False
+
+    def _give_up(self, table: Table, slot: str, code: int) -> bool:
+        """Leave a message alone until the next start: asking again and again is what Discord bans for."""
+        log.warning("message given up", extra={"table": table.id, "slot": slot, "code": code})
+        self._given_up.add((table.id, slot))
+        return True
+
+
+def _shown(letter: Draft, wanted: str) -> str:
+    """Return what is noted of *letter*: without the pictures it was to have, it is looked at again."""
+    if not letter.view.pictured or letter.view.plates or wanted == FROZEN:
+        return wanted
+    letter.view.box.id = None  # the mark of a send is no part of what is seen
+    return fingerprint(letter)
+
+
+def fingerprint(letter: Draft) -> str:
+    """Return what differs whenever the message would look different."""
+    shown: Any = letter.view.to_components()  # type: ignore[no-untyped-call]
+    return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()[:32]

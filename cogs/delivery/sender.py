@@ -1,0 +1,161 @@
+"""One message to one place, sent once: the same nonce until it is known to have arrived.
+
+Discord gives back the first message when a nonce comes again within some minutes (Discord, create
+message). After that time the place is read: every message carries a mark made of its nonce, as the
+id of its first component, which nobody sees.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import aiohttp
+import discord
+
+from cogs.delivery.attachments import Attachments, files
+from cogs.delivery.rate_limit import Pace, Urgency
+from cogs.screens.frame import Screen
+
+log = logging.getLogger(__name__)
+
+WINDOW: Final = 60.0
+"""Seconds from the first attempt for which Discord is trusted to know a nonce; it promises "a few minutes"."""
+
+DEADLINE: Final = 35.0
+"""Seconds for one attempt; discord.py itself would wait five minutes.
+
+It must be more than thirty: after these a bucket of discord.py frees itself that lost its token
+    when somebody stopped
+waiting. With less, nothing would get through any more.
+"""
+
+PAUSES: Final = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
+"""Seconds before each further attempt; the last is repeated."""
+
+CLOSED: Final = frozenset({50007, 50278, 50001, 10013, 10003})
+"""The person cannot be written to (Discord, error codes): DMs closed, no common server, no access, no such user."""
+
+TOO_FAST: Final = 40003
+"""DMs are being opened too fast (Discord, error codes)."""
+
+
+class Unreachable(Exception):
+    """The place takes no message from us; *code* is Discord's."""
+
+    def __init__(self, code: int) -> None:
+        """Say it with Discord's *code*."""
+        super().__init__(code)
+        self.code = code
+
+
+class WrongRecipient(Exception):
+    """Discord answered with a message of another place or nonce: nothing more may be sent for it."""
+
+
+@dataclass(frozen=True)
+class Delivery:
+    """What is being sent: a screen, whom and which *role* it may ping, and the attempt it belongs to."""
+
+    screen: Screen
+    pings: tuple[int, ...]
+    nonce: str
+    first_attempt: float
+    role: int | None = None
+
+    def mentions(self) -> discord.AllowedMentions:
+        """Return whom Discord may notify."""
+        roles = [] if self.role is None else [discord.Object(self.role)]
+        return discord.AllowedMentions(
+            users=[discord.Object(who) for who in self.pings], roles=roles
+        )
+
+
+def new_nonce() -> str:
+    """Return a nonce nobody can foresee; 24 of the 25 characters that Discord takes."""
+    return secrets.token_hex(12)
+
+
+def mark_of(nonce: str) -> int:
+    """Return the mark that a message sent with *nonce* carries: a component id of 1 to 2**28 (Discord, components)."""
+    return int(nonce[:7], 16) + 1
+
+
+class Sender:
+    """Sends parcels until they have arrived."""
+
+    def __init__(
+        self,
+        pace: Pace,
+        now: Callable[[], float],
+        framer: Attachments,
+        *,
+        window: float = WINDOW,
+        deadline: float = DEADLINE,
+        pauses: tuple[float, ...] = PAUSES,
+    ) -> None:
+        """Go at *pace*, with the pictures that *framer* has; *now* is the time in seconds since the epoch."""
+        self._pace, self._now, self.framer = pace, now, framer
+        self._window, self._deadline, self._pauses = window, deadline, pauses
+
+    async def deliver(
+        self, place: discord.abc.Messageable, channel: int, parcel: Delivery, urgency: Urgency
+    ) -> int:
+        """Return the id of the message that carries *parcel* to *channel*; there is one, however often this is tried.
+
+        Raises:
+            Unreachable: the place takes nothing from us.
+            WrongRecipient: the answer was about another message.
+        """
+        parcel.screen.box.id = mark_of(parcel.nonce)
+        images = await self.framer.images(parcel.screen, channel)
+        attempt = 0
+        while True:
+            if not 0 <= self._now() - parcel.first_attempt <= self._window:
+                found = await self._read_back(place, parcel.nonce)
+                if found is not None:
+                    return found
+            try:
+                await self._pace.turn(urgency)
+                async with asyncio.timeout(self._deadline):
+                    message = await place.send(
+                        view=parcel.screen,
+                        nonce=parcel.nonce,
+                        allowed_mentions=parcel.mentions(),
+                        files=files(images),
+                    )
+                if message.channel.id != channel or str(message.nonce) != parcel.nonce:
+                    log.critical(
+                        "a message went astray",
+                        extra={"channel": channel, "message_id": message.id},
+                    )
+                    raise WrongRecipient
+                return message.id
+            except discord.HTTPException as error:
+                if self.framer.refused(parcel.screen, channel, error):
+                    images = []
+                    continue
+                if error.status in (400, 401, 403, 404, 413):
+                    raise Unreachable(error.code) from error
+            except (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited):
+                pass  # whether it arrived is not known: the same nonce again
+            await asyncio.sleep(self._pauses[min(attempt, len(self._pauses) - 1)])
+            attempt += 1
+
+    async def _read_back(self, place: discord.abc.Messageable, nonce: str) -> int | None:
+        """Return the id of the message with *nonce*'s mark among the last fifty, if it can be found."""
+        mark = mark_of(nonce)
+        try:
+            await self._pace.turn(Urgency.PROMPT)
+            async for message in place.history(limit=50):
+                if any(_id_of(component) == mark for component in message.components):
+                    return message.id
+        except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
+            log.warning("could not read back")
+        return None
+
+
+def _id_of(component: Any) -> int | None:
+    return getattr(component, "id", None)

@@ -1,0 +1,1 @@
+"""Commands, clicks and filled-in forms: where they arrive, and how they are answered."""

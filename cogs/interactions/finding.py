@@ -1,0 +1,84 @@
+"""Who types a command, which table he means, and whether one can be shown where he types it."""
+
+from typing import Any
+
+import discord
+
+from bot.host.house import Guest, House
+from bot.host.refusals import No, Refused
+from bot.host.table import Table
+from bot.host.tutorial import tutorial_of
+from bot.words import names
+from cogs.interactions.mishaps import Misspelt
+from storage.ids import PersonId, TableId
+
+
+async def guest_of(interaction: discord.Interaction[Any]) -> Guest:
+    """Return who asks for a seat; if no language of his is known yet, it is that of his Discord from now on."""
+    client, person = interaction.client, PersonId(interaction.user.id)
+    if (await client.house.people.get(person)).language is None:
+        await client.house.people.set_language(
+            person, client.catalogue.nearest(interaction.locale.value)
+        )
+    return Guest(person, names.plain(interaction.user.display_name))
+
+
+async def table_meant(
+    house: House,
+    person: PersonId,
+    place: int | None,
+    number: str | None,
+    guild: int | None,
+    *,
+    joins: bool = False,
+) -> Table:
+    """Return the table of *number* if one was typed, else the one told in *place*, else the only one *person* is at.
+
+    His tutorial is meant where he has no other table, and in a channel with tables of others,
+    unless he *joins* one.
+
+    Raises:
+        Refused: there is no such table in this server.
+        Misspelt: it is not clear which table is meant.
+    """
+    if number is not None:
+        return await _by_number(house, number, person, guild)
+    here = house.at(place) if place is not None else ()
+    mine = [table for table in here if table.chair_of(person)]
+    tutorial = tutorial_of(house, person)
+    if mine:
+        return mine[0]
+    if here:
+        return here[0] if joins or tutorial is None or here[0].row.thread == place else tutorial
+    everywhere = [table for table in house.of(person) if table is not tutorial]
+    if tutorial is not None and not everywhere:
+        return tutorial
+    if not everywhere:
+        raise Refused(No.NO_SUCH_TABLE)
+    if len(everywhere) > 1:
+        raise Misspelt("error-which-table")
+    return everywhere[0]
+
+
+async def _by_number(house: House, number: str, person: PersonId, guild: int | None) -> Table:
+    digits = number.strip().removeprefix("#")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 15):
+        raise Refused(No.NO_SUCH_TABLE)
+    table = await house.table(TableId(int(digits)))
+    # A table of another server is none of a stranger's business.
+    if table.row.guild != guild and table.chair_of(person) is None:
+        raise Refused(No.NO_SUCH_TABLE)
+    return table
+
+
+def must_be_able_to_post(interaction: discord.Interaction[Any]) -> None:
+    """Say which permission is missing before anything is opened that could not be shown.
+
+    Raises:
+        Misspelt: one is missing; the text is the key of its name.
+    """
+    if isinstance(interaction.channel, discord.Thread):
+        raise Misspelt("error-not-here")
+    needed = discord.Permissions(view_channel=True, send_messages=True)
+    if not interaction.app_permissions.is_superset(needed):
+        raise Misspelt("error-cannot-post")

@@ -1,0 +1,166 @@
+"""One answer to one interaction, within three seconds whatever happens.
+
+Rule: what is answered here is for one person's eyes; nothing in this module can speak in public.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import aiohttp
+import discord
+
+from cogs.delivery.attachments import ANSWER, Image, files
+from cogs.delivery.lent_responses import PanelResponse
+from cogs.interactions.mishaps import Misspelt
+from cogs.screens.frame import Screen, text
+from storage.ids import PersonId
+
+log = logging.getLogger(__name__)
+
+PATIENCE: Final = 1.5
+"""Seconds before an answer is announced as coming, so that the three of Discord are kept."""
+
+
+class Reply:
+    """The one answer of *interaction*."""
+
+    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer *interaction*."""
+        self.interaction = interaction
+        self._first = (
+            asyncio.Lock()
+        )  # discord.py knows of a first answer only when it has come through
+        message = interaction.message
+        self._on_ephemeral = message is not None and message.flags.ephemeral
+        self._updates = False
+        """Whether the answer, or what was announced, is a change of the message that was clicked on."""
+        self._since = asyncio.get_running_loop().time()
+
+    async def within_time(self, work: Awaitable[None]) -> None:
+        """Do *work*, which answers; when it takes long, say first that an answer is coming."""
+        task = asyncio.ensure_future(work)
+        under_way: set[asyncio.Future[None]] = self.interaction.client.under_way
+        under_way.add(task)
+        task.add_done_callback(under_way.discard)
+        done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+        if not done:
+            try:
+                await self._defer()
+            except (
+                discord.HTTPException,
+                discord.RateLimited,
+                aiohttp.ClientError,
+                OSError,
+            ) as refused:
+                # Too late, most likely; what is being done goes on.
+                log.warning(
+                    "no time left to announce an answer",
+                    extra={"code": getattr(refused, "code", 0)},
+                )
+        await task
+
+    async def show(self, screen: Screen) -> None:
+        """Show *screen* to the person alone: in place of the private message he clicked on, or as a new one."""
+        await self._show(screen, anew=not self._on_ephemeral)
+
+    async def show_file(self, screen: Screen, file: discord.File) -> None:
+        """Show *screen*, which refers to *file*, to the person alone, as a new message."""
+        async with self._first:
+            if not self._answered:
+                await self.interaction.response.send_message(view=screen, file=file, ephemeral=True)
+                return
+        if self._updates:
+            await self.interaction.followup.send(view=screen, file=file, ephemeral=True)
+        else:
+            await self.interaction.edit_original_response(view=screen, attachments=[file])
+
+    async def say(self, words: str) -> None:
+        """Say *words* to the person alone."""
+        await self.show(Screen(text(words)))
+
+    async def note(self, words: str) -> None:
+        """Say *words* to the person alone, beside the message he clicked on."""
+        await self.note_screen(Screen(text(words)))
+
+    async def note_screen(self, screen: Screen) -> None:
+        """Show *screen* to the person alone, beside the message he clicked on."""
+        await self._show(screen, anew=True)
+
+    async def ask(self, modal: discord.ui.Modal) -> None:
+        """Open *modal*; it is never kept, its submit comes back through the router.
+
+        Raises:
+            Misspelt: it is too late: an answer has been announced, and a form must be the first.
+        """
+        modal.stop()
+        async with self._first:
+            if self._answered:
+                raise Misspelt("error-form-too-late")
+            await self.interaction.response.send_modal(modal)
+
+    async def lend(self, lend: Callable[[PanelResponse], None]) -> bool:
+        """Let the click be answered by the message that it was made on, once that shows what it changed.
+
+        Return whether it was. If not, it is to be answered as ever; if it was, what is shown later
+        comes beside that message.
+        """
+        async with self._first:
+            left = PATIENCE - (asyncio.get_running_loop().time() - self._since)
+            if self._answered or left <= 0:
+                return False
+            pen = PanelResponse(self.interaction)
+            lend(pen)
+            await pen.waited_for(left)
+            self._updates = pen.spent
+            return self.interaction.response.is_done()
+
+    async def quiet(self) -> None:
+        """Acknowledge a click without a word: what it changed shows in the message it was made on."""
+        async with self._first:
+            if not self._answered:
+                await self.interaction.response.defer()
+
+    async def _show(self, screen: Screen, *, anew: bool) -> None:
+        client = self.interaction.client
+        if (
+            screen.pictured
+            and (await client.house.people.get(PersonId(self.interaction.user.id))).plain
+        ):
+            screen.bare()
+        try:
+            await self._put(screen, await client.framer.images(screen), anew=anew)
+        except discord.HTTPException as error:
+            if not client.framer.refused(screen, ANSWER, error):
+                raise
+            await self._put(screen, [], anew=anew)
+
+    async def _put(self, screen: Screen, images: list[Image], *, anew: bool) -> None:
+        response = self.interaction.response
+        async with self._first:
+            if not self._answered:
+                if anew:
+                    await response.send_message(view=screen, ephemeral=True, files=files(images))
+                else:
+                    await response.edit_message(view=screen, attachments=files(images))
+                return
+        if anew and self._updates:
+            await self.interaction.followup.send(view=screen, ephemeral=True, files=files(images))
+        else:
+            await self.interaction.edit_original_response(view=screen, attachments=files(images))
+
+    @property
+    def _answered(self) -> bool:
+        return self._updates or self.interaction.response.is_done()
+
+    async def _defer(self) -> None:
+        component = self.interaction.type is discord.InteractionType.component
+        async with self._first:
+            if self._answered:
+                return
+            if component and self._on_ephemeral:
+                await self.interaction.response.defer()
+                self._updates = True
+            else:
+                await self.interaction.response.defer(ephemeral=True, thinking=True)

@@ -1,0 +1,105 @@
+"""What the bot writes into custom_ids, and reads back from whatever a client sends.
+
+Rule: a custom_id names a table, a verb and the moment it was offered at; never anything hidden.
+    Everybody who sees a
+message can read its custom_ids, and everybody can send us any text as one.
+"""
+
+import re
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+from bot.host.tickets import Moment
+from storage.ids import TableId
+
+LONGEST: Final = 100
+"""Characters of a custom_id (Discord, component reference)."""
+
+DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+GRAMMAR: Final = re.compile(
+    r"ink:(?P<table>[0-9a-z]{1,12}):(?P<verb>[a-z]{1,12}):(?P<moment>(?:[0-9]{1,6}\.[0-9]{1,6})?):(?P<arg>[\w.,-]{0,40})",
+    re.ASCII,
+)
+
+
+class Verb(StrEnum):
+    """What a component asks for."""
+
+    JOIN = "join"
+    LEAVE = "leave"
+    ADD = "add"
+    DROP = "drop"
+    OPTIONS = "options"
+    SET = "set"
+    START = "start"
+    CANCEL = "cancel"
+    DESK = "desk"
+    VISITS = "visits"
+    VISIT = "visit"
+    SEND = "send"
+    SHOW = "show"
+    SHOWN = "shown"
+    ASK = "ask"
+    DECLINE = "decline"
+    PROVE = "prove"
+    PEEK = "peek"
+    PICKUP = "pickup"
+    PICKED = "picked"
+    DIAL = "dial"
+    CALL = "call"
+    RULES = "rules"
+    DMS = "dms"
+    WHY = "why"
+    NOTES = "notes"
+    NOTED = "noted"
+    PICTURE = "picture"
+    VERIFY = "verify"
+    REMATCH = "rematch"
+    REPLAY = "replay"
+    BACK = "back"
+    VOTE = "vote"
+
+
+@dataclass(frozen=True)
+class Route:
+    """Where a click goes."""
+
+    table: TableId
+    verb: Verb
+    moment: Moment | None = None
+    arg: str = field(default="", repr=False)  # it may be the cards somebody chose
+
+    def __str__(self) -> str:
+        """Return the custom_id that says this."""
+        moment = f"{self.moment.game}.{self.moment.round}" if self.moment else ""
+        return f"ink:{_base36(self.table)}:{self.verb}:{moment}:{self.arg}"
+
+
+class NoRoute(ValueError):
+    """A custom_id that the bot never wrote, or no longer writes."""
+
+
+def route(custom_id: str) -> Route:
+    """Return where *custom_id* leads.
+
+    Raises:
+        NoRoute: nowhere.
+    """
+    found = GRAMMAR.fullmatch(custom_id)
+    if found is None or found["verb"] not in set(Verb):
+        raise NoRoute
+    moment = None
+    if found["moment"]:
+        game, _, round_ = found["moment"].partition(".")
+        moment = Moment(int(game), int(round_))
+    return Route(TableId(int(found["table"], 36)), Verb(found["verb"]), moment, found["arg"])
+
+
+def _base36(number: int) -> str:
+    digits = ""
+    while number or not digits:
+        number, digit = divmod(number, 36)
+        digits = DIGITS[digit] + digits
+    return digits

@@ -1,0 +1,1 @@
+"""Mini Inkognito on Discord."""

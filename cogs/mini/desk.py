@@ -1,0 +1,218 @@
+"""The desk: everything a person holds, owes and knows, with the menus to act; for his eyes alone.
+
+Rule: made from that person's own sight, anew each time. Its custom_ids name no card but in the
+    value he chose himself.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.game.agents import Agent
+from bot.host.table import Table
+from bot.host.terms import Help
+from bot.host.tickets import Moment
+from bot.mini.rules.actions import Action, Ask, Decline, Peek, Prove, Reveal, Send, Show, Visit
+from bot.mini.rules.cards import NUMBERS, Card
+from bot.mini.rules.duties import Duty, Task, duties
+from bot.mini.rules.legality import can_pick_up, options
+from bot.mini.rules.sight import Sight
+from bot.mini.words import coach, prompts, sheet, telling, why
+from bot.words import names
+from bot.words.catalogue import Catalogue
+from cogs.interactions.routes import Route, Verb
+from cogs.mini.spelling import spelling
+from cogs.screens.frame import (
+    Screen,
+    button,
+    choice,
+    fenced,
+    length,
+    line,
+    menu,
+    newest,
+    paragraphs,
+    row,
+    text,
+)
+from cogs.screens.lobby import cast, title_of
+
+SHEET = 2600
+"""Characters for the clue sheet; what is asked needs the rest of a message."""
+
+DEDUCED = 1000
+"""Characters of them for what follows from it."""
+
+_MENUS = {
+    Task.VISIT: (Verb.VISIT, "menu-visit", Visit),
+    Task.SEND: (Verb.SEND, "menu-send", Send),
+    Task.SHOW: (Verb.SHOW, "menu-show", Show | Reveal),
+    Task.ASK: (Verb.ASK, "menu-ask", Ask),
+    Task.PROVE: (Verb.PROVE, "menu-prove", Prove),
+    Task.PEEK: (Verb.PEEK, "menu-peek", Peek),
+}
+
+
+def desk(
+    catalogue: Catalogue,
+    table: Table,
+    sight: Sight,
+    language: str,
+    word: str = "",
+    *,
+    shut: bool = False,
+    plain: bool = False,
+) -> Screen:
+    """Return the whole desk of *sight*'s seat; beside what is asked stands a *word* about what was just done.
+
+    A phone shows the end of a message: there is what is asked, with its menus. *shut* says that
+        this person's DMs are
+    closed: then the desk offers to try them again. Who likes it *plain* is offered no pictures.
+    """
+    people = cast(table, language)
+    title = catalogue.say(language, "desk-title", table=title_of(table))
+    parts: list[ui.Item[Any]] = [text(f"{title}\n{telling.myself(catalogue, people, sight)}")]
+    deducing = table.terms.help.deduces
+    if table.terms.help is not Help.PAPER:
+        most = SHEET - DEDUCED if deducing else SHEET
+        parts.append(text(noted(catalogue, people, sight, most, plain=plain)))
+    if deducing:
+        parts += [line(), text(fenced(deduced(catalogue, people, sight), DEDUCED))]
+    coached = coach.suggestion(catalogue, people, sight) if table.terms.help is Help.COACH else ""
+    parts += [line(), text(paragraphs(word, prompts.now(catalogue, people, sight), coached))]
+    parts += menus(catalogue, table, sight, language)
+    reason = (
+        [button(Route(table.id, Verb.WHY), catalogue.say(language, "button-why"))]
+        if deducing
+        else []
+    )
+    again = button(Route(table.id, Verb.DESK), catalogue.say(language, "button-desk"))
+    rules = button(Route(table.id, Verb.RULES), catalogue.say(language, "button-rules"))
+    retry = (
+        [button(Route(table.id, Verb.DMS), catalogue.say(language, "button-dms"))] if shut else []
+    )
+    notes = button(Route(table.id, Verb.NOTES), catalogue.say(language, "button-notes"))
+    pictures = [
+        button(
+            Route(table.id, Verb.PICTURE, arg=what),
+            catalogue.say(language, f"button-picture-{what}"),
+        )
+        for what in (["table"] if table.terms.help is Help.PAPER else ["sheet", "table"])
+    ]
+    return Screen(
+        *parts, row(again, *reason, notes, rules, *retry), *([] if plain else [row(*pictures)])
+    )
+
+
+def noted(catalogue: Catalogue, people: names.Cast, sight: Sight, most: int, *, plain: bool) -> str:
+    """Return the clue sheet of *sight*'s seat in at most *most* characters: a block, or *plain*, the newest facts."""
+    if not plain:
+        return fenced(sheet.block(catalogue, people, sight), most)
+    _, *facts = sheet.plain(catalogue, people, sight)
+    heading = f"**{catalogue.say(people.language, 'sheet-title')}**\n"
+    proved = "\n".join(("", *sheet.info(catalogue, people, sight))).rstrip()
+    return heading + newest(facts, most - length(heading) - length(proved)) + proved
+
+
+def deduced(catalogue: Catalogue, people: names.Cast, sight: Sight) -> str:
+    """Return what follows from *sight*'s sheet, and what the seat has given away, each under its heading."""
+    found = (
+        catalogue.say(people.language, "deduced-title"),
+        *why.conclusions(catalogue, people, sight),
+    )
+    given = why.exposures(catalogue, people, sight)
+    told = (catalogue.say(people.language, "exposed-title"), *given) if given else ()
+    return "\n".join((*found, *told))
+
+
+def menus(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> list[ui.Item[Any]]:
+    """Return a menu or buttons for everything *sight*'s seat may do now."""
+    moment = Moment(sight.game, sight.round)
+    people = cast(table, language)
+    offered = options(sight)
+    found: list[ui.Item[Any]] = []
+    tasks = [duty.task for duty in duties(sight)] + _again(offered)
+    for task in dict.fromkeys(tasks):
+        if task is Task.CALL:
+            label = catalogue.say(language, "button-call")
+            found.append(
+                row(
+                    button(
+                        Route(table.id, Verb.DIAL, moment), label, discord.ButtonStyle.danger, "☎️"
+                    )
+                )
+            )
+            continue
+        verb, key, kind = _MENUS[task]
+        choices = [
+            choice(spelling(a), prompts.option(catalogue, people, sight, a))
+            for a in offered
+            if isinstance(a, kind)
+        ]
+        if choices:
+            found.append(menu(Route(table.id, verb, moment), catalogue.say(language, key), choices))
+        if task is Task.ASK and any(isinstance(a, Decline) for a in offered):
+            found.append(
+                row(
+                    button(
+                        Route(table.id, Verb.DECLINE, moment),
+                        catalogue.say(language, "button-decline"),
+                    )
+                )
+            )
+    if can_pick_up(sight):
+        label = catalogue.say(language, "button-pick-up")
+        found.append(
+            row(
+                button(Route(table.id, Verb.PICKUP, moment), label, discord.ButtonStyle.danger, "☎️")
+            )
+        )
+    return found
+
+
+def preview(
+    catalogue: Catalogue, table: Table, sight: Sight, language: str, action: Action
+) -> Screen:
+    """Return what confirming *action* will do, with the buttons to do it or not (P7, P9)."""
+    moment = Moment(sight.game, sight.round)
+    people = cast(table, language)
+    said = prompts.preview(catalogue, people, sight, action)
+    if table.terms.help is Help.COACH and isinstance(action, Show | Reveal):
+        said = paragraphs(said, coach.foresight(catalogue, people, sight, action))
+    verb = Verb.SHOWN if isinstance(action, Show | Reveal) else Verb.PICKED
+    confirm = Route(table.id, verb, moment, spelling(action))
+    return Screen(
+        text(paragraphs(telling.myself(catalogue, people, sight), said)),
+        row(
+            button(confirm, catalogue.say(language, "button-confirm"), discord.ButtonStyle.success),
+            button(Route(table.id, Verb.DESK), catalogue.say(language, "button-back")),
+        ),
+    )
+
+
+def telephone(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> ui.Modal:
+    """Return the form in which the secret number is said: a menu for each of F, B, Z and X (P9)."""
+    route = Route(table.id, Verb.CALL, Moment(sight.game, sight.round))
+    form = ui.Modal(title=catalogue.say(language, "modal-call"), custom_id=str(route))
+    for agent in Agent:
+        name = names.card(catalogue, language, Card(agent))
+        own = sight.number if sight.identity == Card(agent) else None
+        offered = [choice(n, names.card(catalogue, language, n), chosen=n == own) for n in NUMBERS]
+        picker: ui.Select[Any] = ui.Select(custom_id=agent.value, options=offered)
+        form.add_item(
+            ui.Label(text=catalogue.say(language, "menu-segment", agent=name), component=picker)
+        )
+    return form
+
+
+def owed(sight: Sight) -> tuple[Duty, ...]:
+    """Return what *sight*'s seat owes in private: what the panel cannot ask."""
+    return tuple(duty for duty in duties(sight) if duty.task not in (Task.VISIT, Task.SEND))
+
+
+def _again(offered: Sequence[Action]) -> list[Task]:
+    """Return the tasks that are done but may be done anew (M14, together)."""
+    again = [Task.VISIT] if any(isinstance(a, Visit) for a in offered) else []
+    return again + ([Task.SEND] if any(isinstance(a, Send) for a in offered) else [])

@@ -1,0 +1,73 @@
+"""The reasons of a clue sheet: a menu of what it decides, and the steps to one of those; for one person's eyes alone.
+
+Rule: made from that person's own sight. A claim stands in a menu's value that he chose himself,
+    never in a custom_id.
+"""
+
+from bot.game.seats import AGENTS, Seat
+from bot.host.table import Table
+from bot.mini.rules.arguments import Claim
+from bot.mini.rules.cards import Card
+from bot.mini.rules.sight import Sight
+from bot.mini.words import telling, why
+from bot.words.catalogue import Catalogue
+from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.routes import Route, Verb
+from cogs.screens.frame import (
+    OPTIONS,
+    TEXT,
+    Screen,
+    button,
+    choice,
+    fenced,
+    menu,
+    paragraphs,
+    row,
+    text,
+)
+from cogs.screens.lobby import cast
+
+
+def spelling(claim: Claim) -> str:
+    """Return what stands for *claim* in a menu or a typed option."""
+    return f"{claim.place},{claim.card},{claim.holds:d}"
+
+
+def claimed(said: str) -> Claim:
+    """Return the claim that *said* stands for, true or not.
+
+    Raises:
+        Misspelt: it stands for none.
+    """
+    place, _, rest = said.partition(",")
+    card, _, holds = rest.partition(",")
+    if place not in map(str, AGENTS) or card not in set(Card) or holds not in ("0", "1"):
+        raise Misspelt("error-not-among-choices")
+    return Claim(Seat(int(place)), Card(card), holds == "1")
+
+
+def reasons(
+    catalogue: Catalogue, table: Table, sight: Sight, language: str, claim: Claim | None = None
+) -> Screen:
+    """Return the menu of what *sight*'s sheet decides, and above it why *claim* holds.
+
+    Raises:
+        Open: *claim* does not follow.
+    """
+    people = cast(table, language)
+    decided = why.claims(catalogue, people, sight)[:OPTIONS]
+    told = catalogue.say(language, "menu-why" if decided else "why-nothing")
+    if claim is not None:
+        told = "\n".join(why.why(catalogue, people, sight, claim))
+    offered = [choice(spelling(one), label, chosen=one == claim) for one, label in decided]
+    picker = (
+        [menu(Route(table.id, Verb.WHY), catalogue.say(language, "menu-why"), offered)]
+        if offered
+        else []
+    )
+    back = button(Route(table.id, Verb.DESK), catalogue.say(language, "button-back"))
+    return Screen(
+        text(fenced(paragraphs(telling.myself(catalogue, people, sight), told), TEXT)),
+        *picker,
+        row(back),
+    )

@@ -1,0 +1,147 @@
+"""A game that is over, round by round and as one picture, for one reader's eyes (P16)."""
+
+from typing import Any, Final
+
+from discord import ui
+
+from bot.game.seats import PLACES, seats
+from bot.host.table import Table
+from bot.host.tickets import Moment
+from bot.mini.pictures import end as end_picture
+from bot.mini.pictures import replay as replay_picture
+from bot.mini.rules.hindsight import Hindsight
+from bot.mini.words import replay
+from bot.picture.plate import Plate
+from bot.words import names
+from bot.words.catalogue import Catalogue
+from cogs.interactions.routes import Route, Verb
+from cogs.mini.pictures import unmarked
+from cogs.screens.frame import (
+    ATTACHED,
+    TEXT,
+    Screen,
+    button,
+    cut,
+    gallery,
+    length,
+    paragraphs,
+    row,
+    text,
+)
+from cogs.screens.lobby import cast, title_of
+
+OPEN: Final = "open"
+PICTURE: Final = "picture"
+FILE: Final = "file"
+"""What stands in a custom_id for everything turned up, for the tall picture, and for the record."""
+
+
+def page(
+    catalogue: Catalogue,
+    table: Table,
+    game: Hindsight,
+    language: str,
+    number: int,
+    *,
+    opened: bool = False,
+) -> Screen:
+    """Return the round with that *number* of *game*, or after the last its end, with the buttons to go on.
+
+    What was hidden is covered until it is *opened*.
+    """
+    people, last = cast(table, language), len(game.rounds)
+    number = max(1, min(number, last + 1))
+    head = catalogue.say(language, "replay-title", table=title_of(table), game=game.game)
+    if number <= last:
+        look = game.rounds[number - 1]
+        first = names.who(catalogue, people, look.past.first, "start")
+        head = (
+            f"{head}\n{catalogue.say(language, 'replay-round', round=number, of=last, who=first)}"
+        )
+        told = replay.round_(catalogue, people, game, look, opened=opened)
+        hint = "" if opened else "-# " + catalogue.say(language, "replay-covered")
+    else:
+        head = f"{head}\n{catalogue.say(language, 'replay-end', of=last)}"
+        told, hint = replay.end(catalogue, people, game), ""
+    return Screen(
+        text(cut(paragraphs(head, "\n".join(told), hint), TEXT)),
+        _buttons(catalogue, table, game, language, number, opened=opened),
+    )
+
+
+def picture(catalogue: Catalogue, table: Table, game: Hindsight, language: str) -> Screen:
+    """Return all of *game* as one picture, or how it ended in words."""
+    people = cast(table, language)
+    head = catalogue.say(language, "replay-title", table=title_of(table), game=game.game)
+    titles = {
+        look.past.round: catalogue.say(language, "replay-picture-round", round=look.past.round)
+        for look in game.rounds
+    }
+    plate = replay_picture.plate(game, _captions(catalogue, people, game), titles)
+
+    def instead() -> ui.TextDisplay[Any]:
+        return text(cut("\n".join(replay.end(catalogue, people, game)), TEXT - length(head)))
+
+    shown = gallery("replay.png", unmarked("\n".join(replay.end(catalogue, people, game))))
+    return Screen(text(head), shown, plates={"replay.png": plate}, instead={"replay.png": instead})
+
+
+def recorded(catalogue: Catalogue, table: Table, game: int, language: str, file: str) -> Screen:
+    """Return what comes with the record of *game*, which is in *file*."""
+    head = catalogue.say(language, "replay-title", table=title_of(table), game=game)
+    return Screen(
+        text(paragraphs(head, catalogue.say(language, "replay-file"))), ui.File(f"{ATTACHED}{file}")
+    )
+
+
+def end_gallery(
+    catalogue: Catalogue, table: Table, game: Hindsight, language: str
+) -> ui.MediaGallery[Any]:
+    """Return where a message shows `end.png`, with all that is on it in words."""
+    return gallery(
+        "end.png", unmarked("\n".join(replay.end(catalogue, cast(table, language), game)))
+    )
+
+
+def end_plate(catalogue: Catalogue, table: Table, game: Hindsight, language: str) -> Plate:
+    """Return the picture of how *game* ended."""
+    return end_picture.plate(game, _captions(catalogue, cast(table, language), game))
+
+
+def replay_button(catalogue: Catalogue, table: Table, game: int, language: str) -> ui.Button[Any]:
+    """Return the button that leads to the first round of a *game* that is over, covered."""
+    return button(
+        Route(table.id, Verb.REPLAY, Moment(game, 1)), catalogue.say(language, "button-replay")
+    )
+
+
+def _captions(catalogue: Catalogue, people: names.Cast, game: Hindsight) -> end_picture.Captions:
+    language = people.language
+    _, *call = replay.called(catalogue, people, game)
+    return end_picture.Captions(
+        title=catalogue.say(language, "replay-picture-title", game=game.game),
+        call=unmarked(" ".join(call)),
+        names={place: names.label(catalogue, people, place) for place in PLACES},
+        about={seat: replay.about(catalogue, people, game, seat) for seat in seats(game.players)},
+        chart=catalogue.say(language, "replay-picture-chart"),
+    )
+
+
+def _buttons(
+    catalogue: Catalogue, table: Table, game: Hindsight, language: str, number: int, *, opened: bool
+) -> ui.ActionRow[Any]:
+    def to(at: int, arg: str, key: str, *, off: bool = False) -> ui.Button[Any]:
+        return button(
+            Route(table.id, Verb.REPLAY, Moment(game.game, at), arg),
+            catalogue.say(language, key),
+            off=off,
+        )
+
+    kept, other = (OPEN, "") if opened else ("", OPEN)
+    return row(
+        to(number - 1, kept, "button-previous", off=number == 1),
+        to(number + 1, kept, "button-next", off=number > len(game.rounds)),
+        to(number, other, "button-cover" if opened else "button-turn-up"),
+        to(number, PICTURE, "button-replay-picture"),
+        to(number, FILE, "button-replay-file"),
+    )

@@ -1,0 +1,105 @@
+"""How an action is spelt in a menu's value and in a typed option, and what such a text means.
+
+Rule: a text means an action of the one who sent it, and nothing else; whether it is legal is for
+    the rules to say.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bot.game.seats import Seat
+from bot.mini.rules.actions import Action, Ask, Decline, Peek, Prove, Reveal, Send, Show, Visit
+from bot.mini.rules.cards import Card, Cards, Kind, Location, Side, in_order
+from bot.mini.rules.duties import duties
+from bot.mini.rules.legality import Illegal, Reason, options
+from bot.mini.rules.sight import Sight
+from cogs.interactions.mishaps import Misspelt
+
+BLACK: Final = "black"
+"""Stands before the cards of a value that means black cards shown in place of a pair."""
+
+NOBODY: Final = "nobody"
+"""Stands for asking nobody."""
+
+
+def spelling(action: Action) -> str:
+    """Return what stands for *action* in a menu or a typed option; nothing for what has neither."""
+    match action:
+        case Visit(at=at) | Send(at=at):
+            return at
+        case Show(cards=cards):
+            return ",".join(cards)
+        case Reveal(cards=cards):
+            return ",".join((BLACK, *cards))
+        case Ask(of=of, kind=kind):
+            return f"{of}" if kind is None else f"{of},{kind}"
+        case Decline():
+            return NOBODY
+        case Prove(card=card):
+            return card
+        case Peek(side=side):
+            return side
+        case _:
+            return ""
+
+
+def meant(sight: Sight, kinds: Sequence[type[Action]], said: str) -> Action | None:
+    """Return the action that *said* stands for among what *sight*'s seat may do now, or None."""
+    return next(
+        (a for a in options(sight) if isinstance(a, tuple(kinds)) and spelling(a) == said), None
+    )
+
+
+def understood(sight: Sight, kinds: Sequence[type[Action]], said: str) -> Action:
+    """Return the action of one of *kinds* that *said* stands for, legal or not.
+
+    Raises:
+        Misspelt: it stands for none.
+    """
+    action = meant(sight, kinds, said) or _spelt_out(sight, kinds, said)
+    if action is None:
+        raise Misspelt("error-not-among-choices")
+    return action
+
+
+def number_said(segments: Iterable[str]) -> Cards:
+    """Return the number whose *segments* were said.
+
+    Raises:
+        Illegal: one of them is on no card; a changed client may say anything.
+    """
+    try:
+        return tuple(Card(segment) for segment in segments)
+    except ValueError:
+        raise Illegal(Reason.NOT_A_NUMBER) from None
+
+
+def _spelt_out(sight: Sight, kinds: Sequence[type[Action]], said: str) -> Action | None:
+    """Return the action of one of *kinds* that *said* means, though it is not legal now; None if it means none."""
+    assert sight.seat is not None
+    parts = said.split(",")
+    other = next((duty.other for duty in duties(sight) if duty.other is not None), sight.seat)
+    for kind in kinds:
+        try:
+            return _made(kind, sight.seat, other, parts)
+        except ValueError:
+            continue
+    return None
+
+
+def _made(kind: type[Action], seat: Seat, other: Seat, parts: list[str]) -> Action:
+    if kind is Visit or kind is Send:
+        return kind(seat, Location(parts[0]))
+    if kind is Show:
+        return Show(seat, other, in_order(Card(part) for part in parts))
+    if kind is Reveal and parts[0] == BLACK:
+        return Reveal(seat, other, in_order(Card(part) for part in parts[1:]))
+    if kind is Ask and parts[0].isascii() and parts[0].isdigit() and len(parts[0]) == 1:
+        return Ask(seat, Seat(int(parts[0])), Kind(parts[1]) if len(parts) > 1 else None)
+    if kind is Decline and parts == [NOBODY]:
+        return Decline(seat)
+    if kind is Prove:
+        return Prove(seat, Card(parts[0]))
+    if kind is Peek:
+        return Peek(seat, Side(parts[0]))
+    raise ValueError

@@ -1,0 +1,79 @@
+"""What is said in the thread besides the game: whom a reminder calls, and what each bulletin says when."""
+
+import random
+
+from bot.host import lobby
+from bot.host.house import Guest
+from bot.host.terms import Pace
+from bot.host.tickets import BY_HOUSE
+from bot.host.votes import Matter, vote
+from bot.mini.rules.meetings import EXCHANGE
+from bot.words.catalogue import Catalogue
+from cogs.delivery.drafts import Drafts
+from cogs.screens.bulletins import stamp
+from storage import clocks
+from storage.ids import PersonId
+from tests.host.hall import MINUTE, Hall, act, owing
+
+CATALOGUE = Catalogue.load()
+
+
+async def test_m18_a_reminder_calls_both_even_when_one_has_chosen(hall: Hall) -> None:
+    table, chance, looked = await hall.table(Pace.LIVE), random.Random(2), 0
+    paper = Drafts(hall.house, CATALOGUE)
+    for _ in range(300):
+        hall.now += 1000
+        seat = owing(table)[0]
+        meeting = table.sight(seat).meeting()
+        await act(table, seat, chance)
+        still = table.sight(seat).meeting()
+        if (
+            meeting is None
+            or still is None
+            or still.settled
+            or still.purpose is not EXCHANGE
+            or seat in owing(table)
+        ):
+            continue
+        looked += 1  # this one has chosen, the other has not
+        due = hall.house.due(table)
+        assert due is not None
+        assert "reminder" not in " ".join(paper.bulletins(table, []))
+        now, hall.now = hall.now, due.remind
+        hall.clock._seen = hall.now
+        (reminder,) = paper.bulletins(table, []).values()
+        hall.now = now
+        assert {table.chairs[place].person for place in meeting.seats} <= set(reminder.pings)
+    assert looked > 5
+
+
+async def test_a_bulletin_has_its_own_slot_so_that_it_is_said_once(hall: Hall) -> None:
+    table = await hall.table(Pace.LIVE)
+    paper = Drafts(hall.house, CATALOGUE)
+    await hall.go_to(hall.now + 3 * MINUTE)
+    await vote(table, PersonId(10), Matter.PAUSE, BY_HOUSE)
+    (lapse,) = await clocks.lapses(hall.db, table.id)
+    assert list(paper.bulletins(table, [lapse])) == [f"lapse:{lapse.game}:{lapse.seq}", "motion:1"]
+    hall.now += 2 * MINUTE
+    assert "reminder" not in " ".join(paper.bulletins(table, [lapse])), (
+        "it is not known yet whether clocks stood still"
+    )
+    hall.clock._seen = hall.now
+    assert len(paper.bulletins(table, [lapse])) == 3
+    one = paper.bulletins(table, [lapse])
+    assert one.keys() == paper.bulletins(table, [lapse]).keys()
+
+
+async def test_a_lobby_reminds_nobody(hall: Hall) -> None:
+    table = await hall.table(Pace.LIVE)
+    again = await hall.house.open(1, 2, Guest(PersonId(99), "Zoe"), table.terms, "en", BY_HOUSE)
+    hall.now += 100 * MINUTE
+    hall.clock._seen = hall.now
+    assert Drafts(hall.house, CATALOGUE).bulletins(again, []) == {}
+    await lobby.cancel(again, PersonId(99), BY_HOUSE)
+    assert hall.house.due(again) is None
+
+
+def test_a_moment_is_written_in_seconds() -> None:
+    assert stamp(1_800_000_123_456) == "<t:1800000123:R>"
+    assert stamp(1_800_000_123_456, "t") == "<t:1800000123:t>"

@@ -1,0 +1,372 @@
+"""Each message once, in order, to the right person: whatever Discord, the network and the machine do."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.host import lobby
+from bot.host.table import Table
+from bot.host.tickets import BY_HOUSE
+from bot.sandbox.driver import Fault
+from cogs.delivery.rate_limit import Pace, Urgency
+from storage import cursors
+from storage.ids import PersonId
+from tests.cogs.delivery.test_courier_rig import Once, Rig, flat, rigged
+
+
+@pytest.fixture
+async def rig(tmp_path: Path) -> AsyncIterator[Rig]:
+    async with rigged(tmp_path) as made:
+        yield made
+
+
+async def test_everybody_is_told_the_whole_ledger_that_is_his_once_and_in_order(rig: Rig) -> None:
+    table = await rig.dealt()
+    for _ in range(40):
+        await rig.act(table)
+        await asyncio.sleep(0.01)
+    await rig.told(table)
+    await rig.check(table)
+    assert rig.sandbox.refused == []
+
+
+async def test_what_does_not_fit_into_one_message_is_told_in_several(rig: Rig) -> None:
+    table = await rig.dealt()
+    await rig.told(table)
+    await rig.kill()
+    await rig.act(table, 30)
+    rig.paper.most = 3
+    await rig.start_again()
+    await rig.told(table)
+    await rig.check(table)
+    letters = rig.heard(rig.sandbox.person("Anna"))[1:] + rig.read(table, "notice")[1:]
+    assert all(len(letter.split(": ")[1].split()) <= 3 for letter in letters)
+    assert len(letters) > 10
+
+
+LOST = {
+    "503 after it was taken": Fault(status=503, accepted=True),
+    "503 before": Fault(status=503),
+    "a reset after it was taken": Fault(drop=True, accepted=True),
+    "a reset before": Fault(drop=True),
+    "a hang after it was taken": Fault(hang_seconds=1.0, accepted=True, drop=True),
+    "rubbish for an answer": Fault(status=200, body={"rubbish": True}, accepted=True),
+}
+
+
+@pytest.mark.parametrize("fault", LOST.values(), ids=LOST)
+async def test_a_send_whose_answer_is_lost_arrives_once(rig: Rig, fault: Fault) -> None:
+    faults = Once(fault, "POST", "/messages", times=6)
+    table = await rig.opened("Anna", "Ben", "Clara")
+    await rig.told(table)
+    rig.sandbox.faults(lambda m, p: None if "threads" in p else faults(m, p))
+    await lobby.start(table, table.row.owner, BY_HOUSE)
+    await rig.told(table)
+    await rig.act(table, 3)
+    await rig.told(table)
+    assert faults.hits == 6
+    await rig.check(table)
+
+
+async def test_a_500_after_it_was_taken_arrives_once(rig: Rig) -> None:
+    faults = Once(Fault(status=500, accepted=True), "POST", "/messages", times=1)
+    table = await rig.opened("Anna", "Ben", "Clara")
+    await rig.told(table)
+    rig.sandbox.faults(faults)
+    await rig.act(table)
+    await lobby.start(table, table.row.owner, BY_HOUSE)
+    await rig.told(table)
+    assert faults.hits == 1
+    await rig.check(table)
+
+
+async def held_up(rig: Rig, table: Table, held: Once) -> None:
+    """Act until a letter is *held* up: one act after the other, so that no second letter waits behind it."""
+    while not held.hits:
+        await rig.act(table)
+        for _ in range(50):
+            if held.hits:
+                break
+            await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("accepted", [True, False], ids=["taken", "not taken"])
+@pytest.mark.parametrize(
+    "seconds", [5, 100, -30], ids=["within the window", "after it", "clock set back"]
+)
+async def test_a_stop_in_the_middle_of_a_send_neither_loses_nor_doubles_it(
+    rig: Rig, accepted: bool, seconds: int
+) -> None:
+    table = await rig.dealt()
+    await rig.told(table)
+    anna = rig.sandbox.person("Anna")
+    dm = anna.dm().id
+    # Taken or not, no answer comes before the process is gone.
+    held = Once(
+        Fault(hang_seconds=0.3, drop=True, accepted=accepted),
+        "POST",
+        f"/channels/{dm}/messages",
+        times=1,
+    )
+    rig.sandbox.faults(held)
+    await held_up(rig, table, held)
+    cursor = await cursors.cursor(rig.house.db, table.game or 0, PersonId(anna.id))  # type: ignore[arg-type]
+    assert cursor.nonce is not None
+    await rig.kill()
+    await asyncio.sleep(0.35)
+    if seconds > 60 or seconds < 0:
+        rig.sandbox.wire.nonces.seconds = 0  # Discord has forgotten the nonce
+    rig.clock.seconds += seconds
+    await rig.act(table, 3)  # what came meanwhile must not slip into the interrupted send
+    await rig.start_again()
+    await rig.told(table)
+    await rig.check(table)
+
+
+async def test_a_place_that_cannot_be_read_is_sent_to_once_more_at_most(rig: Rig) -> None:
+    table = await rig.dealt()
+    await rig.told(table)
+    dm = rig.sandbox.person("Anna").dm().id
+    held = Once(Fault(drop=True), "POST", f"/channels/{dm}/messages", times=1)
+    rig.sandbox.faults(held)
+    await held_up(rig, table, held)
+    await rig.kill()
+    rig.clock.seconds += 100
+    sends = Once(Fault(status=503), "POST", f"/channels/{dm}/messages", times=99)
+    blind = Once(
+        Fault(status=403, body={"code": 50001, "message": "Missing Access"}),
+        "GET",
+        "/messages",
+        times=99,
+    )
+    rig.sandbox.faults(lambda m, p: sends(m, p) or blind(m, p))
+    await rig.start_again()
+    await rig.sandbox.until(lambda: blind.hits)
+    await rig.told(table)
+    assert sends.hits == 1
+
+
+async def test_reading_back_that_fails_is_waited_for(rig: Rig) -> None:
+    table = await rig.dealt()
+    await rig.told(table)
+    dm = rig.sandbox.person("Anna").dm().id
+    held = Once(
+        Fault(drop=True, accepted=True, hang_seconds=0.2),
+        "POST",
+        f"/channels/{dm}/messages",
+        times=1,
+    )
+    rig.sandbox.faults(held)
+    await held_up(rig, table, held)
+    await rig.kill()
+    await asyncio.sleep(0.25)
+    rig.clock.seconds += 100
+    rig.sandbox.wire.nonces.seconds = 0
+    failing = Once(Fault(drop=True), "GET", f"/channels/{dm}/messages", times=2)
+    rig.sandbox.faults(failing)
+    await rig.start_again()
+    await rig.told(table)
+    assert failing.hits == 2
+    await rig.check(table)
+
+
+async def test_one_who_hangs_keeps_nobody_waiting(rig: Rig) -> None:
+    table = await rig.dealt()
+    await rig.told(table)
+    dm = rig.sandbox.person("Anna").dm().id
+    rig.sandbox.faults(
+        lambda m, p: Fault(status=503) if p == f"/channels/{dm}/messages" and m == "POST" else None
+    )
+    before = len(rig.read(table, "notice"))
+    ben = rig.sandbox.person("Ben")
+    letters = len(rig.heard(ben))
+    await rig.act(table, 4)
+    await rig.sandbox.until(
+        lambda: len(rig.heard(ben)) > letters and len(rig.read(table, "notice")) > before
+    )
+    rig.sandbox.faults(None)
+    await rig.told(table)
+    await rig.check(table)
+
+
+async def test_a_closed_dm_is_not_knocked_at_and_the_thread_is_told_of_it(rig: Rig) -> None:
+    anna = rig.sandbox.person("Anna")
+    rig.sandbox.close_dms(anna)
+    table = await rig.dealt()
+    await rig.told(table)
+    knocks = [e for e in rig.sandbox.exchanges if e.status == 403]
+    assert len(knocks) == 1
+    assert rig.paper.unreachable[-1] == {anna.id}
+    await rig.act(table, 6)
+    await rig.told(table)
+    assert len([e for e in rig.sandbox.exchanges if e.status == 403]) == 1
+    assert (await rig.house.people.get(PersonId(anna.id))).dm_closed is not None
+    assert rig.heard(anna) == []
+
+
+async def test_an_opened_dm_gets_what_happens_from_then_on(rig: Rig) -> None:
+    anna = rig.sandbox.person("Anna")
+    rig.sandbox.close_dms(anna)
+    table = await rig.dealt()
+    await rig.told(table)
+    rig.sandbox.open_dms(anna)
+    assert await rig.courier.test_dm(table, PersonId(anna.id))
+    missed = len(await rig.owed_to(table, table.seat_of(PersonId(anna.id))))
+    await rig.act(table, 6)
+    await rig.told(table)
+    assert (
+        flat(rig.heard(anna))
+        == (await rig.owed_to(table, table.seat_of(PersonId(anna.id))))[missed:]
+    )
+
+
+async def test_dms_opened_too_fast_pause_without_being_called_closed(rig: Rig) -> None:
+    fast = Once(
+        Fault(status=400, body={"code": 40003, "message": "too fast"}),
+        "POST",
+        "/users/@me/channels",
+        times=99,
+    )
+    rig.sandbox.faults(fast)
+    table = await rig.dealt()
+    await rig.told(table)
+    assert fast.hits == 1
+    assert len(rig.paper.unreachable[-1]) == 3
+    for chair in table.chairs:
+        assert chair.person is not None
+        assert (await rig.house.people.get(chair.person)).dm_closed is None
+    rig.sandbox.faults(None)
+    rig.clock.seconds += 601
+    await rig.act(table, 4)
+    await rig.told(table)
+    assert rig.heard(rig.sandbox.person("Ben"))
+
+
+async def test_s29_a_dm_channel_that_turns_out_to_be_somebody_elses_gets_nothing(
+    rig: Rig, caplog: pytest.LogCaptureFixture
+) -> None:
+    anna, ben = rig.sandbox.person("Anna"), rig.sandbox.person("Ben")
+    recipient = {
+        "id": str(ben.id),
+        "username": "ben",
+        "discriminator": "0",
+        "global_name": "Ben",
+        "avatar": None,
+    }
+    channel = {
+        "id": str(ben.dm().id),
+        "type": 1,
+        "last_message_id": None,
+        "recipients": [recipient],
+    }
+    doors = Once(Fault(status=200, body=channel), "POST", "/users/@me/channels", times=99)
+    rig.sandbox.faults(doors)
+    table = await rig.dealt()
+    await rig.told(table)
+    # Anna's and Clara's; Ben's too, unless discord.py has come to know it from one of those before.
+    assert doors.hits >= 2
+    assert "a DM with somebody else" in caplog.text
+    assert rig.heard(anna) == []
+    assert flat(rig.heard(ben)) == await rig.owed_to(table, table.seat_of(PersonId(ben.id)))
+
+
+async def test_the_test_dm_says_whether_he_can_be_reached(rig: Rig) -> None:
+    anna, ben = rig.sandbox.person("Anna"), rig.sandbox.person("Ben")
+    table = await rig.opened("Anna", "Ben", "Clara")
+    rig.sandbox.close_dms(anna)
+    assert not await rig.courier.test_dm(table, PersonId(anna.id))
+    assert await rig.courier.test_dm(table, PersonId(ben.id))
+    rig.sandbox.open_dms(anna)
+    assert await rig.courier.test_dm(table, PersonId(anna.id))
+    assert (await rig.house.people.get(PersonId(anna.id))).dm_closed is None
+
+
+async def test_the_answer_about_a_foreign_channel_is_quarantined(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await rig.dealt()
+    await rig.told(table)
+    dm, other = rig.sandbox.person("Anna").dm().id, rig.sandbox.person("Ben").dm().id
+    foreign = rig.sandbox.person("Ben").messages(rig.sandbox.person("Ben").dm())[0].id
+    nonces, asked = rig.sandbox.wire.nonces, Counter[str]()
+    first = nonces.first
+
+    def collide(call, nonce):  # type: ignore[no-untyped-def]
+        if call.path == f"/channels/{dm}/messages":
+            asked[nonce] += 1
+            return other, foreign
+        return first(call, nonce)
+
+    monkeypatch.setattr(nonces, "first", collide)
+    before = rig.heard(rig.sandbox.person("Anna"))
+    while not asked:
+        await rig.act(table)
+        await rig.told(table)
+    assert set(asked.values()) == {1}
+    assert rig.heard(rig.sandbox.person("Anna")) == before
+    assert any(r.levelname == "CRITICAL" and "astray" in r.message for r in caplog.records)
+    cursor = await cursors.cursor(
+        rig.house.db, table.game or 0, PersonId(rig.sandbox.person("Anna").id)
+    )  # type: ignore[arg-type]
+    assert cursor.nonce is None
+
+
+async def test_who_has_resigned_is_told_nothing_more(rig: Rig) -> None:
+    table = await rig.dealt()
+    await rig.told(table)
+    anna = rig.sandbox.person("Anna")
+    dm = anna.dm().id
+    down = Once(Fault(status=503), "POST", f"/channels/{dm}/messages", times=999)
+    rig.sandbox.faults(down)
+    while not down.hits:
+        await rig.act(table)
+        await asyncio.sleep(0.03)
+    before = rig.heard(anna)
+    await table.resign(PersonId(anna.id), "Automaton")
+    rig.sandbox.faults(None)
+    await rig.act(table, 5)
+    await rig.told(table)
+    assert rig.heard(anna) == before
+    await rig.check(table)
+
+
+async def test_a_failure_in_the_words_is_logged_without_them_and_tried_again(
+    rig: Rig, caplog: pytest.LogCaptureFixture
+) -> None:
+    rig.paper.fail = 3
+    table = await rig.dealt()
+    await rig.told(table)
+    assert any(
+        getattr(r, "table", None) == table.id for r in caplog.records if r.levelname == "ERROR"
+    )
+    await rig.check(table)
+
+
+async def test_at_a_stop_nothing_is_left_running(rig: Rig) -> None:
+    table = await rig.dealt()
+    rig.sandbox.faults(lambda m, p: Fault(status=503) if m == "POST" else None)
+    await asyncio.sleep(0.05)
+    async with asyncio.timeout(4):
+        await rig.courier.close()
+    assert not [t for t in asyncio.all_tasks() if t.get_name().startswith("courier")]
+    rig.sandbox.faults(None)
+    await rig.start_again()
+    await rig.told(table)
+    await rig.check(table)
+
+
+async def test_what_is_more_urgent_goes_first_and_nothing_faster_than_the_pace() -> None:
+    pace, order = Pace(rate=200, burst=1), []
+
+    async def ask(urgency: Urgency) -> None:
+        await pace.turn(urgency)
+        order.append(urgency)
+
+    began = asyncio.get_running_loop().time()
+    asked = [Urgency.PANEL] * 5 + [Urgency.PROMPT] * 5 + [Urgency.SECRET] * 5
+    await asyncio.gather(*(ask(urgency) for urgency in asked))
+    assert order == sorted(order)
+    assert asyncio.get_running_loop().time() - began >= 14 / 200 * 0.9

@@ -1,0 +1,245 @@
+"""The messages that are edited, the thread, and the end of a table."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.host import lobby
+from bot.host.tickets import BY_HOUSE
+from bot.sandbox.driver import Fault
+from storage import cursors
+from storage.ids import PersonId
+from tests.cogs.delivery.test_courier_rig import Once, Rig, rigged
+
+
+@pytest.fixture
+async def rig(tmp_path: Path) -> AsyncIterator[Rig]:
+    async with rigged(tmp_path) as made:
+        yield made
+
+
+def in_campo(rig: Rig) -> list[str]:
+    return [m.text for m in rig.sandbox.person("Anna").messages(rig.sandbox.channel("campo"))]
+
+
+async def settled(rig: Rig, table) -> None:  # type: ignore[no-untyped-def]
+    """Wait for the last edit, which may have to wait for its time."""
+    await rig.told(table)
+    await asyncio.sleep(0.2)
+    await rig.told(table)
+
+
+async def test_many_nudges_make_few_edits_and_the_newest_is_shown(rig: Rig) -> None:
+    table = await rig.opened("Anna", "Ben", "Clara")
+    await rig.told(table)
+    for _ in range(20):
+        await lobby.leave(table, PersonId(rig.sandbox.person("Clara").id), BY_HOUSE)
+        from bot.host.house import Guest
+
+        await lobby.join(table, Guest(PersonId(rig.sandbox.person("Clara").id), "Clara"), BY_HOUSE)
+        await asyncio.sleep(0.01)
+    await lobby.leave(table, PersonId(rig.sandbox.person("Clara").id), BY_HOUSE)
+    await settled(rig, table)
+    edits = [e for e in rig.sandbox.exchanges if e.method == "PATCH"]
+    assert 1 <= len(edits) <= 6
+    assert in_campo(rig)[0].endswith(" 2")
+    assert len(in_campo(rig)) == 1
+
+
+async def test_a_thread_is_opened_once_and_the_lobby_says_so(rig: Rig) -> None:
+    table = await rig.dealt()
+    await settled(rig, table)
+    assert table.row.thread is not None
+    assert in_campo(rig)[0] == f"lobby playing {table.row.thread} 3"
+    assert len([e for e in rig.sandbox.exchanges if e.path.endswith("/threads")]) == 1
+
+
+async def test_a_thread_that_is_there_already_is_taken(rig: Rig) -> None:
+    # It was opened, but the answer never came.
+    faults = Once(Fault(drop=True, accepted=True), "POST", "/threads", times=1)
+    rig.sandbox.faults(faults)
+    table = await rig.dealt()
+    await settled(rig, table)
+    assert faults.hits == 1
+    assert table.row.thread == table.row.lobby_message
+    await rig.check(table)
+
+
+async def test_without_a_thread_the_game_is_told_in_the_channel_and_it_is_asked_once(
+    rig: Rig,
+) -> None:
+    refuse = Once(
+        Fault(status=400, body={"code": 160006, "message": "too many"}),
+        "POST",
+        "/threads",
+        times=99,
+    )
+    rig.sandbox.faults(refuse)
+    table = await rig.dealt()
+    await rig.told(table)
+    await rig.act(table, 5)
+    await settled(rig, table)
+    assert refuse.hits == 1
+    assert table.place == rig.sandbox.channel("campo").id
+    await rig.check(table)
+
+
+async def test_a_thread_that_hangs_does_not_keep_the_secrets_waiting(rig: Rig) -> None:
+    rig.sandbox.faults(lambda m, p: Fault(status=503) if p.endswith("/threads") else None)
+    table = await rig.dealt()
+    await rig.sandbox.until(lambda: rig.heard(rig.sandbox.person("Ben")))
+    rig.sandbox.faults(None)
+    await rig.told(table)
+    await rig.check(table)
+
+
+async def test_each_round_has_its_panel_and_only_the_present_one_is_live(rig: Rig) -> None:
+    table = await rig.dealt()
+    while table.moment.round < 3:
+        await rig.act(table)
+        await rig.told(table)
+    await settled(rig, table)
+    assert [p[:10] for p in rig.read(table, "frozen")] == ["frozen 1.1", "frozen 1.2"]
+    assert [p[:8] for p in rig.read(table, "live")] == ["live 1.3"]
+
+
+async def test_rounds_that_passed_while_we_were_away_get_no_panel(rig: Rig) -> None:
+    table = await rig.dealt()
+    await settled(rig, table)
+    await rig.kill()
+    while table.moment.round < 4:
+        await rig.act(table)
+    await rig.start_again()
+    await settled(rig, table)
+    assert [p[:10] for p in rig.read(table, "frozen")] == ["frozen 1.1"]
+    assert [p[:8] for p in rig.read(table, "live")] == ["live 1.4"]
+    await rig.check(table)
+
+
+@pytest.mark.parametrize("accepted", [True, False])
+async def test_a_panel_interrupted_and_overtaken_is_frozen_if_it_arrived_and_never_sent_late(
+    rig: Rig, accepted: bool
+) -> None:
+    table = await rig.opened("Anna", "Ben", "Clara")
+    await rig.told(table)
+    held: list[str] = []
+
+    def hold(method: str, path: str) -> Fault | None:
+        if (
+            method == "POST"
+            and table.row.thread is not None
+            and path == f"/channels/{table.row.thread}/messages"
+        ):
+            held.append(path)
+            return Fault(hang_seconds=0.2, drop=True, accepted=accepted)
+        return None
+
+    rig.sandbox.faults(hold)
+
+    await lobby.start(table, table.row.owner, BY_HOUSE)
+    await rig.sandbox.until(lambda: len(held) >= 2)
+    await rig.kill()
+    await asyncio.sleep(0.3)
+    rig.sandbox.faults(None)
+    while table.moment.round < 2:
+        await rig.act(table)
+    await rig.start_again()
+    await settled(rig, table)
+    assert len(rig.read(table, "frozen 1.1")) == int(accepted)
+    assert len(rig.read(table, "live")) == 1
+    await rig.check(table)
+
+
+async def test_a_deleted_panel_comes_once_anew(rig: Rig) -> None:
+    table = await rig.dealt()
+    await settled(rig, table)
+    for _ in range(2):
+        posts = await cursors.posts(rig.house.db, table.id)
+        panel = next(post for slot, post in posts.items() if slot.startswith("panel"))
+        if panel.message is not None:
+            del rig.sandbox.world.backend.messages[panel.channel][panel.message]
+        await rig.act(table)
+        await settled(rig, table)
+    assert len([e for e in rig.sandbox.exchanges if e.status == 404]) == 2
+    await rig.act(table)
+    await settled(rig, table)
+    assert len([e for e in rig.sandbox.exchanges if e.status == 404]) == 2  # then it is left alone
+
+
+async def test_an_edit_that_is_refused_is_not_asked_again(rig: Rig) -> None:
+    table = await rig.dealt()
+    await settled(rig, table)
+    place = f"/channels/{table.row.thread}/messages/"
+    refuse = Once(
+        Fault(status=403, body={"code": 50001, "message": "Missing Access"}),
+        "PATCH",
+        place,
+        times=99,
+    )
+    rig.sandbox.faults(refuse)
+    await rig.act(table, 2)
+    await settled(rig, table)
+    await rig.act(table, 1)
+    await settled(rig, table)
+    assert refuse.hits == 1
+
+
+async def test_an_archived_thread_is_opened_for_an_edit(rig: Rig) -> None:
+    table = await rig.dealt()
+    await settled(rig, table)
+    archived = Once(
+        Fault(status=400, body={"code": 50083, "message": "Thread is archived"}),
+        "PATCH",
+        "/messages/",
+        times=1,
+    )
+    rig.sandbox.faults(archived)
+    await rig.act(table, 2)
+    await settled(rig, table)
+    await settled(rig, table)
+    opened = [
+        e
+        for e in rig.sandbox.exchanges
+        if e.method == "PATCH" and e.path == f"/channels/{table.row.thread}"
+    ]
+    assert len(opened) == 1
+    assert opened[0].body == {"archived": False}
+    assert rig.read(table, "live")[0].split()[2] != "0"
+
+
+async def test_a_table_that_is_over_and_told_is_let_go(rig: Rig) -> None:
+    table = await rig.dealt()
+    await rig.told(table)
+    for chair in table.chairs:
+        await table.resign(chair.person or PersonId(0), f"Automaton {chair.seat}")
+    assert table.status == "abandoned"
+    await settled(rig, table)
+    assert in_campo(rig)[0] == f"lobby abandoned {table.row.thread} 3"
+    assert rig.read(table, "live") == []
+    assert table.id not in rig.house._tables
+    assert rig.courier._through == {}
+
+
+async def test_a_cancelled_lobby_says_so_and_is_let_go(rig: Rig) -> None:
+    table = await rig.opened("Anna", "Ben", "Clara")
+    await rig.told(table)
+    await lobby.cancel(table, table.row.owner, BY_HOUSE)
+    await settled(rig, table)
+    assert in_campo(rig) == ["lobby cancelled None 3"]
+    assert table.id not in rig.house._tables
+
+
+async def test_an_end_that_was_written_but_not_told_is_told_after_the_next_start(rig: Rig) -> None:
+    table = await rig.dealt()
+    await rig.told(table)
+    await rig.kill()
+    for chair in table.chairs:
+        await table.resign(chair.person or PersonId(0), f"Automaton {chair.seat}")
+    rig.house._tables.clear()
+    await rig.start_again()
+    await settled(rig, table)
+    assert "Abandoned" in rig.read(table, "notice")[-1]
+    assert in_campo(rig)[0].startswith("lobby abandoned")
+    assert table.id not in rig.house._tables

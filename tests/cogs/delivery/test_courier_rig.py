@@ -1,0 +1,311 @@
+"""A courier with its own bot in a sandbox, and stationery that writes down only what kind of thing it was asked to tell."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import discord
+from discord.ext import commands
+
+from bot.game.seats import Seat
+from bot.host import lobby
+from bot.host.house import Guest, House
+from bot.host.table import Table
+from bot.host.terms import Terms
+from bot.host.tickets import BY_HOUSE
+from bot.mini.game import MINI
+from bot.mini.rules.events import Abandoned, Drawn, Event, Won
+from bot.mini.rules.hindsight import Hindsight
+from bot.mini.rules.sight import Sight
+from bot.sandbox.driver import Channel, Fault, Person, Sandbox
+from cogs.delivery.attachments import Attachments
+from cogs.delivery.courier import Courier
+from cogs.delivery.drafts import Draft
+from cogs.delivery.messages import THREAD
+from cogs.delivery.painting import Painting
+from cogs.delivery.rate_limit import Pace
+from cogs.delivery.sender import Sender
+from cogs.screens.frame import Screen, text
+from storage import ledger, seatings
+from storage.clocks import Lapse
+from storage.database import Database
+from storage.ids import PersonId
+
+
+class Clock:
+    """A wall clock that tests set ahead or back."""
+
+    def __init__(self) -> None:
+        self.seconds = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def kinds(events: Sequence[Event]) -> str:
+    return " ".join(type(event).__name__ for event in events)
+
+
+@dataclass
+class Marked:
+    """Writes `game:kinds of events` and nothing else, so that what was told can be held against the ledger."""
+
+    lobbies: int = 0
+    unreachable: list[frozenset[PersonId]] = field(default_factory=list)
+    fail: int = 0
+    most: int = 1000
+    house: House | None = None
+
+    def lobby(self, table: Table) -> Draft:
+        return Draft(Screen(text(f"lobby {table.status} {table.row.thread} {len(table.chairs)}")))
+
+    def panel(self, table: Table, sight: Sight) -> Draft:
+        return Draft(
+            Screen(
+                text(f"live {sight.game}.{sight.round} {sum(v is not None for v in sight.visits)}")
+            )
+        )
+
+    def frozen_panel(self, table: Table, sight: Sight) -> Draft:
+        return Draft(Screen(text(f"frozen {sight.game}.{sight.round}")))
+
+    def bulletins(self, table: Table, lapses: Sequence[Lapse]) -> dict[str, Draft]:
+        found = {f"lapse {lapse.game}:{lapse.seq} {lapse.in_a_row}" for lapse in lapses}
+        due = None if self.house is None else self.house.due(table)
+        if (
+            self.house is not None
+            and due is not None
+            and self.house.now() * 1000 >= due.remind
+            and not due.last
+        ):
+            found.add(f"reminder {table.since}")
+        return {slot: Draft(Screen(text(f"bulletin {slot}"))) for slot in found}
+
+    def thread_name(self, table: Table) -> str:
+        return f"Table {table.id}"
+
+    def notice(
+        self,
+        table: Table,
+        events: Sequence[Event],
+        sight: Sight,
+        present: Sight,
+        unreachable: frozenset[PersonId],
+        over: Hindsight | None = None,
+    ) -> Draft | None:
+        assert (over is None) == (
+            not any(isinstance(event, Won | Drawn | Abandoned) for event in events)
+        )
+        self.unreachable.append(unreachable)
+        told = f"notice {sight.game}: {kinds(events)}"
+        return Draft(Screen(text(told)), tuple(unreachable), len(events) <= self.most)
+
+    async def letter(
+        self, table: Table, person: PersonId, seat: Seat, events: Sequence[Event], sight: Sight
+    ) -> Draft | None:
+        if self.fail:
+            self.fail -= 1
+            raise RuntimeError("no ink")
+        assert sight.seat == seat
+        return Draft(
+            Screen(text(f"letter {sight.game}: {kinds(events)}")), whole=len(events) <= self.most
+        )
+
+    async def test_letter(self, table: Table, person: PersonId) -> Draft:
+        return Draft(Screen(text("test")))
+
+
+@dataclass
+class Rig:
+    """One house with its courier, in one sandbox."""
+
+    sandbox: Sandbox
+    client: commands.Bot
+    house: House
+    clock: Clock
+    paper: Marked
+    courier: Courier
+    pace: Pace
+    deadline: float
+
+    def hire(self) -> Courier:
+        """Return a new courier for the same house, as after a start."""
+        return courier(self.client, self.house, self.paper, self.clock, self.pace, self.deadline)
+
+    async def kill(self) -> None:
+        """Stop the courier at once, wherever it is."""
+        self.courier._closed = True
+        await self.courier._rounds.close(0)
+
+    async def start_again(self) -> None:
+        """Have another courier take over, in memory nothing but what is on the disk."""
+        self.client.http._buckets.clear()  # a new process has none, and one that was cancelled may be stuck
+        self.courier = self.hire()
+        await self.courier.on_ready()
+
+    async def opened(self, *names: str) -> Table:
+        """Return a table in its lobby."""
+        persons = [self.sandbox.person(name) for name in names]
+        campo = self.sandbox.channel("campo")
+        guests = [Guest(PersonId(p.id), p.name) for p in persons]
+        guild = self.sandbox.world.guild_id
+        table = await self.house.open(
+            guild, campo.id, guests[0], Terms(players=len(names)), "en", BY_HOUSE
+        )
+        for guest in guests[1:]:
+            await lobby.join(table, guest, BY_HOUSE)
+        return table
+
+    async def dealt(self, *names: str) -> Table:
+        """Return a table at which the first game has been dealt."""
+        table = await self.opened(*(names or ("Anna", "Ben", "Clara")))
+        await lobby.start(table, table.row.owner, BY_HOUSE)
+        return table
+
+    async def act(self, table: Table, times: int = 1, chance: random.Random | None = None) -> None:
+        """Do what is owed, by whoever owes it."""
+        chance = chance or random.Random(3)
+        for _ in range(times):
+            if table.status != "playing":
+                return
+            owing = [seat for seat in table.playing_seats() if MINI.owes(table.sight(seat))]
+            options = [o for seat in owing for o in MINI.options(table.sight(seat))]
+            quiet = [o for o in options if type(o).__name__ not in ("PickUp", "Call")]
+            await table.submit(chance.choice(quiet or options))
+
+    async def told(self, table: Table, seconds: float = 15.0) -> None:
+        """Return once nothing is left to tell."""
+        for _ in range(int(seconds / 0.02)):
+            if self.courier.idle(table):
+                return
+            await asyncio.sleep(0.02)
+        raise AssertionError(f"still telling: {list(self.courier._rounds._running)}")
+
+    def heard(self, person: Person) -> list[str]:
+        """Return the letters *person* has."""
+        texts = [message.text for message in person.messages(person.dm())]
+        return [t for t in texts if t.startswith("letter")]
+
+    def place(self, table: Table) -> Channel:
+        return self.sandbox.channel_by_id(table.place)
+
+    def read(self, table: Table, what: str) -> list[str]:
+        """Return what stands in the table's place and begins with *what*."""
+        reader = self.sandbox.person("Anna")
+        return [m.text for m in reader.messages(self.place(table)) if m.text.startswith(what)]
+
+    async def owed_to(self, table: Table, seat: Seat | None) -> list[str]:
+        """Return what the whole ledger has for *seat*, as `game:kind`."""
+        owed = []
+        for game in await seatings.games(self.house.db, table.id):
+            events = [MINI.read(entry.line) for entry in await ledger.read(self.house.db, game.id)]
+            owed += [f"{game.number}:{type(e).__name__}" for e in events if MINI.visible(e, seat)]
+        return owed
+
+    async def check(
+        self, table: Table, *, thread: bool = True, since: Mapping[str, int] | None = None
+    ) -> int:
+        """Everybody was told the whole ledger that is his, each entry once and in order; return in how many messages.
+
+        The letters that somebody had before this table were so many *since*.
+        """
+        messages = 0
+        for chair in table.chairs:
+            if chair.person is not None:
+                person = Person(self.sandbox.wire, self.sandbox.world.citizens[chair.person])
+                heard = self.heard(person)[(since or {}).get(person.name, 0) :]
+                assert flat(heard) == await self.owed_to(table, Seat(chair.seat)), person.name
+                messages += len(heard)
+        if thread:
+            notices = self.read(table, "notice")
+            assert flat(notices) == await self.owed_to(table, None)
+            messages += len(notices)
+        return messages
+
+
+PEOPLE = ("Anna", "Ben", "Clara", "Dario", "Elena")
+
+
+def flat(messages: Sequence[str]) -> list[str]:
+    """Return what *messages* tell, as `game:kind`."""
+    told = []
+    for message in messages:
+        head, _, events = message.partition(": ")
+        told += [f"{head.split()[1]}:{kind}" for kind in events.split()]
+    return told
+
+
+def courier(
+    client: discord.Client,
+    house: House,
+    paper: Marked,
+    clock: Clock,
+    pace: Pace,
+    deadline: float = 0.4,
+) -> Courier:
+    postman = Sender(
+        pace, clock, Attachments(Painting(), clock), deadline=deadline, pauses=(0.05, 0.1)
+    )
+    return Courier(
+        client,
+        house,
+        paper,
+        postman,
+        pace,
+        patience=1.0,
+        between_edits=0.15,
+        spacing=0.0,
+        rest=(0.05, 0.1),
+    )
+
+
+@asynccontextmanager
+async def rigged(path: Path, deadline: float = 0.4) -> AsyncIterator[Rig]:
+    clock = Clock()
+    db = await Database.open(path / "bot.db", now=lambda: int(clock() * 1000))
+    async with Sandbox() as sandbox:
+        with sandbox.lead_here():
+            client = commands.Bot(
+                "!",
+                intents=discord.Intents(guilds=True),
+                help_command=None,
+                guild_ready_timeout=0.1,
+            )
+            house = House(db, now=clock)
+            pace, paper = Pace(rate=2000, burst=200), Marked()
+            task = asyncio.create_task(client.start(sandbox.token))
+            await sandbox.connected()
+            await client.wait_until_ready()
+            first = courier(client, house, paper, clock, pace, deadline)
+            rig = Rig(sandbox, client, house, clock, paper, first, pace, deadline)
+            try:
+                yield rig
+            finally:
+                sandbox.faults(None)
+                await rig.courier.close()
+                await client.close()
+                await asyncio.gather(task, return_exceptions=True)
+    await db.close()
+
+
+@dataclass
+class Once:
+    """A fault that befalls the first *times* calls of that kind."""
+
+    fault: Fault
+    method: str
+    path: str
+    times: int = 1
+    hits: int = 0
+
+    def __call__(self, method: str, path: str) -> Fault | None:
+        if method != self.method or self.path not in path or self.hits >= self.times:
+            return None
+        self.hits += 1
+        return self.fault
+
+
+__all__ = ["PEOPLE", "THREAD", "Clock", "Marked", "Once", "Rig", "courier", "flat", "rigged"]

@@ -1,0 +1,109 @@
+"""No more invalid requests than Discord takes."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import aiohttp
+import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
+
+from cogs.delivery.invalid_requests import SPAN, InvalidRequests
+from cogs.delivery.rate_limit import Pace, Urgency
+
+
+class Resting(Pace):
+    """Notes for how long it was told to rest."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rests: list[float] = []
+
+    def rest(self, seconds: float) -> None:
+        self.rests.append(seconds)
+
+
+@asynccontextmanager
+async def asked(
+    breaker: InvalidRequests, status: int, headers: dict[str, str]
+) -> AsyncIterator[aiohttp.ClientSession]:
+    """Give a session to a server that always answers with *status*."""
+
+    async def answer(request: web.Request) -> web.Response:
+        return web.json_response({}, status=status, headers=headers)
+
+    app = web.Application()
+    app.router.add_get("/", answer)
+    async with (
+        TestServer(app) as server,
+        aiohttp.ClientSession(server.make_url("/"), trace_configs=[breaker.trace]) as s,
+    ):
+        yield s
+
+
+async def get(session: aiohttp.ClientSession, times: int = 1) -> None:
+    for _ in range(times):
+        async with session.get("/"):
+            pass
+
+
+@pytest.mark.parametrize("status", [401, 403, 429])
+async def test_silence_falls_before_discord_bans(
+    status: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    pace = Resting()
+    async with asked(
+        InvalidRequests(pace, lambda: 100.0, most=5), status, {"Via": "1.1 discord"}
+    ) as session:
+        await get(session, 4)
+        assert pace.rests == []
+        await get(session)
+        assert pace.rests == [SPAN]
+        await get(session, 4)
+        assert pace.rests == [SPAN]
+    assert [record.levelno for record in caplog.records] == [logging.CRITICAL]
+
+
+async def test_what_happened_longer_ago_than_discord_counts_is_forgotten() -> None:
+    pace, times = Resting(), iter([0.0] * 4 + [SPAN])
+    async with asked(
+        InvalidRequests(pace, lambda: next(times), most=5), 403, {"Via": "1.1 discord"}
+    ) as session:
+        await get(session, 5)
+    assert pace.rests == []
+
+
+@pytest.mark.parametrize(
+    ("status", "headers"), [(200, {}), (404, {}), (500, {}), (429, {"X-RateLimit-Scope": "shared"})]
+)
+async def test_what_is_not_counted_against_us_stops_nothing(
+    status: int, headers: dict[str, str]
+) -> None:
+    pace = Resting()
+    async with asked(
+        InvalidRequests(pace, lambda: 0.0, most=2), status, {"Via": "1.1 discord", **headers}
+    ) as session:
+        await get(session, 5)
+    assert pace.rests == []
+
+
+@pytest.mark.parametrize(
+    ("said", "seconds"),
+    [({}, SPAN), ({"Retry-After": "30"}, 30.0), ({"Retry-After": "soon"}, SPAN)],
+)
+async def test_a_ban_before_discord_is_waited_out(said: dict[str, str], seconds: float) -> None:
+    pace = Resting()
+    async with asked(InvalidRequests(pace, lambda: 0.0), 429, said) as session:
+        await get(session)
+    assert pace.rests == [seconds]
+
+
+async def test_a_pace_that_rests_lets_nothing_through() -> None:
+    pace = Pace(rate=1000)
+    pace.rest(0.2)
+    turn = asyncio.create_task(pace.turn(Urgency.SECRET))
+    await asyncio.sleep(0.1)
+    assert not turn.done()
+    await turn

@@ -1,0 +1,49 @@
+"""What is too late is so by Discord's clock, whatever the host's clock says (S20, S49)."""
+
+import time
+
+import pytest
+
+from cogs.interactions.lateness import LATE, WATCHED, Lateness, steady
+
+QUICK = 0.08
+
+
+@pytest.mark.parametrize(
+    "wrong", [0.0, 3600.0, -3600.0, 40.0, -1.0], ids=lambda wrong: f"{wrong:+.0f} s"
+)
+def test_s49_with_a_clock_that_is_wrong_what_is_quick_is_soon_taken_and_what_is_late_is_not(
+    wrong: float,
+) -> None:
+    lateness, late = Lateness(), []
+    for click in range(100):
+        created = 1_000.0 + click
+        late.append(lateness.late(created, created + QUICK + wrong))
+    assert not any(late[3:])
+    assert lateness.late(2_000.0, 2_000.0 + QUICK + wrong + LATE + 0.1)
+    assert not lateness.late(2_001.0, 2_001.0 + QUICK + wrong)
+
+
+def test_a_click_that_is_late_does_not_teach_that_late_is_quick() -> None:
+    lateness = Lateness()
+    for click in range(WATCHED - 1):
+        assert not lateness.late(click, click + QUICK)
+    assert all(lateness.late(1_000 + click, 1_000 + click + 10) for click in range(WATCHED - 1))
+
+
+def test_the_first_clicks_are_held_against_the_hosts_clock() -> None:
+    """After a stop of ten seconds the first that come are those that have waited all that time."""
+    lateness = Lateness()
+    assert lateness.late(1_000.0, 1_010.0)
+    assert lateness.late(1_000.5, 1_010.0)
+    assert not lateness.late(1_009.9, 1_010.0)
+
+
+def test_s49_the_clock_for_it_does_not_jump_when_the_hosts_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = steady()
+    assert abs(clock() - time.time()) < 0.5
+    before, wall = clock(), time.time
+    monkeypatch.setattr(time, "time", lambda: wall() + 3600)
+    assert 0 <= clock() - before < 1

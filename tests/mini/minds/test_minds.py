@@ -1,0 +1,157 @@
+"""What minds promise."""
+
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+
+from bot.game.chance import Seeded
+from bot.game.seats import seats
+from bot.mini.minds.levels import MINDS
+from bot.mini.minds.random import Modest, Whim
+from bot.mini.records.simulate import play_out
+from bot.mini.rules.actions import Call, PickUp, Reveal, Show
+from bot.mini.rules.duties import Task, duties
+from bot.mini.rules.editions import PRESETS, edition
+from bot.mini.rules.events import Called, PickedUp
+from bot.mini.rules.legality import can_pick_up, objection, options, owed
+from bot.mini.rules.play import opening
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.simulated import Game
+from bot.mini.rules.worlds import worlds
+
+TABLES = [(edition(name), players) for name in PRESETS for players in (3, 4, 5)]
+
+
+class Watched:
+    """A mind whose every choice is looked at."""
+
+    def __init__(self, mind, look):
+        self.mind, self.look = mind, look
+
+    def choose(self, sight, chance):
+        action = self.mind.choose(sight, chance)
+        self.look(sight, action)
+        return action
+
+    def rings(self, sight, chance):
+        return self.mind.rings(sight, chance)
+
+
+def test_only_a_sight_is_known_to_a_mind():
+    code = "import sys, bot.mini.minds.levels; sys.exit('bot.mini.rules.state' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+GAMES = dict.fromkeys(MINDS, 1000) | {"hard": 240, "cautious": 240, "patient": 240, "expert": 36}
+"""Games in which every choice is looked at; the slower minds play fewer."""
+
+
+@pytest.mark.parametrize("level", MINDS)
+def test_every_choice_in_many_games_is_legal_and_owed(level):
+    """Every level plays all editions and numbers of players in turn."""
+
+    def look(sight: Sight, action):
+        assert objection(sight, action) is None
+        assert action in options(sight)
+        assert isinstance(action, PickUp) or action in owed(sight)
+
+    for game in range(GAMES[level]):
+        played_by, players = TABLES[game % len(TABLES)]
+        play_out(played_by, players, Watched(MINDS[level](), look), Seeded(game), Seeded(-game))
+
+
+def test_modest_calls_are_right_in_three_hundred_games():
+    calls = 0
+    for game in range(300):
+        played_by, players = TABLES[game % len(TABLES)]
+        ledger = play_out(played_by, players, Modest(), Seeded(game), Seeded(game + 1))
+        called = [event for event in ledger if isinstance(event, Called)]
+        assert all(event.right for event in called)
+        calls += len(called)
+    assert calls > 250
+
+
+def test_modest_picks_up_only_when_no_world_speaks_against_it():
+    def look(sight: Sight, action):
+        if isinstance(action, PickUp):
+            assert len({deal.telephone() for deal in worlds(sight)}) == 1
+        elif can_pick_up(sight) and sight.players != 4:
+            assert len({deal.telephone() for deal in worlds(sight)}) > 1
+
+    for game in range(60):
+        played_by, players = TABLES[game % len(TABLES)]
+        play_out(played_by, players, Watched(Modest(), look), Seeded(game), Seeded(game))
+
+
+@pytest.mark.parametrize("mind", [Whim(), Modest()])
+def test_a_choice_follows_from_sight_and_chance_alone(mind):
+    def look(sight: Sight, action):
+        assert mind.choose(sight, Seeded(7)) == mind.choose(sight, Seeded(7))
+
+    play_out(edition("dutch"), 4, Watched(mind, look), Seeded(1), Seeded(1))
+
+
+def sights_that_may_reveal():
+    """Yield sights whose seat owes a pair and could reveal."""
+    game = Game(opening(edition("dutch"), 4, Seeded(3)))
+    chance = Seeded(3)
+    while game.ending is None:
+        for seat in seats(4):
+            sight = game.sight(seat)
+            if not duties(sight):
+                continue
+            if any(isinstance(action, Reveal) for action in owed(sight)):
+                yield sight
+            game.play(Modest().choose(sight, chance), chance)
+            break
+
+
+def test_modest_reveals_no_more_often_than_it_shows_any_one_pair():
+    sight = next(sights_that_may_reveal())
+    shows = sum(isinstance(action, Show) for action in owed(sight))
+    chance = Seeded(5)
+    chosen = [Modest().choose(sight, chance) for _ in range(14_000)]
+    reveals = sum(isinstance(action, Reveal) for action in chosen)
+    assert reveals == pytest.approx(14_000 / (shows + 1), rel=0.15)
+
+
+def test_whim_picks_up_about_one_time_of_forty_and_chooses_evenly():
+    sight = next(sights_that_may_reveal())
+    chance = Seeded(6)
+    chosen = Counter(type(Whim().choose(sight, chance)) for _ in range(20_000))
+    assert chosen[PickUp] == pytest.approx(500, rel=0.2)
+    count = Counter(type(action) for action in owed(sight))
+    assert chosen[Reveal] / chosen[Show] == pytest.approx(count[Reveal] / count[Show], rel=0.1)
+
+
+def test_modest_taken_over_on_the_line_says_a_number_that_can_be_right():
+    game = Game(opening(edition("german"), 4, Seeded(9)))
+    chance = Seeded(9)
+    while True:
+        sights = [game.sight(seat) for seat in seats(4)]
+        ringing = next((sight for sight in sights if can_pick_up(sight)), None)
+        if ringing is not None:
+            break
+        owing = next(sight for sight in sights if duties(sight))
+        game.play(Modest().choose(owing, chance), chance)
+    events = game.play(PickUp(ringing.seat), chance)
+    assert any(isinstance(event, PickedUp) for event in events)
+    sight = game.sight(ringing.seat)
+    assert [duty.task for duty in duties(sight)] == [Task.CALL]
+    possible = {deal.telephone() for deal in worlds(sight)}
+    for _ in range(50):
+        call = Modest().choose(sight, chance)
+        assert isinstance(call, Call)
+        assert call.number in possible
+
+
+def test_the_ambassador_player_calls_too():
+    """He owes nothing at his meetings, so he is asked whether he rings."""
+    callers = Counter()
+    for seed in range(60):
+        ledger = play_out(edition("german"), 5, Modest(), Seeded(seed), Seeded(seed))
+        callers.update(event.seat for event in ledger if isinstance(event, Called))
+    assert callers[4] > 0
+    assert sum(callers.values()) > 50

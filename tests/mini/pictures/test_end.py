@@ -1,0 +1,119 @@
+"""Pictures of a game that is over, and of the cards at the deal: everything is on them, and nothing on another."""
+
+import itertools
+
+import pytest
+
+from bot.game.seats import AMBASSADOR, PLACES, seats
+from bot.mini.pictures import cards, end, replay
+from bot.mini.rules.hindsight import Hindsight, hindsight
+from bot.mini.rules.play import see
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.state import State, after
+from bot.picture.paint import paint
+from bot.picture.plate import WIDTH, Box, Plate, Sprite, Words
+from tests.limits.names import CROWDS
+from tests.mini.pictures.test_pictures import crossing
+from tests.mini.rules.ledgers import TABLES, played
+
+
+def games(players: int, preset: str) -> list[Hindsight]:
+    return [
+        *(hindsight(played(players, preset, seed)) for seed in range(3)),
+        *(hindsight(played(players, preset, 5, most)) for most in (2, 30)),
+    ]
+
+
+def captions(crowd: str) -> end.Captions:
+    names = dict(zip(PLACES, CROWDS[crowd], strict=True))
+    return end.Captions("Game 12", "x" * 200, names, dict.fromkeys(PLACES, "y" * 200), "z" * 200)
+
+
+def plates(game: Hindsight) -> list[Plate]:
+    titles = {look.past.round: f"Round {look.past.round}" for look in game.rounds}
+    return [
+        plate
+        for crowd in CROWDS
+        for plate in (end.plate(game, captions(crowd)), replay.plate(game, captions(crowd), titles))
+    ]
+
+
+def fits(plate: Plate) -> None:
+    for item in plate.items:
+        assert 0 <= item.rect.x < item.rect.right <= WIDTH, item
+        assert 0 <= item.rect.y < item.rect.bottom <= plate.high, item
+        assert item.rect.w > 0 < item.rect.h
+    # The lines of the chart may run through the shapes at the ends of others.
+    told = [item for item in plate.items if not isinstance(item, Box)]
+    told.sort(key=lambda item: item.rect.y)
+    for at, item in enumerate(told):
+        for other in itertools.takewhile(
+            lambda other, item=item: other.rect.y < item.rect.bottom, told[at + 1 :]
+        ):
+            assert not crossing(item, other), (item.rect, other.rect)
+
+
+@pytest.mark.parametrize(("players", "preset"), TABLES)
+def test_nothing_leaves_the_end_of_a_game_or_covers_another(players: int, preset: str) -> None:
+    for game in games(players, preset):
+        for plate in plates(game):
+            fits(plate)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_every_card_is_turned_up_and_every_pair_is_on_the_tall_picture(players: int) -> None:
+    for game in games(players, "german"):
+        *_, tall = plates(game)
+        drawn = [item.name for item in tall.items if isinstance(item, Sprite)]
+        written = [item.text for item in tall.items if isinstance(item, Words)]
+        newest = game.rounds[-replay.LATEST :]
+        for identity in game.identities:
+            shown = sum(note.cards.count(identity) for look in newest for note in look.notes)
+            assert drawn.count(f"agent-{identity}") == 2 + shown
+        for number in game.numbers:
+            shown = sum(note.cards.count(number) for look in newest for note in look.notes)
+            assert written.count(number) >= 2 + shown
+        false = sum(
+            len(note.cards) - len(game.true(note)) for look in newest for note in look.notes
+        )
+        struck = [item for item in tall.items if isinstance(item, Box) and item.rect.h == 3]
+        assert len(struck) == false
+
+
+def test_the_end_is_small_and_the_same_each_time() -> None:
+    for players in (3, 4, 5):
+        plate, *_ = plates(hindsight(played(players, "german", 1)))
+        png = paint(plate)
+        assert png == paint(plate)
+        assert len(png) <= 60 * 1024
+
+
+def sights(players: int) -> list[Sight]:
+    state = after(State(), played(players, "german", 4)[:12])
+    return [see(state, seat) for seat in seats(players)]
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_the_black_cards_are_ones_own_and_no_other(players: int) -> None:
+    for sight in sights(players):
+        plate = cards.plate(sight, cards.Captions("Madame Zsa Zsa", ("x" * 100, "y" * 100)))
+        fits(plate)
+        faces = [
+            item.name
+            for item in plate.items
+            if isinstance(item, Sprite) and item.name.startswith("agent")
+        ]
+        written = [item.text for item in plate.items if isinstance(item, Words)]
+        if sight.seat == AMBASSADOR:
+            assert faces == []
+        else:
+            assert faces[0] == f"agent-{sight.identity}"
+            assert len(faces) == 1 + (players == 4)
+            assert sight.number in written
+        assert paint(plate) == paint(plate)
+
+
+def test_the_public_holds_no_cards() -> None:
+    state = after(State(), played(4, "german", 4)[:12])
+    with pytest.raises(ValueError, match="holds no cards"):
+        cards.plate(see(state, None), cards.Captions("", ()))

@@ -1,0 +1,190 @@
+"""Pictures: nothing leaves them or covers another, whatever people are called; and they are made of sights alone."""
+
+import ast
+import itertools
+import random
+from collections.abc import Iterator
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+import bot.picture
+from bot.game.chance import Seeded
+from bot.game.seats import PLACES, seats
+from bot.mini.minds.levels import MINDS
+from bot.mini.pictures import sheet, table
+from bot.mini.records.simulate import play_out
+from bot.mini.rules.cards import LOCATIONS
+from bot.mini.rules.deduction import deduce
+from bot.mini.rules.duties import waiting
+from bot.mini.rules.editions import edition
+from bot.mini.rules.sheet import others
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.simulated import Game
+from bot.picture import fonts as letters
+from bot.picture.paint import paint
+from bot.picture.plate import WIDTH, Box, Item, Plate, Sprite
+from tests.limits.names import CROWDS
+
+ASSETS = Path(bot.picture.__file__).parent / "assets"
+
+
+@lru_cache
+def looks(players: int) -> list[tuple[Sight, ...]]:
+    """Return what each seat saw, and the public last, all through a long game."""
+    found: list[tuple[Sight, ...]] = []
+
+    def look(game: Game) -> None:
+        found.append((*(game.sight(seat) for seat in seats(players)), game.sight(None)))
+
+    play_out(edition("german", carnival=8), players, MINDS["random"](), Seeded(3), Seeded(4), look)
+    return found
+
+
+def captions(crowd: str) -> sheet.Captions:
+    return sheet.Captions(
+        "Madame Zsa Zsa", dict(zip(PLACES, CROWDS[crowd], strict=True)), "Nothing shown yet."
+    )
+
+
+def tabled(sight: Sight, crowd: str) -> Plate:
+    names = dict(zip(PLACES, CROWDS[crowd], strict=True))
+    return table.plate(
+        sight,
+        table.Captions(
+            "Game 1 · round 3", names, dict.fromkeys(LOCATIONS, "Bridge of Sighs"), "x" * 300
+        ),
+        waiting(sight),
+    )
+
+
+def plates(players: int) -> Iterator[Plate]:
+    crowds = itertools.cycle(CROWDS)
+    for sights in looks(players)[::3]:
+        for sight in sights[:-1]:
+            yield sheet.plate(
+                sight, captions(next(crowds)), deduce(sight) if sight.round % 2 else None
+            )
+        yield tabled(sights[-1], next(crowds))
+
+
+def crossing(one: Item, other: Item) -> bool:
+    a, b = one.rect, other.rect
+    return a.x < b.right and b.x < a.right and a.y < b.bottom and b.y < a.bottom
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_nothing_leaves_a_picture_and_nothing_written_or_drawn_covers_another(players: int) -> None:
+    for plate in plates(players):
+        assert plate.high < 2200
+        told = [item for item in plate.items if not isinstance(item, Box)]
+        for item in plate.items:
+            assert 0 <= item.rect.x < item.rect.right <= WIDTH
+            assert 0 <= item.rect.y < item.rect.bottom <= plate.high
+            assert item.rect.w > 0 < item.rect.h
+        told.sort(key=lambda item: item.rect.y)
+        for at, item in enumerate(told):
+            for other in itertools.takewhile(
+                lambda other, item=item: other.rect.y < item.rect.bottom, told[at + 1 :]
+            ):
+                assert not crossing(item, other), (item, other)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_every_fact_of_a_sheet_is_on_its_picture(players: int) -> None:
+    for sights in looks(players)[::10]:
+        for sight in sights[:-1]:
+            plate = sheet.plate(sight, captions("odd"))
+            marks = [
+                item.name
+                for item in plate.items
+                if isinstance(item, Sprite) and item.name.startswith("mark-")
+            ]
+            shown = [note for note in sight.notes if {*note.to, note.by} & {*others(sight)}]
+            both = marks.count("mark-both")
+            most = sheet.MOST * len(others(sight))
+            assert len(shown) > most or len(marks) + both == sum(len(note.cards) for note in shown)
+
+
+def test_what_follows_is_there_only_where_it_is_known() -> None:
+    sight = looks(4)[-2][0]
+    plain, known = (
+        sheet.plate(sight, captions("odd")),
+        sheet.plate(sight, captions("odd"), deduce(sight)),
+    )
+    assert not [i for i in plain.items if isinstance(i, Sprite) and i.name.startswith("cell-")]
+    cells = [cell for of_one in deduce(sight).cells.values() for cell in of_one.values()]
+    drawn = [
+        i.name.removeprefix("cell-")
+        for i in known.items
+        if isinstance(i, Sprite) and i.name.startswith("cell-")
+    ]
+    assert sorted(drawn) == sorted(cell for cell in cells if cell != "open")
+
+
+def test_the_public_has_no_sheet() -> None:
+    with pytest.raises(ValueError, match="no sheet"):
+        sheet.plate(looks(4)[5][-1], captions("odd"))
+
+
+def test_the_table_shows_no_card() -> None:
+    """It is made of the public's sight; here that it also names none: neither by letters nor by a drawing."""
+    for players in (3, 4, 5):
+        for sights in looks(players):
+            for item in tabled(sights[-1], "long").items:
+                assert not (isinstance(item, Sprite) and item.name.startswith(("agent", "mark")))
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_pictures_are_small_and_the_same_each_time(players: int) -> None:
+    found = list(plates(players))
+    for plate in random.Random(players).sample(found, 6):
+        png = paint(plate)
+        assert png == paint(plate)
+        assert len(png) <= 60 * 1024
+        with Image.open(BytesIO(png)) as image:
+            assert image.size == (WIDTH, plate.high)
+            assert image.mode == "P"
+
+
+def test_every_sprite_that_is_named_is_there_and_as_it_was_drawn() -> None:
+    used = {
+        item.name
+        for players in (3, 4, 5)
+        for plate in plates(players)
+        for item in plate.items
+        if isinstance(item, Sprite)
+    }
+    there = {path.stem for path in (ASSETS / "png").iterdir()}
+    assert used <= there
+    assert there == {path.stem for path in (ASSETS / "svg").iterdir()}
+    from bot.picture.press import main
+
+    assert main(["--check"]) == 0, "run: python -m bot.picture.press"
+
+
+def test_letters_that_no_font_has_are_left_out_and_long_lines_are_cut() -> None:
+    assert letters.line("Ärger ẞ Ωmega Привет", "bold", 32, 900).width > 200
+    assert not letters.writable("🎭🎭 日本")
+    assert letters.writable("🎭 Anna")
+    blank = letters.line("🎭", "bold", 32, 900)
+    assert blank.getbbox() is None
+    assert letters.line("x" * 300, "plain", 32, 200).width <= 201
+    assert letters.line("x", "plain", 32, 2).width <= 3
+    box = letters.line("0", "bold", 40, 99).getbbox()
+    assert box is not None
+    assert box[3] - box[1] > 20
+
+
+def test_a_painter_cannot_name_the_whole_truth() -> None:
+    for path in Path(bot.picture.__file__).parents[1].glob("**/picture*/*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                assert node.module not in (
+                    "bot.mini.rules.state",
+                    "bot.mini.rules.play",
+                    "bot.mini.rules.simulated",
+                )

@@ -1,0 +1,44 @@
+"""Recorded games for the tests."""
+
+import random
+from functools import lru_cache
+
+from bot.mini.records.record import to_dict
+from bot.mini.records.simulate import simulate
+from bot.mini.rules import editions as options
+from bot.mini.rules.editions import PRESETS, Edition
+
+TABLES = [(preset, players) for preset in PRESETS for players in (3, 4, 5)]
+
+
+def mixed(chance: random.Random) -> Edition:
+    """Return an edition with every option drawn by itself."""
+    drawn = {
+        name: chance.choice(list(kind))
+        for name, kind in {
+            "preset": options.Preset,
+            "truth": options.Truth,
+            "reveal": options.Reveal,
+            "black_repeat": options.BlackRepeat,
+            "ambassador_request": options.AmbassadorRequest,
+            "dummy": options.Dummy,
+            "visits": options.Visits,
+            "black_choice": options.BlackChoice,
+        }.items()
+    }
+    return Edition(
+        **drawn, wrong_call=chance.choice((-1, 0)), target=3, carnival=chance.choice((0, 4, 6, 8))
+    )
+
+
+@lru_cache(maxsize=2000)
+def one(preset: str, players: int, level: str = "random", seed: int = 0):
+    """Return the dict of one game."""
+    return to_dict(next(simulate(PRESETS[preset], players, level, 1, seed)))
+
+
+def any_mixed(seed: int):
+    """Return the dict of one game of a mixed edition: three, four and five players in turn."""
+    chance = random.Random(seed)
+    level = chance.choice(("random", "modest"))
+    return to_dict(next(simulate(mixed(chance), 3 + seed % 3, level, 1, seed)))

@@ -1,0 +1,316 @@
+"""The referee finds nothing wrong with true records, and the first thing wrong with false ones."""
+
+import copy
+import json
+import random
+
+import pytest
+
+from bot.mini.records.draft import Wrong
+from bot.mini.records.reasons import SENTENCES
+from bot.mini.records.record import to_dict
+from bot.mini.records.referee import check
+from bot.mini.records.simulate import simulate
+from bot.mini.rules.legality import Reason
+from tests.mini.records.games import PRESETS, TABLES, any_mixed, mixed, one
+from tests.mini.records.independent import verdict
+from tests.mini.records.mutations import falsified
+
+GAMES = 200
+
+
+def judged(record):
+    """Return None for a clean record, or the number of the wrong move (0: none) and the reason."""
+    try:
+        check(json.dumps(record))
+    except Wrong as wrong:
+        return wrong.move or 0, wrong.reason
+    return None
+
+
+def wrong_at(record):
+    found = judged(record)
+    assert found is not None, "the record passed"
+    theirs = verdict(record)
+    assert theirs is not None, "the other referee let it pass"
+    assert theirs[0] == found[0], (theirs, found)
+    return found[0]
+
+
+@pytest.mark.parametrize("level", ["random", "modest"])
+@pytest.mark.parametrize(("preset", "players"), TABLES)
+def test_what_is_simulated_is_ok_to_both_referees(preset, players, level):
+    for game in simulate(PRESETS[preset], players, level, GAMES, seed=players):
+        record = to_dict(game)
+        assert to_dict(check(json.dumps(record))) == record
+        assert verdict(record) is None
+
+
+def test_mixed_editions_are_ok_to_both_referees():
+    for seed in range(300):
+        record = any_mixed(seed)
+        assert judged(record) is None, seed
+        assert verdict(record) is None, seed
+
+
+def test_two_referees_find_the_same_first_wrong_move():
+    """Six thousand falsified games: neither referee knows the other, and both name the same move."""
+    chance = random.Random(41)
+    false = 0
+    for seed in range(300):
+        record = any_mixed(seed)
+        for _ in range(20):
+            forged, how = falsified(record, chance)
+            theirs, ours = verdict(forged), judged(forged)
+            false += theirs is not None
+            assert (theirs and theirs[0]) == (ours and ours[0]), (seed, how, theirs, ours)
+    assert false > 4000
+
+
+def places_of(record, key, **wanted):
+    """Return where in *record* moves of a kind stand."""
+    found = [
+        at
+        for at, move in enumerate(record["moves"])
+        if key in move and all(move.get(name) == value for name, value in wanted.items())
+    ]
+    assert found, f"this game has no {key}"
+    return found
+
+
+def game_with(key, preset="german", players=4, level="random"):
+    """Return a copy of a game that has a move of that kind, and where the last of them stands."""
+    for seed in range(200):
+        record = one(preset, players, level, seed)
+        found = [at for at, move in enumerate(record["moves"]) if key in move]
+        if found:
+            return copy.deepcopy(record), found[-1]
+    raise AssertionError(f"no game has a {key}")
+
+
+@pytest.mark.parametrize(("preset", "players"), TABLES)
+def test_a_location_used_before_is_refused(preset, players):
+    record = copy.deepcopy(one(preset, players, "modest", 1))
+    visits = places_of(record, "visit", visit=0)
+    record["moves"][visits[1]]["at"] = record["moves"][visits[0]]["at"]
+    assert wrong_at(record) == visits[1] + 1
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_card_of_the_pile_turned_up_twice_is_refused(players):
+    record = copy.deepcopy(one("german", players, "modest", 1))
+    turned = places_of(record, "ambassador")
+    record["moves"][turned[1]]["ambassador"] = record["moves"][turned[0]]["ambassador"]
+    assert wrong_at(record) == turned[1] + 1
+
+
+@pytest.mark.parametrize("visits", ["in_turn", "together"])
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_visits_in_another_order_are_refused(players, visits):
+    preset = "german" if visits == "in_turn" else "online"
+    record = copy.deepcopy(one(preset, players, "modest", 2))
+    moves = record["moves"]
+    for at in places_of(record, "visit")[:-1]:
+        if "visit" in moves[at + 1]:
+            forged = copy.deepcopy(record)
+            forged["moves"][at : at + 2] = [moves[at + 1], moves[at]]
+            assert wrong_at(forged) == at + 1
+
+
+def test_a_false_pair_is_refused():
+    record, at = game_with("show")
+    move = record["moves"][at]
+    held = {record["deal"]["identities"][move["show"]], record["deal"]["numbers"][move["show"]]}
+    move["cards"] = [
+        card for card in ("F", "B", "Z", "X", "52", "11", "0", "29") if card not in held
+    ][:2]
+    assert wrong_at(record) == at + 1
+
+
+def test_a_pair_of_two_truths_is_refused_where_exactly_one_must_be_true():
+    record, at = game_with("show", "english")
+    move = record["moves"][at]
+    deal = record["deal"]
+    move["cards"] = [deal["identities"][move["show"]], deal["numbers"][move["show"]]]
+    assert wrong_at(record) == at + 1
+
+
+def test_a_pair_shown_before_is_refused():
+    for seed in range(100):
+        record = copy.deepcopy(one("german", 4, "modest", seed))
+        shows = [at for at, move in enumerate(record["moves"]) if "show" in move]
+        for first, second in ((a, b) for a in shows for b in shows if a < b):
+            one_of, other = record["moves"][first], record["moves"][second]
+            if (one_of["show"], one_of["to"]) == (other["show"], other["to"]):
+                other["cards"] = one_of["cards"]
+                assert wrong_at(record) == second + 1
+                return
+    raise AssertionError("nobody met twice")
+
+
+def test_cards_may_stand_in_either_order():
+    record, at = game_with("show")
+    record["moves"][at]["cards"].reverse()
+    assert judged(record) is None
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_dropped_and_a_doubled_move_are_refused_where_they_are(players):
+    record = one("german", players, "modest", 3)
+    for at in range(0, len(record["moves"]) - 1, 7):
+        dropped = copy.deepcopy(record)
+        del dropped["moves"][at]
+        # Other meetings may be settled before one whose request or proof is missing; the rest is
+        # missed at once.
+        missed = wrong_at(dropped)
+        assert missed == at + 1 or (record["moves"][at].keys() & {"ask", "prove"} and missed > at)
+        doubled = copy.deepcopy(record)
+        doubled["moves"].insert(at, record["moves"][at])
+        assert wrong_at(doubled) == at + 2
+
+
+def test_a_move_after_the_end_and_a_missing_end_are_refused():
+    record = copy.deepcopy(one("german", 4, "modest", 3))
+    count = len(record["moves"])
+    record["moves"].append({"visit": 0, "at": "rialto"})
+    assert wrong_at(record) == count + 1
+    record["moves"] = record["moves"][: count - 1]
+    assert wrong_at(record) == count
+    record["moves"] = []
+    assert wrong_at(record) == 1
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_another_caller_is_refused(players):
+    record, at = game_with("call", players=players)
+    caller = record["moves"][at]["call"]
+    for other in {0, 1, 2, 4} - {caller}:
+        record["moves"][at]["call"] = other
+        assert wrong_at(record) == at + 1
+
+
+def test_nothing_stands_between_picking_up_and_calling():
+    record, at = game_with("call")
+    record["moves"].insert(at, record["moves"][at - 1])
+    assert wrong_at(record) == at + 1
+
+
+def test_a_number_with_a_segment_twice_is_refused():
+    record, at = game_with("call")
+    record["moves"][at]["number"] = ["52", "52", "0", "29"]
+    assert wrong_at(record) == at + 1
+
+
+def test_another_number_makes_another_result():
+    record, at = game_with("call", level="modest")
+    number = record["moves"][at]["number"]
+    record["moves"][at]["number"] = [number[1], number[0], *number[2:]]
+    assert wrong_at(record) == 0
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_card_not_held_is_no_proof(players):
+    record, at = game_with("prove", players=players)
+    move = record["moves"][at]
+    held = {record["deal"]["identities"][move["prove"]], record["deal"]["numbers"][move["prove"]]}
+    for card in {"F", "B", "Z", "X", "52", "11", "0", "29"} - held:
+        move["card"] = card
+        assert wrong_at(record) == at + 1
+
+
+def test_a_proof_for_somebody_else_is_refused():
+    record, at = game_with("prove", players=5)
+    assert record["moves"][at]["to"][1] == 4
+    record["moves"][at]["to"] = record["moves"][at]["to"][:1]
+    assert wrong_at(record) == at + 1
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_asking_oneself_or_the_dummy_or_the_ambassador_is_refused(players):
+    record, at = game_with("ask", players=players)
+    for of in [record["moves"][at]["ask"], 4, *([3] if players == 3 else [])]:
+        record["moves"][at]["of"] = of
+        assert wrong_at(record) == at + 1
+
+
+def test_declining_where_one_must_ask_and_lapsing_where_one_can_are_refused():
+    for preset in PRESETS:
+        record, at = game_with("ask", preset)
+        asker = record["moves"][at]["ask"]
+        record["moves"][at] = {"lapse": asker}
+        assert wrong_at(record) == at + 1
+        if preset in ("german", "dutch"):
+            record["moves"][at] = {"decline": asker}
+            assert wrong_at(record) == at + 1
+
+
+def test_the_dummys_cards_do_not_change_sides():
+    for seed in range(100):
+        record = copy.deepcopy(one("german", 3, "modest", seed))
+        peeks = [at for at, move in enumerate(record["moves"]) if "peek" in move]
+        if len(peeks) > 1:
+            last = record["moves"][peeks[-1]]
+            last["side"] = "left" if last["side"] == "right" else "right"
+            assert wrong_at(record) == peeks[-1] + 1
+            return
+    raise AssertionError("nobody peeked twice")
+
+
+def test_revealing_where_nobody_may_is_refused():
+    record, at = game_with("show", "german")
+    move = record["moves"][at]
+    black = record["deal"]["identities"][move["show"]]
+    record["moves"][at] = {"reveal": move["show"], "to": move["to"], "cards": [black]}
+    assert wrong_at(record) == at + 1
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        {"drawn": True},
+        {"abandoned": True},
+        {"caller": 0, "right": True, "winners": [], "points": [0, 0, 0, 0]},
+        {"caller": 0, "right": False, "winners": [0, 1, 2, 3], "points": [1, 1, 1, 1]},
+    ],
+)
+def test_a_result_that_does_not_follow_is_refused(result):
+    record = dict(one("german", 4, "modest", 3), result=result)
+    assert wrong_at(record) == 0
+
+
+def test_a_drawn_game_is_ok_and_only_as_drawn():
+    for seed in range(300):
+        record = one("german", 4, "random", seed)
+        if record["result"] == {"drawn": True}:
+            assert len(places_of(record, "ambassador")) == 40
+            assert wrong_at(dict(record, result={"abandoned": True})) == 0
+            return
+    raise AssertionError("no game was drawn")
+
+
+def test_a_game_may_be_given_up_between_moves_but_not_in_the_middle_of_one():
+    for preset, players in TABLES:
+        record = one(preset, players, "modest", 4)
+        for stop in range(len(record["moves"])):
+            given_up = dict(record, moves=record["moves"][:stop], result={"abandoned": True})
+            theirs, ours = verdict(given_up), judged(given_up)
+            assert (theirs and theirs[0]) == (ours and ours[0]), (
+                preset,
+                players,
+                stop,
+                theirs,
+                ours,
+            )
+            assert ours is None or ours[0] == stop + 1
+
+
+def test_every_reason_has_a_sentence():
+    assert set(SENTENCES) == set(Reason)
+    assert all(
+        sentence.isascii() and sentence == sentence.strip(" .") for sentence in SENTENCES.values()
+    )
+
+
+def test_seeds_of_mixed_editions_really_mix():
+    chance = random.Random(0)
+    assert len({mixed(chance) for _ in range(200)}) > 150

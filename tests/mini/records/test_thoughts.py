@@ -1,0 +1,54 @@
+"""What everybody had reason to believe can be worked out of a record."""
+
+import pytest
+
+from bot.game.seats import seats
+from bot.mini.minds.levels import Level
+from bot.mini.records import moves
+from bot.mini.records.record import Scored
+from bot.mini.records.replay import beliefs, replay
+from bot.mini.records.simulate import rounds, simulate
+from bot.mini.rules.editions import PRESETS
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_beliefs_of_a_record_are_those_of_every_round_and_narrow_to_the_truth(players: int) -> None:
+    for preset in PRESETS.values():
+        for game in simulate(preset, players, Level.MEDIUM, 2, 5):
+            found = beliefs(game)
+            assert set(range(1, rounds(game) + 1)) - set(found) <= set(range(5, 41, 5))
+            assert list(found) == sorted(found)
+            for round_, held in found.items():
+                assert [(belief.seat, belief.round) for belief in held] == [
+                    (seat, round_) for seat in seats(players)
+                ]
+            for seat in seats(players):
+                left = [held[seat].deals for held in found.values()]
+                assert left[0] == (576 if seat == 4 else 36)
+                assert left == sorted(left, reverse=True)
+                assert all(
+                    sum(chance for _, chance in held[seat].partners) in (0, pytest.approx(1))
+                    for held in found.values()
+                )
+            _caller_knew(game, found)
+
+
+def _caller_knew(game, found) -> None:
+    if not isinstance(game.result, Scored):
+        return
+    caller, call = game.result.caller, game.moves[-1]
+    assert isinstance(call, moves.Call)
+    last = found[max(found)][caller]
+    # What he learnt in the last round itself he could not know when it began.
+    assert last.doubt <= 3
+    if last.ready:
+        assert last.number == call.number
+        assert last.chance == 1
+
+
+def test_a_replay_tells_thoughts_only_when_it_is_asked_to() -> None:
+    (game,) = simulate(PRESETS["german"], 4, Level.MEDIUM, 1, 8)
+    plain, thoughtful = list(replay(game)), list(replay(game, thoughts=True))
+    assert [line for line in thoughtful if not line.startswith("  (")] == plain
+    assert len(thoughtful) == len(plain) + 4 * len(beliefs(game))
+    assert "36 deals; 6 numbers" in thoughtful[thoughtful.index("Round 1") + 1]

@@ -1,0 +1,67 @@
+"""Weights come from a command that anybody can run again."""
+
+import random
+import subprocess
+import sys
+from math import exp
+from pathlib import Path
+
+import pytest
+from msgspec import json
+
+from bot.game.seats import clockwise
+from bot.mini.minds.evaluation import chances
+from bot.mini.minds.weights import PROSPECTS, WEIGHTS, Weights
+from bot.mini.records.tuning import fitted
+
+
+def test_weights_that_were_put_in_come_out() -> None:
+    whim, weights = random.Random(1), [0.8, -1.2, 0.0, 0.5]
+    rows = []
+    for _ in range(6000):
+        sides = [[whim.gauss(0, 1) for _ in weights] for _ in range(3)]
+        powers = [exp(sum(w * v for w, v in zip(weights, side, strict=True))) for side in sides]
+        rows.append((sides, whim.choices(range(3), powers)[0]))
+    found, right = fitted(rows)
+    assert found == pytest.approx(weights, abs=0.1)
+    assert 0.5 < right < 0.9
+
+
+def test_the_weights_say_how_they_were_made_and_fit_what_is_weighed() -> None:
+    assert WEIGHTS.made_by
+    assert all(command.startswith("python -m bot tune ") for command in WEIGHTS.made_by)
+    every = (1 << 576) - 1
+    for players in PROSPECTS:
+        likely = chances(players, [every] * 5, 0, clockwise(0))
+        assert len(likely) == (2 if players == 4 else players)
+        assert sum(likely) == pytest.approx(1)
+    assert {len(row) for habit in WEIGHTS.habits.values() for row in habit} == {7}
+    assert {
+        f"{players}/{truth}" for players in (3, 4, 5) for truth in ("exactly_one", "at_least_one")
+    } == set(WEIGHTS.habits)
+
+
+def test_the_same_command_makes_the_same_weights(tmp_path: Path) -> None:
+    made = []
+    for name in ("one.json", "other.json"):
+        command = [
+            sys.executable,
+            "-m",
+            "bot",
+            "tune",
+            str(tmp_path / name),
+            "--players",
+            "3",
+            "--games",
+            "4",
+        ]
+        subprocess.run(command, check=True, timeout=100)
+        made.append((tmp_path / name).read_bytes())
+    assert made[0] == made[1]
+    weights = json.decode(made[0], type=Weights)
+    assert weights.made_by == (
+        *WEIGHTS.made_by,
+        "python -m bot tune --players 3 --games 4 --seed 0",
+    )
+    assert weights.prospects["4"] == WEIGHTS.prospects["4"]
+    assert weights.prospects["3"] != WEIGHTS.prospects["3"]

@@ -1,0 +1,334 @@
+"""What follows from a sheet is exact, and every reason for it can be checked by somebody who knows only the rules.
+
+The checker here tries all 576 deals, with nothing but what `otherworlds` makes of the events: no
+masks, no `worlds`. `DEDUCTIONS` says in how many random states; as many as the promise for the long
+run.
+"""
+
+import os
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from bot.game.seats import AGENTS, AMBASSADOR, Seat, seats
+from bot.mini.rules.actions import Call, PickUp, Reveal, Show, Visit
+from bot.mini.rules.arguments import (
+    Argument,
+    Claim,
+    Open,
+    Own,
+    Premise,
+    Seen,
+    Step,
+    Way,
+    argue,
+    decided,
+)
+from bot.mini.rules.cards import CARDS, IDENTITIES, NUMBERS, Card, partner
+from bot.mini.rules.clues import Source
+from bot.mini.rules.deduction import Cell, deduce, exposed
+from bot.mini.rules.editions import DUTCH, PRESETS, Truth, edition
+from bot.mini.rules.events import Dealt, DummyDealt, Event
+from bot.mini.rules.play import see
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.state import State, after
+from tests.mini.rules.builders import LETTERS, Game, cards, random_game
+from tests.mini.rules.otherworlds import EVERY_DEAL, Held, possible, true_pairs
+
+STATES = int(os.environ.get("DEDUCTIONS", "150"))
+"""Random states for each number of players."""
+
+YOU, ANNA, MARIO, DAVID = AGENTS
+
+
+def states(players: int) -> Iterator[tuple[tuple[Event, ...], Seat]]:
+    """Yield ledgers of random games of all presets, each at some moment, and a seat."""
+    whim = random.Random(players)
+    found = 0
+    while found < STATES:
+        preset = list(PRESETS)[found % len(PRESETS)]
+        steps = tuple(
+            random_game(whim.randrange(10**9), players, edition(preset), pick_up=0.005, steps=220)
+        )
+        for step in whim.sample(steps, min(len(steps), 5)):
+            yield tuple(step.ledger), whim.choice(seats(players))
+            found += 1
+
+
+def sight_of(ledger: tuple[Event, ...], seat: Seat) -> Sight:
+    return see(after(State(), ledger), seat)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_what_is_deduced_is_what_trying_every_deal_gives(players: int) -> None:
+    for ledger, seat in states(players):
+        found = deduce(sight_of(ledger, seat))
+        left = possible(ledger, seat)
+        truth = _truth(ledger)
+        assert truth in left
+        assert found.deals == len(left)
+        for place, cells in found.cells.items():
+            for card in CARDS:
+                held = {card in (deal[0][place], deal[1][place]) for deal in left}
+                assert cells[card] is (
+                    Cell.OPEN
+                    if len(held) == 2
+                    else Cell.SURE
+                    if held == {True}
+                    else Cell.IMPOSSIBLE
+                )
+        numbers = {
+            tuple(dict(zip(*deal, strict=True))[agent] for agent in IDENTITIES) for deal in left
+        }
+        assert set(found.numbers) == numbers
+        assert len(found.numbers) == len(numbers)
+        for at, agent in enumerate(IDENTITIES):
+            assert set(found.segments(agent)) == {number[at] for number in numbers}
+        if players == 4:
+            assert set(found.partners) == {
+                Seat(deal[0].index(partner(deal[0][seat]))) for deal in left
+            }
+        else:
+            assert found.partners == ()
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_what_another_can_conclude_of_me_is_what_he_was_shown_and_no_more(players: int) -> None:
+    looked = 0
+    for ledger, seat in states(players):
+        sight = sight_of(ledger, seat)
+        if seat == AMBASSADOR or sight.ending is not None:
+            continue
+        others = [other for other in seats(players) if other != seat]
+        for viewer in others:
+            found = exposed(sight, viewer)
+            shown = [note for note in sight.notes if note.by == seat and viewer in note.to]
+            hands = [
+                (i, n)
+                for i in IDENTITIES
+                for n in NUMBERS
+                if all(_may_show(sight, note, i, n) for note in shown)
+            ]
+            for card in CARDS:
+                held = {card in hand for hand in hands}
+                assert found.cells[card] is (
+                    Cell.OPEN
+                    if len(held) == 2
+                    else Cell.SURE
+                    if held == {True}
+                    else Cell.IMPOSSIBLE
+                )
+            own = (
+                [(deal[0][viewer], deal[1][viewer]) for deal in possible(ledger, seat)]
+                if viewer in AGENTS
+                else [()]
+            )
+            left = [len([hand for hand in hands if not set(hand) & set(his)]) for his in own]
+            assert found.at_worst == min(left)
+            looked += bool(shown)
+    assert looked > 50
+
+
+def _may_show(sight: Sight, note: object, identity: Card, number: Card) -> bool:
+    if note.source is Source.PAIR:
+        return note.cards in true_pairs(identity, number, sight.edition.truth)
+    return set(note.cards) <= {identity, number}
+
+
+def _truth(ledger: tuple[Event, ...]) -> Held:
+    dealt = {
+        3 if isinstance(event, DummyDealt) else event.seat: (event.identity, event.number)
+        for event in ledger
+        if isinstance(event, (Dealt, DummyDealt))
+    }
+    return tuple(dealt[place][0] for place in AGENTS), tuple(dealt[place][1] for place in AGENTS)
+
+
+# Reasons.
+
+
+def fits(premise: Premise, deal: Held, sight: Sight) -> bool:
+    """Return whether *premise* is true in *deal*; the checker's own reading of every kind."""
+    match premise:
+        case Claim(place=place, card=card, holds=holds):
+            return (card in (deal[0][place], deal[1][place])) is holds
+        case Own(claim=claim):
+            return fits(claim, deal, sight)
+        case Seen(note=note):
+            hand = (deal[0][note.by], deal[1][note.by])
+            if note.source is Source.PAIR:
+                return note.cards in true_pairs(*hand, sight.edition.truth)
+            return set(note.cards) <= set(hand)
+    raise AssertionError("no premise")
+
+
+def follows(premises: list[Premise], claim: Claim, sight: Sight) -> bool:
+    return all(
+        fits(claim, deal, sight)
+        for deal in EVERY_DEAL
+        if all(fits(one, deal, sight) for one in premises)
+    )
+
+
+def true_fact(premise: Premise, sight: Sight) -> bool:
+    """Return whether *premise* is something that *sight* says itself."""
+    match premise:
+        case Own(claim=Claim(place=place, card=card, holds=True)):
+            return place == sight.seat and card in (sight.identity, sight.number)
+        case Seen(note=note):
+            return note in sight.notes and note.by != sight.seat
+    return False
+
+
+def objection(argument: Argument, sight: Sight) -> str | None:
+    """Return what is wrong with *argument*, or None."""
+    if argument.fact is not None:
+        good = true_fact(argument.fact, sight) and follows([argument.fact], argument.claim, sight)
+        return None if good and not argument.steps else "the fact does not say it"
+    said: list[Claim] = []
+    for step in argument.steps:
+        for premise in step.premises:
+            if not (premise in said if isinstance(premise, Claim) else true_fact(premise, sight)):
+                return "a premise out of nowhere"
+        if not follows(list(step.premises), step.conclusion, sight):
+            return "a step that does not follow"
+        for one in step.premises:
+            if follows(
+                [other for other in step.premises if other is not one], step.conclusion, sight
+            ):
+                return "a premise that is not needed"
+        if step.conclusion in said:
+            return "said twice"
+        said.append(step.conclusion)
+    if not said or said[-1] != argument.claim:
+        return "the claim is not reached"
+    used = {premise for step in argument.steps for premise in step.premises}
+    return None if all(claim in used for claim in said[:-1]) else "a step that is not needed"
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_every_reason_is_right_and_no_step_of_it_can_be_dropped(players: int) -> None:
+    ways: set[Way] = set()
+    whim = random.Random(players)
+    reasons = 0
+    for ledger, seat in states(players):
+        sight = sight_of(ledger, seat)
+        if sight.ending is not None:
+            continue
+        claims = decided(sight)
+        for claim in whim.sample(claims, min(len(claims), 4)):
+            argument = argue(sight, claim)
+            assert argument.claim == claim
+            assert objection(argument, sight) is None
+            ways |= {step.way for step in argument.steps}
+            reasons += 1
+    assert reasons >= STATES
+    assert {Way.PERSON, Way.KIND} <= ways
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_what_is_open_has_no_reason(players: int) -> None:
+    for ledger, seat in list(states(players))[:30]:
+        sight = sight_of(ledger, seat)
+        for place, cells in deduce(sight).cells.items():
+            for card, cell in cells.items():
+                for holds in (True, False):
+                    if cell is not (Cell.SURE if holds else Cell.IMPOSSIBLE):
+                        with pytest.raises(Open):
+                            argue(sight, Claim(place, card, holds))
+
+
+@pytest.mark.parametrize("truth", Truth)
+def test_m23_who_has_run_out_of_pairs_has_no_secret_left(truth: Truth) -> None:
+    """So a pair that comes again tells nothing, and needs no reason of its own."""
+    for identity in IDENTITIES:
+        for number in NUMBERS:
+            legal = true_pairs(identity, number, truth)
+            hands = [
+                (i, n) for i in IDENTITIES for n in NUMBERS if legal <= true_pairs(i, n, truth)
+            ]
+            assert hands == [(identity, number)]
+
+
+def example() -> Game:
+    """Return the printed example up to what David and Mario showed (rules, section H)."""
+    game = Game(identities="B F Z X", numbers="11 29 0 52", edition=DUTCH, pile="MSBGR")
+    game.do(
+        Visit(YOU, LETTERS["R"]),
+        Visit(ANNA, LETTERS["R"]),
+        Visit(MARIO, LETTERS["M"]),
+        Visit(DAVID, LETTERS["M"]),
+    )
+    game.do(Show(YOU, ANNA, cards("B 0")), Show(ANNA, YOU, cards("F 11")))
+    game.visit("GMBG")
+    game.do(Reveal(DAVID, YOU, cards("X")))
+    game.settle()
+    game.visit("SGSR")
+    game.do(Show(MARIO, YOU, cards("F 0")))
+    game.settle()
+    return game
+
+
+def test_section_h_you_hold_11_so_she_is_fiddlebottom() -> None:
+    sight = example().sight(YOU)
+    hers = Seen(next(note for note in sight.notes if note.by == ANNA))
+    no_11 = Claim(ANNA, Card.N11, False)
+    assert argue(sight, Claim(ANNA, Card.FIDDLEBOTTOM, True)).steps == (
+        Step(Way.KIND, (Own(Claim(YOU, Card.N11, True)),), no_11),
+        Step(Way.PERSON, (hers, no_11), Claim(ANNA, Card.FIDDLEBOTTOM, True)),
+    )
+
+
+def test_section_h_david_is_x_so_mario_is_zsa_zsa() -> None:
+    sight = example().sight(YOU)
+    davids = Seen(
+        next(note for note in sight.notes if note.by == DAVID and note.source is Source.REVEAL)
+    )
+    assert argue(sight, Claim(DAVID, Card.AGENT_X, True)) == Argument(
+        Claim(DAVID, Card.AGENT_X, True), davids, ()
+    )
+    *_, last = argue(sight, Claim(MARIO, Card.ZSA_ZSA, True)).steps
+    assert last.way is Way.KIND
+    assert set(last.premises) == {
+        Own(Claim(YOU, Card.BUBBLE, True)),
+        Claim(ANNA, Card.FIDDLEBOTTOM, True),
+        davids,
+    }
+
+
+def test_section_h_mario_holds_0_and_who_holds_29_is_open() -> None:
+    sight = example().sight(YOU)
+    found = deduce(sight)
+    assert found.cells[MARIO][Card.N0] is Cell.SURE
+    assert {found.cells[place][Card.N29] for place in (ANNA, DAVID)} == {Cell.OPEN}
+    assert found.numbers == (cards("52 11 0 29"), cards("29 11 0 52"))
+    assert found.partners == (ANNA,)
+    *_, last = argue(sight, Claim(MARIO, Card.N0, True)).steps
+    assert last.way is Way.PERSON
+    # He showed Fiddlebottom and 0, and Fiddlebottom is Anna.
+    assert last.premises[-1] == Claim(MARIO, Card.FIDDLEBOTTOM, False)
+
+
+def test_when_all_is_turned_up_nothing_is_left_to_argue() -> None:
+    game = example()
+    game.visit("BBRS")
+    game.do(PickUp(YOU))
+    game.do(Call(YOU, cards("52 11 0 29")))
+    assert decided(game.sight(YOU)) == ()
+
+
+def test_nothing_here_shows_a_card_in_its_repr() -> None:
+    sight = example().sight(YOU)
+    argument = argue(sight, Claim(MARIO, Card.N0, True))
+    for thing in (
+        argument,
+        *argument.steps,
+        *argument.steps[-1].premises,
+        deduce(sight),
+        exposed(sight, ANNA),
+    ):
+        assert not set("FBZX") & set(
+            str(repr(thing)).replace("Claim", "").replace("Exposure", "").split()
+        )
+        assert all(f"'{card}'" not in repr(thing) for card in CARDS)

@@ -1,0 +1,116 @@
+"""Golden games with what every seat sees, one for each edition and number of players.
+
+When the rules or what is seen change on purpose, make them anew with ``python -m
+tests.mini.rules.transcripts`` and read the difference before it is committed.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from bot.game.seats import PLACES, Seat
+from bot.mini.rules.actions import Action
+from bot.mini.rules.duties import duties, waiting
+from bot.mini.rules.editions import Preset, edition
+from bot.mini.rules.events import Event, visible
+from bot.mini.rules.legality import options
+from bot.mini.rules.notation import write
+from bot.mini.rules.play import see
+from bot.mini.rules.sight import Sight
+from tests.mini.rules.builders import PARTIES, Step, random_game
+
+COMMAND: Final = "python -m tests.mini.rules.transcripts"
+
+_SEEDS: Final[dict[tuple[str, int], int]] = {
+    ("german", 3): 19,
+    ("german", 4): 18,
+    ("german", 5): 35,
+    ("english", 3): 11,
+    ("english", 4): 56,
+    ("english", 5): 40,
+    ("dutch", 3): 11,
+    ("dutch", 4): 3,
+    ("dutch", 5): 27,
+    ("online", 3): 23,
+    ("online", 4): 201,
+    ("online", 5): 6,
+}
+"""Which random game is told: one that a call ends in its second series or so."""
+
+_STEPS: Final = 120
+
+
+def path_of(preset: str, players: int) -> Path:
+    """Return where the transcript is kept."""
+    return Path(__file__).parent / "golden" / "transcripts" / f"{preset}-{players}.txt"
+
+
+def transcript(preset: str, players: int) -> str:
+    """Return a game as text: what was done, what happened and for whom, and what each then sees differently."""
+    return "\n".join(_lines(preset, players)) + "\n"
+
+
+def game(preset: str, players: int, seed: int) -> tuple[Step, ...]:
+    """Return the game that is told."""
+    return tuple(random_game(seed, players, edition(preset), pick_up=0.03, steps=_STEPS))
+
+
+def _lines(preset: str, players: int) -> Iterator[str]:
+    yield f"{preset}, {players} players"
+    before: dict[Seat | None, dict[str, str]] = {}
+    for number, step in enumerate(game(preset, players, _SEEDS[preset, players])):
+        yield ""
+        yield f"{number}. {'The game is opened.' if step.action is None else _done(step.action)}"
+        for event in step.events:
+            yield f"  {_audience(event, step.seats):7} {write(event)}"
+        public = _facts(see(step.state, None))
+        for seat in (None, *step.seats):
+            facts = public if seat is None else _facts(see(step.state, seat))
+            old = before.get(seat, {})
+            changed = {name: value for name, value in facts.items() if value != old.get(name)}
+            if seat is not None:  # what the public sees too is said once
+                changed = {
+                    name: value for name, value in changed.items() if value != public.get(name)
+                }
+            before[seat] = facts
+            for name, value in changed.items():
+                yield f"    {'all' if seat is None else f'seat {seat}'} > {name}: {value}"
+
+
+def _done(action: Action) -> str:
+    return f"{type(action).__name__} {msgspec.json.encode(action).decode()}"
+
+
+def _audience(event: Event, seats: tuple[Seat, ...]) -> str:
+    if visible(event, None):
+        return "all"
+    return (
+        ",".join(str(seat) for seat in PLACES if seat in seats and visible(event, seat)) or "nobody"
+    )
+
+
+def _facts(sight: Sight) -> dict[str, str]:
+    facts = {
+        name: msgspec.json.encode(getattr(sight, name)).decode() for name in Sight.__struct_fields__
+    }
+    facts["waiting"] = str(list(waiting(sight)))
+    facts["duties"] = msgspec.json.encode(duties(sight)).decode()
+    facts["options"] = str(len(options(sight)))
+    # The whole of what only grows would drown the rest.
+    facts["history"] = msgspec.json.encode(sight.history[-1:]).decode()
+    facts["notes"] = (
+        f"{len(sight.notes)}, the last two {msgspec.json.encode(sight.notes[-2:]).decode()}"
+    )
+    return facts
+
+
+def main() -> None:
+    """Make all of them anew."""
+    for preset, players in PARTIES:
+        path_of(preset, players).write_text(transcript(Preset(preset), players), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,50 @@
+"""What a coach says, in every language."""
+
+import pytest
+
+from bot.mini.rules.actions import Show
+from bot.mini.rules.legality import options
+from bot.mini.words import coach, why
+from bot.words.catalogue import Catalogue
+from bot.words.names import cast_of
+from tests.mini.minds.test_advice import SIGHTS
+from tests.mini.rules.builders import Game, cards
+from tests.mini.rules.test_deduction import ANNA, YOU
+from tests.mini.words.test_why import people
+
+CATALOGUE = Catalogue.load()
+
+
+@pytest.mark.parametrize("language", CATALOGUE.languages)
+def test_every_suggestion_has_words(language: str) -> None:
+    said = set()
+    for sight in SIGHTS[::3]:
+        who = cast_of(language, {seat: f"P{seat}" for seat in range(sight.players)})
+        line = coach.suggestion(CATALOGUE, who, sight)
+        assert "coach-" not in line
+        said.add(line)
+    assert len(said) > 60
+
+
+def test_what_is_foreseen_is_what_holds_once_it_is_shown() -> None:
+    for pair in ("F B", "B 0", "11 29", "F 11", "B 11"):
+        game = Game(identities="B F Z X", numbers="11 29 0 52", pile="MSBGR")
+        game.visit("RRMM")
+        show = Show(YOU, ANNA, cards(pair))
+        assert show in options(game.sight(YOU))
+        foreseen = coach.foresight(CATALOGUE, people("en"), game.sight(YOU), show)
+        game.do(show, Show(ANNA, YOU, cards("F 11")))
+        (now,) = why.exposures(CATALOGUE, people("en"), game.sight(YOU))
+        assert foreseen == f"After that: {now}"
+
+
+def test_a_sure_call_is_advised_before_anything_else() -> None:
+    game = Game(identities="B F Z X", numbers="11 29 0 52", pile="MSBGR")
+    game.visit("RRMM")
+    assert "you know the number" not in coach.suggestion(CATALOGUE, people("en"), game.sight(YOU))
+    sure = [
+        sight
+        for sight in SIGHTS
+        if "you know the number" in coach.suggestion(CATALOGUE, people("en"), sight)
+    ]
+    assert sure

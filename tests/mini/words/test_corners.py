@@ -1,0 +1,120 @@
+"""What is seldom said: with these every branch of what renders is run (`make coverage`)."""
+
+import msgspec
+import pytest
+
+from bot.game.chance import Seeded
+from bot.game.seats import AGENTS
+from bot.mini.rules.actions import (
+    Action,
+    Ask,
+    Call,
+    Decline,
+    Peek,
+    PickUp,
+    Prove,
+    Reveal,
+    Send,
+    Show,
+    Visit,
+)  # fmt: skip
+from bot.mini.rules.cards import NUMBERS, Card, Location, Side
+from bot.mini.rules.events import Event
+from bot.mini.rules.play import play, see
+from bot.mini.rules.state import State, after
+from bot.mini.words import panel, prompts, telling
+from bot.words.catalogue import Catalogue, Garbled
+from bot.words.names import plain
+from tests.mini.rules.builders import ANNA, BEN, Game
+from tests.mini.rules.test_call import RIGHT, WRONG, _on_the_line
+from tests.mini.words.tables import Listening, cast, game
+
+ACTIONS: tuple[Action, ...] = (
+    Visit(ANNA, Location.RIALTO), Send(ANNA, Location.RIALTO), Show(ANNA, BEN, (Card("F"), Card("B"))),
+    Reveal(ANNA, BEN, (Card("F"),)), Ask(ANNA, BEN), Decline(ANNA), Prove(ANNA, Card("F")), Peek(ANNA, Side.LEFT),
+    PickUp(ANNA), Call(ANNA, NUMBERS),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_whatever_was_done_is_confirmed_without_a_card(catalogue: Listening, language: str) -> None:
+    catalogue.asked.clear()
+    said = {type(action): prompts.done(catalogue, language, action) for action in ACTIONS}
+    assert len(said) == len(ACTIONS)
+    assert all(said.values())
+    assert not catalogue.cards()
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_what_all_hear_is_not_told_again_in_private(catalogue: Listening, players: int) -> None:
+    people, seen = cast("en", players), set()
+    for preset in ("german", "english", "dutch", "online"):
+        for step in game(players, preset, 5):
+            for event in step.events:
+                told = (
+                    telling.private(catalogue, people, step.sight(AGENTS[0]), event)
+                    if _is_for(event)
+                    else None
+                )
+                if told is None:
+                    seen.add(type(event).__name__)
+    assert {"PickedUp", "Called", "Unmasked", "Visited", "Met", "RoundBegan"} <= seen
+
+
+def _is_for(event: Event) -> bool:
+    """Return whether *event* is one that may be asked about at any seat: it holds nobody's cards."""
+    return type(event).__name__ not in ("Dealt", "DummyDealt", "Showed", "Proved", "Glimpsed")
+
+
+def test_m34_the_right_number_beside_another_is_said_to_be_right(catalogue: Listening) -> None:
+    for line, number, said in (
+        ("01012", RIGHT, True),
+        ("00122", WRONG, False),
+        ("00122", RIGHT, False),
+    ):
+        there: Game = _on_the_line(line) if line != "00122" else _on_the_line()
+        events = there.do(Call(ANNA, number))
+        catalogue.asked.clear()
+        people = cast("en", 4)
+        told = [telling.public(catalogue, people, there.sight(None), event) for event in events]
+        assert any(told)
+        assert ("told-not-the-partner" in catalogue.asked) is said
+
+
+def test_whoever_reaches_the_target_has_won_the_match(catalogue: Listening) -> None:
+    there = _on_the_line()
+    opened, *rest = there.events
+    state = after(State(), (msgspec.structs.replace(opened, score=(2, 2, 0, 0)), *rest))
+    events = play(state, Call(ANNA, RIGHT), Seeded(0))
+    catalogue.asked.clear()
+    told = [
+        telling.public(catalogue, cast("en", 4), see(after(state, events), None), event)
+        for event in events
+    ]
+    assert "told-match-won" in catalogue.asked
+    assert any("Anna" in words for words in told if words)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_panel_says_that_its_game_was_abandoned(catalogue: Listening, language: str) -> None:
+    there = Game()
+    there.give_up()
+    catalogue.asked.clear()
+    assert panel.panel(catalogue, cast(language, 4), there.sight(None))
+    assert "told-abandoned" in catalogue.asked
+
+
+def test_marks_that_climb_over_other_lines_are_cut_off() -> None:
+    assert plain("x" + "\u0301" * 40) == "x" + "\u0301" * 3
+    assert plain("\u0301\u0301abc") == "abc"
+
+
+def test_a_term_may_use_another_and_a_sentence_may_not_use_itself() -> None:
+    said = Catalogue(
+        {"en": {"a.ftl": "-city = Venice\n-home = { -city } at night\nhere = In { -home }"}}
+    )
+    assert said.say("en", "here") == "In Venice at night"
+    with pytest.raises(Garbled, match="refers to"):
+        Catalogue({"en": {"a.ftl": "one = { two }\ntwo = { one }"}})
+    with pytest.raises(Garbled, match="refers to"):
+        Catalogue({"en": {"a.ftl": "one = { nowhere }"}})

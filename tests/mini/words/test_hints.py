@@ -1,0 +1,268 @@
+"""Twelve hints (P18): whatever a newcomer does, what he reads is true, and he reads it when it helps."""
+
+import random
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
+
+import pytest
+
+from bot.game.fair import SEATS, Draws, before_series
+from bot.game.seats import AGENTS, Seat
+from bot.host.script import script
+from bot.host.tutorial import TERMS
+from bot.mini.minds.advice import advise
+from bot.mini.minds.tutor import Patient
+from bot.mini.rules.actions import Action, PickUp
+from bot.mini.rules.cards import Card, partner
+from bot.mini.rules.deduction import Cell, deduce
+from bot.mini.rules.duties import duties
+from bot.mini.rules.legality import can_pick_up, options
+from bot.mini.rules.meetings import Purpose
+from bot.mini.rules.play import advance, opening, see
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.state import State, after
+from bot.mini.rules.worlds import Deal
+from bot.mini.words.hints import Hint, given, hints, newest
+from tests.mini.words.tables import Listening, cast
+
+GAMES = 200
+LONGEST = 300
+"""Characters of a hint, whatever it names."""
+
+Script = Callable[[int, str], Draws]
+
+
+def another(number: int) -> Script:
+    """Return a script under which other things happen than in the tutorial."""
+    return partial(Draws, b"another", number, salts=())
+
+
+def seat_by(scripted: Script) -> Seat:
+    """Return where the newcomer sits."""
+    return Seat(scripted(1, SEATS).order(range(4)).index(0))
+
+
+class Whimsical:
+    """A newcomer who does anything legal, and picks up only when that is advised or the *most* rounds are over."""
+
+    def __init__(self, seed: int, most: int) -> None:
+        self.whim, self.most = random.Random(seed), most
+
+    def __call__(self, sight: Sight) -> Action:
+        offered = options(sight)
+        if sight.caller is None and sight.round <= self.most:
+            offered = [action for action in offered if not isinstance(action, PickUp)]
+        elif can_pick_up(sight):
+            assert sight.seat is not None
+            return PickUp(sight.seat)
+        return self.whim.choice(offered)
+
+
+def advised(sight: Sight) -> Action:
+    """Do what the desk suggests."""
+    advice = advise(sight)
+    assert advice is not None
+    return advice.action
+
+
+def lessons(
+    newcomer: Callable[[Sight], Action], scripted: Script = script, most: int = 60
+) -> Iterator[tuple[State, Sight]]:
+    """Yield the state, and what the newcomer may know, after everything that happens in a tutorial."""
+    state = after(State(), opening(TERMS.edition, 4, scripted(1, before_series(1))))
+    me, patient = seat_by(scripted), Patient()
+    while True:
+        sight = see(state, me)
+        yield state, sight
+        if state.ending is not None or state.round > most:
+            return
+        owing = [seat for seat in AGENTS if duties(see(state, seat))]
+        others = [seat for seat in owing if seat != me]
+        if others:
+            chance = scripted(1, f"round {state.round} seat {others[0]}")
+            action = patient.choose(see(state, others[0]), chance)
+        else:
+            action = newcomer(sight)
+        state = advance(state, action, scripted(1, before_series((state.round + 4) // 5 + 1)))[1]
+
+
+@lru_cache
+def plays() -> tuple[tuple[State, Sight], ...]:
+    """Return many moments at which somebody reads hints."""
+    found = list(lessons(advised))
+    for seed in range(GAMES):
+        scripted = another(seed) if seed % 2 else script
+        found += lessons(Whimsical(seed, most=4 + seed % 16), scripted, most=22)
+    return tuple(found)
+
+
+def test_who_follows_the_advice_is_given_every_hint_and_wins() -> None:
+    moments = list(lessons(advised))
+    state, _ = moments[-1]
+    assert state.ending is not None
+    assert seat_by(script) in state.ending.winners
+    assert 6 <= state.round <= 9
+    asked = [(sight.round, newest(sight)) for _, sight in moments if duties(sight)]
+    assert {hint for _, shown in asked for hint in shown} == set(Hint)
+    assert max(len(shown) for _, shown in asked) <= 3
+
+
+def test_the_script_lets_a_newcomer_meet_his_partner_the_ambassador_and_a_liar() -> None:
+    state, sight = list(lessons(advised))[-1]
+    assert sight.unmasked is not None
+    identities, numbers = sight.unmasked
+    me = seat_by(script)
+    mate = identities.index(partner(identities[me]))
+    seen = [note for note in sight.notes if note.by != me]
+    assert min(note.round for note in seen if note.by == mate) <= 2
+    assert any(past.visits[me] == past.visits[-1] for past in sight.history)
+    lies = [
+        n
+        for n in seen
+        if n.by != mate and len({identities[n.by], numbers[n.by]} & set(n.cards)) < len(n.cards)
+    ]
+    assert lies
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_who_goes_anywhere_wins_too_once_he_minds_the_last_hint(seed: int) -> None:
+    whim = random.Random(seed)
+
+    def careless(sight: Sight) -> Action:
+        if Hint.TELEPHONE in newest(sight) or sight.caller is not None:
+            return advised(sight)
+        return whim.choice([action for action in options(sight) if not isinstance(action, PickUp)])
+
+    state, sight = list(lessons(careless, most=200))[-1]
+    assert state.ending is not None
+    assert sight.seat in state.ending.winners
+
+
+def test_every_hint_is_given_in_random_games_too() -> None:
+    assert {hint for _, sight in plays() for hint in newest(sight)} == set(Hint)
+
+
+def test_a_hint_that_was_given_stays_given() -> None:
+    for seed in range(20):
+        before: dict[Hint, object] = {}
+        for _, sight in lessons(Whimsical(seed, most=9), another(seed), most=14):
+            now = {hint: when for hint, when in given(sight).items() if hint is not Hint.TELEPHONE}
+            if sight.ending is None:
+                assert before.items() <= now.items()
+                before = dict(now)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_hint_is_short_and_counted_and_says_its_sentence(
+    catalogue: Listening, language: str
+) -> None:
+    people = cast(language, 4, ("Beppe", "W" * 32, "Carlo", "Dino"))
+    heard = set()
+    catalogue.asked.clear()
+    for _, sight in plays()[::3]:
+        said = hints(catalogue, people, sight)
+        assert bool(said) is (sight.ending is None)
+        for paragraph in said:
+            head, _, words = paragraph.partition("– ")
+            heard.add(int(head.split()[2].strip("*")))
+            assert len(words) <= LONGEST, words
+    assert heard == set(range(1, 13))
+    variants = {"outcome-met", "outcome-alone", "outcome-crowd", "ambassador-asked"}
+    assert catalogue.asked >= {
+        f"lesson-{hint}" for hint in [*Hint, *variants] if hint != Hint.OUTCOME
+    }
+    catalogue.asked.clear()
+
+
+def test_what_goes_on_comes_before_what_was_learnt() -> None:
+    asked = 0
+    for _, sight in plays():
+        if sight.summons() is not None and given(sight)[Hint.AMBASSADOR] == (sight.round, 1):
+            assert Hint.AMBASSADOR in newest(sight)
+            asked += 1
+    assert asked
+
+
+NAMES = ("Seat0", "Seat1", "Seat2", "Seat3")
+
+
+def test_what_a_hint_says_is_true_and_about_what_goes_on(catalogue: Listening) -> None:
+    people = cast("en", 4, NAMES)
+    for state, sight in plays():
+        if sight.ending is not None:
+            continue
+        identities, numbers = state.identities, state.numbers
+        me = sight.seat
+        assert me is not None
+        mate = NAMES[identities.index(partner(identities[me]))]
+        right = "-".join(Deal(tuple(identities), tuple(numbers)).telephone())
+        meeting = sight.meeting()
+        open_ = meeting if meeting is not None and not meeting.settled else None
+        for hint, words in zip(newest(sight), hints(catalogue, people, sight), strict=True):
+            match hint:
+                case Hint.AIM:
+                    assert card_named(catalogue, partner(identities[me])) in words
+                case Hint.OUTCOME:
+                    at = sight.history[0].visits
+                    others = [
+                        NAMES[place] for place in AGENTS if place != me and at[place] == at[me]
+                    ]
+                    others += ["Ambassador"] * (at[-1] == at[me])
+                    assert all(name in words for name in others)
+                    assert ("alone" in words, "too many" in words) == (not others, len(others) > 1)
+                case Hint.SHOW:
+                    assert open_ is not None
+                    assert open_.purpose is Purpose.EXCHANGE
+                    assert sight.caller is None
+                case Hint.AMBASSADOR:
+                    summons = sight.summons()
+                    if summons is None:
+                        assert open_ is not None
+                        assert open_.purpose is Purpose.REQUEST
+                    else:
+                        assert NAMES[summons.seats[0]] in words
+                case Hint.COLUMN:
+                    first = next(
+                        note for note in sight.notes if note.by != me and len(note.cards) == 2
+                    )
+                    assert all(card_named(catalogue, one) in words for one in first.cards)
+                    assert NAMES[first.by] in words
+                case Hint.CONCLUSION:
+                    label = words.partition("**: ")[0] if "**: " in words else words.split("**")[3]
+                    name, _, said = label.partition(": ")
+                    place = NAMES.index(name)
+                    assert said in [
+                        card_named(catalogue, one) for one in (identities[place], numbers[place])
+                    ]
+                case Hint.PARTNER:
+                    assert mate in words
+                case Hint.KNOWN:
+                    assert mate in words
+                    assert right in words
+                case Hint.TELEPHONE:
+                    assert open_ is not None
+                    assert NAMES.index(mate) in open_.seats
+                    assert right in words
+                    assert can_pick_up(sight) or sight.caller == me or sight.picked is not None
+
+
+def test_no_hint_names_a_card_that_its_reader_does_not_know(catalogue: Listening) -> None:
+    people = cast("en", 4, NAMES)
+    catalogue.asked.clear()
+    for _, sight in plays()[::2]:
+        hints(catalogue, people, sight)
+        named = catalogue.cards()
+        sure = {
+            one
+            for cells in deduce(sight).cells.values()
+            for one, cell in cells.items()
+            if cell is Cell.SURE
+        }
+        assert sight.identity is not None
+        assert sight.number is not None
+        seen = {one for note in sight.notes for one in note.cards}
+        assert named <= {sight.identity, sight.number, partner(sight.identity)} | sure | seen
+
+
+def card_named(catalogue: Listening, one: Card) -> str:
+    return catalogue.say("en", f"card-{one}")

@@ -1,0 +1,306 @@
+"""The panel, the clue sheet, what is asked and the rules: whole, short enough, and silent about secrets."""
+
+import re
+import unicodedata
+from itertools import pairwise
+
+import pytest
+
+from bot.game.agents import Colour
+from bot.game.seats import PLACES
+from bot.mini.rules.actions import Action, PickUp, Prove, Reveal, Show
+from bot.mini.rules.cards import CARDS, LOCATIONS, Kind, Location, Side
+from bot.mini.rules.clues import Source
+from bot.mini.rules.duties import Task, duties
+from bot.mini.rules.editions import GERMAN, PRESETS, Edition, Preset, edition
+from bot.mini.rules.events import Picked, RoundBegan
+from bot.mini.rules.legality import Reason, options
+from bot.mini.rules.play import see
+from bot.mini.rules.state import after
+from bot.mini.words import panel, prompts, rulebook, sheet
+from bot.words import names
+from bot.words.names import Cast, cast_of
+from tests.mini.words.tables import Listening, cast, every_game, game
+
+LANGUAGES = ("en", "de")
+LONG = tuple(f"{letter}{'*_' * 15}{letter}" for letter in "ABCDE")
+WIDE = tuple(
+    "日本語日本語日本語日本語日本語日本語日本語日本語日本語日本語日" + letter for letter in "ABCDE"
+)
+
+
+def crowd(language: str, players: int) -> Cast:
+    """Return people with the longest names, all of them automata."""
+    names = LONG if players != 4 else WIDE
+    found = cast(language, players, names)
+    return cast_of(language, dict(zip(found.names, names, strict=False)), found.names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_has_words(catalogue: Listening, language: str) -> None:
+    for reason in Reason:
+        assert prompts.refusal(catalogue, language, reason)
+    for one in CARDS:
+        assert names.card(catalogue, language, one)
+        assert catalogue.say(language, f"card-{one}.short")
+    for at in Location:
+        for form in ("", "at", "to", "short"):
+            assert names.location(catalogue, language, at, form)
+    for key in (*Kind, *(f"{side}" for side in Side)):
+        assert catalogue.has(language, f"kind-{key}") or catalogue.has(language, f"side-{key}")
+    for colour in Colour:
+        assert catalogue.has(language, f"colour-{colour}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_of_an_edition_has_words(catalogue: Listening, language: str) -> None:
+    settings = [edition("german", target=target) for target in (1, 99)]
+    for preset in PRESETS:
+        settings += [edition(preset, carnival=carnival) for carnival in (0, 4, 6, 8)]
+    settings += [
+        edition("english", reveal=reveal, black_choice=choice)
+        for reveal in ("none", "one", "both")
+        for choice in ("shower", "viewer")
+    ]
+    for chosen in settings:
+        assert len(rulebook.settings(catalogue, language, chosen)) == len(rulebook.OPTIONS) + 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_the_rules_are_told_for_every_edition(
+    catalogue: Listening, language: str, players: int
+) -> None:
+    viewer = edition(
+        "online", black_choice="viewer", black_repeat="allowed", reveal="one", carnival=0, target=1
+    )
+    chosen: tuple[Edition, ...] = (*PRESETS.values(), viewer)
+    for one in chosen:
+        for topic in rulebook.topics(players):
+            told = rulebook.text(catalogue, language, topic, one, players)
+            assert 60 < len(told) < 3500
+
+
+def test_the_rules_speak_only_of_what_is_played(catalogue: Listening) -> None:
+    truth = rulebook.text(catalogue, "en", rulebook.Topic.TRUTH, PRESETS[Preset.ENGLISH], 4)
+    assert "exactly one" in truth
+    assert "at least one" not in truth
+    assert rulebook.Topic.FIVE not in rulebook.topics(4)
+    assert set(rulebook.topics()) == set(rulebook.Topic)
+    assert "partner" not in rulebook.text(catalogue, "en", rulebook.Topic.CALL, GERMAN, 3)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_panel_is_whole_short_and_names_no_card(catalogue: Listening, language: str) -> None:
+    for steps in every_game():
+        people = crowd(language, steps[0].state.players)
+        for step in steps:
+            catalogue.cards()
+            lines = panel.panel(catalogue, people, step.sight(None))
+            lines += panel.history(
+                catalogue, people, step.sight(None), series=step.sight(None).series
+            )
+            lines += (panel.legend(catalogue, people),)
+            assert not catalogue.cards()
+            assert len("\n".join(lines)) < 4000
+            assert all(names.mark(place) in "\n".join(lines) for place in PLACES)
+
+
+def test_a_panel_whose_round_is_over_waits_for_nobody(catalogue: Listening) -> None:
+    """It is frozen as the round left it, and its picture says so too (P3)."""
+    ended = 0
+    for steps in every_game(1):
+        people = cast("en", steps[0].state.players)
+        for before, step in pairwise(steps):
+            at = next(
+                (at for at, event in enumerate(step.events) if isinstance(event, RoundBegan)), 0
+            )
+            if at and before.state.ending is None:
+                over = see(after(before.state, step.events[:at]), None)
+                assert (
+                    panel.waited_for(catalogue, people, over)
+                    == "This round is over. The table goes on below."
+                )
+                ended += 1
+    assert ended
+
+
+def test_the_panel_says_where_too_many_are_to_meet(catalogue: Listening) -> None:
+    """With five players two and the Ambassador meet; else three are too many (M17, M64)."""
+    crowded = 0
+    for steps in every_game(1):
+        people = cast("en", steps[0].state.players)
+        for step in steps:
+            sight = step.sight(None)
+            said = "\n".join(panel.meetings(catalogue, people, sight))
+            for at in LOCATIONS if sight.meetings is not None else ():
+                there = sum(visit == at for visit in sight.visits)
+                meets = any(meeting.at == at for meeting in sight.meetings)
+                line = (
+                    rf"^{re.escape(names.location(catalogue, 'en', at))}: .+ are too many to meet$"
+                )
+                assert bool(re.search(line, said, re.MULTILINE)) == (there > 2 and not meets)
+                crowded += there > 2 and not meets
+    assert crowded
+
+
+def test_the_panel_is_the_same_whoever_was_quicker(catalogue: Listening) -> None:
+    for steps in every_game(1):
+        people = cast("en", steps[0].state.players)
+        for before, step in pairwise(steps):
+            if len(step.events) == 1 and isinstance(step.events[0], Picked):
+                assert panel.panel(catalogue, people, before.sight(None)) == panel.panel(
+                    catalogue, people, step.sight(None)
+                )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sheet_fits_a_phone_and_a_message(catalogue: Listening, language: str) -> None:
+    for steps in every_game():
+        people = crowd(language, steps[0].state.players)
+        ends = [
+            step
+            for step, after in zip(steps, (*steps[1:], None), strict=True)
+            if not after or after.state.game > step.state.game
+        ]
+        for step in (*ends, steps[len(steps) // 3]):
+            for seat in step.seats:
+                told = sheet.block(catalogue, people, step.sight(seat))
+                assert len(told) < 4000
+                assert told.count("```") == 2
+                for line in told.split("```")[1].splitlines():
+                    assert (
+                        sum(1 + (unicodedata.east_asian_width(sign) in "WF") for sign in line)
+                        <= sheet.WIDTH
+                    )
+                assert all(
+                    len(page) <= 2000
+                    for page in sheet.pages(sheet.plain(catalogue, people, step.sight(seat)), 2000)
+                )
+
+
+def test_the_sheet_has_a_mark_for_every_card(catalogue: Listening) -> None:
+    """M70: an X for every card shown to me, a dot for every card I showed; a black one stands out."""
+    for steps in every_game():
+        for step in steps[:: max(1, len(steps) // 4)]:
+            for seat in step.seats:
+                sight = step.sight(seat)
+                table = re.sub(
+                    r"^☎.*\n.*\n",
+                    "",
+                    sheet.block(catalogue, cast("en", sight.players, ("a",) * 5), sight)
+                    .split("```")[1]
+                    .lstrip("\n"),
+                )
+                table = re.sub(r"^X", " ", table, flags=re.MULTILINE)
+                listed = [
+                    note
+                    for note in sight.notes
+                    if sight.players < 5 or (note.by, note.to) != (seat, (4,))
+                ]
+                seen = sum(len(note.cards) for note in listed if note.by != seat)
+                shown = sum(len(note.cards) for note in listed if note.by == seat)
+                black = sum(len(note.cards) for note in listed if note.source is not Source.PAIR)
+                assert (table.count("X"), table.count("·"), table.count("!")) == (
+                    seen,
+                    shown,
+                    black,
+                )
+
+
+def test_a_name_cannot_leave_the_code_block(catalogue: Listening) -> None:
+    people = cast("en", 4, ("```", "`a`", "b```b", "c"))
+    assert (
+        sheet.block(
+            catalogue, people, game(4, "german", 0)[0].sight(game(4, "german", 0)[0].seats[3])
+        ).count("```")
+        == 2
+    )
+
+
+def test_pages_lose_nothing() -> None:
+    lines = [f"{'x' * length}" for length in (5, 90, 40, 40, 40, 3)]
+    found = sheet.pages(lines, 100)
+    assert "\n".join(found).split("\n") == lines
+    assert all(len(page) <= 100 for page in found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_duty_and_every_choice_has_words(catalogue: Listening, language: str) -> None:
+    tasks: set[Task] = set()
+    kinds: set[type[Action]] = set()
+    for steps in every_game():
+        people = crowd(language, steps[0].state.players)
+        for step in steps[::3]:
+            for seat in step.seats:
+                sight = step.sight(seat)
+                for duty in duties(sight):
+                    tasks.add(duty.task)
+                    assert len(prompts.prompt(catalogue, people, sight, duty)) < 1000
+                assert len(prompts.now(catalogue, people, sight)) < 2000
+                found = options(sight)
+                labels = [prompts.option(catalogue, people, sight, action) for action in found]
+                assert all(0 < len(text) <= 100 for text in labels)
+                assert len(set(zip(map(type, found), labels, strict=True))) == len(labels)
+                for action in found:
+                    kinds.add(type(action))
+                    assert prompts.preview(catalogue, people, sight, action)
+    assert tasks == set(Task)
+    assert len(kinds) == 10
+
+
+def test_a_choice_says_what_is_true(catalogue: Listening) -> None:
+    shows = set()
+    for steps in every_game(1):
+        for step in steps[::2]:
+            for seat in step.seats:
+                sight = step.sight(seat)
+                for action in options(sight):
+                    if isinstance(action, Show):
+                        text = prompts.option(catalogue, cast("en", sight.players), sight, action)
+                        true = [
+                            one for one in action.cards if one in (sight.identity, sight.number)
+                        ]
+                        assert text.count("(true)") == len(true)
+                        assert text.count("(lie)") == 2 - len(true)
+                        shows.add(text)
+                    elif isinstance(action, Reveal | Prove):
+                        assert "Black" in prompts.option(
+                            catalogue, cast("en", sight.players), sight, action
+                        )
+    assert shows
+
+
+def test_before_one_picks_up_one_is_warned(catalogue: Listening) -> None:
+    for players in (3, 4, 5):
+        for step in game(players, "german", 0):
+            for seat in step.seats:
+                if PickUp(seat) in options(step.sight(seat)):
+                    for language in LANGUAGES:
+                        told = prompts.preview(
+                            catalogue, cast(language, players), step.sight(seat), PickUp(seat)
+                        )
+                        assert "?" in told
+
+
+def test_locations_are_printed_in_full(catalogue: Listening) -> None:
+    assert [names.location(catalogue, "de", at) for at in LOCATIONS] == [
+        "Rialto",
+        "San Marco",
+        "San Giorgio",
+        "Seufzerbrücke",
+        "La Salute",
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_and_help_level_of_the_house_has_words(
+    catalogue: Listening, language: str
+) -> None:
+    refusals = pytest.importorskip("bot.host.refusals")
+    terms = pytest.importorskip("bot.host.terms")
+    for no in refusals.No:
+        assert catalogue.keys(language)[f"no-{no}"] == frozenset()
+    for level in terms.Help:
+        assert catalogue.has(language, f"help-{level}")
+        assert catalogue.has(language, f"help-{level}.about")

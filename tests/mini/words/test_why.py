@@ -1,0 +1,108 @@
+"""Reasons in words: as the printed example gives them, and in every language."""
+
+import pytest
+
+from bot.mini.rules.actions import Reveal, Show
+from bot.mini.rules.arguments import Claim, decided
+from bot.mini.rules.cards import Card
+from bot.mini.rules.editions import DUTCH
+from bot.mini.words import why
+from bot.words.catalogue import Catalogue
+from bot.words.names import Cast, cast_of
+from cogs.interactions.mishaps import Misspelt
+from cogs.mini.reasons import claimed, spelling
+from tests.mini.rules.builders import Game, cards
+from tests.mini.rules.test_deduction import ANNA, DAVID, MARIO, YOU, example, sight_of, states
+
+CATALOGUE = Catalogue.load()
+
+
+def people(language: str) -> Cast:
+    return cast_of(language, {YOU: "You", ANNA: "Anna", MARIO: "Mario", DAVID: "David"})
+
+
+def said(language: str, claim: Claim) -> tuple[str, ...]:
+    return why.why(CATALOGUE, people(language), example().sight(YOU), claim)
+
+
+def test_section_h_is_told_sentence_by_sentence() -> None:
+    anna = "1. Round 1 · Rialto: Anna showed you Lord Fiddlebottom and 11. You hold 11. So: Anna is Lord Fiddlebottom."
+    assert said("en", Claim(ANNA, Card.FIDDLEBOTTOM, True)) == (
+        "**Anna is Lord Fiddlebottom. Why?**",
+        anna,
+        "Anna is your partner.",
+    )
+    assert said("en", Claim(MARIO, Card.ZSA_ZSA, True)) == (
+        "**Mario is Madame Zsa Zsa. Why?**",
+        anna,
+        "2. Round 2 · San Giorgio: David showed you black: Agent X. You are Colonel Bubble. Anna is Lord Fiddlebottom."
+        " So: Mario is Madame Zsa Zsa.",
+    )
+    assert said("en", Claim(MARIO, Card.N0, True)) == (
+        "**Mario holds 0. Why?**",
+        anna,
+        "2. Round 3 · La Salute: Mario showed you Lord Fiddlebottom and 0. Anna is Lord Fiddlebottom."
+        " So: Mario holds 0.",
+    )
+
+
+def test_what_follows_and_what_was_given_away() -> None:
+    sight = example().sight(YOU)
+    assert why.conclusions(CATALOGUE, people("en"), sight) == (
+        "Anna: **Lord Fiddlebottom** · not 11 · not 0",
+        "Mario: **Madame Zsa Zsa** · **0**",
+        "David: **Agent X** · not 11 · not 0",
+        "Your partner is **Anna**.",
+        "The secret number is 52-11-0-29 or 29-11-0-52.",
+    )
+    *_, last = why.exposures(CATALOGUE, people("en"), sight)
+    assert last == (
+        "David can tell from what you showed: you are Lord Fiddlebottom or Colonel Bubble; you hold 52, 11, 0 or 29."
+    )
+
+
+def test_a_fact_is_its_own_reason() -> None:
+    assert said("de", Claim(DAVID, Card.AGENT_X, True)) == (
+        "**David ist Agent X. Warum?**",
+        "Runde 2 · San Giorgio: David hat dir schwarz gezeigt: Agent X.",
+    )
+
+
+@pytest.mark.parametrize("language", CATALOGUE.languages)
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_every_reason_has_words_in_every_language(language: str, players: int) -> None:
+    told = set()
+    for ledger, seat in list(states(players))[:40]:
+        sight = sight_of(ledger, seat)
+        if sight.ending is not None:
+            continue
+        who = cast_of(language, {s: f"P{s}" for s in range(players)})
+        lines = [*why.conclusions(CATALOGUE, who, sight), *why.exposures(CATALOGUE, who, sight)]
+        for claim in decided(sight):
+            lines += why.why(CATALOGUE, who, sight, claim)
+        assert all(line and "why-" not in line and "deduced" not in line for line in lines)
+        told |= set(lines)
+    assert len(told) > 100
+
+
+def test_who_may_know_both_of_my_cards_is_named() -> None:
+    game = Game(identities="B F Z X", numbers="11 29 0 52", edition=DUTCH, pile="MSBGR")
+    game.visit("RRMM")
+    game.do(Reveal(YOU, ANNA, cards("B 11")), Show(ANNA, YOU, cards("F 11")))
+    assert why.exposures(CATALOGUE, people("en"), game.sight(YOU)) == (
+        "Anna may know both of your black cards by now.",
+    )
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["", "0", "0,F", "4,F,1", "5,F,1", "0,Q,1", "0,F,2", "0,F,", "00,F,1", "٠,F,1", "0,F,1,1"],
+)
+def test_what_is_no_claim_is_no_claim(said: str) -> None:
+    with pytest.raises(Misspelt):
+        claimed(said)
+
+
+def test_every_claim_is_spelt_and_read_back() -> None:
+    for claim in decided(example().sight(YOU)):
+        assert claimed(spelling(claim)) == claim
