@@ -150,18 +150,13 @@ class Clock:
 
     async def _decide(self, table: Table) -> None:
         """Have decided what everybody has left undone who is waited for, but nothing that only follows from that."""
-        moment = table.moment
         silent = [
-            chair.seat
-            for chair in awaited(table)
-            if table.rules.owes(table.sight(Seat(chair.seat)))
+            seat
+            for seat in (Seat(chair.seat) for chair in awaited(table))
+            if table.rules.owes(table.sight(seat))
         ]
-        for seat in map(Seat, silent):
-            if (
-                table.status == "playing"
-                and table.moment == moment
-                and table.rules.owes(table.sight(seat))
-            ):
+        for seat in silent:
+            if table.rules.owes(table.sight(seat)):
                 await table.lapse(seat, partial(self._mind.choose, chance=self._house.chance))
                 log.info("time is up", extra={"table": table.id, "seat": seat})
 

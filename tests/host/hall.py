@@ -1,7 +1,7 @@
 """A house whose time is set by hand, for tests of clocks."""
 
 import random
-from typing import Final
+from typing import Any, Final
 
 from bot.game.chance import Seeded
 from bot.game.seats import Seat
@@ -46,9 +46,11 @@ class Hall:
             self.clock.look(table)
         await self.clock.tick()
 
-    async def table(self, pace: Pace, persons: int = 4, players: int = 4, target: int = 1) -> Table:
+    async def table(
+        self, pace: Pace, persons: int = 4, players: int = 4, target: int = 1, **options: Any
+    ) -> Table:
         people = [Guest(PersonId(10 + n), f"P{n}") for n in range(persons)]
-        terms = Terms(edition("german", target=target), players, pace=pace)
+        terms = Terms(edition("german", target=target, **options), players, pace=pace)
         table = await self.house.open(1, 2, people[0], terms, "en", BY_HOUSE)
         for guest in people[1:]:
             await lobby.join(table, guest, BY_HOUSE)

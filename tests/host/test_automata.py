@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.game.chance import Seeded
+from bot.game.chance import Chance, Seeded
 from bot.host import lobby
 from bot.host.automata import Automata
 from bot.host.house import Guest, House
@@ -14,8 +14,10 @@ from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
 from bot.mini.game import MINI
+from bot.mini.minds.mind import any_of
 from bot.mini.minds.random import Whim
 from bot.mini.rules.actions import Action
+from bot.mini.rules.legality import owed
 from bot.mini.rules.sight import Sight
 from storage.database import Database
 from storage.ids import PersonId
@@ -60,6 +62,25 @@ class Slow(Whim):
         return False
 
 
+class Spy(Whim):
+    """A mind that does anything but call, and notes what it was shown beside what its seat may know."""
+
+    def __init__(self, table: Table, shown: list[tuple[Sight, Sight]]) -> None:
+        self.table, self.shown = table, shown
+
+    def choose(self, sight: Sight, chance: Chance) -> Action:
+        self.look(sight)
+        return any_of(owed(sight), chance)
+
+    def rings(self, sight: Sight, chance: Chance) -> bool:
+        self.look(sight)
+        return False
+
+    def look(self, sight: Sight) -> None:
+        assert self.table.chairs[sight.seat or 0].automaton is not None
+        self.shown.append((sight, MINI.see(self.table._state, sight.seat)))
+
+
 async def waits(
     db: Database, monkeypatch: pytest.MonkeyPatch, at: int, seconds: float
 ) -> list[float]:
@@ -95,6 +116,28 @@ async def waits(
             assert isinstance(after, float)
             found.append(before + seconds + after)
     return found
+
+
+async def test_an_automaton_is_shown_what_its_own_seat_may_know_and_nothing_else(
+    db: Database, caplog: pytest.LogCaptureFixture
+) -> None:
+    house, shown = House(db, Seeded(7)), list[tuple[Sight, Sight]]()
+    table = await house.open(1, 2, OWNER, Terms(players=4), "en", BY_HOUSE)
+    for number in range(3):
+        await lobby.add_automaton(table, f"Automaton {number}", BY_HOUSE)
+    await lobby.start(table, OWNER.person, BY_HOUSE)
+    automata = Automata({table.terms.level: lambda: Spy(table, shown)}, Seeded(3), 0.0, 0.0)
+    while table.moment.round < 8:
+        automata.look(table)
+        for task in list(automata._busy.values()):
+            await task
+        await _owner_acts(table)
+    await automata.close()
+    assert all(given == own for given, own in shown)
+    assert {given.seat for given, _ in shown} == set(range(4)) - {table.seat_of(OWNER.person)}
+    notes = {given.notes for given, _ in shown[-12:]}
+    assert len(notes) > 2, "by then each has seen something of its own"
+    assert not caplog.records
 
 
 async def _owner_acts(table: Table) -> None:

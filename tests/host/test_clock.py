@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.game.chance import Seeded
+from bot.game.chance import Chance, Seeded
 from bot.host import lobby, presence, standstill, votes
 from bot.host.automata import Automata
 from bot.host.autopilot import on_autopilot
@@ -18,10 +18,15 @@ from bot.host.table import Table
 from bot.host.terms import Pace, Terms
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.host.votes import Matter, vote
+from bot.mini.minds.hard import Cautious
 from bot.mini.minds.levels import MINDS
+from bot.mini.minds.mind import pick_up
+from bot.mini.rules.actions import Action
 from bot.mini.rules.duties import Task, duties
 from bot.mini.rules.editions import edition
+from bot.mini.rules.legality import can_pick_up
 from bot.mini.rules.meetings import EXCHANGE
+from bot.mini.rules.sight import Sight
 from storage import clocks
 from storage.ids import PersonId
 from tests.host.hall import DAY, HOUR, MINUTE, Hall, act, chair, owing
@@ -202,6 +207,31 @@ async def test_p12_an_automaton_takes_one_decision_and_after_the_second_in_a_row
     await come_back(table, person, Ticket(5))
     await come_back(table, person, Ticket(5))
     assert not on_autopilot(chair(table, lazy))
+
+
+async def test_what_one_decision_takes_away_from_others_is_not_decided_for_them(
+    hall: Hall, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nobody owes anything any more once one of them has picked up the telephone."""
+    asked: list[Sight] = []
+
+    class Ringer(Cautious):
+        def choose(self, sight: Sight, chance: Chance) -> Action:
+            asked.append(sight)
+            return pick_up(sight)
+
+    table, chance = await hall.table(Pace.LIVE), random.Random(5)
+    while not all(can_pick_up(table.sight(seat)) for seat in owing(table)) or len(owing(table)) < 2:
+        await act(table, owing(table)[0], chance)
+    hall.clock._mind = Ringer()
+    silent = owing(table)
+    due = hall.house.due(table)
+    assert due is not None
+    await hall.go_to(due.until)
+    assert [sight.seat for sight in asked] == silent[:1]
+    assert len(await clocks.lapses(hall.db, table.id)) == 1
+    assert owing(table) == silent[:1], "who has picked up must call"
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
 async def test_p12_who_acts_himself_has_missed_nothing_in_a_row(hall: Hall) -> None:

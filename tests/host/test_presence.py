@@ -100,6 +100,33 @@ async def test_who_comes_back_to_a_table_where_nobody_was_has_time_again(
     assert len(present(table)) == 1
 
 
+@pytest.mark.parametrize("silent", [(), (0,), (0, 1), (0, 1, 2)])
+async def test_who_votes_is_there_and_is_counted_at_once(
+    hall: Hall, silent: tuple[int, ...]
+) -> None:
+    """However many of those who are there are for it: who was on autopilot is one of them now."""
+    table = await hall.table(Pace.LIVE)
+    people = [person_in(table, seat) for seat in range(4)]
+    await silenced(hall, table, *silent)
+    there = 4 - len(silent)
+    in_turn = (*silent, *(seat for seat in range(4) if seat not in silent))
+    for fors, seat in enumerate(in_turn, 1):
+        there += seat in silent
+        enough = 2 * fors > there
+        assert await vote(table, people[seat], Matter.SLOW, Ticket(fors)) is enough
+        if enough:
+            break
+    assert table.terms.pace is Pace.SLOW
+    assert len(present(table)) == there
+
+
+async def test_who_comes_back_alone_carries_his_own_wish(hall: Hall) -> None:
+    table = await hall.table(Pace.LIVE)
+    await silenced(hall, table, *range(4))
+    assert await vote(table, person_in(table, 1), Matter.PAUSE, Ticket(7))
+    assert votes.paused(table)
+
+
 async def test_m18_what_somebody_on_autopilot_does_in_secret_moves_no_deadline(hall: Hall) -> None:
     looked = 0
     for number in range(10):

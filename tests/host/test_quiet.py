@@ -86,23 +86,54 @@ async def test_p11_a_day_of_a_slow_table_does_not_pass_at_night(hall: Hall) -> N
     assert less.until == at(2027, 6, 2, 20)
 
 
+async def test_a_night_that_began_yesterday_evening_is_one(hall: Hall) -> None:
+    hall.now = at(2027, 6, 1, 1)
+    await hall.clock.tick()
+    table = await hall.table(Pace.SLOW)
+    await quieten(hall.house, table, "Europe/Rome 22-8")
+    due = hall.house.due(table)
+    assert due is not None
+    # From 8 on: 14 hours on this day, 10 on the next.
+    assert due.until == at(2027, 6, 2, 18)
+
+
 async def test_who_wakes_up_last_decides_for_how_long_there_is_time(hall: Hall) -> None:
     hall.now = at(2027, 6, 1, 9)
     await hall.clock.tick()
-    table = await hall.table(Pace.SLOW)
-    one = owing(table)[0]
-    person = table.chairs[one].person
-    assert person is not None
-    await hall.house.people.set_quiet(person, "America/New_York 22-8")
-    await table.read_again()
-    late = hall.house.due(table)
-    assert late is not None
-    assert late.until > hall.now + 24 * HOUR
-    other = next(chair.person for chair in table.chairs if chair.seat != one)
+    table = await hall.table(Pace.SLOW, visits="together")
+    one, other = (table.chairs[seat].person for seat in owing(table)[:2])
+    assert one is not None
     assert other is not None
-    await hall.house.people.set_quiet(other, "Asia/Tokyo 20-8")
+    nights = ("America/New_York 22-8", "Asia/Tokyo 20-8")
+    alone = []
+    for quiet in nights:
+        await hall.house.people.set_quiet(one, quiet)
+        await table.read_again()
+        alone.append(hall.house.due(table))
+    await hall.house.people.set_quiet(one, None)
     await table.read_again()
-    assert hall.house.due(table) == late, "he is not waited for"
+    awake = hall.house.due(table)
+    first, last, latest = sorted((awake, *alone), key=lambda due: due.until if due else 0)
+    assert first is awake, "the others at the table have no quiet hours"
+    assert first != last != latest
+    for quiets in (nights, reversed(nights)):
+        for person, quiet in zip((one, other), quiets, strict=True):
+            await hall.house.people.set_quiet(person, quiet)
+        await table.read_again()
+        assert hall.house.due(table) == latest
+
+
+async def test_the_night_of_who_is_not_waited_for_puts_nothing_off(hall: Hall) -> None:
+    hall.now = at(2027, 6, 1, 9)
+    await hall.clock.tick()
+    table = await hall.table(Pace.SLOW)
+    (one,) = owing(table)
+    due = hall.house.due(table)
+    for chair in table.chairs:
+        if chair.seat != one and chair.person is not None:
+            await hall.house.people.set_quiet(chair.person, "America/New_York 22-8")
+    await table.read_again()
+    assert hall.house.due(table) == due
 
 
 @pytest.mark.parametrize("pace", [Pace.LIVE, Pace.EVENING])
