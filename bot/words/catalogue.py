@@ -7,6 +7,7 @@ something is said nevertheless.
 
 import logging
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
@@ -66,15 +67,12 @@ class Catalogue:
         """
         self.languages: Final = tuple(sorted(texts))
         self._strict = strict
-        self._needs: dict[str, dict[str, frozenset[str]]] = {}
+        self._needs: dict[str, Mapping[str, frozenset[str]]] = {}
         self._bundles: dict[str, FluentBundle] = {}
         self._remembered: dict[tuple[str, str, frozenset[tuple[str, Said]]], str] = {}
         for language, sources in texts.items():
-            resource = _parsed(language, sources)
-            self._needs[language] = _variables(language, resource)
-            # Isolating marks would get into names, command texts and code blocks.
-            self._bundles[language] = FluentBundle([language], use_isolating=False)
-            self._bundles[language].add_resource(resource)
+            found = _bundle(language, tuple(sorted(sources.items())))
+            self._bundles[language], self._needs[language] = found
         self._compare()
 
     @classmethod
@@ -189,11 +187,23 @@ def _sources(folder: Traversable) -> Iterable[tuple[str, str]]:
     ]
 
 
-def _parsed(language: str, sources: Mapping[str, str]) -> ast.Resource:
+@lru_cache(maxsize=8)
+def _bundle(
+    language: str, sources: tuple[tuple[str, str], ...]
+) -> tuple[FluentBundle, Mapping[str, frozenset[str]]]:
+    """Return what says the sentences of *sources*, and the variables of each; parsed once a process."""
+    resource = _parsed(language, sources)
+    # Isolating marks would get into names, command texts and code blocks.
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(resource)
+    return bundle, _variables(language, resource)
+
+
+def _parsed(language: str, sources: Iterable[tuple[str, str]]) -> ast.Resource:
     """Return everything in *sources* as one resource."""
     body: list[ast.EntryType] = []
     seen: dict[str, str] = {}
-    for name, text in sorted(sources.items()):
+    for name, text in sources:
         for entry in FluentParser().parse(text).body:
             if isinstance(entry, ast.Junk):
                 line = text.count("\n", 0, entry.span.start if entry.span else 0) + 1

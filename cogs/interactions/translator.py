@@ -14,6 +14,7 @@ class Translator(app_commands.Translator):
         """Speak by *catalogue*."""
         super().__init__()
         self._catalogue = catalogue
+        self._languages = {locale: catalogue.nearest(locale.value) for locale in discord.Locale}
 
     async def translate(
         self,
@@ -27,7 +28,7 @@ class Translator(app_commands.Translator):
         neither is given.
         """
         key = string.extras.get("key")
-        language = self._catalogue.nearest(locale.value)
+        language = self._languages[locale]
         if key is None or language == DEFAULT or not self._catalogue.has(language, key):
             return None
         return self._catalogue.say(language, key)
