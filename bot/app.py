@@ -32,7 +32,7 @@ from cogs.delivery.deleted_places import DeletedPlaces
 from cogs.delivery.drafts import Drafts
 from cogs.delivery.invalid_requests import InvalidRequests
 from cogs.delivery.painting import Painting
-from cogs.delivery.rate_limit import Pace
+from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import Sender
 from cogs.fairness import Fairness
 from cogs.interactions.client import Client
@@ -77,13 +77,15 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
         house = House(db, most=Most(settings.tables_of_server, settings.tables_of_person))
         catalogue = Catalogue.load()
         automata = Automata(MINDS, house.chance, *settings.thinking)
-        pace = Pace()
-        easel = Painting()
-        easel.warm()
-        framer = Attachments(easel, time.time)
-        client = Client(house, catalogue, framer, steady(), InvalidRequests(pace, time.time).trace)
-        postman = Sender(pace, time.time, framer)
-        courier = Courier(client, house, Drafts(house, catalogue), postman, pace)
+        limiter = RateLimiter()
+        painting = Painting()
+        painting.warm()
+        attachments = Attachments(painting, time.time)
+        client = Client(
+            house, catalogue, attachments, steady(), InvalidRequests(limiter, time.time).trace
+        )
+        sender = Sender(limiter, time.time, attachments)
+        courier = Courier(client, house, Drafts(house, catalogue), sender, limiter)
         router = Router(client)
         timekeeping = Timekeeping(client, router)
         clock = Clock(house, MINDS[CAUTIOUS](), lambda: timekeeping.hears)
@@ -128,7 +130,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
             await asyncio.gather(*keeping, return_exceptions=True)
             await clock.close()
             await courier.close()
-            easel.close()
+            painting.close()
     finally:
         await db.close()
 

@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.host import lobby, substitute
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
-from bot.host.terms import Help, Pace, Terms
+from bot.host.terms import Help, Terms, TimeControl
 from bot.host.tickets import Ticket
 from bot.mini.minds.levels import Level
 from bot.mini.rules.editions import PRESETS, Preset, edition
@@ -27,7 +27,7 @@ Target = app_commands.Range[int, 1, 99]
 
 EDITIONS = {str(preset): f"preset-{preset}" for preset in Preset}
 HELPS = {str(level): f"help-{level}" for level in Help}
-PACES = {str(pace): f"pace-{pace}" for pace in Pace}
+PACES = {str(pace): f"pace-{pace}" for pace in TimeControl}
 LEVELS = {str(level): f"level-{level}" for level in Level}
 VISITS = {"in_turn": "option-visits-in-turn", "together": "option-visits-together"}
 
@@ -254,7 +254,7 @@ def terms_of(
     help: str = Help.SHEET,
     visits: str | None = None,
     level: str = Level.MEDIUM,
-    pace: str = Pace.UNTIMED,
+    pace: str = TimeControl.UNTIMED,
 ) -> Terms:
     """Return the terms a command asks for; values a changed client made up are refused.
 
@@ -266,7 +266,7 @@ def terms_of(
         chosen = edition(
             preset, **{option: value for option, value in changes.items() if value is not None}
         )
-        return Terms(chosen, players, Help(help), Level(level), Pace(pace))
+        return Terms(chosen, players, Help(help), Level(level), TimeControl(pace))
     except ValueError as error:
         raise Misspelt("error-not-among-choices") from error
 

@@ -177,7 +177,7 @@ GUARDS: Final = (
     Guard(
         "read back when it is forgotten",
         "cogs/delivery/sender.py",
-        "if not 0 <= self._now() - parcel.first_attempt <= self._window:",
+        "if not 0 <= self._now() - delivery.first_attempt <= self._window:",
         "if False:",
         "tests/cogs/delivery/test_courier.py -k stop",
     ),
@@ -191,7 +191,7 @@ GUARDS: Final = (
     Guard(
         "a receipt of another place",
         "cogs/delivery/sender.py",
-        "if message.channel.id != channel or str(message.nonce) != parcel.nonce:",
+        "if message.channel.id != channel or str(message.nonce) != delivery.nonce:",
         "if False:",
         "tests/cogs/delivery/test_courier.py",
     ),
@@ -212,7 +212,7 @@ GUARDS: Final = (
     Guard(
         "silent before it would be banned",
         "cogs/delivery/invalid_requests.py",
-        "self._pace.rest(",
+        "self._limiter.pause(",
         "(lambda *_: None)(",
         "tests/cogs/delivery/test_invalid_requests.py",
     ),

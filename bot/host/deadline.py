@@ -7,7 +7,7 @@ from bot.host.presence import awaited, present
 from bot.host.quiet import DAYS, read_quiet
 from bot.host.standstill import after
 from bot.host.table import Table
-from bot.host.terms import FORGOTTEN, LOBBY, WARNING, Pace
+from bot.host.terms import FORGOTTEN, LOBBY, WARNING, TimeControl
 from storage.clocks import Span
 
 
@@ -48,7 +48,9 @@ def due_at(table: Table, away: tuple[Span, ...]) -> Due | None:
             (*away, *(span for span in table.still if span[1] is not None)),
         )
     still = (*away, *table.still)
-    quiets = dict.fromkeys(chair.quiet if pace is Pace.SLOW else None for chair in awaited(table))
+    quiets = dict.fromkeys(
+        chair.quiet if pace is TimeControl.SLOW else None for chair in awaited(table)
+    )
     dues = [_due_of(table.since, pace.allowance, still, quiet) for quiet in quiets]
     found = [due for due in dues if due is not None]
     # All have the same time: the last to wake up decides for how long.

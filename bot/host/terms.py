@@ -27,7 +27,7 @@ class Help(StrEnum):
         return self in (Help.DEDUCTION, Help.COACH)
 
 
-class Pace(StrEnum):
+class TimeControl(StrEnum):
     """How much time there is for a decision (P11)."""
 
     LIVE = "live"
@@ -47,27 +47,27 @@ class Pace(StrEnum):
 
 
 ALLOWANCES: Final = {
-    Pace.LIVE: 180_000,
-    Pace.EVENING: 1_200_000,
-    Pace.SLOW: 86_400_000,
-    Pace.UNTIMED: None,
+    TimeControl.LIVE: 180_000,
+    TimeControl.EVENING: 1_200_000,
+    TimeControl.SLOW: 86_400_000,
+    TimeControl.UNTIMED: None,
 }
 """3 minutes, 20 minutes and a day."""
 
 PATIENCE: Final = {
-    Pace.LIVE: 3_600_000,
-    Pace.EVENING: 86_400_000,
-    Pace.SLOW: 604_800_000,
-    Pace.UNTIMED: None,
+    TimeControl.LIVE: 3_600_000,
+    TimeControl.EVENING: 86_400_000,
+    TimeControl.SLOW: 604_800_000,
+    TimeControl.UNTIMED: None,
 }
 """An hour, a day and a week."""
 
 
 LOBBY: Final = {
-    Pace.LIVE: 86_400_000,
-    Pace.EVENING: 86_400_000,
-    Pace.SLOW: 604_800_000,
-    Pace.UNTIMED: 604_800_000,
+    TimeControl.LIVE: 86_400_000,
+    TimeControl.EVENING: 86_400_000,
+    TimeControl.SLOW: 604_800_000,
+    TimeControl.UNTIMED: 604_800_000,
 }
 """A day or a week: milliseconds in which a lobby waits for somebody to come, or to start."""
 
@@ -86,7 +86,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     help: Help = Help.SHEET
     level: str = Level.MEDIUM
     """The level of automata that are added."""
-    pace: Pace = Pace.UNTIMED
+    pace: TimeControl = TimeControl.UNTIMED
     tutorial: bool = False
     """Whether it is a tutorial (P18): dealt by `script`, for one person, and told to nobody else."""
 

@@ -10,7 +10,7 @@ from bot.host.deadline import paused
 from bot.host.presence import present, there
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
-from bot.host.terms import Pace, write_terms
+from bot.host.terms import TimeControl, write_terms
 from bot.host.tickets import BY_HOUSE, Ticket
 from storage import clocks, motions, seatings
 from storage.database import Job, Transaction
@@ -30,7 +30,7 @@ class Matter(StrEnum):
     UNTIMED = "untimed"
 
 
-PACES: Final = {Matter(pace): pace for pace in Pace}
+PACES: Final = {Matter(pace): pace for pace in TimeControl}
 """The pace that each matter of that name is about."""
 
 

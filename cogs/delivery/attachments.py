@@ -28,16 +28,16 @@ Image = tuple[str, bytes]
 class Attachments:
     """Has the plates of screens painted on their way to a channel."""
 
-    def __init__(self, easel: Painting, now: Callable[[], float]) -> None:
-        """Have them painted at *easel*; *now* is the time in seconds since the epoch."""
-        self._easel, self._now = easel, now
+    def __init__(self, painting: Painting, now: Callable[[], float]) -> None:
+        """Have them painted at *painting*; *now* is the time in seconds since the epoch."""
+        self._painting, self._now = painting, now
         self._shut: dict[int, float] = {}
 
     async def images(self, screen: Screen, channel: int = ANSWER) -> list[Image]:
         """Return the pictures that go with *screen* to *channel*; without one it shows none."""
         found: list[Image] = []
         for name, plate in screen.plates.items():
-            png = None if self._is_shut(channel) else await self._easel.tried(plate)
+            png = None if self._is_shut(channel) else await self._painting.tried(plate)
             if png is None:
                 screen.bare()
                 return []
@@ -47,7 +47,7 @@ class Attachments:
     @property
     def busy(self) -> bool:
         """Whether a picture would be waited for."""
-        return self._easel.busy
+        return self._painting.busy
 
     def refused(self, screen: Screen, channel: int, error: discord.HTTPException) -> bool:
         """Return whether *screen* is to be tried in words: *channel* may have refused its pictures alone."""

@@ -95,7 +95,8 @@ class DeliveryChannel:
             ) from error  # not known: the same nonce again
         if self._client.user is None or author != self._client.user.id:
             log.critical(
-                "a message went astray", extra={"channel": self.channel, "message_id": number}
+                "a message went to the wrong recipient",
+                extra={"channel": self.channel, "message_id": number},
             )
             raise WrongRecipient
         return Receipt(number, discord.Object(channel), None if given is None else str(given))

@@ -21,13 +21,13 @@ from bot.host.refusals import Refused
 from bot.host.table import Table
 from cogs.delivery.channel import CannotReadBack, DeliveryChannel, DeliveryUnknown, status_of
 from cogs.delivery.destinations import SPACING, Destinations
-from cogs.delivery.jobs import REST, Jobs, Key
+from cogs.delivery.drafts import Drafts
+from cogs.delivery.jobs import BACKOFF, Jobs, Key
 from cogs.delivery.lent_responses import PanelResponse
 from cogs.delivery.messages import Messages
 from cogs.delivery.panels import BETWEEN_EDITS, Panels
-from cogs.delivery.rate_limit import Pace, Urgency
+from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import CLOSED, Delivery, Sender, Unreachable, WrongRecipient, new_nonce
-from cogs.delivery.writer import MessageWriter
 from cogs.interactions.reply import Reply
 from storage import seatings
 from storage.ids import PersonId, TableId
@@ -60,30 +60,30 @@ BULLETINS: Final = "bulletins"
 
 
 class Courier(commands.Cog):
-    """Carries letters from the house to the threads and the people."""
+    """Carries messages from the house to the threads and the people."""
 
     def __init__(
         self,
         client: discord.Client,
         house: House,
-        stationery: MessageWriter,
-        postman: Sender,
-        pace: Pace,
+        drafts: Drafts,
+        sender: Sender,
+        limiter: RateLimiter,
         *,
         patience: float = PATIENCE,
         between_edits: float = BETWEEN_EDITS,
         spacing: float = SPACING,
-        rest: tuple[float, ...] = REST,
+        backoff: tuple[float, ...] = BACKOFF,
     ) -> None:
         """Tell of every table of *house*; the seconds can be shortened for tests."""
-        self.client, self.house, self.stationery = client, house, stationery
-        self._postman, self._patience = postman, patience
-        self._rounds = Jobs(rest)
-        self._doors = Destinations(client, house, stationery, pace, spacing=spacing)
-        self._posts = Panels(
-            client, house, stationery, postman, pace, self._later, between_edits=between_edits
+        self.client, self.house, self.drafts = client, house, drafts
+        self._sender, self._patience = sender, patience
+        self._jobs = Jobs(backoff)
+        self._destinations = Destinations(client, house, drafts, limiter, spacing=spacing)
+        self._panels = Panels(
+            client, house, drafts, sender, limiter, self._later, between_edits=between_edits
         )
-        self._letters = Messages(client, house, stationery, postman, self._doors, self._later)
+        self._messages = Messages(client, house, drafts, sender, self._destinations, self._later)
         self._nudged: set[TableId] = set()
         self._through: dict[TableId, set[str]] = {}
         self._seated: dict[TableId, set[PersonId]] = {}
@@ -97,7 +97,7 @@ class Courier(commands.Cog):
             return  # at READY every table is looked at
         persons = {chair.person for chair in table.chairs if chair.person is not None}
         for gone in self._seated.get(table.id, set()) - persons:
-            self._rounds.drop((table.id, f"person {gone}"))
+            self._jobs.drop((table.id, f"person {gone}"))
         self._seated[table.id] = persons
         if table.id not in self._nudged:
             self._nudged.add(table.id)
@@ -105,35 +105,35 @@ class Courier(commands.Cog):
 
     def moved(self, table: Table) -> None:
         """Tell *table* where it is told now: what was known of its messages counts no more."""
-        for keeper in (self._doors, self._posts, self._letters):
+        for keeper in (self._destinations, self._panels, self._messages):
             keeper.forget(table)
         self.nudge(table)
 
     async def answer(self, table: Table, reply: Reply) -> bool:
         """Answer a click on *table*'s panel by the panel as it is now; return whether it was one and is answered so."""
         message = reply.interaction.message
-        resting = (
-            self._closed or not self.client.is_ready() or self._rounds.resting((table.id, PANELS))
+        backing_off = (
+            self._closed or not self.client.is_ready() or self._jobs.backing_off((table.id, PANELS))
         )
         if (
             message is None
-            or resting
-            or self._postman.framer.busy
-            or not self._doors.place_known(table)
+            or backing_off
+            or self._sender.attachments.busy
+            or not self._destinations.place_known(table)
         ):
             return False
-        if not await self._posts.is_panel(table, message.id):
+        if not await self._panels.is_panel(table, message.id):
             return False
 
-        def lend(pen: PanelResponse) -> None:
-            self._posts.pens.lend(table.id, pen)
+        def lend(response: PanelResponse) -> None:
+            self._panels.responses.lend(table.id, response)
             self.nudge(table)
 
         return await reply.lend(lend)
 
     def idle(self, table: Table) -> bool:
         """Return whether there is nothing to tell of *table* at present."""
-        return table.id not in self._nudged and self._rounds.idle(table.id)
+        return table.id not in self._nudged and self._jobs.idle(table.id)
 
     def _look(self, table: Table) -> None:
         self._nudged.discard(table.id)
@@ -145,10 +145,10 @@ class Courier(commands.Cog):
                 self._forget(table)  # its one person has left
             return
         self._wake(table, LOBBY, self._lobby)
-        if self._doors.place_known(table):
+        if self._destinations.place_known(table):
             self._wake_audiences(table)
         elif calls(table):
-            self._wake(table, BULLETINS, self._posts.bulletins)
+            self._wake(table, BULLETINS, self._panels.bulletins)
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -178,17 +178,17 @@ class Courier(commands.Cog):
         if self._taking_up is not None:
             self._taking_up.cancel()
             await asyncio.wait({self._taking_up})
-        await self._rounds.close(GRACE)
+        await self._jobs.close(GRACE)
 
     async def test_dm(self, table: Table, person: PersonId) -> bool:
         """Return whether *person* can be sent DMs, by sending one (P1); what cannot be found out now counts as yes."""
-        letter = await self.stationery.test_letter(table, person)
-        parcel = Delivery(letter.view, (), new_nonce(), self.house.now())
+        draft = await self.drafts.test_message(table, person)
+        delivery = Delivery(draft.view, (), new_nonce(), self.house.now())
         try:
             async with asyncio.timeout(TRIAL):
-                channel = await self._doors.dm(person)
+                channel = await self._destinations.dm(person)
                 place = DeliveryChannel(self.client, channel)
-                await self._postman.deliver(place.messageable, channel, parcel, Urgency.PROMPT)
+                await self._sender.deliver(place.messageable, channel, delivery, Urgency.PROMPT)
         except Unreachable as shut:
             if shut.code in CLOSED and status_of(shut) != 401:
                 await self.house.people.dm_closed(person)
@@ -206,31 +206,29 @@ class Courier(commands.Cog):
     def _later(self, table: Table, seconds: float) -> None:
         asyncio.get_running_loop().call_later(seconds, self.nudge, table)
 
-    def _wake(self, table: Table, what: str, errand: Callable[[Table], Awaitable[bool]]) -> None:
-        self._rounds.wake((table.id, what), partial(self._go, table, what, errand))
+    def _wake(self, table: Table, what: str, job: Callable[[Table], Awaitable[bool]]) -> None:
+        self._jobs.wake((table.id, what), partial(self._go, table, what, job))
 
     def _wake_persons(self, table: Table) -> None:
         for person in self._seated.get(table.id, set()):
-            self._wake(table, f"person {person}", partial(self._letters.to_person, person=person))
+            self._wake(table, f"person {person}", partial(self._messages.to_person, person=person))
 
     def _wake_audiences(self, table: Table) -> None:
         self._wake_persons(table)
         self._wake(table, NOTICES, self._notices)
-        self._wake(table, PANELS, self._posts.panels)
+        self._wake(table, PANELS, self._panels.panels)
         if _has_bulletins(table):
-            self._wake(table, BULLETINS, self._posts.bulletins)
+            self._wake(table, BULLETINS, self._panels.bulletins)
 
-    async def _go(
-        self, table: Table, what: str, errand: Callable[[Table], Awaitable[bool]]
-    ) -> None:
-        """Run one errand; the last one of a table that is over lets go of it."""
+    async def _go(self, table: Table, what: str, job: Callable[[Table], Awaitable[bool]]) -> None:
+        """Run one job; the last one of a table that is over lets go of it."""
         ended = not is_open(table)
         if ended:
             async with table.lock:
                 pass  # whoever ended it holds this until its last entries are in memory
         else:
             self._through.pop(table.id, None)  # after a match there may have been a rematch
-        done = await errand(table)
+        done = await job(table)
         if not ended:
             return
         through = self._through.setdefault(table.id, set())
@@ -239,7 +237,7 @@ class Courier(commands.Cog):
         if not table.terms.tutorial:
             needed |= {LOBBY, PANELS, NOTICES, *([BULLETINS] if _has_bulletins(table) else [])}
         playing = is_open(table) or table.lock.locked()  # by now there may be a rematch
-        if needed <= through and self._rounds.last((table.id, what)) and not playing:
+        if needed <= through and self._jobs.last((table.id, what)) and not playing:
             self._forget(table)
 
     def _forget(self, table: Table) -> None:
@@ -247,20 +245,20 @@ class Courier(commands.Cog):
         self.house.forget(table)
         self._through.pop(table.id, None)
         self._seated.pop(table.id, None)
-        for keeper in (self._doors, self._posts, self._letters):
+        for keeper in (self._destinations, self._panels, self._messages):
             keeper.forget(table)
 
     async def _lobby(self, table: Table) -> bool:
         """Reconcile the lobby message; once the match has begun, settle where it is told."""
-        if not self._doors.place_known(table):
+        if not self._destinations.place_known(table):
             if table.status == "playing":  # a channel that hangs must not keep the secrets waiting
                 asyncio.get_running_loop().call_later(self._patience, self._wake_persons, table)
-            await self._posts.lobby(table)
+            await self._panels.lobby(table)
             if table.status != "playing":
                 return True
-            await self._doors.open_thread(table)
+            await self._destinations.open_thread(table)
             self._wake_audiences(table)
-        return await self._posts.lobby(table)
+        return await self._panels.lobby(table)
 
     async def _notices(self, table: Table) -> bool:
         async def ready() -> None:
@@ -268,9 +266,9 @@ class Courier(commands.Cog):
                 (table.id, f"person {who}") for who in self._seated.get(table.id, set())
             ]
             first.append((table.id, PANELS))  # who is called finds the panel above
-            await self._rounds.settled(first, self._patience)
+            await self._jobs.settled(first, self._patience)
 
-        return await self._letters.to_thread(table, ready)
+        return await self._messages.to_thread(table, ready)
 
 
 def _has_bulletins(table: Table) -> bool:

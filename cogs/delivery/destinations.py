@@ -8,9 +8,9 @@ import discord
 
 from bot.host.house import House
 from bot.host.table import Table
-from cogs.delivery.rate_limit import Pace, Urgency
+from cogs.delivery.drafts import Drafts
+from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import DEADLINE, TOO_FAST, Unreachable, WrongRecipient
-from cogs.delivery.writer import MessageWriter
 from storage import cursors, seatings
 from storage.ids import PersonId, TableId
 
@@ -36,13 +36,13 @@ class Destinations:
         self,
         client: discord.Client,
         house: House,
-        paper: MessageWriter,
-        pace: Pace,
+        drafts: Drafts,
+        limiter: RateLimiter,
         *,
         spacing: float = SPACING,
     ) -> None:
-        """Open them at *pace*, DMs at least *spacing* seconds apart."""
-        self._client, self._house, self._paper, self._pace = client, house, paper, pace
+        """Open them at *limiter*, DMs at least *spacing* seconds apart."""
+        self._client, self._house, self._drafts, self._limiter = client, house, drafts, limiter
         self._spacing = spacing
         self._opening = asyncio.Lock()
         self._no_dms_until = 0.0
@@ -76,7 +76,7 @@ class Destinations:
             self._threadless.add(table.id)
             return
         channel = table.row.channel
-        await self._pace.turn(Urgency.PROMPT)
+        await self._limiter.turn(Urgency.PROMPT)
         try:
             async with asyncio.timeout(DEADLINE):
                 # The raw call: the library's needs the guild in its cache, which a removed bot has
@@ -84,7 +84,7 @@ class Destinations:
                 data: Any = await self._client.http.start_thread_with_message(
                     channel,
                     message,
-                    name=self._paper.thread_name(table),
+                    name=self._drafts.thread_name(table),
                     auto_archive_duration=ARCHIVE_MINUTES,
                 )
             number = int(data["id"])
@@ -136,7 +136,7 @@ class Destinations:
     async def _open(self, person: PersonId) -> discord.DMChannel:
         loop = asyncio.get_running_loop()
         await asyncio.sleep(self._next_opening - loop.time())
-        await self._pace.turn(Urgency.SECRET)
+        await self._limiter.turn(Urgency.SECRET)
         try:
             async with asyncio.timeout(DEADLINE):
                 return await self._client.create_dm(discord.Object(person))
@@ -152,8 +152,8 @@ class Destinations:
 
     async def shut(self, persons: list[PersonId]) -> frozenset[PersonId]:
         """Return who of *persons* gets no DMs at present."""
-        resting = self._house.now() < self._no_dms_until
+        backing_off = self._house.now() < self._no_dms_until
         known = [await self._house.people.get(who) for who in persons]
         return frozenset(
-            p.id for p in known if p.dm_closed is not None or (resting and p.dm_channel is None)
+            p.id for p in known if p.dm_closed is not None or (backing_off and p.dm_channel is None)
         )

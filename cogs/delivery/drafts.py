@@ -90,8 +90,8 @@ class Drafts:
             and self._house.now() * 1000 >= due.remind
         ):
             persons = [chair.person for chair in awaited(table) if chair.person is not None]
-            letter = Draft(bulletins.reminder(self._catalogue, table, persons, due), tuple(persons))
-            found[f"reminder:{table.since}:{table.terms.pace}"] = letter
+            draft = Draft(bulletins.reminder(self._catalogue, table, persons, due), tuple(persons))
+            found[f"reminder:{table.since}:{table.terms.pace}"] = draft
         return found
 
     def thread_name(self, table: Table) -> str:
@@ -100,7 +100,7 @@ class Drafts:
             self._catalogue.say(table.row.language, "panel-thread-name", table=table.id), 100
         )
 
-    def notice(
+    def public_message(
         self,
         table: Table,
         events: Sequence[Event],
@@ -153,7 +153,7 @@ class Drafts:
             parts.append(row(*buttons))
         return Draft(Screen(*parts, plates=plates), tuple(pings), length(said) <= TEXT)
 
-    async def letter(
+    async def private_message(
         self, table: Table, person: PersonId, seat: Seat, events: Sequence[Event], sight: Sight
     ) -> Draft | None:
         """Return what *person* reads of *events*, all of which *seat* may see, or None when there is nothing to tell.
@@ -216,7 +216,7 @@ class Drafts:
             screen.bare()
         return Draft(screen, whole=length(said) <= room)
 
-    async def test_letter(self, table: Table, person: PersonId) -> Draft:
+    async def test_message(self, table: Table, person: PersonId) -> Draft:
         """Return the message that tries whether *person* can be reached."""
         language = await self.language_of(table, person)
         if table.terms.tutorial:

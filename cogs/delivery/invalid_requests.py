@@ -13,7 +13,7 @@ from typing import Final
 
 import aiohttp
 
-from cogs.delivery.rate_limit import Pace
+from cogs.delivery.rate_limit import RateLimiter
 
 log = logging.getLogger(__name__)
 
@@ -28,9 +28,9 @@ MOST: Final = 500
 class InvalidRequests:
     """Counts what Discord bans for, and stops what is told before it does."""
 
-    def __init__(self, pace: Pace, now: Callable[[], float], most: int = MOST) -> None:
-        """Bring *pace* to rest after *most* invalid requests; *now* is the time in seconds since the epoch."""
-        self._pace, self._now, self._most = pace, now, most
+    def __init__(self, limiter: RateLimiter, now: Callable[[], float], most: int = MOST) -> None:
+        """Bring *limiter* to rest after *most* invalid requests; *now* is the time in seconds since the epoch."""
+        self._limiter, self._now, self._most = limiter, now, most
         self._invalid: deque[float] = deque(maxlen=most)
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_end.append(self._answered)
@@ -49,14 +49,14 @@ class InvalidRequests:
         self._invalid.append(now)
         if answer.status == 429 and "Via" not in answer.headers:
             # Not Discord but the gate before it, which has banned us for a while already.
-            self._rest("banned for a while", _seconds(answer.headers.get("Retry-After")))
+            self._pause("banned for a while", _seconds(answer.headers.get("Retry-After")))
         elif len(self._invalid) == self._most and now - self._invalid[0] < SPAN:
             self._invalid.clear()
-            self._rest("too many invalid requests", SPAN)
+            self._pause("too many invalid requests", SPAN)
 
-    def _rest(self, why: str, seconds: float) -> None:
+    def _pause(self, why: str, seconds: float) -> None:
         log.critical(why, extra={"seconds": seconds})
-        self._pace.rest(seconds)
+        self._limiter.pause(seconds)
 
 
 def _seconds(said: str | None) -> float:

@@ -1,6 +1,6 @@
 """Errands that are run one at a time each, however often they are asked for.
 
-Rule: an errand is never silently dead. When it fails, that is logged and it is run again after a
+Rule: a job is never silently dead. When it fails, that is logged and it is run again after a
     pause that grows.
 """
 
@@ -15,51 +15,51 @@ from storage.ids import TableId
 log = logging.getLogger(__name__)
 
 Key = tuple[TableId, str]
-"""A table, and which of its errands."""
+"""A table, and which of its jobs."""
 
 Job = Callable[[], Awaitable[None]]
 
-REST: Final = (1.0, 5.0, 15.0, 60.0)
-"""Seconds before an errand that failed is run again; the last is repeated."""
+BACKOFF: Final = (1.0, 5.0, 15.0, 60.0)
+"""Seconds before a job that failed is run again; the last is repeated."""
 
 
 class Jobs:
-    """Runs errands side by side, but no errand beside itself."""
+    """Runs jobs side by side, but no job beside itself."""
 
-    def __init__(self, rest: tuple[float, ...] = REST) -> None:
-        """Pause for *rest* seconds after each failure in a row."""
-        self._rest = rest
+    def __init__(self, backoff: tuple[float, ...] = BACKOFF) -> None:
+        """Pause for *backoff* seconds after each failure in a row."""
+        self._backoff = backoff
         self._running: dict[Key, asyncio.Task[None]] = {}
         self._again: dict[Key, Job] = {}
-        self._resting: set[Key] = set()
+        self._backing_off: set[Key] = set()
         self._closed = False
 
-    def wake(self, key: Key, errand: Job) -> None:
-        """Run *errand* soon; if it runs already, once more after that, however often this is asked."""
+    def wake(self, key: Key, job: Job) -> None:
+        """Run *job* soon; if it runs already, once more after that, however often this is asked."""
         if self._closed:
             return
         if key in self._running:
-            self._again[key] = errand
+            self._again[key] = job
         else:
             name = f"courier of table {key[0]}: {key[1]}"
-            self._running[key] = asyncio.create_task(self._run(key, errand), name=name)
+            self._running[key] = asyncio.create_task(self._run(key, job), name=name)
 
     def last(self, key: Key) -> bool:
-        """Return whether *key*, which is running, is the only errand of its table and not asked for again."""
+        """Return whether *key*, which is running, is the only job of its table and not asked for again."""
         return key not in self._again and all(
             other == key or other[0] != key[0] for other in self._running
         )
 
     def idle(self, table: TableId) -> bool:
-        """Return whether no errand of *table* runs."""
+        """Return whether no job of *table* runs."""
         return all(key[0] != table for key in self._running)
 
-    def resting(self, key: Key) -> bool:
+    def backing_off(self, key: Key) -> bool:
         """Return whether *key* has failed and waits before it is run again."""
-        return key in self._resting
+        return key in self._backing_off
 
     def drop(self, key: Key) -> None:
-        """Stop an errand that has become pointless."""
+        """Stop a job that has become pointless."""
         self._again.pop(key, None)
         if key in self._running:
             self._running[key].cancel()
@@ -71,7 +71,7 @@ class Jobs:
             await asyncio.wait(tasks, timeout=seconds)
 
     async def close(self, grace: float) -> None:
-        """Take no more errands, give those that run *grace* seconds, then stop them."""
+        """Take no more jobs, give those that run *grace* seconds, then stop them."""
         self._closed = True
         self._again.clear()
         tasks = set(self._running.values())
@@ -81,35 +81,35 @@ class Jobs:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _run(self, key: Key, errand: Job) -> None:
+    async def _run(self, key: Key, job: Job) -> None:
         failures = 0
         try:
             while True:
                 self._again.pop(key, None)
                 try:
-                    await errand()
+                    await job()
                 except StorageBroken:
                     return  # the process is about to end; nothing in memory may go on
                 except (
                     Exception
-                ) as error:  # the boundary: no errand may die of a bug or of the network
+                ) as error:  # the boundary: no job may die of a bug or of the network
                     log.error(
                         "telling failed", exc_info=error, extra={"table": key[0], "what": key[1]}
                     )
                     if self._closed:
                         return
-                    self._resting.add(key)
+                    self._backing_off.add(key)
                     try:
-                        await asyncio.sleep(self._rest[min(failures, len(self._rest) - 1)])
+                        await asyncio.sleep(self._backoff[min(failures, len(self._backoff) - 1)])
                     finally:
-                        self._resting.discard(key)
+                        self._backing_off.discard(key)
                     failures += 1
-                    errand = self._again.pop(key, errand)
+                    job = self._again.pop(key, job)
                     continue
                 failures = 0
                 if key not in self._again:
                     return
-                errand = self._again[key]
+                job = self._again[key]
         finally:
             del self._running[key]
             if key in self._again:  # asked for between its cancellation and its end

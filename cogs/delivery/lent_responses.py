@@ -1,8 +1,7 @@
 """Answers to clicks on a message that all see: that message as it is now, by one call instead of two.
 
-Rule: a pen is used once or not at all, and whoever lent it learns which. What goes wrong with it is
-    the click's own
-business: the message is then edited as if there had been no pen.
+Rule: a response is used once or not at all, and whoever lent it learns which. What goes wrong with
+    it is the click's own business: the message is then edited as if nothing had been lent.
 """
 
 import asyncio
@@ -85,27 +84,30 @@ class LentResponses:
         self._lent: dict[TableId, list[PanelResponse]] = {}
         self._in_hand: dict[TableId, list[PanelResponse]] = {}
 
-    def lend(self, table: TableId, pen: PanelResponse) -> None:
-        """Take *pen* for the next look."""
-        self._lent.setdefault(table, []).append(pen)
+    def lend(self, table: TableId, response: PanelResponse) -> None:
+        """Take *response* for the next look."""
+        self._lent.setdefault(table, []).append(response)
 
     @contextmanager
     def in_hand(self, table: TableId) -> Iterator[None]:
-        """Look at *table*'s messages with the pens that were lent before; after that none of them can be used."""
-        pens = self._in_hand[table] = self._lent.pop(table, [])
+        """Look at *table*'s messages with the responses that were lent before; after that none of them can be used."""
+        responses = self._in_hand[table] = self._lent.pop(table, [])
         try:
             yield
         finally:
             del self._in_hand[table]
-            for pen in pens:
-                pen.put_down()
+            for response in responses:
+                response.put_down()
 
     def of(self, table: TableId, message: int) -> PanelResponse | None:
-        """Return a pen in hand that can still write *message*."""
-        pens = self._in_hand.get(table, ())
-        return next((pen for pen in pens if pen.message == message and pen.there), None)
+        """Return a response in hand that can still write *message*."""
+        responses = self._in_hand.get(table, ())
+        return next(
+            (response for response in responses if response.message == message and response.there),
+            None,
+        )
 
     def forget(self, table: TableId) -> None:
         """Keep nothing of *table*."""
-        for pen in self._lent.pop(table, ()):
-            pen.put_down()
+        for response in self._lent.pop(table, ()):
+            response.put_down()

@@ -1,4 +1,4 @@
-"""What is told once: letters to persons and notices to the thread, in the order of the ledger.
+"""What is told once: private messages to persons and public ones to the thread, in the order of the ledger.
 
 Rule: the nonce of a send is on disk before its first attempt, and as long as it stands there the
     same entries go out
@@ -19,7 +19,7 @@ from bot.mini.rules.events import Abandoned, Drawn, Event, Won
 from bot.mini.rules.hindsight import hindsight
 from cogs.delivery.channel import DeliveryChannel, DeliveryUnknown, status_of
 from cogs.delivery.destinations import Destinations
-from cogs.delivery.drafts import Draft
+from cogs.delivery.drafts import Draft, Drafts
 from cogs.delivery.rate_limit import Urgency
 from cogs.delivery.sender import (
     CLOSED,
@@ -30,7 +30,6 @@ from cogs.delivery.sender import (
     WrongRecipient,
     new_nonce,
 )
-from cogs.delivery.writer import MessageWriter
 from storage import cursors, seatings
 from storage.cursors import Cursor
 from storage.ids import GameId, PersonId, TableId
@@ -58,14 +57,14 @@ class Messages:
         self,
         client: discord.Client,
         house: House,
-        paper: MessageWriter,
-        postman: Sender,
-        doors: Destinations,
+        drafts: Drafts,
+        sender: Sender,
+        destinations: Destinations,
         later: Callable[[Table, float], None],
     ) -> None:
-        """Send by *postman*; *later* has a table looked at again after some seconds."""
-        self._client, self._house, self._paper = client, house, paper
-        self._postman, self._doors, self._later = postman, doors, later
+        """Send by *sender*; *later* has a table looked at again after some seconds."""
+        self._client, self._house, self._drafts = client, house, drafts
+        self._sender, self._destinations, self._later = sender, destinations, later
         self._through: dict[tuple[TableId, PersonId], int] = {}
         self._muted_until: dict[TableId, float] = {}
 
@@ -78,13 +77,13 @@ class Messages:
                 cursor, events = await self._untold(table, game.id, person, final=final)
                 if not events:
                     break
-                await self._letter(table, game.id, person, Seat(chair.seat), cursor, events)
+                await self._tell_person(table, game.id, person, Seat(chair.seat), cursor, events)
             if final:
                 self._through[table.id, person] = game.number
         return True
 
     async def to_thread(self, table: Table, ready: Callable[[], Awaitable[None]]) -> bool:
-        """Tell the thread what all may know, *ready* before each notice; return whether nothing more can be told."""
+        """Tell the thread what all may know, *ready* before each message; return whether nothing more can be told."""
         if self._house.now() < self._muted_until.get(table.id, 0.0):
             return table.status != "playing"
         for game, final in await self._games(table, THREAD):
@@ -93,7 +92,7 @@ class Messages:
                 cursor, events = await self._untold(table, game.id, THREAD, final=final)
                 if not events:
                     break
-                if not await self._notice(table, game.id, cursor, events):
+                if not await self._tell_thread(table, game.id, cursor, events):
                     return table.status != "playing"
             if final:
                 self._through[table.id, THREAD] = game.number
@@ -131,7 +130,7 @@ class Messages:
 
     # What is said of them.
 
-    async def _letter(
+    async def _tell_person(
         self,
         table: Table,
         game: GameId,
@@ -143,23 +142,23 @@ class Messages:
         db = self._house.db
 
         async def written(upto: int, seen: list[Event]) -> Draft | None:
-            return await self._paper.letter(
+            return await self._drafts.private_message(
                 table, person, seat, seen, await table.sight_after(game, upto, seat)
             )
 
         shut = (
             await self._house.people.get(person)
         ).dm_closed is not None  # then the desk has everything
-        letter = None
+        draft = None
         upto = cursor.told + len(events)
         if not shut:
-            upto, letter = await _fitting(table, seat, cursor, events, written)
+            upto, draft = await _fitting(table, seat, cursor, events, written)
         skip = partial(cursors.skip_to, game=game, audience=person, told=upto)
-        if letter is None:
+        if draft is None:
             await db.write(skip)
             return
         try:
-            await self._to_dm(table, game, person, seat, upto, cursor, letter)
+            await self._to_dm(table, game, person, seat, upto, cursor, draft)
         except Unreachable as refusal:
             if status_of(refusal) == 401:
                 raise  # the token is dead, not the DM
@@ -168,7 +167,7 @@ class Messages:
                 await self._house.people.dm_closed(person)
             elif refusal.code != TOO_FAST:
                 log.error(
-                    "letter refused", extra={"table": table.id, "seat": seat, "code": refusal.code}
+                    "message refused", extra={"table": table.id, "seat": seat, "code": refusal.code}
                 )
             await db.write(skip)
             self._later(table, 0.0)
@@ -181,37 +180,37 @@ class Messages:
         seat: Seat,
         upto: int,
         cursor: Cursor,
-        letter: Draft,
+        draft: Draft,
     ) -> None:
         if cursor.nonce is not None and cursor.channel is not None:
             channel = cursor.channel
         else:
             try:
-                channel = await self._doors.dm(person)
+                channel = await self._destinations.dm(person)
             except (
                 WrongRecipient
             ):  # opening it gave somebody else's: an alarm is in the log, and nothing is sent there
                 raise Unreachable(GONE_CHANNEL) from None
         chair = table.chair_of(person)
         if chair is None or chair.seat != seat:
-            return  # resigned while the letter was written
+            return  # resigned while the draft was written
         try:
-            await self._send(game, person, upto, cursor, channel, letter, Urgency.SECRET)
+            await self._send(game, person, upto, cursor, channel, draft, Urgency.SECRET)
         except Unreachable as gone:
             if gone.code != GONE_CHANNEL or status_of(gone) == 401:
                 raise
-            fresh = await self._doors.dm(person, anew=True)
+            fresh = await self._destinations.dm(person, anew=True)
             if fresh == channel:
                 raise
             # A channel that is gone has taken nothing: a new nonce for the new one.
-            await self._send(game, person, upto, Cursor(cursor.told), fresh, letter, Urgency.SECRET)
+            await self._send(game, person, upto, Cursor(cursor.told), fresh, draft, Urgency.SECRET)
 
-    async def _notice(
+    async def _tell_thread(
         self, table: Table, game: GameId, cursor: Cursor, events: list[Event]
     ) -> bool:
         """Tell the thread of *events*; return whether it took them."""
         db = self._house.db
-        shut = await self._doors.shut(
+        shut = await self._destinations.shut(
             [chair.person for chair in table.chairs if chair.person is not None]
         )
 
@@ -219,23 +218,23 @@ class Messages:
             sight = await table.sight_after(game, upto, None)
             ended = any(isinstance(event, Won | Drawn | Abandoned) for event in seen)
             over = hindsight(await table.story(game)) if ended else None
-            return self._paper.notice(table, seen, sight, table.sight(None), shut, over)
+            return self._drafts.public_message(table, seen, sight, table.sight(None), shut, over)
 
-        upto, letter = await _fitting(table, None, cursor, events, written)
-        if letter is None:
+        upto, draft = await _fitting(table, None, cursor, events, written)
+        if draft is None:
             await db.write(partial(cursors.skip_to, game=game, audience=THREAD, told=upto))
             return True
         in_flight = cursor.channel if cursor.nonce is not None else None
         try:
             await self._send(
-                game, THREAD, upto, cursor, in_flight or table.place, letter, Urgency.PROMPT
+                game, THREAD, upto, cursor, in_flight or table.place, draft, Urgency.PROMPT
             )
         except Unreachable as shut_:
             status = status_of(shut_)
             if status == 401:
                 raise
             if status == 400:
-                log.error("notice refused", extra={"table": table.id, "code": shut_.code})
+                log.error("message refused", extra={"table": table.id, "code": shut_.code})
                 await db.write(partial(cursors.skip_to, game=game, audience=THREAD, told=upto))
                 return True
             log.warning("thread unreachable", extra={"table": table.id, "code": shut_.code})
@@ -251,10 +250,10 @@ class Messages:
         upto: int,
         cursor: Cursor,
         channel: int,
-        letter: Draft,
+        draft: Draft,
         urgency: Urgency,
     ) -> None:
-        """Send *letter* under the nonce in flight, or under a new one that is on disk before the first attempt.
+        """Send *draft* under the nonce in flight, or under a new one that is on disk before the first attempt.
 
         Raises:
             Unreachable: *channel* takes nothing from us.
@@ -273,14 +272,14 @@ class Messages:
                     channel=channel,
                 )
             )
-        parcel = Delivery(letter.view, letter.pings, nonce, first / 1000)
+        delivery = Delivery(draft.view, draft.pings, nonce, first / 1000)
         try:
             place = DeliveryChannel(self._client, channel)
-            await self._postman.deliver(place.messageable, channel, parcel, urgency)
+            await self._sender.deliver(place.messageable, channel, delivery, urgency)
         except (WrongRecipient, DeliveryUnknown) as error:
             # Sending it again could only do more harm; the desk has what it said.
             what = (
-                "a message went astray"
+                "a message went to the wrong recipient"
                 if isinstance(error, WrongRecipient)
                 else "a message may be lost"
             )
@@ -307,8 +306,8 @@ async def _fitting(
     while True:
         upto = cursor.told + len(events)
         seen = [event for event in events if table.rules.visible(event, seat)]
-        letter = await written(upto, seen) if seen else None
+        draft = await written(upto, seen) if seen else None
         in_flight = cursor.nonce is not None  # exactly these entries have begun to be told
-        if letter is None or letter.whole or len(events) == 1 or in_flight:
-            return upto, letter
+        if draft is None or draft.whole or len(events) == 1 or in_flight:
+            return upto, draft
         events = events[: len(events) // 2]

@@ -30,7 +30,7 @@ class Painting:
 
     def __init__(self) -> None:
         """Have nothing painted yet."""
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="easel")
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="painting")
         self._known: OrderedDict[Plate, bytes] = OrderedDict()
         self._coming: dict[Plate, asyncio.Future[bytes]] = {}
         self._waiting = self._held = 0

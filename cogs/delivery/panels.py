@@ -19,11 +19,10 @@ from bot.host.table import Table
 from bot.mini.rules.events import RoundBegan
 from cogs.delivery.attachments import files
 from cogs.delivery.channel import DeliveryChannel, DeliveryUnknown, status_of
-from cogs.delivery.drafts import Draft
+from cogs.delivery.drafts import Draft, Drafts
 from cogs.delivery.lent_responses import LentResponses
-from cogs.delivery.rate_limit import Pace, Urgency
+from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import DEADLINE, Delivery, Sender, Unreachable, WrongRecipient, new_nonce
-from cogs.delivery.writer import MessageWriter
 from storage import clocks, cursors, seatings
 from storage.cursors import Post
 from storage.database import Transaction
@@ -58,28 +57,28 @@ class Panels:
         self,
         client: discord.Client,
         house: House,
-        paper: MessageWriter,
-        postman: Sender,
-        pace: Pace,
+        drafts: Drafts,
+        sender: Sender,
+        limiter: RateLimiter,
         later: Callable[[Table, float], None],
         *,
         between_edits: float = BETWEEN_EDITS,
     ) -> None:
         """Edit a message once in *between_edits* seconds; *later* has a table looked at again after some seconds."""
-        self._client, self._house, self._paper = client, house, paper
-        self._postman, self._pace, self._later = postman, pace, later
+        self._client, self._house, self._drafts = client, house, drafts
+        self._sender, self._limiter, self._later = sender, limiter, later
         self._between = between_edits
         self._edited: dict[Slot, float] = {}
         self._given_up: set[Slot] = set()
         self._anew: set[Slot] = set()
         self._opened: set[Slot] = set()
-        self.pens = LentResponses()
+        self.responses = LentResponses()
 
     async def lobby(self, table: Table) -> bool:
         """Reconcile the lobby message; return whether nothing is left to do."""
         may_send = is_open(table)
         return await self._show(
-            table, "lobby", table.row.channel, self._paper.lobby(table), may_send=may_send
+            table, "lobby", table.row.channel, self._drafts.lobby(table), may_send=may_send
         )
 
     async def is_panel(self, table: Table, message: int) -> bool:
@@ -94,7 +93,7 @@ class Panels:
 
     async def panels(self, table: Table) -> bool:
         """Show the present round on a panel of its own, and freeze the others; return whether nothing is left to do."""
-        with self.pens.in_hand(table.id):
+        with self.responses.in_hand(table.id):
             return await self._panels(table)
 
     async def _panels(self, table: Table) -> bool:
@@ -107,15 +106,15 @@ class Panels:
             if slot.startswith("panel:") and (slot != present or not live) and post.shown != FROZEN:
                 settled &= await self._freeze(table, slot)
         if live:
-            letter = self._paper.panel(table, public)
-            settled &= await self._show(table, present, table.place, letter, may_send=True)
+            draft = self._drafts.panel(table, public)
+            settled &= await self._show(table, present, table.place, draft, may_send=True)
         return settled
 
     async def bulletins(self, table: Table) -> bool:
         """Say once in the thread what is not of the game, and show how votes stand; return whether that is done."""
         settled = True
         known = await cursors.posts(self._house.db, table.id)
-        for slot, letter in self._paper.bulletins(
+        for slot, draft in self._drafts.bulletins(
             table, await clocks.lapses(self._house.db, table.id)
         ).items():
             edited = slot.startswith("motion:")
@@ -123,13 +122,13 @@ class Panels:
             if edited or post is None or post.message is None:
                 wanted = None if edited else SAID
                 settled &= await self._show(
-                    table, slot, table.place, letter, may_send=True, wanted=wanted
+                    table, slot, table.place, draft, may_send=True, wanted=wanted
                 )
         return settled
 
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""
-        self.pens.forget(table.id)
+        self.responses.forget(table.id)
         self._edited = {slot: at for slot, at in self._edited.items() if slot[0] != table.id}
         for slots in (self._given_up, self._anew, self._opened):
             slots.difference_update([slot for slot in slots if slot[0] == table.id])
@@ -150,38 +149,38 @@ class Panels:
             if isinstance(event, RoundBegan) and event.number > int(round_)
         )
         sight = await table.sight_after(game, next(later, len(events)), None)
-        letter = self._paper.frozen_panel(table, sight)
-        return await self._show(table, slot, table.place, letter, may_send=False, wanted=FROZEN)
+        draft = self._drafts.frozen_panel(table, sight)
+        return await self._show(table, slot, table.place, draft, may_send=False, wanted=FROZEN)
 
     async def _show(
         self,
         table: Table,
         slot: str,
         channel: int,
-        letter: Draft,
+        draft: Draft,
         *,
         may_send: bool,
         wanted: str | None = None,
     ) -> bool:
         if (table.id, slot) in self._given_up:
             return True
-        wanted = wanted or fingerprint(letter)
+        wanted = wanted or fingerprint(draft)
         post = await cursors.post(self._house.db, table.id, slot)
         if post is None or post.message is None:
             if may_send:
-                return await self._send(table, slot, channel, letter, post, wanted)
+                return await self._send(table, slot, channel, draft, post, wanted)
             if post is None:
                 return True
             post = await self._found(table, slot, post)
         if post is None or post.message is None or post.shown == wanted:
             return True
-        return await self._edit(table, slot, post, letter, wanted, may_send=may_send)
+        return await self._edit(table, slot, post, draft, wanted, may_send=may_send)
 
     async def _found(self, table: Table, slot: str, post: Post) -> Post | None:
         """Return the message whose sending a stop interrupted, if it did arrive; else keep nothing of it."""
         message = None
         if post.nonce is not None:
-            await self._pace.turn(Urgency.PANEL)
+            await self._limiter.turn(Urgency.PANEL)
             message = await DeliveryChannel(self._client, post.channel).find(post.nonce)
         if message is None:
             await self._house.db.write(lambda tx: cursors.forget_post(tx, table.id, slot))
@@ -190,7 +189,7 @@ class Panels:
         return await cursors.post(self._house.db, table.id, slot)
 
     async def _send(
-        self, table: Table, slot: str, channel: int, letter: Draft, post: Post | None, wanted: str
+        self, table: Table, slot: str, channel: int, draft: Draft, post: Post | None, wanted: str
     ) -> bool:
         db = self._house.db
         if post is not None and post.nonce is not None and post.first_attempt is not None:
@@ -198,10 +197,12 @@ class Panels:
         else:
             nonce, first = new_nonce(), int(self._house.now() * 1000)
             await db.write(lambda tx: cursors.begin_post(tx, table.id, slot, channel, nonce))
-        parcel = Delivery(letter.view, letter.pings, nonce, first / 1000, letter.role)
+        delivery = Delivery(draft.view, draft.pings, nonce, first / 1000, draft.role)
         try:
             place = DeliveryChannel(self._client, channel)
-            message = await self._postman.deliver(place.messageable, channel, parcel, Urgency.PANEL)
+            message = await self._sender.deliver(
+                place.messageable, channel, delivery, Urgency.PANEL
+            )
         except Unreachable as error:
             if status_of(error) == 401:
                 raise
@@ -211,7 +212,7 @@ class Panels:
         except (WrongRecipient, DeliveryUnknown):
             return self._give_up(table, slot, 0)
 
-        shown = _shown(letter, wanted)
+        shown = _shown(draft, wanted)
 
         async def note(tx: Transaction) -> None:
             await cursors.posted(tx, table.id, slot, message, shown)
@@ -225,26 +226,26 @@ class Panels:
         return True
 
     async def _edit(
-        self, table: Table, slot: str, post: Post, letter: Draft, wanted: str, *, may_send: bool
+        self, table: Table, slot: str, post: Post, draft: Draft, wanted: str, *, may_send: bool
     ) -> bool:
         loop, channel, message = asyncio.get_running_loop(), post.channel, post.message
         assert message is not None
-        pen = self.pens.of(table.id, message)
+        response = self.responses.of(table.id, message)
         wait = self._edited.get((table.id, slot), -self._between) + self._between - loop.time()
-        if wait > 0 and pen is None:  # then the newest is shown
+        if wait > 0 and response is None:  # then the newest is shown
             self._later(table, wait)
             return False
-        images = await self._postman.framer.images(letter.view, channel)
-        wanted = _shown(letter, wanted)
+        images = await self._sender.attachments.images(draft.view, channel)
+        wanted = _shown(draft, wanted)
         if wanted == post.shown:
             return True  # in words, as it was: the picture still cannot be had
         note = partial(cursors.shown, table=table.id, slot=slot, what=wanted)
         # Files that are not named are kept (Discord, edit message).
-        pictured = letter.view.pictured
-        if pen is not None:
+        pictured = draft.view.pictured
+        if response is not None:
             async with asyncio.timeout(DEADLINE):
-                written = await pen.write(
-                    letter.view, files(images) if pictured else discord.utils.MISSING
+                written = await response.write(
+                    draft.view, files(images) if pictured else discord.utils.MISSING
                 )
             if written:
                 self._edited[table.id, slot] = loop.time()
@@ -253,19 +254,19 @@ class Panels:
             if wait > 0:
                 self._later(table, wait)
                 return False
-        await self._pace.turn(Urgency.PANEL)
+        await self._limiter.turn(Urgency.PANEL)
         self._edited[table.id, slot] = loop.time()
         shown = self._client.get_partial_messageable(channel).get_partial_message(message)
         attached = files(images) if pictured else discord.utils.MISSING
         try:
             async with asyncio.timeout(DEADLINE):
-                await shown.edit(view=letter.view, attachments=attached)
+                await shown.edit(view=draft.view, attachments=attached)
         except (TimeoutError, discord.RateLimited):
             if self._house.now() - discord.utils.snowflake_time(message).timestamp() < OLD:
                 raise
             log.info("too old to edit", extra={"table": table.id, "slot": slot})
         except discord.HTTPException as error:
-            if self._postman.framer.refused(letter.view, channel, error):
+            if self._sender.attachments.refused(draft.view, channel, error):
                 self._later(table, self._between)
                 return False
             if error.code == DELETED:
@@ -312,15 +313,15 @@ class Panels:
         return True
 
 
-def _shown(letter: Draft, wanted: str) -> str:
-    """Return what is noted of *letter*: without the pictures it was to have, it is looked at again."""
-    if not letter.view.pictured or letter.view.plates or wanted == FROZEN:
+def _shown(draft: Draft, wanted: str) -> str:
+    """Return what is noted of *draft*: without the pictures it was to have, it is looked at again."""
+    if not draft.view.pictured or draft.view.plates or wanted == FROZEN:
         return wanted
-    letter.view.box.id = None  # the mark of a send is no part of what is seen
-    return fingerprint(letter)
+    draft.view.box.id = None  # the mark of a send is no part of what is seen
+    return fingerprint(draft)
 
 
-def fingerprint(letter: Draft) -> str:
+def fingerprint(draft: Draft) -> str:
     """Return what differs whenever the message would look different."""
-    shown: Any = letter.view.to_components()  # type: ignore[no-untyped-call]
+    shown: Any = draft.view.to_components()  # type: ignore[no-untyped-call]
     return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()[:32]

@@ -21,7 +21,7 @@ class Urgency(IntEnum):
     PANEL = 2
 
 
-class Pace:
+class RateLimiter:
     """Lets requests through one after the other, the more urgent first."""
 
     def __init__(self, rate: float = RATE, burst: float = BURST) -> None:
@@ -31,7 +31,7 @@ class Pace:
         self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
         self._order = itertools.count()
         self._pump: asyncio.Task[None] | None = None
-        self._rest_until = 0.0
+        self._paused_until = 0.0
 
     async def turn(self, urgency: Urgency) -> None:
         """Return when a request of *urgency* may go."""
@@ -42,15 +42,15 @@ class Pace:
             self._pump = loop.create_task(self._run(loop))
         await future
 
-    def rest(self, seconds: float) -> None:
+    def pause(self, seconds: float) -> None:
         """Let nothing through for *seconds*."""
-        self._rest_until = max(self._rest_until, asyncio.get_running_loop().time() + seconds)
+        self._paused_until = max(self._paused_until, asyncio.get_running_loop().time() + seconds)
 
     async def _run(self, loop: asyncio.AbstractEventLoop) -> None:
         while self._waiting:
             now = loop.time()
-            if now < self._rest_until:
-                await asyncio.sleep(self._rest_until - now)
+            if now < self._paused_until:
+                await asyncio.sleep(self._paused_until - now)
                 continue
             self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
             self._at = now

@@ -16,7 +16,7 @@ import aiohttp
 import discord
 
 from cogs.delivery.attachments import Attachments, files
-from cogs.delivery.rate_limit import Pace, Urgency
+from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.screens.frame import Screen
 
 log = logging.getLogger(__name__)
@@ -84,57 +84,57 @@ def mark_of(nonce: str) -> int:
 
 
 class Sender:
-    """Sends parcels until they have arrived."""
+    """Sends deliveries until they have arrived."""
 
     def __init__(
         self,
-        pace: Pace,
+        limiter: RateLimiter,
         now: Callable[[], float],
-        framer: Attachments,
+        attachments: Attachments,
         *,
         window: float = WINDOW,
         deadline: float = DEADLINE,
         pauses: tuple[float, ...] = PAUSES,
     ) -> None:
-        """Go at *pace*, with the pictures that *framer* has; *now* is the time in seconds since the epoch."""
-        self._pace, self._now, self.framer = pace, now, framer
+        """Go at *limiter*, with the pictures that *attachments* has; *now* is the time in seconds since the epoch."""
+        self._limiter, self._now, self.attachments = limiter, now, attachments
         self._window, self._deadline, self._pauses = window, deadline, pauses
 
     async def deliver(
-        self, place: discord.abc.Messageable, channel: int, parcel: Delivery, urgency: Urgency
+        self, place: discord.abc.Messageable, channel: int, delivery: Delivery, urgency: Urgency
     ) -> int:
-        """Return the id of the message that carries *parcel* to *channel*; there is one, however often this is tried.
+        """Return the id of the message that carries *delivery* to *channel*; there is one, however often this is tried.
 
         Raises:
             Unreachable: the place takes nothing from us.
             WrongRecipient: the answer was about another message.
         """
-        parcel.screen.box.id = mark_of(parcel.nonce)
-        images = await self.framer.images(parcel.screen, channel)
+        delivery.screen.box.id = mark_of(delivery.nonce)
+        images = await self.attachments.images(delivery.screen, channel)
         attempt = 0
         while True:
-            if not 0 <= self._now() - parcel.first_attempt <= self._window:
-                found = await self._read_back(place, parcel.nonce)
+            if not 0 <= self._now() - delivery.first_attempt <= self._window:
+                found = await self._read_back(place, delivery.nonce)
                 if found is not None:
                     return found
             try:
-                await self._pace.turn(urgency)
+                await self._limiter.turn(urgency)
                 async with asyncio.timeout(self._deadline):
                     message = await place.send(
-                        view=parcel.screen,
-                        nonce=parcel.nonce,
-                        allowed_mentions=parcel.mentions(),
+                        view=delivery.screen,
+                        nonce=delivery.nonce,
+                        allowed_mentions=delivery.mentions(),
                         files=files(images),
                     )
-                if message.channel.id != channel or str(message.nonce) != parcel.nonce:
+                if message.channel.id != channel or str(message.nonce) != delivery.nonce:
                     log.critical(
-                        "a message went astray",
+                        "a message went to the wrong recipient",
                         extra={"channel": channel, "message_id": message.id},
                     )
                     raise WrongRecipient
                 return message.id
             except discord.HTTPException as error:
-                if self.framer.refused(parcel.screen, channel, error):
+                if self.attachments.refused(delivery.screen, channel, error):
                     images = []
                     continue
                 if error.status in (400, 401, 403, 404, 413):
@@ -148,7 +148,7 @@ class Sender:
         """Return the id of the message with *nonce*'s mark among the last fifty, if it can be found."""
         mark = mark_of(nonce)
         try:
-            await self._pace.turn(Urgency.PROMPT)
+            await self._limiter.turn(Urgency.PROMPT)
             async for message in place.history(limit=50):
                 if any(_id_of(component) == mark for component in message.components):
                     return message.id

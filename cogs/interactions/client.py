@@ -42,13 +42,13 @@ class Client(commands.AutoShardedBot):
         self,
         house: House,
         catalogue: Catalogue,
-        framer: Attachments,
+        attachments: Attachments,
         now: Callable[[], float],
         trace: aiohttp.TraceConfig,
     ) -> None:
         """Serve *house* in the languages of *catalogue*; *now* is the time in seconds since the epoch.
 
-        *framer* has the pictures painted; *trace* sees every request that is made.
+        *attachments* has the pictures painted; *trace* sees every request that is made.
         """
         super().__init__(
             commands.when_mentioned,
@@ -69,7 +69,7 @@ class Client(commands.AutoShardedBot):
         )
         self.house = house
         self.catalogue = catalogue
-        self.framer = framer
+        self.attachments = attachments
         self.now = now
         self.lateness = Lateness()
         self.under_way: set[asyncio.Future[None]] = set()

@@ -110,10 +110,10 @@ class Reply:
             left = PATIENCE - (asyncio.get_running_loop().time() - self._since)
             if self._answered or left <= 0:
                 return False
-            pen = PanelResponse(self.interaction)
-            lend(pen)
-            await pen.waited_for(left)
-            self._updates = pen.spent
+            response = PanelResponse(self.interaction)
+            lend(response)
+            await response.waited_for(left)
+            self._updates = response.spent
             return self.interaction.response.is_done()
 
     async def quiet(self) -> None:
@@ -130,9 +130,9 @@ class Reply:
         ):
             screen.bare()
         try:
-            await self._put(screen, await client.framer.images(screen), anew=anew)
+            await self._put(screen, await client.attachments.images(screen), anew=anew)
         except discord.HTTPException as error:
-            if not client.framer.refused(screen, ANSWER, error):
+            if not client.attachments.refused(screen, ANSWER, error):
                 raise
             await self._put(screen, [], anew=anew)
 

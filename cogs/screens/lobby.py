@@ -6,7 +6,7 @@ from bot.game.seats import DUMMY, Seat
 from bot.host import rematch
 from bot.host.autopilot import on_autopilot
 from bot.host.table import Table
-from bot.host.terms import Help, Pace
+from bot.host.terms import Help, TimeControl
 from bot.mini.minds.levels import Level
 from bot.mini.rules.editions import Preset
 from bot.words import names
@@ -113,7 +113,7 @@ def options(catalogue: Catalogue, table: Table, language: str) -> Screen:
         str(h): catalogue.say(language, "lobby-help", help=catalogue.say(language, f"help-{h}"))
         for h in Help
     }
-    paces = {str(one): _pace(catalogue, language, one) for one in Pace}
+    paces = {str(one): _pace(catalogue, language, one) for one in TimeControl}
     levels = {str(one): _level(catalogue, language, one) for one in Level}
     return Screen(
         text(catalogue.say(language, "lobby-options-title")),
@@ -172,7 +172,7 @@ def _terms(catalogue: Catalogue, table: Table) -> list[str]:
     ]
 
 
-def _pace(catalogue: Catalogue, language: str, pace: Pace) -> str:
+def _pace(catalogue: Catalogue, language: str, pace: TimeControl) -> str:
     name, about = (
         catalogue.say(language, f"pace-{pace}"),
         catalogue.say(language, f"pace-{pace}.about"),

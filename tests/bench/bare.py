@@ -24,7 +24,7 @@ SHEET = (
 def desk() -> ui.LayoutView:
     """Return a screen like our desk."""
     view = ui.LayoutView(timeout=None)
-    places = [discord.SelectOption(label=f"DeliveryChannel {n}", value=str(n)) for n in range(5)]
+    places = [discord.SelectOption(label=f"Place {n}", value=str(n)) for n in range(5)]
     menu: ui.Select[Any] = ui.Select(
         custom_id="ink:1:visit:1.1:", placeholder="Where?", options=places
     )

@@ -15,7 +15,7 @@ from pathlib import Path
 from bot.host import lobby
 from bot.host.house import Guest, House, Most
 from bot.host.table import Table
-from bot.host.terms import Pace, Terms
+from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Channel, Person, Sandbox
 from bot.words.catalogue import Catalogue
@@ -63,7 +63,9 @@ async def furnish(
 
     async def one(number: int) -> None:
         seated = [guests[(4 * number + seat) % len(guests)] for seat in range(4)]
-        table = await house.open(guild, campo, seated[0], Terms(pace=Pace.EVENING), "en", BY_HOUSE)
+        table = await house.open(
+            guild, campo, seated[0], Terms(pace=TimeControl.EVENING), "en", BY_HOUSE
+        )
         for guest in seated[1:]:
             await lobby.join(table, guest, BY_HOUSE)
         await lobby.start(table, seated[0].person, BY_HOUSE)

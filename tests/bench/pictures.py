@@ -103,12 +103,12 @@ def _end(players: int) -> Plate:
 
 async def _stalled(plates: list[Plate]) -> list[float]:
     """Return, in order, how many milliseconds too late the loop woke up each time."""
-    easel, late = Painting(), []
-    painting = asyncio.gather(*(easel.painted(plate) for plate in plates))
-    while not painting.done():
+    painting, late = Painting(), []
+    under_way = asyncio.gather(*(painting.painted(plate) for plate in plates))
+    while not under_way.done():
         began = time.perf_counter()
         await asyncio.sleep(0.001)
         late.append(1000 * (time.perf_counter() - began) - 1)
-    await painting
-    easel.close()
+    await under_way
+    painting.close()
     return sorted(late)

@@ -11,7 +11,7 @@ from bot.game.seats import Seat
 from bot.host import clock, terms
 from bot.host.autopilot import on_autopilot
 from bot.host.table import Table
-from bot.host.terms import Pace
+from bot.host.terms import TimeControl
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from cogs.interactions.client import Client
 from tests.e2e.conftest import playing
@@ -47,7 +47,7 @@ async def others_play(
 async def test_who_is_silent_is_reminded_then_decided_for_then_on_autopilot_until_he_is_back(
     sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(terms.ALLOWANCES, Pace.LIVE, 4000)
+    monkeypatch.setitem(terms.ALLOWANCES, TimeControl.LIVE, 4000)
     people = [sandbox.person(name) for name in NAMES]
     await seated(sandbox, people, pace="live", target=1)
     table = the_table(client)
@@ -120,7 +120,7 @@ async def test_a_table_votes_by_button_and_command(sandbox: Sandbox, client: Cli
 async def test_a_restart_keeps_deadlines_and_says_nothing_twice(
     sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(terms.ALLOWANCES, Pace.LIVE, 6000)
+    monkeypatch.setitem(terms.ALLOWANCES, TimeControl.LIVE, 6000)
     monkeypatch.setattr(clock, "BEAT", 200)
     people = [sandbox.person(name) for name in NAMES]
     async with playing(sandbox, tmp_path) as client:

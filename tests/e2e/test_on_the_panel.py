@@ -123,17 +123,17 @@ async def test_what_the_panel_does_not_answer_is_answered_by_the_desk(
         case "nobody writes":
             monkeypatch.setattr(PanelResponse, "there", property(lambda _: False))
         case "telling rests":
-            monkeypatch.setattr(Jobs, "resting", lambda *_: True)
+            monkeypatch.setattr(Jobs, "backing_off", lambda *_: True)
         case _:
-            courier._posts._given_up.add((table.id, "panel:1:1"))
+            courier._panels._given_up.add((table.id, "panel:1:1"))
     answer = await goes(first, place, "rialto")
     assert answer.ephemeral
     assert "You go to Rialto" in answer.text
     if why != "given up":
         await sandbox.until(lambda: f"{first.name}: **Rialto**" in first.refresh(panel).text, 10)
     await sandbox.settle(quiet=0.2)
-    assert not courier._posts.pens._lent
-    assert not courier._posts.pens._in_hand
+    assert not courier._panels.responses._lent
+    assert not courier._panels.responses._in_hand
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from bot.host.terms import Help
 from bot.picture.painter import NotPainted
 from bot.sandbox.driver import Channel, Person, Sandbox
 from bot.sandbox.reading import Message
-from cogs.delivery import painting as easel
+from cogs.delivery import painting
 from cogs.delivery.courier import Courier
 from cogs.interactions.client import Client
 from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
@@ -46,7 +46,7 @@ async def test_what_cannot_be_painted_is_told_in_words(
     def fails(_: object) -> bytes:
         raise NotPainted("MemoryError")
 
-    monkeypatch.setattr(easel.PAINTER, "paint", fails)
+    monkeypatch.setattr(painting.PAINTER, "paint", fails)
     people = [sandbox.person(name) for name in PEOPLE]
     await seated(sandbox, people, target=1)
     place = await thread_of(sandbox, client, the_table(client))
@@ -82,7 +82,7 @@ async def test_a_panel_that_could_not_be_painted_has_its_picture_when_it_can(
 
     people = [sandbox.person(name) for name in PEOPLE]
     with monkeypatch.context() as broken:
-        broken.setattr(easel.PAINTER, "paint", fails)
+        broken.setattr(painting.PAINTER, "paint", fails)
         await seated(sandbox, people, target=1)
         table = the_table(client)
         place = await thread_of(sandbox, client, table)

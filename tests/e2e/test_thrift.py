@@ -52,7 +52,7 @@ async def test_a_round_takes_few_calls(
     courier = client.get_cog("Courier")
     assert isinstance(courier, Courier)
     if pace == "slow":
-        monkeypatch.setattr(courier._posts, "_between", 0.02)
+        monkeypatch.setattr(courier._panels, "_between", 0.02)
     people = [sandbox.person(name) for name in NAMES]
     await seated(sandbox, people, target=1)
     table = the_table(client)

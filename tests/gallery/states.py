@@ -99,7 +99,7 @@ async def at_a_table(
     head = "-".join(part for part in (str(players), language, crowd) if part)
     async for shown in _in_the_lobby(house, catalogue, players, language, head, crowd):
         yield shown
-    table, paper = (
+    table, drafts = (
         await table_of(house, players, language, helped=Help.COACH),
         Drafts(house, catalogue),
     )
@@ -114,7 +114,7 @@ async def at_a_table(
         yield Shown(state, "table", panel.live(catalogue, table, public, whole=True))
         yield Shown(state, "panel-frozen", panel.frozen(catalogue, table, public))
         over = hindsight(story) if public.ending is not None else None
-        notice = paper.notice(
+        notice = drafts.public_message(
             table,
             [e for e in story if table.rules.visible(e, None)][-9:],
             public,
@@ -125,7 +125,7 @@ async def at_a_table(
         if notice is not None:
             yield Shown(state, "notice", notice.view)
         for seat in _worth(step):
-            async for shown in _of_one(catalogue, paper, table, seat, story, language, state):
+            async for shown in _of_one(catalogue, drafts, table, seat, story, language, state):
                 yield shown
         if over is not None:
             for number in (1, len(over.rounds), len(over.rounds) + 1):
@@ -158,7 +158,7 @@ def _worth(step: Step) -> list[Seat]:
 
 async def _of_one(
     catalogue: Catalogue,
-    paper: Drafts,
+    drafts: Drafts,
     table: Table,
     seat: Seat,
     story: tuple[Event, ...],
@@ -183,7 +183,7 @@ async def _of_one(
             state, f"{whose}-preview", desk.preview(catalogue, table, sight, language, action)
         )
     seen = [event for event in story if table.rules.visible(event, seat)]
-    letter = await paper.letter(
+    letter = await drafts.private_message(
         table, PersonId(99), seat, seen[-4:] if sight.round > 1 else seen, sight
     )
     if letter is not None:

@@ -9,7 +9,7 @@ from bot.host import lobby
 from bot.host.clock import Clock
 from bot.host.house import Guest, House, Most
 from bot.host.table import Table
-from bot.host.terms import Pace, Terms
+from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.mini.minds.levels import CAUTIOUS, MINDS
 from bot.mini.rules.actions import PickUp
@@ -47,7 +47,7 @@ class Hall:
         await self.clock.tick()
 
     async def table(
-        self, pace: Pace, persons: int = 4, players: int = 4, target: int = 1, **options: Any
+        self, pace: TimeControl, persons: int = 4, players: int = 4, target: int = 1, **options: Any
     ) -> Table:
         people = [Guest(PersonId(10 + n), f"P{n}") for n in range(persons)]
         terms = Terms(edition("german", target=target, **options), players, pace=pace)

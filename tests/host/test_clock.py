@@ -15,7 +15,7 @@ from bot.host.house import Guest
 from bot.host.presence import come_back, present
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
-from bot.host.terms import Pace, Terms
+from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.host.votes import Matter, vote
 from bot.mini.minds.hard import Cautious
@@ -57,7 +57,11 @@ def test_time_is_never_up_while_a_clock_stands_still() -> None:
 
 
 async def test_p11_a_decision_is_due_a_pace_after_what_all_saw_last(hall: Hall) -> None:
-    for pace, allowance in ((Pace.LIVE, 3 * MINUTE), (Pace.EVENING, 20 * MINUTE), (Pace.SLOW, DAY)):
+    for pace, allowance in (
+        (TimeControl.LIVE, 3 * MINUTE),
+        (TimeControl.EVENING, 20 * MINUTE),
+        (TimeControl.SLOW, DAY),
+    ):
         table = await hall.table(pace)
         due = hall.house.due(table)
         assert due is not None
@@ -67,16 +71,16 @@ async def test_p11_a_decision_is_due_a_pace_after_what_all_saw_last(hall: Hall) 
         due = hall.house.due(table)
         assert due is not None
         assert due.until == hall.now + allowance
-    assert hall.house.shown_due(await hall.table(Pace.UNTIMED)) is None
+    assert hall.house.shown_due(await hall.table(TimeControl.UNTIMED)) is None
 
 
-@pytest.mark.parametrize("pace", [Pace.UNTIMED, Pace.EVENING])
+@pytest.mark.parametrize("pace", [TimeControl.UNTIMED, TimeControl.EVENING])
 async def test_where_nothing_happens_for_thirty_days_the_match_is_abandoned(
-    hall: Hall, pace: Pace
+    hall: Hall, pace: TimeControl
 ) -> None:
     """Without a clock, or while it stands still: by a vote, or because its place is lost."""
     table = await hall.table(pace)
-    if pace is Pace.EVENING:
+    if pace is TimeControl.EVENING:
         await hall.db.write(lambda tx: clocks.pause(tx, table.id, clocks.LOST))
         await table.read_again()
     await hall.go_to(hall.now + 22 * DAY)
@@ -97,7 +101,7 @@ async def test_where_nothing_happens_for_thirty_days_the_match_is_abandoned(
 
 
 async def test_whatever_anybody_does_puts_that_off(hall: Hall) -> None:
-    table = await hall.table(Pace.UNTIMED)
+    table = await hall.table(TimeControl.UNTIMED)
     await hall.go_to(hall.now + 29 * DAY)
     for number in range(3):
         await vote(table, PersonId(10 + number), Matter.LIVE, BY_HOUSE)
@@ -129,10 +133,16 @@ async def test_a_machine_that_sleeps_in_the_middle_of_a_tick_ends_nothing(hall: 
 
 
 @pytest.mark.parametrize(
-    ("pace", "days"), [(Pace.LIVE, 1), (Pace.EVENING, 1), (Pace.SLOW, 7), (Pace.UNTIMED, 7)]
+    ("pace", "days"),
+    [
+        (TimeControl.LIVE, 1),
+        (TimeControl.EVENING, 1),
+        (TimeControl.SLOW, 7),
+        (TimeControl.UNTIMED, 7),
+    ],
 )
 async def test_a_lobby_closes_when_nobody_comes_or_starts_for_long(
-    hall: Hall, pace: Pace, days: int
+    hall: Hall, pace: TimeControl, days: int
 ) -> None:
     terms = Terms(edition("german"), 4, pace=pace)
     table = await hall.house.open(1, 2, Guest(PersonId(10), "P0"), terms, "en", BY_HOUSE)
@@ -152,7 +162,7 @@ async def test_a_lobby_closes_when_nobody_comes_or_starts_for_long(
 
 
 async def test_m18_no_deadline_moves_when_one_of_two_has_chosen(hall: Hall) -> None:
-    table, chance, looked = await hall.table(Pace.LIVE), random.Random(2), 0
+    table, chance, looked = await hall.table(TimeControl.LIVE), random.Random(2), 0
     for _ in range(300):
         hall.now += 1000
         seat = owing(table)[0]
@@ -179,7 +189,7 @@ async def test_m18_no_deadline_moves_when_one_of_two_has_chosen(hall: Hall) -> N
 async def test_p12_an_automaton_takes_one_decision_and_after_the_second_in_a_row_the_seat(
     hall: Hall,
 ) -> None:
-    table, chance = await hall.table(Pace.LIVE), random.Random(3)
+    table, chance = await hall.table(TimeControl.LIVE), random.Random(3)
     lazy = owing(table)[0]
     began = hall.now
     await hall.go_to(began + 3 * MINUTE - 1)
@@ -220,7 +230,7 @@ async def test_what_one_decision_takes_away_from_others_is_not_decided_for_them(
             asked.append(sight)
             return pick_up(sight)
 
-    table, chance = await hall.table(Pace.LIVE), random.Random(5)
+    table, chance = await hall.table(TimeControl.LIVE), random.Random(5)
     while not all(can_pick_up(table.sight(seat)) for seat in owing(table)) or len(owing(table)) < 2:
         await act(table, owing(table)[0], chance)
     hall.clock._mind = Ringer()
@@ -235,7 +245,7 @@ async def test_what_one_decision_takes_away_from_others_is_not_decided_for_them(
 
 
 async def test_p12_who_acts_himself_has_missed_nothing_in_a_row(hall: Hall) -> None:
-    table, chance = await hall.table(Pace.LIVE), random.Random(4)
+    table, chance = await hall.table(TimeControl.LIVE), random.Random(4)
     lazy = owing(table)[0]
     await hall.go_to(hall.now + 3 * MINUTE)
     assert chair(table, lazy).missed == 1
@@ -248,7 +258,7 @@ async def test_p12_who_acts_himself_has_missed_nothing_in_a_row(hall: Hall) -> N
 
 
 async def test_p12_on_autopilot_an_automaton_that_never_calls_plays_at_once(hall: Hall) -> None:
-    table = await hall.table(Pace.LIVE)
+    table = await hall.table(TimeControl.LIVE)
     lazy = owing(table)[0]
     await hall.db.write(lambda tx: tx_miss(tx, table, lazy))
     await table._reload()
@@ -270,7 +280,7 @@ async def tx_miss(tx: object, table: Table, *seats: int) -> None:
 async def test_p13_with_nobody_there_nothing_is_played_and_after_a_while_the_match_is_abandoned(
     hall: Hall,
 ) -> None:
-    table = await hall.table(Pace.LIVE, persons=2)
+    table = await hall.table(TimeControl.LIVE, persons=2)
     silent = [c.seat for c in table.chairs if c.person is not None]
     await hall.db.write(lambda tx: tx_miss(tx, table, *silent))
     await table._reload()
@@ -292,7 +302,7 @@ async def test_p13_with_nobody_there_nothing_is_played_and_after_a_while_the_mat
 async def test_clocks_stand_still_while_the_bot_is_down_to_the_millisecond(
     hall: Hall, gap: int
 ) -> None:
-    table = await hall.table(Pace.SLOW)
+    table = await hall.table(TimeControl.SLOW)
     await hall.go_to(hall.now + HOUR)
     before = hall.house.due(table)
     assert before is not None
@@ -310,7 +320,7 @@ async def test_clocks_stand_still_while_the_bot_is_down_to_the_millisecond(
 
 
 async def test_a_kill_takes_time_from_nobody(hall: Hall) -> None:
-    table = await hall.table(Pace.LIVE)
+    table = await hall.table(TimeControl.LIVE)
     await hall.go_to(hall.now + BEAT + BEAT // 2)
     before = hall.house.due(table)
     assert before is not None
@@ -322,7 +332,7 @@ async def test_a_kill_takes_time_from_nobody(hall: Hall) -> None:
 
 
 async def test_s49_a_clock_set_ahead_or_back_ends_nobodys_time(hall: Hall) -> None:
-    table = await hall.table(Pace.LIVE)
+    table = await hall.table(TimeControl.LIVE)
     for jump in (HOUR, -HOUR, DAY, -DAY):
         await hall.go_to(hall.now + BEAT)
         hall.now += jump
@@ -334,7 +344,7 @@ async def test_s49_a_clock_set_ahead_or_back_ends_nobodys_time(hall: Hall) -> No
 
 
 async def test_clocks_stand_still_while_discord_is_not_heard(hall: Hall) -> None:
-    table = await hall.table(Pace.LIVE)
+    table = await hall.table(TimeControl.LIVE)
     await hall.go_to(hall.now + MINUTE)
     before = hall.house.due(table)
     assert before is not None
@@ -349,7 +359,7 @@ async def test_clocks_stand_still_while_discord_is_not_heard(hall: Hall) -> None
 
 
 async def test_a_short_silence_of_the_gateway_changes_nothing(hall: Hall) -> None:
-    table = await hall.table(Pace.LIVE)
+    table = await hall.table(TimeControl.LIVE)
     await hall.go_to(hall.now + MINUTE)
     before = hall.house.due(table)
     hall.now += AWAY - BEAT
@@ -358,7 +368,7 @@ async def test_a_short_silence_of_the_gateway_changes_nothing(hall: Hall) -> Non
 
 
 async def test_a_pause_is_voted_and_moves_the_deadline_by_its_length(hall: Hall) -> None:
-    table = await hall.table(Pace.EVENING)
+    table = await hall.table(TimeControl.EVENING)
     before = hall.house.due(table)
     assert before is not None
     one, two, three, _ = (PersonId(10 + n) for n in range(4))
@@ -385,7 +395,7 @@ async def test_a_pause_is_voted_and_moves_the_deadline_by_its_length(hall: Hall)
 
 
 async def test_another_pace_begins_with_all_the_time_it_has(hall: Hall) -> None:
-    table = await hall.table(Pace.UNTIMED, persons=1)
+    table = await hall.table(TimeControl.UNTIMED, persons=1)
     await hall.go_to(hall.now + 5 * DAY)
     assert await vote(table, PersonId(10), Matter.LIVE, BY_HOUSE)
     if presence.awaited(table):
@@ -395,7 +405,7 @@ async def test_another_pace_begins_with_all_the_time_it_has(hall: Hall) -> None:
 
 
 async def test_a_match_is_abandoned_by_more_than_half_of_those_who_are_there(hall: Hall) -> None:
-    table = await hall.table(Pace.LIVE)
+    table = await hall.table(TimeControl.LIVE)
     seats = [table.seat_of(PersonId(10 + n)) for n in range(4)]
     await hall.db.write(lambda tx: tx_miss(tx, table, *[s for s in seats[2:] if s is not None]))
     await table._reload()
@@ -409,7 +419,7 @@ async def test_a_match_is_abandoned_by_more_than_half_of_those_who_are_there(hal
 
 
 async def test_the_vote_of_somebody_who_has_fallen_silent_since_does_not_count(hall: Hall) -> None:
-    table = await hall.table(Pace.LIVE)
+    table = await hall.table(TimeControl.LIVE)
     assert not await vote(table, PersonId(10), Matter.PAUSE, BY_HOUSE)
     assert not await vote(table, PersonId(10), Matter.PAUSE, BY_HOUSE), "nor twice"
     silent = table.seat_of(PersonId(10))
@@ -422,7 +432,7 @@ async def test_the_vote_of_somebody_who_has_fallen_silent_since_does_not_count(h
 
 
 async def test_who_votes_is_back(hall: Hall) -> None:
-    table = await hall.table(Pace.LIVE)
+    table = await hall.table(TimeControl.LIVE)
     seats = [table.seat_of(PersonId(10 + n)) for n in range(4)]
     await hall.db.write(lambda tx: tx_miss(tx, table, *[s for s in seats[1:] if s is not None]))
     await table._reload()
@@ -432,7 +442,7 @@ async def test_who_votes_is_back(hall: Hall) -> None:
 
 @pytest.mark.parametrize("who", [99, 11])
 async def test_only_who_plays_votes_and_comes_back(hall: Hall, who: int) -> None:
-    table = await hall.table(Pace.LIVE, persons=1)
+    table = await hall.table(TimeControl.LIVE, persons=1)
     for deed in (
         vote(table, PersonId(who), Matter.PAUSE, BY_HOUSE),
         come_back(table, PersonId(who), BY_HOUSE),

@@ -13,7 +13,7 @@ from bot.host.clock import AGAIN, BEAT
 from bot.host.presence import come_back, present
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
-from bot.host.terms import Pace
+from bot.host.terms import TimeControl
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.host.votes import Matter, vote
 from bot.mini.minds.levels import MINDS
@@ -112,7 +112,7 @@ async def test_every_table_ends_whoever_falls_silent_leaves_or_comes_back(
     chance, books = random.Random(part), []
     for number in range(TOGETHER):
         players = 3 + number % 3
-        pace = chance.choice((Pace.LIVE, Pace.EVENING, Pace.SLOW))
+        pace = chance.choice((TimeControl.LIVE, TimeControl.EVENING, TimeControl.SLOW))
         table = await hall.table(pace, persons=chance.randint(1, players), players=players)
         books.append(Guestbook(hall, table, chance))
     restarts, steps = 0, 0

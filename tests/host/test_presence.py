@@ -13,7 +13,7 @@ from bot.host.presence import come_back, present
 from bot.host.refusals import No, Refused
 from bot.host.substitute import take_over
 from bot.host.table import Table
-from bot.host.terms import Pace
+from bot.host.terms import TimeControl
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.host.votes import Matter, vote
 from bot.mini.rules.duties import Task, duties
@@ -49,7 +49,7 @@ def person_in(table: Table, seat: int) -> PersonId:
 
 async def test_who_acts_at_the_last_moment_has_all_his_time_for_what_follows(hall: Hall) -> None:
     for number in range(20):
-        table, chance = await hall.table(Pace.LIVE), random.Random(number)
+        table, chance = await hall.table(TimeControl.LIVE), random.Random(number)
         for at in range(8):
             await act(table, owing(table)[0], chance, Ticket(100 * number + at + 1))
         due = hall.house.due(table)
@@ -64,7 +64,7 @@ async def test_who_acts_at_the_last_moment_has_all_his_time_for_what_follows(hal
 
 
 async def test_nobodys_time_is_up_at_a_table_that_has_just_been_paused(hall: Hall) -> None:
-    table = await hall.table(Pace.LIVE)
+    table = await hall.table(TimeControl.LIVE)
     due = hall.house.due(table)
     assert due is not None
     for person in (10, 11):
@@ -81,7 +81,7 @@ async def test_nobodys_time_is_up_at_a_table_that_has_just_been_paused(hall: Hal
 async def test_who_comes_back_to_a_table_where_nobody_was_has_time_again(
     hall: Hall, way: str
 ) -> None:
-    table = await hall.table(Pace.LIVE)
+    table = await hall.table(TimeControl.LIVE)
     seat = owing(table)[0]
     person = person_in(table, seat)
     if way == "substitute":
@@ -105,7 +105,7 @@ async def test_who_votes_is_there_and_is_counted_at_once(
     hall: Hall, silent: tuple[int, ...]
 ) -> None:
     """However many of those who are there are for it: who was on autopilot is one of them now."""
-    table = await hall.table(Pace.LIVE)
+    table = await hall.table(TimeControl.LIVE)
     people = [person_in(table, seat) for seat in range(4)]
     await silenced(hall, table, *silent)
     there = 4 - len(silent)
@@ -116,12 +116,12 @@ async def test_who_votes_is_there_and_is_counted_at_once(
         assert await vote(table, people[seat], Matter.SLOW, Ticket(fors)) is enough
         if enough:
             break
-    assert table.terms.pace is Pace.SLOW
+    assert table.terms.pace is TimeControl.SLOW
     assert len(present(table)) == there
 
 
 async def test_who_comes_back_alone_carries_his_own_wish(hall: Hall) -> None:
-    table = await hall.table(Pace.LIVE)
+    table = await hall.table(TimeControl.LIVE)
     await silenced(hall, table, *range(4))
     assert await vote(table, person_in(table, 1), Matter.PAUSE, Ticket(7))
     assert votes.paused(table)
@@ -130,7 +130,7 @@ async def test_who_comes_back_alone_carries_his_own_wish(hall: Hall) -> None:
 async def test_m18_what_somebody_on_autopilot_does_in_secret_moves_no_deadline(hall: Hall) -> None:
     looked = 0
     for number in range(10):
-        table, chance = await hall.table(Pace.LIVE), random.Random(number)
+        table, chance = await hall.table(TimeControl.LIVE), random.Random(number)
         for at in range(60):
             seat = owing(table)[0]
             meeting, asked = (
@@ -156,7 +156,7 @@ async def test_m18_what_somebody_on_autopilot_does_in_secret_moves_no_deadline(h
 
 
 async def test_who_has_left_comes_back_into_his_own_seat_and_into_no_other(hall: Hall) -> None:
-    table = await hall.table(Pace.LIVE)
+    table = await hall.table(TimeControl.LIVE)
     one, other = person_in(table, 0), person_in(table, 2)
     await table.resign(one, "x", BY_HOUSE)
     await table.resign(other, "y", BY_HOUSE)
@@ -175,7 +175,7 @@ async def test_who_has_left_comes_back_into_his_own_seat_and_into_no_other(hall:
 
 
 async def test_a_rematch_begins_with_no_votes_and_no_pause(hall: Hall) -> None:
-    table = await hall.table(Pace.LIVE)
+    table = await hall.table(TimeControl.LIVE)
     for person in (10, 11):
         await vote(table, PersonId(person), Matter.ABANDON, BY_HOUSE)
     for person in (10, 11, 12):
@@ -190,7 +190,7 @@ async def test_a_rematch_begins_with_no_votes_and_no_pause(hall: Hall) -> None:
 
 
 async def test_what_enough_are_for_is_done_when_somebody_leaves(hall: Hall) -> None:
-    table = await hall.table(Pace.LIVE)
+    table = await hall.table(TimeControl.LIVE)
     for person in (10, 11):
         await vote(table, PersonId(person), Matter.PAUSE, BY_HOUSE)
     await votes.count(table)
@@ -202,7 +202,7 @@ async def test_what_enough_are_for_is_done_when_somebody_leaves(hall: Hall) -> N
 
 
 async def test_clicking_does_not_keep_a_deadline_away(hall: Hall) -> None:
-    table = await hall.table(Pace.LIVE)
+    table = await hall.table(TimeControl.LIVE)
     due = hall.house.due(table)
     assert due is not None
     await hall.go_to(due.until - 1)
@@ -218,7 +218,7 @@ async def test_clicking_does_not_keep_a_deadline_away(hall: Hall) -> None:
 async def test_a_paused_table_that_the_last_one_leaves_is_abandoned_after_a_while(
     hall: Hall,
 ) -> None:
-    table = await hall.table(Pace.LIVE)
+    table = await hall.table(TimeControl.LIVE)
     for person in (10, 11, 12):
         await vote(table, PersonId(person), Matter.PAUSE, BY_HOUSE)
     await silenced(hall, table, *(c.seat for c in table.chairs if c.person != 10))
@@ -234,7 +234,7 @@ async def test_a_paused_table_that_the_last_one_leaves_is_abandoned_after_a_whil
 async def test_nobody_is_called_late_before_it_is_known_how_long_nobody_was_heard(
     hall: Hall,
 ) -> None:
-    table = await hall.table(Pace.LIVE)
+    table = await hall.table(TimeControl.LIVE)
     assert hall.house.time_runs()
     hall.hears = False
     assert not hall.house.time_runs()
@@ -250,7 +250,7 @@ async def test_nobody_is_called_late_before_it_is_known_how_long_nobody_was_hear
 
 async def test_what_nobody_needs_any_more_of_old_absences_is_forgotten(hall: Hall) -> None:
     chance = random.Random(1)
-    table = await hall.table(Pace.LIVE)
+    table = await hall.table(TimeControl.LIVE)
     for _ in range(50):
         hall.now += AWAY + 1
         await hall.clock.tick()
@@ -260,7 +260,7 @@ async def test_what_nobody_needs_any_more_of_old_absences_is_forgotten(hall: Hal
 
 
 async def test_a_busy_slow_table_leaves_no_heap_of_moments_behind(hall: Hall) -> None:
-    table, chance = await hall.table(Pace.SLOW), random.Random(3)
+    table, chance = await hall.table(TimeControl.SLOW), random.Random(3)
     for _ in range(200):
         hall.now += 1000
         await act(table, owing(table)[0], chance)

@@ -8,7 +8,7 @@ import pytest
 from bot.host.house import House
 from bot.host.quiet import Quiet, read_quiet
 from bot.host.table import Table
-from bot.host.terms import Pace
+from bot.host.terms import TimeControl
 from storage.ids import PersonId
 from tests.host.hall import HOUR, MINUTE, Hall, owing
 
@@ -70,7 +70,7 @@ def test_nights_follow_the_clock_on_the_wall_when_it_is_changed() -> None:
 async def test_p11_a_day_of_a_slow_table_does_not_pass_at_night(hall: Hall) -> None:
     hall.now = at(2027, 6, 1, 20)
     await hall.clock.tick()
-    table = await hall.table(Pace.SLOW)
+    table = await hall.table(TimeControl.SLOW)
     await quieten(hall.house, table, "Europe/Rome 22-8")
     due = hall.house.due(table)
     assert due is not None
@@ -89,7 +89,7 @@ async def test_p11_a_day_of_a_slow_table_does_not_pass_at_night(hall: Hall) -> N
 async def test_a_night_that_began_yesterday_evening_is_one(hall: Hall) -> None:
     hall.now = at(2027, 6, 1, 1)
     await hall.clock.tick()
-    table = await hall.table(Pace.SLOW)
+    table = await hall.table(TimeControl.SLOW)
     await quieten(hall.house, table, "Europe/Rome 22-8")
     due = hall.house.due(table)
     assert due is not None
@@ -100,7 +100,7 @@ async def test_a_night_that_began_yesterday_evening_is_one(hall: Hall) -> None:
 async def test_who_wakes_up_last_decides_for_how_long_there_is_time(hall: Hall) -> None:
     hall.now = at(2027, 6, 1, 9)
     await hall.clock.tick()
-    table = await hall.table(Pace.SLOW, visits="together")
+    table = await hall.table(TimeControl.SLOW, visits="together")
     one, other = (table.chairs[seat].person for seat in owing(table)[:2])
     assert one is not None
     assert other is not None
@@ -126,7 +126,7 @@ async def test_who_wakes_up_last_decides_for_how_long_there_is_time(hall: Hall) 
 async def test_the_night_of_who_is_not_waited_for_puts_nothing_off(hall: Hall) -> None:
     hall.now = at(2027, 6, 1, 9)
     await hall.clock.tick()
-    table = await hall.table(Pace.SLOW)
+    table = await hall.table(TimeControl.SLOW)
     (one,) = owing(table)
     due = hall.house.due(table)
     for chair in table.chairs:
@@ -136,8 +136,8 @@ async def test_the_night_of_who_is_not_waited_for_puts_nothing_off(hall: Hall) -
     assert hall.house.due(table) == due
 
 
-@pytest.mark.parametrize("pace", [Pace.LIVE, Pace.EVENING])
-async def test_who_plays_in_the_evening_is_awake(hall: Hall, pace: Pace) -> None:
+@pytest.mark.parametrize("pace", [TimeControl.LIVE, TimeControl.EVENING])
+async def test_who_plays_in_the_evening_is_awake(hall: Hall, pace: TimeControl) -> None:
     table = await hall.table(pace)
     before = hall.house.due(table)
     await quieten(hall.house, table, "Europe/Rome 20-8")
@@ -145,7 +145,7 @@ async def test_who_plays_in_the_evening_is_awake(hall: Hall, pace: Pace) -> None
 
 
 async def test_a_zone_that_is_not_known_any_more_is_no_quiet(hall: Hall) -> None:
-    table = await hall.table(Pace.SLOW)
+    table = await hall.table(TimeControl.SLOW)
     before = hall.house.due(table)
     await quieten(hall.house, table, "Atlantis/Capital 22-8")
     assert hall.house.due(table) == before
@@ -154,7 +154,7 @@ async def test_a_zone_that_is_not_known_any_more_is_no_quiet(hall: Hall) -> None
 async def test_a_night_and_a_downtime_at_once_count_once(hall: Hall) -> None:
     hall.now = at(2027, 6, 1, 21)
     await hall.clock.tick()
-    table = await hall.table(Pace.SLOW)
+    table = await hall.table(TimeControl.SLOW)
     await quieten(hall.house, table, "Europe/Rome 22-8")
     before = hall.house.due(table)
     assert before is not None

@@ -12,7 +12,7 @@ from bot.host.ladder import Kind, Standing
 from bot.host.refusals import No, Refused
 from bot.host.standings import Form, Totals
 from bot.host.table import Table
-from bot.host.terms import Help, Pace, Terms
+from bot.host.terms import Help, Terms, TimeControl
 from bot.host.tickets import Ticket
 from bot.host.votes import Matter
 from bot.mini.minds.levels import Level
@@ -278,7 +278,7 @@ async def test_bulletins_and_paused_panels_are_within_the_limits(
     house: House, catalogue: Catalogue, language: str, crowd: str
 ) -> None:
     table, paper = await table_of(house, 5, language), Drafts(house, catalogue)
-    table.terms = replace_struct(table.terms, pace=Pace.SLOW)
+    table.terms = replace_struct(table.terms, pace=TimeControl.SLOW)
     called(table, crowd)
     table.called = tuple(PersonId(HIGHEST - n) for n in range(interests.MOST))
     everybody = tuple(chair.person for chair in table.chairs if chair.person is not None)

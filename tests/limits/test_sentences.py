@@ -12,7 +12,7 @@ import pytest
 
 from bot.host.ladder import Kind as LadderKind
 from bot.host.refusals import No
-from bot.host.terms import Help, Pace
+from bot.host.terms import Help, TimeControl
 from bot.host.votes import Matter
 from bot.mini.minds.advice import Because
 from bot.mini.minds.levels import Level
@@ -123,8 +123,8 @@ FAMILIES: dict[str, Iterable[str]] = {
     "matter-*": Matter,
     "button-picture-*": ("sheet", "table"),
     "button-vote-*": (Matter.PAUSE, Matter.ABANDON),
-    "pace-*": Pace,
-    "pace-*.about": Pace,
+    "pace-*": TimeControl,
+    "pace-*.about": TimeControl,
     "preset-*": Preset,
     "preview-ask-*": Kind,
     "preview-peek-*": Side,

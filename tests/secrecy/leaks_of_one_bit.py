@@ -143,17 +143,22 @@ def one_more_is_pinged(patch: pytest.MonkeyPatch, bit: Bit) -> None:
             letter, pings=letter.pings + ((table.row.owner,) if bit(table) else ())
         )
 
-    changed(patch, Drafts, "notice", change)
+    changed(patch, Drafts, "public_message", change)
 
 
 @leak
 def a_notice_is_left_out(patch: pytest.MonkeyPatch, bit: Bit) -> None:
-    changed(patch, Drafts, "notice", lambda letter, _, table, *__: None if bit(table) else letter)
+    changed(
+        patch,
+        Drafts,
+        "public_message",
+        lambda letter, _, table, *__: None if bit(table) else letter,
+    )
 
 
 @leak
 def one_message_more_for_black_cards(patch: pytest.MonkeyPatch, bit: Bit) -> None:
-    real = Messages._notice
+    real = Messages._tell_thread
 
     async def notice(self: Messages, table: Table, *given: Any) -> bool:
         done = await real(self, table, *given)
@@ -164,7 +169,7 @@ def one_message_more_for_black_cards(patch: pytest.MonkeyPatch, bit: Bit) -> Non
             await self._client.get_partial_messageable(table.place).send(view=Screen(text("…")))
         return done
 
-    patch.setattr(Messages, "_notice", notice)
+    patch.setattr(Messages, "_tell_thread", notice)
 
 
 @leak

@@ -125,14 +125,14 @@ def a_letter_is_written_from_the_whole_state(patch: pytest.MonkeyPatch) -> None:
 
 @leak
 def a_letter_is_written_from_another_sight(patch: pytest.MonkeyPatch) -> None:
-    real = Drafts.letter
+    real = Drafts.private_message
 
     async def wrong(
         self: Drafts, table: Table, person: Any, seat: Seat, events: Sequence[Event], _: Sight
     ) -> Any:
         return await real(self, table, person, seat, events, table.sight(_beside(seat)))
 
-    patch.setattr(Drafts, "letter", wrong)
+    patch.setattr(Drafts, "private_message", wrong)
 
 
 @leak
@@ -159,7 +159,7 @@ def a_notice_is_written_from_a_seat(patch: pytest.MonkeyPatch) -> None:
         words = telling.myself(catalogue(), cast(table, "en"), table.sight(Seat(0)))
         return letter and Draft(Screen(text(words)), letter.pings)
 
-    changed(patch, Drafts, "notice", change)
+    changed(patch, Drafts, "public_message", change)
 
 
 @leak
@@ -207,14 +207,14 @@ def the_quicker_is_called_first(patch: pytest.MonkeyPatch) -> None:
 
 @leak
 def the_other_is_written_to_when_one_has_chosen(patch: pytest.MonkeyPatch) -> None:
-    real = Drafts.letter
+    real = Drafts.private_message
 
     async def letter(
         self: Drafts, table: Table, person: Any, seat: Seat, events: Any, sight: Sight
     ) -> Any:
         return await real(self, table, person, seat, events, sight) or Draft(Screen(text("…")))
 
-    patch.setattr(Drafts, "letter", letter)
+    patch.setattr(Drafts, "private_message", letter)
     _rules(
         patch, visible=lambda event, seat: isinstance(event, Picked) or MINI.visible(event, seat)
     )

@@ -15,7 +15,7 @@ from bot.game.chance import Seeded
 from bot.game.seats import Seat
 from bot.host.house import House
 from bot.host.table import Table
-from bot.host.terms import Help, Pace, Terms, write_terms
+from bot.host.terms import Help, Terms, TimeControl, write_terms
 from bot.host.votes import Matter
 from bot.mini.game import MINI
 from bot.mini.rules import arguments
@@ -91,7 +91,7 @@ def table_of(
     ledger: tuple[Event, ...],
     status: str = "playing",
     help_: Help = Help.SHEET,
-    pace: Pace = Pace.UNTIMED,
+    pace: TimeControl = TimeControl.UNTIMED,
     missed: Sequence[int] = (0,) * 5,
     motions: tuple[Motion, ...] = (),
 ) -> Table:
@@ -130,22 +130,22 @@ def papers(scene: Scene, world: World, whim: random.Random) -> Iterator[tuple[st
         scene,
         (*before, *new),
         help_=whim.choice(list(Help)),
-        pace=whim.choice(list(Pace)),
+        pace=whim.choice(list(TimeControl)),
         missed=missed,
         motions=moved,
     )
     language = whim.choice(catalogue().languages)
-    paper = Drafts(cast(House, Hall(language, whim.choice([0, 150_000, 10**9]))), catalogue())
-    yield from _of_all(paper, table, new)
+    drafts = Drafts(cast(House, Hall(language, whim.choice([0, 150_000, 10**9]))), catalogue())
+    yield from _of_all(drafts, table, new)
     if seat is not None:
-        yield from _of_one(paper, table, seat, new, language, whim)
+        yield from _of_one(drafts, table, seat, new, language, whim)
 
 
-def _of_all(paper: Drafts, table: Table, new: tuple[Event, ...]) -> Iterator[tuple[str, object]]:
+def _of_all(drafts: Drafts, table: Table, new: tuple[Event, ...]) -> Iterator[tuple[str, object]]:
     public = table.sight(None)
     seen = [event for event in new if MINI.visible(event, None)]
-    yield "lobby", _shown(paper.lobby(table))
-    yield "panel", _shown(paper.panel(table, public))
+    yield "lobby", _shown(drafts.lobby(table))
+    yield "panel", _shown(drafts.panel(table, public))
     yield (
         "table's picture",
         to_builtins(pictures.table_plate(catalogue(), table, public, table.row.language)),
@@ -154,23 +154,25 @@ def _of_all(paper: Drafts, table: Table, new: tuple[Event, ...]) -> Iterator[tup
         "table beside its picture",
         pictures.table_screen(catalogue(), table, public, "de").to_components(),
     )
-    yield "frozen panel", _shown(paper.frozen_panel(table, public))
+    yield "frozen panel", _shown(drafts.frozen_panel(table, public))
     lapses = [
         Lapse(GAME, 5, at, in_a_row) for at in range(table.terms.players) for in_a_row in (1, 2)
     ]
-    for slot, letter in paper.bulletins(table, lapses).items():
+    for slot, letter in drafts.bulletins(table, lapses).items():
         yield slot, _shown(letter)
-    yield "thread", paper.thread_name(table)
+    yield "thread", drafts.thread_name(table)
     yield (
         "notice",
         _shown(
-            paper.notice(table, seen, public, public, frozenset({PersonId(2)})) if seen else None
+            drafts.public_message(table, seen, public, public, frozenset({PersonId(2)}))
+            if seen
+            else None
         ),
     )
 
 
 def _of_one(
-    paper: Drafts,
+    drafts: Drafts,
     table: Table,
     seat: Seat,
     new: tuple[Event, ...],
@@ -180,7 +182,7 @@ def _of_one(
     sight = table.sight(seat)
     seen = [event for event in new if MINI.visible(event, seat)]
     if seen:
-        letter = paper.letter(table, PersonId(seat + 1), seat, seen, sight)
+        letter = drafts.private_message(table, PersonId(seat + 1), seat, seen, sight)
         yield "letter", _shown(_written(letter))
     yield (
         "desk",

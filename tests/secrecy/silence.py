@@ -125,9 +125,9 @@ def _things(stage: Stage) -> Iterator[Any]:
         yield from (sight, *sight.notes, *MINI.options(sight))
         if seat is not None:
             yield sheet(sight)
-    stationery: Any = getattr(courier, "stationery", None)
-    yield stationery.panel(table, table.sight(None))
-    yield stationery.lobby(table)
+    drafts: Any = getattr(courier, "drafts", None)
+    yield drafts.panel(table, table.sight(None))
+    yield drafts.lobby(table)
 
 
 def vars_of(state: Any) -> Iterable[Any]:
@@ -149,6 +149,6 @@ async def letters(stage: Stage) -> list[Any]:
     for seat, person in stage.people.items():
         seen = [event for event in events if MINI.visible(event, Seat(seat))]
         found.append(
-            await courier.stationery.letter(table, person.id, seat, seen, table.sight(seat))
+            await courier.drafts.private_message(table, person.id, seat, seen, table.sight(seat))
         )
     return found

@@ -25,7 +25,7 @@ from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from bot.settings import read_settings
 from bot.words.catalogue import Catalogue
 from cogs.delivery.courier import Courier
-from cogs.delivery.rate_limit import Pace
+from cogs.delivery.rate_limit import RateLimiter
 from cogs.interactions.client import Client
 from tests.e2e.players import the_table, thread_of
 from tests.secrecy.ears import Ears
@@ -65,7 +65,7 @@ def quick(patch: pytest.MonkeyPatch) -> None:
     patch.setitem(Courier.__init__.__kwdefaults__, "between_edits", 0.0)
     patch.setitem(Courier.__init__.__kwdefaults__, "spacing", 0.0)
     patch.setattr("cogs.delivery.courier.BREATH", 0.0)
-    patch.setattr(Pace.__init__, "__defaults__", (100_000.0, 1000.0))
+    patch.setattr(RateLimiter.__init__, "__defaults__", (100_000.0, 1000.0))
 
 
 @dataclass

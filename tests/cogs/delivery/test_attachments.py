@@ -28,10 +28,10 @@ def error(status: int, code: int) -> discord.HTTPException:
 )
 async def test_what_is_not_about_pictures_leaves_them_alone(status: int, code: int) -> None:
     """An archived thread, a message too old to edit, one that is gone: these have remedies of their own."""
-    framer, screen = Attachments(Painting(), lambda: 0.0), pictured()
-    assert not framer.refused(screen, CHANNEL, error(status, code))
+    attachments, screen = Attachments(Painting(), lambda: 0.0), pictured()
+    assert not attachments.refused(screen, CHANNEL, error(status, code))
     assert screen.plates
-    assert [name for name, _ in await framer.images(pictured(), CHANNEL)] == ["table.png"]
+    assert [name for name, _ in await attachments.images(pictured(), CHANNEL)] == ["table.png"]
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50013), (400, 50035), (400, 40005), (413, 0)])
@@ -39,17 +39,17 @@ async def test_a_channel_that_refuses_pictures_is_asked_again_an_hour_later(
     status: int, code: int
 ) -> None:
     now = [1000.0]
-    framer, screen = Attachments(Painting(), lambda: now[0]), pictured()
-    assert framer.refused(screen, CHANNEL, error(status, code))
+    attachments, screen = Attachments(Painting(), lambda: now[0]), pictured()
+    assert attachments.refused(screen, CHANNEL, error(status, code))
     assert "attachment" not in str(screen.to_components())
-    assert not framer.refused(screen, CHANNEL, error(status, code)), "words were refused too"
-    assert await framer.images(pictured(), CHANNEL) == []
-    assert await framer.images(pictured(), CHANNEL + 1)
+    assert not attachments.refused(screen, CHANNEL, error(status, code)), "words were refused too"
+    assert await attachments.images(pictured(), CHANNEL) == []
+    assert await attachments.images(pictured(), CHANNEL + 1)
     now[0] += SHUT
-    assert await framer.images(pictured(), CHANNEL)
+    assert await attachments.images(pictured(), CHANNEL)
 
 
 async def test_an_answer_that_is_refused_shuts_nothing() -> None:
-    framer = Attachments(Painting(), lambda: 0.0)
-    assert framer.refused(pictured(), ANSWER, error(400, 40005))
-    assert await framer.images(pictured())
+    attachments = Attachments(Painting(), lambda: 0.0)
+    assert attachments.refused(pictured(), ANSWER, error(400, 40005))
+    assert await attachments.images(pictured())

@@ -4,7 +4,7 @@ import random
 
 from bot.host import lobby
 from bot.host.house import Guest
-from bot.host.terms import Pace
+from bot.host.terms import TimeControl
 from bot.host.tickets import BY_HOUSE
 from bot.host.votes import Matter, vote
 from bot.mini.rules.meetings import EXCHANGE
@@ -19,8 +19,8 @@ CATALOGUE = Catalogue.load()
 
 
 async def test_m18_a_reminder_calls_both_even_when_one_has_chosen(hall: Hall) -> None:
-    table, chance, looked = await hall.table(Pace.LIVE), random.Random(2), 0
-    paper = Drafts(hall.house, CATALOGUE)
+    table, chance, looked = await hall.table(TimeControl.LIVE), random.Random(2), 0
+    drafts = Drafts(hall.house, CATALOGUE)
     for _ in range(300):
         hall.now += 1000
         seat = owing(table)[0]
@@ -38,34 +38,34 @@ async def test_m18_a_reminder_calls_both_even_when_one_has_chosen(hall: Hall) ->
         looked += 1  # this one has chosen, the other has not
         due = hall.house.due(table)
         assert due is not None
-        assert "reminder" not in " ".join(paper.bulletins(table, []))
+        assert "reminder" not in " ".join(drafts.bulletins(table, []))
         now, hall.now = hall.now, due.remind
         hall.clock._seen = hall.now
-        (reminder,) = paper.bulletins(table, []).values()
+        (reminder,) = drafts.bulletins(table, []).values()
         hall.now = now
         assert {table.chairs[place].person for place in meeting.seats} <= set(reminder.pings)
     assert looked > 5
 
 
 async def test_a_bulletin_has_its_own_slot_so_that_it_is_said_once(hall: Hall) -> None:
-    table = await hall.table(Pace.LIVE)
-    paper = Drafts(hall.house, CATALOGUE)
+    table = await hall.table(TimeControl.LIVE)
+    drafts = Drafts(hall.house, CATALOGUE)
     await hall.go_to(hall.now + 3 * MINUTE)
     await vote(table, PersonId(10), Matter.PAUSE, BY_HOUSE)
     (lapse,) = await clocks.lapses(hall.db, table.id)
-    assert list(paper.bulletins(table, [lapse])) == [f"lapse:{lapse.game}:{lapse.seq}", "motion:1"]
+    assert list(drafts.bulletins(table, [lapse])) == [f"lapse:{lapse.game}:{lapse.seq}", "motion:1"]
     hall.now += 2 * MINUTE
-    assert "reminder" not in " ".join(paper.bulletins(table, [lapse])), (
+    assert "reminder" not in " ".join(drafts.bulletins(table, [lapse])), (
         "it is not known yet whether clocks stood still"
     )
     hall.clock._seen = hall.now
-    assert len(paper.bulletins(table, [lapse])) == 3
-    one = paper.bulletins(table, [lapse])
-    assert one.keys() == paper.bulletins(table, [lapse]).keys()
+    assert len(drafts.bulletins(table, [lapse])) == 3
+    one = drafts.bulletins(table, [lapse])
+    assert one.keys() == drafts.bulletins(table, [lapse]).keys()
 
 
 async def test_a_lobby_reminds_nobody(hall: Hall) -> None:
-    table = await hall.table(Pace.LIVE)
+    table = await hall.table(TimeControl.LIVE)
     again = await hall.house.open(1, 2, Guest(PersonId(99), "Zoe"), table.terms, "en", BY_HOUSE)
     hall.now += 100 * MINUTE
     hall.clock._seen = hall.now

@@ -11,7 +11,7 @@ from bot.host import lobby
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Fault
-from cogs.delivery.rate_limit import Pace, Urgency
+from cogs.delivery.rate_limit import RateLimiter, Urgency
 from storage import cursors
 from storage.ids import PersonId
 from tests.cogs.delivery.test_courier_rig import Once, Rig, flat, rigged
@@ -38,7 +38,7 @@ async def test_what_does_not_fit_into_one_message_is_told_in_several(rig: Rig) -
     await rig.told(table)
     await rig.kill()
     await rig.act(table, 30)
-    rig.paper.most = 3
+    rig.drafts.most = 3
     await rig.start_again()
     await rig.told(table)
     await rig.check(table)
@@ -199,7 +199,7 @@ async def test_a_closed_dm_is_not_knocked_at_and_the_thread_is_told_of_it(rig: R
     await rig.told(table)
     knocks = [e for e in rig.sandbox.exchanges if e.status == 403]
     assert len(knocks) == 1
-    assert rig.paper.unreachable[-1] == {anna.id}
+    assert rig.drafts.unreachable[-1] == {anna.id}
     await rig.act(table, 6)
     await rig.told(table)
     assert len([e for e in rig.sandbox.exchanges if e.status == 403]) == 1
@@ -234,7 +234,7 @@ async def test_dms_opened_too_fast_pause_without_being_called_closed(rig: Rig) -
     table = await rig.dealt()
     await rig.told(table)
     assert fast.hits == 1
-    assert len(rig.paper.unreachable[-1]) == 3
+    assert len(rig.drafts.unreachable[-1]) == 3
     for chair in table.chairs:
         assert chair.person is not None
         assert (await rig.house.people.get(chair.person)).dm_closed is None
@@ -307,7 +307,7 @@ async def test_the_answer_about_a_foreign_channel_is_quarantined(
         await rig.told(table)
     assert set(asked.values()) == {1}
     assert rig.heard(rig.sandbox.person("Anna")) == before
-    assert any(r.levelname == "CRITICAL" and "astray" in r.message for r in caplog.records)
+    assert any(r.levelname == "CRITICAL" and "wrong recipient" in r.message for r in caplog.records)
     cursor = await cursors.cursor(
         rig.house.db, table.game or 0, PersonId(rig.sandbox.person("Anna").id)
     )  # type: ignore[arg-type]
@@ -336,7 +336,7 @@ async def test_who_has_resigned_is_told_nothing_more(rig: Rig) -> None:
 async def test_a_failure_in_the_words_is_logged_without_them_and_tried_again(
     rig: Rig, caplog: pytest.LogCaptureFixture
 ) -> None:
-    rig.paper.fail = 3
+    rig.drafts.fail = 3
     table = await rig.dealt()
     await rig.told(table)
     assert any(
@@ -359,10 +359,10 @@ async def test_at_a_stop_nothing_is_left_running(rig: Rig) -> None:
 
 
 async def test_what_is_more_urgent_goes_first_and_nothing_faster_than_the_pace() -> None:
-    pace, order = Pace(rate=200, burst=1), []
+    limiter, order = RateLimiter(rate=200, burst=1), []
 
     async def ask(urgency: Urgency) -> None:
-        await pace.turn(urgency)
+        await limiter.turn(urgency)
         order.append(urgency)
 
     began = asyncio.get_running_loop().time()

@@ -12,7 +12,7 @@ from bot.host.autopilot import on_autopilot
 from bot.host.clock import Clock
 from bot.host.house import Guest, House
 from bot.host.presence import come_back
-from bot.host.terms import Pace, Terms
+from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.mini.minds.levels import CAUTIOUS, MINDS
 from bot.mini.rules.actions import PickUp
@@ -30,7 +30,7 @@ async def rig(tmp_path: Path) -> AsyncIterator[Rig]:
 
 
 def timed(rig: Rig) -> Clock:
-    rig.paper.house = rig.house
+    rig.drafts.house = rig.house
     return Clock(rig.house, MINDS[CAUTIOUS]())
 
 
@@ -54,7 +54,7 @@ async def test_thirty_days_with_five_restarts_and_two_days_of_downtime(rig: Rig)
     names = ("Anna", "Ben", "Clara", "Dario")
     guests = [Guest(PersonId(rig.sandbox.person(name).id), name) for name in names]
     guild, campo = rig.sandbox.world.guild_id, rig.sandbox.channel("campo").id
-    terms = Terms(players=4, pace=Pace.SLOW)
+    terms = Terms(players=4, pace=TimeControl.SLOW)
     table = await rig.house.open(guild, campo, guests[0], terms, "en", BY_HOUSE)
     for guest in guests[1:]:
         await lobby.join(table, guest, BY_HOUSE)

@@ -1,4 +1,4 @@
-"""A courier with its own bot in a sandbox, and stationery that writes down only what kind of thing it was asked to tell."""
+"""A courier with its own bot in a sandbox, and drafts that write down only what kind of thing it was asked to tell."""
 
 import asyncio
 import random
@@ -26,7 +26,7 @@ from cogs.delivery.courier import Courier
 from cogs.delivery.drafts import Draft
 from cogs.delivery.messages import THREAD
 from cogs.delivery.painting import Painting
-from cogs.delivery.rate_limit import Pace
+from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import Sender
 from cogs.screens.frame import Screen, text
 from storage import ledger, seatings
@@ -87,7 +87,7 @@ class Marked:
     def thread_name(self, table: Table) -> str:
         return f"Table {table.id}"
 
-    def notice(
+    def public_message(
         self,
         table: Table,
         events: Sequence[Event],
@@ -103,7 +103,7 @@ class Marked:
         told = f"notice {sight.game}: {kinds(events)}"
         return Draft(Screen(text(told)), tuple(unreachable), len(events) <= self.most)
 
-    async def letter(
+    async def private_message(
         self, table: Table, person: PersonId, seat: Seat, events: Sequence[Event], sight: Sight
     ) -> Draft | None:
         if self.fail:
@@ -114,7 +114,7 @@ class Marked:
             Screen(text(f"letter {sight.game}: {kinds(events)}")), whole=len(events) <= self.most
         )
 
-    async def test_letter(self, table: Table, person: PersonId) -> Draft:
+    async def test_message(self, table: Table, person: PersonId) -> Draft:
         return Draft(Screen(text("test")))
 
 
@@ -126,19 +126,21 @@ class Rig:
     client: commands.Bot
     house: House
     clock: Clock
-    paper: Marked
+    drafts: Marked
     courier: Courier
-    pace: Pace
+    limiter: RateLimiter
     deadline: float
 
     def hire(self) -> Courier:
         """Return a new courier for the same house, as after a start."""
-        return courier(self.client, self.house, self.paper, self.clock, self.pace, self.deadline)
+        return courier(
+            self.client, self.house, self.drafts, self.clock, self.limiter, self.deadline
+        )
 
     async def kill(self) -> None:
         """Stop the courier at once, wherever it is."""
         self.courier._closed = True
-        await self.courier._rounds.close(0)
+        await self.courier._jobs.close(0)
 
     async def start_again(self) -> None:
         """Have another courier take over, in memory nothing but what is on the disk."""
@@ -182,7 +184,7 @@ class Rig:
             if self.courier.idle(table):
                 return
             await asyncio.sleep(0.02)
-        raise AssertionError(f"still telling: {list(self.courier._rounds._running)}")
+        raise AssertionError(f"still telling: {list(self.courier._jobs._running)}")
 
     def heard(self, person: Person) -> list[str]:
         """Return the letters *person* has."""
@@ -241,24 +243,24 @@ def flat(messages: Sequence[str]) -> list[str]:
 def courier(
     client: discord.Client,
     house: House,
-    paper: Marked,
+    drafts: Marked,
     clock: Clock,
-    pace: Pace,
+    limiter: RateLimiter,
     deadline: float = 0.4,
 ) -> Courier:
-    postman = Sender(
-        pace, clock, Attachments(Painting(), clock), deadline=deadline, pauses=(0.05, 0.1)
+    sender = Sender(
+        limiter, clock, Attachments(Painting(), clock), deadline=deadline, pauses=(0.05, 0.1)
     )
     return Courier(
         client,
         house,
-        paper,
-        postman,
-        pace,
+        drafts,
+        sender,
+        limiter,
         patience=1.0,
         between_edits=0.15,
         spacing=0.0,
-        rest=(0.05, 0.1),
+        backoff=(0.05, 0.1),
     )
 
 
@@ -275,12 +277,12 @@ async def rigged(path: Path, deadline: float = 0.4) -> AsyncIterator[Rig]:
                 guild_ready_timeout=0.1,
             )
             house = House(db, now=clock)
-            pace, paper = Pace(rate=2000, burst=200), Marked()
+            limiter, drafts = RateLimiter(rate=2000, burst=200), Marked()
             task = asyncio.create_task(client.start(sandbox.token))
             await sandbox.connected()
             await client.wait_until_ready()
-            first = courier(client, house, paper, clock, pace, deadline)
-            rig = Rig(sandbox, client, house, clock, paper, first, pace, deadline)
+            first = courier(client, house, drafts, clock, limiter, deadline)
+            rig = Rig(sandbox, client, house, clock, drafts, first, limiter, deadline)
             try:
                 yield rig
             finally:

@@ -120,14 +120,14 @@ async def test_s52_far_behind_nothing_piles_up_and_secrets_go_first(rig: Rig) ->
         await rig.told(table)
     audiences = sum(table.terms.players + 3 for table in tables)
     went: list[Urgency] = []
-    turn = rig.pace.turn
+    turn = rig.limiter.turn
 
     async def watched(urgency: Urgency) -> None:
         await turn(urgency)
         went.append(urgency)
 
-    rig.pace.turn = watched  # type: ignore[method-assign]
-    rig.pace._rate, rig.pace._burst = 4.0, 1.0
+    rig.limiter.turn = watched  # type: ignore[method-assign]
+    rig.limiter._rate, rig.limiter._burst = 4.0, 1.0
     before, chance, most = len(rig.sandbox.exchanges), random.Random(5), 0
     acts = 0
     for _ in range(120):
@@ -135,15 +135,15 @@ async def test_s52_far_behind_nothing_piles_up_and_secrets_go_first(rig: Rig) ->
             if table.status == "playing":
                 await act(rig, table, chance)
                 acts += 1
-        most = max(most, len(rig.pace._waiting))
+        most = max(most, len(rig.limiter._waiting))
         await asyncio.sleep(0.005)
     assert most <= audiences
-    while Urgency.SECRET in [each for each, *_ in rig.pace._waiting]:
+    while Urgency.SECRET in [each for each, *_ in rig.limiter._waiting]:
         went.clear()
         await asyncio.sleep(0.3)
-        waiting = [each for each, *_ in rig.pace._waiting]
+        waiting = [each for each, *_ in rig.limiter._waiting]
         assert Urgency.PANEL not in went or Urgency.SECRET not in waiting
-    rig.pace._rate, rig.pace._burst = 2000.0, 200.0
+    rig.limiter._rate, rig.limiter._burst = 2000.0, 200.0
     for table in tables:
         await rig.told(table, PATIENCE)
     sent = len(rig.sandbox.exchanges) - before

@@ -11,18 +11,18 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from cogs.delivery.invalid_requests import SPAN, InvalidRequests
-from cogs.delivery.rate_limit import Pace, Urgency
+from cogs.delivery.rate_limit import RateLimiter, Urgency
 
 
-class Resting(Pace):
+class Pausing(RateLimiter):
     """Notes for how long it was told to rest."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.rests: list[float] = []
+        self.pauses: list[float] = []
 
-    def rest(self, seconds: float) -> None:
-        self.rests.append(seconds)
+    def pause(self, seconds: float) -> None:
+        self.pauses.append(seconds)
 
 
 @asynccontextmanager
@@ -53,26 +53,26 @@ async def get(session: aiohttp.ClientSession, times: int = 1) -> None:
 async def test_silence_falls_before_discord_bans(
     status: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    pace = Resting()
+    limiter = Pausing()
     async with asked(
-        InvalidRequests(pace, lambda: 100.0, most=5), status, {"Via": "1.1 discord"}
+        InvalidRequests(limiter, lambda: 100.0, most=5), status, {"Via": "1.1 discord"}
     ) as session:
         await get(session, 4)
-        assert pace.rests == []
+        assert limiter.pauses == []
         await get(session)
-        assert pace.rests == [SPAN]
+        assert limiter.pauses == [SPAN]
         await get(session, 4)
-        assert pace.rests == [SPAN]
+        assert limiter.pauses == [SPAN]
     assert [record.levelno for record in caplog.records] == [logging.CRITICAL]
 
 
 async def test_what_happened_longer_ago_than_discord_counts_is_forgotten() -> None:
-    pace, times = Resting(), iter([0.0] * 4 + [SPAN])
+    limiter, times = Pausing(), iter([0.0] * 4 + [SPAN])
     async with asked(
-        InvalidRequests(pace, lambda: next(times), most=5), 403, {"Via": "1.1 discord"}
+        InvalidRequests(limiter, lambda: next(times), most=5), 403, {"Via": "1.1 discord"}
     ) as session:
         await get(session, 5)
-    assert pace.rests == []
+    assert limiter.pauses == []
 
 
 @pytest.mark.parametrize(
@@ -81,12 +81,12 @@ async def test_what_happened_longer_ago_than_discord_counts_is_forgotten() -> No
 async def test_what_is_not_counted_against_us_stops_nothing(
     status: int, headers: dict[str, str]
 ) -> None:
-    pace = Resting()
+    limiter = Pausing()
     async with asked(
-        InvalidRequests(pace, lambda: 0.0, most=2), status, {"Via": "1.1 discord", **headers}
+        InvalidRequests(limiter, lambda: 0.0, most=2), status, {"Via": "1.1 discord", **headers}
     ) as session:
         await get(session, 5)
-    assert pace.rests == []
+    assert limiter.pauses == []
 
 
 @pytest.mark.parametrize(
@@ -94,16 +94,16 @@ async def test_what_is_not_counted_against_us_stops_nothing(
     [({}, SPAN), ({"Retry-After": "30"}, 30.0), ({"Retry-After": "soon"}, SPAN)],
 )
 async def test_a_ban_before_discord_is_waited_out(said: dict[str, str], seconds: float) -> None:
-    pace = Resting()
-    async with asked(InvalidRequests(pace, lambda: 0.0), 429, said) as session:
+    limiter = Pausing()
+    async with asked(InvalidRequests(limiter, lambda: 0.0), 429, said) as session:
         await get(session)
-    assert pace.rests == [seconds]
+    assert limiter.pauses == [seconds]
 
 
 async def test_a_pace_that_rests_lets_nothing_through() -> None:
-    pace = Pace(rate=1000)
-    pace.rest(0.2)
-    turn = asyncio.create_task(pace.turn(Urgency.SECRET))
+    limiter = RateLimiter(rate=1000)
+    limiter.pause(0.2)
+    turn = asyncio.create_task(limiter.turn(Urgency.SECRET))
     await asyncio.sleep(0.1)
     assert not turn.done()
     await turn

@@ -66,7 +66,7 @@ async def test_on_a_table_with_paper_the_bot_keeps_no_clue_sheet() -> None:
     for level in Help:
         table = table_of(scene, ledger, help_=level)
         letter = _written(
-            Drafts(Hall("en"), catalogue()).letter(
+            Drafts(Hall("en"), catalogue()).private_message(
                 table, PersonId(1), ANNA, ledger, table.sight(ANNA)
             )
         )
