@@ -26,7 +26,9 @@ from bot.mini.rules.actions import (
 from bot.mini.rules.cards import NUMBERS
 from bot.mini.rules.duties import duties
 from bot.mini.rules.editions import Visits
-from bot.mini.rules.legality import Illegal, Reason, can_pick_up, objection, options
+from bot.mini.rules.legality import Illegal, Reason, objection
+from bot.mini.rules.options import options
+from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.sight import Sight
 from bot.mini.words import prompts
 from bot.words.names import Cast

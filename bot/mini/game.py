@@ -6,9 +6,9 @@ from bot.game.interface import Ruleset
 from bot.mini.rules.actions import Action
 from bot.mini.rules.duties import duties, waiting
 from bot.mini.rules.events import Event, visible
-from bot.mini.rules.legality import options
 from bot.mini.rules.match import champions, next_game, rematch
 from bot.mini.rules.notation import read, write
+from bot.mini.rules.options import options
 from bot.mini.rules.play import advance, give_up, opening, play, see
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State, after

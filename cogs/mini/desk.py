@@ -17,7 +17,8 @@ from bot.host.tickets import Moment
 from bot.mini.rules.actions import Action, Ask, Decline, Peek, Prove, Reveal, Send, Show, Visit
 from bot.mini.rules.cards import NUMBERS, Card
 from bot.mini.rules.duties import Duty, Task, duties
-from bot.mini.rules.legality import can_pick_up, options
+from bot.mini.rules.options import options
+from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.sight import Sight
 from bot.mini.words import coach, prompts, sheet, telling, why
 from bot.words import names

@@ -28,7 +28,8 @@ from bot.mini.rules.actions import Action, PickUp
 from bot.mini.rules.duties import waiting
 from bot.mini.rules.editions import GERMAN, PRESETS, Edition
 from bot.mini.rules.events import Event, visible
-from bot.mini.rules.legality import objection, options
+from bot.mini.rules.legality import objection
+from bot.mini.rules.options import options
 from bot.mini.rules.play import advance, opening, play, see
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State, after

@@ -20,7 +20,7 @@ from bot.mini.rules.duties import duties
 from bot.mini.rules.editions import edition
 from bot.mini.rules.events import Event
 from bot.mini.rules.hindsight import hindsight
-from bot.mini.rules.legality import options
+from bot.mini.rules.options import options
 from bot.mini.rules.play import see
 from bot.mini.rules.sight import Sight
 from bot.words.catalogue import Catalogue

@@ -20,7 +20,8 @@ from bot.mini.minds.levels import MINDS
 from bot.mini.minds.random import Modest
 from bot.mini.rules.editions import edition
 from bot.mini.rules.events import Called
-from bot.mini.rules.legality import Illegal, owed
+from bot.mini.rules.legality import Illegal
+from bot.mini.rules.options import owed
 from bot.mini.rules.sight import Sight
 from storage import ledger
 from storage.database import Database

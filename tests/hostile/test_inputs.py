@@ -22,7 +22,8 @@ from bot.mini.records.referee import check
 from bot.mini.rules import actions
 from bot.mini.rules.actions import Action
 from bot.mini.rules.cards import Card, Location
-from bot.mini.rules.legality import Illegal, options
+from bot.mini.rules.legality import Illegal
+from bot.mini.rules.options import options
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State
 from bot.settings import Misconfigured, read_settings

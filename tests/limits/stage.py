@@ -15,7 +15,7 @@ from bot.mini.rules.actions import PickUp
 from bot.mini.rules.duties import duties, waiting
 from bot.mini.rules.editions import edition
 from bot.mini.rules.events import Event
-from bot.mini.rules.legality import options
+from bot.mini.rules.options import options
 from bot.mini.rules.play import opening, play, see
 from bot.mini.rules.state import State, after
 from cogs.screens.frame import Screen

@@ -15,7 +15,7 @@ from bot.mini.rules.arguments import decided
 from bot.mini.rules.cards import Location
 from bot.mini.rules.editions import PRESETS
 from bot.mini.rules.events import Event, Won, visible
-from bot.mini.rules.legality import options
+from bot.mini.rules.options import options
 from bot.mini.rules.sight import Sight
 from bot.mini.words import prompts, sheet
 from bot.words import jottings

@@ -34,7 +34,8 @@ from bot.mini.rules.actions import (
 )  # fmt: skip
 from bot.mini.rules.cards import CARDS, LOCATIONS, NUMBERS, Side
 from bot.mini.rules.events import Event
-from bot.mini.rules.legality import Illegal, options
+from bot.mini.rules.legality import Illegal
+from bot.mini.rules.options import options
 from bot.mini.words import prompts
 from bot.words.catalogue import Catalogue
 from cogs.delivery.drafts import Draft, Drafts

@@ -13,8 +13,8 @@ from bot.mini.rules.actions import Action, Call, PickUp, Prove, Reveal, Send, Sh
 from bot.mini.rules.cards import IDENTITIES, LOCATIONS, NUMBERS, Location
 from bot.mini.rules.editions import edition
 from bot.mini.rules.events import Chosen, Dealt, DummyDealt, Event, Opened, Picked, Proved, Stacked
-from bot.mini.rules.legality import options
 from bot.mini.rules.meetings import Purpose
+from bot.mini.rules.options import options
 from bot.mini.rules.play import opening, play, see
 from bot.mini.rules.state import State, after
 from tests.mini.rules.builders import Game

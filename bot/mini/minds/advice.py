@@ -16,7 +16,8 @@ from bot.mini.minds.medium import certain, likeliest_call, unseen_sides
 from bot.mini.minds.observation import AT, Scene
 from bot.mini.rules.actions import Action, Ask, Call, Peek, PickUp, Prove, Reveal, Show, Visit
 from bot.mini.rules.cards import RANK
-from bot.mini.rules.legality import can_pick_up, owed
+from bot.mini.rules.options import owed
+from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.sight import Sight
 
 HARDLY: Final = 0.05

@@ -18,8 +18,8 @@ from bot.mini.minds.medium import Medium
 from bot.mini.minds.observation import AT, Scene
 from bot.mini.rules.actions import Action, Prove, Reveal, Send, Show
 from bot.mini.rules.cards import RANK, Location
-from bot.mini.rules.legality import owed
 from bot.mini.rules.meetings import EXCHANGE, REQUEST
+from bot.mini.rules.options import owed
 from bot.mini.rules.permits import pairs
 from bot.mini.rules.sight import Sight
 

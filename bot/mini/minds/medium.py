@@ -13,8 +13,9 @@ from bot.mini.rules.actions import Action, Ask, Call, Peek, Visit
 from bot.mini.rules.cards import Location, Side
 from bot.mini.rules.clues import Source
 from bot.mini.rules.duties import Task, duties
-from bot.mini.rules.legality import can_pick_up, owed
 from bot.mini.rules.meetings import EXCHANGE
+from bot.mini.rules.options import owed
+from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.worlds import NUMBERS_SAID, WITH, world_mask
 

@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 from bot.game.chance import Chance
 from bot.mini.rules.actions import Action, PickUp, Reveal
 from bot.mini.rules.duties import duties
-from bot.mini.rules.legality import can_pick_up
+from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.sight import Sight
 
 T = TypeVar("T")

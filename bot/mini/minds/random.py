@@ -6,7 +6,8 @@ from bot.game.chance import Chance
 from bot.mini.minds.medium import certain
 from bot.mini.minds.mind import any_of, evenly, pick_up
 from bot.mini.rules.actions import Action, Call
-from bot.mini.rules.legality import can_pick_up, owed
+from bot.mini.rules.options import owed
+from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.worlds import worlds
 

@@ -5,7 +5,7 @@ from bot.mini.minds.information_gain import sure_partner
 from bot.mini.minds.medium import Medium, anything
 from bot.mini.minds.observation import Scene
 from bot.mini.rules.actions import Action, Show
-from bot.mini.rules.legality import owed
+from bot.mini.rules.options import owed
 from bot.mini.rules.sight import Sight
 
 

@@ -22,8 +22,9 @@ from bot.mini.rules.cards import KIND, Kind, Location
 from bot.mini.rules.clues import Outcome
 from bot.mini.rules.editions import BlackChoice, Dummy, Visits
 from bot.mini.rules.events import Opened
-from bot.mini.rules.legality import Illegal, Reason, kinds
+from bot.mini.rules.legality import Illegal, Reason
 from bot.mini.rules.meetings import Purpose
+from bot.mini.rules.permits import kinds
 from bot.mini.rules.play import opening
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.simulated import Game

@@ -26,10 +26,8 @@ from bot.mini.rules.duties import next_place, steers
 from bot.mini.rules.editions import IN_TURN, AmbassadorRequest, BlackChoice
 from bot.mini.rules.editions import Reveal as RevealOption
 from bot.mini.rules.meetings import AUDIENCE, EXCHANGE, PEEK, REQUEST, Meeting
-from bot.mini.rules.options import CALLS, options, owed
 from bot.mini.rules.permits import (
     OTHERS,
-    can_pick_up,
     kinds,
     may_call_at,
     nameable,
@@ -39,20 +37,6 @@ from bot.mini.rules.permits import (
     true_pairs,
 )
 from bot.mini.rules.sight import Sight
-
-__all__ = [
-    "CALLS",
-    "Illegal",
-    "Reason",
-    "can_pick_up",
-    "kinds",
-    "nameable",
-    "objection",
-    "options",
-    "owed",
-    "proofs",
-    "reveals",
-]
 
 SHOWER: Final = BlackChoice.SHOWER
 

@@ -28,8 +28,9 @@ from bot.mini.rules.events import (
     Stacked,
     Visited,
 )
-from bot.mini.rules.legality import Illegal, nameable, objection
+from bot.mini.rules.legality import Illegal, objection
 from bot.mini.rules.meetings import AUDIENCE, EXCHANGE, REQUEST, Meeting, meetings
+from bot.mini.rules.permits import nameable
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State, after
 

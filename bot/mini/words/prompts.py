@@ -22,7 +22,8 @@ from bot.mini.rules.actions import (
 from bot.mini.rules.cards import Card, Cards
 from bot.mini.rules.duties import Duty, Task, duties, waiting
 from bot.mini.rules.editions import AmbassadorRequest, BlackChoice, Visits
-from bot.mini.rules.legality import Reason, can_pick_up, nameable, proofs, reveals
+from bot.mini.rules.legality import Reason
+from bot.mini.rules.permits import can_pick_up, nameable, proofs, reveals
 from bot.mini.rules.sight import Sight, is_ambassador
 from bot.words import names
 from bot.words.catalogue import Catalogue

@@ -11,7 +11,7 @@ from bot.game.seats import seats
 from bot.host.terms import Help
 from bot.mini.rules.actions import Ask, Call, Decline, Peek, Prove, Reveal, Send, Show, Visit
 from bot.mini.rules.editions import Dummy, Visits
-from bot.mini.rules.legality import options
+from bot.mini.rules.options import options
 from bot.mini.rules.play import play
 from bot.mini.rules.state import State, after
 from cogs.delivery.drafts import Drafts

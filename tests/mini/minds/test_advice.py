@@ -13,8 +13,9 @@ from bot.mini.minds.observation import Scene
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import PickUp, Show, Visit
 from bot.mini.rules.editions import EXACTLY_ONE, PRESETS, edition
-from bot.mini.rules.legality import objection, owed
+from bot.mini.rules.legality import objection
 from bot.mini.rules.meetings import meetings
+from bot.mini.rules.options import owed
 from bot.mini.rules.sight import Sight
 
 

@@ -18,7 +18,7 @@ from bot.mini.rules.actions import Action, PickUp
 from bot.mini.rules.duties import duties
 from bot.mini.rules.editions import PRESETS, edition
 from bot.mini.rules.events import Dealt, DummyDealt, Event
-from bot.mini.rules.legality import can_pick_up
+from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.play import opening, play, see
 from bot.mini.rules.state import State, after
 from tests.mini.rules.otherworlds import elsewhere, possible

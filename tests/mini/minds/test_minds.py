@@ -15,7 +15,9 @@ from bot.mini.rules.actions import Call, PickUp, Reveal, Show
 from bot.mini.rules.duties import Task, duties
 from bot.mini.rules.editions import PRESETS, edition
 from bot.mini.rules.events import Called, PickedUp
-from bot.mini.rules.legality import can_pick_up, objection, options, owed
+from bot.mini.rules.legality import objection
+from bot.mini.rules.options import options, owed
+from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.play import opening
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.simulated import Game

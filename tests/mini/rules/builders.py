@@ -14,8 +14,9 @@ from bot.mini.rules.cards import IDENTITIES, LOCATIONS, NUMBERS, Card, Cards, Lo
 from bot.mini.rules.duties import waiting
 from bot.mini.rules.editions import GERMAN, Edition, Preset
 from bot.mini.rules.events import Event
-from bot.mini.rules.legality import Illegal, Reason, objection, options
+from bot.mini.rules.legality import Illegal, Reason, objection
 from bot.mini.rules.meetings import Meeting
+from bot.mini.rules.options import options
 from bot.mini.rules.play import give_up, opening, play, see
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State, after

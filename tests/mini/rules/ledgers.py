@@ -6,7 +6,7 @@ from bot.game.chance import Seeded
 from bot.game.seats import seats
 from bot.mini.rules.editions import edition
 from bot.mini.rules.events import Event
-from bot.mini.rules.legality import options
+from bot.mini.rules.options import options
 from bot.mini.rules.play import give_up, opening, play, see
 from bot.mini.rules.state import State, after
 

@@ -8,8 +8,9 @@ from bot.mini.rules.cards import Card, Kind
 from bot.mini.rules.duties import waiting
 from bot.mini.rules.editions import DUTCH, ENGLISH, GERMAN, ONLINE, edition
 from bot.mini.rules.events import Asked, Declined, Lapsed, Proved, Settled, visible
-from bot.mini.rules.legality import Reason, options
+from bot.mini.rules.legality import Reason
 from bot.mini.rules.meetings import Purpose
+from bot.mini.rules.options import options
 from tests.mini.rules.builders import ANNA, BEN, CARLA, DAVID, Game, cards
 
 ALONE = "01230"  # Anna meets the Ambassador alone in every round, and nobody meets anybody else

@@ -18,7 +18,8 @@ from bot.mini.rules.events import (
     Won,
     visible,
 )
-from bot.mini.rules.legality import Reason, options
+from bot.mini.rules.legality import Reason
+from bot.mini.rules.options import options
 from tests.mini.rules.builders import (
     ANNA,
     BEN,

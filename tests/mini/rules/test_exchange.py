@@ -11,7 +11,8 @@ from bot.mini.rules.clues import Source
 from bot.mini.rules.duties import waiting
 from bot.mini.rules.editions import DUTCH, ENGLISH, GERMAN, ONLINE, edition
 from bot.mini.rules.events import Picked, Settled, Showed, visible
-from bot.mini.rules.legality import Reason, options
+from bot.mini.rules.legality import Reason
+from bot.mini.rules.options import options
 from bot.mini.rules.worlds import worlds
 from tests.mini.rules.builders import ANNA, BEN, CARLA, DAVID, Game, cards
 

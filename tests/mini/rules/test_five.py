@@ -21,8 +21,9 @@ from bot.mini.rules.events import (
     Won,
     visible,
 )
-from bot.mini.rules.legality import Reason, options
+from bot.mini.rules.legality import Reason
 from bot.mini.rules.meetings import Purpose
+from bot.mini.rules.options import options
 from bot.mini.rules.worlds import worlds
 from tests.mini.rules.builders import ANNA, BEN, CARLA, DAVID, EVA, LETTERS, Game, cards, number_of
 

@@ -33,8 +33,9 @@ from bot.mini.rules.cards import CARDS, LOCATIONS, NUMBERS, PAIRS, Card, Kind, S
 from bot.mini.rules.duties import duties, waiting
 from bot.mini.rules.editions import PRESETS, Edition, edition
 from bot.mini.rules.events import Event, Happening, visible
-from bot.mini.rules.legality import Illegal, Reason, objection, options
+from bot.mini.rules.legality import Illegal, Reason, objection
 from bot.mini.rules.notation import read, write
+from bot.mini.rules.options import options
 from bot.mini.rules.play import advance, play, see
 from bot.mini.rules.sheet import sheet
 from bot.mini.rules.simulated import Game as Walk

@@ -13,7 +13,7 @@ from bot.mini.rules.cards import (
     in_order,
     partner,
 )
-from bot.mini.rules.legality import CALLS
+from bot.mini.rules.options import CALLS
 from bot.mini.rules.worlds import DEALS, Deal
 from tests.mini.rules.builders import ANNA, BEN, EVA, Game, cards
 

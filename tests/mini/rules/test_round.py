@@ -23,9 +23,9 @@ from bot.mini.rules.events import (
     Visited,
     visible,
 )
-from bot.mini.rules.legality import options
 from bot.mini.rules.match import next_game
 from bot.mini.rules.meetings import Purpose, meetings
+from bot.mini.rules.options import options
 from bot.mini.rules.play import opening, see
 from bot.mini.rules.sheet import sheet
 from bot.mini.rules.state import State, after

@@ -26,8 +26,9 @@ from bot.mini.rules.events import (
     Won,
     visible,
 )
-from bot.mini.rules.legality import Reason, options
+from bot.mini.rules.legality import Reason
 from bot.mini.rules.meetings import Purpose
+from bot.mini.rules.options import options
 from bot.mini.rules.play import opening
 from bot.mini.rules.state import State, after
 from bot.mini.rules.worlds import worlds

@@ -15,8 +15,8 @@ from bot.mini.rules.actions import Action
 from bot.mini.rules.duties import duties, waiting
 from bot.mini.rules.editions import Preset, edition
 from bot.mini.rules.events import Event, visible
-from bot.mini.rules.legality import options
 from bot.mini.rules.notation import write
+from bot.mini.rules.options import options
 from bot.mini.rules.play import see
 from bot.mini.rules.sight import Sight
 from tests.mini.rules.builders import PARTIES, Step, random_game

@@ -11,8 +11,8 @@ from bot.mini.rules.actions import PickUp
 from bot.mini.rules.cards import IDENTITIES, Card
 from bot.mini.rules.editions import edition
 from bot.mini.rules.events import Event
-from bot.mini.rules.legality import options
 from bot.mini.rules.match import next_game
+from bot.mini.rules.options import options
 from bot.mini.rules.play import opening, play, see
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State, after

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.mini.rules.actions import Show
-from bot.mini.rules.legality import options
+from bot.mini.rules.options import options
 from bot.mini.words import coach, why
 from bot.words.catalogue import Catalogue
 from bot.words.names import cast_of

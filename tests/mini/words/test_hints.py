@@ -16,8 +16,9 @@ from bot.mini.rules.actions import Action, PickUp
 from bot.mini.rules.cards import Card, partner
 from bot.mini.rules.deduction import Cell, deduce
 from bot.mini.rules.duties import duties
-from bot.mini.rules.legality import can_pick_up, options
 from bot.mini.rules.meetings import Purpose
+from bot.mini.rules.options import options
+from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.play import advance, opening, see
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State, after

@@ -14,7 +14,8 @@ from bot.mini.rules.clues import Source
 from bot.mini.rules.duties import Task, duties
 from bot.mini.rules.editions import GERMAN, PRESETS, Edition, Preset, edition
 from bot.mini.rules.events import Picked, RoundBegan
-from bot.mini.rules.legality import Reason, options
+from bot.mini.rules.legality import Reason
+from bot.mini.rules.options import options
 from bot.mini.rules.play import see
 from bot.mini.rules.state import after
 from bot.mini.words import panel, prompts, rulebook, sheet
