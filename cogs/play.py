@@ -25,7 +25,7 @@ from bot.mini.rules.actions import (
 )
 from bot.mini.rules.cards import NUMBERS
 from bot.mini.rules.duties import duties
-from bot.mini.rules.editions import Visits
+from bot.mini.rules.editions import VisitsRule
 from bot.mini.rules.legality import Illegal, Reason, objection
 from bot.mini.rules.options import options
 from bot.mini.rules.permits import can_pick_up
@@ -327,7 +327,7 @@ class Play(commands.Cog):
 
     async def _on_panel(self, asked: Asked, table: Table, action: Visit | Send) -> bool:
         """Show on the panel what was done there; return whether that is all there is to say to the person."""
-        if isinstance(action, Visit) and table.sight(None).edition.visits is Visits.TOGETHER:
+        if isinstance(action, Visit) and table.sight(None).edition.visits is VisitsRule.TOGETHER:
             return False  # the panel shows nobody where he goes, and he may change his mind
         known = await self.client.house.people.get(asked.person)
         if known.dm_closed is not None and known.dm_notice is None:

@@ -258,7 +258,7 @@ class Drafts:
         ended = {event.number - 1 for event in events if isinstance(event, RoundBegan)}
         if sight.ending is not None:
             ended.add(sight.round)
-        return any(note.round in ended for note in sight.notes)
+        return any(clue.round in ended for clue in sight.clues)
 
     def _pings(
         self, table: Table, events: Sequence[Event], sight: Sight, unreachable: frozenset[PersonId]

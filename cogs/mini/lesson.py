@@ -116,17 +116,17 @@ def _happened(catalogue: Catalogue, people: Cast, sight: Sight) -> str:
     the fourth.
     """
     last = (
-        sight.round if any(note.round == sight.round for note in sight.notes) else sight.round - 1
+        sight.round if any(clue.round == sight.round for clue in sight.clues) else sight.round - 1
     )
     first = last if last % 5 else last - 1
-    notes = [note for note in sight.notes if first <= note.round <= last]
-    notes.sort(key=lambda note: (note.round, note.by == sight.seat))  # first what it learnt
+    clues = [clue for clue in sight.clues if first <= clue.round <= last]
+    clues.sort(key=lambda clue: (clue.round, clue.by == sight.seat))  # first what it learnt
     told = [
-        (telling.where(catalogue, people, note), telling.fact(catalogue, people, sight, note))
-        for note in notes
+        (telling.where(catalogue, people, clue), telling.fact(catalogue, people, sight, clue))
+        for clue in clues
     ]
     lines = [f"{where}: {fact}" for where, fact in told]
-    if last and not any(note.round == last for note in notes):
+    if last and not any(clue.round == last for clue in clues):
         lines.append(catalogue.say(people.language, "lesson-nothing", round=last))
     return "\n".join(lines)
 

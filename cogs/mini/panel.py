@@ -11,7 +11,7 @@ from bot.host.table import Table
 from bot.host.tickets import Moment
 from bot.mini.rules.cards import LOCATIONS
 from bot.mini.rules.duties import next_place
-from bot.mini.rules.editions import Visits
+from bot.mini.rules.editions import VisitsRule
 from bot.mini.rules.sight import Sight
 from bot.mini.words import panel, telling
 from bot.words import names
@@ -100,10 +100,10 @@ def _lines(catalogue: Catalogue, table: Table, sight: Sight) -> list[str]:
 def _visits(catalogue: Catalogue, table: Table, sight: Sight, moment: Moment) -> ui.ActionRow[Any]:
     """Return the menu of places: of the one whose turn it is, which all know (M15), or all five."""
     language = table.row.language
-    place = next_place(sight) if sight.edition.visits is Visits.IN_TURN else None
+    place = next_place(sight) if sight.edition.visits is VisitsRule.IN_TURN else None
     send = place == DUMMY and sight.players == 3
     offered = sight.hands[place] if place is not None else sight.hands[sight.first]
-    if sight.edition.visits is Visits.TOGETHER:
+    if sight.edition.visits is VisitsRule.TOGETHER:
         offered = tuple(at for at in LOCATIONS if any(at in hand for hand in sight.hands))
     return menu(
         Route(table.id, Verb.SEND if send else Verb.VISIT, moment),

@@ -4,7 +4,7 @@ import pytest
 
 from bot.host.terms import Help
 from bot.host.tickets import Moment
-from bot.mini.rules.editions import Preset, Visits
+from bot.mini.rules.editions import Preset, VisitsRule
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.router import Wish
 from cogs.interactions.routes import Route, Verb
@@ -18,7 +18,7 @@ def test_every_choice_that_is_offered_makes_terms() -> None:
             for visits in VISITS:
                 terms = terms_of(preset, 4, None, level, visits)
                 assert (terms.edition.preset, terms.help) == (Preset(preset), Help(level))
-                assert terms.edition.visits is Visits(visits)
+                assert terms.edition.visits is VisitsRule(visits)
 
 
 @pytest.mark.parametrize(

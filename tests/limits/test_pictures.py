@@ -61,7 +61,7 @@ async def test_pictures_and_what_is_said_of_them_are_within_the_limits(
             ]
             assert all(written)
             screens.append(pictures.sheet_screen(catalogue, table, sight, language))
-            looked += bool(sight.notes) and told(screens[-1]).count("\n") > 0
+            looked += bool(sight.clues) and told(screens[-1]).count("\n") > 0
         screens.append(pictures.sheet_screen(catalogue, table, step.sight(Seat(0)), language))
         screens[-1].bare()
         assert "attachment" not in str(payload(screens[-1]))

@@ -64,7 +64,7 @@ async def test_a_covered_page_says_nothing_that_was_hidden(house: House, languag
         assert (texts(covered) != texts(opened)) is True
         assert (
             len("".join(texts(opened)).splitlines())
-            == len("".join(texts(covered)).splitlines()) + len(look.notes) - 1
+            == len("".join(texts(covered)).splitlines()) + len(look.clues) - 1
         )
         assert not any(
             catalogue.say(language, f"card-{card}") in "".join(texts(covered)) for card in "FBZX"

@@ -17,7 +17,7 @@ from bot.host.votes import Matter
 from bot.mini.minds.advice import Because
 from bot.mini.minds.levels import Level
 from bot.mini.rules.cards import Card, Kind, Location, Side
-from bot.mini.rules.editions import Edition, Preset, Reveal, Truth, edition
+from bot.mini.rules.editions import Edition, Preset, RevealRule, TruthRule, edition
 from bot.mini.rules.legality import Reason
 from bot.mini.rules.meetings import Purpose
 from bot.mini.words.hints import Hint
@@ -128,8 +128,8 @@ FAMILIES: dict[str, Iterable[str]] = {
     "preset-*": Preset,
     "preview-ask-*": Kind,
     "preview-peek-*": Side,
-    "prompt-*": hyphened(Truth),
-    "prompt-reveal-*": Reveal,
+    "prompt-*": hyphened(TruthRule),
+    "prompt-reveal-*": RevealRule,
     "reason-*": Reason,
     "told-dealt-*": (*"FBZX", "alone", "ambassador"),
     "told-glimpsed-*": Side,
@@ -137,7 +137,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "told-peeked-*": Side,
     "told-proved-by-me*": ("", "-passed"),
     "told-proved-to-me*": ("", "-passed"),
-    "told-truth-*": hyphened(Truth),
+    "told-truth-*": hyphened(TruthRule),
     "replay-called-*": ("right", "wrong", "beside"),
     "topic-*": Topic,
     "coach-*": Because,

@@ -34,11 +34,11 @@ class Reader:
     def noted(self, by: Seat, cards: Cards, *sources: Source, to: Seat | None = None) -> bool:
         me = self.sight.seat
         return any(
-            (note.by, note.cards) == (by, cards)
-            and note.source in sources
-            and (me == note.by or me in note.to)
-            and (to is None or to in note.to)
-            for note in self.sight.notes
+            (clue.by, clue.cards) == (by, cards)
+            and clue.source in sources
+            and (me == clue.by or me in clue.to)
+            and (to is None or to in clue.to)
+            for clue in self.sight.clues
         )
 
     def holds(self, *cards: Card) -> bool:

@@ -163,7 +163,7 @@ def one_message_more_for_black_cards(patch: pytest.MonkeyPatch, bit: Bit) -> Non
     async def notice(self: Messages, table: Table, *given: Any) -> bool:
         done = await real(self, table, *given)
         black = {
-            note for notes in table._state.notes for note in notes if note.source is Source.REVEAL
+            clue for clues in table._state.clues for clue in clues if clue.source is Source.REVEAL
         }
         if len(black) % 2:
             await self._client.get_partial_messageable(table.place).send(view=Screen(text("…")))

@@ -115,10 +115,10 @@ def the_panel_is_edited_though_it_is_the_same(patch: pytest.MonkeyPatch) -> None
 def a_letter_is_written_from_the_whole_state(patch: pytest.MonkeyPatch) -> None:
     def see(state: State, seat: Seat | None) -> Sight:
         every = sorted(
-            {note for notes in state.notes for note in notes}, key=lambda note: note.round
+            {clue for clues in state.clues for clue in clues}, key=lambda clue: clue.round
         )
         sight = MINI.see(state, seat)
-        return sight if seat is None else with_(sight, notes=tuple(every))
+        return sight if seat is None else with_(sight, clues=tuple(every))
 
     _rules(patch, see=see)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from bot.game.seats import Seat
 from bot.mini.rules.cards import IDENTITIES, NUMBERS, Card
-from bot.mini.rules.clues import Note
+from bot.mini.rules.clues import Clue
 from tests.secrecy.claims import LANGUAGES, PUBLIC, Reader, meanings
 from tests.secrecy.ears import Heard
 from tests.secrecy.stage import CANARIES, TRUE_NAMES, catalogue, named
@@ -144,16 +144,16 @@ def _in_sheet(who: Reader, block: str) -> Iterator[str]:
                     key = (heads[at], Card(head), sign)
                     marks[key] = marks.get(key, 0) + cell.count(sign)
     for (place, card, sign), count in marks.items():
-        if count > len(set(_marked(sight.notes, sight.seat, place, card, sign))):
+        if count > len(set(_marked(sight.clues, sight.seat, place, card, sign))):
             yield f"the sheet marks {card} {sign} at {place}: {count}"
 
 
 def _marked(
-    notes: tuple[Note, ...], me: Seat, place: Seat, card: Card, sign: str
+    clues: tuple[Clue, ...], me: Seat, place: Seat, card: Card, sign: str
 ) -> Iterator[tuple[int, str]]:
-    for note in notes:
-        if card in note.cards:
-            seen = sign == "X" and note.by == place != me
-            shown = sign == "·" and note.by == me and place == note.to[0]
+    for clue in clues:
+        if card in clue.cards:
+            seen = sign == "X" and clue.by == place != me
+            shown = sign == "·" and clue.by == me and place == clue.to[0]
             if seen or shown:
-                yield note.round, note.at
+                yield clue.round, clue.at

@@ -122,7 +122,7 @@ def _things(stage: Stage) -> Iterator[Any]:
     yield from (state, *vars_of(state), table.terms)
     for seat in (None, *stage.people):
         sight = MINI.see(state, seat)
-        yield from (sight, *sight.notes, *MINI.options(sight))
+        yield from (sight, *sight.clues, *MINI.options(sight))
         if seat is not None:
             yield sheet(sight)
     drafts: Any = getattr(courier, "drafts", None)
@@ -134,7 +134,7 @@ def vars_of(state: Any) -> Iterable[Any]:
     """Return what in *state* has a repr of its own to guard."""
     return (
         *(picked for picked in state.picked if picked),
-        *(note for notes in state.notes for note in notes),
+        *(clue for clues in state.clues for clue in clues),
         *state.history,
     )
 

@@ -12,7 +12,7 @@ from typing import Final
 from bot.game.seats import AGENTS, AMBASSADOR, Seat
 from bot.mini.minds.knowledge import ALONE, gain, gain_of_black, sure
 from bot.mini.rules.cards import CARDS, IDENTITIES, NUMBERS, PAIRS, Card, Cards, in_order, partner
-from bot.mini.rules.editions import EXACTLY_ONE, Truth
+from bot.mini.rules.editions import EXACTLY_ONE, TruthRule
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.worlds import ALL, HOLDS, PAIR, WITH, may_show
 
@@ -38,10 +38,10 @@ class Outlook:
         self.truth = sight.edition.truth
         self._turn = 0 if seat == AMBASSADOR else seat
         mask, pairs, black = _told(seat, sight.identity, sight.number, self.truth)
-        for note in sight.notes:
-            by = note.by
+        for clue in sight.clues:
+            by = clue.by
             if by != seat:
-                mask &= (pairs if note.source is PAIR else black)[by][note.cards]
+                mask &= (pairs if clue.source is PAIR else black)[by][clue.cards]
         self.goal = 0 if self.partners else ALONE
         self.mask = mask
         self.ready = sure(self.goal, mask)
@@ -61,7 +61,7 @@ class Outlook:
 
 @lru_cache(maxsize=256)  # 16 hands at 4 places and the Ambassador, for both truths: all of them fit
 def _told(
-    seat: Seat, identity: Card | None, number: Card | None, truth: Truth
+    seat: Seat, identity: Card | None, number: Card | None, truth: TruthRule
 ) -> tuple[int, Told, Told]:
     """Return what the own cards leave, any pair and any black cards: renamed deals, by the true names of the cards."""
     turn, own, names = 0, ALL, dict(zip(CARDS, CARDS, strict=True))

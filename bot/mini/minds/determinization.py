@@ -25,7 +25,7 @@ from bot.mini.rules.cards import (
     partner,
 )
 from bot.mini.rules.clues import Source
-from bot.mini.rules.editions import ALLOWED, Truth
+from bot.mini.rules.editions import ALLOWED, TruthRule
 from bot.mini.rules.meetings import AUDIENCE, EXCHANGE, PEEK, REQUEST
 from bot.mini.rules.worlds import shown_to, told_by
 
@@ -43,7 +43,10 @@ PAIRS_OF: Final = {
         tuple(tuple(at for at in range(28) if table[one, other] >> at & 1) for other in NUMBERS)
         for one in IDENTITIES
     )
-    for truth, table in ((Truth.EXACTLY_ONE, TRUE_ONCE), (Truth.AT_LEAST_ONE, TRUE_AT_LEAST_ONCE))
+    for truth, table in (
+        (TruthRule.EXACTLY_ONE, TRUE_ONCE),
+        (TruthRule.AT_LEAST_ONE, TRUE_AT_LEAST_ONCE),
+    )
 }
 """By truth, rank of the identity and of the number less 4: the legal pairs (M19)."""
 
@@ -65,7 +68,7 @@ number (2), with the partner's identity (4), with another (5)."""
 
 @lru_cache(512)
 def _usual(
-    players: int, truth: Truth, times: int, identity: int, number: int, *, friend: bool
+    players: int, truth: TruthRule, times: int, identity: int, number: int, *, friend: bool
 ) -> tuple[int, ...]:
     """Return pairs that one who holds these shows the time after *times*, each as often as it is shown."""
     legal = PAIRS_OF[truth][identity][number - 4]
@@ -110,10 +113,10 @@ def _known(scene: Scene) -> list[int]:
     """Return by place what the seat knows that the other knows: what it showed him, and what they saw together."""
     sight = scene.sight
     known = [shown_to(sight, place) for place in PLACES]
-    for note in sight.notes:
-        if note.source is Source.PROOF and len(note.to) > 1 and note.by != scene.me:
-            for viewer in note.to:
-                known[viewer] &= told_by(note, scene.truth)
+    for clue in sight.clues:
+        if clue.source is Source.PROOF and len(clue.to) > 1 and clue.by != scene.me:
+            for viewer in clue.to:
+                known[viewer] &= told_by(clue, scene.truth)
     return known
 
 

@@ -8,7 +8,7 @@ from bot.mini.minds.knowledge import HOLD, doubt, goal
 from bot.mini.minds.observation import Scene
 from bot.mini.rules.actions import Ask, Reveal, Show
 from bot.mini.rules.cards import KIND_BIT, RANK, partner
-from bot.mini.rules.editions import ALLOWED, Truth
+from bot.mini.rules.editions import ALLOWED, TruthRule
 from bot.mini.rules.permits import nameable
 from bot.mini.rules.worlds import WITH, may_show, shown_to
 
@@ -39,7 +39,7 @@ def sure_partner(scene: Scene, other: int) -> bool:
     return other in AGENTS and scene.me in AGENTS and not scene.mask & ~WITH[scene.me][other]
 
 
-def mask_of(action: Show | Reveal, truth: Truth) -> int:
+def mask_of(action: Show | Reveal, truth: TruthRule) -> int:
     """Return the deals that *action* leaves to who sees it."""
     return may_show(truth, action.seat, action.cards, black=isinstance(action, Reveal))
 

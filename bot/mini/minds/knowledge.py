@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 
 from bot.game.seats import AGENTS
 from bot.mini.rules.cards import CARDS, PAIRS, RANK, partner
-from bot.mini.rules.editions import Truth
+from bot.mini.rules.editions import TruthRule
 from bot.mini.rules.worlds import ALL, DEALS, HOLDS, NUMBERS_SAID, SAYING, SHOWS, WITH
 
 T = TypeVar("T")
@@ -67,7 +67,7 @@ HOLD: Final = tuple(tuple(HOLDS[place, card] for card in CARDS) for place in AGE
 
 SHOW: Final = {
     truth: tuple(tuple(SHOWS[truth][place, pair] for pair in PAIRS) for place in AGENTS)
-    for truth in Truth
+    for truth in TruthRule
 }
 """By truth, place and pair, the deals in which it may be shown there (M19)."""
 
@@ -125,7 +125,7 @@ def doubt(of: int, mask: int) -> float:
     return log2(total) - weighed / total
 
 
-_SHOW: Final = (SHOW[Truth.AT_LEAST_ONE], SHOW[Truth.EXACTLY_ONE])
+_SHOW: Final = (SHOW[TruthRule.AT_LEAST_ONE], SHOW[TruthRule.EXACTLY_ONE])
 
 
 @remembered

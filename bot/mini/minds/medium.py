@@ -193,7 +193,7 @@ def fresh_side(sight: Sight, chance: Chance) -> Peek:
 
 def unseen_sides(sight: Sight) -> list[Side]:
     """Return the sides of the dummy's cards that *sight*'s seat has not looked at (M53)."""
-    seen = {note.side for note in sight.notes if note.source is Source.GLIMPSE}
+    seen = {clue.side for clue in sight.clues if clue.source is Source.GLIMPSE}
     return [side for side in Side if side not in seen]
 
 

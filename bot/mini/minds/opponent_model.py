@@ -15,7 +15,7 @@ from bot.mini.minds.knowledge import HOLD, IDENTITY, NUMBER, SHOW, deals, rememb
 from bot.mini.minds.observation import Scene
 from bot.mini.rules.cards import BIT, CARDS, PAIRS, RANK, partner
 from bot.mini.rules.clues import Source
-from bot.mini.rules.editions import EXACTLY_ONE, Truth
+from bot.mini.rules.editions import EXACTLY_ONE, TruthRule
 from bot.mini.rules.worlds import ALL, told_by
 
 HEAT: Final = 0.3
@@ -57,21 +57,21 @@ def tellings(scene: Scene) -> list[Telling]:
     me, truth = scene.me, scene.truth
     told, heard, gone = [ALL] * 5, [ALL] * 5, [0] * 5
     found, before = [], 0
-    notes = scene.sight.notes
-    for note in notes:
-        while notes[before].round < note.round:  # both choose before either sees (M18)
-            if notes[before].by == me:
-                for to in notes[before].to:
-                    heard[to] &= told_by(notes[before], truth)
+    clues = scene.sight.clues
+    for clue in clues:
+        while clues[before].round < clue.round:  # both choose before either sees (M18)
+            if clues[before].by == me:
+                for to in clues[before].to:
+                    heard[to] &= told_by(clues[before], truth)
             before += 1
-        if note.by == me or me not in note.to:
+        if clue.by == me or me not in clue.to:
             continue
-        by = int(note.by)
-        if note.source is Source.PAIR:
-            bit = BIT[note.cards]
+        by = int(clue.by)
+        if clue.source is Source.PAIR:
+            bit = BIT[clue.cards]
             found.append(Telling(by, bit.bit_length() - 1, told[by], heard[by], gone[by]))
             gone[by] |= bit
-        told[by] &= told_by(note, truth)
+        told[by] &= told_by(clue, truth)
     return found
 
 
@@ -89,7 +89,7 @@ def _chance(
     gone: int,
 ) -> float:
     """Return how likely it was that one who holds that *identity* and *number* chose just this pair to show."""
-    truth = Truth.EXACTLY_ONE if exactly else Truth.AT_LEAST_ONE
+    truth = TruthRule.EXACTLY_ONE if exactly else TruthRule.AT_LEAST_ONE
     legal = [at for at in PAIRS_OF[truth][identity][number - 4] if not gone >> at & 1]
     if pair not in legal:
         return 1 / len(PAIRS)  # he has shown them all, and begins again (M23)

@@ -6,7 +6,7 @@ from typing import Final
 from bot.game.seats import AGENTS, AMBASSADOR
 from bot.mini.pictures import end
 from bot.mini.rules.cards import LOCATIONS, NUMBERS, Card, Location
-from bot.mini.rules.clues import Note
+from bot.mini.rules.clues import Clue
 from bot.mini.rules.hindsight import Hindsight, Look
 from bot.picture.plate import (
     DEEP,
@@ -58,10 +58,10 @@ def _round(game: Hindsight, look: Look, title: str, y: int) -> Iterator[Item]:
         yield from _there(look, location, tile)
     y += LOOK
     half = WIDTH // 2 - MARGIN - 8
-    for at, note in enumerate(look.notes):
+    for at, clue in enumerate(look.clues):
         spot = Rect(MARGIN + at % 2 * (half + 16), y + at // 2 * SHOWN, half, SHOWN - 6)
-        yield from _shown(game, note, spot)
-    yield Box(Rect(MARGIN, y + (len(look.notes) + 1) // 2 * SHOWN, WIDTH - 2 * MARGIN, 2), SLATE, 0)
+        yield from _shown(game, clue, spot)
+    yield Box(Rect(MARGIN, y + (len(look.clues) + 1) // 2 * SHOWN, WIDTH - 2 * MARGIN, 2), SLATE, 0)
 
 
 def _there(look: Look, location: Location, tile: Rect) -> Iterator[Item]:
@@ -74,15 +74,15 @@ def _there(look: Look, location: Location, tile: Rect) -> Iterator[Item]:
         )
 
 
-def _shown(game: Hindsight, note: Note, spot: Rect) -> Iterator[Item]:
+def _shown(game: Hindsight, clue: Clue, spot: Rect) -> Iterator[Item]:
     """Yield who showed whom which cards; what was not true is struck out."""
     yield Box(spot, DEEP, 10)
-    yield Sprite(Rect(spot.x + 10, spot.y + 5, 32, 32), f"seat-{note.by}")
+    yield Sprite(Rect(spot.x + 10, spot.y + 5, 32, 32), f"seat-{clue.by}")
     yield Words(Rect(spot.x + 46, spot.y, 26, spot.h), "›", 38, MIST, align="middle")
-    for at, to in enumerate(note.to):
+    for at, to in enumerate(clue.to):
         yield Sprite(Rect(spot.x + 76 + at * 36, spot.y + 5, 32, 32), f"seat-{to}")
-    true = game.true(note)
-    for at, card in enumerate(note.cards):
+    true = game.true(clue)
+    for at, card in enumerate(clue.cards):
         yield from _chip(
             card, card in true, Rect(spot.x + 170 + at * 130, spot.y + 3, 116, spot.h - 6)
         )

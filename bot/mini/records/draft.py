@@ -12,7 +12,7 @@ from bot.mini.records import moves
 from bot.mini.records.moves import Move, read_move
 from bot.mini.records.record import Abandoned, Drawn, Fair, Head, Part, Player, Result, Scored
 from bot.mini.rules.cards import IDENTITIES, LOCATIONS, NUMBERS, Location, Side
-from bot.mini.rules.editions import Dummy
+from bot.mini.rules.editions import DummyRule
 
 T = TypeVar("T")
 
@@ -115,7 +115,7 @@ class Recorded:
         sent = [
             move.at for move in written if isinstance(move, moves.Visit) and move.visit == DUMMY
         ]
-        dummy_goes = draft.players == 3 and draft.edition.dummy is Dummy.RANDOM
+        dummy_goes = draft.players == 3 and draft.edition.dummy is DummyRule.RANDOM
         # The rules shuffle the Ambassador's pile first, then the dummy's, at the start of every
         # series.
         self._piles = cycle([turned, sent] if dummy_goes else [turned])

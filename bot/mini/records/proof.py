@@ -7,7 +7,7 @@ from bot.game.seats import AMBASSADOR, DUMMY
 from bot.mini.records import moves
 from bot.mini.records.record import Record
 from bot.mini.rules.cards import IDENTITIES, LOCATIONS, NUMBERS, Location, Side
-from bot.mini.rules.editions import Dummy
+from bot.mini.rules.editions import DummyRule
 
 SERIES = len(LOCATIONS)
 """Rounds after which all locations are taken up again (M16)."""
@@ -51,7 +51,7 @@ def _piles(record: Record) -> Iterator[Iterator[Location]]:
     """Yield what was turned up from each pile, in the order in which they are shuffled."""
     if record.players < AMBASSADOR + 1:
         yield (move.ambassador for move in record.moves if isinstance(move, moves.Turn))
-    if record.players == DUMMY and record.edition.dummy is Dummy.RANDOM:
+    if record.players == DUMMY and record.edition.dummy is DummyRule.RANDOM:
         yield (
             move.at
             for move in record.moves

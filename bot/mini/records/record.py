@@ -13,7 +13,7 @@ from bot.mini.records import moves
 from bot.mini.records.moves import Move, Place, Written
 from bot.mini.rules import events as told
 from bot.mini.rules.cards import IDENTITIES, NUMBERS, Card
-from bot.mini.rules.editions import Edition, Visits
+from bot.mini.rules.editions import Edition, VisitsRule
 
 FORMAT: Final = "inkognito-record/1"
 
@@ -224,7 +224,7 @@ class Scribe:
         # With five players the Ambassador comes first in a record's round, though his card is
         # turned up last: where he chose first that is known at once, where all chose together the
         # others wait here for him.
-        self._early = opened.players == 5 and opened.edition.visits is Visits.IN_TURN
+        self._early = opened.players == 5 and opened.edition.visits is VisitsRule.IN_TURN
         self._late = opened.players == 5 and not self._early
         self._waiting: list[Move] = []
 

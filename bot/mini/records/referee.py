@@ -20,7 +20,7 @@ from bot.mini.records.record import Abandoned, Drawn, Record, Result, Scored, Sc
 from bot.mini.rules import actions
 from bot.mini.rules.cards import KIND, Kind, Location
 from bot.mini.rules.clues import Outcome
-from bot.mini.rules.editions import BlackChoice, Dummy, Visits
+from bot.mini.rules.editions import BlackChoiceRule, DummyRule, VisitsRule
 from bot.mini.rules.events import Opened
 from bot.mini.rules.legality import Illegal, Reason
 from bot.mini.rules.meetings import Purpose
@@ -136,7 +136,7 @@ class _Referee:
         if (
             public.ending is None
             and public.meetings is None
-            and self._edition.visits is Visits.TOGETHER
+            and self._edition.visits is VisitsRule.TOGETHER
         ):
             order = clockwise(public.first)
             if self._players == 5:
@@ -195,10 +195,10 @@ class _Referee:
     def _visit(self, number: int, place: Seat, at: Location) -> actions.Action | None:
         if place != DUMMY or self._players != 3:
             return actions.Visit(self._seat(number, place), at)
-        if self._edition.dummy is Dummy.NEIGHBOUR:
+        if self._edition.dummy is DummyRule.NEIGHBOUR:
             return actions.Send(Seat(2), at)
         public = self._game.sight(None)
-        if public.meetings is not None or self._edition.visits is Visits.IN_TURN:
+        if public.meetings is not None or self._edition.visits is VisitsRule.IN_TURN:
             raise Wrong("the dummy goes nowhere now", number)
         if at not in public.hands[DUMMY]:
             raise Wrong("that location was used already in this series", number)
@@ -207,7 +207,7 @@ class _Referee:
     def _kind(self, number: int, sight: Sight, of: Seat) -> Kind | None:
         """Return which black card was asked for, where the asker chooses it (M26): what is shown next tells."""
         if (
-            self._edition.black_choice is BlackChoice.SHOWER
+            self._edition.black_choice is BlackChoiceRule.SHOWER
             or of not in seats(self._players)
             or of == AMBASSADOR
         ):

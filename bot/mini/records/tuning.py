@@ -22,7 +22,7 @@ from bot.mini.minds.knowledge import HOLD, deals
 from bot.mini.minds.weights import WEIGHTS, Weights
 from bot.mini.records.simulate import derived, play_out
 from bot.mini.rules.cards import RANK, partner
-from bot.mini.rules.editions import PRESETS, Preset, Truth, edition
+from bot.mini.rules.editions import PRESETS, Preset, TruthRule, edition
 from bot.mini.rules.events import Dealt, DummyDealt, Event, Showed, Won
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.simulated import Game
@@ -56,7 +56,7 @@ def tuned(
     """
     prospects, usual = dict(WEIGHTS.prospects), dict(WEIGHTS.habits)
     for number in players:
-        for truth in Truth if What.HABITS in what else ():
+        for truth in TruthRule if What.HABITS in what else ():
             rows = habits(number, truth, games, seed)
             usual[f"{number}/{truth}"] = tuple(
                 tuple(round(often, 4) for often in row) for row in rows
@@ -101,7 +101,7 @@ def _rows(which: tuple[int, int, int]) -> list[Row]:
     return rows
 
 
-def habits(players: int, truth: Truth, games: int, seed: int) -> list[list[float]]:
+def habits(players: int, truth: TruthRule, games: int, seed: int) -> list[list[float]]:
     """Return how minds of level hard show pairs, as `weights.HABITS` holds it, from *games* games."""
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         counted = list(
@@ -116,10 +116,12 @@ def habits(players: int, truth: Truth, games: int, seed: int) -> list[list[float
     return [[count / sum(row) for count in row] for row in totals]
 
 
-def _shown(which: tuple[int, Truth, int, int]) -> list[tuple[int, int]]:
+def _shown(which: tuple[int, TruthRule, int, int]) -> list[tuple[int, int]]:
     players, truth, seed, number = which
     preset = (
-        Preset.ENGLISH if truth is Truth.EXACTLY_ONE else (Preset.GERMAN, Preset.ONLINE)[number % 2]
+        Preset.ENGLISH
+        if truth is TruthRule.EXACTLY_ONE
+        else (Preset.GERMAN, Preset.ONLINE)[number % 2]
     )
     fate, whim = (Seeded(derived(seed, number, use)) for use in ("table", "minds"))
     ledger = play_out(edition(preset), players, Hard(), fate, whim)

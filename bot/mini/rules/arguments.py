@@ -17,7 +17,7 @@ import msgspec
 
 from bot.game.seats import AGENTS, Seat
 from bot.mini.rules.cards import CARDS, KIND, Card, Kind
-from bot.mini.rules.clues import Note, Source
+from bot.mini.rules.clues import Clue, Source
 from bot.mini.rules.deduction import Cell, deduce
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.worlds import ALL, HOLDS, told_by
@@ -42,9 +42,9 @@ class Own(msgspec.Struct, frozen=True, gc=False):
 
 
 class Seen(msgspec.Struct, frozen=True, gc=False):
-    """The fact that cards were shown to the seat, as its *note* says. Its repr shows no card."""
+    """The fact that cards were shown to the seat, as its *clue* says. Its repr shows no card."""
 
-    note: Note
+    clue: Clue
 
 
 Fact = Own | Seen
@@ -129,13 +129,13 @@ def _facts(sight: Sight) -> Iterable[Fact]:
     """Yield what the seat knows outright, what is best left out first: what takes most words to say."""
     seat = sight.seat
     assert seat is not None
-    theirs = [note for note in sight.notes if note.by != seat]
-    for note in reversed(theirs):
-        if note.source is Source.PAIR:
-            yield Seen(note)
-    for note in reversed(theirs):
-        if note.source is not Source.PAIR:
-            yield Seen(note)
+    theirs = [clue for clue in sight.clues if clue.by != seat]
+    for clue in reversed(theirs):
+        if clue.source is Source.PAIR:
+            yield Seen(clue)
+    for clue in reversed(theirs):
+        if clue.source is not Source.PAIR:
+            yield Seen(clue)
     for card in (sight.identity, sight.number):
         if card is not None:
             yield Own(Claim(seat, card, True))
@@ -147,15 +147,15 @@ def _says(premise: Premise) -> tuple[Claim, ...]:
         return (premise,)
     if isinstance(premise, Own):
         return (premise.claim,)
-    if isinstance(premise, Seen) and premise.note.source is not Source.PAIR:
-        return tuple(Claim(premise.note.by, card, True) for card in premise.note.cards)
+    if isinstance(premise, Seen) and premise.clue.source is not Source.PAIR:
+        return tuple(Claim(premise.clue.by, card, True) for card in premise.clue.cards)
     return ()
 
 
 def _mask(premise: Premise, sight: Sight) -> int:
     """Return the deals in which *premise* is true."""
     if isinstance(premise, Seen):
-        return told_by(premise.note, sight.edition.truth)
+        return told_by(premise.clue, sight.edition.truth)
     mask = ALL
     for claim in _says(premise):
         holds = HOLDS[claim.place, claim.card]
@@ -266,4 +266,4 @@ class _Reasoning:
 
 
 def _shower(fact: Premise) -> Seat | None:
-    return fact.note.by if isinstance(fact, Seen) else None
+    return fact.clue.by if isinstance(fact, Seen) else None

@@ -17,8 +17,8 @@ class Source(StrEnum):
     GLIMPSE = "glimpse"
 
 
-class Note(msgspec.Struct, frozen=True, gc=False):
-    """Cards that *by* showed to *to* at a meeting; only those can have this note. Its repr shows no card.
+class Clue(msgspec.Struct, frozen=True, gc=False):
+    """Cards that *by* showed to *to* at a meeting; only those can have this clue. Its repr shows no card.
 
     Of a PAIR one or both are true (M19), everything else is black and true. With five players a
     PROOF is for the asker and the Ambassador, the asker first (M62). A GLIMPSE is of the dummy's
@@ -35,7 +35,7 @@ class Note(msgspec.Struct, frozen=True, gc=False):
 
     def __repr__(self) -> str:
         """Return the round alone."""
-        return f"<Note of round {self.round}>"
+        return f"<Clue of round {self.round}>"
 
 
 class Past(msgspec.Struct, frozen=True, gc=False):

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.game.seats import AMBASSADOR, DUMMY, Seat, clockwise
 from bot.mini.rules.cards import Location
-from bot.mini.rules.editions import IN_TURN, Dummy
+from bot.mini.rules.editions import IN_TURN, DummyRule
 from bot.mini.rules.meetings import AUDIENCE, EXCHANGE, NOTHING, PEEK, REQUEST, Meeting
 from bot.mini.rules.sight import Sight
 
@@ -43,7 +43,7 @@ TO_SEND: Final = (Duty(Task.SEND),)
 
 def steers(sight: Sight, seat: Seat | None) -> bool:
     """Return whether *seat* chooses where the dummy goes: it sits on his right (M52)."""
-    return sight.players == 3 and seat == 2 and sight.edition.dummy is Dummy.NEIGHBOUR
+    return sight.players == 3 and seat == 2 and sight.edition.dummy is DummyRule.NEIGHBOUR
 
 
 def next_place(sight: Sight) -> Seat | None:
@@ -155,4 +155,4 @@ def _player_of(sight: Sight, place: Seat) -> Seat:
 def _has_player(sight: Sight, place: Seat) -> bool:
     if place == AMBASSADOR:
         return sight.players == 5
-    return place != DUMMY or sight.players != 3 or sight.edition.dummy is Dummy.NEIGHBOUR
+    return place != DUMMY or sight.players != 3 or sight.edition.dummy is DummyRule.NEIGHBOUR

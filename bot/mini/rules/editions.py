@@ -16,14 +16,14 @@ class Preset(StrEnum):
     ONLINE = "online"
 
 
-class Truth(StrEnum):
+class TruthRule(StrEnum):
     """How many cards of a shown pair must be true (M19)."""
 
     AT_LEAST_ONE = "at_least_one"
     EXACTLY_ONE = "exactly_one"
 
 
-class Reveal(StrEnum):
+class RevealRule(StrEnum):
     """How many black cards may be shown in place of a pair (M24)."""
 
     NONE = "none"
@@ -31,35 +31,35 @@ class Reveal(StrEnum):
     BOTH = "both"
 
 
-class BlackRepeat(StrEnum):
+class BlackRepeatRule(StrEnum):
     """Whether the same black card may be shown to the same player twice (M22)."""
 
     FORBIDDEN = "forbidden"
     ALLOWED = "allowed"
 
 
-class AmbassadorRequest(StrEnum):
+class RequestRule(StrEnum):
     """Whether one who meets the Ambassador alone must ask (M25)."""
 
     MUST = "must"
     MAY = "may"
 
 
-class Dummy(StrEnum):
+class DummyRule(StrEnum):
     """Who chooses where the dummy goes (M52)."""
 
     RANDOM = "random"
     NEIGHBOUR = "neighbour"
 
 
-class Visits(StrEnum):
+class VisitsRule(StrEnum):
     """Whether locations are played one after the other or all at once (M14)."""
 
     IN_TURN = "in_turn"
     TOGETHER = "together"
 
 
-class BlackChoice(StrEnum):
+class BlackChoiceRule(StrEnum):
     """Who chooses which black card is shown (M26)."""
 
     SHOWER = "shower"
@@ -67,10 +67,10 @@ class BlackChoice(StrEnum):
 
 
 # Some members under plain names, which are found much quicker: for the hot path.
-EXACTLY_ONE: Final = Truth.EXACTLY_ONE
-NO_REVEAL: Final = Reveal.NONE
-ALLOWED: Final = BlackRepeat.ALLOWED
-IN_TURN: Final = Visits.IN_TURN
+EXACTLY_ONE: Final = TruthRule.EXACTLY_ONE
+NO_REVEAL: Final = RevealRule.NONE
+ALLOWED: Final = BlackRepeatRule.ALLOWED
+IN_TURN: Final = VisitsRule.IN_TURN
 
 
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,49 +80,49 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     preset: Preset
-    truth: Truth
-    reveal: Reveal
-    black_repeat: BlackRepeat
-    ambassador_request: AmbassadorRequest
-    dummy: Dummy
+    truth: TruthRule
+    reveal: RevealRule
+    black_repeat: BlackRepeatRule
+    ambassador_request: RequestRule
+    dummy: DummyRule
     wrong_call: Literal[-1, 0]
-    visits: Visits
-    black_choice: BlackChoice
+    visits: VisitsRule
+    black_choice: BlackChoiceRule
     target: Annotated[int, msgspec.Meta(ge=1, le=99)]
     carnival: Literal[0, 4, 6, 8]
 
 
 GERMAN: Final = Edition(
     preset=Preset.GERMAN,
-    truth=Truth.AT_LEAST_ONE,
-    reveal=Reveal.NONE,
-    black_repeat=BlackRepeat.FORBIDDEN,
-    ambassador_request=AmbassadorRequest.MUST,
-    dummy=Dummy.RANDOM,
+    truth=TruthRule.AT_LEAST_ONE,
+    reveal=RevealRule.NONE,
+    black_repeat=BlackRepeatRule.FORBIDDEN,
+    ambassador_request=RequestRule.MUST,
+    dummy=DummyRule.RANDOM,
     wrong_call=-1,
-    visits=Visits.IN_TURN,
-    black_choice=BlackChoice.SHOWER,
+    visits=VisitsRule.IN_TURN,
+    black_choice=BlackChoiceRule.SHOWER,
     target=3,
     carnival=8,
 )
 ENGLISH: Final = replace(
     GERMAN,
     preset=Preset.ENGLISH,
-    truth=Truth.EXACTLY_ONE,
-    reveal=Reveal.ONE,
-    black_repeat=BlackRepeat.ALLOWED,
-    ambassador_request=AmbassadorRequest.MAY,
-    dummy=Dummy.NEIGHBOUR,
+    truth=TruthRule.EXACTLY_ONE,
+    reveal=RevealRule.ONE,
+    black_repeat=BlackRepeatRule.ALLOWED,
+    ambassador_request=RequestRule.MAY,
+    dummy=DummyRule.NEIGHBOUR,
     wrong_call=0,
 )
-DUTCH: Final = replace(GERMAN, preset=Preset.DUTCH, reveal=Reveal.BOTH)
+DUTCH: Final = replace(GERMAN, preset=Preset.DUTCH, reveal=RevealRule.BOTH)
 ONLINE: Final = replace(
     GERMAN,
     preset=Preset.ONLINE,
-    reveal=Reveal.BOTH,
-    ambassador_request=AmbassadorRequest.MAY,
+    reveal=RevealRule.BOTH,
+    ambassador_request=RequestRule.MAY,
     wrong_call=0,
-    visits=Visits.TOGETHER,
+    visits=VisitsRule.TOGETHER,
 )
 PRESETS: Final = {edition.preset: edition for edition in (GERMAN, ENGLISH, DUTCH, ONLINE)}
 

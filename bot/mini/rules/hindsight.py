@@ -10,7 +10,7 @@ import msgspec
 
 from bot.game.seats import Seat, seats
 from bot.mini.rules.cards import LOCATIONS, Cards
-from bot.mini.rules.clues import Ending, Note, Past
+from bot.mini.rules.clues import Clue, Ending, Past
 from bot.mini.rules.deduction import deduce
 from bot.mini.rules.editions import Edition
 from bot.mini.rules.events import Event, PickedUp, RoundBegan, Unmasked
@@ -23,13 +23,13 @@ from bot.mini.rules.worlds import world_mask
 class Look(msgspec.Struct, frozen=True, gc=False):
     """One round of a game that is over. Its repr shows no card.
 
-    *notes* is who showed what to whom, *deals* by seat how many of 576 deals were left to it when
+    *clues* is who showed what to whom, *deals* by seat how many of 576 deals were left to it when
     the round ended (as much as was played of it).
     """
 
     past: Past
     meetings: tuple[Meeting, ...]
-    notes: tuple[Note, ...]
+    clues: tuple[Clue, ...]
     deals: tuple[int, ...]
 
     def __repr__(self) -> str:
@@ -58,16 +58,16 @@ class Hindsight(msgspec.Struct, frozen=True, gc=False):
         """Return the game alone."""
         return f"<Hindsight of game {self.game}>"
 
-    def true(self, note: Note) -> Cards:
-        """Return which of *note*'s cards are those of who showed them."""
+    def true(self, clue: Clue) -> Cards:
+        """Return which of *clue*'s cards are those of who showed them."""
         return tuple(
-            card for card in note.cards if card in (self.identities[note.by], self.numbers[note.by])
+            card for card in clue.cards if card in (self.identities[clue.by], self.numbers[clue.by])
         )
 
     def lies(self, seat: Seat) -> int:
         """Return how many cards *seat* has shown that were not its own."""
-        shown = [note for look in self.rounds for note in look.notes if note.by == seat]
-        return sum(len(note.cards) - len(self.true(note)) for note in shown)
+        shown = [clue for look in self.rounds for clue in look.clues if clue.by == seat]
+        return sum(len(clue.cards) - len(self.true(clue)) for clue in shown)
 
 
 def hindsight(ledger: Sequence[Event]) -> Hindsight:
@@ -118,11 +118,11 @@ def _look(state: State) -> Look:
     met = state.history and state.history[-1].round == state.round
     past = state.history[-1] if met else Past(state.round, state.first, state.visits)
     found = dict.fromkeys(
-        note for each in state.notes for note in each if note.round == state.round
+        clue for each in state.clues for clue in each if clue.round == state.round
     )
     return Look(
         past,
         state.meetings or (),
-        tuple(sorted(found, key=lambda note: (LOCATIONS.index(note.at), note.by))),
+        tuple(sorted(found, key=lambda clue: (LOCATIONS.index(clue.at), clue.by))),
         tuple(world_mask(see(state, seat)).bit_count() for seat in seats(state.players)),
     )

@@ -23,8 +23,7 @@ from bot.mini.rules.actions import (
 )
 from bot.mini.rules.cards import BIT, NUMBERS, Location
 from bot.mini.rules.duties import next_place, steers
-from bot.mini.rules.editions import IN_TURN, AmbassadorRequest, BlackChoice
-from bot.mini.rules.editions import Reveal as RevealOption
+from bot.mini.rules.editions import IN_TURN, BlackChoiceRule, RequestRule, RevealRule
 from bot.mini.rules.meetings import AUDIENCE, EXCHANGE, PEEK, REQUEST, Meeting
 from bot.mini.rules.permits import (
     OTHERS,
@@ -38,7 +37,7 @@ from bot.mini.rules.permits import (
 )
 from bot.mini.rules.sight import Sight
 
-SHOWER: Final = BlackChoice.SHOWER
+SHOWER: Final = BlackChoiceRule.SHOWER
 
 
 class Reason(StrEnum):
@@ -164,7 +163,7 @@ def _reveal(sight: Sight, action: Reveal) -> Reason | None:
     refused = _facing(sight, to)
     if refused is not None:
         return refused
-    if sight.edition.reveal is RevealOption.NONE or not sight.partners:
+    if sight.edition.reveal is RevealRule.NONE or not sight.partners:
         return Reason.NO_REVEAL
     if cards in reveals(sight, to):
         return None
@@ -174,7 +173,7 @@ def _reveal(sight: Sight, action: Reveal) -> Reason | None:
         or len(set(cards)) < len(cards)
     ):
         return Reason.NOT_YOUR_BLACK_CARD
-    if sight.edition.reveal is RevealOption.ONE and len(cards) > 1:
+    if sight.edition.reveal is RevealRule.ONE and len(cards) > 1:
         return Reason.ONE_BLACK_CARD
     return (
         Reason.BLACK_REPEATED
@@ -210,7 +209,7 @@ def _ask(sight: Sight, action: Ask) -> Reason | None:
 
 
 def _decline(sight: Sight, _: Decline) -> Reason | None:
-    may = sight.edition.ambassador_request is AmbassadorRequest.MAY
+    may = sight.edition.ambassador_request is RequestRule.MAY
     return _with_ambassador(sight) or (None if may or not nameable(sight) else Reason.MUST_ASK)
 
 

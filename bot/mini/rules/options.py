@@ -25,13 +25,13 @@ from bot.mini.rules.actions import (
 )
 from bot.mini.rules.cards import BIT, NUMBERS, Location, Side, pairs_in
 from bot.mini.rules.duties import Duty, Task, duties, steers
-from bot.mini.rules.editions import IN_TURN, AmbassadorRequest, BlackChoice
+from bot.mini.rules.editions import IN_TURN, BlackChoiceRule, RequestRule
 from bot.mini.rules.permits import can_pick_up, kinds, nameable, pairs, proofs, reveals, true_pairs
 from bot.mini.rules.sight import Sight
 
 # Two members under plain names, which are found much quicker: for the hot path.
-MAY: Final = AmbassadorRequest.MAY
-VIEWER: Final = BlackChoice.VIEWER
+MAY: Final = RequestRule.MAY
+VIEWER: Final = BlackChoiceRule.VIEWER
 
 CALLS: Final = {
     seat: tuple(Call(Seat(seat), number) for number in permutations(NUMBERS)) for seat in range(5)

@@ -4,8 +4,7 @@ from typing import Final, assert_never
 
 from bot.game.seats import AGENTS, AMBASSADOR, PARTIES, PLACES, Seat, seats
 from bot.mini.rules.cards import KIND_BIT, TRUE_AT_LEAST_ONCE, TRUE_ONCE, Cards, Kind
-from bot.mini.rules.editions import ALLOWED, EXACTLY_ONE, NO_REVEAL
-from bot.mini.rules.editions import Reveal as RevealOption
+from bot.mini.rules.editions import ALLOWED, EXACTLY_ONE, NO_REVEAL, RevealRule
 from bot.mini.rules.meetings import AUDIENCE, EXCHANGE, NOTHING, PEEK, REQUEST, Meeting
 from bot.mini.rules.sight import Sight
 
@@ -37,7 +36,7 @@ def reveals(sight: Sight, to: Seat) -> tuple[Cards, ...]:
     singles: tuple[Cards, ...] = tuple((card,) for card in black)
     return (
         (*singles, black)
-        if sight.edition.reveal is RevealOption.BOTH and len(black) == 2
+        if sight.edition.reveal is RevealRule.BOTH and len(black) == 2
         else singles
     )
 

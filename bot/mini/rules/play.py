@@ -10,7 +10,7 @@ from bot.game.chance import Chance
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat, clockwise, left_of, seats
 from bot.mini.rules.actions import Action
 from bot.mini.rules.cards import IDENTITIES, LOCATIONS, NUMBERS, Location
-from bot.mini.rules.editions import IN_TURN, Dummy, Edition
+from bot.mini.rules.editions import IN_TURN, DummyRule, Edition
 from bot.mini.rules.effects import DEEDS, face_down, unmasking
 from bot.mini.rules.events import (
     Abandoned,
@@ -50,7 +50,7 @@ def see(state: State, seat: Seat | None) -> Sight:
     if seat is None:
         identity = number = choice = dummy_choice = picked = None
         shown = given = seen = NOTHING
-        notes: tuple[object, ...] = ()
+        clues: tuple[object, ...] = ()
     elif seat in seats(state.players):
         identity = None if seat == AMBASSADOR else state.identities[seat]
         number = None if seat == AMBASSADOR else state.numbers[seat]
@@ -61,7 +61,7 @@ def see(state: State, seat: Seat | None) -> Sight:
         shown = state.shown[seat]
         given = state.given[seat]
         seen = state.seen[seat]
-        notes = state.notes[seat]
+        clues = state.clues[seat]
     else:
         raise ValueError(f"nobody sits at place {seat}")
     return Sight(
@@ -88,7 +88,7 @@ def see(state: State, seat: Seat | None) -> Sight:
         shown,
         given,
         seen,
-        notes,  # type: ignore[arg-type]
+        clues,  # type: ignore[arg-type]
     )
 
 
@@ -171,7 +171,7 @@ def _new_round(state: State, number: int, first: Seat, chance: Chance) -> tuple[
     if number % 5 != 1:
         return (began,)
     piles = [] if state.players == 5 else [AMBASSADOR]
-    if state.players == 3 and state.edition.dummy is Dummy.RANDOM:
+    if state.players == 3 and state.edition.dummy is DummyRule.RANDOM:
         piles.append(DUMMY)
     return (*(Stacked(place, chance.order(LOCATIONS)) for place in piles), began)
 

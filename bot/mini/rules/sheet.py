@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.game.seats import AGENTS, AMBASSADOR, Seat
 from bot.mini.rules.cards import Cards, Location
-from bot.mini.rules.clues import Note, Source
+from bot.mini.rules.clues import Clue, Source
 from bot.mini.rules.sight import Sight
 
 
@@ -65,23 +65,23 @@ def sheet(sight: Sight) -> Sheet:
         raise ValueError("the public keeps no sheet")
     own = () if sight.identity is None or sight.number is None else (sight.identity, sight.number)
     columns: dict[Seat, list[Column]] = {seat: [] for seat in others(sight)}
-    for note in sight.notes:
-        _enter(columns, note, sight.seat)
+    for clue in sight.clues:
+        _enter(columns, clue, sight.seat)
     return Sheet(sight.seat, own, {seat: tuple(found) for seat, found in columns.items()})
 
 
-def _enter(columns: dict[Seat, list[Column]], note: Note, seat: Seat) -> None:
-    mine = note.by == seat
-    under = note.to[0] if mine else note.by
+def _enter(columns: dict[Seat, list[Column]], clue: Clue, seat: Seat) -> None:
+    mine = clue.by == seat
+    under = clue.to[0] if mine else clue.by
     if under not in columns:
         return  # what I showed the Ambassador player; he has a sheet of his own
-    black = note.source is not Source.PAIR
-    column = Column(note.round, note.at)
+    black = clue.source is not Source.PAIR
+    column = Column(clue.round, clue.at)
     found = columns[under]
-    if found and (found[-1].round, found[-1].at) == (note.round, note.at):
+    if found and (found[-1].round, found[-1].at) == (clue.round, clue.at):
         column = found.pop()  # the two halves of an exchange make one column
     if mine:
-        column = replace(column, shown=note.cards, shown_black=black)
+        column = replace(column, shown=clue.cards, shown_black=black)
     else:
-        column = replace(column, seen=note.cards, seen_black=black)
+        column = replace(column, seen=clue.cards, seen_black=black)
     found.append(column)

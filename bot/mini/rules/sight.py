@@ -9,7 +9,7 @@ import msgspec
 
 from bot.game.seats import AMBASSADOR, Seat
 from bot.mini.rules.cards import Card, Cards, Location
-from bot.mini.rules.clues import Ending, Note, Past
+from bot.mini.rules.clues import Clue, Ending, Past
 from bot.mini.rules.editions import Edition
 from bot.mini.rules.events import Picked
 from bot.mini.rules.meetings import Meeting
@@ -48,7 +48,7 @@ class Sight(msgspec.Struct, frozen=True, gc=False):
     shown: tuple[int, ...]
     given: tuple[int, ...]
     seen: tuple[int, ...]
-    notes: tuple[Note, ...]
+    clues: tuple[Clue, ...]
 
     def __repr__(self) -> str:
         """Return whose it is and the round."""

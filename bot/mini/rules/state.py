@@ -23,7 +23,7 @@ from bot.mini.rules.cards import (
     Card,
     Location,
 )
-from bot.mini.rules.clues import Ending, Note, Outcome, Past, Source
+from bot.mini.rules.clues import Clue, Ending, Outcome, Past, Source
 from bot.mini.rules.editions import EXACTLY_ONE, GERMAN, Edition
 from bot.mini.rules.events import (
     Abandoned,
@@ -98,7 +98,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """By shower and viewer, the kinds of black cards shown (M22)."""
     seen: tuple[tuple[int, ...], ...] = (NO_MARKS,) * 5
     """The same by viewer and shower."""
-    notes: tuple[tuple[Note, ...], ...] = ((),) * 5
+    clues: tuple[tuple[Clue, ...], ...] = ((),) * 5
     """By seat, every card it was shown or showed, in order."""
 
     def __repr__(self) -> str:
@@ -204,52 +204,52 @@ def _showed(state: State, event: Showed) -> State:
     by, to, cards = event.by, event.to, event.cards
     at = where(state, by)
     if event.black:
-        note = Note(state.round, at, by, (to,), cards, Source.REVEAL)
-        return _given(state, note)
+        clue = Clue(state.round, at, by, (to,), cards, Source.REVEAL)
+        return _given(state, clue)
     row = state.shown[by]
     before = 0 if row[to] == truths(state, by) else row[to]  # M23
     shown = _put(state.shown, by, _put(row, to, before | BIT[cards]))
     return replace(
         state,
         shown=shown,
-        notes=_noted(state, by, (to,), Note(state.round, at, by, (to,), cards, PAIR)),
+        clues=_entered(state, by, (to,), Clue(state.round, at, by, (to,), cards, PAIR)),
     )
 
 
 def _proved(state: State, event: Proved) -> State:
     at = where(state, event.to[0])
-    return _given(state, Note(state.round, at, event.by, event.to, (event.card,), Source.PROOF))
+    return _given(state, Clue(state.round, at, event.by, event.to, (event.card,), Source.PROOF))
 
 
-def _given(state: State, note: Note) -> State:
-    by, to = note.by, note.to[0]  # what is passed on counts against nobody: M63
+def _given(state: State, clue: Clue) -> State:
+    by, to = clue.by, clue.to[0]  # what is passed on counts against nobody: M63
     mask = state.given[by][to]
-    for card in note.cards:
+    for card in clue.cards:
         mask |= KIND_BIT[KIND[card]]
     return replace(
         state,
         given=_put(state.given, by, _put(state.given[by], to, mask)),
         seen=_put(state.seen, to, _put(state.seen[to], by, mask)),
-        notes=_noted(state, by, note.to, note),
+        clues=_entered(state, by, clue.to, clue),
     )
 
 
 def _glimpsed(state: State, event: Glimpsed) -> State:
     seat = event.seat
-    note = Note(
+    clue = Clue(
         state.round, where(state, seat), DUMMY, (seat,), (event.card,), Source.GLIMPSE, event.side
     )
-    return replace(state, notes=_put(state.notes, seat, (*state.notes[seat], note)))
+    return replace(state, clues=_put(state.clues, seat, (*state.clues[seat], clue)))
 
 
-def _noted(
-    state: State, by: Seat, to: tuple[Seat, ...], note: Note
-) -> tuple[tuple[Note, ...], ...]:
-    notes = list(state.notes)
-    notes[by] = (*notes[by], note)
+def _entered(
+    state: State, by: Seat, to: tuple[Seat, ...], clue: Clue
+) -> tuple[tuple[Clue, ...], ...]:
+    clues = list(state.clues)
+    clues[by] = (*clues[by], clue)
     for seat in to:
-        notes[seat] = (*notes[seat], note)
-    return tuple(notes)
+        clues[seat] = (*clues[seat], clue)
+    return tuple(clues)
 
 
 def _asked(state: State, event: Asked) -> State:

@@ -17,8 +17,8 @@ from bot.mini.rules.cards import (
     Cards,
     partner,
 )
-from bot.mini.rules.clues import Note, Source
-from bot.mini.rules.editions import Truth
+from bot.mini.rules.clues import Clue, Source
+from bot.mini.rules.editions import TruthRule
 from bot.mini.rules.sight import Sight
 
 
@@ -81,19 +81,19 @@ WITH: Final = tuple(
 SHOWS: Final = {
     truth: {
         (place, pair): HOLDS[place, pair[0]] ^ HOLDS[place, pair[1]]
-        if truth is Truth.EXACTLY_ONE
+        if truth is TruthRule.EXACTLY_ONE
         else HOLDS[place, pair[0]] | HOLDS[place, pair[1]]
         for place in AGENTS
         for pair in PAIRS
     }
-    for truth in Truth
+    for truth in TruthRule
 }
 """By the edition's truth, the deals in which a place may show a pair (M19)."""
 
 PAIR: Final = Source.PAIR
 
 
-def may_show(truth: Truth, by: Seat, cards: Cards, *, black: bool) -> int:
+def may_show(truth: TruthRule, by: Seat, cards: Cards, *, black: bool) -> int:
     """Return the deals in which *by* may show *cards*: black ones, of which all are held, or a pair (M19, M24)."""
     if not black:
         return SHOWS[truth][by, cards]
@@ -103,9 +103,9 @@ def may_show(truth: Truth, by: Seat, cards: Cards, *, black: bool) -> int:
     return mask
 
 
-def told_by(note: Note, truth: Truth) -> int:
-    """Return the deals that the cards in *note* leave to those who saw them."""
-    return may_show(truth, note.by, note.cards, black=note.source is not PAIR)
+def told_by(clue: Clue, truth: TruthRule) -> int:
+    """Return the deals that the cards in *clue* leave to those who saw them."""
+    return may_show(truth, clue.by, clue.cards, black=clue.source is not PAIR)
 
 
 def world_mask(sight: Sight) -> int:
@@ -120,19 +120,19 @@ def world_mask(sight: Sight) -> int:
     # nothing new.
     truth = sight.edition.truth
     shows = SHOWS[truth]
-    for note in sight.notes:
-        by = note.by
+    for clue in sight.clues:
+        by = clue.by
         if by != seat:
-            mask &= shows[by, note.cards] if note.source is PAIR else told_by(note, truth)
+            mask &= shows[by, clue.cards] if clue.source is PAIR else told_by(clue, truth)
     return mask
 
 
 def shown_to(sight: Sight, viewer: int) -> int:
     """Return the deals that the cards *sight*'s seat has shown *viewer* leave: what he can know of it by them."""
     mask = ALL
-    for note in sight.notes:
-        if note.by == sight.seat and viewer in note.to:
-            mask &= told_by(note, sight.edition.truth)
+    for clue in sight.clues:
+        if clue.by == sight.seat and viewer in clue.to:
+            mask &= told_by(clue, sight.edition.truth)
     return mask
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.mini.minds.advice import advise
 from bot.mini.rules.actions import Reveal, Show
-from bot.mini.rules.clues import Note, Source
+from bot.mini.rules.clues import Clue, Source
 from bot.mini.rules.sight import Sight
 from bot.mini.words import prompts
 from bot.mini.words.why import exposure
@@ -31,8 +31,8 @@ def foresight(catalogue: Catalogue, cast: Cast, sight: Sight, action: Show | Rev
     meeting = sight.meeting()
     assert meeting is not None
     source = Source.PAIR if isinstance(action, Show) else Source.REVEAL
-    note = Note(sight.round, meeting.at, action.seat, (action.to,), action.cards, source)
-    after = replace(sight, notes=(*sight.notes, note))
+    clue = Clue(sight.round, meeting.at, action.seat, (action.to,), action.cards, source)
+    after = replace(sight, clues=(*sight.clues, clue))
     return catalogue.say(
         cast.language, "coach-after", exposed=exposure(catalogue, cast, after, action.to)
     )

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.game.seats import Seat
 from bot.mini.rules.arguments import decided
 from bot.mini.rules.cards import partner
-from bot.mini.rules.clues import Note, Past, Source
+from bot.mini.rules.clues import Clue, Past, Source
 from bot.mini.rules.deduction import Cell, Deduction, deduce
 from bot.mini.rules.meetings import Meeting, Purpose, meetings
 from bot.mini.rules.sight import Sight
@@ -141,11 +141,11 @@ def _is_ready(found: Deduction) -> bool:
     return len(found.numbers) == len(found.partners) == 1
 
 
-def _pairs(sight: Sight, *, mine: bool) -> list[Note]:
+def _pairs(sight: Sight, *, mine: bool) -> list[Clue]:
     return [
-        note
-        for note in sight.notes
-        if note.source is Source.PAIR and (note.by == sight.seat) is mine
+        clue
+        for clue in sight.clues
+        if clue.source is Source.PAIR and (clue.by == sight.seat) is mine
     ]
 
 
@@ -157,8 +157,8 @@ def _meeting_of(sight: Sight, past: Past) -> Meeting | None:
 
 
 def _known_after(sight: Sight, round_: int) -> Sight:
-    """Return *sight* with the notes of no later round than *round_*."""
-    return replace(sight, notes=tuple(note for note in sight.notes if note.round <= round_))
+    """Return *sight* with the clues of no later round than *round_*."""
+    return replace(sight, clues=tuple(clue for clue in sight.clues if clue.round <= round_))
 
 
 # What.

@@ -21,7 +21,7 @@ from bot.mini.rules.actions import (
 )
 from bot.mini.rules.cards import Card, Cards
 from bot.mini.rules.duties import Duty, Task, duties, waiting
-from bot.mini.rules.editions import AmbassadorRequest, BlackChoice, Visits
+from bot.mini.rules.editions import BlackChoiceRule, RequestRule, VisitsRule
 from bot.mini.rules.legality import Reason
 from bot.mini.rules.permits import can_pick_up, nameable, proofs, reveals
 from bot.mini.rules.sight import Sight, is_ambassador
@@ -160,7 +160,7 @@ def now(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
     if sight.picked is not None and sight.seat in waiting(sight):
         return catalogue.say(cast.language, "hint-picked")
     waited = people(catalogue, cast, waiting(sight), "acc")
-    again = sight.meetings is None and sight.edition.visits is Visits.TOGETHER
+    again = sight.meetings is None and sight.edition.visits is VisitsRule.TOGETHER
     return catalogue.say(cast.language, "hint-wait-or-change" if again else "hint-wait", who=waited)
 
 
@@ -195,7 +195,7 @@ def _prompt(catalogue: Catalogue, cast: Cast, sight: Sight, duty: Duty) -> list[
 
 
 def _visit(sight: Sight) -> _Part:
-    if sight.edition.visits is Visits.TOGETHER:
+    if sight.edition.visits is VisitsRule.TOGETHER:
         return "prompt-visit-together", {}
     return ("prompt-visit-ambassador" if is_ambassador(sight) else "prompt-visit"), {}
 
@@ -218,8 +218,8 @@ def _show(catalogue: Catalogue, cast: Cast, sight: Sight, duty: Duty, at: str) -
 def _ask(sight: Sight, at: str) -> list[_Part]:
     if not nameable(sight):
         return [("prompt-lapse", {"at": at})]
-    must = sight.edition.ambassador_request is AmbassadorRequest.MUST
-    viewer = sight.edition.black_choice is BlackChoice.VIEWER
+    must = sight.edition.ambassador_request is RequestRule.MUST
+    viewer = sight.edition.black_choice is BlackChoiceRule.VIEWER
     return [
         ("prompt-ask-must" if must else "prompt-ask-may", {"at": at}),
         ("prompt-ask-viewer" if viewer else "prompt-ask-shower", {}),

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from bot.game.seats import AGENTS, PLACES, Seat, seats
 from bot.mini.rules.cards import LOCATIONS, Location
-from bot.mini.rules.clues import Note, Outcome, Source
+from bot.mini.rules.clues import Clue, Outcome, Source
 from bot.mini.rules.hindsight import Hindsight, Look
 from bot.mini.rules.worlds import Deal
 from bot.words.catalogue import Catalogue
@@ -100,25 +100,25 @@ def about(catalogue: Catalogue, cast: Cast, game: Hindsight, seat: Seat) -> str:
 def _shown_at(
     catalogue: Catalogue, cast: Cast, game: Hindsight, look: Look, at: Location
 ) -> list[str]:
-    return [f"-# {_note(catalogue, cast, game, note)}" for note in look.notes if note.at is at]
+    return [f"-# {_clue(catalogue, cast, game, clue)}" for clue in look.clues if clue.at is at]
 
 
-def _note(catalogue: Catalogue, cast: Cast, game: Hindsight, note: Note) -> str:
+def _clue(catalogue: Catalogue, cast: Cast, game: Hindsight, clue: Clue) -> str:
     language = cast.language
-    shown = cards(catalogue, language, note.cards)
-    if note.source is Source.GLIMPSE:
+    shown = cards(catalogue, language, clue.cards)
+    if clue.source is Source.GLIMPSE:
         return catalogue.say(
-            language, "replay-glimpsed", who=people(catalogue, cast, note.to, "start"), card=shown
+            language, "replay-glimpsed", who=people(catalogue, cast, clue.to, "start"), card=shown
         )
     values = {
-        "who": who(catalogue, cast, note.by, "start"),
-        "to": people(catalogue, cast, note.to, "dat"),
+        "who": who(catalogue, cast, clue.by, "start"),
+        "to": people(catalogue, cast, clue.to, "dat"),
         "cards": shown,
     }
-    if note.source is not Source.PAIR:
+    if clue.source is not Source.PAIR:
         return catalogue.say(language, "replay-black", **values)
-    true = game.true(note)
-    if len(true) == len(note.cards):
+    true = game.true(clue)
+    if len(true) == len(clue.cards):
         return catalogue.say(language, "replay-both-true", **values)
     return catalogue.say(
         language, "replay-one-true", **values, true=cards(catalogue, language, true)

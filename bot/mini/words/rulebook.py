@@ -4,14 +4,14 @@ from enum import StrEnum
 from typing import Final, assert_never
 
 from bot.mini.rules.editions import (
-    AmbassadorRequest,
-    BlackChoice,
-    BlackRepeat,
-    Dummy,
+    BlackChoiceRule,
+    BlackRepeatRule,
+    DummyRule,
     Edition,
-    Reveal,
-    Truth,
-    Visits,
+    RequestRule,
+    RevealRule,
+    TruthRule,
+    VisitsRule,
 )
 from bot.words.catalogue import Catalogue
 
@@ -104,7 +104,7 @@ def _keys(topic: Topic, edition: Edition, players: int) -> list[str]:  # one cas
                 "overview-way",
             ]
         case Topic.ROUND:
-            together = edition.visits is Visits.TOGETHER
+            together = edition.visits is VisitsRule.TOGETHER
             order = (
                 "round-together"
                 if together
@@ -113,12 +113,12 @@ def _keys(topic: Topic, edition: Edition, players: int) -> list[str]:  # one cas
             return [order, "round-series", "round-open", "round-first"]
         case Topic.MEETING:
             keys = ["meeting-who", "meeting-exchange"]
-            if four and edition.reveal is not Reveal.NONE:
+            if four and edition.reveal is not RevealRule.NONE:
                 keys.append(f"meeting-reveal-{edition.reveal}")
             return [*keys, "meeting-secret"]
         case Topic.TRUTH:
-            exactly = edition.truth is Truth.EXACTLY_ONE
-            allowed = edition.black_repeat is BlackRepeat.ALLOWED
+            exactly = edition.truth is TruthRule.EXACTLY_ONE
+            allowed = edition.black_repeat is BlackRepeatRule.ALLOWED
             return [
                 "truth-exactly-one" if exactly else "truth-at-least-one",
                 "truth-lies",
@@ -126,13 +126,13 @@ def _keys(topic: Topic, edition: Edition, players: int) -> list[str]:  # one cas
                 "truth-black-allowed" if allowed else "truth-black-forbidden",
             ]
         case Topic.AMBASSADOR:
-            may = edition.ambassador_request is AmbassadorRequest.MAY
-            viewer = edition.black_choice is BlackChoice.VIEWER
+            may = edition.ambassador_request is RequestRule.MAY
+            viewer = edition.black_choice is BlackChoiceRule.VIEWER
             return [
                 "ambassador-person" if players == 5 else "ambassador-pile",
                 "ambassador-may" if may else "ambassador-must",
                 "ambassador-viewer" if viewer else "ambassador-shower",
-                *([] if edition.black_repeat is BlackRepeat.ALLOWED else ["ambassador-seen"]),
+                *([] if edition.black_repeat is BlackRepeatRule.ALLOWED else ["ambassador-seen"]),
                 *(["ambassador-passed"] if players == 5 else []),
             ]
         case Topic.CALL:
@@ -141,7 +141,7 @@ def _keys(topic: Topic, edition: Edition, players: int) -> list[str]:  # one cas
             keys = ["match-single" if edition.target == 1 else "match-target"]
             return [*keys, "match-again", "match-carnival" if edition.carnival else "match-endless"]
         case Topic.THREE:
-            neighbour = edition.dummy is Dummy.NEIGHBOUR
+            neighbour = edition.dummy is DummyRule.NEIGHBOUR
             return ["three-alone", "three-neighbour" if neighbour else "three-random", "three-peek"]
         case Topic.FIVE:
             return ["five-ambassador", "five-two", "five-audience"]

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.game.seats import Seat
 from bot.mini.rules.cards import CARDS, IDENTITIES, KIND, NUMBERS, Card, Cards, Kind, Location
-from bot.mini.rules.clues import Note, Source
+from bot.mini.rules.clues import Clue, Source
 from bot.mini.rules.sheet import others, sheet
 from bot.mini.rules.sight import Sight
 from bot.mini.words.telling import fact, myself, where
@@ -57,10 +57,10 @@ def info(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
     lines = []
     for seat in others(sight):
         proofs = [
-            note for note in sight.notes if note.by == seat and note.source is not Source.PAIR
+            clue for clue in sight.clues if clue.by == seat and clue.source is not Source.PAIR
         ]
         if proofs:
-            known = tuple(dict.fromkeys(one for note in proofs for one in note.cards))
+            known = tuple(dict.fromkeys(one for clue in proofs for one in clue.cards))
             lines.append(
                 catalogue.say(
                     cast.language,
@@ -79,13 +79,13 @@ def plain(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
     After a long game that is more than one message; `pages` cuts it.
     """
     head = myself(catalogue, cast, sight)
-    if not sight.notes:
+    if not sight.clues:
         return (head, catalogue.say(cast.language, "sheet-empty"))
     return (
         head,
         *(
-            f"{where(catalogue, cast, note)}: {fact(catalogue, cast, sight, note)}"
-            for note in sight.notes
+            f"{where(catalogue, cast, clue)}: {fact(catalogue, cast, sight, clue)}"
+            for clue in sight.clues
         ),
     )
 
@@ -129,18 +129,18 @@ def _mark(
 ) -> str:
     text = ""
     if one in seen:
-        text += SEEN + BLACK * _black(sight.notes, round_, at, seat)
+        text += SEEN + BLACK * _black(sight.clues, round_, at, seat)
     if one in shown and sight.seat is not None:
-        text += SHOWN + BLACK * _black(sight.notes, round_, at, sight.seat)
+        text += SHOWN + BLACK * _black(sight.clues, round_, at, sight.seat)
     return text
 
 
-def _black(notes: tuple[Note, ...], round_: int, at: Location, by: Seat) -> bool:
+def _black(clues: tuple[Clue, ...], round_: int, at: Location, by: Seat) -> bool:
     # A column's own source cannot say it: one may show black cards while the other shows a pair
     # (M24).
     return any(
-        (note.round, note.at, note.by) == (round_, at, by) and note.source is not Source.PAIR
-        for note in notes
+        (clue.round, clue.at, clue.by) == (round_, at, by) and clue.source is not Source.PAIR
+        for clue in clues
     )
 
 

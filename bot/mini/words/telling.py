@@ -8,7 +8,7 @@ from typing import assert_never
 
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat, seats
 from bot.mini.rules.cards import Cards
-from bot.mini.rules.clues import Note, Source
+from bot.mini.rules.clues import Clue, Source
 from bot.mini.rules.events import (
     Abandoned,
     Asked,
@@ -162,28 +162,28 @@ def myself(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
     )
 
 
-def fact(catalogue: Catalogue, cast: Cast, sight: Sight, note: Note) -> str:
-    """Return *note* of *sight*'s seat as one sentence: "Anna showed you Colonel Bubble and 11"."""
+def fact(catalogue: Catalogue, cast: Cast, sight: Sight, clue: Clue) -> str:
+    """Return *clue* of *sight*'s seat as one sentence: "Anna showed you Colonel Bubble and 11"."""
     language = cast.language
-    what = cards(catalogue, language, note.cards)
-    mine = note.by == sight.seat
-    if note.source is Source.GLIMPSE:
-        return catalogue.say(language, f"told-glimpsed-{note.side}", card=what)
-    kind = "pair" if note.source is Source.PAIR else "black"
+    what = cards(catalogue, language, clue.cards)
+    mine = clue.by == sight.seat
+    if clue.source is Source.GLIMPSE:
+        return catalogue.say(language, f"told-glimpsed-{clue.side}", card=what)
+    kind = "pair" if clue.source is Source.PAIR else "black"
     if mine:
-        to = people(catalogue, cast, note.to, "dat")
+        to = people(catalogue, cast, clue.to, "dat")
         return catalogue.say(language, f"fact-i-showed-{kind}", to=to, cards=what)
-    by = who(catalogue, cast, note.by, "start")
-    if note.to[0] != sight.seat and note.source is Source.PROOF:  # M62: it was passed on
-        asker = who(catalogue, cast, note.to[0], "dat")
+    by = who(catalogue, cast, clue.by, "start")
+    if clue.to[0] != sight.seat and clue.source is Source.PROOF:  # M62: it was passed on
+        asker = who(catalogue, cast, clue.to[0], "dat")
         return catalogue.say(language, "fact-passed-on", who=by, asker=asker, cards=what)
     return catalogue.say(language, f"fact-showed-me-{kind}", who=by, cards=what)
 
 
-def where(catalogue: Catalogue, cast: Cast, note: Note) -> str:
-    """Return when and where *note* was made: "Round 2 · Rialto"."""
-    at = location(catalogue, cast.language, note.at)
-    return catalogue.say(cast.language, "told-where", round=note.round, at=at)
+def where(catalogue: Catalogue, cast: Cast, clue: Clue) -> str:
+    """Return when and where *clue* was made: "Round 2 · Rialto"."""
+    at = location(catalogue, cast.language, clue.at)
+    return catalogue.say(cast.language, "told-where", round=clue.round, at=at)
 
 
 def _opened(catalogue: Catalogue, cast: Cast, event: Opened) -> str:
@@ -264,42 +264,42 @@ def score(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
 
 def _showed(catalogue: Catalogue, cast: Cast, sight: Sight, event: Showed) -> list[str]:
     """Return both halves of the meeting at which *event* happened if it is the later of them, else nothing."""
-    # Whoever sees cards shown notes them down, so there is one.
-    note = next(
+    # Whoever sees cards shown enters them, so there is one.
+    clue = next(
         n
-        for n in reversed(sight.notes)
+        for n in reversed(sight.clues)
         if (n.by, n.to[0], n.cards) == (event.by, event.to, event.cards)
     )
-    there = _those_at(sight, note)
+    there = _those_at(sight, clue)
     # An agent sees of an audience only what he showed himself; of everything else one sees both
     # halves (M28, M64).
     alone = event.to == AMBASSADOR and sight.seat != AMBASSADOR
     if not alone and event.by != max(seat for seat in there if seat != AMBASSADOR):
         return []
-    mine = [n for n in sight.notes if (n.round, n.at) == (note.round, note.at)]
+    mine = [n for n in sight.clues if (n.round, n.at) == (clue.round, clue.at)]
     others = people(catalogue, cast, [seat for seat in there if seat != sight.seat], "dat")
-    at = location(catalogue, cast.language, note.at)
-    lines = [catalogue.say(cast.language, "told-meeting", round=note.round, at=at, others=others)]
+    at = location(catalogue, cast.language, clue.at)
+    lines = [catalogue.say(cast.language, "told-meeting", round=clue.round, at=at, others=others)]
     mine.sort(key=lambda n: n.by == sight.seat)  # first what I learnt
     return lines + [
         fact(catalogue, cast, sight, n) + _weight(catalogue, cast, sight, n) for n in mine
     ]
 
 
-def _those_at(sight: Sight, note: Note) -> tuple[Seat, ...]:
-    past = next(past for past in sight.history if past.round == note.round)
-    return tuple(Seat(place) for place, at in enumerate(past.visits) if at == note.at)
+def _those_at(sight: Sight, clue: Clue) -> tuple[Seat, ...]:
+    past = next(past for past in sight.history if past.round == clue.round)
+    return tuple(Seat(place) for place, at in enumerate(past.visits) if at == clue.at)
 
 
-def _weight(catalogue: Catalogue, cast: Cast, sight: Sight, note: Note) -> str:
-    """Return what of *note*'s cards is true, as far as the person knows: his own exactly, another's by the rule."""
-    if note.source is not Source.PAIR:
+def _weight(catalogue: Catalogue, cast: Cast, sight: Sight, clue: Clue) -> str:
+    """Return what of *clue*'s cards is true, as far as the person knows: his own exactly, another's by the rule."""
+    if clue.source is not Source.PAIR:
         return ""
-    if note.by != sight.seat:
+    if clue.by != sight.seat:
         return " " + catalogue.say(
             cast.language, f"told-truth-{sight.edition.truth.replace('_', '-')}"
         )
-    true = tuple(one for one in note.cards if one in (sight.identity, sight.number))
+    true = tuple(one for one in clue.cards if one in (sight.identity, sight.number))
     return " " + catalogue.say(
         cast.language, "told-true", cards=cards(catalogue, cast.language, true)
     )
@@ -313,8 +313,8 @@ def _headed(
     A black card can be seen twice, and the sight may be later than the event: better no place than
         a wrong one.
     """
-    found = [n for n in sight.notes if (n.by, n.cards, n.source) == (by, which, source)]
-    return [where(catalogue, cast, note) for note in found] if len(found) == 1 else []
+    found = [n for n in sight.clues if (n.by, n.cards, n.source) == (by, which, source)]
+    return [where(catalogue, cast, clue) for clue in found] if len(found) == 1 else []
 
 
 def _proved(catalogue: Catalogue, cast: Cast, sight: Sight, event: Proved) -> list[str]:

@@ -36,7 +36,7 @@ def exposures(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]
     return tuple(
         exposure(catalogue, cast, sight, viewer)
         for viewer in seats(sight.players)
-        if any(note.by == sight.seat and viewer in note.to for note in sight.notes)
+        if any(clue.by == sight.seat and viewer in clue.to for clue in sight.clues)
     )
 
 
@@ -130,8 +130,8 @@ def _premise(catalogue: Catalogue, cast: Cast, sight: Sight, premise: Premise) -
             return _sentence(catalogue, cast, sight, claim)
         case Claim():
             return _sentence(catalogue, cast, sight, premise)
-        case Seen(note=note):
-            return f"{where(catalogue, cast, note)}: {fact(catalogue, cast, sight, note)}"
+        case Seen(clue=clue):
+            return f"{where(catalogue, cast, clue)}: {fact(catalogue, cast, sight, clue)}"
         case _:
             assert_never(premise)
 

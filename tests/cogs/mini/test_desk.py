@@ -10,7 +10,7 @@ from bot.game.chance import Seeded
 from bot.game.seats import seats
 from bot.host.terms import Help
 from bot.mini.rules.actions import Ask, Call, Decline, Peek, Prove, Reveal, Send, Show, Visit
-from bot.mini.rules.editions import Dummy, Visits
+from bot.mini.rules.editions import DummyRule, VisitsRule
 from bot.mini.rules.options import options
 from bot.mini.rules.play import play
 from bot.mini.rules.state import State, after
@@ -31,7 +31,7 @@ MENUS = {Visit: Verb.VISIT, Send: Verb.SEND, Show: Verb.SHOW, Reveal: Verb.SHOW,
 
 
 PARTIES = [(players, preset, ()) for players in (3, 4, 5) for preset in PRESETS]
-SENT = (("dummy", Dummy.NEIGHBOUR), ("visits", Visits.TOGETHER))
+SENT = (("dummy", DummyRule.NEIGHBOUR), ("visits", VisitsRule.TOGETHER))
 """All choose at once, and one of them for the dummy too."""
 
 

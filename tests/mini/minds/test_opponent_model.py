@@ -80,10 +80,10 @@ def test_what_is_told_is_counted_as_it_was_before_the_meeting():
     told = 0
     for scene, true in scenes(edition("german"), 4, 8):
         pairs = [
-            note for note in scene.sight.notes if note.source is Source.PAIR and scene.me in note.to
+            clue for clue in scene.sight.clues if clue.source is Source.PAIR and scene.me in clue.to
         ]
         found = tellings(scene)
-        assert [one.by for one in found] == [note.by for note in pairs]
+        assert [one.by for one in found] == [clue.by for clue in pairs]
         for at, one in enumerate(found):
             earlier = [other for other in found[:at] if other.by == one.by]
             assert one.gone == sum(1 << other.pair for other in earlier)

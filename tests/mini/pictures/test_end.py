@@ -68,13 +68,13 @@ def test_every_card_is_turned_up_and_every_pair_is_on_the_tall_picture(players: 
         written = [item.text for item in tall.items if isinstance(item, Words)]
         newest = game.rounds[-replay.LATEST :]
         for identity in game.identities:
-            shown = sum(note.cards.count(identity) for look in newest for note in look.notes)
+            shown = sum(clue.cards.count(identity) for look in newest for clue in look.clues)
             assert drawn.count(f"agent-{identity}") == 2 + shown
         for number in game.numbers:
-            shown = sum(note.cards.count(number) for look in newest for note in look.notes)
+            shown = sum(clue.cards.count(number) for look in newest for clue in look.clues)
             assert written.count(number) >= 2 + shown
         false = sum(
-            len(note.cards) - len(game.true(note)) for look in newest for note in look.notes
+            len(clue.cards) - len(game.true(clue)) for look in newest for clue in look.clues
         )
         struck = [item for item in tall.items if isinstance(item, Box) and item.rect.h == 3]
         assert len(struck) == false

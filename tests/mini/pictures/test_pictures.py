@@ -103,10 +103,10 @@ def test_every_fact_of_a_sheet_is_on_its_picture(players: int) -> None:
                 for item in plate.items
                 if isinstance(item, Sprite) and item.name.startswith("mark-")
             ]
-            shown = [note for note in sight.notes if {*note.to, note.by} & {*others(sight)}]
+            shown = [clue for clue in sight.clues if {*clue.to, clue.by} & {*others(sight)}]
             both = marks.count("mark-both")
             most = sheet.MOST * len(others(sight))
-            assert len(shown) > most or len(marks) + both == sum(len(note.cards) for note in shown)
+            assert len(shown) > most or len(marks) + both == sum(len(clue.cards) for clue in shown)
 
 
 def test_what_follows_is_there_only_where_it_is_known() -> None:

@@ -97,7 +97,7 @@ def test_m22_allowed_the_same_black_card_again_and_again() -> None:
         _asked(game, BEN, Card.BUBBLE) if game.state.meetings is None else game.do(
             Ask(ANNA, BEN), Prove(BEN, Card.BUBBLE)
         )
-    assert len(game.sight(ANNA).notes) == 6
+    assert len(game.sight(ANNA).clues) == 6
 
 
 def test_m27_whose_both_black_cards_were_seen_cannot_be_named() -> None:

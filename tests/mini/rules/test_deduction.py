@@ -28,7 +28,7 @@ from bot.mini.rules.arguments import (
 from bot.mini.rules.cards import CARDS, IDENTITIES, NUMBERS, Card, partner
 from bot.mini.rules.clues import Source
 from bot.mini.rules.deduction import Cell, deduce, exposed
-from bot.mini.rules.editions import DUTCH, PRESETS, Truth, edition
+from bot.mini.rules.editions import DUTCH, PRESETS, TruthRule, edition
 from bot.mini.rules.events import Dealt, DummyDealt, Event
 from bot.mini.rules.play import see
 from bot.mini.rules.sight import Sight
@@ -103,12 +103,12 @@ def test_what_another_can_conclude_of_me_is_what_he_was_shown_and_no_more(player
         others = [other for other in seats(players) if other != seat]
         for viewer in others:
             found = exposed(sight, viewer)
-            shown = [note for note in sight.notes if note.by == seat and viewer in note.to]
+            shown = [clue for clue in sight.clues if clue.by == seat and viewer in clue.to]
             hands = [
                 (i, n)
                 for i in IDENTITIES
                 for n in NUMBERS
-                if all(_may_show(sight, note, i, n) for note in shown)
+                if all(_may_show(sight, clue, i, n) for clue in shown)
             ]
             for card in CARDS:
                 held = {card in hand for hand in hands}
@@ -130,10 +130,10 @@ def test_what_another_can_conclude_of_me_is_what_he_was_shown_and_no_more(player
     assert looked > 50
 
 
-def _may_show(sight: Sight, note: object, identity: Card, number: Card) -> bool:
-    if note.source is Source.PAIR:
-        return note.cards in true_pairs(identity, number, sight.edition.truth)
-    return set(note.cards) <= {identity, number}
+def _may_show(sight: Sight, clue: object, identity: Card, number: Card) -> bool:
+    if clue.source is Source.PAIR:
+        return clue.cards in true_pairs(identity, number, sight.edition.truth)
+    return set(clue.cards) <= {identity, number}
 
 
 def _truth(ledger: tuple[Event, ...]) -> Held:
@@ -155,11 +155,11 @@ def fits(premise: Premise, deal: Held, sight: Sight) -> bool:
             return (card in (deal[0][place], deal[1][place])) is holds
         case Own(claim=claim):
             return fits(claim, deal, sight)
-        case Seen(note=note):
-            hand = (deal[0][note.by], deal[1][note.by])
-            if note.source is Source.PAIR:
-                return note.cards in true_pairs(*hand, sight.edition.truth)
-            return set(note.cards) <= set(hand)
+        case Seen(clue=clue):
+            hand = (deal[0][clue.by], deal[1][clue.by])
+            if clue.source is Source.PAIR:
+                return clue.cards in true_pairs(*hand, sight.edition.truth)
+            return set(clue.cards) <= set(hand)
     raise AssertionError("no premise")
 
 
@@ -176,8 +176,8 @@ def true_fact(premise: Premise, sight: Sight) -> bool:
     match premise:
         case Own(claim=Claim(place=place, card=card, holds=True)):
             return place == sight.seat and card in (sight.identity, sight.number)
-        case Seen(note=note):
-            return note in sight.notes and note.by != sight.seat
+        case Seen(clue=clue):
+            return clue in sight.clues and clue.by != sight.seat
     return False
 
 
@@ -239,8 +239,8 @@ def test_what_is_open_has_no_reason(players: int) -> None:
                             argue(sight, Claim(place, card, holds))
 
 
-@pytest.mark.parametrize("truth", Truth)
-def test_m23_who_has_run_out_of_pairs_has_no_secret_left(truth: Truth) -> None:
+@pytest.mark.parametrize("truth", TruthRule)
+def test_m23_who_has_run_out_of_pairs_has_no_secret_left(truth: TruthRule) -> None:
     """So a pair that comes again tells nothing, and needs no reason of its own."""
     for identity in IDENTITIES:
         for number in NUMBERS:
@@ -272,7 +272,7 @@ def example() -> Game:
 
 def test_section_h_you_hold_11_so_she_is_fiddlebottom() -> None:
     sight = example().sight(YOU)
-    hers = Seen(next(note for note in sight.notes if note.by == ANNA))
+    hers = Seen(next(clue for clue in sight.clues if clue.by == ANNA))
     no_11 = Claim(ANNA, Card.N11, False)
     assert argue(sight, Claim(ANNA, Card.FIDDLEBOTTOM, True)).steps == (
         Step(Way.KIND, (Own(Claim(YOU, Card.N11, True)),), no_11),
@@ -283,7 +283,7 @@ def test_section_h_you_hold_11_so_she_is_fiddlebottom() -> None:
 def test_section_h_david_is_x_so_mario_is_zsa_zsa() -> None:
     sight = example().sight(YOU)
     davids = Seen(
-        next(note for note in sight.notes if note.by == DAVID and note.source is Source.REVEAL)
+        next(clue for clue in sight.clues if clue.by == DAVID and clue.source is Source.REVEAL)
     )
     assert argue(sight, Claim(DAVID, Card.AGENT_X, True)) == Argument(
         Claim(DAVID, Card.AGENT_X, True), davids, ()

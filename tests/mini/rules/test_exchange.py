@@ -33,7 +33,7 @@ def test_m18_both_choose_secretly_and_then_both_see() -> None:
     picked = game.do(Show(ANNA, BEN, cards("F 11")))
     assert picked == (Picked(ANNA, BEN, cards("F 11"), black=False),)
     assert [seat for seat in (None, *PLACES) if visible(picked[0], seat)] == [ANNA]
-    assert game.sight(BEN).notes == ()
+    assert game.sight(BEN).clues == ()
     # Nothing tells the others, not even Ben, that she was the quicker.
     assert game.sight(BEN).picked is None
     assert waiting(game.sight(BEN)) == (ANNA, BEN, CARLA, DAVID)
@@ -174,7 +174,7 @@ def test_m24_one_or_both_black_cards_in_the_dutch_game(preset: object) -> None:
     assert _reveals(game) == [cards("F"), cards("52"), cards("F 52")]
     game.do(Reveal(ANNA, BEN, cards("F 52")), Show(BEN, ANNA, cards("B 0")))
     assert len(worlds(game.sight(BEN))) == 4
-    assert [note.source for note in game.sight(BEN).notes] == [Source.REVEAL, Source.PAIR]
+    assert [clue.source for clue in game.sight(BEN).clues] == [Source.REVEAL, Source.PAIR]
     assert len(worlds(game.sight(CARLA))) == 36
 
 
@@ -195,11 +195,11 @@ def test_m28_what_was_shown_is_known_to_those_two_and_that_they_met_to_all() -> 
     for event in showed:
         assert [seat for seat in (None, *PLACES) if visible(event, seat)] == [ANNA, BEN]
     for seat in (None, CARLA, DAVID):
-        assert game.sight(seat).notes == ()
+        assert game.sight(seat).clues == ()
         assert game.sight(seat).meetings == game.meetings
         assert [meeting.settled for meeting in game.meetings] == [True, False]
-    assert len(game.sight(ANNA).notes) == 2
-    assert game.sight(ANNA).notes == game.sight(BEN).notes
+    assert len(game.sight(ANNA).clues) == 2
+    assert game.sight(ANNA).clues == game.sight(BEN).clues
 
 
 def test_m28_the_cards_go_back_and_can_be_shown_again() -> None:

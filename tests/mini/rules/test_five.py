@@ -110,9 +110,9 @@ def test_m62_the_black_card_shown_to_the_asker_is_passed_on_to_the_ambassador() 
     proved = game.do(Prove(CARLA, Card.N0))[0]
     assert proved == Proved(CARLA, (ANNA, EVA), Card.N0)
     assert [seat for seat in (None, *PLACES) if visible(proved, seat)] == [ANNA, CARLA, EVA]
-    assert [note.source for note in game.sight(EVA).notes] == [Source.PROOF]
+    assert [clue.source for clue in game.sight(EVA).clues] == [Source.PROOF]
     assert len(worlds(game.sight(EVA))) == 144
-    assert game.sight(BEN).notes == ()
+    assert game.sight(BEN).clues == ()
 
 
 def test_m62_may_is_may_here_too() -> None:
@@ -156,14 +156,14 @@ def test_m64_with_two_agents_they_do_not_exchange_but_each_shows_him_a_pair() ->
     assert game.refusal(Show(ANNA, BEN, cards("F B"))) is Reason.NO_MEETING
     assert game.refusal(Show(EVA, ANNA, cards("F B"))) is Reason.NO_MEETING
     game.do(Show(ANNA, EVA, cards("F B")))
-    assert game.sight(EVA).notes == ()  # both choose before he sees either
+    assert game.sight(EVA).clues == ()  # both choose before he sees either
     happened = game.do(Show(BEN, EVA, cards("B 29")))
     showed = [event for event in happened if isinstance(event, Showed)]
     assert [(event.by, event.to) for event in showed] == [(ANNA, EVA), (BEN, EVA)]
     assert [seat for seat in (None, *PLACES) if visible(showed[0], seat)] == [ANNA, EVA]
     assert [seat for seat in (None, *PLACES) if visible(showed[1], seat)] == [BEN, EVA]
     assert any(isinstance(event, Settled) for event in happened)
-    assert len(game.sight(EVA).notes) == 2
+    assert len(game.sight(EVA).clues) == 2
 
 
 @pytest.mark.parametrize("letters", ["RRRMR", "RRRRR", "RMGBS", "RRRMG"])

@@ -29,13 +29,13 @@ def test_everything_that_was_shown_is_told_in_its_round(players: int, preset: st
                 case Glimpsed():
                     shown.append((round_, 3, (event.seat,), (event.card,)))
         told = [
-            (note.round, note.by, note.to, note.cards)
+            (clue.round, clue.by, clue.to, clue.cards)
             for look in game.rounds
-            for note in look.notes
+            for clue in look.clues
         ]
         assert sorted(told) == sorted(shown)
         assert [look.past.round for look in game.rounds] == list(range(1, round_ + 1))
-        assert all(note.round == look.past.round for look in game.rounds for note in look.notes)
+        assert all(clue.round == look.past.round for look in game.rounds for clue in look.clues)
 
 
 @pytest.mark.parametrize(("players", "preset"), TABLES)
@@ -68,11 +68,11 @@ def test_a_pair_has_a_true_card_and_a_lie_is_counted(preset: str) -> None:
         game = hindsight(played(4, preset, seed))
         lies = dict.fromkeys(seats(4), 0)
         for look in game.rounds:
-            for note in look.notes:
-                true = game.true(note)
+            for clue in look.clues:
+                true = game.true(clue)
                 assert true
-                assert {*true} <= {game.identities[note.by], game.numbers[note.by]}
-                lies[note.by] += len(note.cards) - len(true)
+                assert {*true} <= {game.identities[clue.by], game.numbers[clue.by]}
+                lies[clue.by] += len(clue.cards) - len(true)
         assert {seat: game.lies(seat) for seat in seats(4)} == lies
         found += sum(lies.values())
     assert found

@@ -451,7 +451,7 @@ def _said(step: Step) -> Iterator[object]:
     for seat in (None, *step.seats):
         sight = see(step.state, seat)
         yield sight
-        yield from sight.notes
+        yield from sight.clues
         yield from options(sight)
         if seat is not None:
             found = sheet(sight)

@@ -177,7 +177,7 @@ def test_m53_the_sides_stay_as_they_were_dealt() -> None:
     for _ in range(3):
         game.walk()
         game.do(Peek(ANNA, Side.LEFT))
-    assert {note.cards for note in game.sight(ANNA).notes} == {cards("X")}
+    assert {clue.cards for clue in game.sight(ANNA).clues} == {cards("X")}
     assert {
         after(State(), opening(GERMAN, 3, Seeded(s))).dummy_left in cards("F B Z X")
         for s in range(20)

@@ -91,9 +91,14 @@ def _audience(event: Event, seats: tuple[Seat, ...]) -> str:
     )
 
 
+FIRST_CALLED = {"clues": "notes"}
+"""What the transcripts, which are never edited, call a field that has been named anew."""
+
+
 def _facts(sight: Sight) -> dict[str, str]:
     facts = {
-        name: msgspec.json.encode(getattr(sight, name)).decode() for name in Sight.__struct_fields__
+        FIRST_CALLED.get(name, name): msgspec.json.encode(getattr(sight, name)).decode()
+        for name in Sight.__struct_fields__
     }
     facts["waiting"] = str(list(waiting(sight)))
     facts["duties"] = msgspec.json.encode(duties(sight)).decode()
@@ -101,7 +106,7 @@ def _facts(sight: Sight) -> dict[str, str]:
     # The whole of what only grows would drown the rest.
     facts["history"] = msgspec.json.encode(sight.history[-1:]).decode()
     facts["notes"] = (
-        f"{len(sight.notes)}, the last two {msgspec.json.encode(sight.notes[-2:]).decode()}"
+        f"{len(sight.clues)}, the last two {msgspec.json.encode(sight.clues[-2:]).decode()}"
     )
     return facts
 

@@ -114,8 +114,8 @@ def test_the_script_lets_a_newcomer_meet_his_partner_the_ambassador_and_a_liar()
     identities, numbers = sight.unmasked
     me = seat_by(script)
     mate = identities.index(partner(identities[me]))
-    seen = [note for note in sight.notes if note.by != me]
-    assert min(note.round for note in seen if note.by == mate) <= 2
+    seen = [clue for clue in sight.clues if clue.by != me]
+    assert min(clue.round for clue in seen if clue.by == mate) <= 2
     assert any(past.visits[me] == past.visits[-1] for past in sight.history)
     lies = [
         n
@@ -224,7 +224,7 @@ def test_what_a_hint_says_is_true_and_about_what_goes_on(catalogue: Listening) -
                         assert NAMES[summons.seats[0]] in words
                 case Hint.COLUMN:
                     first = next(
-                        note for note in sight.notes if note.by != me and len(note.cards) == 2
+                        clue for clue in sight.clues if clue.by != me and len(clue.cards) == 2
                     )
                     assert all(card_named(catalogue, one) in words for one in first.cards)
                     assert NAMES[first.by] in words
@@ -261,7 +261,7 @@ def test_no_hint_names_a_card_that_its_reader_does_not_know(catalogue: Listening
         }
         assert sight.identity is not None
         assert sight.number is not None
-        seen = {one for note in sight.notes for one in note.cards}
+        seen = {one for clue in sight.clues for one in clue.cards}
         assert named <= {sight.identity, sight.number, partner(sight.identity)} | sure | seen
 
 

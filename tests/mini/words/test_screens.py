@@ -195,13 +195,13 @@ def test_the_sheet_has_a_mark_for_every_card(catalogue: Listening) -> None:
                 )
                 table = re.sub(r"^X", " ", table, flags=re.MULTILINE)
                 listed = [
-                    note
-                    for note in sight.notes
-                    if sight.players < 5 or (note.by, note.to) != (seat, (4,))
+                    clue
+                    for clue in sight.clues
+                    if sight.players < 5 or (clue.by, clue.to) != (seat, (4,))
                 ]
-                seen = sum(len(note.cards) for note in listed if note.by != seat)
-                shown = sum(len(note.cards) for note in listed if note.by == seat)
-                black = sum(len(note.cards) for note in listed if note.source is not Source.PAIR)
+                seen = sum(len(clue.cards) for clue in listed if clue.by != seat)
+                shown = sum(len(clue.cards) for clue in listed if clue.by == seat)
+                black = sum(len(clue.cards) for clue in listed if clue.source is not Source.PAIR)
                 assert (table.count("X"), table.count("·"), table.count("!")) == (
                     seen,
                     shown,
