@@ -20,7 +20,7 @@ from bot.mini.rules.duties import waiting
 from bot.mini.rules.editions import edition
 from bot.mini.rules.hindsight import hindsight
 from bot.mini.rules.sight import Sight
-from bot.mini.rules.simulated import Game
+from bot.mini.rules.simulated import SimulatedGame
 from bot.picture.paint import paint
 from bot.picture.painter import Painter
 from bot.picture.plate import Plate
@@ -76,7 +76,7 @@ def _median(work: Callable[[], object]) -> float:
 def _sights(players: int) -> list[tuple[Sight, ...]]:
     found: list[tuple[Sight, ...]] = []
 
-    def look(game: Game) -> None:
+    def look(game: SimulatedGame) -> None:
         found.append((*(game.sight(seat) for seat in seats(players)), game.sight(None)))
 
     play_out(edition("german"), players, MINDS["random"](), Seeded(3), Seeded(4), look)

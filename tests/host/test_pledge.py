@@ -13,7 +13,7 @@ from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.mini.records.proof import objection
-from bot.mini.records.record import Deal, write
+from bot.mini.records.record import RecordedDeal, write
 from bot.mini.records.referee import check
 from bot.mini.rules.actions import PickUp
 from bot.mini.rules.editions import edition
@@ -206,5 +206,5 @@ async def test_a_copy_put_back_does_not_deal_the_same_once_more_and_its_games_ar
     assert len({write_deal(deal) for deal in dealt}) > 1
 
 
-def write_deal(deal: Deal) -> str:
+def write_deal(deal: RecordedDeal) -> str:
     return "".join((*deal.identities, *deal.numbers))

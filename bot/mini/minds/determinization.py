@@ -82,14 +82,14 @@ def _usual(
 
 
 @dataclass
-class Past:
+class Determinization:
     """One way it may be: the *deal*'s place in `DEALS`, and what everybody knows in it, by place."""
 
     deal: int
     knows: list[int]
 
 
-def pasts(scene: Scene, wanted: int, dice: Seeded) -> list[Past]:
+def pasts(scene: Scene, wanted: int, dice: Seeded) -> list[Determinization]:
     """Return about *wanted* ways it may be; every deal that the seat leaves is tried as often as another.
 
     Drawn one by one, some would come three times and others never, and a choice would hang on that.
@@ -97,7 +97,7 @@ def pasts(scene: Scene, wanted: int, dice: Seeded) -> list[Past]:
     possible = dice.order(tuple(deals(scene.mask)))
     known = _known(scene)
     encounters = [one for one in scene.encounters() if _hidden(one, scene)]
-    found: list[Past] = []
+    found: list[Determinization] = []
     for tried in range(4 * wanted):
         deal = possible[tried % len(possible)]
         strict = tried < STRICT_TRIES * wanted
@@ -138,7 +138,7 @@ def _imagined(
     dice: Seeded,
     *,
     strict: bool,
-) -> Past | None:
+) -> Determinization | None:
     me, players, truth = scene.me, scene.players, scene.truth
     identities, numbers = IDENTITY[deal], NUMBER[deal]
     knows = [HOLD[q][identities[q]] & HOLD[q][numbers[q]] & known[q] for q in AGENTS]
@@ -189,7 +189,7 @@ def _imagined(
         elif purpose is PEEK:
             card = identities[DUMMY] if fraction() < 0.5 else numbers[DUMMY]
             knows[one] &= HOLD[DUMMY][card]
-    return Past(deal, knows)
+    return Determinization(deal, knows)
 
 
 def _would_have_called(

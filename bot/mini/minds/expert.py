@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.game.chance import Chance, Seeded
 from bot.game.seats import AGENTS, AMBASSADOR
-from bot.mini.minds.determinization import Past, pasts
+from bot.mini.minds.determinization import Determinization, pasts
 from bot.mini.minds.hard import Hard, Manners
 from bot.mini.minds.knowledge import SAID, deals, make_room
 from bot.mini.minds.loner import LONER
@@ -133,7 +133,7 @@ def _worth_of_call(scene: Scene, likely: float) -> float:
     return likely + (1 - likely) * worth_of_wrong_call(scene)
 
 
-def _waiting(scene: Scene, ways: list[Past], weights: Weights) -> float | None:
+def _waiting(scene: Scene, ways: list[Determinization], weights: Weights) -> float | None:
     """Return how likely the seat's side wins if nothing is called, or None where nothing could be imagined."""
     if not ways:
         return None

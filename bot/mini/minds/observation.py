@@ -6,7 +6,7 @@ from typing import Final
 from bot.game.seats import AMBASSADOR, clockwise
 from bot.mini.minds.knowledge import gain, gain_of_black, goal, sure
 from bot.mini.rules.cards import LOCATIONS, Location
-from bot.mini.rules.clues import Past
+from bot.mini.rules.clues import RoundVisits
 from bot.mini.rules.editions import EXACTLY_ONE
 from bot.mini.rules.meetings import NOTHING, Purpose, meetings
 from bot.mini.rules.sight import Sight
@@ -72,7 +72,7 @@ def _bits(hand: tuple[Location, ...]) -> int:
 
 
 @lru_cache(4096)
-def _meetings(past: Past, players: int) -> tuple[Encounter, ...]:
+def _meetings(past: RoundVisits, players: int) -> tuple[Encounter, ...]:
     return tuple(
         (meeting.purpose, meeting.seats, past.asked if AMBASSADOR in meeting.seats else None)
         for meeting in meetings(past.visits, players)

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.game.chance import Seeded
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, clockwise
-from bot.mini.minds.determinization import PAIRS_OF, Past
+from bot.mini.minds.determinization import PAIRS_OF, Determinization
 from bot.mini.minds.evaluation import chances, side_of
 from bot.mini.minds.knowledge import (
     HOLD,
@@ -46,7 +46,9 @@ def next_order(scene: Scene) -> tuple[int, ...]:
     return (*order[1:], order[0])
 
 
-def prospect(scene: Scene, past: Past, knows: list[int], order: tuple[int, ...]) -> float:
+def prospect(
+    scene: Scene, past: Determinization, knows: list[int], order: tuple[int, ...]
+) -> float:
     """Return how likely the seat's side wins in *past*, when everybody *knows* that and plays in *order*."""
     return chances(scene.players, knows, past.deal, order)[
         side_of(scene.me, past.deal, scene.players)
@@ -77,7 +79,7 @@ class Rest:
         if self._scene.me != AMBASSADOR:
             self._ambassador = self._pile[int(self._fraction() * len(self._pile))]
 
-    def played(self, past: Past, at: int) -> float:
+    def played(self, past: Determinization, at: int) -> float:
         """Return how likely the seat's side wins in *past* when it goes to *at*."""
         scene = self._scene
         where = scene.at.copy()
@@ -142,7 +144,7 @@ class Rest:
             return 0.6 * gain_of_black(of, knows, DUMMY, 0)
         return 0.6 * gain(of, knows, other, scene.truth is EXACTLY_ONE)
 
-    def _settled(self, past: Past, there: list[list[int]], ambassador: int) -> float:
+    def _settled(self, past: Determinization, there: list[list[int]], ambassador: int) -> float:
         """Return how likely the seat's side wins once everybody has met."""
         scene = self._scene
         knows = past.knows.copy()
@@ -153,7 +155,7 @@ class Rest:
         return prospect(scene, past, knows, self._next_order)
 
     def _meet(
-        self, past: Past, knows: list[int], company: list[int], *, ambassador: bool
+        self, past: Determinization, knows: list[int], company: list[int], *, ambassador: bool
     ) -> float | None:
         """Let *company* meet, the *ambassador* with it or not; return what it is worth if somebody calls there."""
         players = self._scene.players
@@ -183,7 +185,7 @@ class Rest:
         return won
 
     def _called(
-        self, past: Past, knows: list[int], callers: Sequence[int], met: int
+        self, past: Determinization, knows: list[int], callers: Sequence[int], met: int
     ) -> float | None:
         """Return what it is worth to the seat that one of *callers* calls, or None if nobody does.
 
@@ -205,7 +207,7 @@ class Rest:
             )
         return None
 
-    def _request(self, past: Past, knows: list[int], asker: int) -> float | None:
+    def _request(self, past: Determinization, knows: list[int], asker: int) -> float | None:
         players = self._scene.players
         if players != 4:
             won = self._called(past, knows, (asker, AMBASSADOR)[: 1 + (players == 5)], AMBASSADOR)
@@ -216,12 +218,14 @@ class Rest:
         self._see_black(past, knows, viewers, others[int(self._asked[asker] * len(others))])
         return None
 
-    def _see_black(self, past: Past, knows: list[int], viewers: tuple[int, ...], of: int) -> None:
+    def _see_black(
+        self, past: Determinization, knows: list[int], viewers: tuple[int, ...], of: int
+    ) -> None:
         held = IDENTITY if self._blacks[viewers[0]][of] < 0.5 else NUMBER
         for viewer in viewers:
             knows[viewer] &= HOLD[of][held[past.deal][of]]
 
-    def _show(self, past: Past, knows: list[int], by: int, to: int) -> None:
+    def _show(self, past: Determinization, knows: list[int], by: int, to: int) -> None:
         legal = PAIRS_OF[self._scene.truth][IDENTITY[past.deal][by]][NUMBER[past.deal][by] - 4]
         knows[to] &= SHOW[self._scene.truth][by][legal[int(self._shows[by][to] * len(legal))]]
 

@@ -10,7 +10,16 @@ from bot.game.agents import Colour
 from bot.game.seats import DUMMY
 from bot.mini.records import moves
 from bot.mini.records.moves import Move, read_move
-from bot.mini.records.record import Abandoned, Drawn, Fair, Head, Part, Player, Result, Scored
+from bot.mini.records.record import (
+    AbandonedResult,
+    DrawnResult,
+    Fair,
+    Head,
+    Part,
+    Player,
+    Result,
+    ScoredResult,
+)
 from bot.mini.rules.cards import IDENTITIES, LOCATIONS, NUMBERS, Location, Side
 from bot.mini.rules.editions import DummyRule
 
@@ -69,7 +78,11 @@ def read_draft(line: bytes | str) -> tuple[Draft, tuple[Move | Unread, ...], Res
 
 def _result(thing: dict[str, Any]) -> Result:
     kind: type[Result] = (
-        Drawn if "drawn" in thing else Abandoned if "abandoned" in thing else Scored
+        DrawnResult
+        if "drawn" in thing
+        else AbandonedResult
+        if "abandoned" in thing
+        else ScoredResult
     )
     if not thing:
         raise ValueError("an empty `result`")

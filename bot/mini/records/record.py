@@ -55,7 +55,7 @@ class Seating(Written, frozen=True, omit_defaults=True):
     name: str | msgspec.UnsetType = msgspec.UNSET
 
 
-class Deal(Written, frozen=True):
+class RecordedDeal(Written, frozen=True):
     """Who held what, by the agents' places (M11)."""
 
     identities: Four
@@ -67,7 +67,7 @@ class Deal(Written, frozen=True):
             raise ValueError("not a deal: each identity and each number is dealt once")
 
 
-class Scored(Written, frozen=True):
+class ScoredResult(Written, frozen=True):
     """How a call ended the game: *points* by seat, and who scored one (M35, M56, M67)."""
 
     caller: Place
@@ -76,7 +76,7 @@ class Scored(Written, frozen=True):
     points: tuple[Literal[-1, 0, 1], ...]
 
 
-class Drawn(Written, frozen=True):
+class DrawnResult(Written, frozen=True):
     """The carnival ended first (M37)."""
 
     drawn: bool = True
@@ -87,7 +87,7 @@ class Drawn(Written, frozen=True):
             raise ValueError("`drawn` can only be true")
 
 
-class Abandoned(Written, frozen=True):
+class AbandonedResult(Written, frozen=True):
     """The game was given up (M36)."""
 
     abandoned: bool = True
@@ -98,7 +98,7 @@ class Abandoned(Written, frozen=True):
             raise ValueError("`abandoned` can only be true")
 
 
-Result = Scored | Drawn | Abandoned
+Result = ScoredResult | DrawnResult | AbandonedResult
 
 
 Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
@@ -123,7 +123,7 @@ class Head(Written, frozen=True):
     edition: Edition
     seats: tuple[Seating, ...]
     first: Place
-    deal: Deal
+    deal: RecordedDeal
 
     @property
     def players(self) -> int:
@@ -191,11 +191,11 @@ def record(
                 called = event
             case told.Won(winners=winners, points=points):
                 assert called is not None
-                result = Scored(called.seat, called.right, winners, points)  # type: ignore[arg-type]  # -1, 0 or 1
+                result = ScoredResult(called.seat, called.right, winners, points)  # type: ignore[arg-type]  # -1, 0 or 1
             case told.Drawn():
-                result = Drawn()
+                result = DrawnResult()
             case told.Abandoned():
-                result = Abandoned()
+                result = AbandonedResult()
             case _:
                 pass
     if result is None:
@@ -208,7 +208,7 @@ def record(
         opened.edition,
         seatings(opened.players, chairs),
         opened.first,
-        Deal(identities, numbers),
+        RecordedDeal(identities, numbers),
         tuple(move for event in events for move in scribe.write_down(event)),
         result,
         fair,

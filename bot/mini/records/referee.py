@@ -16,7 +16,14 @@ from bot.mini.records.draft import Draft, Recorded, Unread, Wrong, read_draft
 from bot.mini.records.moves import Move
 from bot.mini.records.proof import objection
 from bot.mini.records.reasons import SENTENCES
-from bot.mini.records.record import Abandoned, Drawn, Record, Result, Scored, Scribe
+from bot.mini.records.record import (
+    AbandonedResult,
+    DrawnResult,
+    Record,
+    Result,
+    ScoredResult,
+    Scribe,
+)
 from bot.mini.rules import actions
 from bot.mini.rules.cards import KIND, Kind, Location
 from bot.mini.rules.clues import Outcome
@@ -27,12 +34,12 @@ from bot.mini.rules.meetings import Purpose
 from bot.mini.rules.permits import kinds
 from bot.mini.rules.play import opening
 from bot.mini.rules.sight import Sight
-from bot.mini.rules.simulated import Game
+from bot.mini.rules.simulated import SimulatedGame
 
 T = TypeVar("T")
 
 
-def check(line: bytes | str, watch: Callable[[Game], None] = lambda _: None) -> Record:
+def check(line: bytes | str, watch: Callable[[SimulatedGame], None] = lambda _: None) -> Record:
     """Return the record that *line* holds, once its game has been played through.
 
     *watch* is shown the game before everything that somebody does.
@@ -72,7 +79,7 @@ class _Referee:
         draft: Draft,
         written: Sequence[Move | Unread],
         result: Result,
-        watch: Callable[[Game], None],
+        watch: Callable[[SimulatedGame], None],
     ) -> None:
         self._watch = watch
         self._edition, self._players, self._first = draft.edition, draft.players, Seat(draft.first)
@@ -90,7 +97,7 @@ class _Referee:
         opened = opening(self._edition, self._players, self._chance, first=self._first)
         assert isinstance(opened[0], Opened)
         self._scribe = Scribe(opened[0])
-        self._game = Game(opened)
+        self._game = SimulatedGame(opened)
         for event in opened:
             self._due.extend(self._scribe.write_down(event))
         for number, move in enumerate(self._written, 1):
@@ -227,14 +234,14 @@ class _Referee:
             raise Wrong("the record stops, but others must choose first", after_last)
         ending = self._game.ending
         if ending is None:
-            if not isinstance(self._result, Abandoned):
+            if not isinstance(self._result, AbandonedResult):
                 raise Wrong("the record stops, but the game is not over", after_last)
             return
-        follows: Result = Drawn()
+        follows: Result = DrawnResult()
         if ending.outcome is Outcome.WON:
             assert ending.caller is not None
             assert ending.right is not None
-            follows = Scored(ending.caller, ending.right, ending.winners, ending.points)  # type: ignore[arg-type]
+            follows = ScoredResult(ending.caller, ending.right, ending.winners, ending.points)  # type: ignore[arg-type]
         if self._result != follows:
             raise Wrong(
                 f"the result does not follow from the moves: it is {msgspec.json.encode(follows).decode()}"

@@ -6,10 +6,10 @@ from bot.game.seats import AGENTS, DUMMY, seats
 from bot.mini.minds.beliefs import Belief, believed
 from bot.mini.records import moves
 from bot.mini.records.moves import Move
-from bot.mini.records.record import Abandoned, Drawn, Part, Record, Scored, write
+from bot.mini.records.record import AbandonedResult, DrawnResult, Part, Record, ScoredResult, write
 from bot.mini.records.referee import check
 from bot.mini.rules.cards import IDENTITIES, Card, Location
-from bot.mini.rules.simulated import Game
+from bot.mini.rules.simulated import SimulatedGame
 
 IDENTITY_NAMES = dict(
     zip(
@@ -35,7 +35,7 @@ def beliefs(game: Record) -> dict[int, tuple[Belief, ...]]:
     """
     found: dict[int, tuple[Belief, ...]] = {}
 
-    def watch(now: Game) -> None:
+    def watch(now: SimulatedGame) -> None:
         round_ = now.sight(None).round
         if round_ not in found:
             found[round_] = tuple(believed(now.sight(seat)) for seat in seats(game.players))
@@ -138,11 +138,11 @@ def _told(game: Record, move: Move) -> str:
 
 def _result(game: Record) -> str:
     match game.result:
-        case Drawn():
+        case DrawnResult():
             return "The carnival is over: a draw."
-        case Abandoned():
+        case AbandonedResult():
             return "The game was given up."
-        case Scored(right=right, winners=winners, points=points):
+        case ScoredResult(right=right, winners=winners, points=points):
             won = " and ".join(_who(game, seat) for seat in winners)
             said = ", ".join(
                 f"{_who(game, seat)} {scored:+d}" for seat, scored in enumerate(points) if scored

@@ -9,14 +9,14 @@ from bot.game.seats import AGENTS, Seat, seats
 from bot.mini.minds.levels import MINDS
 from bot.mini.minds.mind import Mind, any_of, unbidden
 from bot.mini.records.moves import Visit
-from bot.mini.records.record import Chair, Drawn, Player, Record, Scored, record
+from bot.mini.records.record import Chair, DrawnResult, Player, Record, ScoredResult, record
 from bot.mini.rules.actions import Action
 from bot.mini.rules.duties import duties, waiting
 from bot.mini.rules.editions import Edition
 from bot.mini.rules.events import Event
 from bot.mini.rules.play import opening
 from bot.mini.rules.sight import Sight
-from bot.mini.rules.simulated import Game
+from bot.mini.rules.simulated import SimulatedGame
 
 
 def simulate(edition: Edition, players: int, level: str, games: int, seed: int) -> Iterator[Record]:
@@ -37,7 +37,7 @@ def play_out(
     minds: Mind | Mapping[Seat, Mind],
     fate: Chance,
     whim: Chance,
-    watch: Callable[[Game], None] | None = None,
+    watch: Callable[[SimulatedGame], None] | None = None,
 ) -> tuple[Event, ...]:
     """Return the ledger of a game that *minds* play, one for every seat or one for each.
 
@@ -45,7 +45,7 @@ def play_out(
     """
     own = minds if isinstance(minds, Mapping) else dict.fromkeys(seats(players), minds)
     ledger = list(opening(edition, players, fate))
-    game = Game(ledger)
+    game = SimulatedGame(ledger)
     while game.ending is None:
         if watch is not None:
             watch(game)
@@ -53,7 +53,7 @@ def play_out(
     return tuple(ledger)
 
 
-def _next(minds: Mapping[Seat, Mind], game: Game, whim: Chance) -> Action:
+def _next(minds: Mapping[Seat, Mind], game: SimulatedGame, whim: Chance) -> Action:
     """Return what is done next: by the first of those concerned that owes something, if no idle one before it rings."""
     public = game.sight(None)
     if public.meetings is None or public.caller is not None:
@@ -98,10 +98,10 @@ def summary(records: Iterable[Record]) -> str:
     for game in records:
         lengths.append(rounds(game))
         match game.result:
-            case Scored(right=right, points=scored):
+            case ScoredResult(right=right, points=scored):
                 ends["right" if right else "wrong"] += 1
                 points.update(dict(enumerate(scored)))
-            case Drawn():
+            case DrawnResult():
                 ends["drawn"] += 1
             case _:
                 ends["abandoned"] += 1

@@ -25,7 +25,7 @@ from bot.mini.rules.cards import RANK, partner
 from bot.mini.rules.editions import PRESETS, Preset, TruthRule, edition
 from bot.mini.rules.events import Dealt, DummyDealt, Event, Showed, Won
 from bot.mini.rules.sight import Sight
-from bot.mini.rules.simulated import Game
+from bot.mini.rules.simulated import SimulatedGame
 from bot.mini.rules.worlds import ALL, DEALS, world_mask
 
 Row = tuple[list[list[float]], int]
@@ -79,7 +79,7 @@ def _rows(which: tuple[int, int, int]) -> list[Row]:
     preset = list(PRESETS)[number % len(PRESETS)]
     seen: dict[int, list[Sight]] = {}
 
-    def watch(game: Game) -> None:
+    def watch(game: SimulatedGame) -> None:
         public = game.sight(None)
         if public.round not in seen:
             seen[public.round] = [game.sight(seat) for seat in seats(players)]

@@ -41,13 +41,13 @@ class Own(msgspec.Struct, frozen=True, gc=False):
     claim: Claim
 
 
-class Seen(msgspec.Struct, frozen=True, gc=False):
+class WasShown(msgspec.Struct, frozen=True, gc=False):
     """The fact that cards were shown to the seat, as its *clue* says. Its repr shows no card."""
 
     clue: Clue
 
 
-Fact = Own | Seen
+Fact = Own | WasShown
 Premise = Fact | Claim
 """What a step begins with: a fact, or the conclusion of an earlier step."""
 
@@ -132,10 +132,10 @@ def _facts(sight: Sight) -> Iterable[Fact]:
     theirs = [clue for clue in sight.clues if clue.by != seat]
     for clue in reversed(theirs):
         if clue.source is Source.PAIR:
-            yield Seen(clue)
+            yield WasShown(clue)
     for clue in reversed(theirs):
         if clue.source is not Source.PAIR:
-            yield Seen(clue)
+            yield WasShown(clue)
     for card in (sight.identity, sight.number):
         if card is not None:
             yield Own(Claim(seat, card, True))
@@ -147,14 +147,14 @@ def _says(premise: Premise) -> tuple[Claim, ...]:
         return (premise,)
     if isinstance(premise, Own):
         return (premise.claim,)
-    if isinstance(premise, Seen) and premise.clue.source is not Source.PAIR:
+    if isinstance(premise, WasShown) and premise.clue.source is not Source.PAIR:
         return tuple(Claim(premise.clue.by, card, True) for card in premise.clue.cards)
     return ()
 
 
 def _mask(premise: Premise, sight: Sight) -> int:
     """Return the deals in which *premise* is true."""
-    if isinstance(premise, Seen):
+    if isinstance(premise, WasShown):
         return told_by(premise.clue, sight.edition.truth)
     mask = ALL
     for claim in _says(premise):
@@ -266,4 +266,4 @@ class _Reasoning:
 
 
 def _shower(fact: Premise) -> Seat | None:
-    return fact.clue.by if isinstance(fact, Seen) else None
+    return fact.clue.by if isinstance(fact, WasShown) else None

@@ -38,7 +38,7 @@ class Clue(msgspec.Struct, frozen=True, gc=False):
         return f"<Clue of round {self.round}>"
 
 
-class Past(msgspec.Struct, frozen=True, gc=False):
+class RoundVisits(msgspec.Struct, frozen=True, gc=False):
     """Where everybody was in a round, by place, and who was *asked* for a black card: public (M15, M25)."""
 
     round: int

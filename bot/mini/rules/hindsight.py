@@ -10,7 +10,7 @@ import msgspec
 
 from bot.game.seats import Seat, seats
 from bot.mini.rules.cards import LOCATIONS, Cards
-from bot.mini.rules.clues import Clue, Ending, Past
+from bot.mini.rules.clues import Clue, Ending, RoundVisits
 from bot.mini.rules.deduction import deduce
 from bot.mini.rules.editions import Edition
 from bot.mini.rules.events import Event, PickedUp, RoundBegan, Unmasked
@@ -27,7 +27,7 @@ class Look(msgspec.Struct, frozen=True, gc=False):
     the round ended (as much as was played of it).
     """
 
-    past: Past
+    past: RoundVisits
     meetings: tuple[Meeting, ...]
     clues: tuple[Clue, ...]
     deals: tuple[int, ...]
@@ -116,7 +116,7 @@ def knowable(ends: Sequence[State], seat: Seat) -> int | None:
 
 def _look(state: State) -> Look:
     met = state.history and state.history[-1].round == state.round
-    past = state.history[-1] if met else Past(state.round, state.first, state.visits)
+    past = state.history[-1] if met else RoundVisits(state.round, state.first, state.visits)
     found = dict.fromkeys(
         clue for each in state.clues for clue in each if clue.round == state.round
     )

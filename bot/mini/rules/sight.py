@@ -9,7 +9,7 @@ import msgspec
 
 from bot.game.seats import AMBASSADOR, Seat
 from bot.mini.rules.cards import Card, Cards, Location
-from bot.mini.rules.clues import Clue, Ending, Past
+from bot.mini.rules.clues import Clue, Ending, RoundVisits
 from bot.mini.rules.editions import Edition
 from bot.mini.rules.events import Picked
 from bot.mini.rules.meetings import Meeting
@@ -38,7 +38,7 @@ class Sight(msgspec.Struct, frozen=True, gc=False):
     meetings: tuple[Meeting, ...] | None
     caller: Seat | None
     ending: Ending | None
-    history: tuple[Past, ...]
+    history: tuple[RoundVisits, ...]
     unmasked: tuple[Cards, Cards] | None
     identity: Card | None
     number: Card | None

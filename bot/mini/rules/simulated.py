@@ -15,7 +15,7 @@ from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State, after
 
 
-class Game:
+class SimulatedGame:
     """A game that goes on by the actions it is given."""
 
     def __init__(self, opening: Iterable[Event]) -> None:

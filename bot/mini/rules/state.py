@@ -23,7 +23,7 @@ from bot.mini.rules.cards import (
     Card,
     Location,
 )
-from bot.mini.rules.clues import Clue, Ending, Outcome, Past, Source
+from bot.mini.rules.clues import Clue, Ending, Outcome, RoundVisits, Source
 from bot.mini.rules.editions import EXACTLY_ONE, GERMAN, Edition
 from bot.mini.rules.events import (
     Abandoned,
@@ -83,7 +83,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     meetings: tuple[Meeting, ...] | None = None
     caller: Seat | None = None
     ending: Ending | None = None
-    history: tuple[Past, ...] = ()
+    history: tuple[RoundVisits, ...] = ()
     unmasked: bool = False
     # What follows is secret.
     identities: tuple[Card | None, ...] = (None,) * 4
@@ -196,7 +196,7 @@ def _visited(state: State, event: Visited) -> State:
 
 
 def _met(state: State, event: Met) -> State:
-    past = Past(state.round, state.first, state.visits)
+    past = RoundVisits(state.round, state.first, state.visits)
     return replace(state, meetings=event.meetings, history=(*state.history, past))
 
 

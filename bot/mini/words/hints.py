@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.game.seats import Seat
 from bot.mini.rules.arguments import decided
 from bot.mini.rules.cards import partner
-from bot.mini.rules.clues import Clue, Past, Source
+from bot.mini.rules.clues import Clue, RoundVisits, Source
 from bot.mini.rules.deduction import Cell, Deduction, deduce
 from bot.mini.rules.meetings import Meeting, Purpose, meetings
 from bot.mini.rules.sight import Sight
@@ -98,7 +98,9 @@ def hints(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
 # When.
 
 
-def _at(sight: Sight, past: Past, meeting: Meeting | None, before: Deduction) -> Iterator[Hint]:
+def _at(
+    sight: Sight, past: RoundVisits, meeting: Meeting | None, before: Deduction
+) -> Iterator[Hint]:
     """Yield what helps in a *past* round in which the seat was at *meeting*, having known what it knew *before*."""
     if past.asked == sight.seat:
         yield Hint.AMBASSADOR
@@ -149,7 +151,7 @@ def _pairs(sight: Sight, *, mine: bool) -> list[Clue]:
     ]
 
 
-def _meeting_of(sight: Sight, past: Past) -> Meeting | None:
+def _meeting_of(sight: Sight, past: RoundVisits) -> Meeting | None:
     """Return the meeting at which *sight*'s seat was in a *past* round, if it was at any."""
     return next(
         (one for one in meetings(past.visits, sight.players) if sight.seat in one.seats), None

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from bot.game.seats import AGENTS, AMBASSADOR, PLACES, Seat, clockwise
 from bot.mini.rules.cards import LOCATIONS
-from bot.mini.rules.clues import Outcome, Past
+from bot.mini.rules.clues import Outcome, RoundVisits
 from bot.mini.rules.duties import waiting
 from bot.mini.rules.meetings import Meeting, Purpose
 from bot.mini.rules.sight import Sight
@@ -183,7 +183,7 @@ def _crowds(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
     )
 
 
-def _past(catalogue: Catalogue, cast: Cast, past: Past) -> str:
+def _past(catalogue: Catalogue, cast: Cast, past: RoundVisits) -> str:
     where = [
         f"{mark(place)} {location(catalogue, cast.language, at, 'short')}"
         for place in (*AGENTS, AMBASSADOR)

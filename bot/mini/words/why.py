@@ -8,7 +8,17 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from bot.game.seats import AMBASSADOR, Seat, seats
-from bot.mini.rules.arguments import Argument, Claim, Own, Premise, Seen, Step, Way, argue, decided
+from bot.mini.rules.arguments import (
+    Argument,
+    Claim,
+    Own,
+    Premise,
+    Step,
+    WasShown,
+    Way,
+    argue,
+    decided,
+)
 from bot.mini.rules.cards import CARDS, IDENTITIES, KIND, NUMBERS, Card, Cards, partner
 from bot.mini.rules.deduction import Cell, Cells, Deduction, deduce, exposed
 from bot.mini.rules.sight import Sight
@@ -130,7 +140,7 @@ def _premise(catalogue: Catalogue, cast: Cast, sight: Sight, premise: Premise) -
             return _sentence(catalogue, cast, sight, claim)
         case Claim():
             return _sentence(catalogue, cast, sight, premise)
-        case Seen(clue=clue):
+        case WasShown(clue=clue):
             return f"{where(catalogue, cast, clue)}: {fact(catalogue, cast, sight, clue)}"
         case _:
             assert_never(premise)

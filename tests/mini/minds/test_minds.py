@@ -20,7 +20,7 @@ from bot.mini.rules.options import options, owed
 from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.play import opening
 from bot.mini.rules.sight import Sight
-from bot.mini.rules.simulated import Game
+from bot.mini.rules.simulated import SimulatedGame
 from bot.mini.rules.worlds import worlds
 
 TABLES = [(edition(name), players) for name in PRESETS for players in (3, 4, 5)]
@@ -97,7 +97,7 @@ def test_a_choice_follows_from_sight_and_chance_alone(mind):
 
 def sights_that_may_reveal():
     """Yield sights whose seat owes a pair and could reveal."""
-    game = Game(opening(edition("dutch"), 4, Seeded(3)))
+    game = SimulatedGame(opening(edition("dutch"), 4, Seeded(3)))
     chance = Seeded(3)
     while game.ending is None:
         for seat in seats(4):
@@ -129,7 +129,7 @@ def test_whim_picks_up_about_one_time_of_forty_and_chooses_evenly():
 
 
 def test_modest_taken_over_on_the_line_says_a_number_that_can_be_right():
-    game = Game(opening(edition("german"), 4, Seeded(9)))
+    game = SimulatedGame(opening(edition("german"), 4, Seeded(9)))
     chance = Seeded(9)
     while True:
         sights = [game.sight(seat) for seat in seats(4)]

@@ -14,7 +14,7 @@ from bot.mini.records.simulate import play_out
 from bot.mini.rules.clues import Source
 from bot.mini.rules.editions import PRESETS, edition
 from bot.mini.rules.events import Dealt
-from bot.mini.rules.simulated import Game
+from bot.mini.rules.simulated import SimulatedGame
 from bot.mini.rules.worlds import DEALS
 
 TABLES = [(edition(name), players) for name in PRESETS for players in (3, 4, 5)]
@@ -24,7 +24,7 @@ def scenes(rules, players, number):
     """Return what every seat has before it at each round's beginning, each with the true deal."""
     found, seen = [], set()
 
-    def watch(game: Game) -> None:
+    def watch(game: SimulatedGame) -> None:
         public = game.sight(None)
         if public.round not in seen:
             seen.add(public.round)

@@ -23,7 +23,7 @@ from bot.mini.rules.duties import waiting
 from bot.mini.rules.editions import edition
 from bot.mini.rules.sheet import others
 from bot.mini.rules.sight import Sight
-from bot.mini.rules.simulated import Game
+from bot.mini.rules.simulated import SimulatedGame
 from bot.picture import fonts as letters
 from bot.picture.paint import paint
 from bot.picture.plate import WIDTH, Box, Item, Plate, Sprite
@@ -37,7 +37,7 @@ def looks(players: int) -> list[tuple[Sight, ...]]:
     """Return what each seat saw, and the public last, all through a long game."""
     found: list[tuple[Sight, ...]] = []
 
-    def look(game: Game) -> None:
+    def look(game: SimulatedGame) -> None:
         found.append((*(game.sight(seat) for seat in seats(players)), game.sight(None)))
 
     play_out(edition("german", carnival=8), players, MINDS["random"](), Seeded(3), Seeded(4), look)

@@ -26,7 +26,7 @@ from bot.mini.records.referee import check
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.cards import Location, Side
 from bot.mini.rules.editions import PRESETS, edition
-from bot.mini.rules.simulated import Game
+from bot.mini.rules.simulated import SimulatedGame
 
 T = TypeVar("T")
 README = Path(__file__).parents[3] / "README.md"
@@ -46,7 +46,7 @@ class Dealt:
             bytes.fromhex(fair.secret), fair.table, fair.game, before_series(series), fair.salts
         )
 
-    def watch(self, game: Game) -> None:
+    def watch(self, game: SimulatedGame) -> None:
         self.draws = self.before((game.sight(None).round + 4) // 5 + 1)
 
     def order(self, things: Sequence[T]) -> tuple[T, ...]:

@@ -15,7 +15,7 @@ from bot.mini.records.referee import check
 from bot.mini.records.simulate import play_out, simulate
 from bot.mini.rules.editions import PRESETS
 from bot.mini.rules.play import opening
-from bot.mini.rules.simulated import Game
+from bot.mini.rules.simulated import SimulatedGame
 from tests.mini.records.games import TABLES, one
 
 
@@ -118,7 +118,7 @@ def test_a_game_given_up_is_recorded_wherever_it_was():
             # A ledger ends where somebody owes something; folding a cut one only tests more than
             # can happen.
             events = list(opening(PRESETS[preset], players, Seeded(cut)))
-            game = Game(events)
+            game = SimulatedGame(events)
             mind, chance = Modest(), Seeded(cut)
             for _ in range(cut):
                 sights = [game.sight(Seat(place)) for place in range(players)]
@@ -159,7 +159,7 @@ def test_a_later_game_of_a_match_begins_where_its_record_says():
                     score=(2, 1, 0, 0),
                 )
             )
-            game = Game(events)
+            game = SimulatedGame(events)
             events += game.give_up()
             made = record(events, {})
             assert made.first == first

@@ -5,7 +5,7 @@ import pytest
 from bot.game.seats import seats
 from bot.mini.minds.levels import Level
 from bot.mini.records import moves
-from bot.mini.records.record import Scored
+from bot.mini.records.record import ScoredResult
 from bot.mini.records.replay import beliefs, replay
 from bot.mini.records.simulate import rounds, simulate
 from bot.mini.rules.editions import PRESETS
@@ -34,7 +34,7 @@ def test_beliefs_of_a_record_are_those_of_every_round_and_narrow_to_the_truth(pl
 
 
 def _caller_knew(game, found) -> None:
-    if not isinstance(game.result, Scored):
+    if not isinstance(game.result, ScoredResult):
         return
     caller, call = game.result.caller, game.moves[-1]
     assert isinstance(call, moves.Call)

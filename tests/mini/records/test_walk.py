@@ -10,7 +10,7 @@ from bot.mini.rules.editions import PRESETS
 from bot.mini.rules.legality import Illegal
 from bot.mini.rules.options import owed
 from bot.mini.rules.play import advance, opening, play, see
-from bot.mini.rules.simulated import Game
+from bot.mini.rules.simulated import SimulatedGame
 from bot.mini.rules.state import State, after
 from tests.mini.records.games import TABLES
 
@@ -20,7 +20,7 @@ def test_walking_and_advancing_are_playing_and_recording(preset, players):
     edition = PRESETS[preset]
     for seed in range(5):
         began = opening(edition, players, Seeded(seed))
-        game, state = Game(began), after(State(), began)
+        game, state = SimulatedGame(began), after(State(), began)
         walked, played, advanced, dice = Seeded(seed), Seeded(seed), Seeded(seed), Seeded(-seed)
         while game.ending is None:
             choices = [action for seat in seats(players) for action in owed(game.sight(seat))]
@@ -37,7 +37,7 @@ def test_walking_and_advancing_are_playing_and_recording(preset, players):
 
 
 def test_a_refusal_leaves_a_game_as_it_was():
-    game = Game(opening(PRESETS["german"], 4, Seeded(1), first=Seat(2)))
+    game = SimulatedGame(opening(PRESETS["german"], 4, Seeded(1), first=Seat(2)))
     before = game.sight(None)
     with pytest.raises(Illegal):
         game.play(Visit(Seat(0), Location.RIALTO), Seeded(1))
@@ -47,7 +47,7 @@ def test_a_refusal_leaves_a_game_as_it_was():
 
 
 def test_a_game_given_up_is_over():
-    game = Game(opening(PRESETS["german"], 4, Seeded(1)))
+    game = SimulatedGame(opening(PRESETS["german"], 4, Seeded(1)))
     assert len(game.give_up()) == 2
     assert game.ending is not None
     assert game.sight(None).unmasked is not None

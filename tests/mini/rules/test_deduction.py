@@ -19,8 +19,8 @@ from bot.mini.rules.arguments import (
     Open,
     Own,
     Premise,
-    Seen,
     Step,
+    WasShown,
     Way,
     argue,
     decided,
@@ -155,7 +155,7 @@ def fits(premise: Premise, deal: Held, sight: Sight) -> bool:
             return (card in (deal[0][place], deal[1][place])) is holds
         case Own(claim=claim):
             return fits(claim, deal, sight)
-        case Seen(clue=clue):
+        case WasShown(clue=clue):
             hand = (deal[0][clue.by], deal[1][clue.by])
             if clue.source is Source.PAIR:
                 return clue.cards in true_pairs(*hand, sight.edition.truth)
@@ -176,7 +176,7 @@ def true_fact(premise: Premise, sight: Sight) -> bool:
     match premise:
         case Own(claim=Claim(place=place, card=card, holds=True)):
             return place == sight.seat and card in (sight.identity, sight.number)
-        case Seen(clue=clue):
+        case WasShown(clue=clue):
             return clue in sight.clues and clue.by != sight.seat
     return False
 
@@ -272,7 +272,7 @@ def example() -> Game:
 
 def test_section_h_you_hold_11_so_she_is_fiddlebottom() -> None:
     sight = example().sight(YOU)
-    hers = Seen(next(clue for clue in sight.clues if clue.by == ANNA))
+    hers = WasShown(next(clue for clue in sight.clues if clue.by == ANNA))
     no_11 = Claim(ANNA, Card.N11, False)
     assert argue(sight, Claim(ANNA, Card.FIDDLEBOTTOM, True)).steps == (
         Step(Way.KIND, (Own(Claim(YOU, Card.N11, True)),), no_11),
@@ -282,7 +282,7 @@ def test_section_h_you_hold_11_so_she_is_fiddlebottom() -> None:
 
 def test_section_h_david_is_x_so_mario_is_zsa_zsa() -> None:
     sight = example().sight(YOU)
-    davids = Seen(
+    davids = WasShown(
         next(clue for clue in sight.clues if clue.by == DAVID and clue.source is Source.REVEAL)
     )
     assert argue(sight, Claim(DAVID, Card.AGENT_X, True)) == Argument(

@@ -38,7 +38,7 @@ from bot.mini.rules.notation import read, write
 from bot.mini.rules.options import options
 from bot.mini.rules.play import advance, play, see
 from bot.mini.rules.sheet import sheet
-from bot.mini.rules.simulated import Game as Walk
+from bot.mini.rules.simulated import SimulatedGame
 from bot.mini.rules.state import State, after
 from bot.mini.rules.worlds import DEALS, worlds
 from tests.mini.rules import transcripts
@@ -123,7 +123,7 @@ def test_playing_and_recording_in_one_is_the_same_as_one_after_the_other(
     preset: str, players: int
 ) -> None:
     steps = played(preset, players)
-    walk = Walk(steps[0].events)
+    walk = SimulatedGame(steps[0].events)
     for step in steps[1:]:
         assert step.action is not None
         for chance in (7, 8):
@@ -134,7 +134,7 @@ def test_playing_and_recording_in_one_is_the_same_as_one_after_the_other(
         if len(step.events) < 4:  # no shuffle among them
             assert walk.play(step.action, Seeded(0)) == step.events
         else:
-            walk = Walk(step.ledger)
+            walk = SimulatedGame(step.ledger)
 
 
 # One judge
