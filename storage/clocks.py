@@ -58,50 +58,50 @@ async def of_tables(db: Database, tables: Iterable[TableId]) -> dict[TableId, St
     return found
 
 
-async def stood_still(tx: Transaction, since: int, until: int, oldest: int) -> None:
+def stood_still(tx: Transaction, since: int, until: int, oldest: int) -> None:
     """Note that no clock ran from *since* to *until*; forget what ended before *oldest*, when the first wait began."""
-    await tx.execute("DELETE FROM standstill WHERE table_id IS NULL AND until < ?", (oldest,))
-    await tx.execute("INSERT INTO standstill (since, until) VALUES (?, ?)", (since, until))
+    tx.execute("DELETE FROM standstill WHERE table_id IS NULL AND until < ?", (oldest,))
+    tx.execute("INSERT INTO standstill (since, until) VALUES (?, ?)", (since, until))
 
 
-async def pause(tx: Transaction, table: TableId, why: str) -> None:
+def pause(tx: Transaction, table: TableId, why: str) -> None:
     """Let *table*'s clock stand still from now on: by a vote, or because its place is lost."""
-    await tx.execute(
+    tx.execute(
         "INSERT INTO standstill (table_id, since, why) VALUES (?, ?, ?)", (table, tx.now, why)
     )
 
 
-async def start_anew(tx: Transaction, table: TableId, since: int) -> None:
+def start_anew(tx: Transaction, table: TableId, since: int) -> None:
     """Let *table*'s clock have stood still from *since* to now: nothing of the time for a decision has passed."""
-    await tx.execute(
+    tx.execute(
         "INSERT INTO standstill (table_id, since, until) VALUES (?, ?, ?)",
         (table, since, max(since, tx.now)),
     )
 
 
-async def go_on(tx: Transaction, table: TableId, *whys: str) -> None:
+def go_on(tx: Transaction, table: TableId, *whys: str) -> None:
     """Let *table*'s clock run again if it stands still for one of *whys*."""
-    await tx.executemany(
+    tx.executemany(
         "UPDATE standstill SET until = max(since, ?) WHERE table_id = ? AND until IS NULL AND why = ?",
         [(tx.now, table, why) for why in whys],
     )
 
 
-async def miss(tx: Transaction, table: TableId, game: GameId, seq: int, seat: int) -> None:
+def miss(tx: Transaction, table: TableId, game: GameId, seq: int, seat: int) -> None:
     """Note that the person in *seat* has missed one more decision in a row; entry *seq* of *game* follows from that."""
-    await tx.execute(
+    tx.execute(
         "UPDATE chair SET missed = missed + 1 WHERE table_id = ? AND seat = ?", (table, seat)
     )
-    await tx.execute(
+    tx.execute(
         "INSERT INTO lapse (table_id, game, seq, seat, in_a_row)"
         " SELECT table_id, ?, ?, seat, missed FROM chair WHERE table_id = ? AND seat = ?",
         (game, seq, table, seat),
     )
 
 
-async def return_to(tx: Transaction, table: TableId, seats: Iterable[int]) -> None:
+def return_to(tx: Transaction, table: TableId, seats: Iterable[int]) -> None:
     """Note that the persons in *seats* are there: what they missed before does not count any more."""
-    await tx.executemany(
+    tx.executemany(
         "UPDATE chair SET missed = 0 WHERE table_id = ? AND seat = ?", [(table, s) for s in seats]
     )
 

@@ -37,11 +37,11 @@ async def cursor(db: Database, game: GameId, audience: PersonId) -> Cursor:
     return Cursor(*rows[0]) if rows else Cursor()
 
 
-async def begin_send(
+def begin_send(
     tx: Transaction, game: GameId, audience: PersonId, upto: int, nonce: str, channel: int
 ) -> None:
     """Note, before the first attempt, that the entries up to *upto* are being told under *nonce*."""
-    await tx.execute(
+    tx.execute(
         "INSERT INTO cursor (game, audience, told, nonce, upto, first_attempt, channel) VALUES (?, ?, 0, ?, ?, ?, ?)"
         " ON CONFLICT (game, audience) DO UPDATE SET nonce = excluded.nonce, upto = excluded.upto,"
         " first_attempt = excluded.first_attempt, channel = excluded.channel",
@@ -49,18 +49,18 @@ async def begin_send(
     )
 
 
-async def sent(tx: Transaction, game: GameId, audience: PersonId) -> None:
+def sent(tx: Transaction, game: GameId, audience: PersonId) -> None:
     """Note that the send in flight has arrived."""
-    await tx.execute(
+    tx.execute(
         "UPDATE cursor SET told = coalesce(upto, told), nonce = NULL, upto = NULL, first_attempt = NULL"
         " WHERE game = ? AND audience = ?",
         (game, audience),
     )
 
 
-async def skip_to(tx: Transaction, game: GameId, audience: PersonId, told: int) -> None:
+def skip_to(tx: Transaction, game: GameId, audience: PersonId, told: int) -> None:
     """Note that there is nothing to tell up to entry *told*."""
-    await tx.execute(
+    tx.execute(
         "INSERT INTO cursor (game, audience, told) VALUES (?, ?, ?) ON CONFLICT (game, audience)"
         " DO UPDATE SET told = excluded.told, nonce = NULL, upto = NULL, first_attempt = NULL",
         (game, audience, told),
@@ -85,9 +85,9 @@ async def posts(db: Database, table: TableId) -> dict[str, Post]:
     return {row[0]: Post(*row[1:]) for row in rows}
 
 
-async def begin_post(tx: Transaction, table: TableId, slot: str, channel: int, nonce: str) -> None:
+def begin_post(tx: Transaction, table: TableId, slot: str, channel: int, nonce: str) -> None:
     """Note, before the first attempt, that the message of *slot* is being sent under *nonce*."""
-    await tx.execute(
+    tx.execute(
         "INSERT INTO post (table_id, slot, channel, nonce, first_attempt) VALUES (?, ?, ?, ?, ?)"
         " ON CONFLICT (table_id, slot) DO UPDATE SET channel = excluded.channel, nonce = excluded.nonce,"
         " first_attempt = excluded.first_attempt",
@@ -95,21 +95,19 @@ async def begin_post(tx: Transaction, table: TableId, slot: str, channel: int, n
     )
 
 
-async def posted(tx: Transaction, table: TableId, slot: str, message: int, shown: str) -> None:
+def posted(tx: Transaction, table: TableId, slot: str, message: int, shown: str) -> None:
     """Note that the message of *slot* has arrived."""
-    await tx.execute(
+    tx.execute(
         "UPDATE post SET message = ?, shown = ?, nonce = NULL, first_attempt = NULL WHERE table_id = ? AND slot = ?",
         (message, shown, table, slot),
     )
 
 
-async def shown(tx: Transaction, table: TableId, slot: str, what: str) -> None:
+def shown(tx: Transaction, table: TableId, slot: str, what: str) -> None:
     """Note what the message of *slot* shows now."""
-    await tx.execute(
-        "UPDATE post SET shown = ? WHERE table_id = ? AND slot = ?", (what, table, slot)
-    )
+    tx.execute("UPDATE post SET shown = ? WHERE table_id = ? AND slot = ?", (what, table, slot))
 
 
-async def forget_post(tx: Transaction, table: TableId, slot: str) -> None:
+def forget_post(tx: Transaction, table: TableId, slot: str) -> None:
     """Note that the message of *slot* is gone."""
-    await tx.execute("DELETE FROM post WHERE table_id = ? AND slot = ?", (table, slot))
+    tx.execute("DELETE FROM post WHERE table_id = ? AND slot = ?", (table, slot))

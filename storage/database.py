@@ -1,8 +1,7 @@
 """One file, one writer.
 
 Rule: what waits together is committed together, nothing is answered before its commit, and nobody
-    who stops waiting can
-stop or split a transaction.
+who stops waiting can stop or split a transaction.
 """
 
 import asyncio
@@ -10,16 +9,27 @@ import fcntl
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-import aiosqlite
-
+from storage.connection import Connection
 from storage.migrations import belongs_to_another, migrate
 
 T = TypeVar("T")
+
+WRITING: Final = (
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "secure_delete = ON",
+    "busy_timeout = 5000",
+    "trusted_schema = OFF",
+)
+
+READING: Final = ("query_only = ON", "wal_autocheckpoint = 0")
 
 MOST_TOGETHER: Final = 256
 """Jobs in one commit: beyond this the gain is small and the first one waits longer."""
@@ -30,50 +40,40 @@ class AlreadyOpen(Exception):
 
 
 class Unusable(Exception):
-    """There is no database at that place, and none can be made; the text says why, and nothing was touched."""
+    """There is no database at that place, and none can be made; the text says why."""
 
 
 class StorageBroken(Exception):
-    """The disk failed; what was not acknowledged may or may not be written, and nothing more is accepted."""
+    """The disk failed; what was not acknowledged may be written or not, and nothing is accepted."""
 
 
 class Transaction:
-    """What a job may do, and only while it runs."""
+    """What a job reads and writes by, in one piece with all it does."""
 
     def __init__(self, db: sqlite3.Connection, now: int) -> None:
         """Write through *db*; *now* is in milliseconds since the epoch."""
-        self._db: sqlite3.Connection | None = db
+        self._db = db
         self.now = now
 
-    async def execute(self, sql: str, parameters: Iterable[Any] = ()) -> int:
+    def execute(self, sql: str, parameters: Iterable[Any] = ()) -> int:
         """Run one statement; return the id of the row it added, if it did."""
-        return self._open().execute(sql, tuple(parameters)).lastrowid or 0
+        return self._db.execute(sql, tuple(parameters)).lastrowid or 0
 
-    async def executemany(self, sql: str, rows: Iterable[Iterable[Any]]) -> None:
+    def executemany(self, sql: str, rows: Iterable[Iterable[Any]]) -> None:
         """Run one statement for each of *rows*."""
-        self._open().executemany(sql, [tuple(row) for row in rows])
+        self._db.executemany(sql, [tuple(row) for row in rows])
 
-    async def fetch_all(self, sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
+    def fetch_all(self, sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
         """Return the rows of a query, with what this transaction has written."""
-        return [tuple(row) for row in self._open().execute(sql, tuple(parameters)).fetchall()]
+        return [tuple(row) for row in self._db.execute(sql, tuple(parameters)).fetchall()]
 
-    async def fetch_one(self, sql: str, parameters: Iterable[Any] = ()) -> tuple[Any, ...] | None:
+    def fetch_one(self, sql: str, parameters: Iterable[Any] = ()) -> tuple[Any, ...] | None:
         """Return the first row of a query, if there is one."""
-        return next(iter(await self.fetch_all(sql, parameters)), None)
-
-    def end(self) -> None:
-        """Refuse whatever a job still tries after it has ended."""
-        self._db = None
-
-    def _open(self) -> sqlite3.Connection:
-        if self._db is None:
-            raise RuntimeError("this transaction has ended")
-        return self._db
+        return next(iter(self.fetch_all(sql, parameters)), None)
 
 
-Job = Callable[[Transaction], Coroutine[Any, Any, T]]
-"""What is written in one piece. It runs in the writer's thread, from its first line to its last without a pause, and so
-may wait for nothing but its transaction."""
+Job = Callable[[Transaction], T]
+"""What is written in one piece. It is called in the writer's thread, and can wait for nothing."""
 
 Outcome = tuple[Any, BaseException | None]
 """What a job has returned, or else raised."""
@@ -90,8 +90,8 @@ class Database:
 
     def __init__(
         self,
-        writer: aiosqlite.Connection,
-        reader: aiosqlite.Connection,
+        writer: Connection,
+        reader: Connection,
         lock: int,
         now: Callable[[], int],
         on_broken: Callable[[BaseException], None] | None,
@@ -155,13 +155,13 @@ class Database:
 
     async def read(self, sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
         """Return the rows of a query; only what is committed is seen."""
-        return [tuple(row) for row in await self._reader.execute_fetchall(sql, tuple(parameters))]
+        bound = tuple(parameters)
+        rows = await self._reader.run(lambda db: db.execute(sql, bound).fetchall())
+        return [tuple(row) for row in rows]
 
     async def checkpoint(self) -> None:
-        """Bring all that is in the log into the file, and empty the log: what was deleted is then in neither."""
-        await _in_its_thread(
-            self._writer, lambda db: db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-        )
+        """Bring all of the log into the file, and empty it: what was deleted is then in neither."""
+        await self._writer.run(lambda db: db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall())
 
     async def _write_all(self) -> None:
         while True:
@@ -180,9 +180,7 @@ class Database:
         try:
             if self._broken is not None:
                 raise self._broken
-            outcomes = await _in_its_thread(
-                self._writer, partial(self._run, [job for job, _ in jobs])
-            )
+            outcomes = await self._writer.run(partial(self._run, [job for job, _ in jobs]))
             self.commits += 1
         except BaseException as error:
             await self._break(error)
@@ -197,17 +195,16 @@ class Database:
                 done.exception()  # a caller who stopped waiting does not make it an unseen error
 
     def _run(self, jobs: Iterable[Job[Any]], db: sqlite3.Connection) -> list[Outcome]:
-        """Return what each of *jobs* came to, once that is on disk; raise only what the disk did."""
+        """Return what each of *jobs* came to, once that is on disk; raise what the disk did."""
         db.execute("BEGIN IMMEDIATE")
         outcomes = [self._run_one(job, db) for job in jobs]
         db.execute("COMMIT")
         return outcomes
 
     def _run_one(self, job: Job[Any], db: sqlite3.Connection) -> Outcome:
-        transaction = Transaction(db, self._now())
         db.execute("SAVEPOINT job")
         try:
-            result = _finished(job(transaction))
+            result = job(Transaction(db, self._now()))
         except Exception as error:
             if isinstance(error, sqlite3.DatabaseError) and not isinstance(
                 error, sqlite3.IntegrityError | sqlite3.ProgrammingError
@@ -216,73 +213,56 @@ class Database:
             db.execute("ROLLBACK TO job")
             db.execute("RELEASE job")
             return None, error
-        finally:
-            transaction.end()
         db.execute("RELEASE job")
         return result, None
 
     async def _break(self, error: BaseException) -> None:
         first = self._broken is None
         self._broken = error
-        try:
-            if self._writer.in_transaction:
-                await self._writer.execute("ROLLBACK")
-        except sqlite3.Error:
-            pass  # the disk is not to be trusted any more, in this either
+        with suppress(sqlite3.Error):  # the disk is not to be trusted any more, in this either
+            await self._writer.run(_roll_back)
         if first and self._on_broken is not None:
             self._on_broken(error)
 
 
-async def _in_its_thread(db: aiosqlite.Connection, work: Callable[[sqlite3.Connection], T]) -> T:
-    """Run *work* where *db* runs its statements: a way there and back for each of them takes longer than they do."""
-    result: T = await db._execute(lambda: work(db._conn))  # type: ignore[no-untyped-call]
-    return result
+def _roll_back(db: sqlite3.Connection) -> None:
+    if db.in_transaction:
+        db.execute("ROLLBACK")
 
 
-def _finished(job: Coroutine[Any, Any, T]) -> T:
-    """Return what *job* returns, run from here without a pause.
-
-    Raises:
-        RuntimeError: it waits for something else than its transaction.
-    """
-    try:
-        job.send(None)
-    except StopIteration as end:
-        result: T = end.value
-        return result
-    job.close()
-    raise RuntimeError("a job may wait for nothing but its transaction")
-
-
-async def _opened(path: Path) -> tuple[aiosqlite.Connection, aiosqlite.Connection, int]:
+async def _opened(path: Path) -> tuple[Connection, Connection, int]:
     """Return the writer, the reader and the lock of the database at *path*."""
     path.parent.mkdir(parents=True, exist_ok=True)
     lock = _locked(path)
     try:
-        if belongs_to_another(path):  # and aiosqlite leaves a thread behind when it cannot connect
-            raise ValueError("another program's tables are in it")
-        writer = await aiosqlite.connect(path, isolation_level=None)
+        writer = await Connection.open(str(path))
         try:
-            for pragma in (
-                "journal_mode = WAL",
-                "synchronous = FULL",
-                "foreign_keys = ON",
-                "secure_delete = ON",
-                "busy_timeout = 5000",
-                "trusted_schema = OFF",
-            ):
-                await writer.execute(f"PRAGMA {pragma}")
-            await migrate(writer, path)
-            reader = await aiosqlite.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
+            await writer.run(partial(_made_ready, path=path))
+            reader = await Connection.open(_to_read(path))
         except BaseException:
             await writer.close()
             raise
     except BaseException:
         os.close(lock)
         raise
-    await reader.execute("PRAGMA query_only = ON")
-    await reader.execute("PRAGMA wal_autocheckpoint = 0")
+    await reader.run(partial(_set, pragmas=READING))
     return writer, reader, lock
+
+
+def _made_ready(db: sqlite3.Connection, path: Path) -> None:
+    if belongs_to_another(db):
+        raise ValueError("another program's tables are in it")
+    _set(db, WRITING)
+    migrate(db, path)
+
+
+def _to_read(path: Path) -> str:
+    return f"{path.absolute().as_uri()}?mode=ro"
+
+
+def _set(db: sqlite3.Connection, pragmas: Iterable[str]) -> None:
+    for pragma in pragmas:
+        db.execute(f"PRAGMA {pragma}").fetchall()
 
 
 def _locked(path: Path) -> int:

@@ -9,9 +9,9 @@ async def get(db: Database, name: str) -> str | None:
     return rows[0][0] if rows else None
 
 
-async def put(tx: Transaction, name: str, value: str) -> None:
+def put(tx: Transaction, name: str, value: str) -> None:
     """Give *name* a *value*."""
-    await tx.execute(
+    tx.execute(
         "INSERT INTO fact (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
         (name, value),
     )

@@ -21,28 +21,28 @@ async def wants(db: Database, guild: int, person: PersonId) -> bool:
     )
 
 
-async def want(tx: Transaction, guild: int, person: PersonId) -> None:
+def want(tx: Transaction, guild: int, person: PersonId) -> None:
     """Let *person* be called in *guild* from now on."""
-    await tx.execute(
+    tx.execute(
         "INSERT INTO interest (guild, person) VALUES (?, ?) ON CONFLICT DO NOTHING", (guild, person)
     )
 
 
-async def want_no_more(tx: Transaction, guild: int, person: PersonId) -> None:
+def want_no_more(tx: Transaction, guild: int, person: PersonId) -> None:
     """Let *person* be called in *guild* no more."""
-    await tx.execute("DELETE FROM interest WHERE guild = ? AND person = ?", (guild, person))
+    tx.execute("DELETE FROM interest WHERE guild = ? AND person = ?", (guild, person))
 
 
-async def call(tx: Transaction, guild: int, table: TableId, opener: PersonId) -> None:
+def call(tx: Transaction, guild: int, table: TableId, opener: PersonId) -> None:
     """Choose who is called to *table*, which *opener* has just opened: nobody who was called shortly before."""
-    rows = await tx.fetch_all(
+    rows = tx.fetch_all(
         "SELECT person FROM interest WHERE guild = ? AND person <> ? AND called <= ? ORDER BY called, person LIMIT ?",
         (guild, opener, tx.now - PAUSE, MOST),
     )
-    await tx.executemany(
+    tx.executemany(
         "INSERT INTO calling (table_id, person) VALUES (?, ?)", [(table, who) for (who,) in rows]
     )
-    await tx.executemany(
+    tx.executemany(
         "UPDATE interest SET called = ? WHERE guild = ? AND person = ?",
         [(tx.now, guild, who) for (who,) in rows],
     )

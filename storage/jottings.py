@@ -7,17 +7,17 @@ from storage.database import Database, Transaction
 from storage.ids import GameId, PersonId
 
 
-async def jot(tx: Transaction, game: GameId, person: PersonId, about: str, text: str) -> None:
+def jot(tx: Transaction, game: GameId, person: PersonId, about: str, text: str) -> None:
     """Keep *text* as what *person* wrote *about* something in *game*, in place of what was there.
 
     An empty text keeps nothing.
     """
     if not text:
-        await tx.execute(
+        tx.execute(
             "DELETE FROM jotting WHERE game = ? AND person = ? AND about = ?", (game, person, about)
         )
         return
-    await tx.execute(
+    tx.execute(
         "INSERT INTO jotting (game, person, about, text, at) VALUES (?, ?, ?, ?, ?)"
         " ON CONFLICT (game, person, about) DO UPDATE SET text = excluded.text, at = excluded.at",
         (game, person, about, text, tx.now),

@@ -33,17 +33,17 @@ class Entry:
     at: int
 
 
-async def append(tx: Transaction, game: GameId, seq: int, lines: Sequence[str]) -> None:
+def append(tx: Transaction, game: GameId, seq: int, lines: Sequence[str]) -> None:
     """Write *lines* as entries *seq*, *seq* + 1, … of *game*.
 
     Raises:
         Taken: entry *seq* is not the next one.
     """
-    row = await tx.fetch_one("SELECT coalesce(max(seq) + 1, 0) FROM entry WHERE game = ?", (game,))
+    row = tx.fetch_one("SELECT coalesce(max(seq) + 1, 0) FROM entry WHERE game = ?", (game,))
     if row is None or row[0] != seq:
         raise Taken
     rows = [(game, seq + offset, line, tx.now) for offset, line in enumerate(lines)]
-    await tx.executemany("INSERT INTO entry (game, seq, line, at) VALUES (?, ?, ?, ?)", rows)
+    tx.executemany("INSERT INTO entry (game, seq, line, at) VALUES (?, ?, ?, ?)", rows)
 
 
 async def read(db: Database, game: GameId, since: int = 0) -> list[Entry]:
@@ -70,16 +70,16 @@ def check_whole(entries: Sequence[Entry], since: int = 0) -> None:
         raise Gap
 
 
-async def remember(tx: Transaction, interaction: int, table: TableId | None, answer: str) -> None:
+def remember(tx: Transaction, interaction: int, table: TableId | None, answer: str) -> None:
     """Note that *interaction* has been applied.
 
     Raises:
         Repeated: it was before.
     """
-    known = await tx.fetch_one("SELECT answer FROM interaction WHERE id = ?", (interaction,))
+    known = tx.fetch_one("SELECT answer FROM interaction WHERE id = ?", (interaction,))
     if known is not None:
         raise Repeated(known[0])
-    await tx.execute(
+    tx.execute(
         "INSERT INTO interaction (id, table_id, answer, at) VALUES (?, ?, ?, ?)",
         (interaction, table, answer, tx.now),
     )
@@ -97,24 +97,22 @@ async def table_of(db: Database, interaction: int) -> TableId | None:
     return TableId(rows[0][0]) if rows and rows[0][0] is not None else None
 
 
-async def open_game(
-    tx: Transaction, table: TableId, number: int, salts: Sequence[str] = ()
-) -> GameId:
+def open_game(tx: Transaction, table: TableId, number: int, salts: Sequence[str] = ()) -> GameId:
     """Begin game *number* of a table, dealt with *salts* to those who sit there, and return its id.
 
     Raises:
         Taken: it has begun already.
     """
     if (
-        await tx.fetch_one("SELECT 1 FROM game WHERE table_id = ? AND number = ?", (table, number))
+        tx.fetch_one("SELECT 1 FROM game WHERE table_id = ? AND number = ?", (table, number))
         is not None
     ):
         raise Taken
-    game = await tx.execute(
+    game = tx.execute(
         "INSERT INTO game (table_id, number, status, salts) VALUES (?, ?, 'open', ?)",
         (table, number, " ".join(salts)),
     )
-    await tx.execute(
+    tx.execute(
         "INSERT INTO player (game, seat, person, automaton) SELECT ?, seat, person, automaton FROM chair"
         " WHERE table_id = ?",
         (game, table),
@@ -122,6 +120,6 @@ async def open_game(
     return GameId(game)
 
 
-async def close_game(tx: Transaction, game: GameId) -> None:
+def close_game(tx: Transaction, game: GameId) -> None:
     """Note that *game* is over."""
-    await tx.execute("UPDATE game SET status = 'over', ended = ? WHERE id = ?", (tx.now, game))
+    tx.execute("UPDATE game SET status = 'over', ended = ? WHERE id = ?", (tx.now, game))

@@ -7,11 +7,8 @@ import hashlib
 import re
 import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
 from importlib.resources import files
 from pathlib import Path
-
-import aiosqlite
 
 
 class FromTheFuture(Exception):
@@ -40,54 +37,50 @@ def steps() -> list[tuple[int, str]]:
     ]
 
 
-def belongs_to_another(path: Path) -> bool:
-    """Return whether there are tables in the database at *path*, but none of ours.
+def belongs_to_another(db: sqlite3.Connection) -> bool:
+    """Return whether there are tables in the database, but none of ours.
 
     Raises:
-        sqlite3.Error: there can be no database.
+        sqlite3.Error: it is no database.
     """
-    with closing(sqlite3.connect(path)) as db:
-        (version,) = db.execute("PRAGMA user_version").fetchone()
-        (tables,) = db.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    ((version,),) = db.execute("PRAGMA user_version").fetchall()
+    ((tables,),) = db.execute("SELECT count(*) FROM sqlite_schema").fetchall()
     return bool(version == 0 and tables)
 
 
 def hashed(secret: bytes, times: int) -> bytes:
-    """Return the SHA-256 of *secret*, of that again, and so on: a step may need it, and SQLite has none."""
+    """Return the SHA-256 of *secret*, of that again, and so on: SQLite has none."""
     for _ in range(times):
         secret = hashlib.sha256(secret).digest()
     return secret
 
 
-async def migrate(
-    db: aiosqlite.Connection, path: Path, todo: Sequence[tuple[int, str]] | None = None
+def migrate(
+    db: sqlite3.Connection, path: Path, todo: Sequence[tuple[int, str]] | None = None
 ) -> None:
-    """Bring *db*, the file at *path*, to the newest shape; a database with something in it is copied beside it first.
+    """Bring *db*, the file at *path*, to the newest shape; one that has something in it is copied.
 
     Raises:
         FromTheFuture: the database is newer than the program.
     """
     todo = steps() if todo is None else todo
-    (version,) = next(iter(await db.execute_fetchall("PRAGMA user_version")))
+    ((version,),) = db.execute("PRAGMA user_version").fetchall()
     known = max((number for number, _ in todo), default=0)
     if version > known:
         raise FromTheFuture(version, known)
-    await db.create_function("hashed", 2, hashed, deterministic=True)
+    db.create_function("hashed", 2, hashed, deterministic=True)
     for number, sql in todo:
         if number <= version:
             continue
         if version:
             backup = path.with_name(f"{path.name}.before-{number:04}.bak")
             backup.unlink(missing_ok=True)
-            await db.execute("VACUUM INTO ?", (str(backup),))
-        # executescript commits what is open and begins nothing, so the script begins and commits
-        # itself.
+            db.execute("VACUUM INTO ?", (str(backup),))
+        # executescript commits what is open and begins nothing: the script does both itself.
         try:
-            await db.executescript(
-                f"BEGIN IMMEDIATE;\n{sql}\nPRAGMA user_version = {number};\nCOMMIT;"
-            )
+            db.executescript(f"BEGIN IMMEDIATE;\n{sql}\nPRAGMA user_version = {number};\nCOMMIT;")
         except BaseException:
             if db.in_transaction:
-                await db.rollback()
+                db.execute("ROLLBACK")
             raise
         version = number

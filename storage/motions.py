@@ -42,29 +42,29 @@ async def motions(db: Database, tables: Iterable[TableId]) -> dict[TableId, tupl
     return found
 
 
-async def move(tx: Transaction, table: TableId, what: str) -> MotionId:
+def move(tx: Transaction, table: TableId, what: str) -> MotionId:
     """Open a vote of *table* on *what*."""
     return MotionId(
-        await tx.execute(
+        tx.execute(
             "INSERT INTO motion (table_id, what, status) VALUES (?, ?, 'open')", (table, what)
         )
     )
 
 
-async def vote(tx: Transaction, motion: MotionId, person: PersonId) -> None:
+def vote(tx: Transaction, motion: MotionId, person: PersonId) -> None:
     """Note that *person* is for *motion*."""
-    await tx.execute(
+    tx.execute(
         "INSERT INTO vote (motion, person) VALUES (?, ?) ON CONFLICT DO NOTHING", (motion, person)
     )
 
 
-async def close(tx: Transaction, motion: MotionId, status: str) -> None:
+def close(tx: Transaction, motion: MotionId, status: str) -> None:
     """Note how the vote on *motion* ended."""
-    await tx.execute("UPDATE motion SET status = ? WHERE id = ?", (status, motion))
+    tx.execute("UPDATE motion SET status = ? WHERE id = ?", (status, motion))
 
 
-async def drop_all(tx: Transaction, table: TableId) -> None:
+def drop_all(tx: Transaction, table: TableId) -> None:
     """End every vote of *table* that is still open."""
-    await tx.execute(
+    tx.execute(
         "UPDATE motion SET status = 'dropped' WHERE table_id = ? AND status = 'open'", (table,)
     )

@@ -32,9 +32,9 @@ async def passages(db: Database, tables: Iterable[TableId]) -> dict[TableId, tup
     return found
 
 
-async def note(tx: Transaction, table: TableId, person: PersonId, *, came: bool) -> None:
+def note(tx: Transaction, table: TableId, person: PersonId, *, came: bool) -> None:
     """Note that *person* has come into the match of *table*, or has left it."""
-    await tx.execute(
+    tx.execute(
         "INSERT INTO passage (table_id, person, came) VALUES (?, ?, ?)", (table, person, came)
     )
 
@@ -47,6 +47,6 @@ async def left_from(db: Database, table: TableId, person: PersonId) -> int | Non
     return rows[0][0] if rows else None
 
 
-async def forget_departures(tx: Transaction, table: TableId) -> None:
+def forget_departures(tx: Transaction, table: TableId) -> None:
     """Forget who has left *table*: another match begins."""
-    await tx.execute("DELETE FROM departure WHERE table_id = ?", (table,))
+    tx.execute("DELETE FROM departure WHERE table_id = ?", (table,))

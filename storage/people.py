@@ -100,9 +100,9 @@ class People:
         His seats in games that go on must have been given up.
         """
 
-        async def job(tx: Transaction) -> None:
-            await tx.execute("DELETE FROM person WHERE id = ?", (who,))
-            await tx.execute("DELETE FROM cursor WHERE audience = ?", (who,))
+        def job(tx: Transaction) -> None:
+            tx.execute("DELETE FROM person WHERE id = ?", (who,))
+            tx.execute("DELETE FROM cursor WHERE audience = ?", (who,))
             for relation in (
                 "jotting",
                 "vote",
@@ -112,13 +112,13 @@ class People:
                 "listing",
                 "passage",
             ):
-                await tx.execute(f"DELETE FROM {relation} WHERE person = ?", (who,))  # noqa: S608 - words of ours
-            await tx.execute(
+                tx.execute(f"DELETE FROM {relation} WHERE person = ?", (who,))  # noqa: S608 - words of ours
+            tx.execute(
                 "UPDATE chair SET person = NULL, automaton = ?, name = '', again = 0 WHERE person = ?",
                 (NOBODY, who),
             )
-            await tx.execute("UPDATE player SET person = NULL WHERE person = ?", (who,))
-            await tx.execute("UPDATE seating SET owner = 0 WHERE owner = ?", (who,))
+            tx.execute("UPDATE player SET person = NULL WHERE person = ?", (who,))
+            tx.execute("UPDATE seating SET owner = 0 WHERE owner = ?", (who,))
 
         await self._after(who, job)
         await self._db.checkpoint()
@@ -135,8 +135,8 @@ class People:
     async def _write(
         self, who: PersonId, sql: str, given: Callable[[Transaction], tuple[Any, ...]]
     ) -> None:
-        async def job(tx: Transaction) -> None:
-            await tx.execute(sql, given(tx))
+        def job(tx: Transaction) -> None:
+            tx.execute(sql, given(tx))
 
         await self._after(who, job)
 

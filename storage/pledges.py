@@ -20,17 +20,17 @@ class PledgeRow:
     salts: tuple[str, ...]
 
 
-async def pledge(tx: Transaction, table: TableId, master: bytes, commitment: str) -> None:
+def pledge(tx: Transaction, table: TableId, master: bytes, commitment: str) -> None:
     """Let *table* be dealt by the chain that ends with *master* and begins with *commitment*."""
-    await tx.execute(
+    tx.execute(
         "INSERT INTO pledge (table_id, master, commitment) VALUES (?, ?, ?)",
         (table, master, commitment),
     )
 
 
-async def add_salt(tx: Transaction, table: TableId, salt: str) -> None:
+def add_salt(tx: Transaction, table: TableId, salt: str) -> None:
     """Add *salt*, one word, to what *table* is dealt by; it counts for all games that are not yet dealt."""
-    await tx.execute(
+    tx.execute(
         "UPDATE pledge SET salts = trim(salts || ' ' || ?) WHERE table_id = ?", (salt, table)
     )
 

@@ -83,19 +83,19 @@ async def uncounted(db: Database, most: int) -> list[Over]:
     return [Over(*row) for row in rows]
 
 
-async def count(tx: Transaction, game: GameId, found: Iterable[Figures]) -> None:
+def count(tx: Transaction, game: GameId, found: Iterable[Figures]) -> None:
     """Write the figures that were *found* of *game* in place of any it had."""
-    await tx.execute("DELETE FROM result WHERE game = ?", (game,))
+    tx.execute("DELETE FROM result WHERE game = ?", (game,))
     marks = ", ".join("?" * len(fields(Figures)))
     sql = f"INSERT INTO result (game, {_FIGURES}) VALUES (?, {marks})"  # noqa: S608 - words of our own
-    await tx.executemany(sql, [(game, *astuple(figures)) for figures in found])
-    await tx.execute("UPDATE game SET counted = 1 WHERE id = ?", (game,))
+    tx.executemany(sql, [(game, *astuple(figures)) for figures in found])
+    tx.execute("UPDATE game SET counted = 1 WHERE id = ?", (game,))
 
 
-async def discard(tx: Transaction) -> None:
+def discard(tx: Transaction) -> None:
     """Throw all results away: every game is to be counted anew."""
-    await tx.execute("DELETE FROM result")
-    await tx.execute("UPDATE game SET counted = 0 WHERE status = 'over'")
+    tx.execute("DELETE FROM result")
+    tx.execute("UPDATE game SET counted = 0 WHERE status = 'over'")
 
 
 async def of_guild(db: Database, guild: int, since: tuple[int, int], most: int) -> list[Result]:
@@ -124,16 +124,16 @@ async def listed(db: Database, guild: int) -> set[PersonId]:
     }
 
 
-async def enlist(tx: Transaction, guild: int, person: PersonId) -> None:
+def enlist(tx: Transaction, guild: int, person: PersonId) -> None:
     """Let *person* be seen on *guild*'s leaderboard."""
-    await tx.execute(
+    tx.execute(
         "INSERT INTO listing (guild, person) VALUES (?, ?) ON CONFLICT DO NOTHING", (guild, person)
     )
 
 
-async def delist(tx: Transaction, guild: int, person: PersonId) -> None:
+def delist(tx: Transaction, guild: int, person: PersonId) -> None:
     """Let *person* be seen on *guild*'s leaderboard no more."""
-    await tx.execute("DELETE FROM listing WHERE guild = ? AND person = ?", (guild, person))
+    tx.execute("DELETE FROM listing WHERE guild = ? AND person = ?", (guild, person))
 
 
 def _result(row: tuple[Any, ...]) -> Result:

@@ -62,12 +62,12 @@ _TABLE = (
 )
 
 
-async def create(
+def create(
     tx: Transaction, guild: int, channel: int, owner: PersonId, settings: str, language: str
 ) -> TableId:
     """Open a table in its lobby and return its id."""
     return TableId(
-        await tx.execute(
+        tx.execute(
             "INSERT INTO seating (guild, channel, owner, status, settings, language, created, changed)"
             " VALUES (?, ?, ?, 'lobby', ?, ?, ?, ?)",
             (guild, channel, owner, settings, language, tx.now, tx.now),
@@ -160,48 +160,42 @@ async def over_with(db: Database, guild: int, person: PersonId, most: int) -> li
     return [TableId(row[0]) for row in rows]
 
 
-async def set_status(tx: Transaction, table: TableId, status: str) -> None:
+def set_status(tx: Transaction, table: TableId, status: str) -> None:
     """Note how a table stands."""
-    await tx.execute(
-        "UPDATE seating SET status = ?, changed = ? WHERE id = ?", (status, tx.now, table)
-    )
+    tx.execute("UPDATE seating SET status = ?, changed = ? WHERE id = ?", (status, tx.now, table))
 
 
-async def close(tx: Transaction, table: TableId) -> None:
+def close(tx: Transaction, table: TableId) -> None:
     """Close a lobby that nobody started in time."""
-    await set_status(tx, table, "cancelled")
-    await tx.execute("UPDATE seating SET closed = 1 WHERE id = ?", (table,))
+    set_status(tx, table, "cancelled")
+    tx.execute("UPDATE seating SET closed = 1 WHERE id = ?", (table,))
 
 
-async def set_thread(tx: Transaction, table: TableId, thread: int) -> None:
+def set_thread(tx: Transaction, table: TableId, thread: int) -> None:
     """Note the thread a table is told in."""
-    await tx.execute(
-        "UPDATE seating SET thread = ?, changed = ? WHERE id = ?", (thread, tx.now, table)
-    )
+    tx.execute("UPDATE seating SET thread = ?, changed = ? WHERE id = ?", (thread, tx.now, table))
 
 
-async def set_lobby_message(tx: Transaction, table: TableId, message: int) -> None:
+def set_lobby_message(tx: Transaction, table: TableId, message: int) -> None:
     """Note a table's lobby message."""
-    await tx.execute(
+    tx.execute(
         "UPDATE seating SET lobby_message = ?, changed = ? WHERE id = ?", (message, tx.now, table)
     )
 
 
-async def set_settings(tx: Transaction, table: TableId, settings: str) -> None:
+def set_settings(tx: Transaction, table: TableId, settings: str) -> None:
     """Note how a table plays."""
-    await tx.execute(
+    tx.execute(
         "UPDATE seating SET settings = ?, changed = ? WHERE id = ?", (settings, tx.now, table)
     )
 
 
-async def set_owner(tx: Transaction, table: TableId, owner: PersonId) -> None:
+def set_owner(tx: Transaction, table: TableId, owner: PersonId) -> None:
     """Give a table to another person."""
-    await tx.execute(
-        "UPDATE seating SET owner = ?, changed = ? WHERE id = ?", (owner, tx.now, table)
-    )
+    tx.execute("UPDATE seating SET owner = ?, changed = ? WHERE id = ?", (owner, tx.now, table))
 
 
-async def sit(
+def sit(
     tx: Transaction,
     table: TableId,
     seat: int,
@@ -215,77 +209,75 @@ async def sit(
     Raises:
         sqlite3.IntegrityError: the seat is taken, or the person sits there already.
     """
-    await tx.execute(
+    tx.execute(
         "INSERT INTO chair (table_id, seat, person, automaton, name, joined) VALUES (?, ?, ?, ?, ?, ?)",
         (table, seat, person, automaton, name, tx.now),
     )
-    await touch(tx, table)
+    touch(tx, table)
 
 
-async def set_again(tx: Transaction, table: TableId, seats: Iterable[int], *, again: bool) -> None:
+def set_again(tx: Transaction, table: TableId, seats: Iterable[int], *, again: bool) -> None:
     """Note whether those in some chairs want a rematch."""
-    await tx.executemany(
+    tx.executemany(
         "UPDATE chair SET again = ? WHERE table_id = ? AND seat = ?",
         [(again, table, seat) for seat in seats],
     )
-    await touch(tx, table)
+    touch(tx, table)
 
 
-async def stand(tx: Transaction, table: TableId, seat: int) -> None:
+def stand(tx: Transaction, table: TableId, seat: int) -> None:
     """Take a chair away."""
-    await tx.execute("DELETE FROM chair WHERE table_id = ? AND seat = ?", (table, seat))
-    await touch(tx, table)
+    tx.execute("DELETE FROM chair WHERE table_id = ? AND seat = ?", (table, seat))
+    touch(tx, table)
 
 
-async def touch(tx: Transaction, table: TableId) -> None:
+def touch(tx: Transaction, table: TableId) -> None:
     """Note that something about a table has changed."""
-    await tx.execute("UPDATE seating SET changed = ? WHERE id = ?", (tx.now, table))
+    tx.execute("UPDATE seating SET changed = ? WHERE id = ?", (tx.now, table))
 
 
-async def hand_over(tx: Transaction, table: TableId, seat: int, automaton: str, name: str) -> None:
+def hand_over(tx: Transaction, table: TableId, seat: int, automaton: str, name: str) -> None:
     """Give a person's chair to an automaton, and note who has left it."""
-    await tx.execute(
+    tx.execute(
         "INSERT INTO departure (table_id, person, seat) SELECT table_id, person, seat FROM chair"
         " WHERE table_id = ? AND seat = ? AND person IS NOT NULL ON CONFLICT DO NOTHING",
         (table, seat),
     )
-    await _note_gone(tx, table, seat)
-    await tx.execute(
+    _note_gone(tx, table, seat)
+    tx.execute(
         "UPDATE chair SET person = NULL, automaton = ?, name = ?, missed = 0 WHERE table_id = ? AND seat = ?",
         (automaton, name, table, seat),
     )
 
 
-async def _note_gone(tx: Transaction, table: TableId, seat: int) -> None:
+def _note_gone(tx: Transaction, table: TableId, seat: int) -> None:
     """Note that the running game is not played to its end by whom *seat* was dealt to."""
-    await tx.execute(
+    tx.execute(
         "UPDATE player SET gone = 1 WHERE seat = ? AND game = (SELECT id FROM game WHERE table_id = ?"
         " AND status = 'open')",
         (seat, table),
     )
 
 
-async def take_over(
-    tx: Transaction, table: TableId, seat: int, person: PersonId, name: str
-) -> None:
+def take_over(tx: Transaction, table: TableId, seat: int, person: PersonId, name: str) -> None:
     """Give an automaton's chair to a person.
 
     Raises:
         sqlite3.IntegrityError: the person sits there already.
     """
-    await tx.execute(
+    tx.execute(
         "UPDATE chair SET person = ?, automaton = NULL, name = ?, missed = 0, again = 0"
         " WHERE table_id = ? AND seat = ?",
         (person, name, table, seat),
     )
-    await _note_gone(tx, table, seat)  # whoever was dealt these cards, it was not he
+    _note_gone(tx, table, seat)  # whoever was dealt these cards, it was not he
 
 
-async def reseat(tx: Transaction, table: TableId, order: Sequence[ChairRow]) -> None:
+def reseat(tx: Transaction, table: TableId, order: Sequence[ChairRow]) -> None:
     """Give the chairs the seats 0, 1, 2 … in this *order*."""
-    await tx.execute("DELETE FROM chair WHERE table_id = ?", (table,))
+    tx.execute("DELETE FROM chair WHERE table_id = ?", (table,))
     rows = [(table, seat, c.person, c.automaton, c.name, tx.now) for seat, c in enumerate(order)]
-    await tx.executemany(
+    tx.executemany(
         "INSERT INTO chair (table_id, seat, person, automaton, name, joined) VALUES (?, ?, ?, ?, ?, ?)",
         rows,
     )
@@ -298,26 +290,26 @@ _STALE = (
 """What is shown anew in another place; what was said once is not said again."""
 
 
-async def move(tx: Transaction, table: TableId, gone: int, place: int) -> None:
+def move(tx: Transaction, table: TableId, gone: int, place: int) -> None:
     """Let *table* be told at *place*, for the thread *gone* is there no more."""
-    await set_thread(tx, table, place)
-    await tx.execute(_STALE, (table, table, ""))
-    await _begin_no_send(tx, table, gone)
+    set_thread(tx, table, place)
+    tx.execute(_STALE, (table, table, ""))
+    _begin_no_send(tx, table, gone)
 
 
-async def settle(tx: Transaction, table: TableId, gone: int, channel: int) -> None:
+def settle(tx: Transaction, table: TableId, gone: int, channel: int) -> None:
     """Let *table* be shown and told in another *channel*, for its place *gone* is there no more."""
-    await tx.execute(
+    tx.execute(
         "UPDATE seating SET channel = ?, thread = NULL, lobby_message = NULL, changed = ? WHERE id = ?",
         (channel, tx.now, table),
     )
-    await tx.execute(_STALE, (table, table, "lobby"))
-    await _begin_no_send(tx, table, gone)
+    tx.execute(_STALE, (table, table, "lobby"))
+    _begin_no_send(tx, table, gone)
 
 
-async def _begin_no_send(tx: Transaction, table: TableId, gone: int) -> None:
+def _begin_no_send(tx: Transaction, table: TableId, gone: int) -> None:
     """Take back what was being sent to a place that is gone: it has taken nothing."""
-    await tx.execute(
+    tx.execute(
         "UPDATE cursor SET nonce = NULL, upto = NULL, first_attempt = NULL, channel = NULL"
         " WHERE channel = ? AND game IN (SELECT id FROM game WHERE table_id = ?)",
         (gone, table),

@@ -22,21 +22,21 @@ async def wanted(db: Database, guild: int) -> Wanted | None:
     return Wanted(*rows[0]) if rows else None
 
 
-async def set_wanted(tx: Transaction, guild: int, role: int | None, pause: int) -> None:
+def set_wanted(tx: Transaction, guild: int, role: int | None, pause: int) -> None:
     """Let *role* be called when a table opens in *guild*, at most once in *pause* milliseconds; or nobody."""
-    await tx.execute(
+    tx.execute(
         "INSERT INTO server (guild, role, pause) VALUES (?, ?, ?)"
         " ON CONFLICT (guild) DO UPDATE SET role = excluded.role, pause = excluded.pause",
         (guild, role, pause),
     )
 
 
-async def call(tx: Transaction, guild: int, table: TableId) -> None:
+def call(tx: Transaction, guild: int, table: TableId) -> None:
     """Have the role called to *table*, which has just opened, unless it was called shortly before."""
-    due = await tx.fetch_one(
+    due = tx.fetch_one(
         "SELECT role FROM server WHERE guild = ? AND role IS NOT NULL AND called <= ? - pause",
         (guild, tx.now),
     )
     if due is not None:
-        await tx.execute("UPDATE seating SET role = ? WHERE id = ?", (due[0], table))
-        await tx.execute("UPDATE server SET called = ? WHERE guild = ?", (tx.now, guild))
+        tx.execute("UPDATE seating SET role = ? WHERE id = ?", (due[0], table))
+        tx.execute("UPDATE server SET called = ? WHERE guild = ?", (tx.now, guild))

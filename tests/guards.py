@@ -36,7 +36,7 @@ GUARDS: Final = (
     Guard(
         "clocks stand still while nobody can be heard",
         "bot/host/clock.py",
-        "                await clocks.stood_still(tx, since, now, oldest)\n",
+        "                clocks.stood_still(tx, since, now, oldest)\n",
         "                pass\n",
         "tests/host/test_clock.py",
     ),
@@ -86,7 +86,7 @@ GUARDS: Final = (
     Guard(
         "a click counts once",
         "bot/host/tickets.py",
-        "            await ledger.remember(tx, ticket.interaction, self._table, DONE)",
+        "            ledger.remember(tx, ticket.interaction, self._table, DONE)",
         "            pass",
         "tests/host tests/faults/test_connection.py -k table or s19",
     ),
@@ -163,7 +163,7 @@ GUARDS: Final = (
     Guard(
         "other people's databases",
         "storage/database.py",
-        "if belongs_to_another(path):",
+        "if belongs_to_another(db):",
         "if False:",
         "tests/faults/test_process.py -k s47",
     ),

@@ -182,10 +182,10 @@ class Clock:
         waits = [table.since for table in self._house.open_tables() if table.since] if away else []
         oldest = min(waits, default=now)
 
-        async def note(tx: Transaction) -> None:
-            await facts.put(tx, SEEN, str(now))
+        def note(tx: Transaction) -> None:
+            facts.put(tx, SEEN, str(now))
             if away:
-                await clocks.stood_still(tx, since, now, oldest)
+                clocks.stood_still(tx, since, now, oldest)
 
         await self._house.db.write(note)
         self._seen = self._written = now

@@ -128,18 +128,16 @@ class House:
         master = secrets.token_bytes(MASTER_BYTES)
         commitment = fair.secret_of(master, 0).hex()
 
-        async def create(tx: Transaction) -> TableId:
-            table = await seatings.create(
-                tx, guild, channel, owner.person, write_terms(terms), language
-            )
-            await seatings.sit(tx, table, 0, owner.name, person=owner.person)
+        def create(tx: Transaction) -> TableId:
+            table = seatings.create(tx, guild, channel, owner.person, write_terms(terms), language)
+            seatings.sit(tx, table, 0, owner.name, person=owner.person)
             if calling:
-                await interests.call(tx, guild, table, owner.person)
-                await servers.call(tx, guild, table)
+                interests.call(tx, guild, table, owner.person)
+                servers.call(tx, guild, table)
             if self.pledging and not terms.tutorial:
-                await pledges.pledge(tx, table, master, commitment)
+                pledges.pledge(tx, table, master, commitment)
             if ticket.interaction is not None:
-                await ledger.remember(tx, ticket.interaction, table, DONE)
+                ledger.remember(tx, ticket.interaction, table, DONE)
             return table
 
         table = await self._fetch(

@@ -90,12 +90,12 @@ async def leave(table: Table, person: PersonId, ticket: Ticket) -> None:
             raise Refused(No.NOT_SEATED)
         others = [c.person for c in table.chairs if c.person is not None and c.person != person]
 
-        async def go(tx: Transaction) -> None:
-            await seatings.stand(tx, table.id, chair.seat)
+        def go(tx: Transaction) -> None:
+            seatings.stand(tx, table.id, chair.seat)
             if not others:
-                await seatings.set_status(tx, table.id, "cancelled")
+                seatings.set_status(tx, table.id, "cancelled")
             elif table.row.owner == person:
-                await seatings.set_owner(tx, table.id, others[0])
+                seatings.set_owner(tx, table.id, others[0])
 
         await table.change(go, ticket)
 

@@ -41,8 +41,8 @@ async def come_back(table: Table, person: PersonId, ticket: Ticket) -> None:
         await table.change(lambda tx: there(tx, table, seat), ticket)
 
 
-async def there(tx: Transaction, table: Table, seat: int) -> None:
+def there(tx: Transaction, table: Table, seat: int) -> None:
     """Note that the person in *seat* is there; where nobody was, time begins anew: it would be over already."""
-    await clocks.return_to(tx, table.id, [seat])
+    clocks.return_to(tx, table.id, [seat])
     if not present(table):
-        await clocks.start_anew(tx, table.id, table.since)
+        clocks.start_anew(tx, table.id, table.since)

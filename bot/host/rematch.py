@@ -38,23 +38,21 @@ async def agree(house: House, table: Table, person: PersonId, ticket: Ticket) ->
         house.must_have_time(person)
         busy = [other for other in table.chairs if other.again and not _has_time(house, other)]
 
-        async def note(tx: Transaction) -> None:
-            await seatings.set_again(tx, table.id, [chair.seat], again=True)
-            await seatings.set_again(tx, table.id, [other.seat for other in busy], again=False)
+        def note(tx: Transaction) -> None:
+            seatings.set_again(tx, table.id, [chair.seat], again=True)
+            seatings.set_again(tx, table.id, [other.seat for other in busy], again=False)
 
-        async def whole(tx: Transaction) -> None:
-            await seatings.set_again(
-                tx, table.id, [other.seat for other in table.chairs], again=False
-            )
-            await clocks.return_to(tx, table.id, [other.seat for other in table.chairs])
-            await clocks.go_on(tx, table.id, clocks.VOTED, clocks.LOST)
-            await motions.drop_all(tx, table.id)
-            await passages.forget_departures(tx, table.id)
+        def whole(tx: Transaction) -> None:
+            seatings.set_again(tx, table.id, [other.seat for other in table.chairs], again=False)
+            clocks.return_to(tx, table.id, [other.seat for other in table.chairs])
+            clocks.go_on(tx, table.id, clocks.VOTED, clocks.LOST)
+            motions.drop_all(tx, table.id)
+            passages.forget_departures(tx, table.id)
             for left in table.chairs:
                 if (
                     left.automaton is not None and left.automaton not in MINDS
                 ):  # a person who is forgotten sat there
-                    await seatings.hand_over(tx, table.id, left.seat, CAUTIOUS, left.name)
+                    seatings.hand_over(tx, table.id, left.seat, CAUTIOUS, left.name)
 
         if busy or any(other != chair.seat for other in undecided(table)):
             await table.change(note, ticket)

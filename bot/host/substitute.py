@@ -35,9 +35,9 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
         house.must_have_time(guest.person)
         seat = free[0] if own is None else own
 
-        async def job(tx: Transaction) -> None:
-            await seatings.take_over(tx, table.id, seat, guest.person, guest.name)
-            await passages.note(tx, table.id, guest.person, came=True)
-            await there(tx, table, seat)
+        def job(tx: Transaction) -> None:
+            seatings.take_over(tx, table.id, seat, guest.person, guest.name)
+            passages.note(tx, table.id, guest.person, came=True)
+            there(tx, table, seat)
 
         await table.change(job, ticket)

@@ -129,12 +129,12 @@ class Table(Known):
             events = () if left else self.rules.give_up(self._state)
             state = self.rules.after(self._state, events)
 
-            async def leave(tx: Transaction) -> None:
-                await seatings.hand_over(tx, self.id, chair.seat, CAUTIOUS, stand_in)
-                await passages.note(tx, self.id, person, came=False)
-                await seatings.touch(tx, self.id)
+            def leave(tx: Transaction) -> None:
+                seatings.hand_over(tx, self.id, chair.seat, CAUTIOUS, stand_in)
+                passages.note(tx, self.id, person, came=False)
+                seatings.touch(tx, self.id)
                 if all(on_autopilot(c) for c in self.chairs if c.person in left):
-                    await clocks.start_anew(
+                    clocks.start_anew(
                         tx, self.id, self.since
                     )  # those who are left may still come back
 
@@ -143,10 +143,10 @@ class Table(Known):
     async def change(self, job: Job[None], ticket: Ticket = BY_HOUSE) -> None:
         """Write something about the table that is not of the game, then read the table anew; the lock must be held."""
 
-        async def whole(tx: Transaction) -> None:
-            await job(tx)
-            await seatings.touch(tx, self.id)
-            await self._tickets.write(tx, ticket)
+        def whole(tx: Transaction) -> None:
+            job(tx)
+            seatings.touch(tx, self.id)
+            self._tickets.write(tx, ticket)
 
         await self._do(whole)
 
@@ -191,17 +191,17 @@ class Table(Known):
     async def _begin(
         self, job: Job[None], number: int, events: Sequence[Event], ticket: Ticket
     ) -> None:
-        async def whole(tx: Transaction) -> None:
-            await job(tx)
-            await seatings.set_status(tx, self.id, "playing")
-            await self._open_game(tx, number, events)
-            await self._tickets.write(tx, ticket)
+        def whole(tx: Transaction) -> None:
+            job(tx)
+            seatings.set_status(tx, self.id, "playing")
+            self._open_game(tx, number, events)
+            self._tickets.write(tx, ticket)
 
         await self._do(whole)
 
-    async def _open_game(self, tx: Transaction, number: int, events: Sequence[Event]) -> None:
-        game = await ledger.open_game(tx, self.id, number, self.pledge.salts if self.pledge else ())
-        await ledger.append(tx, game, 0, [self.rules.write(event) for event in events])
+    def _open_game(self, tx: Transaction, number: int, events: Sequence[Event]) -> None:
+        game = ledger.open_game(tx, self.id, number, self.pledge.salts if self.pledge else ())
+        ledger.append(tx, game, 0, [self.rules.write(event) for event in events])
 
     async def _happen(
         self, events: Sequence[Event], state: State, ticket: Ticket, also: Job[None] | None = None
@@ -213,24 +213,22 @@ class Table(Known):
         seen = any(self.rules.visible(event, None) for event in events)
         at = self.since
 
-        async def whole(tx: Transaction) -> None:
+        def whole(tx: Transaction) -> None:
             nonlocal at
             at = tx.now if seen else at
             if also is not None:
-                await also(tx)
-            await ledger.append(
-                tx, game, self._written, [self.rules.write(event) for event in events]
-            )
+                also(tx)
+            ledger.append(tx, game, self._written, [self.rules.write(event) for event in events])
             if public.ending is not None:
-                await ledger.close_game(tx, game)
+                ledger.close_game(tx, game)
                 if public.ending.outcome == "abandoned":
-                    await seatings.set_status(tx, self.id, "abandoned")
+                    seatings.set_status(tx, self.id, "abandoned")
                 elif self.rules.won_by(public) or public.game >= fair.GAMES:
-                    await seatings.set_status(tx, self.id, "over")
+                    seatings.set_status(tx, self.id, "over")
                 else:
                     draws = self.draws(public.game + 1, fair.before_series(1))
-                    await self._open_game(tx, public.game + 1, self.rules.next_game(public, draws))
-            await self._tickets.write(tx, ticket)
+                    self._open_game(tx, public.game + 1, self.rules.next_game(public, draws))
+            self._tickets.write(tx, ticket)
 
         if also is None and public.ending is None:
             await self._do(whole, lambda: self._advance(state, len(events), at))

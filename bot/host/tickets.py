@@ -52,14 +52,14 @@ class Tickets:
             return False
         return self.known(ticket) or await ledger.answer(self._db, ticket.interaction) is not None
 
-    async def write(self, tx: Transaction, ticket: Ticket) -> None:
+    def write(self, tx: Transaction, ticket: Ticket) -> None:
         """Write that *ticket* has been applied.
 
         Raises:
             Repeated: it was applied before.
         """
         if ticket.interaction is not None:
-            await ledger.remember(tx, ticket.interaction, self._table, DONE)
+            ledger.remember(tx, ticket.interaction, self._table, DONE)
 
     def learn(self, ticket: Ticket) -> None:
         """Know by heart that *ticket* has been applied, now that it is on disk."""

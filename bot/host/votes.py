@@ -74,12 +74,12 @@ async def vote(table: Table, person: PersonId, matter: Matter, ticket: Ticket) -
         said_so = {person, *(motion.by if motion else ())} & voters
         carried = len(said_so) >= _more_than_half(len(voters))
 
-        async def note(tx: Transaction) -> None:
-            number = await motions.move(tx, table.id, matter) if motion is None else motion.id
-            await motions.vote(tx, number, person)
-            await there(tx, table, seat)
+        def note(tx: Transaction) -> None:
+            number = motions.move(tx, table.id, matter) if motion is None else motion.id
+            motions.vote(tx, number, person)
+            there(tx, table, seat)
             if carried:
-                await _carry_out(tx, table, number, matter)
+                _carry_out(tx, table, number, matter)
 
         await _do(table, note, matter if carried else None, ticket)
         return carried
@@ -129,16 +129,16 @@ def _is_so(table: Table, matter: Matter) -> bool:
             return table.terms.pace is PACES[matter]
 
 
-async def _carry_out(tx: Transaction, table: Table, number: MotionId, matter: Matter) -> None:
-    await motions.close(tx, number, "carried")
+def _carry_out(tx: Transaction, table: Table, number: MotionId, matter: Matter) -> None:
+    motions.close(tx, number, "carried")
     match matter:
         case Matter.PAUSE:
-            await clocks.pause(tx, table.id, clocks.VOTED)
+            clocks.pause(tx, table.id, clocks.VOTED)
         case Matter.RESUME:
-            await clocks.go_on(tx, table.id, clocks.VOTED)
+            clocks.go_on(tx, table.id, clocks.VOTED)
         case Matter.ABANDON:
             pass  # the game ends in the same transaction
         case _:
             terms = msgspec.structs.replace(table.terms, pace=PACES[matter])
-            await seatings.set_settings(tx, table.id, write_terms(terms))
-            await clocks.start_anew(tx, table.id, table.since)
+            seatings.set_settings(tx, table.id, write_terms(terms))
+            clocks.start_anew(tx, table.id, table.since)

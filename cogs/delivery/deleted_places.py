@@ -44,9 +44,9 @@ class DeletedPlaces(commands.Cog):
             channel, gone = interaction.channel_id, found.place
             assert channel is not None
 
-            async def settle(tx: Transaction) -> None:
-                await seatings.settle(tx, found.id, gone, channel)
-                await clocks.go_on(tx, found.id, clocks.LOST)
+            def settle(tx: Transaction) -> None:
+                seatings.settle(tx, found.id, gone, channel)
+                clocks.go_on(tx, found.id, clocks.LOST)
 
             async with found.lock:
                 if await found.already(order.ticket):

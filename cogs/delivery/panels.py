@@ -214,10 +214,10 @@ class Panels:
 
         shown = _shown(draft, wanted)
 
-        async def note(tx: Transaction) -> None:
-            await cursors.posted(tx, table.id, slot, message, shown)
+        def note(tx: Transaction) -> None:
+            cursors.posted(tx, table.id, slot, message, shown)
             if slot == "lobby":
-                await seatings.set_lobby_message(tx, table.id, message)
+                seatings.set_lobby_message(tx, table.id, message)
 
         await db.write(note)
         self._edited[table.id, slot] = asyncio.get_running_loop().time()

@@ -50,16 +50,16 @@ async def furnish(
     paper = Drafts(house, catalogue)
     guests = [Guest(PersonId(person.id), person.name) for person in persons]
 
-    async def all_told(tx: Transaction, table: Table) -> None:
+    def all_told(tx: Transaction, table: Table) -> None:
         assert table.game is not None
-        await seatings.set_thread(tx, table.id, campo)
+        seatings.set_thread(tx, table.id, campo)
         for audience in (0, *(chair.person for chair in table.chairs)):
-            await cursors.skip_to(tx, table.game, PersonId(audience or 0), table.written)
+            cursors.skip_to(tx, table.game, PersonId(audience or 0), table.written)
         public = table.sight(None)
         panel = f"panel:{public.game}:{public.round}"
         for slot, letter in (("lobby", paper.lobby(table)), (panel, paper.panel(table, public))):
-            await cursors.begin_post(tx, table.id, slot, campo, "")
-            await cursors.posted(tx, table.id, slot, table.id, fingerprint(letter))
+            cursors.begin_post(tx, table.id, slot, campo, "")
+            cursors.posted(tx, table.id, slot, table.id, fingerprint(letter))
 
     async def one(number: int) -> None:
         seated = [guests[(4 * number + seat) % len(guests)] for seat in range(4)]

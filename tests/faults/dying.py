@@ -11,8 +11,6 @@ import sys
 from functools import partial
 from typing import Any
 
-import aiosqlite
-
 
 def die_at(number: int, *, before: bool) -> None:
     """Die *before* or after the commit of that *number*, the first being 1."""
@@ -29,7 +27,7 @@ def die_at(number: int, *, before: bool) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
             raise AssertionError("dead")
 
-    aiosqlite.connect = partial(aiosqlite.connect, factory=Dying)  # type: ignore[assignment]
+    sqlite3.connect = partial(sqlite3.connect, factory=Dying)
 
 
 if __name__ == "__main__":

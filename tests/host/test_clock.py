@@ -270,11 +270,9 @@ async def test_p12_on_autopilot_an_automaton_that_never_calls_plays_at_once(hall
     await automata.close()
 
 
-async def tx_miss(tx: object, table: Table, *seats: int) -> None:
+def tx_miss(tx: object, table: Table, *seats: int) -> None:
     for seat in seats:
-        await tx.execute(
-            "UPDATE chair SET missed = 2 WHERE table_id = ? AND seat = ?", (table.id, seat)
-        )  # type: ignore[attr-defined]
+        tx.execute("UPDATE chair SET missed = 2 WHERE table_id = ? AND seat = ?", (table.id, seat))  # type: ignore[attr-defined]
 
 
 async def test_p13_with_nobody_there_nothing_is_played_and_after_a_while_the_match_is_abandoned(

@@ -27,9 +27,9 @@ from tests.host.hall import DAY, HOUR, MINUTE, Hall, act, chair, owing
 async def silenced(hall: Hall, table: Table, *seats: int) -> None:
     """Put the persons in *seats* on autopilot."""
 
-    async def job(tx: Transaction) -> None:
+    def job(tx: Transaction) -> None:
         rows = [(table.id, seat) for seat in seats]
-        await tx.executemany("UPDATE chair SET missed = 2 WHERE table_id = ? AND seat = ?", rows)
+        tx.executemany("UPDATE chair SET missed = 2 WHERE table_id = ? AND seat = ?", rows)
 
     await hall.db.write(job)
     await table.read_again()

@@ -289,8 +289,8 @@ async def test_a_damaged_game_holds_up_no_other(
     first = await finish(await begun(house))
     await finish(await begun(house), 2)
 
-    async def damage(tx: object) -> None:
-        await tx.execute("DELETE FROM entry WHERE game = ? AND seq = 3", (first.game,))  # type: ignore[attr-defined]
+    def damage(tx: object) -> None:
+        tx.execute("DELETE FROM entry WHERE game = ? AND seq = 3", (first.game,))  # type: ignore[attr-defined]
 
     await house.db.write(damage)
     assert (await house.standings.of(1, ANNA))[Kind.PARTNERS].games == 1

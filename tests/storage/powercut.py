@@ -1,10 +1,8 @@
 """A disk that can lose power, or fail, at any operation: what was written but not synced is kept, lost or torn.
 
-Our own storage runs on it: `Disk.connect` stands in for `aiosqlite.connect`, with the same methods.
-    SQLite reaches the
-disk through a VFS of APSW, in exclusive mode, for such a VFS has no shared memory; so readers share
-    the one connection.
-The method is SQLite's own (sqlite.org, "How SQLite Is Tested", 3.3).
+Our own storage runs on it: `Disk.connect` stands in for `Connection.open`. SQLite reaches the disk
+through a VFS of APSW, in exclusive mode, for such a VFS has no shared memory; so readers share the
+one connection. The method is SQLite's own (sqlite.org, "How SQLite Is Tested", 3.3).
 """
 
 import asyncio
@@ -49,7 +47,7 @@ class Disk(apsw.VFS):
         self.syncs = True
         self.durable: dict[str, bytearray] = {}
         self.waiting: dict[str, list[Write]] = {}
-        self.connections: list[Connection] = []
+        self.connections: list[Writer] = []
 
     def count(self, what: str) -> None:
         self.done += 1
@@ -86,15 +84,12 @@ class Disk(apsw.VFS):
                         )
             (folder / os.path.basename(name)).write_bytes(left)
 
-    def connect(self, database: Path | str, **_: object) -> Any:
-        """Return what is awaited for a connection, as `aiosqlite.connect` does."""
-        return self._connected(str(database).removeprefix("file:").partition("?")[0])
-
-    async def _connected(self, path: str) -> "Connection":
+    async def connect(self, address: str) -> "Connection":
+        """Return a connection, as `Connection.open` of the storage does."""
         if self.connections:
-            return Connection(self, self.connections[0].db)
-        made = await asyncio.to_thread(Statements, path, self.name)
-        self.connections.append(Connection(self, made))
+            return Shared(self.connections[0])
+        made = await asyncio.to_thread(Statements, address, self.name)
+        self.connections.append(Writer(made))
         return self.connections[0]
 
     def unplug(self) -> None:
@@ -165,6 +160,18 @@ class Statements:
         for row in rows:
             self.execute(sql, row)
 
+    def executescript(self, script: str) -> None:
+        self.execute(script)
+
+    def create_function(
+        self, name: str, taken: int, work: Callable[..., Any], *, deterministic: bool
+    ) -> None:
+        self.real.create_scalar_function(name, work, taken, deterministic=deterministic)
+
+    @property
+    def in_transaction(self) -> bool:
+        return bool(self.real.in_transaction)
+
 
 class Rows:
     """What a statement gave."""
@@ -177,50 +184,43 @@ class Rows:
 
 
 class Connection:
-    """A connection as aiosqlite has them, as far as our storage uses it."""
+    """A connection as our storage uses it."""
 
-    def __init__(self, disk: Disk, db: Statements) -> None:
-        self.disk, self.db = disk, db
-        self._conn = db
-        same = disk.connections[0].thread if disk.connections else None
-        self.thread = same or ThreadPoolExecutor(1)
-
-    @property
-    def in_transaction(self) -> bool:
-        return bool(self.db.real.in_transaction)
-
-    async def _execute(self, work: Callable[[], Any]) -> Any:
-        return await asyncio.get_running_loop().run_in_executor(self.thread, work)
-
-    async def execute(self, sql: str, parameters: Iterable[Any] = ()) -> Rows:
-        if sql.startswith("PRAGMA") and self is not self.disk.connections[0]:
-            return Rows([], 0)  # how readers are set must not bind the writer
-        return await self._execute(lambda: self.db.execute(sql, parameters))
-
-    async def execute_fetchall(
-        self, sql: str, parameters: Iterable[Any] = ()
-    ) -> list[tuple[Any, ...]]:
-        return (await self.execute(sql, parameters)).fetchall()
-
-    async def create_function(
-        self, name: str, taken: int, work: Callable[..., Any], *, deterministic: bool
-    ) -> None:
-        await self._execute(
-            lambda: self.db.real.create_scalar_function(
-                name, work, taken, deterministic=deterministic
-            )
-        )
-
-    async def executescript(self, script: str) -> None:
-        await self.execute(script)
-
-    async def rollback(self) -> None:
-        await self.execute("ROLLBACK")
+    async def run(self, work: Callable[[Any], Any]) -> Any:
+        raise NotImplementedError
 
     async def close(self) -> None:
-        if self is self.disk.connections[0]:
-            with suppress(PowerCut, apsw.Error):  # it is said by what SQLite finds next
-                await self._execute(self.db.real.close)
+        raise NotImplementedError
+
+
+class Writer(Connection):
+    """The one connection to the disk, in its thread."""
+
+    def __init__(self, db: Statements) -> None:
+        self.db, self.thread = db, ThreadPoolExecutor(1)
+
+    async def run(self, work: Callable[[Any], Any]) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self.thread, work, self.db)
+
+    async def close(self) -> None:
+        with suppress(PowerCut, apsw.Error):  # it is said by what SQLite finds next
+            await self.run(lambda db: db.real.close())
+
+
+class Shared(Connection):
+    """A reader: how it is set must not bind the writer, and it is closed with it."""
+
+    def __init__(self, writer: Writer) -> None:
+        self.writer, self.told = writer, False
+
+    async def run(self, work: Callable[[Any], Any]) -> Any:
+        if not self.told:
+            self.told = True
+            return None
+        return await self.writer.run(work)
+
+    async def close(self) -> None:
+        """Nothing of its own is open."""
 
 
 def _put(into: bytearray, at: int, data: bytes) -> None:

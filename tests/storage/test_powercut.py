@@ -36,10 +36,8 @@ class Player:
         self.acknowledged: set[int] = set()
 
     async def sit_down(self, db: Database) -> None:
-        async def opened(tx: Transaction) -> GameId:
-            return await ledger.open_game(
-                tx, await seatings.create(tx, 1, 2, PERSON, "{}", "en"), 1
-            )
+        def opened(tx: Transaction) -> GameId:
+            return ledger.open_game(tx, seatings.create(tx, 1, 2, PERSON, "{}", "en"), 1)
 
         for _ in range(GAMES):
             game = await db.write(opened)
@@ -53,10 +51,10 @@ class Player:
         first = self.written[game]
         lines = [f"{number} {part} {'x' * self.chance.randrange(10, 900)}" for part in range(many)]
 
-        async def job(tx: Transaction) -> None:
-            await ledger.append(tx, game, first, lines)
-            await ledger.remember(tx, number, None, "done")
-            await cursors.skip_to(tx, game, PERSON, first + many)
+        def job(tx: Transaction) -> None:
+            ledger.append(tx, game, first, lines)
+            ledger.remember(tx, number, None, "done")
+            cursors.skip_to(tx, game, PERSON, first + many)
 
         await db.write(job)
         self.acknowledged.add(number)
@@ -113,7 +111,7 @@ async def cut(
     before.mkdir()
     after.mkdir()
     with patch.context() as context:
-        context.setattr("storage.database.aiosqlite.connect", disk.connect)
+        context.setattr("storage.database.Connection.open", disk.connect)
         with suppress(StorageBroken, Unusable):
             db = await Database.open(before / "bot.db")
             try:
@@ -203,7 +201,7 @@ async def test_s47_a_disk_that_fails_at_any_write_or_sync_is_trusted_no_more(
         folder = tmp_path / str(moment)
         folder.mkdir()
         with monkeypatch.context() as context:
-            context.setattr("storage.database.aiosqlite.connect", disk.connect)
+            context.setattr("storage.database.Connection.open", disk.connect)
             db = await Database.open(folder / "bot.db", on_broken=broken.append)
             await player.sit_down(db)
             fails_at.append(disk.done + moment)

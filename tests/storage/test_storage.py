@@ -12,7 +12,6 @@ from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 
-import aiosqlite
 import pytest
 
 from storage import backup, cursors, facts, ledger, seatings
@@ -31,9 +30,9 @@ async def db(tmp_path: Path) -> AsyncIterator[Database]:
     await opened.close()
 
 
-async def a_game(tx: Transaction) -> GameId:
-    table = await seatings.create(tx, 1, 2, ANNA, "{}", "en")
-    return await ledger.open_game(tx, table, 1)
+def a_game(tx: Transaction) -> GameId:
+    table = seatings.create(tx, 1, 2, ANNA, "{}", "en")
+    return ledger.open_game(tx, table, 1)
 
 
 async def test_what_waits_together_is_committed_together(db: Database) -> None:
@@ -50,8 +49,8 @@ async def test_what_waits_together_is_committed_together(db: Database) -> None:
 
 
 async def test_a_job_that_fails_is_undone_alone(db: Database) -> None:
-    async def bad(tx: Transaction) -> None:
-        await facts.put(tx, "bad", "x")
+    def bad(tx: Transaction) -> None:
+        facts.put(tx, "bad", "x")
         raise KeyError("bad")
 
     outcomes = await asyncio.gather(
@@ -67,11 +66,11 @@ async def test_a_job_that_fails_is_undone_alone(db: Database) -> None:
 async def test_who_stops_waiting_does_not_stop_the_writing(db: Database) -> None:
     started = threading.Event()
 
-    async def slow(tx: Transaction) -> None:
-        await facts.put(tx, "a", "1")
+    def slow(tx: Transaction) -> None:
+        facts.put(tx, "a", "1")
         started.set()
         time.sleep(0.05)  # noqa: ASYNC251 - in the writer's thread, where nobody else waits for it
-        await facts.put(tx, "b", "2")
+        facts.put(tx, "b", "2")
 
     waiting = asyncio.create_task(db.write(slow))
     await asyncio.to_thread(started.wait)
@@ -79,28 +78,6 @@ async def test_who_stops_waiting_does_not_stop_the_writing(db: Database) -> None
     waiting.cancel()
     await db.write(lambda tx: facts.put(tx, "c", "3"))
     assert len(await db.read("SELECT * FROM fact")) == 3
-
-
-async def test_a_job_that_waits_for_something_else_is_refused_and_undone(db: Database) -> None:
-    async def idle(tx: Transaction) -> None:
-        await facts.put(tx, "a", "1")
-        await asyncio.sleep(0)
-
-    with pytest.raises(RuntimeError, match="nothing but its transaction"):
-        await db.write(idle)
-    assert await facts.get(db, "a") is None
-    await db.write(lambda tx: facts.put(tx, "b", "2"))
-
-
-async def test_a_transaction_ends_with_its_job(db: Database) -> None:
-    kept: list[Transaction] = []
-
-    async def keep(tx: Transaction) -> None:
-        kept.append(tx)
-
-    await db.write(keep)
-    with pytest.raises(RuntimeError):
-        await kept[0].execute("DELETE FROM fact")
 
 
 async def test_entries_are_written_in_order_and_only_once(db: Database) -> None:
@@ -185,9 +162,9 @@ async def test_a_chair_holds_one_and_a_person_sits_once(db: Database) -> None:
 
 
 async def test_the_file_is_as_durable_as_promised(db: Database, tmp_path: Path) -> None:
-    async def settings(tx: Transaction) -> list[object]:
+    def settings(tx: Transaction) -> list[object]:
         return [
-            (await tx.fetch_one(f"PRAGMA {name}") or (None,))[0]
+            (tx.fetch_one(f"PRAGMA {name}") or (None,))[0]
             for name in ("journal_mode", "synchronous", "foreign_keys", "secure_delete")
         ]
 
@@ -212,22 +189,18 @@ async def test_a_database_from_the_future_is_refused_with_a_sentence(tmp_path: P
         await Database.open(path)
 
 
-async def test_a_step_is_taken_whole_and_after_a_copy(tmp_path: Path) -> None:
+def test_a_step_is_taken_whole_and_after_a_copy(tmp_path: Path) -> None:
     path = tmp_path / "old.db"
     first = steps()
     new = first[-1][0] + 1
-    async with aiosqlite.connect(path, isolation_level=None) as old:
-        await migrate(old, path, first)
+    with closing(sqlite3.connect(path, isolation_level=None)) as old:
+        migrate(old, path, first)
+        nonsense = "CREATE TABLE more (a INTEGER) STRICT; CREATE nonsense;"
         with pytest.raises(sqlite3.Error):
-            await migrate(
-                old, path, [*first, (new, "CREATE TABLE more (a INTEGER) STRICT; CREATE nonsense;")]
-            )
-        (version,) = next(iter(await old.execute_fetchall("PRAGMA user_version")))
-        assert version == new - 1
-        assert not list(
-            await old.execute_fetchall("SELECT 1 FROM sqlite_schema WHERE name = 'more'")
-        )
-        await migrate(old, path, [*first, (new, "CREATE TABLE more (a INTEGER) STRICT;")])
+            migrate(old, path, [*first, (new, nonsense)])
+        assert old.execute("PRAGMA user_version").fetchone() == (new - 1,)
+        assert not old.execute("SELECT 1 FROM sqlite_schema WHERE name = 'more'").fetchall()
+        migrate(old, path, [*first, (new, "CREATE TABLE more (a INTEGER) STRICT;")])
     assert backup.integrity(tmp_path / f"old.db.before-{new:04}.bak")
 
 
@@ -235,8 +208,8 @@ async def test_a_failing_disk_stops_everything(tmp_path: Path) -> None:
     told: list[BaseException] = []
     db = await Database.open(tmp_path / "bad.db", on_broken=told.append)
 
-    async def fails(tx: Transaction) -> None:
-        await facts.put(tx, "x", "1")
+    def fails(tx: Transaction) -> None:
+        facts.put(tx, "x", "1")
         raise sqlite3.OperationalError("disk I/O error")
 
     outcomes = await asyncio.gather(

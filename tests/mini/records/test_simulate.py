@@ -219,7 +219,7 @@ def test_checking_never_loads_discord():
     code = (
         "import sys, bot.__main__\n"
         "bot.__main__.main(['check', '/dev/null'])\n"
-        "sys.exit(bool({'discord', 'aiosqlite', 'aiohttp'} & set(sys.modules)))"
+        "sys.exit(bool({'discord', 'storage', 'aiohttp'} & set(sys.modules)))"
     )
     assert (
         subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode
