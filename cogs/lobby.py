@@ -6,12 +6,12 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
+from bot.game.levels import Level
 from bot.host import lobby, substitute
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Help, Terms, TimeControl
 from bot.host.tickets import Ticket
-from bot.mini.minds.levels import Level
 from bot.mini.rules.editions import PRESETS, Preset, edition
 from cogs.delivery.courier import Courier
 from cogs.interactions.client import Client

@@ -7,6 +7,7 @@ from typing import Literal
 from discord.ext import commands
 
 from bot.game.agents import Agent
+from bot.game.interface import Illegal
 from bot.host import votes
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
@@ -26,7 +27,7 @@ from bot.mini.rules.actions import (
 from bot.mini.rules.cards import NUMBERS
 from bot.mini.rules.duties import duties
 from bot.mini.rules.editions import VisitsRule
-from bot.mini.rules.legality import Illegal, Reason, objection
+from bot.mini.rules.legality import Reason, objection
 from bot.mini.rules.options import options
 from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.sight import Sight

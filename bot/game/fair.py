@@ -11,7 +11,9 @@ and whoever knows the secret and adds the last salt can try out salts until the 
 import hashlib
 import hmac
 from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import Annotated, Final, TypeVar
+
+import msgspec
 
 T = TypeVar("T")
 
@@ -35,7 +37,7 @@ class Draws:
     def __init__(
         self, secret: bytes, table: int, game: int, what: str, salts: Sequence[str]
     ) -> None:
-        """Make the draws for *what*, which is `SEATS` or `before_series`, in a *game* of a *table*."""
+        """Make the draws for *what*, as `SEATS` or what the rules call it, in a *game* of a *table*."""
         lines = "\n".join((f"table {table}", f"game {game}", what, *salts))
         self._key = hmac.digest(secret, lines.encode(), "sha256")
         self._drawn = 0
@@ -55,9 +57,22 @@ class Draws:
         return tuple(rest.pop(self.below(len(rest))) for _ in things)
 
 
-def before_series(number: int) -> str:
-    """Return what is drawn before series *number* of a game (M16); before the first, the black cards and who begins."""
-    return f"series {number}"
+Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+"""A SHA-256 in hexadecimal."""
+
+
+class Fair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a game of a table was dealt by: *game* counts within the match. Its repr shows no secret."""
+
+    commitment: Hash
+    secret: Hash
+    salts: tuple[Hash, ...]
+    table: Annotated[int, msgspec.Meta(ge=1)]
+    game: Annotated[int, msgspec.Meta(ge=1, le=GAMES)]
+
+    def __repr__(self) -> str:
+        """Return the name alone."""
+        return "<Fair>"
 
 
 def secret_of(master: bytes, game: int) -> bytes:

@@ -1,61 +1,284 @@
-"""The verbs of one game as one record, so that the house can host a game without knowing which."""
+"""What a game is to the house: its rules, editions, minds, figures and records, each as one record of functions.
 
-from collections.abc import Callable, Iterable
+Rule: the house hands a function of a game only what a function of the same game has made, and
+    looks into nothing of it but what the protocols here name.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from enum import StrEnum
+from typing import Generic, Protocol, TypeAlias, TypeVar, cast
+
+import msgspec
 
 from bot.game.chance import Chance
+from bot.game.fair import Fair
 from bot.game.seats import Seat
 
 
-class Seen(Protocol):
-    """What the house itself asks of a sight."""
+class Outcome(StrEnum):
+    """How a game can end."""
+
+    WON = "won"
+    DRAWN = "drawn"
+    ABANDONED = "abandoned"
+
+
+class Ending(msgspec.Struct, frozen=True, gc=False):
+    """How a game ended: public. *points* are by seat, and empty where nobody could score."""
+
+    outcome: Outcome
+    winners: tuple[Seat, ...] = ()
+    points: tuple[int, ...] = ()
+
+
+class Illegal(Exception):
+    """The rules do not allow the action; nothing has happened. The value of *reason* is the key of its sentence."""
+
+    def __init__(self, reason: StrEnum) -> None:
+        """Say why not."""
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Sight(Protocol):
+    """What common rooms ask of a sight: all of it public but whose it is."""
 
     @property
     def seat(self) -> Seat | None:
         """Whose sight it is; None is the public."""
 
     @property
-    def ending(self) -> Any:
-        """How the game ended, or None while it goes on."""
+    def players(self) -> int:
+        """How many play."""
 
     @property
     def game(self) -> int:
         """Which game of the match this is, from 1."""
 
     @property
-    def round(self) -> int:
-        """Which round of the game this is, from 1."""
+    def chapter(self) -> int:
+        """Which part of the game this is, from 1: each has a panel of its own."""
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the game ended, or None while it goes on."""
 
     @property
     def score(self) -> tuple[int, ...]:
-        """The points of the match, by place."""
+        """The points of the match, by seat."""
 
 
-State = TypeVar("State")
-Sight = TypeVar("Sight", bound=Seen)
-Action = TypeVar("Action")
-Event = TypeVar("Event")
+class Action(Protocol):
+    """What a seat asks for."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who asks."""
+
+
+class Edition(Protocol):
+    """The options of one game, frozen when it begins."""
+
+    @property
+    def preset(self) -> str:
+        """The name of the preset it started from."""
+
+
+class Record(Protocol):
+    """A game that is over, as it is written into a file of records."""
+
+    @property
+    def game(self) -> str:
+        """The name of the game, by which common rooms find who can read it."""
+
+    @property
+    def fair(self) -> Fair | None:
+        """What it was dealt by, where it was dealt by a pledge (P17)."""
+
+
+StateT = TypeVar("StateT")
+SightT = TypeVar("SightT", bound=Sight)
+ActionT = TypeVar("ActionT", bound=Action)
+EventT = TypeVar("EventT")
+EditionT = TypeVar("EditionT", bound=Edition)
+RecordT = TypeVar("RecordT", bound=Record)
+S_contra = TypeVar("S_contra", bound=Sight, contravariant=True)
+A_co = TypeVar("A_co", bound=Action, covariant=True)
 
 
 @dataclass(frozen=True)
-class Ruleset(Generic[State, Sight, Action, Event]):
-    """How one game is played; the modules of the game say what each verb promises."""
+class Rules(Generic[StateT, SightT, ActionT, EventT, EditionT]):
+    """How a game is played. Nothing here waits, and what it holds of a State only these functions know."""
+
+    parties: tuple[int, ...]
+    """How many can play; the seats of a party of n are 0…n-1."""
+    blank: StateT
+    """What is true before anything has happened."""
+    opening: Callable[[EditionT, int, Chance], tuple[EventT, ...]]
+    """Return how a match of so many players begins, up to the first thing somebody owes."""
+    next_game: Callable[[SightT, Chance], tuple[EventT, ...]]
+    """Return how the next game of a match begins, given the last one, which is over, as the public sees it."""
+    rematch: Callable[[SightT, Chance], tuple[EventT, ...]]
+    """Return how another match after one that is over begins, its score at nothing."""
+    advance: Callable[[StateT, ActionT, Chance], tuple[tuple[EventT, ...], StateT]]
+    """Return what happens when an action is taken, up to the next thing somebody owes, and what is true after it.
+
+    Raises Illegal: the rules do not allow it now; nothing has happened.
+    """
+    give_up: Callable[[StateT], tuple[EventT, ...]]
+    """Return what happens when the table abandons the game; nothing if it is over already."""
+    after: Callable[[StateT, Iterable[EventT]], StateT]
+    """Return what is true once events have happened; it records, and never refuses."""
+    see: Callable[[StateT, Seat | None], SightT]
+    """Return what a seat may know; None is the public."""
+    visible: Callable[[EventT, Seat | None], bool]
+    """Return whether a seat may know of an event: then it may know all of it."""
+    options: Callable[[SightT], tuple[ActionT, ...]]
+    """Return every action that the seat of a sight may take now."""
+    waiting: Callable[[SightT], tuple[Seat, ...]]
+    """Return whom the table waits for: the same for every sight of a state."""
+    owes: Callable[[SightT], bool]
+    """Return whether the seat of a sight owes an action now."""
+    won_by: Callable[[SightT], tuple[Seat, ...]]
+    """Return who has won the match: nobody while it goes on."""
+    write: Callable[[EventT], str]
+    """Return an event as one line of text, to be readable for ever."""
+    read: Callable[[str], EventT]
+    """Return the event of a line. Raises ValueError: there is no such event; the text quotes nothing of the line."""
+    draw: Callable[[SightT | None], str]
+    """Return under which name chance decides what may be drawn next; None is the opening of a game."""
+    chapter: Callable[[EventT], int | None]
+    """Return which chapter begins with an event, from 1, or None where none does."""
+
+
+Value: TypeAlias = str | int
+"""What an option of an edition is set to."""
+
+
+@dataclass(frozen=True)
+class Editions(Generic[EditionT]):
+    """The ways in which a game can be played."""
+
+    presets: Mapping[str, EditionT]
+    """Every edition that has a name; the first is the usual one."""
+    options: Mapping[str, tuple[Value, ...]]
+    """Every option by its name, and what it can be set to."""
+    make: Callable[[str, Mapping[str, Value]], EditionT]
+    """Return a preset with some options set otherwise. Raises ValueError: there is no such preset, option or value."""
+    write: Callable[[EditionT], Mapping[str, Value]]
+    """Return the preset and the options of an edition by name, as they are stored."""
+    read: Callable[[Mapping[str, object]], EditionT]
+    """Return what was stored. Raises ValueError: it is no edition."""
+
+
+class Mind(Protocol[S_contra, A_co]):
+    """The brain of an automaton, for one decision after the other; it remembers nothing, for a sight holds it all."""
+
+    def choose(self, sight: S_contra, chance: Chance) -> A_co:
+        """Return what *sight*'s seat does now; it owes something, and the action is legal."""
+
+    def interrupts(self, sight: S_contra, chance: Chance) -> A_co | None:
+        """Return what *sight*'s seat does though it owes nothing, or None."""
+
+
+@dataclass(frozen=True)
+class Minds(Generic[SightT, ActionT]):
+    """Who can play a game in a person's place: the levels (`bot.game.levels`), and some more."""
+
+    by_name: Mapping[str, Callable[[], Mind[SightT, ActionT]]]
+    """Makes every mind that a chair may name."""
+    cautious: str
+    """The name of the one that plays on for somebody who has left, and gives as little away as it can."""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What one seat made of one game that is over.
+
+    Seats of the same *side* win together. *chapters* is how long the game was. *extra* has the
+    game's own numbers by name: they are added up over games.
+    """
+
+    seat: Seat
+    side: int
+    outcome: Outcome
+    won: bool
+    points: int
+    chapters: int
+    extra: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Counting(Generic[EventT]):
+    """How the games of many are counted and rated."""
+
+    categories: tuple[str, ...]
+    """The kinds of games that are rated apart."""
+    category: Callable[[int], str]
+    """Return of which kind a game of so many players is."""
+    figures: Callable[[Sequence[EventT]], tuple[Figures, ...]]
+    """Return what the ledger of a game that is over says of each seat. Raises ValueError: it is not over."""
+
+
+@dataclass(frozen=True)
+class Records(Generic[EditionT, EventT, RecordT]):
+    """Games that are over, as lines that others can read and check."""
+
+    of: Callable[[Sequence[EventT], Mapping[Seat, str], Fair | None], RecordT]
+    """Return the record of one game's whole ledger, with the levels of the automata by seat, and what dealt it."""
+    write: Callable[[RecordT], str]
+    """Return a record as one line, without a line end."""
+    check: Callable[[bytes], RecordT]
+    """Return the record of a line once its game has been played through. Raises Wrong: what is wrong with it first."""
+    objection: Callable[[RecordT], str | None]
+    """Return what does not follow from the secret that a game was dealt by, or None if all of it does (P17)."""
+    replay: Callable[[RecordT], Iterable[str]]
+    """Return the lines that tell a game."""
+    thoughts: Callable[[RecordT], Iterable[str]]
+    """Return the same, with what everybody had reason to believe."""
+    simulate: Callable[[EditionT, int, str, int, int], Iterator[RecordT]]
+    """Yield games of so many players, all of one level: how many, and by which seed."""
+    summary: Callable[[Iterable[RecordT]], str]
+    """Return how games have ended, as a few lines."""
+
+
+@dataclass(frozen=True)
+class Tutorial(Generic[EditionT]):
+    """A first game for one person among automata, which is the same for all (P18)."""
+
+    edition: EditionT
+    players: int
+    mind: str
+    """Whom the newcomer plays with."""
+    secret: bytes
+    """What all of it is dealt by: no secret at all, but found by playing."""
+
+
+@dataclass(frozen=True)
+class Game(Generic[StateT, SightT, ActionT, EventT, EditionT, RecordT]):
+    """One game with everything that common rooms ask of it."""
 
     name: str
-    blank: State
-    opening: Callable[..., tuple[Event, ...]]
-    next_game: Callable[[Sight, Chance], tuple[Event, ...]]
-    rematch: Callable[[Sight, Chance], tuple[Event, ...]]
-    play: Callable[[State, Action, Chance], tuple[Event, ...]]
-    advance: Callable[[State, Action, Chance], tuple[tuple[Event, ...], State]]
-    give_up: Callable[[State], tuple[Event, ...]]
-    after: Callable[[State, Iterable[Event]], State]
-    see: Callable[[State, Seat | None], Sight]
-    visible: Callable[[Event, Seat | None], bool]
-    options: Callable[[Sight], tuple[Action, ...]]
-    waiting: Callable[[Sight], tuple[Seat, ...]]
-    owes: Callable[[Sight], bool]
-    won_by: Callable[[Sight], tuple[Seat, ...]]
-    write: Callable[[Event], str]
-    read: Callable[[str], Event]
+    """What terms, records and ladders call it; never changed."""
+    rules: Rules[StateT, SightT, ActionT, EventT, EditionT]
+    editions: Editions[EditionT]
+    minds: Minds[SightT, ActionT]
+    counting: Counting[EventT]
+    records: Records[EditionT, EventT, RecordT]
+    hindsight: Callable[[Sequence[EventT]], object]
+    """Return everything turned up, for the game's own face. Raises ValueError: the game is not over."""
+    tutorial: Tutorial[EditionT] | None = None
+
+
+Hosted: TypeAlias = Game[object, Sight, Action, object, Edition, Record]
+"""A game as common rooms hold it: they cannot tell a State from any other object."""
+
+
+def hosted(game: Game[StateT, SightT, ActionT, EventT, EditionT, RecordT]) -> Hosted:
+    """Return *game* as common rooms hold it.
+
+    The types forget here which sights and actions are this game's; the rule of this module stands
+    in for them.
+    """
+    return cast(Hosted, game)

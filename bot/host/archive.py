@@ -1,10 +1,11 @@
 """Games that are over, as records and with everything turned up."""
 
+from bot.game.fair import Fair
 from bot.game.seats import Seat
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.mini.minds.levels import MINDS
-from bot.mini.records.record import Chair, Fair, Player, Record, record
+from bot.mini.records.record import Chair, Player, Record, record
 from bot.mini.rules.hindsight import Hindsight, hindsight
 from storage import seatings
 from storage.database import Database

@@ -7,15 +7,15 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.game.chance import Chance
+from bot.game.interface import Illegal
 from bot.game.seats import Seat
 from bot.host.autopilot import on_autopilot
 from bot.host.presence import present
 from bot.host.refusals import Refused
 from bot.host.table import Table
 from bot.mini.minds.levels import CAUTIOUS
-from bot.mini.minds.mind import Mind, unbidden
+from bot.mini.minds.mind import Mind
 from bot.mini.rules.actions import Action
-from bot.mini.rules.legality import Illegal
 from storage.ids import GameId, TableId
 
 log = logging.getLogger(__name__)
@@ -93,7 +93,7 @@ class Automata:
             return None
         self._considered[table.id] = position
         for seat, level in self._seated(table):
-            call = unbidden(self._mind(level), table.sight(seat), self._chance)
+            call = self._mind(level).interrupts(table.sight(seat), self._chance)
             if call is not None:
                 return call
         return None

@@ -27,7 +27,7 @@ from storage.seatings import ChairRow, TableRow
 class Known:
     """A match as it was written down, from its lobby to its end."""
 
-    rules: Final = MINI
+    rules: Final = MINI.rules
 
     def __init__(self, page: Page, chance: Chance) -> None:
         """Know what *page* says. A table without a pledge is dealt by *chance*.

@@ -13,10 +13,10 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from bot.host.figures import figures
+from bot.game import interface
+from bot.game.levels import Level
 from bot.host.ladder import Kind, Ladder, Standing, games, kind_of
 from bot.mini.game import MINI
-from bot.mini.minds.levels import Level
 from storage import ledger, results
 from storage.database import Database, StorageBroken
 from storage.ids import GameId, PersonId
@@ -155,11 +155,14 @@ class Standings:
 
     async def _figures(self, game: GameId) -> Sequence[Figures]:
         try:
-            return figures([MINI.read(entry.line) for entry in await ledger.read(self._db, game)])
+            found = MINI.counting.figures(
+                [MINI.rules.read(entry.line) for entry in await ledger.read(self._db, game)]
+            )
         except (ValueError, TypeError, LookupError, AssertionError) as error:
             # Its lines stay as they were; no line goes into the log.
             log.error("game cannot be counted", extra={"game": game, "error": type(error).__name__})
             return ()
+        return [_row(seat) for seat in found]
 
     async def _of_guild(self, guild: int) -> dict[Kind, Ladder]:
         """Return a server's ladders, with every game that is over."""
@@ -185,6 +188,23 @@ async def recount_at(path: Path) -> int:
     """
     async with stopped(path) as db:
         return await Standings(db).recount()
+
+
+def _row(found: interface.Figures) -> Figures:
+    extra = found.extra
+    return Figures(
+        found.seat,
+        found.side,
+        found.outcome,
+        found.won,
+        found.points,
+        bool(extra["calls"]),
+        bool(extra["right"]),
+        found.chapters,
+        extra.get("knowable"),
+        extra["bluffs"],
+        extra["believed"],
+    )
 
 
 def _totals(found: Sequence[Result], standing: Standing | None) -> Totals:

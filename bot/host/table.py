@@ -153,7 +153,7 @@ class Table(Known):
     async def begin(self, job: Job[None], ticket: Ticket) -> None:
         """Start the match: *job* seats everybody, then the first game is dealt; the lock must be held."""
         events = self.rules.opening(
-            self.terms.edition, self.terms.players, self.draws(1, fair.before_series(1))
+            self.terms.edition, self.terms.players, self.draws(1, self.rules.draw(None))
         )
 
         await self._begin(job, 1, events, ticket)
@@ -167,7 +167,7 @@ class Table(Known):
         last = self.sight(None)
         if last.game >= fair.GAMES:
             raise Refused(No.NO_REMATCH)
-        events = self.rules.rematch(last, self.draws(last.game + 1, fair.before_series(1)))
+        events = self.rules.rematch(last, self.draws(last.game + 1, self.rules.draw(None)))
 
         await self._begin(job, last.game + 1, events, ticket)
 
@@ -184,9 +184,7 @@ class Table(Known):
 
     def _draws_now(self) -> Chance:
         public = self.sight(None)
-        # Whatever is done in a series, nothing can be drawn by it but what comes before the next
-        # (M16).
-        return self.draws(public.game, fair.before_series((public.round + 4) // 5 + 1))
+        return self.draws(public.game, self.rules.draw(public))
 
     async def _begin(
         self, job: Job[None], number: int, events: Sequence[Event], ticket: Ticket
@@ -226,7 +224,7 @@ class Table(Known):
                 elif self.rules.won_by(public) or public.game >= fair.GAMES:
                     seatings.set_status(tx, self.id, "over")
                 else:
-                    draws = self.draws(public.game + 1, fair.before_series(1))
+                    draws = self.draws(public.game + 1, self.rules.draw(None))
                     self._open_game(tx, public.game + 1, self.rules.next_game(public, draws))
             self._tickets.write(tx, ticket)
 

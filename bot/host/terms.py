@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from bot.mini.minds.levels import Level
+from bot.game.levels import Level
 from bot.mini.rules.editions import GERMAN, Edition
 
 

@@ -1,34 +1,61 @@
 """Mini Inkognito as the house hosts it."""
 
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
-from bot.game.interface import Ruleset
-from bot.mini.rules.actions import Action
-from bot.mini.rules.duties import duties, waiting
-from bot.mini.rules.events import Event, visible
-from bot.mini.rules.match import champions, next_game, rematch
-from bot.mini.rules.notation import read, write
-from bot.mini.rules.options import options
-from bot.mini.rules.play import advance, give_up, opening, play, see
-from bot.mini.rules.sight import Sight
-from bot.mini.rules.state import State, after
+import msgspec
 
-MINI: Final = Ruleset[State, Sight, Action, Event](
+from bot.game.fair import Fair
+from bot.game.interface import Counting, Editions, Game, Minds, Records, Tutorial, Value
+from bot.game.seats import Seat
+from bot.mini.minds.levels import CAUTIOUS, MINDS, PATIENT
+from bot.mini.records.proof import objection
+from bot.mini.records.record import Chair, Player, Record, record, write
+from bot.mini.records.referee import check
+from bot.mini.records.replay import replay
+from bot.mini.records.simulate import simulate, summary
+from bot.mini.rules.editions import OPTIONS, PRESETS, Edition, edition
+from bot.mini.rules.events import Event
+from bot.mini.rules.figures import CATEGORIES, category, figures
+from bot.mini.rules.hindsight import hindsight
+from bot.mini.rules.ruleset import RULES
+
+
+def _make(preset: str, changes: Mapping[str, Value]) -> Edition:
+    return edition(preset, **changes)
+
+
+def _stored(played_by: Edition) -> Mapping[str, Value]:
+    plain: dict[str, Value] = msgspec.to_builtins(played_by)
+    return plain
+
+
+def _restored(plain: Mapping[str, object]) -> Edition:
+    return msgspec.convert(plain, Edition)
+
+
+def _record(ledger: Sequence[Event], levels: Mapping[Seat, str], fair: Fair | None) -> Record:
+    chairs = {seat: Chair(Player.AUTOMATON, level) for seat, level in levels.items()}
+    return record(ledger, chairs, fair)
+
+
+MINI: Final = Game(
     name="mini",
-    blank=State(),
-    opening=opening,
-    next_game=next_game,
-    rematch=rematch,
-    play=play,
-    advance=advance,
-    give_up=give_up,
-    after=after,
-    see=see,
-    visible=visible,
-    options=options,
-    waiting=waiting,
-    owes=lambda sight: bool(duties(sight)),
-    won_by=lambda sight: champions(sight.score, sight.edition.target),
-    write=write,
-    read=read,
+    rules=RULES,
+    editions=Editions(PRESETS, OPTIONS, make=_make, write=_stored, read=_restored),
+    minds=Minds(MINDS, cautious=CAUTIOUS),
+    counting=Counting(CATEGORIES, category, figures),
+    records=Records(
+        of=_record,
+        write=write,
+        check=check,
+        objection=objection,
+        replay=replay,
+        thoughts=partial(replay, thoughts=True),
+        simulate=simulate,
+        summary=summary,
+    ),
+    hindsight=hindsight,
+    tutorial=Tutorial(edition("german", target=1, carnival=0), 4, PATIENT, secret=b"tutorial 1349"),
 )

@@ -13,8 +13,8 @@ import aiohttp
 import discord
 from discord import app_commands
 
+from bot.game.interface import Illegal
 from bot.host.refusals import No, Refused
-from bot.mini.rules.legality import Illegal
 from cogs.interactions.routes import NoRoute
 from storage.database import StorageBroken
 

@@ -7,11 +7,12 @@ Rule: a text means an action of the one who sent it, and nothing else; whether i
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from bot.game.interface import Illegal
 from bot.game.seats import Seat
 from bot.mini.rules.actions import Action, Ask, Decline, Peek, Prove, Reveal, Send, Show, Visit
 from bot.mini.rules.cards import Card, Cards, Kind, Location, Side, in_order
 from bot.mini.rules.duties import duties
-from bot.mini.rules.legality import Illegal, Reason
+from bot.mini.rules.legality import Reason
 from bot.mini.rules.options import options
 from bot.mini.rules.sight import Sight
 from cogs.interactions.mishaps import Misspelt

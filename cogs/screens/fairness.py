@@ -2,8 +2,8 @@
 
 from discord import ui
 
+from bot.game.fair import Fair
 from bot.host.table import Table
-from bot.mini.records.record import Fair
 from bot.words.catalogue import Catalogue
 from cogs.screens.frame import TEXT, Screen, fenced, paragraphs, text
 from cogs.screens.lobby import title_of

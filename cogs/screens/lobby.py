@@ -2,12 +2,12 @@
 
 import discord
 
+from bot.game.levels import Level
 from bot.game.seats import DUMMY, Seat
 from bot.host import rematch
 from bot.host.autopilot import on_autopilot
 from bot.host.table import Table
 from bot.host.terms import Help, TimeControl
-from bot.mini.minds.levels import Level
 from bot.mini.rules.editions import Preset
 from bot.words import names
 from bot.words.catalogue import Catalogue

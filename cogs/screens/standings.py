@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from bot.game.levels import Level
 from bot.host.ladder import Kind, Standing
 from bot.host.standings import Form, Totals
 from bot.host.table import Table
-from bot.mini.minds.levels import Level
 from bot.picture import form
 from bot.picture.plate import Plate
 from bot.words.catalogue import Catalogue

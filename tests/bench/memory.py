@@ -32,11 +32,11 @@ REQUIRED = 100
 async def play(table: Table, acts: int) -> None:
     whim = random.Random(table.id)
     for _ in range(acts):
-        owing = [seat for seat in table.playing_seats() if MINI.owes(table.sight(seat))]
+        owing = [seat for seat in table.playing_seats() if MINI.rules.owes(table.sight(seat))]
         found = [
             a
             for seat in owing
-            for a in MINI.options(table.sight(seat))
+            for a in MINI.rules.options(table.sight(seat))
             if type(a).__name__ not in ("PickUp", "Call")
         ]
         await table.submit(whim.choice(found))

@@ -112,7 +112,7 @@ def row(pool: ProcessPoolExecutor, one: str, other: str, preset: str, players: i
     )
 
 
-class Timed:
+class Timed(Mind):
     """A mind whose decisions are timed."""
 
     def __init__(self, mind: Mind) -> None:

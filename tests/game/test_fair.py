@@ -7,8 +7,9 @@ from itertools import permutations
 
 import pytest
 
-from bot.game.fair import GAMES, SEATS, Draws, before_series, leads_to, salted, secret_of
+from bot.game.fair import GAMES, SEATS, Draws, leads_to, salted, secret_of
 from bot.mini.rules.cards import IDENTITIES, NUMBERS
+from bot.mini.rules.match import before_series
 
 MASTER = bytes(range(32))
 

@@ -17,7 +17,7 @@ from bot.mini.game import MINI
 from bot.mini.minds.mind import any_of
 from bot.mini.minds.random import Whim
 from bot.mini.rules.actions import Action
-from bot.mini.rules.legality import owed
+from bot.mini.rules.options import owed
 from bot.mini.rules.sight import Sight
 from storage.database import Database
 from storage.ids import PersonId
@@ -56,7 +56,7 @@ class Slow(Whim):
     def choose(self, sight: Sight, chance: object) -> Action:
         self.clock.notes.append("asked")
         self.clock.now += self.seconds
-        return MINI.options(sight)[self.at]
+        return MINI.rules.options(sight)[self.at]
 
     def rings(self, sight: Sight, chance: object) -> bool:
         return False
@@ -78,7 +78,7 @@ class Spy(Whim):
 
     def look(self, sight: Sight) -> None:
         assert self.table.chairs[sight.seat or 0].automaton is not None
-        self.shown.append((sight, MINI.see(self.table._state, sight.seat)))
+        self.shown.append((sight, MINI.rules.see(self.table._state, sight.seat)))
 
 
 async def waits(
@@ -143,8 +143,8 @@ async def test_an_automaton_is_shown_what_its_own_seat_may_know_and_nothing_else
 async def _owner_acts(table: Table) -> None:
     seat = table.seat_of(OWNER.person)
     assert seat is not None
-    if MINI.owes(table.sight(seat)):
-        await table.submit(MINI.options(table.sight(seat))[0])
+    if MINI.rules.owes(table.sight(seat)):
+        await table.submit(MINI.rules.options(table.sight(seat))[0])
 
 
 async def test_t20_how_long_an_automaton_thinks_does_not_hang_on_what_it_decides(

@@ -24,8 +24,8 @@ from bot.mini.minds.mind import pick_up
 from bot.mini.rules.actions import Action
 from bot.mini.rules.duties import Task, duties
 from bot.mini.rules.editions import edition
-from bot.mini.rules.legality import can_pick_up
 from bot.mini.rules.meetings import EXCHANGE
+from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.sight import Sight
 from storage import clocks
 from storage.ids import PersonId

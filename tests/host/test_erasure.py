@@ -47,8 +47,8 @@ async def played(house: House, acts: int, *, out: bool = False) -> Table:
     for _ in range(5000 if out else acts):
         if table.status != "playing":
             break
-        owing = [seat for seat in table.playing_seats() if MINI.owes(table.sight(seat))]
-        options = [option for seat in owing for option in MINI.options(table.sight(seat))]
+        owing = [seat for seat in table.playing_seats() if MINI.rules.owes(table.sight(seat))]
+        options = [option for seat in owing for option in MINI.rules.options(table.sight(seat))]
         quiet = [option for option in options if not isinstance(option, PickUp | Call)]
         await table.submit(whim.choice(options if out else quiet))
     for chair in table.chairs:
@@ -149,7 +149,7 @@ async def test_an_erased_person_is_found_nowhere(db: Database, tmp_path: Path) -
 
     again = House(db)
     assert await again.resume() == 2
-    assert MINI.see((await again.table(over.id))._state, None) == over.sight(None)
+    assert MINI.rules.see((await again.table(over.id))._state, None) == over.sight(None)
     await db.write(lambda tx: cursors.skip_to(tx, playing.game, GUESTS[1].person, 1))
     assert traces(tmp_path) == []
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.game.chance import Seeded
+from bot.game.levels import Level
 from bot.game.seats import seats
 from bot.host import lobby, rematch
 from bot.host.erasure import erase
@@ -23,7 +24,7 @@ from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
 from bot.mini.game import MINI
-from bot.mini.minds.levels import MINDS, Level
+from bot.mini.minds.levels import MINDS
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.cards import partner
 from bot.mini.rules.deduction import Cell, deduce
@@ -77,16 +78,20 @@ def naive(ledger: Sequence[Event], players: int) -> list[tuple[int | None, int, 
     """Return by seat the first round the number could be known after, and bluffs shown and believed, the long way."""
     found = []
     cut = next(at for at, event in enumerate(ledger) if isinstance(event, PickedUp | Unmasked))
-    last = MINI.after(MINI.blank, ledger[:cut])
+    last = MINI.rules.after(MINI.rules.blank, ledger[:cut])
     (unmasked,) = [event for event in ledger if isinstance(event, Unmasked)]
     for seat in seats(players):
         knowable = None
-        state, round_ = MINI.blank, 0
+        state, round_ = MINI.rules.blank, 0
         for event in ledger[:cut]:
             if isinstance(event, RoundBegan):
                 round_ = event.number
-            state = MINI.after(state, [event])
-            if round_ and knowable is None and len(deduce(MINI.see(state, seat)).numbers) == 1:
+            state = MINI.rules.after(state, [event])
+            if (
+                round_
+                and knowable is None
+                and len(deduce(MINI.rules.see(state, seat)).numbers) == 1
+            ):
                 knowable = round_
         bluffs = believed = 0
         for event in ledger:
@@ -95,7 +100,8 @@ def naive(ledger: Sequence[Event], players: int) -> list[tuple[int | None, int, 
                 for card in set(event.cards) - set(held):
                     bluffs += 1
                     believed += (
-                        deduce(MINI.see(last, event.to)).cells[seat][card] is not Cell.IMPOSSIBLE
+                        deduce(MINI.rules.see(last, event.to)).cells[seat][card]
+                        is not Cell.IMPOSSIBLE
                     )
         found.append((knowable, bluffs, believed))
     return found
@@ -109,7 +115,7 @@ def test_figures_are_what_can_be_counted_by_hand(players: int, preset: Preset) -
         mind = MINDS[Level.HARD if number % 2 else Level.EASY]()
         minds = dict.fromkeys(seats(players), mind)
         ledger = play_out(edition(preset), players, minds, Seeded(number), Seeded(number + 50))
-        end = MINI.after(MINI.blank, ledger)
+        end = MINI.rules.after(MINI.rules.blank, ledger)
         assert end.ending is not None
         found = figures(ledger)
         assert [seat.seat for seat in found] == list(seats(players))
@@ -134,7 +140,7 @@ def test_figures_are_what_can_be_counted_by_hand(players: int, preset: Preset) -
 
 def test_a_game_that_goes_on_has_no_figures() -> None:
     with pytest.raises(ValueError, match="not over"):
-        figures(MINI.opening(edition("german"), 4, Seeded(1)))
+        figures(MINI.rules.opening(edition("german"), 4, Seeded(1)))
 
 
 # What is counted.

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.game.chance import Chance, Seeded
+from bot.game.interface import Illegal
 from bot.game.seats import AMBASSADOR, Seat
 from bot.host import lobby
 from bot.host.automata import Automata
@@ -20,7 +21,6 @@ from bot.mini.minds.levels import MINDS
 from bot.mini.minds.random import Modest
 from bot.mini.rules.editions import edition
 from bot.mini.rules.events import Called
-from bot.mini.rules.legality import Illegal
 from bot.mini.rules.options import owed
 from bot.mini.rules.sight import Sight
 from storage import ledger

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from bot.game.chance import Seeded
+from bot.game.interface import Illegal
 from bot.game.seats import seats
 from bot.host.table import Table
 from bot.mini.game import MINI
@@ -22,7 +23,6 @@ from bot.mini.records.referee import check
 from bot.mini.rules import actions
 from bot.mini.rules.actions import Action
 from bot.mini.rules.cards import Card, Location
-from bot.mini.rules.legality import Illegal
 from bot.mini.rules.options import options
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State
@@ -121,8 +121,8 @@ def test_custom_ids(whim: random.Random) -> None:
 def test_options_values_and_what_is_asked_with_them(whim: random.Random) -> None:
     states: list[tuple[State, Sight]] = []
     for scene, world in games(whim, 40):
-        state = MINI.after(MINI.blank, world.ledger)
-        states += [(state, MINI.see(state, seat)) for seat in seats(scene.players)]
+        state = MINI.rules.after(MINI.rules.blank, world.ledger)
+        states += [(state, MINI.rules.see(state, seat)) for seat in seats(scene.players)]
     meant = 0
     for _ in range(share(0.25)):
         state, sight = whim.choice(states)
@@ -136,7 +136,7 @@ def test_options_values_and_what_is_asked_with_them(whim: random.Random) -> None
         meant += 1
         assert action.seat == sight.seat
         try:
-            MINI.advance(state, action, Seeded(0))
+            MINI.rules.advance(state, action, Seeded(0))
         except Illegal:
             assert action not in legal
         else:
@@ -243,7 +243,7 @@ def test_ledger_lines(whim: random.Random) -> None:
         scene, world = tables[number % len(tables)]
         at = whim.randrange(len(world.ledger))
         try:
-            event = MINI.read(bent(whim, MINI.write(world.ledger[at])))
+            event = MINI.rules.read(bent(whim, MINI.rules.write(world.ledger[at])))
         except ValueError:
             continue
         if number % 10 == 0:

@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 from msgspec.structs import replace as replace_struct
 
-from bot.game.fair import GAMES
+from bot.game.fair import GAMES, Fair
+from bot.game.interface import Illegal
+from bot.game.levels import Level
 from bot.host import lobby as lobbies
 from bot.host.house import Guest, House
 from bot.host.ladder import Kind, Standing
@@ -15,11 +17,9 @@ from bot.host.table import Table
 from bot.host.terms import Help, Terms, TimeControl
 from bot.host.tickets import Ticket
 from bot.host.votes import Matter
-from bot.mini.minds.levels import Level
-from bot.mini.records.record import Fair
 from bot.mini.rules.editions import PRESETS, Preset
 from bot.mini.rules.events import Won
-from bot.mini.rules.legality import Illegal, Reason
+from bot.mini.rules.legality import Reason
 from bot.mini.words.rulebook import Topic
 from bot.picture.plate import WIDTH, Sprite
 from bot.words.catalogue import Catalogue

@@ -10,12 +10,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bot.game.levels import Level
 from bot.host.ladder import Kind as LadderKind
 from bot.host.refusals import No
 from bot.host.terms import Help, TimeControl
 from bot.host.votes import Matter
 from bot.mini.minds.advice import Because
-from bot.mini.minds.levels import Level
 from bot.mini.rules.cards import Card, Kind, Location, Side
 from bot.mini.rules.editions import Edition, Preset, RevealRule, TruthRule, edition
 from bot.mini.rules.legality import Reason

@@ -36,12 +36,12 @@ class Eavesdropper:
     def sights(self) -> Sights:
         # Asked of the rules and not of the table, whose own way of asking may be what leaks.
         state = self.stage.table._state
-        return {seat: MINI.see(state, seat) for seat in (None, *self.stage.people)}
+        return {seat: MINI.rules.see(state, seat) for seat in (None, *self.stage.people)}
 
     async def sights_of(self, game: GameId) -> Sights:
         """Return what everybody knew at the end of a *game*."""
-        state = MINI.after(MINI.blank, await self.stage.table.story(game))
-        return {seat: MINI.see(state, seat) for seat in (None, *self.stage.people)}
+        state = MINI.rules.after(MINI.rules.blank, await self.stage.table.story(game))
+        return {seat: MINI.rules.see(state, seat) for seat in (None, *self.stage.people)}
 
     def listen(self, before: Sights, actor: Seat | None, ended: Sights | None = None) -> None:
         """Judge what was heard since the last time, when everybody's sight was *before* and then *actor* acted.
@@ -68,7 +68,7 @@ class Eavesdropper:
         """Yield what is wrong with whom a message calls: nobody but who is waited for, in the order of their seats."""
         called = [self.seats[person] for person in heard.pings]
         if heard.person is None and called != [
-            seat for seat in MINI.waiting(public) if seat in called
+            seat for seat in MINI.rules.waiting(public) if seat in called
         ]:
             yield f"calls {called}"
 
@@ -112,7 +112,7 @@ def decided(sights: Sights, chance: random.Random, calls_from: int) -> Action:
     """Return something that somebody may do."""
     phones, found = [], []
     for seat, sight in sights.items():
-        for action in MINI.options(sight):
+        for action in MINI.rules.options(sight):
             if isinstance(action, PickUp):
                 phones.append(action)
             elif not isinstance(action, Call) or action.number in {

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from discord import ui
 
+from bot.game.interface import Illegal
 from bot.game.seats import Seat
 from bot.host.table import Table
 from bot.mini.rules.actions import Show
 from bot.mini.rules.clues import Source
-from bot.mini.rules.legality import Illegal, Reason
+from bot.mini.rules.legality import Reason
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State, after
 from bot.mini.words import prompts, sheet, telling

@@ -36,7 +36,7 @@ def leak(plant: Plant) -> Plant:
 
 
 def _rules(patch: pytest.MonkeyPatch, **changes: Any) -> None:
-    patch.setattr(Table, "rules", replace(MINI, **changes))
+    patch.setattr(Table, "rules", replace(MINI.rules, **changes))
 
 
 def _beside(seat: Seat | None) -> Seat | None:
@@ -56,7 +56,8 @@ def all_are_told_that_somebody_has_chosen(patch: pytest.MonkeyPatch) -> None:
 
     patch.setattr(telling, "public", public)
     _rules(
-        patch, visible=lambda event, seat: isinstance(event, Picked) or MINI.visible(event, seat)
+        patch,
+        visible=lambda event, seat: isinstance(event, Picked) or MINI.rules.visible(event, seat),
     )
 
 
@@ -117,7 +118,7 @@ def a_letter_is_written_from_the_whole_state(patch: pytest.MonkeyPatch) -> None:
         every = sorted(
             {clue for clues in state.clues for clue in clues}, key=lambda clue: clue.round
         )
-        sight = MINI.see(state, seat)
+        sight = MINI.rules.see(state, seat)
         return sight if seat is None else with_(sight, clues=tuple(every))
 
     _rules(patch, see=see)
@@ -137,7 +138,7 @@ def a_letter_is_written_from_another_sight(patch: pytest.MonkeyPatch) -> None:
 
 @leak
 def everybody_has_the_desk_of_his_neighbour(patch: pytest.MonkeyPatch) -> None:
-    _rules(patch, see=lambda state, seat: MINI.see(state, _beside(seat)))
+    _rules(patch, see=lambda state, seat: MINI.rules.see(state, _beside(seat)))
 
 
 @leak
@@ -216,5 +217,6 @@ def the_other_is_written_to_when_one_has_chosen(patch: pytest.MonkeyPatch) -> No
 
     patch.setattr(Drafts, "private_message", letter)
     _rules(
-        patch, visible=lambda event, seat: isinstance(event, Picked) or MINI.visible(event, seat)
+        patch,
+        visible=lambda event, seat: isinstance(event, Picked) or MINI.rules.visible(event, seat),
     )

@@ -12,6 +12,7 @@ from typing import Any, cast
 from msgspec import to_builtins
 
 from bot.game.chance import Seeded
+from bot.game.interface import Illegal
 from bot.game.seats import Seat
 from bot.host.house import House
 from bot.host.table import Table
@@ -34,7 +35,6 @@ from bot.mini.rules.actions import (
 )  # fmt: skip
 from bot.mini.rules.cards import CARDS, LOCATIONS, NUMBERS, Side
 from bot.mini.rules.events import Event
-from bot.mini.rules.legality import Illegal
 from bot.mini.rules.options import options
 from bot.mini.words import prompts
 from bot.words.catalogue import Catalogue
@@ -97,14 +97,16 @@ def table_of(
     motions: tuple[Motion, ...] = (),
 ) -> Table:
     """Return a table at which *ledger* has been played, as a start would take it up."""
-    rules = MINI.see(MINI.after(MINI.blank, ledger[:1]), None).edition
+    rules = MINI.rules.see(MINI.rules.after(MINI.rules.blank, ledger[:1]), None).edition
     settings = write_terms(Terms(edition=rules, players=scene.players, help=help_, pace=pace))
     row = TableRow(TABLE, 1, 2, 3, 4, PersonId(1), status, settings, "en", 0, 0)
     chairs = tuple(
         ChairRow(TABLE, at, PersonId(at + 1), None, NAMES[at], missed=missed[at])
         for at in range(scene.players)
     )
-    entries = tuple(Entry(seq, MINI.write(event), 1000 * seq) for seq, event in enumerate(ledger))
+    entries = tuple(
+        Entry(seq, MINI.rules.write(event), 1000 * seq) for seq, event in enumerate(ledger)
+    )
     page = Page(row, chairs, GameRow(GAME, 1, "open"), entries, motions=motions)
     return Table(cast(Any, None), page, Seeded(0), lambda _: None)
 
@@ -144,7 +146,7 @@ def papers(scene: Scene, world: World, whim: random.Random) -> Iterator[tuple[st
 
 def _of_all(drafts: Drafts, table: Table, new: tuple[Event, ...]) -> Iterator[tuple[str, object]]:
     public = table.sight(None)
-    seen = [event for event in new if MINI.visible(event, None)]
+    seen = [event for event in new if MINI.rules.visible(event, None)]
     yield "lobby", _shown(drafts.lobby(table))
     yield "panel", _shown(drafts.panel(table, public))
     yield (
@@ -181,7 +183,7 @@ def _of_one(
     whim: random.Random,
 ) -> Iterator[tuple[str, object]]:
     sight = table.sight(seat)
-    seen = [event for event in new if MINI.visible(event, seat)]
+    seen = [event for event in new if MINI.rules.visible(event, seat)]
     if seen:
         letter = drafts.private_message(table, PersonId(seat + 1), seat, seen, sight)
         yield "letter", _shown(_written(letter))
@@ -231,7 +233,7 @@ def wishes(whim: random.Random, seat: Seat, players: int) -> Iterator[Action]:
 def _answer(table: Table, wish: Action, language: str) -> str:
     """Return why *wish* is refused; a call that is taken tells the truth to all, and is not one's own to know before."""
     try:
-        MINI.advance(table._state, wish, Seeded(0))
+        MINI.rules.advance(table._state, wish, Seeded(0))
     except Illegal as objection:
         return catalogue().say(language, f"reason-{objection.reason}")
     return "taken"

@@ -129,7 +129,7 @@ async def read(
     step that is not as in *until_unlike*.
     """
     seat = None if scene.seat is None else Seat(scene.seat)
-    patch.setattr(Table, "rules", replace(MINI, opening=lambda *_: world.before))
+    patch.setattr(Table, "rules", replace(MINI.rules, opening=lambda *_: world.before))
     speaking = ("en-US", "de", "en-US", "de", "en-US")
     options = {"edition": scene.preset, "target": 9, "language": "de" if scene.seed % 2 else "en"}
     chance = Dealing(world.ledger, len(world.before))
@@ -170,7 +170,7 @@ def _said(answer: Any) -> Any:
 
 async def offered(on: Stage, person: Person, seat: Seat | None) -> AsyncIterator[Any]:
     """Yield what is offered to *person* while he types what he owes."""
-    legal = () if seat is None else MINI.options(MINI.see(on.table._state, seat))
+    legal = () if seat is None else MINI.rules.options(MINI.rules.see(on.table._state, seat))
     for command, option in sorted(
         {COMMANDS[type(action)] for action in legal if type(action) in COMMANDS}
     ):
@@ -184,7 +184,7 @@ async def tried(on: Stage, person: Person, seat: Seat | None) -> AsyncIterator[A
         yield (await person.slash(place, f"inkognito {command}")).message.raw
     for command, option in ByCommands.OFFERS[::2]:
         yield await person.autocomplete(place, f"inkognito {command}", option=option, typed="")
-    legal = () if seat is None else MINI.options(MINI.see(table._state, seat))
+    legal = () if seat is None else MINI.rules.options(MINI.rules.see(table._state, seat))
     may = {type(action).__name__ for action in legal}
     written = table.written
     for command, options in ATTEMPTS:

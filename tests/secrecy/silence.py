@@ -121,8 +121,8 @@ def _things(stage: Stage) -> Iterator[Any]:
     )
     yield from (state, *vars_of(state), table.terms)
     for seat in (None, *stage.people):
-        sight = MINI.see(state, seat)
-        yield from (sight, *sight.clues, *MINI.options(sight))
+        sight = MINI.rules.see(state, seat)
+        yield from (sight, *sight.clues, *MINI.rules.options(sight))
         if seat is not None:
             yield sheet(sight)
     drafts: Any = getattr(courier, "drafts", None)
@@ -147,7 +147,7 @@ async def letters(stage: Stage) -> list[Any]:
     found: list[Any] = [*events, *map(type, events)]
     courier: Any = stage.client.get_cog("Courier")
     for seat, person in stage.people.items():
-        seen = [event for event in events if MINI.visible(event, Seat(seat))]
+        seen = [event for event in events if MINI.rules.visible(event, Seat(seat))]
         found.append(
             await courier.drafts.private_message(table, person.id, seat, seen, table.sight(seat))
         )

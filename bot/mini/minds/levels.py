@@ -1,25 +1,15 @@
 """The levels of automata: which mind plays under which name."""
 
 from collections.abc import Callable
-from enum import StrEnum
 from typing import Final
 
+from bot.game.levels import Level
 from bot.mini.minds.expert import Expert
 from bot.mini.minds.hard import Cautious, Hard
 from bot.mini.minds.medium import Easy, Medium
 from bot.mini.minds.mind import Mind
 from bot.mini.minds.random import Modest, Whim
 from bot.mini.minds.tutor import Patient
-
-
-class Level(StrEnum):
-    """A level that a table may ask for, the weakest first; the catalogues have its name."""
-
-    EASY = "easy"
-    MEDIUM = "medium"
-    HARD = "hard"
-    EXPERT = "expert"
-
 
 CAUTIOUS: Final = "cautious"
 """Who plays on for somebody who has left: hides what it can, and never calls."""

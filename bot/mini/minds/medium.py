@@ -8,7 +8,7 @@ from bot.game.seats import AMBASSADOR, DUMMY, Seat
 from bot.mini.minds.canonical import Outlook
 from bot.mini.minds.information_gain import best_request, worth_of_asking
 from bot.mini.minds.knowledge import likeliest_number
-from bot.mini.minds.mind import any_of, evenly, pick_up
+from bot.mini.minds.mind import Mind, any_of, evenly, pick_up
 from bot.mini.rules.actions import Action, Ask, Call, Peek, Visit
 from bot.mini.rules.cards import Location, Side
 from bot.mini.rules.clues import Source
@@ -34,7 +34,7 @@ THOUGHTLESS: Final = {True: 74, False: 45}
 """Of a hundred visits of an Easy, how many go anywhere: with partners, and where everybody plays alone."""
 
 
-class Medium:
+class Medium(Mind):
     """Goes where it can learn most from one who stands alone, shows any legal pair, calls when it is sure."""
 
     def choose(self, sight: Sight, chance: Chance) -> Action:

@@ -24,23 +24,19 @@ class Mind(Protocol):
     def rings(self, sight: Sight, chance: Chance) -> bool:
         """Return whether *sight*'s seat picks up the telephone now; it may.
 
-        `choose` asks this itself; `unbidden` asks it of a seat that owes nothing.
+        `choose` asks this itself; `interrupts` asks it for a seat that owes nothing.
         """
 
+    def interrupts(self, sight: Sight, chance: Chance) -> PickUp | None:
+        """Return the call that *sight*'s seat makes though it owes nothing, or None.
 
-def unbidden(mind: Mind, sight: Sight, chance: Chance) -> PickUp | None:
-    """Return the call that *sight*'s seat makes though it owes nothing, or None.
-
-    The Ambassador player may (M66), and one who has picked a pair and waits for the other (M31).
-    """
-    if (
-        sight.seat is None
-        or duties(sight)
-        or not can_pick_up(sight)
-        or not mind.rings(sight, chance)
-    ):
+        The Ambassador player may (M66), and one who has picked a pair and waits for the other
+        (M31).
+        """
+        idle = sight.seat is not None and not duties(sight)
+        if idle and can_pick_up(sight) and self.rings(sight, chance):
+            return pick_up(sight)
         return None
-    return pick_up(sight)
 
 
 def pick_up(sight: Sight) -> PickUp:

@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.game.chance import Chance
 from bot.mini.minds.medium import certain
-from bot.mini.minds.mind import any_of, evenly, pick_up
+from bot.mini.minds.mind import Mind, any_of, evenly, pick_up
 from bot.mini.rules.actions import Action, Call
 from bot.mini.rules.options import owed
 from bot.mini.rules.permits import can_pick_up
@@ -15,7 +15,7 @@ WHIMS_PER_CALL: Final = 40
 """Of how many chances to pick up a `Whim` takes one: seldom enough that most games run for some rounds."""
 
 
-class Whim:
+class Whim(Mind):
     """Anything legal, each as likely as another."""
 
     def choose(self, sight: Sight, chance: Chance) -> Action:
@@ -29,7 +29,7 @@ class Whim:
         return chance.below(WHIMS_PER_CALL) == 0
 
 
-class Modest:
+class Modest(Mind):
     """Anything legal, but it calls as soon as it is sure to be right, and never before."""
 
     def choose(self, sight: Sight, chance: Chance) -> Action:

@@ -7,13 +7,13 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from bot.game.agents import Colour
+from bot.game.fair import Fair
 from bot.game.seats import DUMMY
 from bot.mini.records import moves
 from bot.mini.records.moves import Move, read_move
 from bot.mini.records.record import (
     AbandonedResult,
     DrawnResult,
-    Fair,
     Head,
     Part,
     Player,

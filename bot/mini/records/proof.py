@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from bot.game.fair import Draws, before_series, leads_to
+from bot.game.fair import Draws, leads_to
 from bot.game.seats import AMBASSADOR, DUMMY
 from bot.mini.records import moves
 from bot.mini.records.record import Record
 from bot.mini.rules.cards import IDENTITIES, LOCATIONS, NUMBERS, Location, Side
 from bot.mini.rules.editions import DummyRule
+from bot.mini.rules.match import before_series
 
 SERIES = len(LOCATIONS)
 """Rounds after which all locations are taken up again (M16)."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
-from typing import Annotated, Any, Final, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
 from bot.game.agents import COLOURS, Colour
-from bot.game.fair import GAMES
+from bot.game.fair import Fair
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, PLACES, Seat
 from bot.mini.records import moves
 from bot.mini.records.moves import Move, Place, Written
@@ -99,20 +99,6 @@ class AbandonedResult(Written, frozen=True):
 
 
 Result = ScoredResult | DrawnResult | AbandonedResult
-
-
-Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
-"""A SHA-256 in hexadecimal."""
-
-
-class Fair(Written, frozen=True):
-    """What a game was dealt by, as `bot.game.fair` says it: *game* counts within the match."""
-
-    commitment: Hash
-    secret: Hash
-    salts: tuple[Hash, ...]
-    table: Annotated[int, msgspec.Meta(ge=1)]
-    game: Annotated[int, msgspec.Meta(ge=1, le=GAMES)]
 
 
 class Head(Written, frozen=True):

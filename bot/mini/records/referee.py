@@ -10,6 +10,7 @@ from typing import BinaryIO, TypeVar
 
 import msgspec
 
+from bot.game.interface import Illegal, Outcome
 from bot.game.seats import AMBASSADOR, DUMMY, Seat, clockwise, seats
 from bot.mini.records import moves
 from bot.mini.records.draft import Draft, Recorded, Unread, Wrong, read_draft
@@ -26,10 +27,9 @@ from bot.mini.records.record import (
 )
 from bot.mini.rules import actions
 from bot.mini.rules.cards import KIND, Kind, Location
-from bot.mini.rules.clues import Outcome
 from bot.mini.rules.editions import BlackChoiceRule, DummyRule, VisitsRule
 from bot.mini.rules.events import Opened
-from bot.mini.rules.legality import Illegal, Reason
+from bot.mini.rules.legality import Reason
 from bot.mini.rules.meetings import Purpose
 from bot.mini.rules.permits import kinds
 from bot.mini.rules.play import opening
@@ -124,7 +124,7 @@ class _Referee:
         try:
             events = self._game.play(action, self._chance)
         except Illegal as illegal:
-            raise Wrong(SENTENCES[illegal.reason], number) from None
+            raise Wrong(SENTENCES[Reason(illegal.reason)], number) from None
         told = deque(line for event in events for line in self._scribe.write_down(event))
         if not told:
             return

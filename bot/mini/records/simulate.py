@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from bot.game.chance import Chance, Seeded
 from bot.game.seats import AGENTS, Seat, seats
 from bot.mini.minds.levels import MINDS
-from bot.mini.minds.mind import Mind, any_of, unbidden
+from bot.mini.minds.mind import Mind, any_of
 from bot.mini.records.moves import Visit
 from bot.mini.records.record import Chair, DrawnResult, Player, Record, ScoredResult, record
 from bot.mini.rules.actions import Action
@@ -65,7 +65,7 @@ def _next(minds: Mapping[Seat, Mind], game: SimulatedGame, whim: Chance) -> Acti
         sight = game.sight(seat)
         if duties(sight):
             return minds[seat].choose(sight, whim)
-        call = unbidden(minds[seat], sight, whim)
+        call = minds[seat].interrupts(sight, whim)
         if call is not None:
             return call
     raise AssertionError("a game that goes on waits for somebody")

@@ -4,6 +4,7 @@ from enum import StrEnum
 
 import msgspec
 
+from bot.game import interface
 from bot.game.seats import Seat
 from bot.mini.rules.cards import Cards, Location, Side
 
@@ -47,20 +48,9 @@ class RoundVisits(msgspec.Struct, frozen=True, gc=False):
     asked: Seat | None = None
 
 
-class Outcome(StrEnum):
-    """How a game can end (M36)."""
+class Ending(interface.Ending, frozen=True, gc=False):
+    """How a game ended (M36): public. What belongs to a call is None or empty without one."""
 
-    WON = "won"
-    DRAWN = "drawn"
-    ABANDONED = "abandoned"
-
-
-class Ending(msgspec.Struct, frozen=True, gc=False):
-    """How a game ended: public. What belongs to a call is None or empty without one; *points* are by place."""
-
-    outcome: Outcome
     caller: Seat | None = None
     number: Cards = ()
     right: bool | None = None
-    winners: tuple[Seat, ...] = ()
-    points: tuple[int, ...] = ()

@@ -4,6 +4,7 @@ from enum import StrEnum
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
+from msgspec import inspect
 from msgspec.structs import replace
 
 
@@ -124,7 +125,32 @@ ONLINE: Final = replace(
     wrong_call=0,
     visits=VisitsRule.TOGETHER,
 )
-PRESETS: Final = {edition.preset: edition for edition in (GERMAN, ENGLISH, DUTCH, ONLINE)}
+PRESETS: Final[dict[str, Edition]] = {
+    edition.preset: edition for edition in (GERMAN, ENGLISH, DUTCH, ONLINE)
+}
+"""Every edition that has a name; the first is the usual one."""
+
+
+def _values(field: inspect.Field) -> tuple[str | int, ...]:
+    """Return what the option of *field* can be set to."""
+    match field.type:
+        case inspect.EnumType(cls=values):
+            return tuple(value.value for value in values)
+        case inspect.LiteralType(values=values):
+            return tuple(value for value in values if isinstance(value, str | int))
+        case inspect.IntType(ge=int(least), le=int(most)):
+            return tuple(range(least, most + 1))
+        case _:
+            raise AssertionError("an option with no end of values")
+
+
+_FIELDS: Final = {
+    field.name: field
+    for field in inspect.type_info(Edition).fields  # type: ignore[attr-defined]
+}
+
+OPTIONS: Final = {name: _values(field) for name, field in _FIELDS.items() if name != "preset"}
+"""Every option by its name, and what it can be set to."""
 
 
 def edition(preset: str, **options: Any) -> Edition:

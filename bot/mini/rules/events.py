@@ -224,6 +224,11 @@ Event = (
 )
 
 
+def chapter(event: Event) -> int | None:
+    """Return the round that begins with *event*, or None where none does."""
+    return event.number if isinstance(event, RoundBegan) else None
+
+
 def visible(event: Event, seat: Seat | None) -> bool:
     """Return whether *seat* may see *event*; a seat of None is the public."""
     match event:

@@ -78,15 +78,6 @@ class Reason(StrEnum):
     NOT_A_NUMBER = "not-a-number"
 
 
-class Illegal(Exception):
-    """The action is understood, but the rules do not allow it now; nothing has happened."""
-
-    def __init__(self, reason: Reason) -> None:
-        """Say it for *reason*."""
-        super().__init__(reason)
-        self.reason = reason
-
-
 def objection(sight: Sight, action: Action) -> Reason | None:
     """Return why *sight*'s seat may not take *action* now, or None if it may."""
     if sight.seat is None or action.seat != sight.seat:

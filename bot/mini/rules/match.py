@@ -9,6 +9,16 @@ from bot.mini.rules.play import opening
 from bot.mini.rules.sight import Sight
 
 
+def before_series(number: int) -> str:
+    """Return what is drawn before series *number* of a game (M16); before the first, the black cards and who begins."""
+    return f"series {number}"
+
+
+def draw(public: Sight | None) -> str:
+    """Return what may be drawn next: before a game its cards, in a series only what comes before the next (M16)."""
+    return before_series(1 if public is None else public.series + 1)
+
+
 def champions(score: Sequence[int], target: int) -> tuple[Seat, ...]:
     """Return who has won the match: nobody, one, or several who reached *target* together (M40)."""
     return tuple(Seat(place) for place, points in enumerate(score) if points >= target)

@@ -7,6 +7,7 @@ Rule: `opening`, `play` and `give_up` decide; `after` (in `state`) only records;
 from typing import Final
 
 from bot.game.chance import Chance
+from bot.game.interface import Illegal
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat, clockwise, left_of, seats
 from bot.mini.rules.actions import Action
 from bot.mini.rules.cards import IDENTITIES, LOCATIONS, NUMBERS, Location
@@ -28,7 +29,7 @@ from bot.mini.rules.events import (
     Stacked,
     Visited,
 )
-from bot.mini.rules.legality import Illegal, objection
+from bot.mini.rules.legality import objection
 from bot.mini.rules.meetings import AUDIENCE, EXCHANGE, REQUEST, Meeting, meetings
 from bot.mini.rules.permits import nameable
 from bot.mini.rules.sight import Sight

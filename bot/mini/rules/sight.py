@@ -55,6 +55,11 @@ class Sight(msgspec.Struct, frozen=True, gc=False):
         return f"<Sight of seat {self.seat} in round {self.round}>"
 
     @property
+    def chapter(self) -> int:
+        """The round: each has a panel of its own."""
+        return self.round
+
+    @property
     def series(self) -> int:
         """Which series of five rounds this is, from 1 (M16)."""
         return (self.round + 4) // 5

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar, get_args
 import msgspec
 from msgspec.structs import replace
 
+from bot.game.interface import Outcome
 from bot.game.seats import DUMMY, Seat
 from bot.mini.rules.cards import (
     BIT,
@@ -23,7 +24,7 @@ from bot.mini.rules.cards import (
     Card,
     Location,
 )
-from bot.mini.rules.clues import Clue, Ending, Outcome, RoundVisits, Source
+from bot.mini.rules.clues import Clue, Ending, RoundVisits, Source
 from bot.mini.rules.editions import EXACTLY_ONE, GERMAN, Edition
 from bot.mini.rules.events import (
     Abandoned,
@@ -309,7 +310,7 @@ RECORDS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     Settled: _settled,
     PickedUp: lambda state, event: replace(state, caller=event.seat),
     Called: lambda state, event: replace(
-        state, ending=Ending(Outcome.WON, event.seat, event.number, event.right)
+        state, ending=Ending(Outcome.WON, caller=event.seat, number=event.number, right=event.right)
     ),
     Unmasked: lambda state, _: replace(state, unmasked=True),
     Won: _won,

@@ -5,9 +5,10 @@ It stays far below the 4,000 characters of a message with the longest names and 
 
 from typing import assert_never
 
+from bot.game.interface import Outcome
 from bot.game.seats import AGENTS, AMBASSADOR, PLACES, Seat, clockwise
 from bot.mini.rules.cards import LOCATIONS
-from bot.mini.rules.clues import Outcome, RoundVisits
+from bot.mini.rules.clues import RoundVisits
 from bot.mini.rules.duties import waiting
 from bot.mini.rules.meetings import Meeting, Purpose
 from bot.mini.rules.sight import Sight

@@ -2,9 +2,10 @@
 
 from typing import assert_never
 
+from bot.game.interface import Outcome
 from bot.game.seats import AGENTS, PLACES, Seat, seats
 from bot.mini.rules.cards import LOCATIONS, Location
-from bot.mini.rules.clues import Clue, Outcome, Source
+from bot.mini.rules.clues import Clue, Source
 from bot.mini.rules.hindsight import Hindsight, Look
 from bot.mini.rules.worlds import Deal
 from bot.words.catalogue import Catalogue

@@ -173,8 +173,8 @@ class Rig:
         for _ in range(times):
             if table.status != "playing":
                 return
-            owing = [seat for seat in table.playing_seats() if MINI.owes(table.sight(seat))]
-            options = [o for seat in owing for o in MINI.options(table.sight(seat))]
+            owing = [seat for seat in table.playing_seats() if MINI.rules.owes(table.sight(seat))]
+            options = [o for seat in owing for o in MINI.rules.options(table.sight(seat))]
             quiet = [o for o in options if type(o).__name__ not in ("PickUp", "Call")]
             await table.submit(chance.choice(quiet or options))
 
@@ -203,8 +203,12 @@ class Rig:
         """Return what the whole ledger has for *seat*, as `game:kind`."""
         owed = []
         for game in await seatings.games(self.house.db, table.id):
-            events = [MINI.read(entry.line) for entry in await ledger.read(self.house.db, game.id)]
-            owed += [f"{game.number}:{type(e).__name__}" for e in events if MINI.visible(e, seat)]
+            events = [
+                MINI.rules.read(entry.line) for entry in await ledger.read(self.house.db, game.id)
+            ]
+            owed += [
+                f"{game.number}:{type(e).__name__}" for e in events if MINI.rules.visible(e, seat)
+            ]
         return owed
 
     async def check(

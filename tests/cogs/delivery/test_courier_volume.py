@@ -44,8 +44,8 @@ async def rig(tmp_path: Path) -> AsyncIterator[Rig]:
 
 async def act(rig: Rig, table: Table, chance: random.Random) -> None:
     """Do something that is owed; now and then ring off a game, so that there are several."""
-    owing = [seat for seat in table.playing_seats() if MINI.owes(table.sight(seat))]
-    options = [option for seat in owing for option in MINI.options(table.sight(seat))]
+    owing = [seat for seat in table.playing_seats() if MINI.rules.owes(table.sight(seat))]
+    options = [option for seat in owing for option in MINI.rules.options(table.sight(seat))]
     loud = [option for option in options if isinstance(option, PickUp | Call)]
     quiet = [option for option in options if option not in loud]
     await table.submit(

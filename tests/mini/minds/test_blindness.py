@@ -11,9 +11,9 @@ from itertools import count, cycle
 import pytest
 
 from bot.game.chance import Seeded
+from bot.game.levels import Level
 from bot.game.seats import Seat, seats
-from bot.mini.minds.levels import CAUTIOUS, MINDS, Level
-from bot.mini.minds.mind import unbidden
+from bot.mini.minds.levels import CAUTIOUS, MINDS
 from bot.mini.rules.actions import Action, PickUp
 from bot.mini.rules.duties import duties
 from bot.mini.rules.editions import PRESETS, edition
@@ -52,7 +52,7 @@ def positions(
 def decided(level: str, ledger: tuple[Event, ...], seat: Seat, seed: int) -> Action | None:
     """Return what a mind does at the end of *ledger*."""
     sight, mind, chance = see(after(State(), ledger), seat), MINDS[level](), Seeded(seed)
-    return mind.choose(sight, chance) if duties(sight) else unbidden(mind, sight, chance)
+    return mind.choose(sight, chance) if duties(sight) else mind.interrupts(sight, chance)
 
 
 def looked_at(level: str, players: int) -> Iterator[tuple[tuple[Event, ...], Seat]]:

@@ -8,7 +8,8 @@ import os
 import pytest
 
 from bot.game.chance import Seeded
-from bot.mini.minds.levels import CAUTIOUS, MINDS, Level
+from bot.game.levels import Level
+from bot.mini.minds.levels import CAUTIOUS, MINDS
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.editions import PRESETS, edition
 from bot.mini.rules.events import Called, Drawn, Won

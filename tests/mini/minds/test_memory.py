@@ -16,7 +16,7 @@ MOST_YOUNG = 8_000
 those for which older ones were given up meanwhile."""
 
 
-class Watched:
+class Watched(Mind):
     """A mind before each of whose choices young objects are counted."""
 
     def __init__(self, mind: Mind) -> None:

@@ -9,6 +9,7 @@ import pytest
 from bot.game.chance import Seeded
 from bot.game.seats import seats
 from bot.mini.minds.levels import MINDS
+from bot.mini.minds.mind import Mind
 from bot.mini.minds.random import Modest, Whim
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import Call, PickUp, Reveal, Show
@@ -26,7 +27,7 @@ from bot.mini.rules.worlds import worlds
 TABLES = [(edition(name), players) for name in PRESETS for players in (3, 4, 5)]
 
 
-class Watched:
+class Watched(Mind):
     """A mind whose every choice is looked at."""
 
     def __init__(self, mind, look):

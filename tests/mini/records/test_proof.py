@@ -16,16 +16,17 @@ from msgspec.structs import replace
 
 from bot.__main__ import main
 from bot.game.chance import Seeded
-from bot.game.fair import Draws, before_series, salted, secret_of
+from bot.game.fair import Draws, Fair, salted, secret_of
 from bot.mini.minds.random import Modest, Whim
 from bot.mini.records.draft import Wrong
 from bot.mini.records.moves import Peek, Turn, Visit
 from bot.mini.records.proof import objection
-from bot.mini.records.record import Fair, Record, record, write
+from bot.mini.records.record import Record, record, write
 from bot.mini.records.referee import check
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.cards import Location, Side
 from bot.mini.rules.editions import PRESETS, edition
+from bot.mini.rules.match import before_series
 from bot.mini.rules.simulated import SimulatedGame
 
 T = TypeVar("T")

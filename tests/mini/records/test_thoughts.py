@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.game.levels import Level
 from bot.game.seats import seats
-from bot.mini.minds.levels import Level
 from bot.mini.records import moves
 from bot.mini.records.record import ScoredResult
 from bot.mini.records.replay import beliefs, replay

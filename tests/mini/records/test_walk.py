@@ -3,11 +3,11 @@
 import pytest
 
 from bot.game.chance import Seeded
+from bot.game.interface import Illegal
 from bot.game.seats import Seat, seats
 from bot.mini.rules.actions import Visit
 from bot.mini.rules.cards import Location
 from bot.mini.rules.editions import PRESETS
-from bot.mini.rules.legality import Illegal
 from bot.mini.rules.options import owed
 from bot.mini.rules.play import advance, opening, play, see
 from bot.mini.rules.simulated import SimulatedGame

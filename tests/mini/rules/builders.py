@@ -8,13 +8,14 @@ from typing import Any, TypeVar
 import msgspec
 
 from bot.game.chance import Chance, Seeded
+from bot.game.interface import Illegal
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, PLACES, Seat, seats
 from bot.mini.rules.actions import Action, Call, PickUp, Send, Show, Visit
 from bot.mini.rules.cards import IDENTITIES, LOCATIONS, NUMBERS, Card, Cards, Location
 from bot.mini.rules.duties import waiting
 from bot.mini.rules.editions import GERMAN, Edition, Preset
 from bot.mini.rules.events import Event
-from bot.mini.rules.legality import Illegal, Reason, objection
+from bot.mini.rules.legality import Reason, objection
 from bot.mini.rules.meetings import Meeting
 from bot.mini.rules.options import options
 from bot.mini.rules.play import give_up, opening, play, see

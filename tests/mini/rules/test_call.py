@@ -2,9 +2,10 @@
 
 import pytest
 
+from bot.game.interface import Outcome
 from bot.mini.rules.actions import Ask, Call, PickUp, Prove, Show
 from bot.mini.rules.cards import Card
-from bot.mini.rules.clues import Ending, Outcome
+from bot.mini.rules.clues import Ending
 from bot.mini.rules.duties import Duty, Task, duties, waiting
 from bot.mini.rules.editions import edition
 from bot.mini.rules.events import (
@@ -158,7 +159,9 @@ def test_m35_wrong_the_other_two_win_and_everything_is_turned_up() -> None:
     assert all(visible(event, None) for event in happened)
     public = game.sight(None)
     assert public.unmasked == (cards("F B Z X"), cards("52 11 0 29"))
-    assert public.ending == Ending(Outcome.WON, ANNA, WRONG, False, (CARLA, DAVID), (0, 0, 1, 1))
+    assert public.ending == Ending(
+        Outcome.WON, (CARLA, DAVID), (0, 0, 1, 1), caller=ANNA, number=WRONG, right=False
+    )
 
 
 def test_m35_either_way_the_game_ends() -> None:

@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.game.chance import Seeded
+from bot.game.interface import Illegal
 from bot.game.seats import PLACES, Seat
 from bot.mini.rules.actions import (
     Action,
@@ -33,7 +34,7 @@ from bot.mini.rules.cards import CARDS, LOCATIONS, NUMBERS, PAIRS, Card, Kind, S
 from bot.mini.rules.duties import duties, waiting
 from bot.mini.rules.editions import PRESETS, Edition, edition
 from bot.mini.rules.events import Event, Happening, visible
-from bot.mini.rules.legality import Illegal, Reason, objection
+from bot.mini.rules.legality import Reason, objection
 from bot.mini.rules.notation import read, write
 from bot.mini.rules.options import options
 from bot.mini.rules.play import advance, play, see

@@ -28,16 +28,16 @@ def test_m40_each_winner_scores_one_point() -> None:
 
 
 def test_m40_the_first_to_reach_the_target_wins_the_match_and_partners_share_it() -> None:
-    assert MINI.won_by(_won((1, 0, 1, 1)).sight(None)) == ()
-    assert MINI.won_by(_won((2, 0, 1, 1)).sight(None)) == (ANNA,)
-    assert MINI.won_by(_won((2, 2, 1, 1)).sight(None)) == (ANNA, BEN)
+    assert MINI.rules.won_by(_won((1, 0, 1, 1)).sight(None)) == ()
+    assert MINI.rules.won_by(_won((2, 0, 1, 1)).sight(None)) == (ANNA,)
+    assert MINI.rules.won_by(_won((2, 2, 1, 1)).sight(None)) == (ANNA, BEN)
     assert champions((3, 0, 4, -1), 3) == (ANNA, CARLA)
     assert champions((0, 0, 0, 0, 3), 3) == (EVA,)
 
 
 @pytest.mark.parametrize("target", [1, 2, 5])
 def test_m40_the_target_is_an_option(target: int) -> None:
-    assert MINI.won_by(_won((target - 1, 0, 0, 0), target).sight(None)) == (
+    assert MINI.rules.won_by(_won((target - 1, 0, 0, 0), target).sight(None)) == (
         (ANNA,) if target > 1 else (ANNA, BEN)
     )
 
@@ -56,7 +56,7 @@ def test_m41_before_each_game_the_cards_are_dealt_anew_and_the_sheets_are_new() 
         assert (state.round, state.history, state.ending) == (1, (), None)
         assert state.hands == (LOCATIONS,) * 5
         for seat in (ANNA, BEN, CARLA, DAVID):
-            assert not any(sheet(MINI.see(state, seat)).columns.values())
+            assert not any(sheet(MINI.rules.see(state, seat)).columns.values())
         deals.add((state.identities, state.numbers))
         assert [e.seat for e in events if isinstance(e, Dealt)] == [ANNA, BEN, CARLA, DAVID]
     assert len(deals) > 6
@@ -73,7 +73,7 @@ def test_m20_m13_the_next_game_is_begun_on_the_left_of_who_began_the_last_round(
 
 def test_m42_a_single_game_is_a_match_with_target_one() -> None:
     game = _won(target=1)
-    assert MINI.won_by(game.sight(None)) == (ANNA, BEN)
+    assert MINI.rules.won_by(game.sight(None)) == (ANNA, BEN)
 
 
 def test_every_event_of_a_next_game_may_be_seen_by_those_of_the_first() -> None:

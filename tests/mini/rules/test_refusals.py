@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from bot.game.interface import Illegal
 from bot.game.seats import Seat
 from bot.mini.rules.actions import (
     Action,
@@ -20,7 +21,7 @@ from bot.mini.rules.actions import (
 )
 from bot.mini.rules.cards import Card, Kind, Side
 from bot.mini.rules.editions import ENGLISH, Edition, edition
-from bot.mini.rules.legality import Illegal, Reason, objection
+from bot.mini.rules.legality import Reason, objection
 from bot.mini.rules.play import play
 from tests.mini.rules.builders import ANNA, BEN, CARLA, DAVID, EVA, LETTERS, Game, cards
 

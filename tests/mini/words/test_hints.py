@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 
 import pytest
 
-from bot.game.fair import SEATS, Draws, before_series
+from bot.game.fair import SEATS, Draws
 from bot.game.seats import AGENTS, Seat
 from bot.host.script import script
 from bot.host.tutorial import TERMS
@@ -16,6 +16,7 @@ from bot.mini.rules.actions import Action, PickUp
 from bot.mini.rules.cards import Card, partner
 from bot.mini.rules.deduction import Cell, deduce
 from bot.mini.rules.duties import duties
+from bot.mini.rules.match import before_series
 from bot.mini.rules.meetings import Purpose
 from bot.mini.rules.options import options
 from bot.mini.rules.permits import can_pick_up

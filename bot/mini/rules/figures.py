@@ -1,19 +1,32 @@
 """What a game that is over says about those who played it (P19): exact, and from the ledger alone."""
 
 from collections.abc import Sequence
+from typing import Final
 
+from bot.game.interface import Figures
 from bot.game.seats import AGENTS, Seat, seats
 from bot.mini.rules.cards import Card, partner
+from bot.mini.rules.clues import Ending
 from bot.mini.rules.events import Event, Showed
 from bot.mini.rules.hindsight import knowable, rounds
 from bot.mini.rules.play import see
 from bot.mini.rules.state import State, after
 from bot.mini.rules.worlds import HOLDS, world_mask
-from storage.results import Figures
+
+CATEGORIES: Final = ("partners", "soloists")
+"""Games in which two win together, and those in which everybody plays alone."""
+
+
+def category(players: int) -> str:
+    """Return of which kind a game of so many *players* is."""
+    return "partners" if players == len(AGENTS) else "soloists"
 
 
 def figures(ledger: Sequence[Event]) -> tuple[Figures, ...]:
     """Return what *ledger*, that of a game which is over, says of each of its seats.
+
+    "bluffs" counts the false cards that a seat showed, and "believed" those that whoever saw them
+    still had to think possible in the end.
 
     Raises:
         ValueError: the game is not over.
@@ -41,15 +54,33 @@ def figures(ledger: Sequence[Event]) -> tuple[Figures, ...]:
                 outcome=ending.outcome,
                 won=seat in ending.winners,
                 points=ending.points[seat] if ending.points else 0,
-                called=seat == ending.caller,
-                right=seat == ending.caller and bool(ending.right),
-                rounds=len(ends),
-                knowable=knowable(ends, seat),
-                bluffs=len(told),
-                believed=sum(bool(last[to] & HOLDS[seat, card]) for to, card in told),
+                chapters=len(ends),
+                extra={
+                    **_call(ending, seat, ends),
+                    "bluffs": len(told),
+                    "believed": sum(bool(last[to] & HOLDS[seat, card]) for to, card in told),
+                },
             )
         )
     return tuple(found)
+
+
+def _call(ending: Ending, seat: Seat, ends: Sequence[State]) -> dict[str, int]:
+    """Return when *seat* could have called, and whether it did.
+
+    "known" counts the games in which nothing but one number was possible for it at last, from the
+    round "knowable" on. "sure" counts its calls that were right and no gamble, and "waited" the
+    rounds that passed between knowing and calling.
+    """
+    called = seat == ending.caller
+    right = called and bool(ending.right)
+    found = {"calls": int(called), "right": int(right)}
+    first = knowable(ends, seat)
+    if first is not None:
+        found |= {"known": 1, "knowable": first}
+        if right:
+            found |= {"sure": 1, "waited": len(ends) - first}
+    return found
 
 
 def _side(end: State, seat: Seat) -> int:
