@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from discord import app_commands
+from simcord.enums import InteractionType
 
 from bot.sandbox.driver import Impossible, Message, Person, Sandbox
 from bot.sandbox.world import OWNER
@@ -10,6 +12,7 @@ from cogs.interactions.client import Client
 from storage.ids import PersonId
 from tests.e2e.conftest import playing
 from tests.e2e.players import seated, the_table, thread_of
+from tests.hostile.test_interactions import send
 
 
 def calls(reader: Person, sandbox: Sandbox) -> list[Message]:
@@ -64,7 +67,35 @@ async def test_a_role_is_called_once_in_its_hours_and_not_for_practice(
         assert "No role" in (await owner.slash(campo, "inkognito-admin wanted")).text
 
 
-async def test_only_admins_set_it_and_never_everybody(sandbox: Sandbox, client: Client) -> None:
+async def test_the_commands_of_admins_are_for_admins_whatever_a_client_or_a_server_lets_through(
+    sandbox: Sandbox, client: Client
+) -> None:
+    """Admins may open a command to everybody in Discord's settings; what it sets is theirs all the same."""
+    anna, owner, campo = sandbox.person("Anna"), sandbox.person(OWNER), sandbox.channel("campo")
+    role = role_of(sandbox)
+    await owner.slash(campo, "inkognito-admin wanted", role=role)
+    before = await client.house.db.read("SELECT * FROM server")
+    assert before
+    with pytest.raises(Impossible):  # what her client says
+        await anna.slash(campo, "inkognito-admin wanted")
+    group = client.tree.get_command("inkognito-admin")
+    assert isinstance(group, app_commands.Group)
+    for command in group.commands:
+        data = {
+            "id": "1",
+            "name": group.name,
+            "type": 1,
+            "options": [{"type": 1, "name": command.name, "options": []}],
+        }
+        answer = await send(
+            sandbox, anna, campo, InteractionType.APPLICATION_COMMAND, data, message=None
+        )
+        assert answer.ephemeral
+        assert "Only those who may manage this server" in answer.text, command.name
+    assert await client.house.db.read("SELECT * FROM server") == before
+
+
+async def test_everybody_is_never_called(sandbox: Sandbox, client: Client) -> None:
     campo, owner = sandbox.channel("campo"), sandbox.person(OWNER)
     everybody = sandbox.world.guild_id
     assert (
@@ -73,8 +104,6 @@ async def test_only_admins_set_it_and_never_everybody(sandbox: Sandbox, client: 
     )
     silent = role_of(sandbox, mentionable=False)
     assert "is called" in (await owner.slash(campo, "inkognito-admin wanted", role=silent)).text
-    with pytest.raises(Impossible):
-        await sandbox.person("Anna").slash(campo, "inkognito-admin wanted", role=silent)
 
 
 @pytest.mark.parametrize("pace", ["evening", "untimed"])

@@ -8,6 +8,8 @@ import pytest
 
 from bot.game.agents import Colour
 from bot.game.seats import PLACES
+from bot.host.refusals import No
+from bot.host.terms import Help
 from bot.mini.rules.actions import Action, PickUp, Prove, Reveal, Show
 from bot.mini.rules.cards import CARDS, LOCATIONS, Kind, Location, Side
 from bot.mini.rules.clues import Source
@@ -298,10 +300,8 @@ def test_locations_are_printed_in_full(catalogue: Listening) -> None:
 def test_every_refusal_and_help_level_of_the_house_has_words(
     catalogue: Listening, language: str
 ) -> None:
-    refusals = pytest.importorskip("bot.host.refusals")
-    terms = pytest.importorskip("bot.host.terms")
-    for no in refusals.No:
+    for no in No:
         assert catalogue.keys(language)[f"no-{no}"] == frozenset()
-    for level in terms.Help:
+    for level in Help:
         assert catalogue.has(language, f"help-{level}")
         assert catalogue.has(language, f"help-{level}.about")
