@@ -143,8 +143,7 @@ def recount(_options: argparse.Namespace) -> int:
 
 def _with_database(work: Coroutine[Any, Any, int]) -> int:
     """Return the exit status of *work*, or another (sysexits) and a sentence when it gets no database."""
-    from storage.database import AlreadyOpen, Unusable
-    from storage.migrations import FromTheFuture
+    from storage.errors import AlreadyOpen, FromTheFuture, Unusable
 
     try:
         return asyncio.run(work)

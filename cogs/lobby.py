@@ -21,6 +21,7 @@ from cogs.interactions.router import Router, Wish
 from cogs.interactions.routes import Verb
 from cogs.interactions.subcommands import Interaction, Order, add, obey
 from cogs.screens import lobby as screens
+from storage.rows import Status
 
 Players = app_commands.Range[int, 3, 5]
 Target = app_commands.Range[int, 1, 99]
@@ -124,9 +125,9 @@ class Lobby(commands.Cog):
                 order.ticket,
                 calling=False,
             )
-            while table.status == "lobby" and len(table.chairs) < players:
+            while table.status is Status.LOBBY and len(table.chairs) < players:
                 await lobby.add_automaton(table, self._name(table), Ticket())
-            if table.status == "lobby":
+            if table.status is Status.LOBBY:
                 await lobby.start(table, order.person, Ticket())
             await order.reply.say(order.say("lobby-practice") + f" {screens.title_of(table)}")
             await self._try_dm(order, table)
@@ -309,5 +310,5 @@ def _by_somebody_seated(wish: Wish) -> None:
 def _by_owner(wish: Wish) -> None:
     if wish.table.row.owner != wish.person:
         raise Refused(No.NOT_OWNER)
-    if wish.table.status != "lobby":
+    if wish.table.status is not Status.LOBBY:
         raise Refused(No.NOT_IN_LOBBY)

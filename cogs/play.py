@@ -42,6 +42,7 @@ from cogs.interactions.subcommands import Interaction, Order, add, obey
 from cogs.mini import desk, lesson, panel
 from cogs.mini.spelling import meant, number_said, spelling, understood
 from cogs.screens.frame import paragraphs
+from storage.rows import Status
 
 Segment = Literal["52", "11", "0", "29"]
 Asked = Wish | Order
@@ -156,7 +157,7 @@ class Play(commands.Cog):
 
         async def work(order: Order) -> None:
             found = await order.table(table)
-            if found.status != "playing":
+            if found.status is not Status.PLAYING:
                 raise Refused(No.NOT_PLAYING)
             due = self.client.house.shown_due(found)
             await order.reply.show(
@@ -204,7 +205,7 @@ class Play(commands.Cog):
         catalogue, people = self.client.catalogue, self.client.house.people
         tutorial = table.terms.tutorial
         seat = table.seat_of(asked.person)
-        if tutorial and table.status == "over" and seat is not None:
+        if tutorial and table.status is Status.OVER and seat is not None:
             await asked.reply.show(
                 lesson.over(catalogue, table, table.sight(seat), asked.language, word)
             )
@@ -321,7 +322,7 @@ class Play(commands.Cog):
             await self._go_on(asked, table, word)
         elif isinstance(action, Visit | Send) and await self._on_panel(asked, table, action):
             return
-        elif table.status == "playing" and table.seat_of(asked.person) is not None:
+        elif table.status is Status.PLAYING and table.seat_of(asked.person) is not None:
             await self.lay_out(asked, table, word)
         else:
             await asked.reply.say(word)
@@ -336,7 +337,7 @@ class Play(commands.Cog):
         if not await self.courier.answer(table, asked.reply):
             return False
         seat = table.seat_of(asked.person)
-        return seat is None or table.status != "playing" or not duties(table.sight(seat))
+        return seat is None or table.status is not Status.PLAYING or not duties(table.sight(seat))
 
     async def _go_on(self, asked: Asked, table: Table, word: str) -> None:
         """Show what comes next in a tutorial; who acts among his DMs is told there, where the next letter will be."""

@@ -10,6 +10,7 @@ from cogs.interactions.router import Router, Wish
 from cogs.interactions.routes import Verb
 from cogs.interactions.subcommands import Interaction, Order, add, obey
 from cogs.screens.lobby import cast
+from storage.rows import Status
 
 
 class Rematch(commands.Cog):
@@ -31,7 +32,7 @@ class Rematch(commands.Cog):
 
     async def _agree(self, asked: Wish | Order, table: Table) -> None:
         await rematch.agree(self.client.house, table, asked.person, asked.ticket)
-        if table.status == "playing":
+        if table.status is Status.PLAYING:
             await asked.reply.say(asked.say("lobby-started", where=f"<#{table.place}>"))
         else:
             catalogue = self.client.catalogue

@@ -10,6 +10,7 @@ from cogs.interactions.finding import guest_of
 from cogs.interactions.subcommands import Interaction, Order, add, obey
 from cogs.mini import lesson
 from cogs.play import Play
+from storage.rows import Status
 
 
 class Tutorial(commands.Cog):
@@ -29,7 +30,7 @@ class Tutorial(commands.Cog):
             table = await self.tutorials.sit_down(
                 await guest_of(interaction), order.language, order.ticket
             )
-            if table.status != "lobby":
+            if table.status is not Status.LOBBY:
                 await self.play.lay_out(order, table)
                 return
             written = await self.courier.test_dm(table, order.person)

@@ -2,29 +2,15 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from storage.database import Database, Transaction
 from storage.ids import GameId, TableId
-
-Span = tuple[int, int | None]
-"""From when to when, in milliseconds since the epoch; without an end it still lasts."""
-
+from storage.rows import Lapse, Span, Stillness
 
 VOTED: Final = "voted"
 LOST: Final = "lost"
 """Why a table's clock stands still."""
-
-
-@dataclass(frozen=True)
-class Lapse:
-    """A decision that an automaton took because the time of *seat* was up, with those before it *in_a_row*."""
-
-    game: GameId
-    seq: int
-    seat: int
-    in_a_row: int
 
 
 async def of_all(db: Database) -> tuple[Span, ...]:
@@ -33,14 +19,6 @@ async def of_all(db: Database) -> tuple[Span, ...]:
         "SELECT since, until FROM standstill WHERE table_id IS NULL ORDER BY since"
     )
     return tuple((since, until) for since, until in rows)
-
-
-@dataclass(frozen=True)
-class Stillness:
-    """When a table's own clock stood still, in order, and whether its place is *lost* now."""
-
-    spans: tuple[Span, ...] = ()
-    lost: bool = False
 
 
 async def of_tables(db: Database, tables: Iterable[TableId]) -> dict[TableId, Stillness]:

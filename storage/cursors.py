@@ -1,31 +1,8 @@
 """How far each audience was told, and which message shows what."""
 
-from dataclasses import dataclass
-
 from storage.database import Database, Transaction
 from storage.ids import GameId, PersonId, TableId
-
-
-@dataclass(frozen=True)
-class Cursor:
-    """How many entries of a game an audience was told, and the send in flight: its nonce and its first attempt."""
-
-    told: int = 0
-    nonce: str | None = None
-    upto: int | None = None
-    first_attempt: int | None = None
-    channel: int | None = None
-
-
-@dataclass(frozen=True)
-class Post:
-    """A message that is edited: where it is, and a fingerprint of what it shows."""
-
-    channel: int
-    message: int | None
-    nonce: str | None
-    first_attempt: int | None
-    shown: str | None
+from storage.rows import Cursor, Post
 
 
 async def cursor(db: Database, game: GameId, audience: PersonId) -> Cursor:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from storage.connection import Connection
+from storage.errors import AlreadyOpen, StorageBroken, Unusable
 from storage.migrations import belongs_to_another, migrate
 
 T = TypeVar("T")
@@ -33,18 +34,6 @@ READING: Final = ("query_only = ON", "wal_autocheckpoint = 0")
 
 MOST_TOGETHER: Final = 256
 """Jobs in one commit: beyond this the gain is small and the first one waits longer."""
-
-
-class AlreadyOpen(Exception):
-    """Another process uses this database; nothing was touched."""
-
-
-class Unusable(Exception):
-    """There is no database at that place, and none can be made; the text says why."""
-
-
-class StorageBroken(Exception):
-    """The disk failed; what was not acknowledged may be written or not, and nothing is accepted."""
 
 
 class Transaction:

@@ -5,3 +5,5 @@ from typing import NewType
 TableId = NewType("TableId", int)
 GameId = NewType("GameId", int)
 PersonId = NewType("PersonId", int)
+MotionId = NewType("MotionId", int)
+PassageId = NewType("PassageId", int)

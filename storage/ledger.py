@@ -1,10 +1,10 @@
 """Every game as numbered lines, and every interaction that was applied."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from storage.database import Database, Transaction
 from storage.ids import GameId, TableId
+from storage.rows import Entry
 
 
 class Taken(Exception):
@@ -22,15 +22,6 @@ class Repeated(Exception):
         """Say it with the first *answer*."""
         super().__init__()
         self.answer = answer
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One line of a game's ledger; *at* is in milliseconds since the epoch. Its repr does not show the line."""
-
-    seq: int
-    line: str = field(repr=False)
-    at: int
 
 
 def append(tx: Transaction, game: GameId, seq: int, lines: Sequence[str]) -> None:

@@ -10,17 +10,7 @@ from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 
-
-class FromTheFuture(Exception):
-    """The database was written by a newer program; nothing was touched."""
-
-    def __init__(self, found: int, known: int) -> None:
-        """Say which shape was *found* and which is *known*."""
-        super().__init__(
-            f"The database has shape {found}, but this program knows only up to shape {known}. "
-            "Use the newer program again, or restore the backup made before the upgrade."
-        )
-        self.found, self.known = found, known
+from storage.errors import FromTheFuture
 
 
 def steps() -> list[tuple[int, str]]:

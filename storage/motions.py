@@ -2,23 +2,10 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import NewType
 
 from storage.database import Database, Transaction
-from storage.ids import PersonId, TableId
-
-MotionId = NewType("MotionId", int)
-
-
-@dataclass(frozen=True)
-class Motion:
-    """What somebody wants the table to decide, how that stands (open, carried or dropped), and who is for it."""
-
-    id: MotionId
-    what: str
-    status: str
-    by: tuple[PersonId, ...]
+from storage.ids import MotionId, PersonId, TableId
+from storage.rows import Motion, Vote
 
 
 async def motions(db: Database, tables: Iterable[TableId]) -> dict[TableId, tuple[Motion, ...]]:
@@ -38,7 +25,7 @@ async def motions(db: Database, tables: Iterable[TableId]) -> dict[TableId, tupl
     found: dict[TableId, tuple[Motion, ...]] = {}
     for table, number, what, status in rows:
         by = tuple(who for motion, who in votes if motion == number)
-        found[table] = (*found.get(table, ()), Motion(number, what, status, by))
+        found[table] = (*found.get(table, ()), Motion(number, what, Vote(status), by))
     return found
 
 
@@ -58,7 +45,7 @@ def vote(tx: Transaction, motion: MotionId, person: PersonId) -> None:
     )
 
 
-def close(tx: Transaction, motion: MotionId, status: str) -> None:
+def close(tx: Transaction, motion: MotionId, status: Vote) -> None:
     """Note how the vote on *motion* ended."""
     tx.execute("UPDATE motion SET status = ? WHERE id = ?", (status, motion))
 

@@ -5,7 +5,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from storage.database import Database, Unusable
+from storage.database import Database
+from storage.errors import Unusable
 
 
 @asynccontextmanager

@@ -6,14 +6,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from storage import clocks, interests, ledger, motions, passages, pledges, seatings
-from storage.clocks import Stillness
 from storage.database import Database
 from storage.ids import GameId, PersonId, TableId
-from storage.ledger import Entry
-from storage.motions import Motion
-from storage.passages import Passage
-from storage.pledges import PledgeRow
-from storage.seatings import ChairRow, GameRow, TableRow
+from storage.rows import ChairRow, Entry, GameRow, Motion, Passage, PledgeRow, Stillness, TableRow
 
 AT_ONCE: Final = 500
 """Tables that are read together at a start: a query for each would take ten times as long."""

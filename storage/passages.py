@@ -2,22 +2,10 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import NewType
 
 from storage.database import Database, Transaction
 from storage.ids import PersonId, TableId
-
-PassageId = NewType("PassageId", int)
-
-
-@dataclass(frozen=True)
-class Passage:
-    """Somebody has left a match, or has come into it."""
-
-    id: PassageId
-    person: PersonId
-    came: bool
+from storage.rows import Passage
 
 
 async def passages(db: Database, tables: Iterable[TableId]) -> dict[TableId, tuple[Passage, ...]]:

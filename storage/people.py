@@ -2,32 +2,17 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final
 
 from storage.database import Database, Job, Transaction
 from storage.ids import PersonId
+from storage.rows import Person
 
 NOBODY: Final = "nobody"
 """Who sat on a chair whose person was erased, where an automaton's level would stand."""
 
 REMEMBERED: Final = 4096
 """Rows in memory; beyond this all are read anew, which nobody notices."""
-
-
-@dataclass(frozen=True)
-class Person:
-    """A person's language, his DM channel, since when his DMs are closed and when he was told what to do about it."""
-
-    id: PersonId
-    language: str | None = None
-    dm_channel: int | None = None
-    dm_closed: int | None = None
-    dm_notice: int | None = None
-    plain: int = 0
-    """Whether he wants words alone, without pictures and one fact per line."""
-    quiet: str | None = None
-    """His quiet hours, "Europe/Berlin 22-8"."""
 
 
 class People:

@@ -5,19 +5,10 @@ Rule: a secret leaves this room for a table alone, and its repr shows nothing.
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 
 from storage.database import Database, Transaction
 from storage.ids import TableId
-
-
-@dataclass(frozen=True)
-class PledgeRow:
-    """The end of a table's chain of secrets, its beginning for all to read, and the salts in the order they came."""
-
-    master: bytes = field(repr=False)
-    commitment: str
-    salts: tuple[str, ...]
+from storage.rows import PledgeRow
 
 
 def pledge(tx: Transaction, table: TableId, master: bytes, commitment: str) -> None:

@@ -2,64 +2,21 @@
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from typing import Any
 
 from storage.database import Database, Transaction
-from storage.ids import GameId, PersonId, TableId
-
-
-@dataclass(frozen=True)
-class TableRow:
-    """One table: where it is, whose, how it stands. Times are in milliseconds since the epoch."""
-
-    id: TableId
-    guild: int
-    channel: int
-    thread: int | None
-    lobby_message: int | None
-    owner: PersonId
-    status: str
-    settings: str = field(repr=False)
-    language: str
-    created: int
-    changed: int
-    closed: bool = False
-    """Whether the lobby was closed because nobody started in time."""
-    role: int | None = None
-    """Which role was called to it."""
-
-
-@dataclass(frozen=True)
-class ChairRow:
-    """One chair: a person's, or an automaton's of that level."""
-
-    table: TableId
-    seat: int
-    person: PersonId | None
-    automaton: str | None
-    name: str = field(repr=False)
-    again: bool = False
-    """Whether the person wants a rematch."""
-    missed: int = 0
-    """How many decisions in a row the person has missed."""
-    quiet: str | None = None
-    """The person's quiet hours, "Europe/Berlin 22-8"."""
-
-
-@dataclass(frozen=True)
-class GameRow:
-    """One game of a table, and the *salts* it was dealt with."""
-
-    id: GameId
-    number: int
-    status: str
-    salts: tuple[str, ...] = ()
-
+from storage.ids import PersonId, TableId
+from storage.rows import ChairRow, GameRow, Status, TableRow
 
 _TABLE = (
     "SELECT id, guild, channel, thread, lobby_message, owner, status, settings, language, created, changed, closed,"
     " role FROM seating"
 )
+
+
+def _table(row: tuple[Any, ...]) -> TableRow:
+    number, guild, channel, thread, message, owner, status, *rest = row
+    return TableRow(number, guild, channel, thread, message, owner, Status(status), *rest)
 
 
 def create(
@@ -78,7 +35,7 @@ def create(
 async def by_id(db: Database, table: TableId) -> TableRow | None:
     """Return one table."""
     rows = await db.read(f"{_TABLE} WHERE id = ?", (table,))
-    return TableRow(*rows[0]) if rows else None
+    return _table(rows[0]) if rows else None
 
 
 async def chairs(db: Database, tables: Iterable[TableId]) -> dict[TableId, list[ChairRow]]:
@@ -104,7 +61,7 @@ async def newest_games(db: Database, tables: Iterable[TableId]) -> dict[TableId,
         (json.dumps(list(tables)),),
     )
     return {
-        table: GameRow(game, number, status, tuple(salts.split()))
+        table: GameRow(game, number, status == "over", tuple(salts.split()))
         for table, game, number, status, salts in rows
     }
 
@@ -115,14 +72,15 @@ async def games(db: Database, table: TableId) -> list[GameRow]:
         "SELECT id, number, status, salts FROM game WHERE table_id = ? ORDER BY number", (table,)
     )
     return [
-        GameRow(game, number, status, tuple(salts.split())) for game, number, status, salts in rows
+        GameRow(game, number, status == "over", tuple(salts.split()))
+        for game, number, status, salts in rows
     ]
 
 
 async def open_tables(db: Database) -> list[TableRow]:
     """Return every table in its lobby or playing."""
     rows = await db.read(f"{_TABLE} WHERE status IN ('lobby', 'playing') ORDER BY id")
-    return [TableRow(*row) for row in rows]
+    return [_table(row) for row in rows]
 
 
 async def latest_first(db: Database, since: int) -> list[TableId]:
@@ -160,14 +118,14 @@ async def over_with(db: Database, guild: int, person: PersonId, most: int) -> li
     return [TableId(row[0]) for row in rows]
 
 
-def set_status(tx: Transaction, table: TableId, status: str) -> None:
+def set_status(tx: Transaction, table: TableId, status: Status) -> None:
     """Note how a table stands."""
     tx.execute("UPDATE seating SET status = ?, changed = ? WHERE id = ?", (status, tx.now, table))
 
 
 def close(tx: Transaction, table: TableId) -> None:
     """Close a lobby that nobody started in time."""
-    set_status(tx, table, "cancelled")
+    set_status(tx, table, Status.CANCELLED)
     tx.execute("UPDATE seating SET closed = 1 WHERE id = ?", (table,))
 
 

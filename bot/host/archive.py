@@ -9,7 +9,7 @@ from bot.mini.records.record import Chair, Player, Record, record
 from bot.mini.rules.hindsight import Hindsight, hindsight
 from storage import seatings
 from storage.database import Database
-from storage.seatings import GameRow
+from storage.rows import GameRow
 
 
 async def last_over(db: Database, table: Table) -> int:
@@ -18,7 +18,7 @@ async def last_over(db: Database, table: Table) -> int:
     Raises:
         Refused: there is none.
     """
-    over = [row.number for row in await seatings.games(db, table.id) if row.status == "over"]
+    over = [row.number for row in await seatings.games(db, table.id) if row.over]
     if not over:
         raise Refused(No.NOT_OVER)
     return over[-1]
@@ -59,6 +59,6 @@ async def _over(db: Database, table: Table, number: int) -> GameRow:
     if table.terms.tutorial:
         raise Refused(No.TUTORIAL)
     game = next((row for row in await seatings.games(db, table.id) if row.number == number), None)
-    if game is None or game.status != "over":
+    if game is None or not game.over:
         raise Refused(No.NOT_OVER)
     return game

@@ -17,6 +17,7 @@ from bot.mini.minds.levels import CAUTIOUS
 from bot.mini.minds.mind import Mind
 from bot.mini.rules.actions import Action
 from storage.ids import GameId, TableId
+from storage.rows import Status
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +47,7 @@ class Automata:
 
     def look(self, table: Table) -> None:
         """See whether an automaton owes something at *table* or wants to call, and let it act."""
-        if table.status != "playing":
+        if table.status is not Status.PLAYING:
             self._considered.pop(table.id, None)
             return
         if self._closed or table.id in self._busy:
@@ -67,7 +68,7 @@ class Automata:
         await asyncio.gather(*self._busy.values(), return_exceptions=True)
 
     def _seated(self, table: Table) -> list[tuple[Seat, str]]:
-        if table.status != "playing" or not present(table):
+        if table.status is not Status.PLAYING or not present(table):
             return []  # automata never play on alone (P13)
         own = {
             chair.seat: CAUTIOUS if on_autopilot(chair) else chair.automaton

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from storage.seatings import ChairRow
+from storage.rows import ChairRow
 
 MISSES: Final = 2
 """Decisions missed in a row after which an automaton plays on."""

@@ -22,8 +22,10 @@ from bot.host.refusals import Refused
 from bot.host.table import Table
 from bot.mini.minds.mind import Mind
 from storage import clocks, facts, seatings
-from storage.database import StorageBroken, Transaction
+from storage.database import Transaction
+from storage.errors import StorageBroken
 from storage.ids import TableId
+from storage.rows import Status
 
 log = logging.getLogger(__name__)
 
@@ -163,7 +165,7 @@ class Clock:
     async def _close(self, table: Table) -> None:
         """Close the lobby, or abandon the match: automata never play on alone (P13), and nobody else does."""
         log.info("closed, for nothing happens", extra={"table": table.id})
-        if table.status == "lobby":
+        if table.status is Status.LOBBY:
             await table.change(partial(seatings.close, table=table.id))
         else:
             await table.abandon()

@@ -8,7 +8,7 @@ from bot.host.quiet import DAYS, read_quiet
 from bot.host.standstill import after
 from bot.host.table import Table
 from bot.host.terms import FORGOTTEN, LOBBY, WARNING, TimeControl
-from storage.clocks import Span
+from storage.rows import Span, Status
 
 
 @dataclass(frozen=True)
@@ -30,9 +30,9 @@ def due_at(table: Table, away: tuple[Span, ...]) -> Due | None:
     """Return until when *table* waits, or None when it is over; the bot was *away* at times."""
     pace = table.terms.pace
     match table.status:
-        case "lobby":
+        case Status.LOBBY:
             return _last(table.since, LOBBY[pace], away)
-        case "playing":
+        case Status.PLAYING:
             pass
         case _:
             return None

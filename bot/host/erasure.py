@@ -7,6 +7,7 @@ from bot.host.house import House
 from bot.host.tickets import BY_HOUSE
 from storage.ids import PersonId
 from storage.offline import stopped
+from storage.rows import Status
 
 
 async def erase(house: House, person: PersonId) -> int:
@@ -17,7 +18,7 @@ async def erase(house: House, person: PersonId) -> int:
     """
     taken_over = 0
     for table in house.of(person):
-        if table.status == "lobby":
+        if table.status is Status.LOBBY:
             await lobby.leave(table, person, BY_HOUSE)
         else:
             await table.resign(person, "", BY_HOUSE)

@@ -21,11 +21,11 @@ from bot.host.table import Table
 from bot.host.terms import Terms, write_terms
 from bot.host.tickets import DONE, Ticket
 from storage import clocks, interests, ledger, pages, pledges, seatings, servers
-from storage.clocks import Span
 from storage.database import Database, Transaction
 from storage.ids import PersonId, TableId
 from storage.pages import Page
 from storage.people import People
+from storage.rows import Span, Status
 
 log = logging.getLogger(__name__)
 
@@ -276,7 +276,7 @@ class House:
 
 def is_open(table: Table) -> bool:
     """Return whether *table* is in its lobby or playing."""
-    return table.status in ("lobby", "playing")
+    return table.status in (Status.LOBBY, Status.PLAYING)
 
 
 def persons(tables: Iterable[Table]) -> set[PersonId]:

@@ -16,12 +16,9 @@ from bot.mini.game import MINI
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State
 from storage import ledger
-from storage.clocks import Span
 from storage.ids import GameId, PersonId, TableId
-from storage.motions import Motion
 from storage.pages import Page
-from storage.passages import Passage
-from storage.seatings import ChairRow, TableRow
+from storage.rows import ChairRow, Motion, Passage, Span, Status, TableRow
 
 
 class Known:
@@ -66,8 +63,8 @@ class Known:
         return self.row.id
 
     @property
-    def status(self) -> str:
-        """Where the match stands: lobby, playing, over, abandoned or cancelled."""
+    def status(self) -> Status:
+        """Where the match stands."""
         return self.row.status
 
     @property
@@ -90,7 +87,7 @@ class Known:
         Raises:
             Refused: none is.
         """
-        if self.status != "playing" or self.game is None:
+        if self.status is not Status.PLAYING or self.game is None:
             raise Refused(No.NOT_PLAYING)
 
     def must_sit(self, person: PersonId) -> Seat:

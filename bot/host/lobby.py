@@ -12,6 +12,7 @@ from bot.host.tickets import Ticket
 from storage import pledges, seatings
 from storage.database import Transaction
 from storage.ids import PersonId
+from storage.rows import Status
 
 MOST_SALTS: Final = 20
 """Salts of one table: more would be more than a command's answer can name."""
@@ -93,7 +94,7 @@ async def leave(table: Table, person: PersonId, ticket: Ticket) -> None:
         def go(tx: Transaction) -> None:
             seatings.stand(tx, table.id, chair.seat)
             if not others:
-                seatings.set_status(tx, table.id, "cancelled")
+                seatings.set_status(tx, table.id, Status.CANCELLED)
             elif table.row.owner == person:
                 seatings.set_owner(tx, table.id, others[0])
 
@@ -129,7 +130,7 @@ async def cancel(table: Table, person: PersonId, ticket: Ticket) -> None:
             return
         _in_lobby(table)
         _by_owner(table, person)
-        await table.change(lambda tx: seatings.set_status(tx, table.id, "cancelled"), ticket)
+        await table.change(lambda tx: seatings.set_status(tx, table.id, Status.CANCELLED), ticket)
 
 
 async def salt(table: Table, person: PersonId, text: str, ticket: Ticket) -> None:
@@ -172,11 +173,11 @@ async def start(table: Table, person: PersonId, ticket: Ticket) -> None:
 
 def calls(table: Table) -> bool:
     """Return whether people are called to *table*, which is still in its lobby."""
-    return table.status == "lobby" and (bool(table.called) or table.row.role is not None)
+    return table.status is Status.LOBBY and (bool(table.called) or table.row.role is not None)
 
 
 def _in_lobby(table: Table) -> None:
-    if table.status != "lobby":
+    if table.status is not Status.LOBBY:
         raise Refused(No.NOT_IN_LOBBY)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from bot.game import fair
 from bot.game.fair import Draws
 from storage.ids import TableId
-from storage.pledges import PledgeRow
+from storage.rows import PledgeRow
 
 MASTER_BYTES: Final = 32
 

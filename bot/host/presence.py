@@ -7,7 +7,7 @@ from bot.mini.rules.duties import waiting
 from storage import clocks
 from storage.database import Transaction
 from storage.ids import PersonId
-from storage.seatings import ChairRow
+from storage.rows import ChairRow, Status
 
 
 def present(table: Table) -> tuple[ChairRow, ...]:
@@ -22,7 +22,7 @@ def awaited(table: Table) -> tuple[ChairRow, ...]:
 
     Both of an exchange are among them until it is settled, for nothing tells who was quicker (M18).
     """
-    if table.status != "playing":
+    if table.status is not Status.PLAYING:
         return ()
     seats = waiting(table.sight(None))
     return tuple(chair for chair in present(table) if chair.seat in seats)

@@ -11,7 +11,7 @@ from bot.mini.minds.levels import CAUTIOUS, MINDS
 from storage import clocks, motions, passages, seatings
 from storage.database import Transaction
 from storage.ids import PersonId
-from storage.seatings import ChairRow
+from storage.rows import ChairRow, Status
 
 
 async def agree(house: House, table: Table, person: PersonId, ticket: Ticket) -> None:
@@ -29,7 +29,7 @@ async def agree(house: House, table: Table, person: PersonId, ticket: Ticket) ->
             return
         if table.terms.tutorial:
             raise Refused(No.TUTORIAL)
-        if table.status != "over":
+        if table.status is not Status.OVER:
             raise Refused(No.NO_REMATCH)
         chair = table.chair_of(person)
         if chair is None:

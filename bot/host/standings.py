@@ -18,7 +18,8 @@ from bot.game.levels import Level
 from bot.host.ladder import Kind, Ladder, Standing, games, kind_of
 from bot.mini.game import MINI
 from storage import ledger, results
-from storage.database import Database, StorageBroken
+from storage.database import Database
+from storage.errors import StorageBroken
 from storage.ids import GameId, PersonId
 from storage.offline import stopped
 from storage.results import Figures, Result

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from storage.clocks import Span
+from storage.rows import Span
 
 
 def after(since: int, allowance: int, still: Iterable[Span]) -> int | None:

@@ -26,6 +26,7 @@ from storage import clocks, ledger, pages, passages, seatings
 from storage.database import Database, Job, Transaction
 from storage.ids import GameId, PersonId, TableId
 from storage.pages import Page
+from storage.rows import Status
 
 
 class Table(Known):
@@ -121,7 +122,7 @@ class Table(Known):
         """
         async with self._lock:
             chair = self.chair_of(person)
-            if chair is None or self.status != "playing":
+            if chair is None or self.status is not Status.PLAYING:
                 if await self._tickets.applied(ticket):
                     return
                 raise Refused(No.NOT_SEATED)
@@ -191,7 +192,7 @@ class Table(Known):
     ) -> None:
         def whole(tx: Transaction) -> None:
             job(tx)
-            seatings.set_status(tx, self.id, "playing")
+            seatings.set_status(tx, self.id, Status.PLAYING)
             self._open_game(tx, number, events)
             self._tickets.write(tx, ticket)
 
@@ -220,9 +221,9 @@ class Table(Known):
             if public.ending is not None:
                 ledger.close_game(tx, game)
                 if public.ending.outcome == "abandoned":
-                    seatings.set_status(tx, self.id, "abandoned")
+                    seatings.set_status(tx, self.id, Status.ABANDONED)
                 elif self.rules.won_by(public) or public.game >= fair.GAMES:
-                    seatings.set_status(tx, self.id, "over")
+                    seatings.set_status(tx, self.id, Status.OVER)
                 else:
                     draws = self.draws(public.game + 1, self.rules.draw(None))
                     self._open_game(tx, public.game + 1, self.rules.next_game(public, draws))

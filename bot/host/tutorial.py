@@ -13,6 +13,7 @@ from bot.mini.minds.levels import PATIENT
 from bot.mini.rules.editions import edition
 from storage import seatings
 from storage.ids import PersonId
+from storage.rows import Status
 
 NOWHERE: Final = 0
 """The server of a tutorial, and its channel while none is known: no snowflake is zero."""
@@ -38,7 +39,7 @@ class Tutorials:
     async def begin(self, table: Table, channel: int | None, names: Sequence[str]) -> None:
         """Deal the cards, if that is not done; three automata called *names* play too, and it is told in *channel*."""
         async with self._opening:
-            if table.status != "lobby":
+            if table.status is not Status.LOBBY:
                 return
             async with table.lock:
                 await table.change(

@@ -14,8 +14,8 @@ from bot.host.terms import TimeControl, write_terms
 from bot.host.tickets import BY_HOUSE, Ticket
 from storage import clocks, motions, seatings
 from storage.database import Job, Transaction
-from storage.ids import PersonId
-from storage.motions import Motion, MotionId
+from storage.ids import MotionId, PersonId
+from storage.rows import Motion, Status, Vote
 
 
 class Matter(StrEnum):
@@ -65,7 +65,7 @@ async def vote(table: Table, person: PersonId, matter: Matter, ticket: Ticket) -
         if _is_so(table, matter):
             raise Refused(No.NOTHING_TO_CHANGE)
         motion = next(
-            (one for one in table.motions if one.what == matter and one.status == "open"), None
+            (one for one in table.motions if one.what == matter and one.status is Vote.OPEN), None
         )
         if motion is not None and person in votes(table, motion):
             return False
@@ -90,7 +90,7 @@ async def count(table: Table) -> None:
     async with table.lock:
         for motion in table.motions:
             enough = _voters(table) and len(votes(table, motion)) >= needed(table)
-            if motion.status != "open" or table.status != "playing" or not enough:
+            if motion.status is not Vote.OPEN or table.status is not Status.PLAYING or not enough:
                 continue
             matter = Matter(motion.what)
             if not _is_so(table, matter):
@@ -130,7 +130,7 @@ def _is_so(table: Table, matter: Matter) -> bool:
 
 
 def _carry_out(tx: Transaction, table: Table, number: MotionId, matter: Matter) -> None:
-    motions.close(tx, number, "carried")
+    motions.close(tx, number, Vote.CARRIED)
     match matter:
         case Matter.PAUSE:
             clocks.pause(tx, table.id, clocks.VOTED)

@@ -31,6 +31,7 @@ from cogs.delivery.sender import CLOSED, Delivery, Sender, Unreachable, WrongRec
 from cogs.interactions.reply import Reply
 from storage import seatings
 from storage.ids import PersonId, TableId
+from storage.rows import Status
 
 log = logging.getLogger(__name__)
 
@@ -251,10 +252,12 @@ class Courier(commands.Cog):
     async def _lobby(self, table: Table) -> bool:
         """Reconcile the lobby message; once the match has begun, settle where it is told."""
         if not self._destinations.place_known(table):
-            if table.status == "playing":  # a channel that hangs must not keep the secrets waiting
+            if (
+                table.status is Status.PLAYING
+            ):  # a channel that hangs must not keep the secrets waiting
                 asyncio.get_running_loop().call_later(self._patience, self._wake_persons, table)
             await self._panels.lobby(table)
-            if table.status != "playing":
+            if table.status is not Status.PLAYING:
                 return True
             await self._destinations.open_thread(table)
             self._wake_audiences(table)

@@ -22,6 +22,7 @@ from cogs.interactions.subcommands import Interaction, Order, add, obey
 from cogs.screens.lobby import title_of
 from storage import clocks, seatings
 from storage.database import Transaction
+from storage.rows import Status
 
 log = logging.getLogger(__name__)
 
@@ -157,7 +158,7 @@ class DeletedPlaces(commands.Cog):
             if table.row.channel != channel:
                 return  # it was moved away just now
             log.info("place lost", extra={"table": table.id, "reason": why})
-            if table.status == "lobby":
-                await table.change(lambda tx: seatings.set_status(tx, table.id, "cancelled"))
-            elif table.status == "playing" and not table.lost:
+            if table.status is Status.LOBBY:
+                await table.change(lambda tx: seatings.set_status(tx, table.id, Status.CANCELLED))
+            elif table.status is Status.PLAYING and not table.lost:
                 await table.change(lambda tx: clocks.pause(tx, table.id, clocks.LOST))

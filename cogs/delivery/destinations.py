@@ -13,6 +13,7 @@ from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import DEADLINE, TOO_FAST, Unreachable, WrongRecipient
 from storage import cursors, seatings
 from storage.ids import PersonId, TableId
+from storage.rows import Status
 
 log = logging.getLogger(__name__)
 
@@ -53,10 +54,10 @@ class Destinations:
 
     def place_known(self, table: Table) -> bool:
         """Return whether it is settled where *table* is told."""
-        if table.status == "lobby":
+        if table.status is Status.LOBBY:
             return False
         return (
-            table.status != "playing"
+            table.status is not Status.PLAYING
             or table.row.thread is not None
             or table.id in self._threadless
         )

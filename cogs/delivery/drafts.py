@@ -22,8 +22,8 @@ from bot.words.catalogue import Catalogue
 from cogs.mini import desk, lesson, panel, pictures, replay
 from cogs.screens import bulletins, lobby
 from cogs.screens.frame import TEXT, Screen, cut, fenced, length, line, paragraphs, row, text
-from storage.clocks import Lapse
 from storage.ids import PersonId
+from storage.rows import Lapse, Status
 
 TELLING = 1500
 """Characters for what is told and asked in a letter."""
@@ -132,7 +132,7 @@ class Drafts:
                     round=present.round,
                 )
             )
-        last = table.status in ("over", "abandoned") and any(
+        last = table.status in (Status.OVER, Status.ABANDONED) and any(
             event.__class__ in (Won, Drawn) for event in events
         )
         if last:

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
-from storage.database import StorageBroken
+from storage.errors import StorageBroken
 from storage.ids import TableId
 
 log = logging.getLogger(__name__)

@@ -31,9 +31,8 @@ from cogs.delivery.sender import (
     new_nonce,
 )
 from storage import cursors, seatings
-from storage.cursors import Cursor
 from storage.ids import GameId, PersonId, TableId
-from storage.seatings import GameRow
+from storage.rows import Cursor, GameRow, Status
 
 log = logging.getLogger(__name__)
 
@@ -85,7 +84,7 @@ class Messages:
     async def to_thread(self, table: Table, ready: Callable[[], Awaitable[None]]) -> bool:
         """Tell the thread what all may know, *ready* before each message; return whether nothing more can be told."""
         if self._house.now() < self._muted_until.get(table.id, 0.0):
-            return table.status != "playing"
+            return table.status is not Status.PLAYING
         for game, final in await self._games(table, THREAD):
             while True:
                 await ready()
@@ -93,7 +92,7 @@ class Messages:
                 if not events:
                     break
                 if not await self._tell_thread(table, game.id, cursor, events):
-                    return table.status != "playing"
+                    return table.status is not Status.PLAYING
             if final:
                 self._through[table.id, THREAD] = game.number
         return True

@@ -24,9 +24,9 @@ from cogs.delivery.lent_responses import LentResponses
 from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import DEADLINE, Delivery, Sender, Unreachable, WrongRecipient, new_nonce
 from storage import clocks, cursors, seatings
-from storage.cursors import Post
 from storage.database import Transaction
 from storage.ids import GameId, TableId
+from storage.rows import Post, Status
 
 log = logging.getLogger(__name__)
 
@@ -99,7 +99,7 @@ class Panels:
     async def _panels(self, table: Table) -> bool:
         if table.game is None:
             return True
-        public, live = table.sight(None), table.status == "playing"
+        public, live = table.sight(None), table.status is Status.PLAYING
         present = f"panel:{public.game}:{public.round}"
         settled = True
         for slot, post in (await cursors.posts(self._house.db, table.id)).items():

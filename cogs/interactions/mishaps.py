@@ -16,7 +16,7 @@ from discord import app_commands
 from bot.game.interface import Illegal
 from bot.host.refusals import No, Refused
 from cogs.interactions.routes import NoRoute
-from storage.database import StorageBroken
+from storage.errors import StorageBroken
 
 log = logging.getLogger(__name__)
 

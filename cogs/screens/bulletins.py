@@ -16,10 +16,8 @@ from bot.words.catalogue import Catalogue
 from cogs.interactions.routes import Route, Verb
 from cogs.screens.frame import Screen, button, row, text
 from cogs.screens.lobby import cast, title_of
-from storage.clocks import Lapse
 from storage.ids import PersonId
-from storage.motions import Motion
-from storage.passages import Passage
+from storage.rows import Lapse, Motion, Passage, Status, Vote
 
 
 def stamp(milliseconds: int, style: str = "R") -> str:
@@ -80,9 +78,9 @@ def motion(catalogue: Catalogue, table: Table, moved: Motion) -> Screen:
     """Return how a vote stands, with the button to agree while it is open."""
     language = table.row.language
     what = catalogue.say(language, f"matter-{Matter(moved.what)}")
-    if moved.status == "carried":
+    if moved.status is Vote.CARRIED:
         return Screen(text("🗳️ " + catalogue.say(language, "motion-carried", what=what)))
-    if table.status != "playing":
+    if table.status is not Status.PLAYING:
         return Screen(text("🗳️ " + catalogue.say(language, "motion-dropped", what=what)))
     seats = [Seat(chair.seat) for chair in table.chairs if chair.person in moved.by]
     words = catalogue.say(

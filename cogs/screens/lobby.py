@@ -13,6 +13,7 @@ from bot.words import names
 from bot.words.catalogue import Catalogue
 from cogs.interactions.routes import Route, Verb
 from cogs.screens.frame import Screen, button, choice, line, menu, row, text
+from storage.rows import Status
 
 GREEN = discord.ButtonStyle.success
 RED = discord.ButtonStyle.danger
@@ -30,12 +31,12 @@ def lobby(catalogue: Catalogue, table: Table) -> Screen:
     """Return the lobby message of *table*, whatever has become of it, for all to see."""
     language = table.row.language
     title = catalogue.say(
-        language, "lobby-title" if table.status == "lobby" else "lobby-title-begun"
+        language, "lobby-title" if table.status is Status.LOBBY else "lobby-title-begun"
     )
     parts = [f"{title} · {title_of(table)}", "\n".join(_terms(catalogue, table))]
     promise = _promise(catalogue, table)
     match table.status:
-        case "lobby":
+        case Status.LOBBY:
             seats = "\n".join(_seats(catalogue, table))
             consent = catalogue.say(language, "lobby-consent")
             return Screen(
@@ -44,11 +45,11 @@ def lobby(catalogue: Catalogue, table: Table) -> Screen:
                 text(f"{seats}\n\n{_missing(catalogue, table)}\n-# {consent}{promise}"),
                 *_buttons(catalogue, table),
             )
-        case "playing":
+        case Status.PLAYING:
             parts.append(_begun(catalogue, table))
-        case "cancelled" if table.row.closed:
+        case Status.CANCELLED if table.row.closed:
             parts.append(catalogue.say(language, "lobby-closed"))
-        case "cancelled":
+        case Status.CANCELLED:
             owner = names.safe(_owner(table)) or catalogue.say(language, "somebody.start")
             parts.append(catalogue.say(language, "lobby-cancelled", who=owner))
         case _:
@@ -62,7 +63,7 @@ def afterwards(
     catalogue: Catalogue, table: Table
 ) -> list[discord.ui.Button[discord.ui.LayoutView]]:
     """Return the buttons for what can be done when the match is over (P16)."""
-    verbs = [(Verb.REMATCH, "button-rematch")] if table.status == "over" else []
+    verbs = [(Verb.REMATCH, "button-rematch")] if table.status is Status.OVER else []
     if table.pledge is not None:
         verbs.append((Verb.VERIFY, "button-verify"))
     return [
@@ -86,7 +87,7 @@ def result(catalogue: Catalogue, table: Table, language: str | None = None) -> s
     """Return who has won the match, in one sentence; in the table's *language* if in no other."""
     language = language or table.row.language
     public = table.sight(None)
-    champions = table.rules.won_by(public) if table.status == "over" else ()
+    champions = table.rules.won_by(public) if table.status is Status.OVER else ()
     if not champions:
         return catalogue.say(language, "lobby-result-nobody", table=title_of(table))
     who = names.people(catalogue, cast(table, language), champions)

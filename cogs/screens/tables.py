@@ -10,6 +10,7 @@ from bot.words.catalogue import Catalogue
 from cogs.interactions.routes import Route, Verb
 from cogs.screens.frame import Screen, button, cut, row, text
 from cogs.screens.lobby import title_of
+from storage.rows import Status
 
 MOST: Final = 5
 """Tables that are shown at once; with more nobody would read them."""
@@ -44,7 +45,7 @@ def tables(catalogue: Catalogue, found: list[Table], language: str) -> Screen:
 
 def free(table: Table) -> int:
     """Return how many seats are free at *table*."""
-    return table.terms.players - len(table.chairs) if table.status == "lobby" else 0
+    return table.terms.players - len(table.chairs) if table.status is Status.LOBBY else 0
 
 
 def people_at(catalogue: Catalogue, table: Table, language: str) -> str:

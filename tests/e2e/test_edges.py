@@ -11,7 +11,7 @@ from bot.mini.rules.cards import Card
 from bot.sandbox.driver import Channel, Person, Sandbox
 from cogs.interactions.client import Client
 from storage import ledger
-from storage.database import StorageBroken
+from storage.errors import StorageBroken
 from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")

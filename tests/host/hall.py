@@ -16,7 +16,7 @@ from bot.mini.rules.actions import PickUp
 from bot.mini.rules.editions import edition
 from storage.database import Database
 from storage.ids import PersonId
-from storage.seatings import ChairRow
+from storage.rows import ChairRow
 
 MINUTE: Final = 60_000
 HOUR: Final = 60 * MINUTE

@@ -173,7 +173,7 @@ async def test_a_lobby_of_old_takes_no_salt(house: House) -> None:
 def test_nothing_of_a_pledge_is_in_a_repr() -> None:
     from bot.host.pledge import Pledge
     from storage.ids import TableId
-    from storage.pledges import PledgeRow
+    from storage.rows import PledgeRow
 
     row = PledgeRow(b"S" * 32, "c", ("a",))
     for shown in (repr(row), repr(Pledge(TableId(1), row))):

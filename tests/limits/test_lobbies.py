@@ -34,11 +34,9 @@ from cogs.screens.frame import Screen, text
 from cogs.screens.standings import form_plate, history, leaderboard, stats
 from cogs.screens.tables import MOST, tables
 from storage import interests
-from storage.clocks import Lapse
-from storage.database import StorageBroken
-from storage.ids import GameId, PersonId
-from storage.motions import Motion, MotionId
-from storage.passages import Passage, PassageId
+from storage.errors import StorageBroken
+from storage.ids import GameId, MotionId, PassageId, PersonId
+from storage.rows import Lapse, Motion, Passage
 from tests.limits.names import CROWDS, OFFERED_TO_ALL
 from tests.limits.stage import HIGHEST, called, payload, stands_at, table_of
 from tests.limits.walker import broken, custom_ids, texts, values

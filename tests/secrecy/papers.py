@@ -42,13 +42,9 @@ from cogs.delivery.drafts import Draft, Drafts
 from cogs.mini import desk, lesson, pictures, reasons
 from cogs.screens import notes
 from cogs.screens.lobby import cast as people_of
-from storage.clocks import Lapse, Span
-from storage.ids import GameId, PersonId, TableId
-from storage.ledger import Entry
-from storage.motions import Motion, MotionId
+from storage.ids import GameId, MotionId, PersonId, TableId
 from storage.pages import Page
-from storage.people import Person
-from storage.seatings import ChairRow, GameRow, TableRow
+from storage.rows import ChairRow, Entry, GameRow, Lapse, Motion, Person, Span, TableRow
 from tests.secrecy.twins import Scene, World
 
 TABLE, GAME = TableId(7), GameId(70)

@@ -15,7 +15,8 @@ import apsw
 import pytest
 
 from storage import cursors, ledger, seatings
-from storage.database import Database, StorageBroken, Transaction, Unusable
+from storage.database import Database, Transaction
+from storage.errors import StorageBroken, Unusable
 from storage.ids import GameId, PersonId
 from tests.storage.powercut import Disk, PowerCut
 

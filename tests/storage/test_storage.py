@@ -15,10 +15,12 @@ from pathlib import Path
 import pytest
 
 from storage import backup, cursors, facts, ledger, seatings
-from storage.database import AlreadyOpen, Database, StorageBroken, Transaction
+from storage.database import Database, Transaction
+from storage.errors import AlreadyOpen, FromTheFuture, StorageBroken
 from storage.ids import GameId, PersonId, TableId
-from storage.migrations import FromTheFuture, migrate, steps
-from storage.people import People, Person
+from storage.migrations import migrate, steps
+from storage.people import People
+from storage.rows import Cursor, Person, Post
 
 ANNA = PersonId(11)
 
@@ -106,7 +108,7 @@ async def test_a_cursor_keeps_its_send_until_it_has_arrived(db: Database) -> Non
     flying = await cursors.cursor(db, game, ANNA)
     assert (flying.told, flying.nonce, flying.upto) == (0, "n1", 4)
     await db.write(lambda tx: cursors.sent(tx, game, ANNA))
-    assert await cursors.cursor(db, game, ANNA) == cursors.Cursor(4, None, None, None, 9)
+    assert await cursors.cursor(db, game, ANNA) == Cursor(4, None, None, None, 9)
     await db.write(lambda tx: cursors.skip_to(tx, game, ANNA, 6))
     assert (await cursors.cursor(db, game, ANNA)).told == 6
 
@@ -117,7 +119,7 @@ async def test_a_post_is_begun_sent_shown_and_forgotten(db: Database) -> None:
     await db.write(lambda tx: cursors.begin_post(tx, table, "lobby", 3, "n"))
     await db.write(lambda tx: cursors.posted(tx, table, "lobby", 44, "v1"))
     await db.write(lambda tx: cursors.shown(tx, table, "lobby", "v2"))
-    assert await cursors.posts(db, table) == {"lobby": cursors.Post(3, 44, None, None, "v2")}
+    assert await cursors.posts(db, table) == {"lobby": Post(3, 44, None, None, "v2")}
     await db.write(lambda tx: cursors.forget_post(tx, table, "lobby"))
     assert await cursors.post(db, table, "lobby") is None
 

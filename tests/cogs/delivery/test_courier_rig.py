@@ -30,9 +30,9 @@ from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import Sender
 from cogs.screens.frame import Screen, text
 from storage import ledger, seatings
-from storage.clocks import Lapse
 from storage.database import Database
 from storage.ids import PersonId
+from storage.rows import Lapse
 
 
 class Clock:

@@ -1,0 +1,25 @@
+"""Why there is no database, or no more of it."""
+
+
+class AlreadyOpen(Exception):
+    """Another process uses this database; nothing was touched."""
+
+
+class Unusable(Exception):
+    """There is no database at that place, and none can be made; the text says why."""
+
+
+class StorageBroken(Exception):
+    """The disk failed; what was not acknowledged may be written or not, and nothing is accepted."""
+
+
+class FromTheFuture(Exception):
+    """The database was written by a newer program; nothing was touched."""
+
+    def __init__(self, found: int, known: int) -> None:
+        """Say which shape was *found* and which is *known*."""
+        super().__init__(
+            f"The database has shape {found}, but this program knows only up to shape {known}. "
+            "Use the newer program again, or restore the backup made before the upgrade."
+        )
+        self.found, self.known = found, known

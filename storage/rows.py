@@ -1,0 +1,168 @@
+"""What the rows of the database say, as frozen records; times are in milliseconds since the epoch."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from storage.ids import GameId, MotionId, PassageId, PersonId, TableId
+
+
+class Status(StrEnum):
+    """How a table stands."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    OVER = "over"
+    ABANDONED = "abandoned"
+    CANCELLED = "cancelled"
+
+
+class Vote(StrEnum):
+    """How a vote on a motion stands."""
+
+    OPEN = "open"
+    CARRIED = "carried"
+    DROPPED = "dropped"
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """One table: where it is, whose, how it stands. Times are in milliseconds since the epoch."""
+
+    id: TableId
+    guild: int
+    channel: int
+    thread: int | None
+    lobby_message: int | None
+    owner: PersonId
+    status: Status
+    settings: str = field(repr=False)
+    language: str
+    created: int
+    changed: int
+    closed: bool = False
+    """Whether the lobby was closed because nobody started in time."""
+    role: int | None = None
+    """Which role was called to it."""
+
+
+@dataclass(frozen=True)
+class ChairRow:
+    """One chair: a person's, or an automaton's of that level."""
+
+    table: TableId
+    seat: int
+    person: PersonId | None
+    automaton: str | None
+    name: str = field(repr=False)
+    again: bool = False
+    """Whether the person wants a rematch."""
+    missed: int = 0
+    """How many decisions in a row the person has missed."""
+    quiet: str | None = None
+    """The person's quiet hours, "Europe/Berlin 22-8"."""
+
+
+@dataclass(frozen=True)
+class GameRow:
+    """One game of a table, and the *salts* it was dealt with."""
+
+    id: GameId
+    number: int
+    over: bool
+    salts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Motion:
+    """What somebody wants the table to decide, how that stands (open, carried or dropped), and who is for it."""
+
+    id: MotionId
+    what: str
+    status: Vote
+    by: tuple[PersonId, ...]
+
+
+@dataclass(frozen=True)
+class Passage:
+    """Somebody has left a match, or has come into it."""
+
+    id: PassageId
+    person: PersonId
+    came: bool
+
+
+@dataclass(frozen=True)
+class Lapse:
+    """A decision that an automaton took because the time of *seat* was up, with those before it *in_a_row*."""
+
+    game: GameId
+    seq: int
+    seat: int
+    in_a_row: int
+
+
+Span = tuple[int, int | None]
+"""From when to when, in milliseconds since the epoch; without an end it still lasts."""
+
+
+@dataclass(frozen=True)
+class Stillness:
+    """When a table's own clock stood still, in order, and whether its place is *lost* now."""
+
+    spans: tuple[Span, ...] = ()
+    lost: bool = False
+
+
+@dataclass(frozen=True)
+class Cursor:
+    """How many entries of a game an audience was told, and the send in flight: its nonce and its first attempt."""
+
+    told: int = 0
+    nonce: str | None = None
+    upto: int | None = None
+    first_attempt: int | None = None
+    channel: int | None = None
+
+
+@dataclass(frozen=True)
+class Post:
+    """A message that is edited: where it is, and a fingerprint of what it shows."""
+
+    channel: int
+    message: int | None
+    nonce: str | None
+    first_attempt: int | None
+    shown: str | None
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a game's ledger; *at* is in milliseconds since the epoch. Its repr does not show the line."""
+
+    seq: int
+    line: str = field(repr=False)
+    at: int
+
+
+@dataclass(frozen=True)
+class PledgeRow:
+    """The end of a table's chain of secrets, its beginning for all to read, and the salts in the order they came."""
+
+    master: bytes = field(repr=False)
+    commitment: str
+    salts: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Person:
+    """A person's language, his DM channel, since when his DMs are closed and when he was told what to do about it."""
+
+    id: PersonId
+    language: str | None = None
+    dm_channel: int | None = None
+    dm_closed: int | None = None
+    dm_notice: int | None = None
+    plain: int = 0
+    """Whether he wants words alone, without pictures and one fact per line."""
+    quiet: str | None = None
+    """His quiet hours, "Europe/Berlin 22-8"."""
