@@ -14,6 +14,7 @@ from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
 from bot.mini.game import MINI
+from bot.mini.minds.levels import Level
 from bot.mini.minds.mind import any_of
 from bot.mini.minds.random import Whim
 from bot.mini.rules.actions import Action
@@ -82,13 +83,13 @@ class Spy(Whim):
 
 
 async def waits(
-    db: Database, monkeypatch: pytest.MonkeyPatch, at: int, seconds: float
+    db: Database, monkeypatch: pytest.MonkeyPatch, terms: Terms, at: int, seconds: float
 ) -> list[float]:
     """Return how long the first decisions of automata were waited for, by a mind that thinks for *seconds*."""
     clock = Clock()
     house = House(db)
-    table = await house.open(1, 2, OWNER, Terms(players=4), "en", BY_HOUSE)
-    for number in range(3):
+    table = await house.open(1, 2, OWNER, terms, "en", BY_HOUSE)
+    for number in range(terms.players - 1):
         await lobby.add_automaton(table, f"Automaton {number}", BY_HOUSE)
     await lobby.start(table, OWNER.person, BY_HOUSE)
     sleep = asyncio.sleep
@@ -102,7 +103,7 @@ async def waits(
     automata = Automata(levels, Seeded(3), 1.0, 3.0, clock)
     house.subscribe(automata.look)
     automata.look(table)
-    for _ in range(400):
+    for _ in range(5000):
         await sleep(0.002)
         await _owner_acts(table)
         if clock.notes.count("asked") >= 12:
@@ -135,8 +136,8 @@ async def test_an_automaton_is_shown_what_its_own_seat_may_know_and_nothing_else
     await automata.close()
     assert all(given == own for given, own in shown)
     assert {given.seat for given, _ in shown} == set(range(4)) - {table.seat_of(OWNER.person)}
-    notes = {given.notes for given, _ in shown[-12:]}
-    assert len(notes) > 2, "by then each has seen something of its own"
+    clues = {given.clues for given, _ in shown[-12:]}
+    assert len(clues) > 2, "by then each has seen something of its own"
     assert not caplog.records
 
 
@@ -147,13 +148,16 @@ async def _owner_acts(table: Table) -> None:
         await table.submit(MINI.rules.options(table.sight(seat))[0])
 
 
+@pytest.mark.parametrize(
+    "terms", [Terms(players=n, level=level) for n, level in zip((3, 4, 5, 4), Level, strict=True)]
+)
 async def test_t20_how_long_an_automaton_thinks_does_not_hang_on_what_it_decides(
-    db: Database, monkeypatch: pytest.MonkeyPatch
+    db: Database, monkeypatch: pytest.MonkeyPatch, terms: Terms
 ) -> None:
-    quick = await waits(db, monkeypatch, 0, 0.0)
+    quick = await waits(db, monkeypatch, terms, 0, 0.0)
     assert len(quick) >= 10
     assert all(1.0 <= seconds <= 3.0 for seconds in quick)
     assert len({round(seconds, 6) for seconds in quick}) > 5
-    slow = await waits(db, monkeypatch, 0, 0.04)
+    slow = await waits(db, monkeypatch, terms, 0, 0.04)
     assert slow[:10] == pytest.approx(quick[:10]), "how long a mind thinks can be seen"
-    assert (await waits(db, monkeypatch, -1, 0.0))[0] == pytest.approx(quick[0])
+    assert (await waits(db, monkeypatch, terms, -1, 0.0))[0] == pytest.approx(quick[0])
