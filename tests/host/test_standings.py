@@ -4,7 +4,6 @@ import asyncio
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,10 +11,8 @@ import pytest
 
 from bot.game.chance import Seeded
 from bot.game.levels import Level
-from bot.game.seats import seats
 from bot.host import lobby, rematch
 from bot.host.erasure import erase
-from bot.host.figures import figures
 from bot.host.house import House
 from bot.host.ladder import Kind, Ladder
 from bot.host.standings import Form
@@ -23,13 +20,7 @@ from bot.host.substitute import take_over
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
-from bot.mini.game import MINI
-from bot.mini.minds.levels import MINDS
-from bot.mini.records.simulate import play_out
-from bot.mini.rules.cards import partner
-from bot.mini.rules.deduction import Cell, deduce
-from bot.mini.rules.editions import Preset, edition
-from bot.mini.rules.events import Drawn, Event, PickedUp, RoundBegan, Showed, Unmasked
+from bot.mini.rules.editions import edition
 from storage import results
 from storage.database import Database
 from storage.ids import GameId, PersonId
@@ -69,78 +60,6 @@ async def everything(house: House, guild: int = 1) -> dict[str, object]:
     for kind in Kind:
         found[kind] = await house.standings.leaderboard(guild, kind)
     return found
-
-
-# What a game says.
-
-
-def naive(ledger: Sequence[Event], players: int) -> list[tuple[int | None, int, int]]:
-    """Return by seat the first round the number could be known after, and bluffs shown and believed, the long way."""
-    found = []
-    cut = next(at for at, event in enumerate(ledger) if isinstance(event, PickedUp | Unmasked))
-    last = MINI.rules.after(MINI.rules.blank, ledger[:cut])
-    (unmasked,) = [event for event in ledger if isinstance(event, Unmasked)]
-    for seat in seats(players):
-        knowable = None
-        state, round_ = MINI.rules.blank, 0
-        for event in ledger[:cut]:
-            if isinstance(event, RoundBegan):
-                round_ = event.number
-            state = MINI.rules.after(state, [event])
-            if (
-                round_
-                and knowable is None
-                and len(deduce(MINI.rules.see(state, seat)).numbers) == 1
-            ):
-                knowable = round_
-        bluffs = believed = 0
-        for event in ledger:
-            if isinstance(event, Showed) and event.by == seat:
-                held = (unmasked.identities[seat], unmasked.numbers[seat])
-                for card in set(event.cards) - set(held):
-                    bluffs += 1
-                    believed += (
-                        deduce(MINI.rules.see(last, event.to)).cells[seat][card]
-                        is not Cell.IMPOSSIBLE
-                    )
-        found.append((knowable, bluffs, believed))
-    return found
-
-
-@pytest.mark.parametrize("players", [3, 4, 5])
-@pytest.mark.parametrize("preset", list(Preset))
-def test_figures_are_what_can_be_counted_by_hand(players: int, preset: Preset) -> None:
-    knew = lied = 0
-    for number in range(6):
-        mind = MINDS[Level.HARD if number % 2 else Level.EASY]()
-        minds = dict.fromkeys(seats(players), mind)
-        ledger = play_out(edition(preset), players, minds, Seeded(number), Seeded(number + 50))
-        end = MINI.rules.after(MINI.rules.blank, ledger)
-        assert end.ending is not None
-        found = figures(ledger)
-        assert [seat.seat for seat in found] == list(seats(players))
-        assert [(seat.knowable, seat.bluffs, seat.believed) for seat in found] == naive(
-            ledger, players
-        )
-        for seat in found:
-            assert seat.won == (seat.seat in end.ending.winners)
-            assert seat.called == (seat.seat == end.ending.caller)
-            assert seat.points == (end.ending.points[seat.seat] if end.ending.points else 0)
-            assert seat.rounds == sum(isinstance(event, RoundBegan) for event in ledger)
-            with_me = {other.seat for other in found if other.side == seat.side}
-            own = end.identities[seat.seat] if players == 4 else None
-            assert with_me == (
-                {seat.seat} if own is None else {seat.seat, end.identities.index(partner(own))}
-            )
-            knew += seat.knowable is not None
-            lied += seat.believed
-    assert knew
-    assert lied
-
-
-def test_a_game_that_goes_on_has_no_figures() -> None:
-    with pytest.raises(ValueError, match="not over"):
-        figures(MINI.rules.opening(edition("german"), 4, Seeded(1)))
 
 
 # What is counted.
@@ -229,26 +148,6 @@ async def test_whoever_plays_on_for_an_automaton_has_not_been_dealt_its_cards(ho
     ladders = await house.standings._of_guild(1)
     assert ladders[Kind.PARTNERS_APART].standings() == []
     assert (await house.standings.of(1, BEN))[Kind.PARTNERS_APART].games == 1
-
-
-def test_of_a_drawn_game_only_what_was_known_before_the_end_counts() -> None:
-    """All is turned up then (M37), and would be known to everybody."""
-    whim = MINDS["random"]()
-    for seed in range(60):
-        ledger = play_out(
-            edition("german", carnival=4),
-            4,
-            dict.fromkeys(seats(4), whim),
-            Seeded(seed),
-            Seeded(seed),
-        )
-        if any(isinstance(event, Drawn) for event in ledger):
-            assert [
-                (seat.knowable, seat.bluffs, seat.believed) for seat in figures(ledger)
-            ] == naive(ledger, 4)
-            assert any(seat.believed for seat in figures(ledger))
-            return
-    raise AssertionError("no game was drawn")
 
 
 async def test_a_match_that_is_given_up_is_no_game(house: House) -> None:
