@@ -1,22 +1,64 @@
-"""What tests of several rooms share."""
+"""What tests of several rooms share, and what a run of them costs."""
 
-from collections.abc import AsyncIterator
+import gc
+import os
+import shutil
+import tempfile
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from storage.database import Database
 from tests.host.hall import Hall
 from tests.mini.words.tables import Listening
+
+MEMORY = Path("/dev/shm")
+ROOM = 2_000_000_000
+"""Bytes that are free there before the tests' folders are made in memory."""
+
+# An example may take as long as it takes on a machine that has much else to do.
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("unhurried")
+
+
+def pytest_configure() -> None:
+    """Have the tests' folders in memory where there is room, but for those marked `disk`."""
+    if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+
+
+def pytest_collection_finish() -> None:
+    """Leave out of every search for garbage what has been imported: it stays."""
+    gc.collect()
+    gc.freeze()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say for how long processors have worked for the tests and for all that they started."""
+    terminalreporter.write_line(f"CPU: {sum(os.times()[:4]):.0f} s")
+
+
+@pytest.fixture
+def tmp_path(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path]:
+    """Give a folder, in memory or, to tests of what becomes of files, on the disk."""
+    if request.node.get_closest_marker("disk") is None:
+        yield tmp_path
+        return
+    with tempfile.TemporaryDirectory(prefix="inkognito-", ignore_cleanup_errors=True) as folder:
+        yield Path(folder).resolve()
 
 
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
     db = await Database.open(tmp_path / "house.db")
     found = Hall(db)
-    await found.clock.tick()
-    yield found
-    await db.close()
+    try:
+        await found.clock.tick()
+        yield found
+    finally:
+        await db.close()
 
 
 @pytest.fixture(scope="session")

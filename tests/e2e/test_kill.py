@@ -25,6 +25,8 @@ from bot.mini.rules.state import State, after
 from bot.sandbox.driver import Channel, Fault, Sandbox
 from tests.e2e.players import ByCommands
 
+pytestmark = pytest.mark.disk
+
 ROOT = Path(__file__).parents[2]
 NAMES = ("Anna", "Ben", "Clara", "Dario")
 KILLS = int(os.environ.get("KILLS", "45"))
@@ -210,7 +212,6 @@ async def first(play: Awaitable[None], ended: Awaitable[int], seconds: float) ->
     assert tasks[1] in done, f"the bot was not killed: {results[0]!r}"
 
 
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize("part", range(-(-KILLS // A_MATCH)))
 async def test_a_killed_bot_loses_nothing_it_acknowledged_and_repeats_nothing(
     tmp_path: Path, part: int

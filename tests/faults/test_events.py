@@ -88,7 +88,6 @@ async def test_s20_a_click_that_is_later_than_discord_waits_is_not_done(
     await goes_on(sandbox, client, table, people)
 
 
-@pytest.mark.timeout(240)
 async def test_s5_with_discords_own_limits_a_game_is_told_and_nothing_is_refused_for_haste(
     sandbox: Sandbox, client: Client
 ) -> None:

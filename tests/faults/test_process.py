@@ -15,6 +15,8 @@ import pytest
 from bot.sandbox.driver import Sandbox
 from tests.e2e.test_kill import KILLS, ROOT, Match
 
+pytestmark = pytest.mark.disk
+
 OPEN_ALREADY, STORAGE_FAILED, BAD_TOKEN = 75, 74, 78
 
 SMALL_DISK = """

@@ -12,5 +12,7 @@ from storage.database import Database
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
     db = await Database.open(tmp_path / "house.db")
-    yield House(db)
-    await db.close()
+    try:
+        yield House(db)
+    finally:
+        await db.close()

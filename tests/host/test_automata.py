@@ -29,8 +29,10 @@ OWNER = Guest(PersonId(1), "Owner")
 @pytest.fixture
 async def db(tmp_path: Path) -> AsyncIterator[Database]:
     found = await Database.open(tmp_path / "bot.db")
-    yield found
-    await found.close()
+    try:
+        yield found
+    finally:
+        await found.close()
 
 
 class Clock:

@@ -103,7 +103,6 @@ async def automata_play(table: Table, chance: Seeded) -> None:
         await table.submit(action)
 
 
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize("part", range(max(1, TABLES // TOGETHER)))
 async def test_every_table_ends_whoever_falls_silent_leaves_or_comes_back(
     hall: Hall, part: int

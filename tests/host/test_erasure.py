@@ -29,8 +29,10 @@ GUESTS = [Guest(GONE, "Zanzibar"), *(Guest(PersonId(n), f"Guest {n}") for n in (
 @pytest.fixture
 async def db(tmp_path: Path) -> AsyncIterator[Database]:
     found = await Database.open(tmp_path / "bot.db")
-    yield found
-    await found.close()
+    try:
+        yield found
+    finally:
+        await found.close()
 
 
 async def opened(house: House, guests: list[Guest]) -> Table:

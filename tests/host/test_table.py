@@ -33,8 +33,10 @@ PEOPLE = [Guest(PersonId(n), f"P{n}") for n in (11, 12, 13, 14, 15)]
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
     db = await Database.open(tmp_path / "house.db")
-    yield House(db, Seeded(1))
-    await db.close()
+    try:
+        yield House(db, Seeded(1))
+    finally:
+        await db.close()
 
 
 async def begun(house: House, players: int = 4, target: int = 1) -> Table:

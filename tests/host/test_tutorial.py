@@ -30,8 +30,10 @@ NAMES = ("Beppe", "Carlo", "Dino")
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
     db = await Database.open(tmp_path / "bot.db")
-    yield House(db, most=Most(1, 1))
-    await db.close()
+    try:
+        yield House(db, most=Most(1, 1))
+    finally:
+        await db.close()
 
 
 async def begun(house: House, guest: Guest) -> Table:

@@ -128,7 +128,6 @@ async def stopped_at(
     return people, table, await thread_of(sandbox, client, table)
 
 
-@pytest.mark.timeout(1800)
 @pytest.mark.parametrize("acts", [0, 6, 13])
 async def test_a_stranger_gets_a_private_sentence_and_changes_nothing(
     sandbox: Sandbox, client: Client, acts: int
@@ -151,7 +150,6 @@ async def test_a_stranger_gets_a_private_sentence_and_changes_nothing(
     assert public == []
 
 
-@pytest.mark.timeout(1800)
 async def test_a_player_gets_a_private_sentence_and_does_nothing_illegal(
     sandbox: Sandbox, client: Client
 ) -> None:

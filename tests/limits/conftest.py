@@ -12,5 +12,7 @@ from storage.database import Database
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
     db = await Database.open(tmp_path / "bot.db")
-    yield House(db, most=Most(999, 999))
-    await db.close()
+    try:
+        yield House(db, most=Most(999, 999))
+    finally:
+        await db.close()

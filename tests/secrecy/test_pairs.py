@@ -15,7 +15,7 @@ from tests.secrecy import leaks_of_one_bit
 from tests.secrecy.papers import unlike
 from tests.secrecy.twins import NothingHidden, Scene, World, twins
 
-PAIRS = int(os.environ.get("PAIRS", "2000"))
+PAIRS = int(os.environ.get("PAIRS", "400"))
 PARTS = 4
 """Of each number of players, so that they run side by side."""
 

@@ -20,6 +20,8 @@ from storage.errors import StorageBroken, Unusable
 from storage.ids import GameId, PersonId
 from tests.storage.powercut import Disk, PowerCut
 
+pytestmark = pytest.mark.disk
+
 CUTS = int(os.environ.get("CUTS", "100"))
 PARTS = 4
 GAMES = 4
@@ -146,7 +148,6 @@ async def again(folder: Path, player: Player) -> None:
     await db.close()
 
 
-@pytest.mark.timeout(1800)
 @pytest.mark.parametrize("part", range(PARTS))
 async def test_s48_a_power_cut_loses_nothing_that_was_acknowledged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: int

@@ -28,8 +28,10 @@ ANNA = PersonId(11)
 @pytest.fixture
 async def db(tmp_path: Path) -> AsyncIterator[Database]:
     opened = await Database.open(tmp_path / "test.db")
-    yield opened
-    await opened.close()
+    try:
+        yield opened
+    finally:
+        await opened.close()
 
 
 def a_game(tx: Transaction) -> GameId:
