@@ -9,7 +9,7 @@ from bot.host.house import Guest, House
 from bot.host.table import Table
 from bot.host.terms import Help, Terms
 from bot.host.tickets import BY_HOUSE, Ticket
-from bot.mini.minds.levels import PATIENT
+from bot.mini.minds.levels import TUTOR
 from bot.mini.rules.editions import edition
 from storage import seatings
 from storage.ids import PersonId
@@ -18,7 +18,7 @@ from storage.rows import Status
 NOWHERE: Final = 0
 """The server of a tutorial, and its channel while none is known: no snowflake is zero."""
 
-TERMS: Final = Terms(edition("german", target=1, carnival=0), 4, Help.COACH, PATIENT, tutorial=True)
+TERMS: Final = Terms(edition("german", target=1, carnival=0), 4, Help.COACH, TUTOR, tutorial=True)
 
 
 class Tutorials:

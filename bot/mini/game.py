@@ -9,7 +9,7 @@ import msgspec
 from bot.game.fair import Fair
 from bot.game.interface import Counting, Editions, Game, Minds, Records, Tutorial, Value
 from bot.game.seats import Seat
-from bot.mini.minds.levels import CAUTIOUS, MINDS, PATIENT
+from bot.mini.minds.levels import CAUTIOUS, MINDS, TUTOR
 from bot.mini.records.proof import objection
 from bot.mini.records.record import Chair, Player, Record, record, write
 from bot.mini.records.referee import check
@@ -57,5 +57,5 @@ MINI: Final = Game(
         summary=summary,
     ),
     hindsight=hindsight,
-    tutorial=Tutorial(edition("german", target=1, carnival=0), 4, PATIENT, secret=b"tutorial 1349"),
+    tutorial=Tutorial(edition("german", target=1, carnival=0), 4, TUTOR, secret=b"tutorial 1349"),
 )

@@ -126,9 +126,9 @@ class Timed(Mind):
         self.took.append(time.perf_counter() - began)
         return action
 
-    def rings(self, sight: Sight, chance: Chance) -> bool:
-        """Return whether the mind rings."""
-        return self.mind.rings(sight, chance)
+    def picks_up(self, sight: Sight, chance: Chance) -> bool:
+        """Return whether the mind picks_up."""
+        return self.mind.picks_up(sight, chance)
 
 
 def thinking() -> Iterator[str]:

@@ -16,7 +16,7 @@ from bot.host.tickets import BY_HOUSE
 from bot.mini.game import MINI
 from bot.mini.minds.levels import Level
 from bot.mini.minds.mind import any_of
-from bot.mini.minds.random import Whim
+from bot.mini.minds.random import Random
 from bot.mini.rules.actions import Action
 from bot.mini.rules.options import owed
 from bot.mini.rules.sight import Sight
@@ -50,7 +50,7 @@ class Clock:
         self.now += seconds
 
 
-class Slow(Whim):
+class Slow(Random):
     """A mind that thinks for so many seconds, and takes the first or the last of what there is."""
 
     def __init__(self, clock: Clock, seconds: float, at: int) -> None:
@@ -61,11 +61,11 @@ class Slow(Whim):
         self.clock.now += self.seconds
         return MINI.rules.options(sight)[self.at]
 
-    def rings(self, sight: Sight, chance: object) -> bool:
+    def picks_up(self, sight: Sight, chance: object) -> bool:
         return False
 
 
-class Spy(Whim):
+class Spy(Random):
     """A mind that does anything but call, and notes what it was shown beside what its seat may know."""
 
     def __init__(self, table: Table, shown: list[tuple[Sight, Sight]]) -> None:
@@ -75,7 +75,7 @@ class Spy(Whim):
         self.look(sight)
         return any_of(owed(sight), chance)
 
-    def rings(self, sight: Sight, chance: Chance) -> bool:
+    def picks_up(self, sight: Sight, chance: Chance) -> bool:
         self.look(sight)
         return False
 

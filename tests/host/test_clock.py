@@ -18,7 +18,7 @@ from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.host.votes import Matter, vote
-from bot.mini.minds.hard import Cautious
+from bot.mini.minds.cautious import Cautious
 from bot.mini.minds.levels import MINDS
 from bot.mini.minds.mind import pick_up
 from bot.mini.rules.actions import Action

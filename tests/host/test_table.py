@@ -18,7 +18,7 @@ from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import Moment, Ticket
 from bot.mini.minds.levels import MINDS
-from bot.mini.minds.random import Modest
+from bot.mini.minds.modest import Modest
 from bot.mini.rules.editions import edition
 from bot.mini.rules.events import Called
 from bot.mini.rules.options import owed
@@ -227,7 +227,7 @@ async def test_automata_play_their_seats_and_nobody_elses(house: House) -> None:
 class Eager(Modest):
     """Calls as the Ambassador player, and never as anybody else."""
 
-    def rings(self, sight: Sight, chance: Chance) -> bool:
+    def picks_up(self, sight: Sight, chance: Chance) -> bool:
         return sight.seat == AMBASSADOR
 
 

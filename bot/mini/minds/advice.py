@@ -9,11 +9,11 @@ from typing import Final
 import msgspec
 
 from bot.game.seats import AMBASSADOR, DUMMY, Seat
-from bot.mini.minds.hard import MANNERS, mellowed, worths_of_places, worths_of_telling
-from bot.mini.minds.information_gain import gains_of_scene, mask_of, sure_partner, worth_of_asking
+from bot.mini.minds.information_gain import gain_of_asking, gains_of_showing, mask_of, sure_partner
 from bot.mini.minds.knowledge import HOLD
 from bot.mini.minds.medium import certain, likeliest_call, unseen_sides
-from bot.mini.minds.observation import AT, Scene
+from bot.mini.minds.observation import AT, Observation
+from bot.mini.minds.utility import PREFERENCES, mellowed, telling_utilities, visit_utilities
 from bot.mini.rules.actions import Action, Ask, Call, Peek, PickUp, Prove, Reveal, Show, Visit
 from bot.mini.rules.cards import RANK
 from bot.mini.rules.options import owed
@@ -94,9 +94,9 @@ def advise(sight: Sight) -> Advice | None:
         case Prove():
             return _proving(sight, [action for action in actions if isinstance(action, Prove)])
         case Ask():
-            scene = Scene(sight)
+            observed = Observation(sight)
             asks = [action for action in actions if isinstance(action, Ask)]
-            best = max(asks, key=lambda ask: worth_of_asking(scene, ask))
+            best = max(asks, key=lambda ask: gain_of_asking(observed, ask))
             return Advice(best, Because.ASK, (best.of,))
         case Peek():
             fresh = unseen_sides(sight)
@@ -110,56 +110,58 @@ def advise(sight: Sight) -> Advice | None:
 
 
 def _going(sight: Sight, visits: list[Visit]) -> Advice:
-    scene = Scene(sight)
-    manners = mellowed(MANNERS[sight.players], sight.round)
-    worths = worths_of_places(scene, manners, tuple(visit.at for visit in visits))
+    observed = Observation(sight)
+    preferences = mellowed(PREFERENCES[sight.players], sight.round)
+    worths = visit_utilities(observed, preferences, tuple(visit.at for visit in visits))
     best = visits[worths.index(max(worths))]
     there = tuple(
         Seat(place)
-        for place, at in enumerate(scene.at)
-        if at == AT[best.at] and place not in (scene.me, AMBASSADOR)
+        for place, at in enumerate(observed.at)
+        if at == AT[best.at] and place not in (observed.me, AMBASSADOR)
     )
     if len(there) == 2:
         return Advice(best, Because.BLOCK, there)
     if len(there) > 2:
         return Advice(best, Because.CROWD)
     if not there:
-        pile = scene.me != AMBASSADOR and scene.hands[AMBASSADOR] >> AT[best.at] & 1
-        return Advice(best, Because.AMBASSADOR if pile and not scene.ready else Because.EMPTY)
-    if scene.ready and (not scene.partners or sure_partner(scene, there[0])):
+        pile = observed.me != AMBASSADOR and observed.hands[AMBASSADOR] >> AT[best.at] & 1
+        return Advice(best, Because.AMBASSADOR if pile and not observed.ready else Because.EMPTY)
+    if observed.ready and (not observed.partners or sure_partner(observed, there[0])):
         return Advice(best, Because.CALL_THERE, there)
     if sight.players == 3 and there[0] == DUMMY:
         return Advice(best, Because.DUMMY, there)
-    learns = not scene.ready and scene.gain(there[0]) > HARDLY
+    learns = not observed.ready and observed.gain(there[0]) > HARDLY
     return Advice(best, Because.LEARN if learns else Because.COMPANY, there)
 
 
 def _showing(sight: Sight, actions: list[Show | Reveal]) -> Advice:
-    scene = Scene(sight)
+    observed = Observation(sight)
     to = actions[0].to
-    friend = scene.partners and sure_partner(scene, to)
+    friend = observed.partners and sure_partner(observed, to)
     offered = (
         actions if friend else [action for action in actions if isinstance(action, Show)] or actions
     )
-    masks = [mask_of(action, scene.truth) for action in offered]
-    at, because = _telling(scene, to, masks)
+    masks = [mask_of(action, observed.truth) for action in offered]
+    at, because = _telling(observed, to, masks)
     return Advice(offered[at], because, (to,))
 
 
-def _telling(scene: Scene, to: Seat, masks: list[int]) -> tuple[int, Because]:
+def _telling(observed: Observation, to: Seat, masks: list[int]) -> tuple[int, Because]:
     """Return which of *masks* it is best to let *to* know, and why."""
-    worths = worths_of_telling(scene, MANNERS[scene.players], to, masks)
+    worths = telling_utilities(observed, PREFERENCES[observed.players], to, masks)
     best = worths.index(max(worths))
-    if scene.partners and sure_partner(scene, to):
+    if observed.partners and sure_partner(observed, to):
         return best, Because.MUCH
-    told = [sum(gained) for gained in gains_of_scene(scene, to, masks)]
+    told = [sum(gained) for gained in gains_of_showing(observed, to, masks)]
     return best, Because.LITTLE if told[best] <= min(told) + HARDLY else Because.BALANCE
 
 
 def _proving(sight: Sight, actions: list[Prove]) -> Advice:
-    scene = Scene(sight)
+    observed = Observation(sight)
     summons = sight.summons()
     assert summons is not None
     asker = summons.seats[0]
-    at, because = _telling(scene, asker, [HOLD[scene.me][RANK[action.card]] for action in actions])
+    at, because = _telling(
+        observed, asker, [HOLD[observed.me][RANK[action.card]] for action in actions]
+    )
     return Advice(actions[at], because, (asker,))

@@ -7,7 +7,7 @@ people and automata.
 import msgspec
 
 from bot.game.seats import AGENTS, Seat
-from bot.mini.minds.knowledge import chances_of_mates, doubt, goal, likeliest_number, sure
+from bot.mini.minds.knowledge import doubt, goal, likeliest_number, partner_chances, sure
 from bot.mini.rules.cards import Cards
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.worlds import NUMBERS_SAID, SAYING, world_mask
@@ -50,7 +50,7 @@ def believed(sight: Sight) -> Belief:
     number, chance = likeliest_number(mask)
     partners: tuple[tuple[Seat, float], ...] = ()
     if sight.partners:
-        chances = chances_of_mates(seat, mask)
+        chances = partner_chances(seat, mask)
         partners = tuple((other, chances[other]) for other in AGENTS if chances[other])
     return Belief(
         seat,

@@ -23,7 +23,7 @@ FIRST: Final = HOLDS[AGENTS[0], IDENTITIES[0]] & HOLDS[AGENTS[0], NUMBERS[0]]
 """The deals in which place 0 holds Fiddlebottom and 52."""
 
 
-class Outlook:
+class CanonicalKnowledge:
     """What *sight*'s seat, which is nobody's but a player's, knows; the Ambassador, who has no cards, renames nothing.
 
     *goal* is what it has to find out and *mask* the deals it does not exclude, both renamed;

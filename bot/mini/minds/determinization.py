@@ -1,7 +1,10 @@
-"""What the others may know: a deal that a sight leaves, and a past in which they showed each other cards unseen.
+"""Determinization: worlds drawn from all that a seat cannot exclude, to be played on in as if open.
 
-Rule: made from a Scene and a chance alone, so what is imagined can hold nothing that the seat does
-    not know.
+Each is a deal and what everybody knows in it, after a past in which they showed each other cards
+that the seat has not seen.
+
+Rule: made from an Observation and a chance alone, so what is imagined can hold nothing that the
+    seat does not know.
 """
 
 from dataclasses import dataclass
@@ -11,8 +14,8 @@ from typing import Final
 from bot.game.chance import Seeded
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, PLACES
 from bot.mini.minds.knowledge import HOLD, IDENTITY, MATE, NUMBER, SHOW, deals, goal, sure
-from bot.mini.minds.observation import Encounter, Scene
-from bot.mini.minds.weights import HABITS
+from bot.mini.minds.observation import Encounter, Observation
+from bot.mini.minds.weights import SHOWING
 from bot.mini.rules.cards import (
     CARDS,
     IDENTITIES,
@@ -30,7 +33,7 @@ from bot.mini.rules.meetings import AUDIENCE, EXCHANGE, PEEK, REQUEST
 from bot.mini.rules.worlds import shown_to, told_by
 
 STRICT_TRIES: Final = 3
-"""Times the wanted number of pasts that is tried before one who did not call may have been ready to."""
+"""Times the wanted number of worlds that is tried before one who did not call may have been sure."""
 
 OFTEN: Final = 100
 """Pairs that stand for what somebody may show, the likelier ones more often."""
@@ -52,7 +55,10 @@ PAIRS_OF: Final = {
 
 
 def manner_of(pair: Cards, identity: Card, number: Card) -> int:
-    """Return how one who holds *identity* and *number* tells the truth with *pair*: one of `MANNERS_OF_TELLING`."""
+    """Return how a holder of *identity* and *number* tells the truth with *pair*.
+
+    One of `MANNERS_OF_TELLING`.
+    """
     mate = partner(identity)
     if identity in pair:
         other = pair[pair[0] == identity]
@@ -62,140 +68,167 @@ def manner_of(pair: Cards, identity: Card, number: Card) -> int:
 
 
 MANNERS_OF_TELLING: Final = 7
-"""Own identity with the partner's (0), with another (1), with a number (3), with the own number (6); own number with a
-number (2), with the partner's identity (4), with another (5)."""
+"""Own identity with the partner's (0), with another (1), with a number (3), with the own number (6);
+own number with a number (2), with the partner's identity (4), with another (5)."""
 
 
 @lru_cache(512)
 def _usual(
     players: int, truth: TruthRule, times: int, identity: int, number: int, *, friend: bool
 ) -> tuple[int, ...]:
-    """Return pairs that one who holds these shows the time after *times*, each as often as it is shown."""
+    """Return pairs that a holder of these shows after *times*, each as often as it is shown."""
     legal = PAIRS_OF[truth][identity][number - 4]
-    habit = HABITS[f"{players}/{truth}"][2 * times + friend]
-    manners = [manner_of(PAIRS[at], CARDS[identity], CARDS[number]) for at in legal]
+    habit = SHOWING[f"{players}/{truth}"][2 * times + friend]
+    preferences = [manner_of(PAIRS[at], CARDS[identity], CARDS[number]) for at in legal]
     found: list[int] = []
-    for at, manner in zip(legal, manners, strict=True):
-        often = (1 - ANYTHING) * habit[manner] / manners.count(manner) + ANYTHING / len(legal)
+    for at, manner in zip(legal, preferences, strict=True):
+        often = (1 - ANYTHING) * habit[manner] / preferences.count(manner) + ANYTHING / len(legal)
         found += [at] * max(1, round(OFTEN * often))
     return tuple(found)
 
 
-@dataclass
+@dataclass(slots=True)
 class Determinization:
-    """One way it may be: the *deal*'s place in `DEALS`, and what everybody knows in it, by place."""
+    """One world: the *deal*'s index in `DEALS`, and the deals that everybody leaves, by place."""
 
     deal: int
     knows: list[int]
 
 
-def pasts(scene: Scene, wanted: int, dice: Seeded) -> list[Determinization]:
-    """Return about *wanted* ways it may be; every deal that the seat leaves is tried as often as another.
+def determinizations(observed: Observation, wanted: int, dice: Seeded) -> list[Determinization]:
+    """Return about *wanted* worlds; every deal that the seat leaves is tried as often as another.
 
     Drawn one by one, some would come three times and others never, and a choice would hang on that.
     """
-    possible = dice.order(tuple(deals(scene.mask)))
-    known = _known(scene)
-    encounters = [one for one in scene.encounters() if _hidden(one, scene)]
+    possible = dice.order(tuple(deals(observed.mask)))
+    known = _known(observed)
+    encounters = [one for one in observed.encounters() if _hidden(one, observed)]
     found: list[Determinization] = []
     for tried in range(4 * wanted):
-        deal = possible[tried % len(possible)]
-        strict = tried < STRICT_TRIES * wanted
-        past = _imagined(scene, deal, known, encounters, dice, strict=strict)
-        if past is not None:
-            found.append(past)
+        past = _Past(observed, possible[tried % len(possible)], known, dice)
+        if past.imagine(encounters, strict=tried < STRICT_TRIES * wanted):
+            found.append(Determinization(past.deal, past.knows))
             if len(found) == wanted:
                 break
     return found
 
 
-def _known(scene: Scene) -> list[int]:
-    """Return by place what the seat knows that the other knows: what it showed him, and what they saw together."""
-    sight = scene.sight
+def _known(observed: Observation) -> list[int]:
+    """Return by place what the seat knows that the other knows.
+
+    It is what the seat showed the other, and what they saw together.
+    """
+    sight = observed.sight
     known = [shown_to(sight, place) for place in PLACES]
     for clue in sight.clues:
-        if clue.source is Source.PROOF and len(clue.to) > 1 and clue.by != scene.me:
+        if clue.source is Source.PROOF and len(clue.to) > 1 and clue.by != observed.me:
             for viewer in clue.to:
-                known[viewer] &= told_by(clue, scene.truth)
+                known[viewer] &= told_by(clue, observed.truth)
     return known
 
 
-def _hidden(encounter: Encounter, scene: Scene) -> bool:
+def _hidden(encounter: Encounter, observed: Observation) -> bool:
     """Return whether something happened there that the seat does not know, or might have."""
     purpose, there, asked = encounter
     if purpose is AUDIENCE:
-        return scene.me != AMBASSADOR
+        return observed.me != AMBASSADOR
     if purpose is REQUEST:
-        return asked is not None and scene.me not in there and asked != scene.me
-    return scene.me not in there or purpose is EXCHANGE
+        return asked is not None and observed.me not in there and asked != observed.me
+    return observed.me not in there or purpose is EXCHANGE
 
 
-def _imagined(
-    scene: Scene,
-    deal: int,
-    known: list[int],
-    encounters: list[Encounter],
-    dice: Seeded,
-    *,
-    strict: bool,
-) -> Determinization | None:
-    me, players, truth = scene.me, scene.players, scene.truth
-    identities, numbers = IDENTITY[deal], NUMBER[deal]
-    knows = [HOLD[q][identities[q]] & HOLD[q][numbers[q]] & known[q] for q in AGENTS]
-    knows.append(known[AMBASSADOR])
-    knows[me] = scene.mask
-    gone: dict[tuple[int, int], int] = {}
-    fraction = dice.fraction
-    free = scene.sight.edition.black_repeat is ALLOWED
+class _Past:
+    """What happened in one deal where the seat did not see it, drawn meeting by meeting.
 
-    def show(by: int, to: int) -> None:
-        used = gone.get((by, to), 0)
-        friend = players == 4 and MATE[deal][by] == to
-        legal = _usual(
-            players, truth, min(3, used.bit_count()), identities[by], numbers[by], friend=friend
-        )
-        pair = legal[int(fraction() * len(legal))]
+    *knows* are the deals that everybody leaves by then, by place.
+    """
+
+    __slots__ = (
+        "_black",
+        "_dice",
+        "_identities",
+        "_numbers",
+        "_observed",
+        "_pairs",
+        "deal",
+        "knows",
+    )
+
+    def __init__(self, observed: Observation, deal: int, known: list[int], dice: Seeded) -> None:
+        self.deal = deal
+        self._observed, self._dice = observed, dice.fraction
+        self._identities, self._numbers = IDENTITY[deal], NUMBER[deal]
+        hands = zip(AGENTS, self._identities, self._numbers, strict=True)
+        self.knows = [HOLD[at][one] & HOLD[at][number] & known[at] for at, one, number in hands]
+        self.knows.append(known[AMBASSADOR])
+        self.knows[observed.me] = observed.mask
+        self._pairs: dict[tuple[int, int], int] = {}
+        """By shower and viewer, the bits of the pairs shown."""
+        self._black: dict[tuple[int, int], int] = {}
+        """By shower and asker, the bits of the black cards shown, by rank."""
+
+    def imagine(self, encounters: list[Encounter], *, strict: bool) -> bool:
+        """Let *encounters* happen; return whether they can have.
+
+        A *strict* past excludes that somebody could have won by a call and did not make it.
+        """
+        me = self._observed.me
+        for purpose, there, asked in encounters:
+            if purpose is EXCHANGE:
+                if strict and self._would_have_called(there):
+                    return False
+                if me not in there:
+                    one, other = there
+                    self._show(one, other)
+                    self._show(other, one)
+            elif purpose is REQUEST:
+                assert asked is not None
+                self._prove(asked, there[0])
+            elif purpose is AUDIENCE:
+                for by in there[:2]:
+                    if by != me:
+                        self._show(by, AMBASSADOR)
+            elif purpose is PEEK:
+                self.knows[there[0]] &= HOLD[DUMMY][self._either(DUMMY)]
+        return True
+
+    def _show(self, by: int, to: int) -> None:
+        """Let *by* show *to* a pair, as people do; as a rule one that was not shown before (M21)."""
+        players, truth = self._observed.players, self._observed.truth
+        gone = self._pairs.get((by, to), 0)
+        friend = players == 4 and MATE[self.deal][by] == to
+        times, identity, number = min(3, gone.bit_count()), self._identities[by], self._numbers[by]
+        usual = _usual(players, truth, times, identity, number, friend=friend)
+        pair = usual[int(self._dice() * len(usual))]
         for _ in range(20):
-            if not used >> pair & 1:
+            if not gone >> pair & 1:
                 break
-            pair = legal[int(fraction() * len(legal))]
-        gone[by, to] = used | 1 << pair
-        knows[to] &= SHOW[truth][by][pair]
+            pair = usual[int(self._dice() * len(usual))]
+        self._pairs[by, to] = gone | 1 << pair
+        self.knows[to] &= SHOW[truth][by][pair]
 
-    for purpose, there, asked in encounters:
-        one, other = there[0], there[1]
-        if purpose is EXCHANGE:
-            if strict and _would_have_called(knows, there, deal, players, me):
-                return None
-            if me not in there:
-                show(one, other)
-                show(other, one)
-        elif purpose is REQUEST:
-            assert asked is not None
-            card = identities[asked] if fraction() < 0.5 else numbers[asked]
-            used = gone.get((asked, ~one), 0)
-            other_card = identities[asked] + numbers[asked] - card
-            # Who may show the same card again does so, except to a partner.
-            if used and free == bool(used >> other_card & 1):
-                card = other_card
-            gone[asked, ~one] = used | 1 << card
-            knows[one] &= HOLD[asked][card]
-            if players == 5:
-                knows[AMBASSADOR] &= HOLD[asked][card]
-        elif purpose is AUDIENCE:
-            for by in (one, other):
-                if by != me:
-                    show(by, AMBASSADOR)
-        elif purpose is PEEK:
-            card = identities[DUMMY] if fraction() < 0.5 else numbers[DUMMY]
-            knows[one] &= HOLD[DUMMY][card]
-    return Determinization(deal, knows)
+    def _prove(self, by: int, to: int) -> None:
+        """Let *by* show a black card to *to*, who asked (M26, M62)."""
+        card = self._either(by)
+        gone = self._black.get((by, to), 0)
+        other_card = self._identities[by] + self._numbers[by] - card
+        # Who may show the same card again does so, except to a partner.
+        free = self._observed.sight.edition.black_repeat is ALLOWED
+        if gone and free == bool(gone >> other_card & 1):
+            card = other_card
+        self._black[by, to] = gone | 1 << card
+        self.knows[to] &= HOLD[by][card]
+        if self._observed.players == 5:
+            self.knows[AMBASSADOR] &= HOLD[by][card]
 
+    def _either(self, of: int) -> int:
+        """Return the rank of one of *of*'s black cards."""
+        return self._identities[of] if self._dice() < 0.5 else self._numbers[of]
 
-def _would_have_called(
-    knows: list[int], there: tuple[int, ...], deal: int, players: int, me: int
-) -> bool:
-    """Return whether one of the others who met there was sure of his call and would have made it (M30, M55)."""
-    if players == 4 and MATE[deal][there[0]] != there[1]:
-        return False
-    return any(seat != me and sure(goal(seat, players), knows[seat]) for seat in there)
+    def _would_have_called(self, there: tuple[int, ...]) -> bool:
+        """Return whether one of the others there was sure, and would have called (M30, M55)."""
+        players = self._observed.players
+        if players == 4 and MATE[self.deal][there[0]] != there[1]:
+            return False
+        others = (seat for seat in there if seat != self._observed.me)
+        return any(sure(goal(seat, players), self.knows[seat]) for seat in others)

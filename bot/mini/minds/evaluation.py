@@ -13,7 +13,7 @@ import msgspec
 
 from bot.game.seats import AGENTS, AMBASSADOR
 from bot.mini.minds.knowledge import ALONE, IDENTITY, doubt, remembered, sure
-from bot.mini.minds.weights import PROSPECTS
+from bot.mini.minds.weights import EVALUATION
 from bot.mini.rules.worlds import WITH
 
 STEPS = (1e-9, 1.01, 1.7, 2.6, 3.5)
@@ -25,7 +25,9 @@ def side_of(place: int, deal: int, players: int) -> int:
     return IDENTITY[deal][place] >> 1 if players == 4 else place
 
 
-def chances(players: int, knows: Sequence[int], deal: int, order: Sequence[int]) -> Sequence[float]:
+def win_chances(
+    players: int, knows: Sequence[int], deal: int, order: Sequence[int]
+) -> Sequence[float]:
     """Return how likely each side wins, when everybody *knows* that and the next round is played in *order*."""
     if players == 4:  # as below, in fewer steps: it is asked thousands of times for one decision
         one, other = (
@@ -34,10 +36,10 @@ def chances(players: int, knows: Sequence[int], deal: int, order: Sequence[int])
         )
         chance = 1 / (1 + exp(other - one))
         return chance, 1 - chance
-    return likely(PROSPECTS[players], features(players, knows, deal, order))
+    return softmax(EVALUATION[players], features(players, knows, deal, order))
 
 
-def likely(weights: Sequence[float], sides: Sequence[Sequence[float]]) -> list[float]:
+def softmax(weights: Sequence[float], sides: Sequence[Sequence[float]]) -> list[float]:
     """Return how likely each of *sides* wins by *weights*, given what each has."""
     scores = [sum(map(mul, weights, side)) for side in sides]
     most = max(scores)
@@ -112,7 +114,7 @@ def _of_pair(one: int, other: int, knows_one: int, knows_other: int) -> _Pair:
     values = (*steps, chance_one + chance_other, float(both_know), doubts[0])
     return _Pair(
         values,
-        sum(map(mul, PROSPECTS[4], values)),
+        sum(map(mul, EVALUATION[4], values)),
         doubts[0] < STEPS[0],
         doubts[1] < STEPS[0],
         chance_one == 1 or chance_other == 1,
@@ -128,7 +130,7 @@ _BY_RANK: Final = tuple(
 _OF_ONE_PAIR: Final = 15
 """How many values a pair has whatever the other knows."""
 
-_TOGETHER: Final = PROSPECTS[4][_OF_ONE_PAIR:]
+_TOGETHER: Final = EVALUATION[4][_OF_ONE_PAIR:]
 
 
 def _of_one(seat: int, knows: Sequence[int], players: int, order: Sequence[int]) -> list[float]:

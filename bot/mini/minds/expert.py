@@ -5,14 +5,14 @@ from typing import Final
 
 from bot.game.chance import Chance, Seeded
 from bot.game.seats import AGENTS, AMBASSADOR
-from bot.mini.minds.determinization import Determinization, pasts
-from bot.mini.minds.hard import Hard, Manners
+from bot.mini.minds.determinization import Determinization, determinizations
+from bot.mini.minds.hard import LONER, Hard
 from bot.mini.minds.knowledge import SAID, deals, make_room
-from bot.mini.minds.loner import LONER
 from bot.mini.minds.medium import beside, certain
-from bot.mini.minds.observation import AT, Scene
-from bot.mini.minds.opponent_model import suspected
-from bot.mini.minds.rollout import Rest, next_order, prospect, worth_of_wrong_call
+from bot.mini.minds.observation import AT, Observation
+from bot.mini.minds.opponent_model import posterior
+from bot.mini.minds.rollout import Rollout, next_order, win_chance, worth_of_wrong_call
+from bot.mini.minds.utility import Preferences
 from bot.mini.rules.actions import Action, Call
 from bot.mini.rules.cards import Location
 from bot.mini.rules.editions import EXACTLY_ONE
@@ -41,57 +41,65 @@ class Expert(Hard):
 
     whims = 0.02
 
-    def __init__(self, manners: Manners | None = None, worlds: int = WORLDS) -> None:
+    def __init__(self, preferences: Preferences | None = None, worlds: int = WORLDS) -> None:
         """Imagine that many *worlds* for each decision; this, not a clock, is the budget of its time."""
-        super().__init__(manners)
+        super().__init__(preferences)
         self._worlds = worlds
 
-    def rings(self, sight: Sight, chance: Chance) -> bool:
+    def picks_up(self, sight: Sight, chance: Chance) -> bool:
         """Return whether a call here is sure, or promises more than playing on."""
         if certain(sight):
             return True
-        scene = Scene(sight)
-        weights = suspected(scene)
-        _, likely = best_call(beside(sight, scene.mask), weights)
+        observed = Observation(sight)
+        weights = posterior(observed)
+        _, likely = best_call(beside(sight, observed.mask), weights)
         if likely < GAMBLE_FROM:
             return False
-        wins = _waiting(scene, pasts(scene, self._worlds, _dice(chance)), weights)
-        return wins is not None and _worth_of_call(scene, likely) > wins + MARGIN
+        wins = _waiting(observed, determinizations(observed, self._worlds, _dice(chance)), weights)
+        return wins is not None and _worth_of_call(observed, likely) > wins + MARGIN
 
-    def goes(self, sight: Sight, hand: tuple[Location, ...], chance: Chance) -> Location:
+    def choose_location(self, sight: Sight, hand: tuple[Location, ...], chance: Chance) -> Location:
         """Return where it goes: where its side wins most often in the worlds it imagines."""
         make_room()
         if _alone(sight):
-            return LONER.goes(sight, hand, chance)
-        scene, dice = Scene(sight), _dice(chance)
-        ways, weights = pasts(scene, self._worlds, dice), suspected(scene)
-        wins = _waiting(scene, ways, weights)
+            return LONER.choose_location(sight, hand, chance)
+        observed, dice = Observation(sight), _dice(chance)
+        ways, weights = determinizations(observed, self._worlds, dice), posterior(observed)
+        wins = _waiting(observed, ways, weights)
         if wins is None:
-            return super().goes(sight, hand, chance)
-        round_ = Rest(scene, dice, gambles(scene, wins, weights))
+            return super().choose_location(sight, hand, chance)
+        round_ = Rollout(observed, dice, gambles(observed, wins, weights))
         totals = [0.0] * len(hand)
-        for past in ways:
-            round_.draw()
-            weight = weights[past.deal]
+        for world in ways:
+            round_.redraw()
+            weight = weights[world.deal]
             for option, location in enumerate(hand):
-                totals[option] += weight * round_.played(past, AT[location])
+                totals[option] += weight * round_.simulate(world, AT[location])
         return hand[
             max(range(len(hand)), key=lambda option: totals[option] + 1e-6 * dice.fraction())
         ]
 
-    def shows(self, sight: Sight, chance: Chance) -> Action:
+    def choose_pair(self, sight: Sight, chance: Chance) -> Action:
         """Return the pair it shows: what tells a partner much and a rival little."""
-        return LONER.shows(sight, chance) if _alone(sight) else super().shows(sight, chance)
+        return (
+            LONER.choose_pair(sight, chance)
+            if _alone(sight)
+            else super().choose_pair(sight, chance)
+        )
 
-    def proves(self, sight: Sight, chance: Chance) -> Action:
+    def choose_proof(self, sight: Sight, chance: Chance) -> Action:
         """Return the black card it shows."""
-        return LONER.proves(sight, chance) if _alone(sight) else super().proves(sight, chance)
+        return (
+            LONER.choose_proof(sight, chance)
+            if _alone(sight)
+            else super().choose_proof(sight, chance)
+        )
 
-    def calls(self, sight: Sight, chance: Chance) -> Action:
+    def choose_call(self, sight: Sight, chance: Chance) -> Action:
         """Return the number it says: the likeliest by what others chose to show (M33)."""
         assert sight.seat is not None
-        scene = Scene(sight)
-        number, _ = best_call(beside(sight, scene.mask) or scene.mask, suspected(scene))
+        observed = Observation(sight)
+        number, _ = best_call(beside(sight, observed.mask) or observed.mask, posterior(observed))
         return Call(sight.seat, NUMBERS_SAID[number])
 
 
@@ -108,38 +116,42 @@ def best_call(left: int, weights: Weights) -> tuple[int, float]:
     return best, likely[best]
 
 
-def gambles(scene: Scene, wins: float, weights: Weights) -> dict[int, int]:
+def gambles(observed: Observation, wins: float, weights: Weights) -> dict[int, int]:
     """Return the numbers that the seat would call at a risk, by whom it would have to meet, if waiting *wins* so often.
 
     Without partners it is the same whom it meets.
     """
-    if scene.ready:
+    if observed.ready:
         return {}
     found: dict[int, int] = {}
     for other in (*AGENTS, AMBASSADOR):
-        left = scene.mask
-        if scene.partners:
+        left = observed.mask
+        if observed.partners:
             left = (
-                scene.mask & WITH[scene.me][other] if other in AGENTS and other != scene.me else 0
+                observed.mask & WITH[observed.me][other]
+                if other in AGENTS and other != observed.me
+                else 0
             )
         if left:
             number, likely = best_call(left, weights)
-            if likely >= GAMBLE_FROM and _worth_of_call(scene, likely) > wins + MARGIN:
+            if likely >= GAMBLE_FROM and _worth_of_call(observed, likely) > wins + MARGIN:
                 found[other] = number
     return found
 
 
-def _worth_of_call(scene: Scene, likely: float) -> float:
-    return likely + (1 - likely) * worth_of_wrong_call(scene)
+def _worth_of_call(observed: Observation, likely: float) -> float:
+    return likely + (1 - likely) * worth_of_wrong_call(observed)
 
 
-def _waiting(scene: Scene, ways: list[Determinization], weights: Weights) -> float | None:
+def _waiting(observed: Observation, ways: list[Determinization], weights: Weights) -> float | None:
     """Return how likely the seat's side wins if nothing is called, or None where nothing could be imagined."""
     if not ways:
         return None
-    order = next_order(scene)
-    wins = sum(weights[past.deal] * prospect(scene, past, past.knows, order) for past in ways)
-    return wins / sum(weights[past.deal] for past in ways)
+    order = next_order(observed)
+    wins = sum(
+        weights[world.deal] * win_chance(observed, world, world.knows, order) for world in ways
+    )
+    return wins / sum(weights[world.deal] for world in ways)
 
 
 def _dice(chance: Chance) -> Seeded:

@@ -3,9 +3,9 @@
 from itertools import product
 
 from bot.game.seats import AGENTS, AMBASSADOR, Seat
-from bot.mini.minds.canonical import Outlook
+from bot.mini.minds.canonical import CanonicalKnowledge
 from bot.mini.minds.knowledge import HOLD, doubt, goal
-from bot.mini.minds.observation import Scene
+from bot.mini.minds.observation import Observation
 from bot.mini.rules.actions import Ask, Reveal, Show
 from bot.mini.rules.cards import KIND_BIT, RANK, partner
 from bot.mini.rules.editions import ALLOWED, TruthRule
@@ -13,30 +13,32 @@ from bot.mini.rules.permits import nameable
 from bot.mini.rules.worlds import WITH, may_show, shown_to
 
 
-def worth_of_asking(scene: Scene | Outlook, ask: Ask) -> float:
-    """Return how many bits *scene*'s seat learns by *ask* on average."""
+def gain_of_asking(observed: Observation | CanonicalKnowledge, ask: Ask) -> float:
+    """Return how many bits *observed*'s seat learns by *ask* on average."""
     if ask.kind is not None:
-        return scene.gain_of_black(ask.of, 3 - KIND_BIT[ask.kind])
-    return _worth_of_request(scene, ask.of)
+        return observed.gain_of_black(ask.of, 3 - KIND_BIT[ask.kind])
+    return _gain_of_request(observed, ask.of)
 
 
-def best_request(scene: Scene | Outlook) -> float:
-    """Return how many bits *scene*'s seat learns through the Ambassador, if it asks of the right one (M25)."""
-    sight = scene.sight
+def best_request(observed: Observation | CanonicalKnowledge) -> float:
+    """Return how many bits *observed*'s seat learns through the Ambassador, if it asks of the right one (M25)."""
+    sight = observed.sight
     if sight.identity is None:
         return 0.0
-    return max((_worth_of_request(scene, of) for of in nameable(sight)), default=0.0)
+    return max((_gain_of_request(observed, of) for of in nameable(sight)), default=0.0)
 
 
-def _worth_of_request(scene: Scene | Outlook, of: Seat) -> float:
-    sight = scene.sight
+def _gain_of_request(observed: Observation | CanonicalKnowledge, of: Seat) -> float:
+    sight = observed.sight
     seen = 0 if sight.edition.black_repeat is ALLOWED else sight.seen[of]
-    return scene.gain_of_black(of, seen)
+    return observed.gain_of_black(of, seen)
 
 
-def sure_partner(scene: Scene, other: int) -> bool:
+def sure_partner(observed: Observation, other: int) -> bool:
     """Return whether *other* is the seat's partner in every deal it leaves."""
-    return other in AGENTS and scene.me in AGENTS and not scene.mask & ~WITH[scene.me][other]
+    return (
+        other in AGENTS and observed.me in AGENTS and not observed.mask & ~WITH[observed.me][other]
+    )
 
 
 def mask_of(action: Show | Reveal, truth: TruthRule) -> int:
@@ -44,14 +46,16 @@ def mask_of(action: Show | Reveal, truth: TruthRule) -> int:
     return may_show(truth, action.seat, action.cards, black=isinstance(action, Reveal))
 
 
-def gains_of_scene(scene: Scene, to: int, masks: list[int]) -> list[tuple[float, float]]:
-    """Return for each of *masks* what it tells *to* if *scene*'s seat shows it, as `gains_of_telling` says it."""
-    identity = scene.sight.identity
-    mate = RANK[partner(identity)] if scene.partners and identity is not None else None
-    return gains_of_telling(scene.players, scene.mask, mate, shown_to(scene.sight, to), to, masks)
+def gains_of_showing(observed: Observation, to: int, masks: list[int]) -> list[tuple[float, float]]:
+    """Return for each of *masks* what it tells *to* if *observed*'s seat shows it, as `gains_of_telling` says it."""
+    identity = observed.sight.identity
+    mate = RANK[partner(identity)] if observed.partners and identity is not None else None
+    return information_gains(
+        observed.players, observed.mask, mate, shown_to(observed.sight, to), to, masks
+    )
 
 
-def gains_of_telling(
+def information_gains(
     players: int, thinks: int, mate: int | None, known: int, to: int, masks: list[int]
 ) -> list[tuple[float, float]]:
     """Return for each of *masks* how many bits it tells *to*: as a partner and as a rival, each times its chance.

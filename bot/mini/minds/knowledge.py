@@ -167,7 +167,7 @@ def gain_of_black(of: int, mask: int, place: int, seen: int) -> float:
     return 0.75 * less + 0.25 * more
 
 
-def chances_of_mates(seat: int, mask: int) -> tuple[float, ...]:
+def partner_chances(seat: int, mask: int) -> tuple[float, ...]:
     """Return how likely each place is to be *seat*'s partner, every deal in *mask* being equally likely."""
     total = mask.bit_count()
     return tuple((mask & WITH[seat][other]).bit_count() / total for other in AGENTS)

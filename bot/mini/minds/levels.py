@@ -4,24 +4,27 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.game.levels import Level
+from bot.mini.minds.cautious import Cautious
+from bot.mini.minds.easy import Easy
 from bot.mini.minds.expert import Expert
-from bot.mini.minds.hard import Cautious, Hard
-from bot.mini.minds.medium import Easy, Medium
+from bot.mini.minds.hard import Hard
+from bot.mini.minds.medium import Medium
 from bot.mini.minds.mind import Mind
-from bot.mini.minds.random import Modest, Whim
-from bot.mini.minds.tutor import Patient
+from bot.mini.minds.modest import Modest
+from bot.mini.minds.random import Random
+from bot.mini.minds.tutor import Tutor
 
 CAUTIOUS: Final = "cautious"
 """Who plays on for somebody who has left: hides what it can, and never calls."""
 
-PATIENT: Final = "patient"
+TUTOR: Final = "patient"
 """Whom a newcomer plays his tutorial with: learns as others do, and leaves the call to him."""
 
 MINDS: Final[dict[str, Callable[[], Mind]]] = {
-    "random": Whim,
+    "random": Random,
     "modest": Modest,
     CAUTIOUS: Cautious,
-    PATIENT: Patient,
+    TUTOR: Tutor,
     Level.EASY: Easy,
     Level.MEDIUM: Medium,
     Level.HARD: Hard,

@@ -5,8 +5,8 @@ from typing import Final, TypeVar
 
 from bot.game.chance import Chance
 from bot.game.seats import AMBASSADOR, DUMMY, Seat
-from bot.mini.minds.canonical import Outlook
-from bot.mini.minds.information_gain import best_request, worth_of_asking
+from bot.mini.minds.canonical import CanonicalKnowledge
+from bot.mini.minds.information_gain import best_request, gain_of_asking
 from bot.mini.minds.knowledge import likeliest_number
 from bot.mini.minds.mind import Mind, any_of, evenly, pick_up
 from bot.mini.rules.actions import Action, Ask, Call, Peek, Visit
@@ -30,73 +30,70 @@ LONELY: Final = 0.1
 CALL_THERE: Final = 2.0
 """Bits that it is worth to be where a call is right."""
 
-THOUGHTLESS: Final = {True: 74, False: 45}
-"""Of a hundred visits of an Easy, how many go anywhere: with partners, and where everybody plays alone."""
-
 
 class Medium(Mind):
     """Goes where it can learn most from one who stands alone, shows any legal pair, calls when it is sure."""
 
     def choose(self, sight: Sight, chance: Chance) -> Action:
         """Return what *sight*'s seat does; it owes something."""
-        if can_pick_up(sight) and self.rings(sight, chance):
+        if can_pick_up(sight) and self.picks_up(sight, chance):
             return pick_up(sight)
         return DECISIONS[duties(sight)[0].task](self, sight, chance)
 
-    def rings(self, sight: Sight, chance: Chance) -> bool:
+    def picks_up(self, sight: Sight, chance: Chance) -> bool:
         """Return whether a call here would be right in every deal that *sight* leaves (M34)."""
         return certain(sight)
 
-    def visits(self, sight: Sight, chance: Chance) -> Action:
+    def choose_visit(self, sight: Sight, chance: Chance) -> Action:
         """Return where it goes (M14)."""
         seat = sight.seat
         assert seat is not None
         hand = sight.hands[seat]
-        return Visit(seat, hand[0] if len(hand) == 1 else self.goes(sight, hand, chance))
+        return Visit(seat, hand[0] if len(hand) == 1 else self.choose_location(sight, hand, chance))
 
-    def goes(self, sight: Sight, hand: tuple[Location, ...], chance: Chance) -> Location:
+    def choose_location(self, sight: Sight, hand: tuple[Location, ...], chance: Chance) -> Location:
         """Return which of *hand*'s locations, more than one, it plays."""
         if sight.partners and not any(sight.visits):
             return any_of(
                 hand, chance
             )  # nobody is anywhere yet, and the Ambassador counts for little
-        return any_of(best(hand, self._worths(sight, hand)), chance)
+        return any_of(best(hand, self._gains(sight, hand)), chance)
 
-    def sends(self, sight: Sight, chance: Chance) -> Action:
+    def choose_send(self, sight: Sight, chance: Chance) -> Action:
         """Return where it lets the dummy go (M52)."""
         return anything(sight, chance)
 
-    def shows(self, sight: Sight, chance: Chance) -> Action:
+    def choose_pair(self, sight: Sight, chance: Chance) -> Action:
         """Return the pair it shows (M18)."""
         return anything(sight, chance)
 
-    def asks(self, sight: Sight, chance: Chance) -> Action:
+    def choose_request(self, sight: Sight, chance: Chance) -> Action:
         """Return whom it has show a black card: the one of whom it will learn most (M25)."""
         asks = [action for action in owed(sight) if isinstance(action, Ask)]
         if not asks:
             return anything(sight, chance)
-        outlook = Outlook(sight)
-        return any_of(best(asks, [worth_of_asking(outlook, ask) for ask in asks]), chance)
+        canonical = CanonicalKnowledge(sight)
+        return any_of(best(asks, [gain_of_asking(canonical, ask) for ask in asks]), chance)
 
-    def proves(self, sight: Sight, chance: Chance) -> Action:
+    def choose_proof(self, sight: Sight, chance: Chance) -> Action:
         """Return the black card it shows who asked (M26)."""
         return anything(sight, chance)
 
-    def peeks(self, sight: Sight, chance: Chance) -> Action:
+    def choose_peek(self, sight: Sight, chance: Chance) -> Action:
         """Return at which of the dummy's cards it looks: one it has not seen (M53)."""
         return fresh_side(sight, chance)
 
-    def calls(self, sight: Sight, chance: Chance) -> Action:
+    def choose_call(self, sight: Sight, chance: Chance) -> Action:
         """Return the number it says, having picked up or having taken over a seat that had (M33)."""
         return likeliest_call(sight)
 
-    def _worths(self, sight: Sight, hand: tuple[Location, ...]) -> list[float]:
-        outlook = Outlook(sight)
-        partners = outlook.partners
+    def _gains(self, sight: Sight, hand: tuple[Location, ...]) -> list[float]:
+        canonical = CanonicalKnowledge(sight)
+        partners = canonical.partners
         pile = sight.hands[AMBASSADOR] if not partners and sight.seat != AMBASSADOR else ()
         black = 0.0
         if not partners:
-            black = CALL_THERE if outlook.ready else best_request(outlook)
+            black = CALL_THERE if canonical.ready else best_request(canonical)
         worths = []
         visits = sight.visits
         for location in hand:
@@ -109,56 +106,40 @@ class Medium(Mind):
             elif company > 1:
                 worths.append(0.0)
             else:
-                worths.append((1 - audience) * worth_of_meeting(outlook, visits.index(location)))
+                worths.append((1 - audience) * gain_of_meeting(canonical, visits.index(location)))
         return worths
 
 
-class Easy(Medium):
-    """As Medium, but it often goes anywhere, and one time of four overlooks that it could call."""
-
-    def rings(self, sight: Sight, chance: Chance) -> bool:
-        """Return whether it sees that a call would be right."""
-        return chance.below(4) > 0 and certain(sight)
-
-    def visits(self, sight: Sight, chance: Chance) -> Action:
-        """Return where it goes, often without a thought."""
-        return (
-            anything(sight, chance)
-            if chance.below(100) < THOUGHTLESS[sight.partners]
-            else super().visits(sight, chance)
-        )
-
-
 DECISIONS: Final[dict[Task, Callable[[Medium, Sight, Chance], Action]]] = {
-    Task.VISIT: lambda mind, sight, chance: mind.visits(sight, chance),
-    Task.SEND: lambda mind, sight, chance: mind.sends(sight, chance),
-    Task.SHOW: lambda mind, sight, chance: mind.shows(sight, chance),
-    Task.ASK: lambda mind, sight, chance: mind.asks(sight, chance),
-    Task.PROVE: lambda mind, sight, chance: mind.proves(sight, chance),
-    Task.PEEK: lambda mind, sight, chance: mind.peeks(sight, chance),
-    Task.CALL: lambda mind, sight, chance: mind.calls(sight, chance),
+    Task.VISIT: lambda mind, sight, chance: mind.choose_visit(sight, chance),
+    Task.SEND: lambda mind, sight, chance: mind.choose_send(sight, chance),
+    Task.SHOW: lambda mind, sight, chance: mind.choose_pair(sight, chance),
+    Task.ASK: lambda mind, sight, chance: mind.choose_request(sight, chance),
+    Task.PROVE: lambda mind, sight, chance: mind.choose_proof(sight, chance),
+    Task.PEEK: lambda mind, sight, chance: mind.choose_peek(sight, chance),
+    Task.CALL: lambda mind, sight, chance: mind.choose_call(sight, chance),
 }
 """How each task is done."""
 
 assert DECISIONS.keys() == set(Task), "every task is done"
 
 
-def worth_of_meeting(outlook: Outlook, place: int) -> float:
-    """Return how many bits *outlook*'s seat learns at *place*, or what a call there is worth (M30, M55, M66)."""
-    if outlook.ready:
-        return CALL_THERE if not outlook.partners or outlook.sure_partner(place) else 0.0
-    if place == DUMMY and outlook.sight.players == 3:
-        return outlook.gain_of_black(DUMMY, 0)
-    return outlook.gain(place)
+def gain_of_meeting(canonical: CanonicalKnowledge, place: int) -> float:
+    """Return how many bits *canonical*'s seat learns at *place*, or what a call there is worth (M30, M55, M66)."""
+    if canonical.ready:
+        return CALL_THERE if not canonical.partners or canonical.sure_partner(place) else 0.0
+    if place == DUMMY and canonical.sight.players == 3:
+        return canonical.gain_of_black(DUMMY, 0)
+    return canonical.gain(place)
 
 
 def certain(sight: Sight) -> bool:
     """Return whether a call at *sight*'s meeting would be right in every deal it leaves (M34, M56, M67)."""
-    outlook = Outlook(sight)
-    if not outlook.ready or not outlook.partners:
-        return outlook.ready
+    canonical = CanonicalKnowledge(sight)
+    if not canonical.ready or not canonical.partners:
+        return canonical.ready
     other = opposite(sight)
-    return other is not None and outlook.sure_partner(other)
+    return other is not None and canonical.sure_partner(other)
 
 
 def opposite(sight: Sight) -> Seat | None:
@@ -198,7 +179,7 @@ def unseen_sides(sight: Sight) -> list[Side]:
 
 
 def anything(sight: Sight, chance: Chance) -> Action:
-    """Return anything owed; where one can ask through the Ambassador, `asks` does not come here to decline (M25)."""
+    """Return anything owed; where one can ask through the Ambassador, `choose_request` does not come here to decline (M25)."""
     return evenly(owed(sight), chance)
 
 

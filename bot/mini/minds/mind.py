@@ -21,7 +21,7 @@ class Mind(Protocol):
     def choose(self, sight: Sight, chance: Chance) -> Action:
         """Return what *sight*'s seat does now; it owes something, and the action is legal."""
 
-    def rings(self, sight: Sight, chance: Chance) -> bool:
+    def picks_up(self, sight: Sight, chance: Chance) -> bool:
         """Return whether *sight*'s seat picks up the telephone now; it may.
 
         `choose` asks this itself; `interrupts` asks it for a seat that owes nothing.
@@ -34,7 +34,7 @@ class Mind(Protocol):
         (M31).
         """
         idle = sight.seat is not None and not duties(sight)
-        if idle and can_pick_up(sight) and self.rings(sight, chance):
+        if idle and can_pick_up(sight) and self.picks_up(sight, chance):
             return pick_up(sight)
         return None
 

@@ -21,7 +21,7 @@ Encounter = tuple[Purpose, tuple[int, ...], int | None]
 """What happened at a meeting: its purpose, who was there (the Ambassador last), and whom one of them asked (M25)."""
 
 
-class Scene:
+class Observation:
     """What *sight*'s seat, which is nobody's but a player's, has before it.
 
     *me* is its seat, *goal* what it has to find out, *mask* the deals it does not exclude, *ready*

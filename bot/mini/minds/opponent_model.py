@@ -9,10 +9,10 @@ from math import exp, prod
 from typing import Final, NamedTuple
 
 from bot.mini.minds.determinization import ANYTHING, PAIRS_OF
-from bot.mini.minds.hard import MANNERS, worths_of_gains
-from bot.mini.minds.information_gain import gains_of_telling
+from bot.mini.minds.information_gain import information_gains
 from bot.mini.minds.knowledge import HOLD, IDENTITY, NUMBER, SHOW, deals, remembered
-from bot.mini.minds.observation import Scene
+from bot.mini.minds.observation import Observation
+from bot.mini.minds.utility import PREFERENCES, gain_utilities
 from bot.mini.rules.cards import BIT, CARDS, PAIRS, RANK, partner
 from bot.mini.rules.clues import Source
 from bot.mini.rules.editions import EXACTLY_ONE, TruthRule
@@ -22,7 +22,7 @@ HEAT: Final = 0.3
 """By how many bits worse a pair is that is shown 2.7 times less often; from games among minds of level hard."""
 
 
-class Telling(NamedTuple):
+class ShownPair(NamedTuple):
     """A pair that somebody showed the seat: its place in `PAIRS`, and how things stood between the two before.
 
     *told* is what he had shown the seat, *heard* what the seat had shown him, as deals; *gone* the
@@ -36,28 +36,33 @@ class Telling(NamedTuple):
     gone: int
 
 
-def suspected(scene: Scene) -> dict[int, float]:
-    """Return by deal that *scene*'s seat does not exclude how likely it is (0-1); together they are 1."""
-    found, exactly = tellings(scene), scene.truth is EXACTLY_ONE
+def posterior(observed: Observation) -> dict[int, float]:
+    """Return by deal that *observed*'s seat does not exclude how likely it is (0-1); together they are 1."""
+    found, exactly = shown_pairs(observed), observed.truth is EXACTLY_ONE
     weights = {
         deal: prod(
             _chance(
-                exactly, scene.players, scene.me, IDENTITY[deal][one.by], NUMBER[deal][one.by], *one
+                exactly,
+                observed.players,
+                observed.me,
+                IDENTITY[deal][one.by],
+                NUMBER[deal][one.by],
+                *one,
             )
             for one in found
         )
-        for deal in deals(scene.mask)
+        for deal in deals(observed.mask)
     }
     total = sum(weights.values())
     return {deal: weight / total for deal, weight in weights.items()}
 
 
-def tellings(scene: Scene) -> list[Telling]:
-    """Return every pair that was shown to *scene*'s seat, in order."""
-    me, truth = scene.me, scene.truth
+def shown_pairs(observed: Observation) -> list[ShownPair]:
+    """Return every pair that was shown to *observed*'s seat, in order."""
+    me, truth = observed.me, observed.truth
     told, heard, gone = [ALL] * 5, [ALL] * 5, [0] * 5
     found, before = [], 0
-    clues = scene.sight.clues
+    clues = observed.sight.clues
     for clue in clues:
         while clues[before].round < clue.round:  # both choose before either sees (M18)
             if clues[before].by == me:
@@ -69,7 +74,7 @@ def tellings(scene: Scene) -> list[Telling]:
         by = int(clue.by)
         if clue.source is Source.PAIR:
             bit = BIT[clue.cards]
-            found.append(Telling(by, bit.bit_length() - 1, told[by], heard[by], gone[by]))
+            found.append(ShownPair(by, bit.bit_length() - 1, told[by], heard[by], gone[by]))
             gone[by] |= bit
         told[by] &= told_by(clue, truth)
     return found
@@ -95,8 +100,10 @@ def _chance(
         return 1 / len(PAIRS)  # he has shown them all, and begins again (M23)
     thinks = HOLD[by][identity] & HOLD[by][number] & heard
     mate = RANK[partner(CARDS[identity])] if players == 4 else None
-    gains = gains_of_telling(players, thinks, mate, told, me, [SHOW[truth][by][at] for at in legal])
-    worths = worths_of_gains(MANNERS[players], gains)
+    gains = information_gains(
+        players, thinks, mate, told, me, [SHOW[truth][by][at] for at in legal]
+    )
+    worths = gain_utilities(PREFERENCES[players], gains)
     most = max(worths)
     powers = [exp((worth - most) / HEAT) for worth in worths]
     return (1 - ANYTHING) * powers[legal.index(pair)] / sum(powers) + ANYTHING / len(legal)

@@ -9,7 +9,7 @@ from typing import Final
 from bot.game.chance import Seeded
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, clockwise
 from bot.mini.minds.determinization import PAIRS_OF, Determinization
-from bot.mini.minds.evaluation import chances, side_of
+from bot.mini.minds.evaluation import side_of, win_chances
 from bot.mini.minds.knowledge import (
     HOLD,
     IDENTITY,
@@ -22,52 +22,52 @@ from bot.mini.minds.knowledge import (
     goal,
     sure,
 )
-from bot.mini.minds.observation import NOWHERE, Scene
+from bot.mini.minds.observation import NOWHERE, Observation
 from bot.mini.rules.editions import EXACTLY_ONE
 from bot.mini.rules.worlds import WITH
 
 
-def worth_of_wrong_call(scene: Scene) -> float:
+def worth_of_wrong_call(observed: Observation) -> float:
     """Return what a wrong call is worth, a won game being 1 and one that another wins 0.
 
     With partners it is as good as lost; else all others get a point, and it may cost one (M35, M56,
     M67).
     """
-    if scene.partners:
+    if observed.partners:
         return 0.0
-    own = scene.sight.edition.wrong_call if scene.players == 3 else 0
-    ahead = 1 / (scene.players - 1)
+    own = observed.sight.edition.wrong_call if observed.players == 3 else 0
+    ahead = 1 / (observed.players - 1)
     return (own - 1 + ahead) / (1 + ahead)
 
 
-def next_order(scene: Scene) -> tuple[int, ...]:
+def next_order(observed: Observation) -> tuple[int, ...]:
     """Return the order of play of the next round (M20)."""
-    order = clockwise(scene.sight.first)
+    order = clockwise(observed.sight.first)
     return (*order[1:], order[0])
 
 
-def prospect(
-    scene: Scene, past: Determinization, knows: list[int], order: tuple[int, ...]
+def win_chance(
+    observed: Observation, world: Determinization, knows: list[int], order: tuple[int, ...]
 ) -> float:
-    """Return how likely the seat's side wins in *past*, when everybody *knows* that and plays in *order*."""
-    return chances(scene.players, knows, past.deal, order)[
-        side_of(scene.me, past.deal, scene.players)
+    """Return how likely the seat's side wins in *world*, when everybody *knows* that and plays in *order*."""
+    return win_chances(observed.players, knows, world.deal, order)[
+        side_of(observed.me, world.deal, observed.players)
     ]
 
 
-class Rest:
+class Rollout:
     """The rest of a round as it may go: who comes where, and what is shown there, drawn anew for each past."""
 
-    def __init__(self, scene: Scene, dice: Seeded, gambles: Mapping[int, int]) -> None:
-        self._scene, self._fraction, self._gambles = scene, dice.fraction, gambles
+    def __init__(self, observed: Observation, dice: Seeded, gambles: Mapping[int, int]) -> None:
+        self._observed, self._fraction, self._gambles = observed, dice.fraction, gambles
         self._shows = self._blacks = [[0.0] * 5] * 5
         self._whims, self._asked = [[0.0] * 5] * 5, [0.0] * 5
-        self._next_order = next_order(scene)
-        self._coming = [place for place in scene.coming() if place != AMBASSADOR]
-        self._pile = PLACES_IN[scene.hands[AMBASSADOR]]
+        self._next_order = next_order(observed)
+        self._coming = [place for place in observed.coming() if place != AMBASSADOR]
+        self._pile = PLACES_IN[observed.hands[AMBASSADOR]]
         self._ambassador = NOWHERE
 
-    def draw(self) -> None:
+    def redraw(self) -> None:
         """Decide where the Ambassador is and what everybody would do: the same wherever the seat goes itself."""
         fraction = self._fraction
         self._shows, self._blacks = (
@@ -76,14 +76,14 @@ class Rest:
         self._asked = [fraction() for _ in range(5)]
         for place in self._coming:
             self._whims[place] = [fraction() for _ in range(5)]
-        if self._scene.me != AMBASSADOR:
+        if self._observed.me != AMBASSADOR:
             self._ambassador = self._pile[int(self._fraction() * len(self._pile))]
 
-    def played(self, past: Determinization, at: int) -> float:
-        """Return how likely the seat's side wins in *past* when it goes to *at*."""
-        scene = self._scene
-        where = scene.at.copy()
-        where[scene.me] = at
+    def simulate(self, world: Determinization, at: int) -> float:
+        """Return how likely the seat's side wins in *world* when it goes to *at*."""
+        observed = self._observed
+        where = observed.at.copy()
+        where[observed.me] = at
         there: list[list[int]] = [[], [], [], [], []]
         for place, location in enumerate(where):
             if location != NOWHERE and place != AMBASSADOR:
@@ -92,28 +92,28 @@ class Rest:
             goes = (
                 self._anywhere(place)
                 if self._is_dummy(place)
-                else self._fast(place, past.knows[place], there)
+                else self._default_policy(place, world.knows[place], there)
             )
             there[goes].append(place)
-        ambassador = at if scene.me == AMBASSADOR else self._ambassador
-        return self._settled(past, there, ambassador)
+        ambassador = at if observed.me == AMBASSADOR else self._ambassador
+        return self._outcome(world, there, ambassador)
 
     def _is_dummy(self, place: int) -> bool:
-        return place == DUMMY and self._scene.players == 3
+        return place == DUMMY and self._observed.players == 3
 
     def _anywhere(self, place: int) -> int:
-        places = PLACES_IN[self._scene.hands[place]]
+        places = PLACES_IN[self._observed.hands[place]]
         return places[int(self._whims[place][0] * len(places))]
 
-    def _fast(self, place: int, knows: int, there: list[list[int]]) -> int:
+    def _default_policy(self, place: int, knows: int, there: list[list[int]]) -> int:
         """Return where *place*, which knows that, goes by a rule of thumb."""
-        scene = self._scene
+        observed = self._observed
         best, found = -9.0, 0
-        of = goal(place, scene.players)
+        of = goal(place, observed.players)
         ready = sure(of, knows)
-        mate = _mate(place, knows) if scene.partners else NOWHERE
+        mate = _mate(place, knows) if observed.partners else NOWHERE
         whims = self._whims[place]
-        for location in PLACES_IN[scene.hands[place]]:
+        for location in PLACES_IN[observed.hands[place]]:
             company = there[location]
             if not company:
                 worth = 0.25
@@ -121,7 +121,7 @@ class Rest:
                 worth = self._alone_with(place, company[0], knows, mate, ready=ready)
             elif len(company) == 2:
                 worth = 0.0
-                if scene.partners and mate != NOWHERE:
+                if observed.partners and mate != NOWHERE:
                     worth = -0.5 if mate in company else 1.5
             else:
                 worth = 0.05
@@ -131,42 +131,42 @@ class Rest:
         return found
 
     def _alone_with(self, place: int, other: int, knows: int, mate: int, *, ready: bool) -> float:
-        scene = self._scene
-        if scene.partners:
+        observed = self._observed
+        if observed.partners:
             if ready:
                 return 3.0 if other == mate else -0.3
             if mate != NOWHERE:
                 return 2.0 if other == mate else 0.25
         elif ready:
             return 3.0
-        of = goal(place, scene.players)
+        of = goal(place, observed.players)
         if self._is_dummy(other):
             return 0.6 * gain_of_black(of, knows, DUMMY, 0)
-        return 0.6 * gain(of, knows, other, scene.truth is EXACTLY_ONE)
+        return 0.6 * gain(of, knows, other, observed.truth is EXACTLY_ONE)
 
-    def _settled(self, past: Determinization, there: list[list[int]], ambassador: int) -> float:
+    def _outcome(self, world: Determinization, there: list[list[int]], ambassador: int) -> float:
         """Return how likely the seat's side wins once everybody has met."""
-        scene = self._scene
-        knows = past.knows.copy()
+        observed = self._observed
+        knows = world.knows.copy()
         for location, company in enumerate(there):
-            won = self._meet(past, knows, company, ambassador=location == ambassador)
+            won = self._meet(world, knows, company, ambassador=location == ambassador)
             if won is not None:
                 return won
-        return prospect(scene, past, knows, self._next_order)
+        return win_chance(observed, world, knows, self._next_order)
 
     def _meet(
-        self, past: Determinization, knows: list[int], company: list[int], *, ambassador: bool
+        self, world: Determinization, knows: list[int], company: list[int], *, ambassador: bool
     ) -> float | None:
         """Let *company* meet, the *ambassador* with it or not; return what it is worth if somebody calls there."""
-        players = self._scene.players
+        players = self._observed.players
         if ambassador:
             if len(company) == 1 and not self._is_dummy(company[0]):
-                return self._request(past, knows, company[0])
+                return self._request(world, knows, company[0])
             if len(company) == 2 and players == 5:
-                won = self._called(past, knows, (AMBASSADOR,), company[0])
+                won = self._called(world, knows, (AMBASSADOR,), company[0])
                 if won is None:
                     for by in company:
-                        self._show(past, knows, by, AMBASSADOR)
+                        self._show(world, knows, by, AMBASSADOR)
                 return won
             return None
         if len(company) != 2:
@@ -174,60 +174,62 @@ class Rest:
         one, other = company
         if self._is_dummy(one) or self._is_dummy(other):
             player = one if self._is_dummy(other) else other
-            won = self._called(past, knows, (player,), DUMMY)
+            won = self._called(world, knows, (player,), DUMMY)
             if won is None:
-                self._see_black(past, knows, (player,), DUMMY)
+                self._see_black(world, knows, (player,), DUMMY)
             return won
-        won = self._called(past, knows, company, one + other - self._scene.me)
+        won = self._called(world, knows, company, one + other - self._observed.me)
         if won is None:
-            self._show(past, knows, one, other)
-            self._show(past, knows, other, one)
+            self._show(world, knows, one, other)
+            self._show(world, knows, other, one)
         return won
 
     def _called(
-        self, past: Determinization, knows: list[int], callers: Sequence[int], met: int
+        self, world: Determinization, knows: list[int], callers: Sequence[int], met: int
     ) -> float | None:
         """Return what it is worth to the seat that one of *callers* calls, or None if nobody does.
 
         Who is sure does (beside a partner, where there are partners), and the seat itself where it
         would gamble having *met* that one.
         """
-        scene, deal = self._scene, past.deal
-        beside = not scene.partners or MATE[deal][callers[0]] == callers[1]
+        observed, deal = self._observed, world.deal
+        beside = not observed.partners or MATE[deal][callers[0]] == callers[1]
         if beside:
             for player in callers:
-                if sure(goal(player, scene.players), knows[player]):
+                if sure(goal(player, observed.players), knows[player]):
                     return float(
-                        side_of(player, deal, scene.players)
-                        == side_of(scene.me, deal, scene.players)
+                        side_of(player, deal, observed.players)
+                        == side_of(observed.me, deal, observed.players)
                     )
-        if scene.me in callers and met in self._gambles:
+        if observed.me in callers and met in self._gambles:
             return (
-                1.0 if beside and SAID[deal] == self._gambles[met] else worth_of_wrong_call(scene)
+                1.0
+                if beside and SAID[deal] == self._gambles[met]
+                else worth_of_wrong_call(observed)
             )
         return None
 
-    def _request(self, past: Determinization, knows: list[int], asker: int) -> float | None:
-        players = self._scene.players
+    def _request(self, world: Determinization, knows: list[int], asker: int) -> float | None:
+        players = self._observed.players
         if players != 4:
-            won = self._called(past, knows, (asker, AMBASSADOR)[: 1 + (players == 5)], AMBASSADOR)
+            won = self._called(world, knows, (asker, AMBASSADOR)[: 1 + (players == 5)], AMBASSADOR)
             if won is not None:
                 return won
         others = [place for place in AGENTS if place != asker and not self._is_dummy(place)]
         viewers = (asker, AMBASSADOR) if players == 5 else (asker,)
-        self._see_black(past, knows, viewers, others[int(self._asked[asker] * len(others))])
+        self._see_black(world, knows, viewers, others[int(self._asked[asker] * len(others))])
         return None
 
     def _see_black(
-        self, past: Determinization, knows: list[int], viewers: tuple[int, ...], of: int
+        self, world: Determinization, knows: list[int], viewers: tuple[int, ...], of: int
     ) -> None:
         held = IDENTITY if self._blacks[viewers[0]][of] < 0.5 else NUMBER
         for viewer in viewers:
-            knows[viewer] &= HOLD[of][held[past.deal][of]]
+            knows[viewer] &= HOLD[of][held[world.deal][of]]
 
-    def _show(self, past: Determinization, knows: list[int], by: int, to: int) -> None:
-        legal = PAIRS_OF[self._scene.truth][IDENTITY[past.deal][by]][NUMBER[past.deal][by] - 4]
-        knows[to] &= SHOW[self._scene.truth][by][legal[int(self._shows[by][to] * len(legal))]]
+    def _show(self, world: Determinization, knows: list[int], by: int, to: int) -> None:
+        legal = PAIRS_OF[self._observed.truth][IDENTITY[world.deal][by]][NUMBER[world.deal][by] - 4]
+        knows[to] &= SHOW[self._observed.truth][by][legal[int(self._shows[by][to] * len(legal))]]
 
 
 PLACES_IN: Final = tuple(

@@ -3,27 +3,27 @@
 from bot.game.chance import Chance
 from bot.mini.minds.information_gain import sure_partner
 from bot.mini.minds.medium import Medium, anything
-from bot.mini.minds.observation import Scene
+from bot.mini.minds.observation import Observation
 from bot.mini.rules.actions import Action, Show
 from bot.mini.rules.options import owed
 from bot.mini.rules.sight import Sight
 
 
-class Patient(Medium):
+class Tutor(Medium):
     """Never calls, so that a newcomer has all the time he needs; who is surely its partner is told the truth."""
 
-    def rings(self, sight: Sight, chance: Chance) -> bool:
+    def picks_up(self, sight: Sight, chance: Chance) -> bool:
         """Return that it does not pick up."""
         return False
 
-    def shows(self, sight: Sight, chance: Chance) -> Action:
+    def choose_pair(self, sight: Sight, chance: Chance) -> Action:
         """Return both of its true cards for its partner, if he has not been shown them; else any pair (M18)."""
         truth = {sight.identity, sight.number}
         for action in owed(sight):
             if (
                 isinstance(action, Show)
                 and set(action.cards) == truth
-                and sure_partner(Scene(sight), action.to)
+                and sure_partner(Observation(sight), action.to)
             ):
                 return action
         return anything(sight, chance)

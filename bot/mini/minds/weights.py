@@ -18,9 +18,9 @@ WEIGHTS: Final = msgspec.json.decode(
     files("bot.mini.minds").joinpath("weights.json").read_bytes(), type=Weights
 )
 
-PROSPECTS: Final = {int(players): weights for players, weights in WEIGHTS.prospects.items()}
+EVALUATION: Final = {int(players): weights for players, weights in WEIGHTS.prospects.items()}
 """By the number of players, the weights of `prospects.features`."""
 
-HABITS: Final = WEIGHTS.habits
+SHOWING: Final = WEIGHTS.habits
 """How pairs are shown: by "players/truth", twice the times shown before (3 for more) and 1 more for a partner,
 how often each of `histories.MANNERS_OF_TELLING` comes."""

@@ -15,7 +15,7 @@ from typing import Final
 from bot.game.chance import Seeded
 from bot.game.seats import DUMMY, clockwise, seats
 from bot.mini.minds.determinization import MANNERS_OF_TELLING, manner_of
-from bot.mini.minds.evaluation import features, likely, side_of
+from bot.mini.minds.evaluation import features, side_of, softmax
 from bot.mini.minds.expert import Expert
 from bot.mini.minds.hard import Hard
 from bot.mini.minds.knowledge import HOLD, deals
@@ -158,7 +158,7 @@ def fitted(rows: Sequence[Row], steps: int = 8) -> tuple[list[float], float]:
             [DRAWN_TO_NOTHING * (at == other) for other in range(width)] for at in range(width)
         ]
         for had, winner in rows:
-            chances = likely(weights, had)
+            chances = softmax(weights, had)
             mean = [
                 sum(p * side[at] for p, side in zip(chances, had, strict=True))
                 for at in range(width)
@@ -176,7 +176,8 @@ def fitted(rows: Sequence[Row], steps: int = 8) -> tuple[list[float], float]:
             weight + step for weight, step in zip(weights, _solved(curve, slope), strict=True)
         ]
     right = sum(
-        max(range(len(had)), key=likely(weights, had).__getitem__) == winner for had, winner in rows
+        max(range(len(had)), key=softmax(weights, had).__getitem__) == winner
+        for had, winner in rows
     )
     return weights, right / len(rows)
 

@@ -5,11 +5,11 @@ from collections import Counter
 from bot.game.chance import Seeded
 from bot.game.seats import seats
 from bot.mini.minds.advice import HARDLY, Because, advise
-from bot.mini.minds.information_gain import gains_of_scene, mask_of
+from bot.mini.minds.information_gain import gains_of_showing, mask_of
 from bot.mini.minds.knowledge import gain
 from bot.mini.minds.levels import MINDS
 from bot.mini.minds.medium import certain
-from bot.mini.minds.observation import Scene
+from bot.mini.minds.observation import Observation
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import PickUp, Show, Visit
 from bot.mini.rules.editions import EXACTLY_ONE, PRESETS, edition
@@ -79,15 +79,18 @@ def test_little_is_the_least_and_learning_is_something() -> None:
         advice = advise(sight)
         if advice is None:
             continue
-        scene = Scene(sight)
+        observed = Observation(sight)
         if advice.because is Because.LEARN:
-            assert gain(scene.goal, scene.mask, advice.who[0], scene.truth is EXACTLY_ONE) > HARDLY
+            assert (
+                gain(observed.goal, observed.mask, advice.who[0], observed.truth is EXACTLY_ONE)
+                > HARDLY
+            )
         if advice.because is Because.LITTLE and isinstance(advice.action, Show):
             shows = [action for action in owed(sight) if isinstance(action, Show)]
             told = [
                 sum(both)
-                for both in gains_of_scene(
-                    scene, advice.action.to, [mask_of(s, scene.truth) for s in shows]
+                for both in gains_of_showing(
+                    observed, advice.action.to, [mask_of(s, observed.truth) for s in shows]
                 )
             ]
             assert told[shows.index(advice.action)] <= min(told) + HARDLY

@@ -4,7 +4,7 @@ import pytest
 
 from bot.game.chance import Seeded
 from bot.game.seats import AGENTS, AMBASSADOR, seats
-from bot.mini.minds.canonical import Outlook
+from bot.mini.minds.canonical import CanonicalKnowledge
 from bot.mini.minds.knowledge import gain, gain_of_black, goal, sure
 from bot.mini.minds.levels import MINDS
 from bot.mini.records.simulate import play_out
@@ -18,20 +18,20 @@ def test_renamed_everything_is_worth_the_same(edition, players):
     def look(game):
         for seat in seats(players):
             sight = game.sight(seat)
-            outlook, mask, of = Outlook(sight), world_mask(sight), goal(seat, players)
-            assert outlook.mask.bit_count() == mask.bit_count()
-            assert outlook.ready == sure(of, mask)
+            canonical, mask, of = CanonicalKnowledge(sight), world_mask(sight), goal(seat, players)
+            assert canonical.mask.bit_count() == mask.bit_count()
+            assert canonical.ready == sure(of, mask)
             for place in AGENTS:
                 if place == seat:
                     continue
-                assert outlook.gain(place) == pytest.approx(
+                assert canonical.gain(place) == pytest.approx(
                     gain(of, mask, place, edition.truth is EXACTLY_ONE)
                 )
                 for seen in range(4):
                     black = gain_of_black(of, mask, place, seen)
-                    assert outlook.gain_of_black(place, seen) == pytest.approx(black)
+                    assert canonical.gain_of_black(place, seen) == pytest.approx(black)
                 if seat != AMBASSADOR:
-                    assert outlook.sure_partner(place) == (not mask & ~WITH[seat][place])
+                    assert canonical.sure_partner(place) == (not mask & ~WITH[seat][place])
 
     for number in range(6):
         play_out(edition, players, MINDS["random"](), Seeded(number), Seeded(-number), look)

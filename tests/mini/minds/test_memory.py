@@ -26,8 +26,8 @@ class Watched(Mind):
         self.young = max(self.young, len(gc.get_objects(generation=0)))
         return self.mind.choose(sight, chance)
 
-    def rings(self, sight: Sight, chance: Chance) -> bool:
-        return self.mind.rings(sight, chance)
+    def picks_up(self, sight: Sight, chance: Chance) -> bool:
+        return self.mind.picks_up(sight, chance)
 
 
 def test_what_is_remembered_is_bounded_and_does_not_put_off_the_search_for_garbage() -> None:

@@ -10,7 +10,8 @@ from bot.game.chance import Seeded
 from bot.game.seats import seats
 from bot.mini.minds.levels import MINDS
 from bot.mini.minds.mind import Mind
-from bot.mini.minds.random import Modest, Whim
+from bot.mini.minds.modest import Modest
+from bot.mini.minds.random import Random
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import Call, PickUp, Reveal, Show
 from bot.mini.rules.duties import Task, duties
@@ -38,8 +39,8 @@ class Watched(Mind):
         self.look(sight, action)
         return action
 
-    def rings(self, sight, chance):
-        return self.mind.rings(sight, chance)
+    def picks_up(self, sight, chance):
+        return self.mind.picks_up(sight, chance)
 
 
 def test_only_a_sight_is_known_to_a_mind():
@@ -88,7 +89,7 @@ def test_modest_picks_up_only_when_no_world_speaks_against_it():
         play_out(played_by, players, Watched(Modest(), look), Seeded(game), Seeded(game))
 
 
-@pytest.mark.parametrize("mind", [Whim(), Modest()])
+@pytest.mark.parametrize("mind", [Random(), Modest()])
 def test_a_choice_follows_from_sight_and_chance_alone(mind):
     def look(sight: Sight, action):
         assert mind.choose(sight, Seeded(7)) == mind.choose(sight, Seeded(7))
@@ -123,7 +124,7 @@ def test_modest_reveals_no_more_often_than_it_shows_any_one_pair():
 def test_whim_picks_up_about_one_time_of_forty_and_chooses_evenly():
     sight = next(sights_that_may_reveal())
     chance = Seeded(6)
-    chosen = Counter(type(Whim().choose(sight, chance)) for _ in range(20_000))
+    chosen = Counter(type(Random().choose(sight, chance)) for _ in range(20_000))
     assert chosen[PickUp] == pytest.approx(500, rel=0.2)
     count = Counter(type(action) for action in owed(sight))
     assert chosen[Reveal] / chosen[Show] == pytest.approx(count[Reveal] / count[Show], rel=0.1)
@@ -151,7 +152,7 @@ def test_modest_taken_over_on_the_line_says_a_number_that_can_be_right():
 
 
 def test_the_ambassador_player_calls_too():
-    """He owes nothing at his meetings, so he is asked whether he rings."""
+    """He owes nothing at his meetings, so he is asked whether he picks_up."""
     callers = Counter()
     for seed in range(60):
         ledger = play_out(edition("german"), 5, Modest(), Seeded(seed), Seeded(seed))

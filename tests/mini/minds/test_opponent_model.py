@@ -8,8 +8,8 @@ from bot.game.chance import Seeded
 from bot.game.seats import seats
 from bot.mini.minds.knowledge import deals
 from bot.mini.minds.levels import MINDS
-from bot.mini.minds.observation import Scene
-from bot.mini.minds.opponent_model import suspected, tellings
+from bot.mini.minds.observation import Observation
+from bot.mini.minds.opponent_model import posterior, shown_pairs
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.clues import Source
 from bot.mini.rules.editions import PRESETS, edition
@@ -28,7 +28,7 @@ def scenes(rules, players, number):
         public = game.sight(None)
         if public.round not in seen:
             seen.add(public.round)
-            found.extend(Scene(game.sight(seat)) for seat in seats(players))
+            found.extend(Observation(game.sight(seat)) for seat in seats(players))
 
     ledger = play_out(rules, players, MINDS["hard"](), Seeded(number), Seeded(number + 1), watch)
     dealt = {
@@ -41,22 +41,22 @@ def scenes(rules, players, number):
             (deal.identities[seat], deal.numbers[seat]) == cards for seat, cards in dealt.items()
         )
     )
-    return [(scene, true) for scene in found]
+    return [(observed, true) for observed in found]
 
 
 @pytest.mark.parametrize(("rules", "players"), TABLES)
 def test_exactly_the_deals_that_are_left_are_weighed(rules, players):
-    for scene, _ in scenes(rules, players, 3):
-        weights = suspected(scene)
-        assert set(weights) == set(deals(scene.mask))
+    for observed, _ in scenes(rules, players, 3):
+        weights = posterior(observed)
+        assert set(weights) == set(deals(observed.mask))
         assert isclose(sum(weights.values()), 1)
         assert min(weights.values()) > 0
 
 
 def test_before_anything_was_shown_all_deals_are_as_likely():
-    scene, _ = scenes(edition("german"), 4, 5)[0]
-    weights = suspected(scene)
-    assert not tellings(scene)
+    observed, _ = scenes(edition("german"), 4, 5)[0]
+    weights = posterior(observed)
+    assert not shown_pairs(observed)
     assert len(weights) == 36
     assert len(set(weights.values())) == 1
 
@@ -67,10 +67,10 @@ def test_among_careful_players_the_truth_is_suspected_more_than_by_chance(player
     """The mean advantage over even odds, in bits; negative if what is suspected misled. With three it is small."""
     rules = edition("german", truth=truth)
     gained = [
-        log(suspected(scene)[true] * scene.mask.bit_count(), 2)
+        log(posterior(observed)[true] * observed.mask.bit_count(), 2)
         for number in range(games)
-        for scene, true in scenes(rules, players, number)
-        if tellings(scene)
+        for observed, true in scenes(rules, players, number)
+        if shown_pairs(observed)
     ]
     assert sum(gained) / len(gained) > 0
 
@@ -78,11 +78,13 @@ def test_among_careful_players_the_truth_is_suspected_more_than_by_chance(player
 def test_what_is_told_is_counted_as_it_was_before_the_meeting():
     """Each pair is seen with what the two had shown each other in earlier rounds alone (M18, M21)."""
     told = 0
-    for scene, true in scenes(edition("german"), 4, 8):
+    for observed, true in scenes(edition("german"), 4, 8):
         pairs = [
-            clue for clue in scene.sight.clues if clue.source is Source.PAIR and scene.me in clue.to
+            clue
+            for clue in observed.sight.clues
+            if clue.source is Source.PAIR and observed.me in clue.to
         ]
-        found = tellings(scene)
+        found = shown_pairs(observed)
         assert [one.by for one in found] == [clue.by for clue in pairs]
         for at, one in enumerate(found):
             earlier = [other for other in found[:at] if other.by == one.by]

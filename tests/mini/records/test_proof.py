@@ -17,7 +17,8 @@ from msgspec.structs import replace
 from bot.__main__ import main
 from bot.game.chance import Seeded
 from bot.game.fair import Draws, Fair, salted, secret_of
-from bot.mini.minds.random import Modest, Whim
+from bot.mini.minds.modest import Modest
+from bot.mini.minds.random import Random
 from bot.mini.records.draft import Wrong
 from bot.mini.records.moves import Peek, Turn, Visit
 from bot.mini.records.proof import objection
@@ -65,7 +66,7 @@ def dealt(number: int) -> Record:
         tuple(salted(f"{number} {n}") for n in range(number % 4)),
     )
     fair = Fair(secret_of(master, 0).hex(), secret_of(master, 1).hex(), salts, number + 1, 1)
-    chance, mind = Dealt(fair), Whim() if number % 2 else Modest()
+    chance, mind = Dealt(fair), Random() if number % 2 else Modest()
     return record(
         play_out(edition(preset), players, mind, chance, Seeded(number), chance.watch), {}, fair
     )

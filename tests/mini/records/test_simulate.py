@@ -9,7 +9,7 @@ import pytest
 from bot.__main__ import main
 from bot.game.chance import Seeded
 from bot.game.seats import Seat
-from bot.mini.minds.random import Modest
+from bot.mini.minds.modest import Modest
 from bot.mini.records.record import Chair, Player, record, to_dict, write
 from bot.mini.records.referee import check
 from bot.mini.records.simulate import play_out, simulate

@@ -10,8 +10,8 @@ import pytest
 from msgspec import json
 
 from bot.game.seats import clockwise
-from bot.mini.minds.evaluation import chances
-from bot.mini.minds.weights import PROSPECTS, WEIGHTS, Weights
+from bot.mini.minds.evaluation import win_chances
+from bot.mini.minds.weights import EVALUATION, WEIGHTS, Weights
 from bot.mini.records.tuning import fitted
 
 
@@ -31,8 +31,8 @@ def test_the_weights_say_how_they_were_made_and_fit_what_is_weighed() -> None:
     assert WEIGHTS.made_by
     assert all(command.startswith("python -m bot tune ") for command in WEIGHTS.made_by)
     every = (1 << 576) - 1
-    for players in PROSPECTS:
-        likely = chances(players, [every] * 5, 0, clockwise(0))
+    for players in EVALUATION:
+        likely = win_chances(players, [every] * 5, 0, clockwise(0))
         assert len(likely) == (2 if players == 4 else players)
         assert sum(likely) == pytest.approx(1)
     assert {len(row) for habit in WEIGHTS.habits.values() for row in habit} == {7}

@@ -11,7 +11,7 @@ from bot.game.seats import AGENTS, Seat
 from bot.host.script import script
 from bot.host.tutorial import TERMS
 from bot.mini.minds.advice import advise
-from bot.mini.minds.tutor import Patient
+from bot.mini.minds.tutor import Tutor
 from bot.mini.rules.actions import Action, PickUp
 from bot.mini.rules.cards import Card, partner
 from bot.mini.rules.deduction import Cell, deduce
@@ -72,7 +72,7 @@ def lessons(
 ) -> Iterator[tuple[State, Sight]]:
     """Yield the state, and what the newcomer may know, after everything that happens in a tutorial."""
     state = after(State(), opening(TERMS.edition, 4, scripted(1, before_series(1))))
-    me, patient = seat_by(scripted), Patient()
+    me, patient = seat_by(scripted), Tutor()
     while True:
         sight = see(state, me)
         yield state, sight
