@@ -34,6 +34,8 @@ class Known:
         """
         self._chance = chance
         self._state: State = self.rules.blank
+        self._public: Sight | None = None
+        self._public_of = self._state
         self._written = 0
         self.row: TableRow
         self.chairs: tuple[ChairRow, ...]
@@ -109,8 +111,12 @@ class Known:
         return Moment(public.game, public.round)
 
     def sight(self, seat: Seat | None) -> Sight:
-        """Return what *seat* may know now."""
-        return self.rules.see(self._state, seat)
+        """Return what *seat* may know now; what all may know is made once for each state."""
+        if seat is not None:
+            return self.rules.see(self._state, seat)
+        if self._public is None or self._public_of is not self._state:
+            self._public, self._public_of = self.rules.see(self._state, None), self._state
+        return self._public
 
     @property
     def written(self) -> int:
@@ -126,9 +132,13 @@ class Known:
         dealt = self.game is not None and game == self.moment.game
         return self.pledge.draws(game, what, self._salts if dealt else self.pledge.salts)
 
-    def _advance(self, state: State, entries: int, since: int) -> None:
-        """Let *state* be true, after so many more *entries*; all saw something happen at *since*."""
+    def _advance(self, state: State, entries: int, since: int, public: Sight | None = None) -> None:
+        """Let *state* be true, after so many more *entries*; all saw something happen at *since*.
+
+        What all may know of it is *public*, where that is known already.
+        """
         self._state = state
+        self._public, self._public_of = public, state
         self._written += entries
         self.since = since
 

@@ -230,7 +230,7 @@ class Table(Known):
             self._tickets.write(tx, ticket)
 
         if also is None and public.ending is None:
-            await self._do(whole, lambda: self._advance(state, len(events), at))
+            await self._do(whole, lambda: self._advance(state, len(events), at, public))
         else:
             await self._do(whole)
         self._tickets.learn(ticket)

@@ -42,7 +42,7 @@ class Count:
 
     def figures(self) -> tuple[int, int, int, int]:
         """Return how many calls, modules entered, sights built and reads of the disk there were."""
-        see = MINI.see.__code__
+        see = MINI.rules.see.__code__
         modules = {code.co_filename for code in self.calls}
         return self.calls.total(), len(modules), self.calls[see], self.reads.total()
 
