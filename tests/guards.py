@@ -93,7 +93,7 @@ GUARDS: Final = (
     Guard(
         "a secret is told after its game",
         "bot/host/archive.py",
-        '    if game is None or game.status != "over":\n',
+        "    if game is None or not game.over:\n",
         "    if game is None:\n",
         "tests/host/test_pledge.py",
     ),
