@@ -54,6 +54,7 @@ def set_up(level: str, form: str) -> None:
     root.setLevel(level)
     # At DEBUG the library writes whole payloads: tokens, cards and all.
     logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLevelName(level)))
+    logging.getLogger("aiosqlite").setLevel(logging.WARNING)
 
 
 def _without_words(_logger: Any, _name: str, event: dict[str, Any]) -> dict[str, Any]:

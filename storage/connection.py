@@ -1,20 +1,21 @@
 """A connection to a database file, and the thread in which all of its work is done, in order."""
 
-import asyncio
 import sqlite3
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from functools import partial
+from typing import TypeVar, cast
+
+import aiosqlite
 
 T = TypeVar("T")
 
 
-class Connection:
-    """One connection of SQLite's: the loop goes on while its thread waits for the disk."""
+class Connection(aiosqlite.Connection):
+    """One connection of SQLite's: the loop goes on while aiosqlite's thread waits for the disk.
 
-    def __init__(self, db: sqlite3.Connection, thread: ThreadPoolExecutor) -> None:
-        """Use `open`."""
-        self._db, self._thread = db, thread
+    What aiosqlite offers is one statement at a time, each waited for. A transaction of ours is one
+    function that waits for nothing, so it is handed to that thread whole.
+    """
 
     @classmethod
     async def open(cls, address: str) -> "Connection":
@@ -23,23 +24,13 @@ class Connection:
         Raises:
             sqlite3.Error: there can be no database.
         """
-        thread = ThreadPoolExecutor(1, thread_name_prefix="sqlite")
-        try:
-            db = await asyncio.get_running_loop().run_in_executor(thread, _connected, address)
-        except BaseException:
-            thread.shutdown(wait=False)
-            raise
-        return cls(db, thread)
+        connect = partial(sqlite3.connect, address, uri=True, isolation_level=None)
+        found = cls(connect, iter_chunk_size=64)
+        found._thread.daemon = True  # a program that ends without closing does not hang on it
+        await found
+        return found
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Return what *work* returns; whoever stops waiting for it has not stopped it."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work, self._db)
-
-    async def close(self) -> None:
-        """Close it, and end its thread."""
-        await self.run(lambda db: db.close())
-        self._thread.shutdown(wait=False)
-
-
-def _connected(address: str) -> sqlite3.Connection:
-    return sqlite3.connect(address, uri=True, isolation_level=None)
+        # aiosqlite's way into its thread has no types.
+        return cast(T, await self._execute(work, self._conn))  # type: ignore[no-untyped-call]

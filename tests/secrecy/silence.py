@@ -68,7 +68,7 @@ class _Keeping(logging.Handler):
 def listening() -> Iterator[Sink]:
     """Give what is logged from now on, at the level and in the forms of `bot.logs`, and everything of ours."""
     root = logging.getLogger()
-    names = ("", "discord", "bot", "cogs", "storage")
+    names = ("", "discord", "aiosqlite", "bot", "cogs", "storage")
     levels = {name: logging.getLogger(name).level for name in names}
     before, sink = root.handlers[:], Sink([], io.StringIO(), io.StringIO())
     handlers: list[logging.Handler] = [_Keeping(sink.records)]
