@@ -11,6 +11,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
+from itertools import chain
 from typing import Final
 
 import discord
@@ -36,9 +37,13 @@ from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import Sender
 from cogs.fairness import Fairness
 from cogs.interactions.client import Client
+from cogs.interactions.intake import Intake
 from cogs.interactions.lateness import steady
 from cogs.interactions.router import Router
+from cogs.interactions.services import Services
+from cogs.interactions.subcommands import Commands
 from cogs.lobby import Lobby
+from cogs.mini.commands import Acts
 from cogs.mini.show import Pictures
 from cogs.mini.why import Reasons
 from cogs.notes import Notes
@@ -81,35 +86,35 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
         painting = Painting()
         painting.warm()
         attachments = Attachments(painting, time.time)
-        client = Client(
-            house, catalogue, attachments, steady(), InvalidRequests(limiter, time.time).trace
-        )
+        services = Services(house, catalogue, attachments, Intake(steady()))
+        trace = InvalidRequests(limiter, time.time).trace
+        client = Client(services, trace, partial(sync, guild=settings.guild))
         sender = Sender(limiter, time.time, attachments)
         courier = Courier(client, house, Drafts(house, catalogue), sender, limiter)
-        router = Router(client)
-        timekeeping = Timekeeping(client, router)
+        timekeeping = Timekeeping(services, client)
         clock = Clock(house, MINDS[CAUTIOUS](), lambda: timekeeping.hears)
-        play = Play(client, router, courier)
-        cogs = (
-            router,
-            courier,
-            Lobby(client, router, courier),
+        play = Play(services, courier)
+        features = (
+            Lobby(services, courier),
             play,
-            Tutorial(client, courier, play),
-            Notes(client, router),
-            Pictures(client, router),
-            Reasons(client, router),
-            Fairness(client, router),
-            Rematch(client, router),
-            Replay(client, router),
-            Search(client),
-            Standings(client),
-            Admin(client),
-            DeletedPlaces(client, courier),
+            Tutorial(services, courier, play),
+            Notes(services),
+            Fairness(services),
+            Rematch(services),
+            Replay(services),
+            Search(services),
+            Standings(services),
+            Admin(services),
+            DeletedPlaces(services, courier),
             timekeeping,
-            Rulebook(client, router),
+            Rulebook(services),
         )
-        client.prepared = lambda: _prepare(client, cogs, settings)
+        games = {"mini": (Acts(services, play), Pictures(services), Reasons(services))}
+        router = Router(services, features, games)
+        cogs = (router, courier, *features, *chain.from_iterable(games.values()))
+        typed = Commands(client.tree, services)
+        for cog in cogs:
+            typed.take(cog)
         house.subscribe(automata.look)
         tables = await house.resume()
         log.info("tables resumed", extra={"tables": tables})
@@ -122,6 +127,8 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
         ]
         try:
             async with client:
+                for cog in cogs:
+                    await client.add_cog(cog)
                 yield client
         finally:
             await automata.close()
@@ -133,11 +140,6 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
             painting.close()
     finally:
         await db.close()
-
-
-async def _prepare(client: Client, cogs: tuple[object, ...], settings: Settings) -> None:
-    await client.prepare(*cogs)  # type: ignore[arg-type]
-    await sync(client, settings.guild)
 
 
 async def sync(client: Client, guild: int | None) -> bool:

@@ -7,9 +7,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.interactions.client import Client
 from cogs.interactions.mishaps import Misspelt
-from cogs.interactions.subcommands import Interaction, Order, add, obey
+from cogs.interactions.services import Services
+from cogs.interactions.subcommands import Order, subcommand
 from storage import servers
 
 log = logging.getLogger(__name__)
@@ -22,43 +22,38 @@ Hours = app_commands.Range[int, 1, 168]
 class Admin(commands.Cog):
     """Sets who is called when a table opens."""
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, services: Services) -> None:
         """Take the command wanted."""
-        self.client = client
-        add(client, "wanted", self.wanted, group=client.admin)
+        self.services = services
 
     @commands.Cog.listener()
     async def on_guild_role_delete(self, role: discord.Role) -> None:
         """Call nobody any more if that was who is called."""
-        wanted = await servers.wanted(self.client.house.db, role.guild.id)
+        wanted = await servers.wanted(self.services.house.db, role.guild.id)
         if wanted is not None and wanted.role == role.id:
             job = partial(servers.set_wanted, guild=role.guild.id, role=None, pause=wanted.pause)
-            await self.client.house.db.write(job)
+            await self.services.house.db.write(job)
 
+    @subcommand("inkognito-admin wanted")
     async def wanted(
-        self, interaction: Interaction, role: discord.Role | None = None, hours: Hours = 6
+        self, order: Order, role: discord.Role | None = None, hours: Hours = 6
     ) -> None:
         """Have a role called when a table opens, at most once in so many hours; without a role, nobody."""
-
-        async def work(order: Order) -> None:
-            guild = order.guild
-            if (
-                not interaction.permissions.manage_guild
-            ):  # Discord sees to that, unless a server set it otherwise
-                raise Misspelt("error-only-admins")
-            if role is not None and role.is_default():
-                raise Misspelt("error-not-everyone")
-            number = None if role is None else role.id
-            await self.client.house.db.write(
-                partial(servers.set_wanted, guild=guild, role=number, pause=hours * HOUR)
-            )
-            log.info("setting changed", extra={"guild": guild, "setting": "wanted"})
-            if role is None:
-                await order.reply.say(order.say("wanted-nobody"))
-                return
-            said = order.say("wanted-set", role=f"<@&{role.id}>", hours=hours)
-            if not (role.mentionable or interaction.app_permissions.mention_everyone):
-                said += "\n" + order.say("wanted-silent")
-            await order.reply.say(said)
-
-        await obey(interaction, "wanted", work)
+        guild = order.guild
+        # Discord sees to that, unless a server set it otherwise.
+        if not order.interaction.permissions.manage_guild:
+            raise Misspelt("error-only-admins")
+        if role is not None and role.is_default():
+            raise Misspelt("error-not-everyone")
+        number = None if role is None else role.id
+        await self.services.house.db.write(
+            partial(servers.set_wanted, guild=guild, role=number, pause=hours * HOUR)
+        )
+        log.info("setting changed", extra={"guild": guild, "setting": "wanted"})
+        if role is None:
+            await order.reply.say(order.say("wanted-nobody"))
+            return
+        said = order.say("wanted-set", role=f"<@&{role.id}>", hours=hours)
+        if not (role.mentionable or order.interaction.app_permissions.mention_everyone):
+            said += "\n" + order.say("wanted-silent")
+        await order.reply.say(said)

@@ -11,10 +11,11 @@ from bot.host import archive, lobby
 from bot.host.table import Table
 from bot.mini.records.proof import objection
 from bot.mini.records.record import Record, write
-from cogs.interactions.client import Client
-from cogs.interactions.router import Router, Wish
+from cogs.interactions.asked import Asked
+from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
-from cogs.interactions.subcommands import Interaction, Order, add, obey
+from cogs.interactions.services import Services
+from cogs.interactions.subcommands import MeantTable, Order, TableOver, subcommand
 from cogs.screens.fairness import proof
 
 Salt = app_commands.Range[str, 1, 200]
@@ -24,39 +25,32 @@ Game = app_commands.Range[int, 1, GAMES]
 class Fairness(commands.Cog):
     """Lets players add salt to what their table is dealt by, and anybody check what was dealt."""
 
-    def __init__(self, client: Client, router: Router) -> None:
+    def __init__(self, services: Services) -> None:
         """Take the commands salt and verify, and the button under a match that is over."""
-        self.client = client
-        add(client, "salt", self.salt, group=client.match)
-        add(client, "verify", self.verify)
-        router.on(Verb.VERIFY, lambda wish: self._verify(wish, wish.table, None))
+        self.services = services
 
-    async def salt(self, interaction: Interaction, text: Salt, table: str | None = None) -> None:
+    @subcommand("inkognito match salt")
+    async def salt(self, order: Order, table: MeantTable, text: Salt) -> None:
         """Add what the person typed to what the match will be dealt by."""
+        await lobby.salt(table, order.person, text, order.ticket)
+        await order.reply.say(order.say("fair-salted"))
 
-        async def work(order: Order) -> None:
-            await lobby.salt(await order.table(table), order.person, text, order.ticket)
-            await order.reply.say(order.say("fair-salted"))
-
-        await obey(interaction, "salt", work)
-
-    async def verify(
-        self, interaction: Interaction, game: Game | None = None, table: str | None = None
-    ) -> None:
+    @subcommand("inkognito verify")
+    async def verify(self, order: Order, table: TableOver, game: Game | None = None) -> None:
         """Show what a game that is over was dealt by, and whether it was."""
+        await self._verify(order, table, game)
 
-        async def work(order: Order) -> None:
-            await self._verify(order, await order.table_over(table), game)
+    @clicked(Verb.VERIFY)
+    async def _on_verify(self, wish: Wish) -> None:
+        await self._verify(wish, wish.table, None)
 
-        await obey(interaction, "verify", work)
-
-    async def _verify(self, asked: Wish | Order, table: Table, game: int | None) -> None:
-        db = self.client.house.db
+    async def _verify(self, asked: Asked, table: Table, game: int | None) -> None:
+        db = self.services.house.db
         number = game or await archive.last_over(db, table)
         record = await archive.record_of(db, table, number)
         file, right = record_file(record, table, number), objection(record) is None
         screen = proof(
-            self.client.catalogue,
+            self.services.catalogue,
             asked.language,
             table,
             number,

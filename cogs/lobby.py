@@ -14,12 +14,13 @@ from bot.host.terms import Help, Terms, TimeControl
 from bot.host.tickets import Ticket
 from bot.mini.rules.editions import PRESETS, Preset, edition
 from cogs.delivery.courier import Courier
-from cogs.interactions.client import Client
+from cogs.interactions.asked import Asked
 from cogs.interactions.finding import guest_of, must_be_able_to_post
 from cogs.interactions.mishaps import Misspelt
-from cogs.interactions.router import Router, Wish
+from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
-from cogs.interactions.subcommands import Interaction, Order, add, obey
+from cogs.interactions.services import Services
+from cogs.interactions.subcommands import JoinedTable, MeantTable, Order, languages, subcommand
 from cogs.screens import lobby as screens
 from storage.rows import Status
 
@@ -36,40 +37,25 @@ VISITS = {"in_turn": "option-visits-in-turn", "together": "option-visits-togethe
 class Lobby(commands.Cog):
     """Lets people find together at a table."""
 
-    def __init__(self, client: Client, router: Router, courier: Courier) -> None:
+    def __init__(self, services: Services, courier: Courier) -> None:
         """Take the lobby's commands and buttons."""
-        self.client, self.courier = client, courier
-        self.house = client.house
-        languages = {language: f"language-{language}" for language in client.catalogue.languages}
-        listed = {
-            "edition": EDITIONS,
-            "help": HELPS,
-            "level": LEVELS,
-            "visits": VISITS,
-            "pace": PACES,
-        }
-        listed["language"] = languages
-        add(client, "new", self.new, listed)
-        add(client, "practice", self.practice, {"edition": EDITIONS, "level": LEVELS})
-        add(client, "join", self.join)
-        add(client, "leave", self.leave)
-        add(client, "substitute", self.substitute, group=client.match)
-        add(client, "start", self.start)
-        add(client, "cancel", self.cancel)
-        router.on(Verb.JOIN, lambda wish: self._join(wish.interaction, wish, wish.table))
-        router.on(Verb.LEAVE, self._on_leave)
-        router.on(Verb.ADD, self._on_add)
-        router.on(Verb.DROP, self._on_drop)
-        router.on(Verb.OPTIONS, self._on_options)
-        router.on(Verb.SET, self._on_set)
-        router.on(Verb.START, self._on_start)
-        router.on(Verb.CANCEL, self._on_cancel)
+        self.services, self.courier = services, courier
+        self.house = services.house
 
     # Commands.
 
+    @subcommand(
+        "inkognito new",
+        edition=EDITIONS,
+        help=HELPS,
+        pace=PACES,
+        level=LEVELS,
+        visits=VISITS,
+        language=languages,
+    )
     async def new(
         self,
-        interaction: Interaction,
+        order: Order,
         edition: str = "german",
         players: Players = 4,
         target: Target | None = None,
@@ -80,160 +66,140 @@ class Lobby(commands.Cog):
         language: str | None = None,
     ) -> None:
         """Open a table with a lobby message in this channel (P1)."""
+        guild = order.guild
+        must_be_able_to_post(order.interaction)
+        terms = terms_of(edition, players, target, help, visits, level, pace)
+        locale = order.interaction.guild_locale
+        spoken = language or (
+            self.services.catalogue.nearest(locale.value) if locale else order.language
+        )
+        if spoken not in self.services.catalogue.languages:
+            raise Misspelt("error-not-among-choices")
+        guest = await guest_of(order)
+        channel = order.interaction.channel_id
+        assert channel is not None
+        table = await self.house.open(guild, channel, guest, terms, spoken, order.ticket)
+        await order.reply.say(order.say("lobby-joined") + f" {screens.title_of(table)}")
+        await self._try_dm(order, table)
 
-        async def work(order: Order) -> None:
-            guild = order.guild
-            must_be_able_to_post(interaction)
-            terms = terms_of(edition, players, target, help, visits, level, pace)
-            locale = interaction.guild_locale
-            spoken = language or (
-                self.client.catalogue.nearest(locale.value) if locale else order.language
-            )
-            if spoken not in self.client.catalogue.languages:
-                raise Misspelt("error-not-among-choices")
-            guest = await guest_of(interaction)
-            assert interaction.channel_id is not None
-            table = await self.house.open(
-                guild, interaction.channel_id, guest, terms, spoken, order.ticket
-            )
-            await order.reply.say(order.say("lobby-joined") + f" {screens.title_of(table)}")
-            await self._try_dm(order, table)
-
-        await obey(interaction, "new", work)
-
+    @subcommand("inkognito practice", edition=EDITIONS, level=LEVELS)
     async def practice(
-        self,
-        interaction: Interaction,
-        edition: str = "german",
-        players: Players = 4,
-        level: str = "medium",
+        self, order: Order, edition: str = "german", players: Players = 4, level: str = "medium"
     ) -> None:
         """Open a table with automata in every other seat and begin at once (P1)."""
+        guild = order.guild
+        must_be_able_to_post(order.interaction)
+        terms = terms_of(edition, players, 1, level=level)
+        guest = await guest_of(order)
+        channel = order.interaction.channel_id
+        assert channel is not None
+        table = await self.house.open(
+            guild,
+            channel,
+            guest,
+            terms,
+            order.language,
+            order.ticket,
+            calling=False,
+        )
+        while table.status is Status.LOBBY and len(table.chairs) < players:
+            await lobby.add_automaton(table, self._name(table), Ticket())
+        if table.status is Status.LOBBY:
+            await lobby.start(table, order.person, Ticket())
+        await order.reply.say(order.say("lobby-practice") + f" {screens.title_of(table)}")
+        await self._try_dm(order, table)
 
-        async def work(order: Order) -> None:
-            guild = order.guild
-            must_be_able_to_post(interaction)
-            terms = terms_of(edition, players, 1, level=level)
-            guest = await guest_of(interaction)
-            assert interaction.channel_id is not None
-            table = await self.house.open(
-                guild,
-                interaction.channel_id,
-                guest,
-                terms,
-                order.language,
-                order.ticket,
-                calling=False,
-            )
-            while table.status is Status.LOBBY and len(table.chairs) < players:
-                await lobby.add_automaton(table, self._name(table), Ticket())
-            if table.status is Status.LOBBY:
-                await lobby.start(table, order.person, Ticket())
-            await order.reply.say(order.say("lobby-practice") + f" {screens.title_of(table)}")
-            await self._try_dm(order, table)
-
-        await obey(interaction, "practice", work)
-
-    async def join(self, interaction: Interaction, table: str | None = None) -> None:
+    @subcommand("inkognito join")
+    async def join(self, order: Order, table: JoinedTable) -> None:
         """Sit down at a table of this channel."""
+        await self._join(order, table)
 
-        async def work(order: Order) -> None:
-            await self._join(interaction, order, await order.table(table, joins=True))
-
-        await obey(interaction, "join", work)
-
-    async def substitute(self, interaction: Interaction, table: str | None = None) -> None:
+    @subcommand("inkognito match substitute")
+    async def substitute(self, order: Order, table: JoinedTable) -> None:
         """Take over the seat of somebody who has left a running match."""
+        await substitute.take_over(self.house, table, await guest_of(order), order.ticket)
+        said = order.say("notice-substitute", who=f"<@{order.person}>")
+        await order.reply.say(f"{said} {screens.title_of(table)}")
+        await self._try_dm(order, table)
 
-        async def work(order: Order) -> None:
-            found = await order.table(table, joins=True)
-            await substitute.take_over(self.house, found, await guest_of(interaction), order.ticket)
-            said = order.say("notice-substitute", who=f"<@{order.person}>")
-            await order.reply.say(f"{said} {screens.title_of(found)}")
-            await self._try_dm(order, found)
-
-        await obey(interaction, "substitute", work)
-
-    async def leave(self, interaction: Interaction, table: str | None = None) -> None:
+    @subcommand("inkognito leave")
+    async def leave(self, order: Order, table: MeantTable) -> None:
         """Leave a table before it begins."""
+        await lobby.leave(table, order.person, order.ticket)
+        await order.reply.say(order.say("lobby-left"))
 
-        async def work(order: Order) -> None:
-            await lobby.leave(await order.table(table), order.person, order.ticket)
-            await order.reply.say(order.say("lobby-left"))
-
-        await obey(interaction, "leave", work)
-
-    async def start(self, interaction: Interaction, table: str | None = None) -> None:
+    @subcommand("inkognito start")
+    async def start(self, order: Order, table: MeantTable) -> None:
         """Begin the match."""
+        await lobby.start(table, order.person, order.ticket)
+        await order.reply.say(order.say("lobby-started", where=f"<#{table.place}>"))
 
-        async def work(order: Order) -> None:
-            found = await order.table(table)
-            await lobby.start(found, order.person, order.ticket)
-            await order.reply.say(order.say("lobby-started", where=f"<#{found.place}>"))
-
-        await obey(interaction, "start", work)
-
-    async def cancel(self, interaction: Interaction, table: str | None = None) -> None:
+    @subcommand("inkognito cancel")
+    async def cancel(self, order: Order, table: MeantTable) -> None:
         """Call the table off."""
-
-        async def work(order: Order) -> None:
-            found = await order.table(table)
-            await lobby.cancel(found, order.person, order.ticket)
-            await order.reply.say(order.say("lobby-cancelled", who=f"<@{order.person}>"))
-
-        await obey(interaction, "cancel", work)
+        await lobby.cancel(table, order.person, order.ticket)
+        await order.reply.say(order.say("lobby-cancelled", who=f"<@{order.person}>"))
 
     # Buttons.
 
+    @clicked(Verb.JOIN)
+    async def _on_join(self, wish: Wish) -> None:
+        await self._join(wish, wish.table)
+
+    @clicked(Verb.LEAVE)
     async def _on_leave(self, wish: Wish) -> None:
         await lobby.leave(wish.table, wish.person, wish.ticket)
         await wish.reply.say(wish.say("lobby-left"))
 
+    @clicked(Verb.ADD)
     async def _on_add(self, wish: Wish) -> None:
         _by_somebody_seated(wish)
         await lobby.add_automaton(wish.table, self._name(wish.table), wish.ticket)
         await wish.reply.quiet()
 
+    @clicked(Verb.DROP)
     async def _on_drop(self, wish: Wish) -> None:
         _by_somebody_seated(wish)
         await lobby.remove_automaton(wish.table, wish.ticket)
         await wish.reply.quiet()
 
+    @clicked(Verb.OPTIONS)
     async def _on_options(self, wish: Wish) -> None:
         _by_owner(wish)
-        await wish.reply.show(screens.options(self.client.catalogue, wish.table, wish.language))
+        await wish.reply.show(screens.options(self.services.catalogue, wish.table, wish.language))
 
+    @clicked(Verb.SET)
     async def _on_set(self, wish: Wish) -> None:
         _by_owner(wish)
-        terms = _changed(wish.table.terms, wish.route.arg, wish.values[0] if wish.values else "")
+        terms = _changed(wish.table.terms, wish.route.arg, wish.chosen)
         await lobby.agree(wish.table, wish.person, terms, wish.ticket)
-        await wish.reply.show(screens.options(self.client.catalogue, wish.table, wish.language))
+        await wish.reply.show(screens.options(self.services.catalogue, wish.table, wish.language))
 
+    @clicked(Verb.START)
     async def _on_start(self, wish: Wish) -> None:
         await lobby.start(wish.table, wish.person, wish.ticket)
         await wish.reply.quiet()
 
+    @clicked(Verb.CANCEL)
     async def _on_cancel(self, wish: Wish) -> None:
         await lobby.cancel(wish.table, wish.person, wish.ticket)
         await wish.reply.quiet()
 
     # What they share.
 
-    async def _join(self, interaction: Interaction, asked: Wish | Order, table: Table) -> None:
+    async def _join(self, asked: Asked, table: Table) -> None:
         seated = table.chair_of(asked.person) is not None
         if seated and (await self.house.people.get(asked.person)).dm_closed is not None:
             if await self._try_dm(
                 asked, table
-            ):  # he was told to join once more when his DMs are open
+            ):  # they were told to join once more when their DMs are open
                 await asked.reply.say(asked.say("lobby-dm-open"))
             return
-        await lobby.join(
-            table, await guest_of(interaction), asked.ticket, self.house.must_have_time
-        )
+        await lobby.join(table, await guest_of(asked), asked.ticket, self.house.must_have_time)
         await asked.reply.say(asked.say("lobby-joined"))
         await self._try_dm(asked, table)
 
-    async def _try_dm(self, asked: Wish | Order, table: Table) -> bool:
+    async def _try_dm(self, asked: Asked, table: Table) -> bool:
         """Send the test DM and say in private what to do when it is refused; joining was the consent (P1)."""
         if await self.courier.test_dm(table, asked.person):
             return True
@@ -243,7 +209,7 @@ class Lobby(commands.Cog):
 
     def _name(self, table: Table) -> str:
         taken = {chair.name for chair in table.chairs}
-        say = self.client.catalogue.say
+        say = self.services.catalogue.say
         offered = (say(table.row.language, "lobby-automaton-name", number=n) for n in range(1, 7))
         return next(name for name in offered if name not in taken)
 

@@ -1,20 +1,17 @@
 """A person's own notes of a game, on Discord (P15)."""
 
-from collections.abc import Iterable
-
 from discord.ext import commands
 
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
-from bot.mini.rules.sight import Sight
 from bot.words import jottings
-from bot.words.names import Cast
-from cogs.interactions.client import Client
+from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
-from cogs.interactions.offers import offering
-from cogs.interactions.router import Router, Wish
+from cogs.interactions.offers import Offered, matching
+from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
-from cogs.interactions.subcommands import Interaction, Order, add, obey
+from cogs.interactions.services import Services
+from cogs.interactions.subcommands import MeantTable, Order, subcommand
 from cogs.screens import notes as screens
 from cogs.screens.lobby import cast
 from storage import jottings as ink
@@ -24,35 +21,31 @@ from storage.ids import GameId
 class Notes(commands.Cog):
     """Keeps what each player writes about the others and about his meetings, for him alone."""
 
-    def __init__(self, client: Client, router: Router) -> None:
+    def __init__(self, services: Services) -> None:
         """Take the command notes, its button, its menu and its form."""
-        self.client = client
-        add(client, "notes", self.notes, about=offering(self._subjects))
-        router.on(Verb.NOTES, self._on_notes)
-        router.on(Verb.NOTED, self._on_noted)
+        self.services = services
 
+    async def _subjects(self, order: Order, typed: str) -> Offered:
+        table = await order.table()
+        sight = table.sight(table.must_sit(order.person))
+        people = cast(table, order.language)
+        return matching(jottings.subjects(self.services.catalogue, people, sight).items(), typed)
+
+    @subcommand("inkognito notes", about=_subjects)
     async def notes(
-        self,
-        interaction: Interaction,
-        about: str | None = None,
-        text: str | None = None,
-        table: str | None = None,
+        self, order: Order, table: MeantTable, about: str | None = None, text: str | None = None
     ) -> None:
         """Show the notes; with something to write about open its form, and with a text too write that down."""
+        if about is None and text is None:
+            await self._show(order, table)
+        elif about is None:
+            raise Misspelt("error-not-among-choices")
+        elif text is None:
+            await self._ask(order, table, about)
+        else:
+            await self._jot(order, table, about, text)
 
-        async def work(order: Order) -> None:
-            found = await order.table(table)
-            if about is None and text is None:
-                await self._show(order, found)
-            elif about is None:
-                raise Misspelt("error-not-among-choices")
-            elif text is None:
-                await self._ask(order, found, about)
-            else:
-                await self._jot(order, found, about, text)
-
-        await obey(interaction, "notes", work)
-
+    @clicked(Verb.NOTES)
     async def _on_notes(self, wish: Wish) -> None:
         if not wish.values:
             await self._show(wish, wish.table)
@@ -60,45 +53,43 @@ class Notes(commands.Cog):
         _must_be_of_this_game(wish)
         await self._ask(wish, wish.table, wish.values[0])
 
+    @clicked(Verb.NOTED)
     async def _on_noted(self, wish: Wish) -> None:
         _must_be_of_this_game(wish)
         await self._jot(wish, wish.table, wish.route.arg, wish.fields.get("text", ""))
 
-    async def _ask(self, asked: Wish | Order, table: Table, about: str) -> None:
+    async def _ask(self, asked: Asked, table: Table, about: str) -> None:
         name = self._name(asked, table, about)
-        jotted = await ink.jottings(self.client.house.db, _game(table), asked.person)
+        jotted = await ink.jottings(self.services.house.db, _game(table), asked.person)
         form = screens.form(
-            self.client.catalogue, table, asked.language, about, name, jotted.get(about, "")
+            self.services.catalogue, table, asked.language, about, name, jotted.get(about, "")
         )
         await asked.reply.ask(form)
 
-    async def _jot(self, asked: Wish | Order, table: Table, about: str, text: str) -> None:
+    async def _jot(self, asked: Asked, table: Table, about: str, text: str) -> None:
         self._name(asked, table, about)
         game, kept = _game(table), jottings.clean(text)
-        await self.client.house.db.write(lambda tx: ink.jot(tx, game, asked.person, about, kept))
+        await self.services.house.db.write(lambda tx: ink.jot(tx, game, asked.person, about, kept))
         await self._show(asked, table, asked.say("desk-notes-saved"))
 
-    async def _show(self, asked: Wish | Order, table: Table, word: str = "") -> None:
+    async def _show(self, asked: Asked, table: Table, word: str = "") -> None:
         sight = table.sight(table.must_sit(asked.person))
-        jotted = await ink.jottings(self.client.house.db, _game(table), asked.person)
+        jotted = await ink.jottings(self.services.house.db, _game(table), asked.person)
         await asked.reply.show(
-            screens.notes(self.client.catalogue, table, sight, asked.language, jotted, word)
+            screens.notes(self.services.catalogue, table, sight, asked.language, jotted, word)
         )
 
-    def _name(self, asked: Wish | Order, table: Table, about: str) -> str:
+    def _name(self, asked: Asked, table: Table, about: str) -> str:
         """Return what *about* is called.
 
         Raises:
             Misspelt: it is nothing that can be written about.
         """
         sight = table.sight(table.must_sit(asked.person))
-        named = jottings.subjects(self.client.catalogue, cast(table, asked.language), sight)
+        named = jottings.subjects(self.services.catalogue, cast(table, asked.language), sight)
         if about not in named:
             raise Misspelt("error-not-among-choices")
         return named[about]
-
-    def _subjects(self, _: Table, people: Cast, sight: Sight) -> Iterable[tuple[str, str]]:
-        return jottings.subjects(self.client.catalogue, people, sight).items()
 
 
 def _must_be_of_this_game(wish: Wish) -> None:

@@ -5,10 +5,11 @@ from discord.ext import commands
 from bot.host import rematch
 from bot.host.table import Table
 from bot.words import names
-from cogs.interactions.client import Client
-from cogs.interactions.router import Router, Wish
+from cogs.interactions.asked import Asked
+from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
-from cogs.interactions.subcommands import Interaction, Order, add, obey
+from cogs.interactions.services import Services
+from cogs.interactions.subcommands import Order, TableOver, subcommand
 from cogs.screens.lobby import cast
 from storage.rows import Status
 
@@ -16,25 +17,24 @@ from storage.rows import Status
 class Rematch(commands.Cog):
     """Begins another match in the same seats as soon as everybody wants it."""
 
-    def __init__(self, client: Client, router: Router) -> None:
+    def __init__(self, services: Services) -> None:
         """Take the command rematch and its button."""
-        self.client = client
-        add(client, "rematch", self.rematch, group=client.match)
-        router.on(Verb.REMATCH, lambda wish: self._agree(wish, wish.table))
+        self.services = services
 
-    async def rematch(self, interaction: Interaction, table: str | None = None) -> None:
+    @subcommand("inkognito match rematch")
+    async def rematch(self, order: Order, table: TableOver) -> None:
         """Say that one wants another match at a table whose match is over."""
+        await self._agree(order, table)
 
-        async def work(order: Order) -> None:
-            await self._agree(order, await order.table_over(table))
+    @clicked(Verb.REMATCH)
+    async def _on_rematch(self, wish: Wish) -> None:
+        await self._agree(wish, wish.table)
 
-        await obey(interaction, "rematch", work)
-
-    async def _agree(self, asked: Wish | Order, table: Table) -> None:
-        await rematch.agree(self.client.house, table, asked.person, asked.ticket)
+    async def _agree(self, asked: Asked, table: Table) -> None:
+        await rematch.agree(self.services.house, table, asked.person, asked.ticket)
         if table.status is Status.PLAYING:
             await asked.reply.say(asked.say("lobby-started", where=f"<#{table.place}>"))
         else:
-            catalogue = self.client.catalogue
+            catalogue = self.services.catalogue
             who = names.people(catalogue, cast(table, asked.language), rematch.undecided(table))
             await asked.reply.say(asked.say("rematch-wanted", who=who))

@@ -8,11 +8,12 @@ from bot.host import archive
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from cogs.fairness import record_file
-from cogs.interactions.client import Client
+from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
-from cogs.interactions.router import Router, Wish
+from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
-from cogs.interactions.subcommands import Interaction, Order, add, obey
+from cogs.interactions.services import Services
+from cogs.interactions.subcommands import Order, TableOver, subcommand
 from cogs.mini.replay import FILE, OPEN, PICTURE, page, picture, recorded
 
 Game = app_commands.Range[int, 1, GAMES]
@@ -21,41 +22,32 @@ Game = app_commands.Range[int, 1, GAMES]
 class Replay(commands.Cog):
     """Shows a game that is over, first as the table saw it and then with everything turned up."""
 
-    def __init__(self, client: Client, router: Router) -> None:
+    def __init__(self, services: Services) -> None:
         """Take the command replay and its buttons."""
-        self.client = client
-        add(client, "replay", self.replay, group=client.match)
-        router.on(Verb.REPLAY, self._on_replay)
+        self.services = services
 
-    async def replay(
-        self, interaction: Interaction, game: Game | None = None, table: str | None = None
-    ) -> None:
+    @subcommand("inkognito match replay")
+    async def replay(self, order: Order, table: TableOver, game: Game | None = None) -> None:
         """Begin with the first round of a game that is over."""
+        number = game or await archive.last_over(self.services.house.db, table)
+        await self._show(order, table, number, 1, "")
 
-        async def work(order: Order) -> None:
-            found = await order.table_over(table)
-            number = game or await archive.last_over(self.client.house.db, found)
-            await self._show(order, found, number, 1, "")
-
-        await obey(interaction, "replay", work)
-
+    @clicked(Verb.REPLAY)
     async def _on_replay(self, wish: Wish) -> None:
         moment = wish.route.moment
         if moment is None or wish.route.arg not in ("", OPEN, PICTURE, FILE):
             raise Misspelt("error-not-among-choices")
         await self._show(wish, wish.table, moment.game, moment.round, wish.route.arg)
 
-    async def _show(
-        self, asked: Wish | Order, table: Table, number: int, round_: int, what: str
-    ) -> None:
+    async def _show(self, asked: Asked, table: Table, number: int, round_: int, what: str) -> None:
         places = table.place, table.row.channel
         if asked.interaction.channel_id not in places and table.chair_of(asked.person) is None:
             raise Refused(No.NO_SUCH_TABLE)  # who cannot read the channel is not to read it here
-        game = await archive.hindsight_of(self.client.house.db, table, number)
-        catalogue = self.client.catalogue
+        game = await archive.hindsight_of(self.services.house.db, table, number)
+        catalogue = self.services.catalogue
         if what == FILE:
             file = record_file(
-                await archive.record_of(self.client.house.db, table, number), table, number
+                await archive.record_of(self.services.house.db, table, number), table, number
             )
             await asked.reply.show_file(
                 recorded(catalogue, table, number, asked.language, file.filename), file

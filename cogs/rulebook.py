@@ -7,70 +7,55 @@ from bot.host.table import Table
 from bot.mini.rules.editions import GERMAN, Edition
 from bot.mini.words import rulebook
 from bot.mini.words.rulebook import Topic
-from cogs.interactions.client import Client
-from cogs.interactions.finding import table_meant
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.offers import Offered, matching
-from cogs.interactions.router import Router, Wish
+from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Route, Verb
-from cogs.interactions.subcommands import Interaction, Order, add, obey
+from cogs.interactions.services import Services
+from cogs.interactions.subcommands import Order, languages, subcommand
 from cogs.screens.frame import TEXT, Screen, choice, cut, menu, text
-from storage.ids import PersonId, TableId
+from storage.ids import TableId
 
 
 class Rulebook(commands.Cog):
     """Tells the rules that apply to a table, and none that do not."""
 
-    def __init__(self, client: Client, router: Router) -> None:
+    def __init__(self, services: Services) -> None:
         """Take the commands rules, language and plain."""
-        self.client = client
-        add(client, "rules", self.rules, topic=self._topics)
-        languages = {language: f"language-{language}" for language in client.catalogue.languages}
-        add(client, "language", self.language, {"language": languages}, group=client.me)
-        add(client, "plain", self.plain, group=client.me)
-        router.on(Verb.RULES, self._on_rules)
+        self.services = services
 
-    async def rules(self, interaction: Interaction, topic: str = "overview") -> None:
-        """Tell the rules of the table in this channel, or of the usual edition."""
-
-        async def work(order: Order) -> None:
-            if topic not in set(Topic):
-                raise Misspelt("error-not-among-choices")
-            table = await self._near(interaction)
-            await order.reply.show(self._page(order.language, Topic(topic), table))
-
-        await obey(interaction, "rules", work)
-
-    async def language(self, interaction: Interaction, language: str) -> None:
-        """Speak another language with this person."""
-
-        async def work(order: Order) -> None:
-            if language not in self.client.catalogue.languages:
-                raise Misspelt("error-not-among-choices")
-            await self.client.house.people.set_language(order.person, language)
-            order.language = language
-            await order.reply.say(order.say("language-chosen"))
-
-        await obey(interaction, "language", work)
-
-    async def plain(self, interaction: Interaction) -> None:
-        """Show words alone to this person, one fact a line; the second time, pictures again."""
-
-        async def work(order: Order) -> None:
-            people = self.client.house.people
-            plain = not (await people.get(order.person)).plain
-            await people.set_plain(order.person, plain)
-            await order.reply.say(order.say("plain-on" if plain else "plain-off"))
-
-        await obey(interaction, "plain", work)
-
-    async def _topics(self, interaction: Interaction, current: str) -> Offered:
-        language = self.client.catalogue.nearest(interaction.locale.value)
+    async def _topics(self, order: Order, typed: str) -> Offered:
+        language = order.language
         return matching(
-            [(topic, rulebook.title(self.client.catalogue, language, topic)) for topic in Topic],
-            current,
+            [(topic, rulebook.title(self.services.catalogue, language, topic)) for topic in Topic],
+            typed,
         )
 
+    @subcommand("inkognito rules", topic=_topics)
+    async def rules(self, order: Order, topic: str = "overview") -> None:
+        """Tell the rules of the table in this channel, or of the usual edition."""
+        if topic not in set(Topic):
+            raise Misspelt("error-not-among-choices")
+        table = await self._near(order)
+        await order.reply.show(self._page(order.language, Topic(topic), table))
+
+    @subcommand("inkognito me language", language=languages)
+    async def language(self, order: Order, language: str) -> None:
+        """Speak another language with this person."""
+        if language not in self.services.catalogue.languages:
+            raise Misspelt("error-not-among-choices")
+        await self.services.house.people.set_language(order.person, language)
+        await order.reply.say(self.services.catalogue.say(language, "language-chosen"))
+
+    @subcommand("inkognito me plain")
+    async def plain(self, order: Order) -> None:
+        """Show words alone to this person, one fact a line; the second time, pictures again."""
+        people = self.services.house.people
+        plain = not (await people.get(order.person)).plain
+        await people.set_plain(order.person, plain)
+        await order.reply.say(order.say("plain-on" if plain else "plain-off"))
+
+    @clicked(Verb.RULES)
     async def _on_rules(self, wish: Wish) -> None:
         topic = wish.values[0] if wish.values else Topic.OVERVIEW
         if topic not in set(Topic):
@@ -79,24 +64,21 @@ class Rulebook(commands.Cog):
         # A page replaces a page, but never a desk.
         await (wish.reply.show(page) if wish.values else wish.reply.note_screen(page))
 
-    async def _near(self, interaction: Interaction) -> Table | None:
-        house, person = self.client.house, PersonId(interaction.user.id)
+    async def _near(self, order: Order) -> Table | None:
         try:
-            return await table_meant(
-                house, person, interaction.channel_id, None, interaction.guild_id
-            )
+            return await order.table()
         except (Refused, Misspelt):
             return None
 
     def _page(self, language: str, topic: Topic, table: Table | None) -> Screen:
         edition: Edition = GERMAN if table is None else table.terms.edition
         players = 4 if table is None else table.terms.players
-        words = cut(rulebook.text(self.client.catalogue, language, topic, edition, players), TEXT)
+        words = cut(rulebook.text(self.services.catalogue, language, topic, edition, players), TEXT)
         if table is None:
             return Screen(text(words))
         offered = [
-            choice(one, rulebook.title(self.client.catalogue, language, one), chosen=one is topic)
+            choice(one, rulebook.title(self.services.catalogue, language, one), chosen=one is topic)
             for one in rulebook.topics(players)
         ]
-        placeholder = self.client.catalogue.say(language, "button-rules")
+        placeholder = self.services.catalogue.say(language, "button-rules")
         return Screen(text(words), menu(Route(TableId(table.id), Verb.RULES), placeholder, offered))

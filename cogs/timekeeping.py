@@ -3,6 +3,7 @@
 from typing import Final
 from zoneinfo import available_timezones
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -10,12 +11,13 @@ from bot.host import presence, votes
 from bot.host.quiet import read_quiet
 from bot.host.table import Table
 from bot.host.votes import Matter
-from cogs.interactions.client import Client
+from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.offers import Offered, matching
-from cogs.interactions.router import Router, Wish
+from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
-from cogs.interactions.subcommands import Interaction, Order, add, obey
+from cogs.interactions.services import Services
+from cogs.interactions.subcommands import MeantTable, Order, subcommand
 
 Hour = app_commands.Range[int, 0, 23]
 
@@ -28,15 +30,10 @@ MATTERS = {str(matter): f"matter-{matter}" for matter in Matter}
 class Timekeeping(commands.Cog):
     """Takes people back to their seats, and their votes; clocks stand still while Discord cannot be heard."""
 
-    def __init__(self, client: Client, router: Router) -> None:
+    def __init__(self, services: Services, client: discord.Client) -> None:
         """Take the commands back and vote, and their buttons."""
-        self.client = client
+        self.services, self.client = services, client
         self.hears = False
-        add(client, "back", self.back, group=client.match)
-        add(client, "vote", self.vote, {"matter": MATTERS}, group=client.match)
-        add(client, "quiet", self.quiet, group=client.me, zone=self._zones)
-        router.on(Verb.BACK, lambda wish: self._come_back(wish, wish.table))
-        router.on(Verb.VOTE, lambda wish: self._vote(wish, wish.table, wish.route.arg))
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -58,64 +55,62 @@ class Timekeeping(commands.Cog):
         """Let clocks stand still: nobody could do anything in time."""
         self.hears = False
 
-    async def back(self, interaction: Interaction, table: str | None = None) -> None:
+    @subcommand("inkognito match back")
+    async def back(self, order: Order, table: MeantTable) -> None:
         """Take one's seat back from the automaton."""
+        await self._come_back(order, table)
 
-        async def work(order: Order) -> None:
-            await self._come_back(order, await order.table(table))
-
-        await obey(interaction, "back", work)
-
-    async def vote(self, interaction: Interaction, matter: str, table: str | None = None) -> None:
+    @subcommand("inkognito match vote", matter=MATTERS)
+    async def vote(self, order: Order, table: MeantTable, matter: str) -> None:
         """Vote for something about a running match."""
+        await self._vote(order, table, matter)
 
-        async def work(order: Order) -> None:
-            await self._vote(order, await order.table(table), matter)
+    async def _zones(self, _order: Order, typed: str) -> Offered:
+        zones = [(zone, zone) for zone in sorted(available_timezones())]
+        return matching(zones, typed.replace(" ", "_"))
 
-        await obey(interaction, "vote", work)
-
+    @subcommand("inkognito me quiet", zone=_zones)
     async def quiet(
         self,
-        interaction: Interaction,
+        order: Order,
         zone: str | None = None,
         begin: Hour | None = None,
         end: Hour | None = None,
     ) -> None:
         """Set the hours in which no clock of a slow table runs for oneself; without any there are none."""
+        house, quiet = self.services.house, None
+        if (zone, begin, end) != (None, None, None):
+            try:
+                hours = (NIGHT[0] if begin is None else begin, NIGHT[1] if end is None else end)
+                quiet = read_quiet(f"{zone} {hours[0]}-{hours[1]}")
+            except ValueError:
+                raise Misspelt("error-no-quiet") from None
+        await house.people.set_quiet(order.person, None if quiet is None else str(quiet))
+        for table in house.of(order.person):
+            await table.read_again()
+        if quiet is None:
+            await order.reply.say(order.say("quiet-none"))
+        else:
+            values = {
+                "zone": quiet.zone,
+                "begin": f"{quiet.begin}:00",
+                "end": f"{quiet.end}:00",
+            }
+            await order.reply.say(order.say("quiet-set", **values))
 
-        async def work(order: Order) -> None:
-            house, quiet = self.client.house, None
-            if (zone, begin, end) != (None, None, None):
-                try:
-                    hours = (NIGHT[0] if begin is None else begin, NIGHT[1] if end is None else end)
-                    quiet = read_quiet(f"{zone} {hours[0]}-{hours[1]}")
-                except ValueError:
-                    raise Misspelt("error-no-quiet") from None
-            await house.people.set_quiet(order.person, None if quiet is None else str(quiet))
-            for table in house.of(order.person):
-                await table.read_again()
-            if quiet is None:
-                await order.reply.say(order.say("quiet-none"))
-            else:
-                values = {
-                    "zone": quiet.zone,
-                    "begin": f"{quiet.begin}:00",
-                    "end": f"{quiet.end}:00",
-                }
-                await order.reply.say(order.say("quiet-set", **values))
+    @clicked(Verb.BACK)
+    async def _on_back(self, wish: Wish) -> None:
+        await self._come_back(wish, wish.table)
 
-        await obey(interaction, "quiet", work)
+    @clicked(Verb.VOTE)
+    async def _on_vote(self, wish: Wish) -> None:
+        await self._vote(wish, wish.table, wish.route.arg)
 
-    async def _zones(self, interaction: Interaction, current: str) -> Offered:
-        return matching(
-            [(zone, zone) for zone in sorted(available_timezones())], current.replace(" ", "_")
-        )
-
-    async def _come_back(self, asked: Wish | Order, table: Table) -> None:
+    async def _come_back(self, asked: Asked, table: Table) -> None:
         await presence.come_back(table, asked.person, asked.ticket)
         await asked.reply.say(asked.say("notice-back", who=f"<@{asked.person}>"))
 
-    async def _vote(self, asked: Wish | Order, table: Table, what: str) -> None:
+    async def _vote(self, asked: Asked, table: Table, what: str) -> None:
         if what not in set(Matter):
             raise Misspelt("error-not-among-choices")
         carried = await votes.vote(table, asked.person, Matter(what), asked.ticket)

@@ -5,9 +5,9 @@ from discord.ext import commands
 from bot.host.tutorial import Tutorials
 from bot.words.catalogue import Catalogue
 from cogs.delivery.courier import Courier
-from cogs.interactions.client import Client
 from cogs.interactions.finding import guest_of
-from cogs.interactions.subcommands import Interaction, Order, add, obey
+from cogs.interactions.services import Services
+from cogs.interactions.subcommands import Order, subcommand
 from cogs.mini import lesson
 from cogs.play import Play
 from storage.rows import Status
@@ -16,36 +16,28 @@ from storage.rows import Status
 class Tutorial(commands.Cog):
     """Seats a newcomer with three automata, in private."""
 
-    def __init__(self, client: Client, courier: Courier, play: Play) -> None:
+    def __init__(self, services: Services, courier: Courier, play: Play) -> None:
         """Take the command tutorial; its desk is that of *play*."""
-        self.client, self.courier, self.play = client, courier, play
-        self.tutorials = Tutorials(client.house)
-        add(client, "tutorial", self.tutorial)
+        self.services, self.courier, self.play = services, courier, play
+        self.tutorials = Tutorials(services.house)
 
-    async def tutorial(self, interaction: Interaction) -> None:
+    @subcommand("inkognito tutorial")
+    async def tutorial(self, order: Order) -> None:
         """Begin the tutorial, or go on where one has left it."""
-
-        async def work(order: Order) -> None:
-            people, catalogue = self.client.house.people, self.client.catalogue
-            table = await self.tutorials.sit_down(
-                await guest_of(interaction), order.language, order.ticket
-            )
-            if table.status is not Status.LOBBY:
-                await self.play.lay_out(order, table)
-                return
-            written = await self.courier.test_dm(table, order.person)
-            channel = (await people.get(order.person)).dm_channel
-            await self.tutorials.begin(table, channel, _names(catalogue, table.row.language))
-            if written and channel is not None:
-                word = order.say(
-                    "lesson-begun", where=f"https://discord.com/channels/@me/{channel}"
-                )
-                await order.reply.show(lesson.briefly(catalogue, table, order.language, word))
-            else:
-                await people.dm_noticed(order.person)
-                await self.play.lay_out(order, table, order.say("lesson-dm-closed"))
-
-        await obey(interaction, "tutorial", work)
+        people, catalogue = self.services.house.people, self.services.catalogue
+        table = await self.tutorials.sit_down(await guest_of(order), order.language, order.ticket)
+        if table.status is not Status.LOBBY:
+            await self.play.lay_out(order, table)
+            return
+        written = await self.courier.test_dm(table, order.person)
+        channel = (await people.get(order.person)).dm_channel
+        await self.tutorials.begin(table, channel, _names(catalogue, table.row.language))
+        if written and channel is not None:
+            word = order.say("lesson-begun", where=f"https://discord.com/channels/@me/{channel}")
+            await order.reply.show(lesson.briefly(catalogue, table, order.language, word))
+        else:
+            await people.dm_noticed(order.person)
+            await self.play.lay_out(order, table, order.say("lesson-dm-closed"))
 
 
 def _names(catalogue: Catalogue, language: str) -> list[str]:

@@ -225,8 +225,8 @@ GUARDS: Final = (
     ),
     Guard(
         "late is not done",
-        "cogs/interactions/router.py",
-        "if self.client.too_late(interaction):",
+        "cogs/interactions/asked.py",
+        "if services.intake.too_late(interaction):",
         "if False:",
         "tests/faults/test_events.py -k s20",
     ),

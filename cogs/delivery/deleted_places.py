@@ -16,9 +16,9 @@ from discord.ext import commands
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from cogs.delivery.courier import Courier
-from cogs.interactions.client import Client
 from cogs.interactions.finding import must_be_able_to_post
-from cogs.interactions.subcommands import Interaction, Order, add, obey
+from cogs.interactions.services import Services
+from cogs.interactions.subcommands import Order, subcommand
 from cogs.screens.lobby import title_of
 from storage import clocks, seatings
 from storage.database import Transaction
@@ -30,45 +30,41 @@ log = logging.getLogger(__name__)
 class DeletedPlaces(commands.Cog):
     """Sees to tables whose place is gone."""
 
-    def __init__(self, client: Client, courier: Courier) -> None:
-        """See to the tables of *client*'s house, which *courier* tells."""
-        self.client, self.courier = client, courier
-        add(client, "move", self.move, group=client.match)
+    def __init__(self, services: Services, courier: Courier) -> None:
+        """See to the tables of the house, which *courier* tells."""
+        self.services, self.courier = services, courier
 
-    async def move(self, interaction: Interaction, table: str) -> None:
+    @subcommand("inkognito match move")
+    async def move(self, order: Order, table: str) -> None:
         """Go on with a running match in this channel."""
+        guild = order.guild
+        must_be_able_to_post(order.interaction)
+        found = await order.table()
+        channel, gone = order.interaction.channel_id, found.place
+        assert channel is not None
 
-        async def work(order: Order) -> None:
-            guild = order.guild
-            must_be_able_to_post(interaction)
-            found = await order.table(table)
-            channel, gone = interaction.channel_id, found.place
-            assert channel is not None
+        def settle(tx: Transaction) -> None:
+            seatings.settle(tx, found.id, gone, channel)
+            clocks.go_on(tx, found.id, clocks.LOST)
 
-            def settle(tx: Transaction) -> None:
-                seatings.settle(tx, found.id, gone, channel)
-                clocks.go_on(tx, found.id, clocks.LOST)
-
-            async with found.lock:
-                if await found.already(order.ticket):
-                    return
-                found.must_sit(order.person)
-                if (
-                    found.row.guild != guild
-                    or self.client.get_channel(found.row.channel) is not None
-                ):
-                    raise Refused(No.PLACE_STANDS)
-                await found.change(settle, order.ticket)
-            self.courier.moved(found)
-            await order.reply.say(order.say("match-moved", table=title_of(found)))
-
-        await obey(interaction, "move", work)
+        async with found.lock:
+            if await found.already(order.ticket):
+                return
+            found.must_sit(order.person)
+            if (
+                found.row.guild != guild
+                or self.courier.client.get_channel(found.row.channel) is not None
+            ):
+                raise Refused(No.PLACE_STANDS)
+            await found.change(settle, order.ticket)
+        self.courier.moved(found)
+        await order.reply.say(order.say("match-moved", table=title_of(found)))
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """See to what was lost while the bot was away, and to what is there again."""
         known: dict[int, bool] = {}
-        for table in self.client.house.open_tables():
+        for table in self.services.house.open_tables():
             if not table.terms.tutorial:  # which is told in no place
                 await self._look_at(table, known)
             await asyncio.sleep(0)
@@ -76,14 +72,14 @@ class DeletedPlaces(commands.Cog):
     @commands.Cog.listener()
     async def on_shard_ready(self, _: int) -> None:
         """See to the same when one of several connections was lost for long."""
-        if self.client.is_ready():
+        if self.courier.client.is_ready():
             await self.on_ready()
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """See to the tables of a server that was away, or that has taken the bot in again."""
         known: dict[int, bool] = {}
-        for table in self.client.house.open_tables(guild.id):
+        for table in self.services.house.open_tables(guild.id):
             await self._look_at(table, known)
 
     @commands.Cog.listener()
@@ -94,7 +90,7 @@ class DeletedPlaces(commands.Cog):
     async def _look_at(self, table: Table, known: dict[int, bool]) -> None:
         """See whether the place of *table* is there; what was asked is *known*."""
         guild, channel, thread = (
-            self.client.get_guild(table.row.guild),
+            self.courier.client.get_guild(table.row.guild),
             table.row.channel,
             table.row.thread,
         )
@@ -118,7 +114,7 @@ class DeletedPlaces(commands.Cog):
         if place not in known:
             known[place] = False
             try:
-                await self.client.http.get_channel(place)
+                await self.courier.client.http.get_channel(place)
             except discord.NotFound:
                 known[place] = True
             except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
@@ -128,7 +124,7 @@ class DeletedPlaces(commands.Cog):
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Go on in the channel."""
-        for table in self.client.house.at(payload.thread_id):
+        for table in self.services.house.at(payload.thread_id):
             await self._leave_thread(table, payload.thread_id)
 
     async def _leave_thread(self, table: Table, gone: int) -> None:
@@ -144,13 +140,13 @@ class DeletedPlaces(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Stop the clocks of what was played there."""
-        for table in self.client.house.at(channel.id):
+        for table in self.services.house.at(channel.id):
             await self._stop(table, "channel deleted", channel.id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Stop the clocks of what was played there; an outage of Discord's is no removal."""
-        for table in self.client.house.open_tables(guild.id):
+        for table in self.services.house.open_tables(guild.id):
             await self._stop(table, "taken out of the server", table.row.channel)
 
     async def _stop(self, table: Table, why: str, channel: int) -> None:

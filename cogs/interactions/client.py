@@ -1,9 +1,6 @@
 """The bot as Discord knows it: one connection, no privileged intent, no cache of members or messages."""
 
-import asyncio
-import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import aiohttp
 import discord
@@ -11,14 +8,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.host.house import House
-from bot.words.catalogue import Catalogue
-from cogs.delivery.attachments import Attachments
-from cogs.interactions.lateness import LATE, Lateness
+from cogs.interactions.services import Services
 from cogs.interactions.translator import Translator
 from cogs.interactions.tree import Tree
-from storage.ids import PersonId
-
-log = logging.getLogger(__name__)
 
 PERMISSIONS = discord.Permissions(
     view_channel=True,
@@ -40,16 +32,15 @@ class Client(commands.AutoShardedBot):
 
     def __init__(
         self,
-        house: House,
-        catalogue: Catalogue,
-        attachments: Attachments,
-        now: Callable[[], float],
+        services: Services,
         trace: aiohttp.TraceConfig,
+        logged_in: "Callable[[Client], Awaitable[object]]",
     ) -> None:
-        """Serve *house* in the languages of *catalogue*; *now* is the time in seconds since the epoch.
+        """Serve the house of *services*; *trace* sees every request that is made.
 
-        *attachments* has the pictures painted; *trace* sees every request that is made.
+        What *logged_in* does is done before the gateway is opened.
         """
+        self.services = services
         super().__init__(
             commands.when_mentioned,
             help_command=None,
@@ -67,63 +58,19 @@ class Client(commands.AutoShardedBot):
                 guild=True, dm_channel=True, private_channel=False
             ),
         )
-        self.house = house
-        self.catalogue = catalogue
-        self.attachments = attachments
-        self.now = now
-        self.lateness = Lateness()
-        self.under_way: set[asyncio.Future[None]] = set()
-        self._closing = False
-        self.prepared: Callable[[], Awaitable[None]] = self.prepare
-        self.inkognito = app_commands.Group(
-            name="inkognito",
-            description=app_commands.locale_str(
-                catalogue.say("en", "cmd-inkognito"), key="cmd-inkognito"
-            ),
-        )
-        # A command takes 25 others below it (Discord, application commands); those about a whole
-        # match share a place, and those about oneself.
-        self.match = app_commands.Group(
-            name=app_commands.locale_str("match", key="cmdname-match"),
-            description=app_commands.locale_str(catalogue.say("en", "cmd-match"), key="cmd-match"),
-            parent=self.inkognito,
-        )
-        self.me = app_commands.Group(
-            name=app_commands.locale_str("me", key="cmdname-me"),
-            description=app_commands.locale_str(catalogue.say("en", "cmd-me"), key="cmd-me"),
-            parent=self.inkognito,
-        )
-        self.admin = app_commands.Group(
-            name="inkognito-admin",
-            description=app_commands.locale_str(catalogue.say("en", "cmd-admin"), key="cmd-admin"),
-            default_permissions=discord.Permissions(manage_guild=True),
-            guild_only=True,
-        )
-        self.tree.add_command(self.inkognito)
-        self.tree.add_command(self.admin)
+        self._logged_in = logged_in
+
+    @property
+    def house(self) -> House:
+        """The house that is served."""
+        return self.services.house
 
     async def setup_hook(self) -> None:
         """Get ready once logged in, before the gateway is opened."""
-        await self.prepared()
-
-    async def prepare(self, *cogs: commands.Cog) -> None:
-        """Take up *cogs* and the languages of the commands."""
-        for cog in cogs:
-            await self.add_cog(cog)
-        await self.tree.set_translator(Translator(self.catalogue))
-
-    async def language_of(self, interaction: discord.Interaction[Any]) -> str:
-        """Return the language in which to answer: the one the person chose, or his Discord's."""
-        known = await self.house.people.get(PersonId(interaction.user.id))
-        return known.language or self.catalogue.nearest(interaction.locale.value)
-
-    def too_late(self, interaction: discord.Interaction[Any]) -> bool:
-        """Return whether the person is told by Discord that his wish failed: he waited too long, or the bot stops."""
-        return self.lateness.late(interaction.created_at.timestamp(), self.now()) or self._closing
+        await self.tree.set_translator(Translator(self.services.catalogue))
+        await self._logged_in(self)
 
     async def close(self) -> None:
-        """Stop once the wishes that were taken are answered, which takes no longer than Discord waits for an answer."""
-        self._closing = True
-        if self.under_way:
-            await asyncio.wait(self.under_way, timeout=LATE)
+        """Stop once the wishes that were taken are answered."""
+        await self.services.intake.close()
         await super().close()

@@ -1,6 +1,4 @@
-"""Who types a command, which table he means, and whether one can be shown where he types it."""
-
-from typing import Any
+"""Who types a command, which table they mean, and whether one can be shown where they type it."""
 
 import discord
 
@@ -9,18 +7,21 @@ from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tutorial import tutorial_of
 from bot.words import names
+from cogs.interactions.asked import Asked, Interaction
 from cogs.interactions.mishaps import Misspelt
 from storage.ids import PersonId, TableId
 
 
-async def guest_of(interaction: discord.Interaction[Any]) -> Guest:
-    """Return who asks for a seat; if no language of his is known yet, it is that of his Discord from now on."""
-    client, person = interaction.client, PersonId(interaction.user.id)
-    if (await client.house.people.get(person)).language is None:
-        await client.house.people.set_language(
-            person, client.catalogue.nearest(interaction.locale.value)
-        )
-    return Guest(person, names.plain(interaction.user.display_name))
+async def guest_of(asked: Asked) -> Guest:
+    """Return who asks for a seat; if no language of theirs is known yet, it is that of their Discord from now on."""
+    house, catalogue, interaction = (
+        asked.services.house,
+        asked.services.catalogue,
+        asked.interaction,
+    )
+    if (await house.people.get(asked.person)).language is None:
+        await house.people.set_language(asked.person, catalogue.nearest(interaction.locale.value))
+    return Guest(asked.person, names.plain(interaction.user.display_name))
 
 
 async def table_meant(
@@ -34,8 +35,8 @@ async def table_meant(
 ) -> Table:
     """Return the table of *number* if one was typed, else the one told in *place*, else the only one *person* is at.
 
-    His tutorial is meant where he has no other table, and in a channel with tables of others,
-    unless he *joins* one.
+    Their tutorial is meant where they have no other table, and in a channel with tables of others,
+    unless *joins* says that they want a seat.
 
     Raises:
         Refused: there is no such table in this server.
@@ -71,7 +72,7 @@ async def _by_number(house: House, number: str, person: PersonId, guild: int | N
     return table
 
 
-def must_be_able_to_post(interaction: discord.Interaction[Any]) -> None:
+def must_be_able_to_post(interaction: Interaction) -> None:
     """Say which permission is missing before anything is opened that could not be shown.
 
     Raises:

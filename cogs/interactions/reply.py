@@ -14,6 +14,7 @@ import discord
 from cogs.delivery.attachments import ANSWER, Image, files
 from cogs.delivery.lent_responses import PanelResponse
 from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.services import Services
 from cogs.screens.frame import Screen, text
 from storage.ids import PersonId
 
@@ -26,9 +27,10 @@ PATIENCE: Final = 1.5
 class Reply:
     """The one answer of *interaction*."""
 
-    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+    def __init__(self, interaction: discord.Interaction[Any], services: Services) -> None:
         """Answer *interaction*."""
         self.interaction = interaction
+        self._services = services
         self._first = (
             asyncio.Lock()
         )  # discord.py knows of a first answer only when it has come through
@@ -41,9 +43,7 @@ class Reply:
     async def within_time(self, work: Awaitable[None]) -> None:
         """Do *work*, which answers; when it takes long, say first that an answer is coming."""
         task = asyncio.ensure_future(work)
-        under_way: set[asyncio.Future[None]] = self.interaction.client.under_way
-        under_way.add(task)
-        task.add_done_callback(under_way.discard)
+        self._services.intake.follow(task)
         done, _ = await asyncio.wait({task}, timeout=PATIENCE)
         if not done:
             try:
@@ -123,16 +123,13 @@ class Reply:
                 await self.interaction.response.defer()
 
     async def _show(self, screen: Screen, *, anew: bool) -> None:
-        client = self.interaction.client
-        if (
-            screen.pictured
-            and (await client.house.people.get(PersonId(self.interaction.user.id))).plain
-        ):
+        attachments, people = self._services.attachments, self._services.house.people
+        if screen.pictured and (await people.get(PersonId(self.interaction.user.id))).plain:
             screen.bare()
         try:
-            await self._put(screen, await client.attachments.images(screen), anew=anew)
+            await self._put(screen, await attachments.images(screen), anew=anew)
         except discord.HTTPException as error:
-            if not client.attachments.refused(screen, ANSWER, error):
+            if not attachments.refused(screen, ANSWER, error):
                 raise
             await self._put(screen, [], anew=anew)
 

@@ -1,72 +1,89 @@
 """Where every click and every filled-in form arrives.
 
-Rule: who clicked, where he sits and what he may do come from the database; the custom_id only says
-    what is asked. A
-form is routed by its custom_id too, so that one opened before a restart is still understood after
-    it.
+Rule: who clicked, where they sit and what they may do come from the database; the custom_id only
+says what is asked. A form is routed by its custom_id too, so that one opened before a restart is
+still understood after it.
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 from discord.ext import commands
 
+from bot.games import USUAL
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
-from cogs.interactions.client import Client
-from cogs.interactions.mishaps import guarded
+from cogs.interactions.asked import Asked, Interaction, answered
 from cogs.interactions.reply import Reply
-from cogs.interactions.routes import NoRoute, Route, Verb, route
+from cogs.interactions.routes import NoRoute, Route, route
+from cogs.interactions.services import Services
 from storage.ids import PersonId
 
 
-@dataclass(frozen=True)
-class Wish:
-    """What a person asks for by a click or a form: never more than his own wish."""
+@dataclass(frozen=True, repr=False)
+class Wish(Asked):
+    """What a person asks for by a click or a form: never more than their own wish."""
 
-    interaction: discord.Interaction[Client]
     route: Route
     table: Table
-    values: tuple[str, ...] = field(repr=False)
-    fields: Mapping[str, str] = field(repr=False)
-    language: str
-    reply: Reply
-
-    @property
-    def person(self) -> PersonId:
-        """Who asks."""
-        return PersonId(self.interaction.user.id)
+    values: tuple[str, ...] = ()
+    fields: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def ticket(self) -> Ticket:
         """What makes the wish count once, and only at its moment."""
         return Ticket(self.interaction.id, self.route.moment)
 
-    def say(self, key: str, **values: str | int) -> str:
-        """Return a sentence in the person's language."""
-        return self.interaction.client.catalogue.say(self.language, key, **values)
+    @property
+    def chosen(self) -> str:
+        """What was chosen in a menu; nothing where there was no menu."""
+        return self.values[0] if self.values else ""
 
 
 Deed = Callable[[Wish], Awaitable[None]]
+Method = TypeVar("Method", bound=Callable[..., Awaitable[None]])
+
+VERBS = "__verbs__"
+
+
+def clicked(*verbs: str) -> Callable[[Method], Method]:
+    """Return the decorator that makes a method of a cog what is done when one of *verbs* is asked for."""
+
+    def declare(method: Method) -> Method:
+        setattr(method, VERBS, verbs)
+        return method
+
+    return declare
+
+
+def deeds(cog: commands.Cog) -> dict[str, Deed]:
+    """Return by verb the methods of *cog* that are clicked."""
+    methods = [getattr(cog, name) for name in vars(type(cog))]
+    return {verb: method for method in methods for verb in getattr(method, VERBS, ())}
 
 
 class Router(commands.Cog):
-    """Knows which deed each verb is."""
+    """Knows what is done for each verb: for those of a game, at its tables alone."""
 
-    def __init__(self, client: Client) -> None:
-        """Route for *client*."""
-        self.client = client
-        self._deeds: dict[Verb, Deed] = {}
-
-    def on(self, verb: Verb, deed: Deed) -> None:
-        """Do *deed* when *verb* is asked for."""
-        self._deeds[verb] = deed
+    def __init__(
+        self,
+        services: Services,
+        generic: Iterable[commands.Cog],
+        games: Mapping[str, Iterable[commands.Cog]],
+    ) -> None:
+        """Route to the methods of the *generic* cogs, and by its name to those of each of the *games*."""
+        self._services = services
+        self._generic = {verb: deed for cog in generic for verb, deed in deeds(cog).items()}
+        self._games = {
+            name: {verb: deed for cog in cogs for verb, deed in deeds(cog).items()}
+            for name, cogs in games.items()
+        }
 
     @commands.Cog.listener()
-    async def on_interaction(self, interaction: discord.Interaction[Client]) -> None:
+    async def on_interaction(self, interaction: Interaction) -> None:
         """Take every click and every form, of messages sent before this start too.
 
         Views of discord.py would have to be known by message, or be made anew from it for each
@@ -75,43 +92,54 @@ class Router(commands.Cog):
         data: Mapping[str, Any] = interaction.data or {}
         custom_id = str(data.get("custom_id"))
         if interaction.type is discord.InteractionType.modal_submit:
-            await self.take(interaction, custom_id, (), filled_in(data.get("components", ())))
+            await self._take(interaction, custom_id, (), filled_in(data.get("components", ())))
         elif interaction.type is discord.InteractionType.component:
             # What is on no message was made up by a changed client.
             there = _is_there(interaction.message, data.get("component_type"), custom_id)
-            await self.take(interaction, custom_id if there else "", data.get("values", ()), {})
+            await self._take(interaction, custom_id if there else "", data.get("values", ()), {})
 
-    async def take(
+    async def _take(
         self,
-        interaction: discord.Interaction[Client],
+        interaction: Interaction,
         custom_id: str,
         values: Sequence[str],
         fields: Mapping[str, str],
     ) -> None:
         """Do what *custom_id* asks for, and answer whatever happens."""
-        if self.client.too_late(interaction):
-            return  # Discord has told the person that it failed: then it must have failed.
-        language = self.client.catalogue.nearest(interaction.locale.value)
-        reply = Reply(interaction)
 
-        async def tell(key: str, mishap: str) -> None:
-            await reply.note(self.client.catalogue.say(language, key, id=mishap))
-
-        async def work() -> None:
-            nonlocal language
-            language = await self.client.language_of(interaction)
+        async def work(language: str, reply: Reply) -> None:
             where = route(custom_id)
-            deed = self._deeds.get(where.verb)
-            if deed is None:
-                raise NoRoute
-            table = await self.client.house.table(where.table)
+            table = await self._services.house.table(where.table)
             # A tutorial is of no server, and its one person may press its buttons anywhere.
             own = table.terms.tutorial and table.chair_of(PersonId(interaction.user.id)) is not None
             if interaction.guild_id not in (None, table.row.guild) and not own:
                 raise Refused(No.NO_SUCH_TABLE)
-            await deed(Wish(interaction, where, table, tuple(values), fields, language, reply))
+            deed = self._deed(where.verb, table)
+            await deed(
+                Wish(
+                    interaction,
+                    self._services,
+                    language,
+                    reply,
+                    where,
+                    table,
+                    tuple(values),
+                    fields,
+                )
+            )
 
-        await reply.within_time(guarded(work(), tell, "click"))
+        await answered(interaction, self._services, "click", work)
+
+    def _deed(self, verb: str, table: Table) -> Deed:
+        """Return what is done for *verb*, whatever is played, or else in the game of *table*.
+
+        Raises:
+            NoRoute: nothing is; perhaps it was once.
+        """
+        deed = self._generic.get(verb) or self._games.get(USUAL, {}).get(verb)
+        if deed is None:
+            raise NoRoute
+        return deed
 
 
 def _is_there(message: discord.Message | None, kind: object, custom_id: str) -> bool:

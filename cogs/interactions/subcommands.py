@@ -1,67 +1,72 @@
-"""Commands under /inkognito, made from the methods of cogs, with their texts from the catalogue."""
+"""Commands, made from the decorated methods of cogs, with their texts from the catalogue.
+
+`@subcommand("inkognito match vote", matter=MATTERS)` over `async def vote(self, order, matter: str,
+table: MeantTable)` is a whole command: Discord is told the options of the method, and every answer
+passes the boundary of `answered`.
+"""
 
 import inspect
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Annotated, Any, Final, TypeVar, cast, get_type_hints
 
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
+from discord.ext import commands
 
+from bot.host.refusals import Refused
 from bot.host.table import Table
-from bot.host.tickets import Ticket
-from cogs.interactions.client import Client
+from bot.words.catalogue import Catalogue
+from cogs.interactions.asked import Asked, Interaction, answered, language_of
 from cogs.interactions.finding import table_meant
-from cogs.interactions.mishaps import Misspelt, guarded
+from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.offers import Offered
 from cogs.interactions.reply import Reply
-from storage.ids import PersonId
+from cogs.interactions.services import Services
 
-Interaction = discord.Interaction[Client]
+Values = Mapping[str, str]
+"""What may be chosen, each with the catalogue key of its name; a changed client may send others."""
+
+Method = TypeVar("Method", bound=Callable[..., Awaitable[None]])
+
+SUBCOMMAND: Final = "__subcommand__"
+
+ADMIN: Final = "inkognito-admin"
+"""The command that Discord shows to those only who may manage the server."""
 
 
-class Order:
-    """A typed command: who gave it, in which language, and the one private answer to it."""
+class Order(Asked):
+    """A typed command, or one that is being typed."""
 
-    def __init__(self, interaction: Interaction, language: str) -> None:
-        """Stand for *interaction*."""
-        self.interaction = interaction
-        self.client = interaction.client
-        self.language = language
-        self.reply = Reply(interaction)
-        self.person = PersonId(interaction.user.id)
-        # A typed command means now: it is offered at no earlier moment.
-        self.ticket = Ticket(interaction.id)
-
-    def say(self, key: str, **values: str | int) -> str:
-        """Return a sentence in the person's language."""
-        return self.client.catalogue.say(self.language, key, **values)
-
-    async def table(self, number: str | None = None, *, joins: bool = False) -> Table:
+    async def table(self, *, joins: bool = False) -> Table:
         """Return the table that is meant, by who has a seat there or *joins*.
 
         Raises:
             Refused: there is none.
             Misspelt: it is not clear which.
         """
-        i = self.interaction
+        i, house = self.interaction, self.services.house
         return await table_meant(
-            self.client.house, self.person, i.channel_id, number, i.guild_id, joins=joins
+            house, self.person, i.channel_id, self._number, i.guild_id, joins=joins
         )
 
-    async def table_over(self, number: str | None = None) -> Table:
-        """Return the table that is meant by what comes after a match: the last that was over in this place, if any was.
+    async def table_joined(self) -> Table:
+        """Return the table that is meant by who takes a seat there; it raises what *table* does."""
+        return await self.table(joins=True)
+
+    async def table_over(self) -> Table:
+        """Return the table that is meant by what comes after a match: the last that was over here, if any was.
 
         Raises:
             Refused: there is none.
             Misspelt: it is not clear which.
         """
         here = self.interaction.channel_id
-        over = (
-            None
-            if number is not None or here is None
-            else await self.client.house.newest_over(here)
-        )
-        return over or await self.table(number)
+        if self._number is not None or here is None:
+            return await self.table()
+        return await self.services.house.newest_over(here) or await self.table()
 
     @property
     def guild(self) -> int:
@@ -74,65 +79,182 @@ class Order:
             raise Misspelt("error-only-in-server")
         return self.interaction.guild_id
 
-
-async def obey(
-    interaction: Interaction, what: str, work: Callable[[Order], Awaitable[None]]
-) -> None:
-    """Do *work* for a typed command and answer it, for the person alone, whatever happens."""
-    client = interaction.client
-    if client.too_late(interaction):
-        return  # Discord has told the person that it failed: then it must have failed.
-    order = Order(interaction, client.catalogue.nearest(interaction.locale.value))
-
-    async def tell(key: str, mishap: str) -> None:
-        await order.reply.note(order.say(key, id=mishap))
-
-    async def whole() -> None:
-        order.language = await client.language_of(interaction)
-        await work(order)
-
-    await order.reply.within_time(guarded(whole(), tell, what))
+    @property
+    def _number(self) -> str | None:
+        """The number of a table, as it was typed."""
+        number: str | None = getattr(self.interaction.namespace, "table", None)
+        return number
 
 
-def add(
-    client: Client,
-    name: str,
-    callback: Callable[..., Any],
-    listed: Mapping[str, Mapping[str, str]] | None = None,
-    group: app_commands.Group | None = None,
-    **completions: Callable[..., Any],
-) -> None:
-    """Add *callback* as /inkognito *name*, or below a *group* of that.
+MeantTable = Annotated[Table, Order.table]
+JoinedTable = Annotated[Table, Order.table_joined]
+TableOver = Annotated[Table, Order.table_over]
+"""A table as a command's parameter: looked up by the number that was typed, if any, before the method runs."""
 
-    *listed* holds for an option the values that may be chosen, each with the catalogue key of its
-    name; a changed client may send others. *completions* say by option what to offer while it is
-    typed.
+Completion = Callable[[Any, Order, str], Awaitable[Offered]]
+"""A method of a cog that offers values for an option while it is typed."""
+
+OfCatalogue = Callable[[Catalogue], Values]
+"""Says what may be chosen, where that hangs on what there are words for."""
+
+Listed = Values | OfCatalogue | Completion
+
+
+@dataclass(frozen=True)
+class Declared:
+    """What stands in the decorator of a method."""
+
+    path: str
+    options: Mapping[str, Listed]
+
+
+def subcommand(path: str, **options: Listed) -> Callable[[Method], Method]:
+    """Return the decorator that makes a method the command that is typed as /*path*.
+
+    *options* say by option what may be chosen, what the catalogue says may be, or which method
+    completes it.
     """
-    function = getattr(callback, "__func__", callback)
-    options = list(inspect.signature(callback).parameters)[1:]
-    text = client.catalogue.say
-    keys = {
-        option: "cmd-any-table" if option == "table" else f"cmd-{name}-{option}"
-        for option in options
-    }
-    told = {option: locale_str(text("en", key), key=key) for option, key in keys.items()}
-    app_commands.describe(**told)(function)
-    app_commands.choices(
-        **{option: _choices(client, keys) for option, keys in (listed or {}).items()}
-    )(function)
-    command: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name=locale_str(name, key=f"cmdname-{name}"),
-        description=locale_str(text("en", f"cmd-{name}"), key=f"cmd-{name}"),
-        callback=callback,
-    )
-    for option, complete in completions.items():
-        command.autocomplete(option)(complete)
-    (group or client.inkognito).add_command(command)
+
+    def declare(method: Method) -> Method:
+        setattr(method, SUBCOMMAND, Declared(path, options))
+        return method
+
+    return declare
 
 
-def _choices(client: Client, keys: Mapping[str, str]) -> list[app_commands.Choice[str]]:
-    text = client.catalogue.say
-    return [
-        app_commands.Choice(name=locale_str(text("en", key), key=key), value=v)
-        for v, key in keys.items()
-    ]
+class Commands:
+    """Adds the commands of cogs to a tree."""
+
+    def __init__(self, tree: app_commands.CommandTree[Any], services: Services) -> None:
+        """Add to *tree*; what is typed is answered with *services*."""
+        self._tree, self._services = tree, services
+        self._groups: dict[str, app_commands.Group] = {}
+
+    def take(self, cog: commands.Cog) -> None:
+        """Add every command of *cog*."""
+        for name in vars(type(cog)):
+            method = getattr(cog, name)
+            declared: Declared | None = getattr(method, SUBCOMMAND, None)
+            if declared is not None:
+                group, _, name = declared.path.rpartition(" ")
+                self._group(group).add_command(_Made(self._services, cog, method, declared).command)
+
+    def _group(self, path: str) -> app_commands.Group:
+        """Return the command of that *path*, made and added when it is first asked for."""
+        if path not in self._groups:
+            above, _, name = path.rpartition(" ")
+            key = name.removeprefix("inkognito-")
+            admin = path == ADMIN
+            self._groups[path] = group = app_commands.Group(
+                name=locale_str(name, key=f"cmdname-{name}") if above else name,
+                description=_said(self._services.catalogue, f"cmd-{key}"),
+                default_permissions=discord.Permissions(manage_guild=True) if admin else None,
+                guild_only=admin,
+                parent=self._group(above) if above else None,
+            )
+            if not above:
+                self._tree.add_command(group)
+        return self._groups[path]
+
+
+@dataclass
+class _Made:
+    """One command of Discord's, from a *method* of a *cog* and what was *declared* about it."""
+
+    services: Services
+    cog: commands.Cog
+    method: Callable[..., Awaitable[None]]
+    declared: Declared
+
+    @cached_property
+    def command(self) -> app_commands.Command[Any, ..., None]:
+        """The command, as Discord is told of it and as it is obeyed."""
+        name = self.declared.path.rpartition(" ")[2]
+        catalogue = self.services.catalogue
+        hints = get_type_hints(self.method, include_extras=True)
+        typed = list(inspect.signature(self.method).parameters.values())[1:]
+        # What has an annotation of ours is looked up; Discord is asked for the number of a table.
+        lookups = {
+            option.name: hint.__metadata__[0]
+            for option in typed
+            if getattr(hint := hints[option.name], "__origin__", None) is Table
+        }
+
+        async def callback(interaction: Interaction, **given: Any) -> None:
+            async def work(language: str, reply: Reply) -> None:
+                order = Order(interaction, self.services, language, reply)
+                for option, look_up in lookups.items():
+                    given[option] = await look_up(order)
+                await self.method(order, **given)
+
+            await answered(interaction, self.services, name, work)
+
+        asked = [
+            option.replace(annotation=str | None, default=None)
+            if option.name in lookups
+            else option.replace(annotation=hints[option.name])
+            for option in sorted(typed, key=lambda option: option.name in lookups)
+        ]
+        first = inspect.Parameter(
+            "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction
+        )
+        callback.__signature__ = inspect.Signature([first, *asked])  # type: ignore[attr-defined]
+        self._describe(callback, name, [option.name for option in asked])
+        made: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name=locale_str(name, key=f"cmdname-{name}"),
+            description=_said(catalogue, f"cmd-{name}"),
+            callback=callback,
+        )
+        for option, listed in self.declared.options.items():
+            if _values(listed, catalogue) is None:
+                made.autocomplete(option)(self._completing(cast(Completion, listed)))
+        return made
+
+    def _describe(self, callback: Any, name: str, options: Iterable[str]) -> None:
+        """Give the *options* of a command their texts, and what may be chosen."""
+        catalogue = self.services.catalogue
+        keys = {
+            option: "cmd-any-table" if option == "table" else f"cmd-{name}-{option}"
+            for option in options
+        }
+        app_commands.describe(**{o: _said(catalogue, key) for o, key in keys.items()})(callback)
+        choices = {
+            option: [
+                app_commands.Choice(name=_said(catalogue, key), value=value)
+                for value, key in values.items()
+            ]
+            for option, listed in self.declared.options.items()
+            if (values := _values(listed, catalogue)) is not None
+        }
+        app_commands.choices(**choices)(callback)
+
+    def _completing(self, complete: Completion) -> Callable[..., Any]:
+        async def offer(interaction: Interaction, current: str) -> Offered:
+            """Offer what *complete* says; no boundary answers this: what is refused offers nothing."""
+            reply = Reply(interaction, self.services)
+            language = await language_of(interaction, self.services)
+            try:
+                order = Order(interaction, self.services, language, reply)
+                return await complete(self.cog, order, current)
+            except (Refused, Misspelt):
+                return []
+
+        return offer
+
+
+def _values(listed: Listed, catalogue: Catalogue) -> Values | None:
+    """Return what may be chosen, or None for what is completed."""
+    if isinstance(listed, Mapping):
+        return listed
+    if inspect.iscoroutinefunction(listed):
+        return None
+    return cast(OfCatalogue, listed)(catalogue)
+
+
+def _said(catalogue: Catalogue, key: str) -> locale_str:
+    return locale_str(catalogue.say("en", key), key=key)
+
+
+def languages(catalogue: Catalogue) -> Values:
+    """Return the languages that can be chosen."""
+    return {language: f"language-{language}" for language in catalogue.languages}

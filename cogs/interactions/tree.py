@@ -5,28 +5,21 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.interactions.mishaps import guarded
+from cogs.interactions.asked import answered
 from cogs.interactions.reply import Reply
 
 
 class Tree(app_commands.CommandTree[Any]):
-    """Answers commands that no method of ours can take: renamed since Discord was told, or made up by a client."""
+    """Answers what no command of ours can take: renamed since Discord was told, or made up by a client."""
 
     async def on_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
     ) -> None:
         """Say in private what is wrong with the command."""
-        if interaction.type is discord.InteractionType.autocomplete or self.client.too_late(
-            interaction
-        ):
-            return  # nothing is offered, or nobody waits any more
-        catalogue, reply = self.client.catalogue, Reply(interaction)
-        language = catalogue.nearest(interaction.locale.value)
+        if interaction.type is discord.InteractionType.autocomplete:
+            return  # nothing is offered
 
-        async def fail() -> None:
+        async def fail(_language: str, _reply: Reply) -> None:
             raise error
 
-        async def tell(key: str, mishap: str) -> None:
-            await reply.note(catalogue.say(language, key, id=mishap))
-
-        await guarded(fail(), tell, "command")
+        await answered(interaction, self.client.services, "command", fail)

@@ -25,6 +25,7 @@ from bot.words import names
 from bot.words.catalogue import Catalogue
 from cogs.interactions.routes import Route, Verb
 from cogs.mini.spelling import spelling
+from cogs.mini.verbs import Act
 from cogs.screens.frame import (
     Screen,
     button,
@@ -47,12 +48,12 @@ DEDUCED = 1000
 """Characters of them for what follows from it."""
 
 _MENUS = {
-    Task.VISIT: (Verb.VISIT, "menu-visit", Visit),
-    Task.SEND: (Verb.SEND, "menu-send", Send),
-    Task.SHOW: (Verb.SHOW, "menu-show", Show | Reveal),
-    Task.ASK: (Verb.ASK, "menu-ask", Ask),
-    Task.PROVE: (Verb.PROVE, "menu-prove", Prove),
-    Task.PEEK: (Verb.PEEK, "menu-peek", Peek),
+    Task.VISIT: (Act.VISIT, "menu-visit", Visit),
+    Task.SEND: (Act.SEND, "menu-send", Send),
+    Task.SHOW: (Act.SHOW, "menu-show", Show | Reveal),
+    Task.ASK: (Act.ASK, "menu-ask", Ask),
+    Task.PROVE: (Act.PROVE, "menu-prove", Prove),
+    Task.PEEK: (Act.PEEK, "menu-peek", Peek),
 }
 
 
@@ -85,7 +86,7 @@ def desk(
     parts += [line(), text(paragraphs(word, prompts.now(catalogue, people, sight), coached))]
     parts += menus(catalogue, table, sight, language)
     reason = (
-        [button(Route(table.id, Verb.WHY), catalogue.say(language, "button-why"))]
+        [button(Route(table.id, Act.WHY), catalogue.say(language, "button-why"))]
         if deducing
         else []
     )
@@ -97,7 +98,7 @@ def desk(
     notes = button(Route(table.id, Verb.NOTES), catalogue.say(language, "button-notes"))
     pictures = [
         button(
-            Route(table.id, Verb.PICTURE, arg=what),
+            Route(table.id, Act.PICTURE, arg=what),
             catalogue.say(language, f"button-picture-{what}"),
         )
         for what in (["table"] if table.terms.help is Help.PAPER else ["sheet", "table"])
@@ -141,7 +142,7 @@ def menus(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> li
             found.append(
                 row(
                     button(
-                        Route(table.id, Verb.DIAL, moment), label, discord.ButtonStyle.danger, "☎️"
+                        Route(table.id, Act.DIAL, moment), label, discord.ButtonStyle.danger, "☎️"
                     )
                 )
             )
@@ -158,7 +159,7 @@ def menus(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> li
             found.append(
                 row(
                     button(
-                        Route(table.id, Verb.DECLINE, moment),
+                        Route(table.id, Act.DECLINE, moment),
                         catalogue.say(language, "button-decline"),
                     )
                 )
@@ -166,9 +167,7 @@ def menus(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> li
     if can_pick_up(sight):
         label = catalogue.say(language, "button-pick-up")
         found.append(
-            row(
-                button(Route(table.id, Verb.PICKUP, moment), label, discord.ButtonStyle.danger, "☎️")
-            )
+            row(button(Route(table.id, Act.PICKUP, moment), label, discord.ButtonStyle.danger, "☎️"))
         )
     return found
 
@@ -182,7 +181,7 @@ def preview(
     said = prompts.preview(catalogue, people, sight, action)
     if table.terms.help is Help.COACH and isinstance(action, Show | Reveal):
         said = paragraphs(said, coach.foresight(catalogue, people, sight, action))
-    verb = Verb.SHOWN if isinstance(action, Show | Reveal) else Verb.PICKED
+    verb = Act.SHOWN if isinstance(action, Show | Reveal) else Act.PICKED
     confirm = Route(table.id, verb, moment, spelling(action))
     return Screen(
         text(paragraphs(telling.myself(catalogue, people, sight), said)),
@@ -195,7 +194,7 @@ def preview(
 
 def telephone(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> ui.Modal:
     """Return the form in which the secret number is said: a menu for each of F, B, Z and X (P9)."""
-    route = Route(table.id, Verb.CALL, Moment(sight.game, sight.round))
+    route = Route(table.id, Act.CALL, Moment(sight.game, sight.round))
     form = ui.Modal(title=catalogue.say(language, "modal-call"), custom_id=str(route))
     for agent in Agent:
         name = names.card(catalogue, language, Card(agent))

@@ -16,6 +16,7 @@ from bot.words.catalogue import Catalogue
 from bot.words.names import Cast
 from cogs.interactions.routes import Route, Verb
 from cogs.mini import desk
+from cogs.mini.verbs import Act
 from cogs.screens.frame import (
     TEXT,
     Screen,
@@ -71,7 +72,7 @@ def lesson(
         *desk.menus(catalogue, table, sight, language),
         *(line(), text(noted), line(), text(deduced)),
     ]
-    verbs = [(Verb.DESK, "button-continue"), (Verb.WHY, "button-why"), (Verb.RULES, "button-rules")]
+    verbs = [(Verb.DESK, "button-continue"), (Act.WHY, "button-why"), (Verb.RULES, "button-rules")]
     return Screen(
         *parts,
         _buttons(catalogue, table, language, *verbs, *([(Verb.DMS, "button-dms")] if shut else [])),
@@ -132,7 +133,7 @@ def _happened(catalogue: Catalogue, people: Cast, sight: Sight) -> str:
 
 
 def _buttons(
-    catalogue: Catalogue, table: Table, language: str, *verbs: tuple[Verb, str]
+    catalogue: Catalogue, table: Table, language: str, *verbs: tuple[str, str]
 ) -> ui.ActionRow[Any]:
     return row(
         *(button(Route(table.id, verb), catalogue.say(language, key)) for verb, key in verbs)

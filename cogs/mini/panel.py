@@ -18,6 +18,7 @@ from bot.words import names
 from bot.words.catalogue import Catalogue
 from cogs.interactions.routes import Route, Verb
 from cogs.mini.pictures import table_gallery, table_plate
+from cogs.mini.verbs import Act
 from cogs.screens import bulletins
 from cogs.screens.frame import Caption, Screen, button, choice, line, menu, row, text
 from cogs.screens.lobby import cast
@@ -39,7 +40,7 @@ def live(
         lines.append(catalogue.say(language, "panel-paused"))
     parts = [*_head(catalogue, table, sight, whole=whole), text("\n".join(lines))]
     desk = button(Route(table.id, Verb.DESK), catalogue.say(language, "button-desk"))
-    visit = button(Route(table.id, Verb.VISITS), catalogue.say(language, "button-visit"))
+    visit = button(Route(table.id, Act.VISITS), catalogue.say(language, "button-visit"))
     rules = button(Route(table.id, Verb.RULES), catalogue.say(language, "button-rules"))
     menus = (
         []
@@ -106,7 +107,7 @@ def _visits(catalogue: Catalogue, table: Table, sight: Sight, moment: Moment) ->
     if sight.edition.visits is VisitsRule.TOGETHER:
         offered = tuple(at for at in LOCATIONS if any(at in hand for hand in sight.hands))
     return menu(
-        Route(table.id, Verb.SEND if send else Verb.VISIT, moment),
+        Route(table.id, Act.SEND if send else Act.VISIT, moment),
         catalogue.say(language, "menu-send" if send else "menu-visit"),
         [choice(at, names.location(catalogue, language, at)) for at in offered],
     )

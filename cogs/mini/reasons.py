@@ -13,6 +13,7 @@ from bot.mini.words import telling, why
 from bot.words.catalogue import Catalogue
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.routes import Route, Verb
+from cogs.mini.verbs import Act
 from cogs.screens.frame import (
     OPTIONS,
     TEXT,
@@ -61,7 +62,7 @@ def reasons(
         told = "\n".join(why.why(catalogue, people, sight, claim))
     offered = [choice(spelling(one), label, chosen=one == claim) for one, label in decided]
     picker = (
-        [menu(Route(table.id, Verb.WHY), catalogue.say(language, "menu-why"), offered)]
+        [menu(Route(table.id, Act.WHY), catalogue.say(language, "menu-why"), offered)]
         if offered
         else []
     )

@@ -4,25 +4,25 @@ from discord.ext import commands
 
 from bot.host.refusals import No, Refused
 from bot.host.terms import Help
-from cogs.interactions.client import Client
 from cogs.interactions.mishaps import Misspelt
-from cogs.interactions.router import Router, Wish
-from cogs.interactions.routes import Verb
+from cogs.interactions.router import Wish, clicked
+from cogs.interactions.services import Services
 from cogs.mini.pictures import sheet_screen, table_screen
+from cogs.mini.verbs import Act
 
 
 class Pictures(commands.Cog):
     """Shows pictures; what cannot be painted is told in words."""
 
-    def __init__(self, client: Client, router: Router) -> None:
+    def __init__(self, services: Services) -> None:
         """Take the desk's buttons for pictures."""
-        self.client = client
-        router.on(Verb.PICTURE, self._on_picture)
+        self.services = services
 
+    @clicked(Act.PICTURE)
     async def _on_picture(self, wish: Wish) -> None:
         table, what = wish.table, wish.route.arg
         seat = table.must_sit(wish.person)
-        shown = self.client.catalogue, table
+        shown = self.services.catalogue, table
         match what:
             case "table":
                 screen = table_screen(*shown, table.sight(None), wish.language)

@@ -1,5 +1,7 @@
 """What a changed client makes up in the options of a command is refused with a sentence."""
 
+from typing import Any
+
 import pytest
 
 from bot.host.terms import Help
@@ -7,8 +9,9 @@ from bot.host.tickets import Moment
 from bot.mini.rules.editions import Preset, VisitsRule
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.router import Wish
-from cogs.interactions.routes import Route, Verb
+from cogs.interactions.routes import Route
 from cogs.lobby import EDITIONS, HELPS, VISITS, terms_of
+from cogs.mini.verbs import Act
 from storage.ids import TableId
 
 
@@ -36,7 +39,8 @@ def test_a_value_that_is_no_choice_is_refused(made_up: tuple[str, None, str, str
 
 
 def test_a_wish_shows_nobody_what_was_chosen() -> None:
-    where = Route(TableId(1), Verb.SHOWN, Moment(1, 1), "F,52")
-    wish = Wish(None, where, None, ("F,52",), {"F": "52"}, "en", None)  # type: ignore[arg-type]
+    where = Route(TableId(1), Act.SHOWN, Moment(1, 1), "F,52")
+    asked: Any = (None, None, "en", None)
+    wish = Wish(*asked, where, asked[0], ("F,52",), {"F": "52"})
     assert "52" not in repr(wish)
     assert "52" not in repr(where)

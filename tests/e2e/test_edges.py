@@ -151,7 +151,7 @@ async def test_forged_buttons_change_nothing_and_break_nothing(
     sandbox: Sandbox, client: Client, custom_id: str
 ) -> None:
     people, table, place = await begun(sandbox, client, players=3)
-    await sandbox.settle(quiet=0.2)
+    await sandbox.until(lambda: any(m.buttons for m in people[0].messages(place)))
     panel = next(m for m in people[0].messages(place) if m.buttons)
     written = table.written
     for values in (None, [], ["rialto"], ["\u202e@everyone"], ["9" * 90]):
@@ -263,7 +263,9 @@ async def test_what_was_asked_before_a_stop_is_answered(
     sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people, table, place = await begun(sandbox, client)
-    await sandbox.until(lambda: not client.under_way, 5)  # DMs are opened one after the other
+    await sandbox.until(
+        lambda: not client.services.intake.under_way, 5
+    )  # DMs are opened one after the other
     person = whose_turn(table, people)
     location = (await person.autocomplete(place, "inkognito visit", option="location", typed=""))[
         0
@@ -276,7 +278,7 @@ async def test_what_was_asked_before_a_stop_is_answered(
 
     monkeypatch.setattr(client.house.db, "write", slowly)
     asked = asyncio.create_task(person.slash(place, "inkognito visit", location=location))
-    await sandbox.until(lambda: client.under_way, 5)
+    await sandbox.until(lambda: client.services.intake.under_way, 5)
     await client.close()
     assert "You go" in (await asked).text
     assert table.written > before

@@ -7,8 +7,9 @@ from bot.host.table import Table
 from bot.mini.rules.arguments import decided
 from bot.sandbox.driver import Channel, Person, Sandbox
 from cogs.interactions.client import Client
-from cogs.interactions.routes import Route, Verb
+from cogs.interactions.routes import Route
 from cogs.mini.reasons import spelling
+from cogs.mini.verbs import Act
 from tests.e2e.players import ByCommands, play, seated, the_table, thread_of
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
@@ -95,7 +96,7 @@ async def test_a_stranger_and_a_table_without_deductions_are_refused(
     assert await people[0].autocomplete(place, "inkognito why", option="what", typed="") == []
     desk = await people[0].slash(place, "inkognito desk")
     assert "What follows" not in desk.text
-    assert str(Route(table.id, Verb.WHY)) not in [
+    assert str(Route(table.id, Act.WHY)) not in [
         button.custom_id for button in desk.message.buttons
     ]
     stranger = await sandbox.newcomer("Eve").slash(place, "inkognito why", table=str(table.id))

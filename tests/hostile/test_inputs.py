@@ -33,6 +33,7 @@ from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.router import filled_in
 from cogs.interactions.routes import NoRoute, Verb, route
 from cogs.mini.spelling import number_said, spelling, understood
+from cogs.mini.verbs import Act
 from storage.ledger import Gap
 from tests.mini.records.games import one
 from tests.secrecy.papers import table_of
@@ -107,7 +108,7 @@ def test_custom_ids(whim: random.Random) -> None:
     for _ in range(share(0.2)):
         said = bent(
             whim,
-            f"ink:{whim.choice(['1', '2s', 'zz'])}:{whim.choice(list(Verb))}:{whim.choice(['', '1.1'])}:x",
+            f"ink:{whim.choice(['1', '2s', 'zz'])}:{whim.choice([*Verb, *Act])}:{whim.choice(['', '1.1'])}:x",
         )
         try:
             found = route(whim.choice([said, said, word(whim)]))

@@ -20,6 +20,7 @@ from bot.sandbox.answers import Answer
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from cogs.interactions.client import Client
 from cogs.interactions.routes import Verb
+from cogs.mini.verbs import Act
 from tests.e2e.players import ByCommands, play, seated, the_table, thread_of
 
 MANY = int(os.environ.get("HOSTILE", "50000")) // 200
@@ -52,7 +53,7 @@ def custom_id(whim: random.Random, table: int) -> str:
     parts = [
         whim.choice(["ink", "INK", word(whim)]) if whim.random() < 0.1 else "ink",
         whim.choice([str(table), "zz", "0", word(whim)]),
-        whim.choice([*Verb, word(whim)]),
+        whim.choice([*Verb, *Act, word(whim)]),
         whim.choice(["", "1.1", "1.2", "9.9", "0.0", word(whim)]),
         whim.choice(["", word(whim)]),
     ]

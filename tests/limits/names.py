@@ -2,12 +2,13 @@
 
 from bot.mini.rules.cards import Card
 from cogs.interactions.routes import Verb
+from cogs.mini.verbs import Act
 
 CARDS = {str(card) for card in Card}
 
 OFFERED_TO_ALL = {
     *(Verb.JOIN, Verb.LEAVE, Verb.ADD, Verb.DROP, Verb.OPTIONS, Verb.START, Verb.CANCEL),
-    *(Verb.DESK, Verb.VISITS, Verb.VISIT, Verb.SEND, Verb.RULES, Verb.VERIFY, Verb.REMATCH),
+    *(Verb.DESK, Act.VISITS, Act.VISIT, Act.SEND, Verb.RULES, Verb.VERIFY, Verb.REMATCH),
     *(Verb.BACK, Verb.VOTE, Verb.REPLAY),
 }
 """What may be asked for by the buttons and menus of a message that all can read."""

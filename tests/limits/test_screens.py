@@ -21,10 +21,11 @@ from bot.mini.words import prompts, sheet
 from bot.words import jottings
 from bot.words.catalogue import Catalogue
 from cogs.delivery.drafts import Draft, Drafts
-from cogs.interactions.routes import Verb, route
+from cogs.interactions.routes import route
 from cogs.mini import desk, lesson, panel
 from cogs.mini.reasons import reasons
 from cogs.mini.spelling import spelling
+from cogs.mini.verbs import Act
 from cogs.screens import notes
 from cogs.screens.frame import OPTIONS
 from cogs.screens.lobby import cast
@@ -268,9 +269,7 @@ def previewed(
         screen = payload(desk.preview(catalogue, table, sight, language, action))
         assert broken(screen) == []
         for where in map(route, custom_ids(screen)):
-            assert where.arg == (
-                spelling(action) if where.verb in (Verb.SHOWN, Verb.PICKED) else ""
-            )
+            assert where.arg == (spelling(action) if where.verb in (Act.SHOWN, Act.PICKED) else "")
         if isinstance(action, PickUp):
             assert broken_form(desk.telephone(catalogue, table, sight, language).to_dict()) == []
 

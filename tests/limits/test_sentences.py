@@ -88,14 +88,17 @@ def choices() -> Iterator[tuple[str, list[str | int]]]:
 def commands() -> Iterator[str]:
     """Yield each command, and each option of one after its command: new, new-players, …"""
     for _, tree in program():
-        methods = {
-            node.name: node for node in ast.walk(tree) if isinstance(node, ast.AsyncFunctionDef)
-        }
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "add":
-                name = ast.literal_eval(node.args[1])
-                taken = [argument.arg for argument in methods[name].args.args[2:]]
-                yield from (name, *(f"{name}-{option}" for option in taken if option != "table"))
+        for method in ast.walk(tree):
+            if not isinstance(method, ast.AsyncFunctionDef):
+                continue
+            for by in method.decorator_list:
+                if isinstance(by, ast.Call) and getattr(by.func, "id", "") == "subcommand":
+                    name = ast.literal_eval(by.args[0]).rpartition(" ")[2]
+                    taken = [argument.arg for argument in method.args.args[2:]]
+                    yield from (
+                        name,
+                        *(f"{name}-{option}" for option in taken if option != "table"),
+                    )
 
 
 CASES = ("nom", "acc", "dat", "start")

@@ -18,6 +18,7 @@ from bot.sandbox.driver import Channel, Person, Sandbox
 from bot.words.catalogue import Catalogue
 from cogs.interactions.client import Client
 from cogs.interactions.routes import Verb, route
+from cogs.mini.verbs import Act
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByButtons, ByCommands, play, seated, the_table, thread_of
 from tests.limits.command import broken_command, weight
@@ -219,7 +220,7 @@ async def test_what_all_can_read_in_a_custom_id_is_no_secret(evening: Evening) -
             assert where.arg == "", custom_id
         if kind == "public":
             assert set(values(layout)) <= set(Location)
-    assert {Verb.JOIN, Verb.VISIT, Verb.DESK} <= seen <= OFFERED_TO_ALL
+    assert {Verb.JOIN, Act.VISIT, Verb.DESK} <= seen <= OFFERED_TO_ALL
 
 
 async def test_in_private_a_card_is_only_in_what_its_owner_chose_himself(evening: Evening) -> None:
@@ -227,8 +228,8 @@ async def test_in_private_a_card_is_only_in_what_its_owner_chose_himself(evening
     for kind, layout in evening.layouts():
         for where in map(route, custom_ids(layout) if kind == "private" else ()):
             seen.add(where.verb)
-            assert where.verb is Verb.SHOWN or not CARDS & set(where.arg.split(",")), where
-    assert {Verb.DESK, Verb.VISIT, Verb.PICKED} <= seen
+            assert where.verb == Act.SHOWN or not CARDS & set(where.arg.split(",")), where
+    assert {Verb.DESK, Act.VISIT, Act.PICKED} <= seen
 
 
 async def test_every_request_is_as_discord_describes_it(evening: Evening) -> None:

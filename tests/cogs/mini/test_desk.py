@@ -15,8 +15,9 @@ from bot.mini.rules.options import options
 from bot.mini.rules.play import play
 from bot.mini.rules.state import State, after
 from cogs.delivery.drafts import Drafts
-from cogs.interactions.routes import Verb, route
+from cogs.interactions.routes import route
 from cogs.mini import desk
+from cogs.mini.verbs import Act
 from cogs.screens import lobby
 from cogs.screens.frame import newest
 from storage.ids import PersonId
@@ -26,8 +27,8 @@ from tests.secrecy.papers import Hall, _written, catalogue, table_of
 from tests.secrecy.test_pairs import PRESETS
 from tests.secrecy.twins import Scene, _played
 
-MENUS = {Visit: Verb.VISIT, Send: Verb.SEND, Show: Verb.SHOW, Reveal: Verb.SHOW, Ask: Verb.ASK, Decline: Verb.DECLINE,
-         Prove: Verb.PROVE, Peek: Verb.PEEK}  # fmt: skip
+MENUS = {Visit: Act.VISIT, Send: Act.SEND, Show: Act.SHOW, Reveal: Act.SHOW, Ask: Act.ASK, Decline: Act.DECLINE,
+         Prove: Act.PROVE, Peek: Act.PEEK}  # fmt: skip
 
 
 PARTIES = [(players, preset, ()) for players in (3, 4, 5) for preset in PRESETS]
@@ -56,7 +57,7 @@ async def test_whatever_may_be_done_is_on_the_desk(
             assert verbs & set(MENUS.values()) == wanted
             found |= {frozenset(wanted)}
     if changes:
-        assert frozenset({Verb.VISIT, Verb.SEND}) in found
+        assert frozenset({Act.VISIT, Act.SEND}) in found
 
 
 async def test_on_a_table_with_paper_the_bot_keeps_no_clue_sheet() -> None:

@@ -1,0 +1,19 @@
+"""What the half of a game that is on Discord and the features of every game ask of each other."""
+
+from typing import Protocol
+
+from bot.host.table import Table
+from cogs.interactions.asked import Asked
+
+
+class Desks(Protocol):
+    """Shows somebody where they stand, whatever is played: what a game's acts are answered by."""
+
+    async def lay_out(self, asked: Asked, table: Table, word: str = "") -> None:
+        """Show the person's desk at *table*, headed by a *word* about what was just done."""
+
+    async def go_on(self, asked: Asked, table: Table, word: str) -> None:
+        """Show what is asked of the person after an act, said by *word*."""
+
+    async def on_panel(self, asked: Asked, table: Table) -> bool:
+        """Let the panel that was clicked on show what was done; return whether it does."""

@@ -1,0 +1,71 @@
+"""What a person asks of the bot by a command, a click or a form, and the boundary that answers all of it."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import discord
+
+from bot.host.tickets import Ticket
+from cogs.interactions.mishaps import guarded
+from cogs.interactions.reply import Reply
+from cogs.interactions.services import Services
+from storage.ids import PersonId
+
+Interaction = discord.Interaction[discord.Client]
+
+
+@dataclass(frozen=True, repr=False)
+class Asked:
+    """Who asks, in which language, and the one private answer."""
+
+    interaction: Interaction
+    services: Services
+    language: str
+    reply: Reply
+
+    @property
+    def person(self) -> PersonId:
+        """Who asks."""
+        return PersonId(self.interaction.user.id)
+
+    @property
+    def ticket(self) -> Ticket:
+        """What makes the wish count once; a typed command means now, it is offered at no earlier moment."""
+        return Ticket(self.interaction.id)
+
+    def say(self, key: str, **values: str | int) -> str:
+        """Return a sentence in the person's language."""
+        return self.services.catalogue.say(self.language, key, **values)
+
+
+async def answered(
+    interaction: Interaction,
+    services: Services,
+    what: str,
+    work: Callable[[str, Reply], Awaitable[None]],
+) -> None:
+    """Do *work*, given the person's language and the reply, and answer in three seconds whatever happens.
+
+    *what* says in the log what is being done. Where Discord has called it failed already, nothing is
+    done at all.
+    """
+    if services.intake.too_late(interaction):
+        return
+    reply = Reply(interaction, services)
+    language = services.catalogue.nearest(interaction.locale.value)
+
+    async def tell(key: str, mishap: str) -> None:
+        await reply.note(services.catalogue.say(language, key, id=mishap))
+
+    async def whole() -> None:
+        nonlocal language
+        language = await language_of(interaction, services)
+        await work(language, reply)
+
+    await reply.within_time(guarded(whole(), tell, what))
+
+
+async def language_of(interaction: Interaction, services: Services) -> str:
+    """Return the language in which to answer: the one the person chose, or that of their Discord."""
+    known = await services.house.people.get(PersonId(interaction.user.id))
+    return known.language or services.catalogue.nearest(interaction.locale.value)

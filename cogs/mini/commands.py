@@ -1,0 +1,231 @@
+"""What one does in the card game, on Discord: a command, and a button or a menu, for every act."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal
+
+from discord.ext import commands
+
+from bot.game.agents import Agent
+from bot.game.interface import Illegal
+from bot.host.refusals import No, Refused
+from bot.host.table import Table
+from bot.mini.rules.actions import (
+    Action,
+    Ask,
+    Call,
+    Decline,
+    Peek,
+    PickUp,
+    Prove,
+    Reveal,
+    Send,
+    Show,
+    Visit,
+)
+from bot.mini.rules.cards import NUMBERS
+from bot.mini.rules.editions import VisitsRule
+from bot.mini.rules.legality import Reason, objection
+from bot.mini.rules.options import options
+from bot.mini.rules.permits import can_pick_up
+from bot.mini.rules.sight import Sight
+from bot.mini.words import prompts
+from cogs.face import Desks
+from cogs.interactions.asked import Asked
+from cogs.interactions.offers import Offered, matching
+from cogs.interactions.router import Wish, clicked
+from cogs.interactions.services import Services
+from cogs.interactions.subcommands import Completion, MeantTable, Order, subcommand
+from cogs.mini import desk
+from cogs.mini.spelling import meant, number_said, spelling, understood
+from cogs.mini.verbs import Act
+from cogs.screens.lobby import cast
+
+Segment = Literal["52", "11", "0", "29"]
+
+PICKED: Final[Mapping[str, type[Action]]] = {
+    Act.VISIT: Visit,
+    Act.SEND: Send,
+    Act.ASK: Ask,
+    Act.PROVE: Prove,
+    Act.PEEK: Peek,
+}
+"""What choosing in a menu does at once."""
+
+
+def legal(*kinds: type[Action]) -> Completion:
+    """Return the completion that offers which actions of *kinds* are legal for the one who types."""
+
+    async def offer(self: "Acts", order: Order, typed: str) -> Offered:
+        table = await order.table()
+        sight = _sight(order, table)
+        people = cast(table, order.language)
+        found = [action for action in options(sight) if isinstance(action, kinds)]
+        catalogue = self.services.catalogue
+        return matching(
+            [(spelling(one), prompts.option(catalogue, people, sight, one)) for one in found], typed
+        )
+
+    return offer
+
+
+class Acts(commands.Cog):
+    """Carries what players do to their tables."""
+
+    def __init__(self, services: Services, desks: Desks) -> None:
+        """Take the game's commands, menus and forms; *desks* show what comes of them."""
+        self.services, self.desks = services, desks
+
+    # Commands.
+
+    @subcommand("inkognito visit", location=legal(Visit))
+    async def visit(self, order: Order, table: MeantTable, location: str) -> None:
+        """Play a location (P4)."""
+        await self._typed(order, table, (Visit,), location)
+
+    @subcommand("inkognito send", location=legal(Send))
+    async def send(self, order: Order, table: MeantTable, location: str) -> None:
+        """Choose where the dummy goes."""
+        await self._typed(order, table, (Send,), location)
+
+    @subcommand("inkognito show", cards=legal(Show, Reveal))
+    async def show(self, order: Order, table: MeantTable, cards: str) -> None:
+        """Show a pair, or black cards in its place (P7)."""
+        await self._typed(order, table, (Show, Reveal), cards)
+
+    @subcommand("inkognito ask", player=legal(Ask, Decline))
+    async def ask(self, order: Order, table: MeantTable, player: str) -> None:
+        """Ask somebody through the Ambassador, or nobody (P8)."""
+        await self._typed(order, table, (Ask, Decline), player)
+
+    @subcommand("inkognito prove", card=legal(Prove))
+    async def prove(self, order: Order, table: MeantTable, card: str) -> None:
+        """Show a black card to who asked (P8)."""
+        await self._typed(order, table, (Prove,), card)
+
+    @subcommand("inkognito peek", side=legal(Peek))
+    async def peek(self, order: Order, table: MeantTable, side: str) -> None:
+        """Look at one of the dummy's cards (P8)."""
+        await self._typed(order, table, (Peek,), side)
+
+    @subcommand("inkognito pickup")
+    async def pickup(self, order: Order, table: MeantTable) -> None:
+        """Ask whether the telephone shall be picked up, and say what it means (P9)."""
+        await self._before_pickup(order, table)
+
+    @subcommand("inkognito call")
+    async def call(
+        self,
+        order: Order,
+        table: MeantTable,
+        fiddlebottom: Segment,
+        bubble: Segment,
+        zsazsa: Segment,
+        agentx: Segment,
+    ) -> None:
+        """Say the number, and pick up for it: who types all of this needs no second question (P9, P21)."""
+        seat = table.must_sit(order.person)
+        number = number_said((fiddlebottom, bubble, zsazsa, agentx))
+        # There is no hanging up: never for a number that cannot be said.
+        if can_pick_up(table.sight(seat)) and sorted(number) == sorted(NUMBERS):
+            await table.submit(PickUp(seat))
+        await self._do(order, table, Call(seat, number))
+
+    # Clicks.
+
+    @clicked(Act.VISITS)
+    async def _on_visits(self, wish: Wish) -> None:
+        await self.desks.lay_out(wish, wish.table)
+
+    @clicked(*PICKED)
+    async def _on_picked(self, wish: Wish) -> None:
+        await self._chosen(wish, (PICKED[wish.route.verb],), wish.chosen)
+
+    @clicked(Act.SHOW)
+    async def _on_show(self, wish: Wish) -> None:
+        """Show what the chosen pair will tell, before it counts (P7)."""
+        sight = _sight(wish, wish.table)
+        action = meant(sight, (Show, Reveal), wish.chosen)
+        if wish.route.moment != wish.table.moment or action is None:
+            raise Refused(No.STALE)
+        await wish.reply.show(
+            desk.preview(self.services.catalogue, wish.table, sight, wish.language, action)
+        )
+
+    @clicked(Act.SHOWN)
+    async def _on_shown(self, wish: Wish) -> None:
+        await self._chosen(wish, (Show, Reveal), wish.route.arg)
+
+    @clicked(Act.DECLINE)
+    async def _on_decline(self, wish: Wish) -> None:
+        await self._do(wish, wish.table, Decline(wish.table.must_sit(wish.person)))
+
+    @clicked(Act.PICKUP)
+    async def _on_pickup(self, wish: Wish) -> None:
+        if wish.route.moment != wish.table.moment:
+            raise Refused(No.STALE)
+        await self._before_pickup(wish, wish.table)
+
+    @clicked(Act.PICKED)
+    async def _on_picked_up(self, wish: Wish) -> None:
+        """Pick up, then open the form to say the number; the form must be the first answer."""
+        await wish.table.submit(PickUp(wish.table.must_sit(wish.person)), wish.ticket)
+        await self._dial(wish)
+
+    @clicked(Act.DIAL)
+    async def _on_dial(self, wish: Wish) -> None:
+        if wish.table.sight(None).caller != wish.table.must_sit(wish.person):
+            raise Illegal(Reason.NOT_PICKED_UP)
+        await self._dial(wish)
+
+    @clicked(Act.CALL)
+    async def _on_call(self, wish: Wish) -> None:
+        number = number_said(wish.fields.get(agent.value, "") for agent in Agent)
+        await self._do(wish, wish.table, Call(wish.table.must_sit(wish.person), number))
+
+    async def _dial(self, wish: Wish) -> None:
+        sight = _sight(wish, wish.table)
+        form = desk.telephone(self.services.catalogue, wish.table, sight, wish.language)
+        await wish.reply.ask(form)
+
+    # What they share.
+
+    async def _before_pickup(self, asked: Asked, table: Table) -> None:
+        sight = _sight(asked, table)
+        action = PickUp(table.must_sit(asked.person))
+        if not can_pick_up(sight):
+            raise Illegal(objection(sight, action) or Reason.CANNOT_CALL_HERE)
+        await asked.reply.show(
+            desk.preview(self.services.catalogue, table, sight, asked.language, action)
+        )
+
+    async def _typed(
+        self, order: Order, table: Table, kinds: Sequence[type[Action]], said: str
+    ) -> None:
+        await self._do(order, table, understood(_sight(order, table), kinds, said))
+
+    async def _chosen(self, wish: Wish, kinds: Sequence[type[Action]], said: str) -> None:
+        """Do what a menu's value stands for, if it is still legal; else show the present state (P6)."""
+        sight = _sight(wish, wish.table)
+        try:
+            if wish.route.moment != wish.table.moment and not await wish.table.already(wish.ticket):
+                raise Refused(No.STALE)
+            await self._do(wish, wish.table, understood(sight, kinds, said))
+        except Refused as stale:
+            if stale.no is not No.STALE:
+                raise
+            await self.desks.lay_out(wish, wish.table, wish.say("desk-used-elsewhere"))
+
+    async def _do(self, asked: Asked, table: Table, action: Action) -> None:
+        """Take *action* and show its doer what they owe next."""
+        await table.submit(action, asked.ticket)
+        # The panel shows nobody where they go together, and they may change their mind.
+        together = table.sight(None).edition.visits is VisitsRule.TOGETHER
+        open_to_all = isinstance(action, Send) or (isinstance(action, Visit) and not together)
+        if open_to_all and not table.terms.tutorial and await self.desks.on_panel(asked, table):
+            return
+        word = prompts.done(self.services.catalogue, asked.language, action)
+        await self.desks.go_on(asked, table, word)
+
+
+def _sight(asked: Asked, table: Table) -> Sight:
+    return table.sight(table.must_sit(asked.person))
