@@ -19,7 +19,7 @@ class Nonces:
     """The bot's recent nonces: with `enforce_nonce` a second message with the same one is the first message.
 
     The author is what makes a nonce unique, not the channel: the first message comes back even for
-        a send elsewhere.
+    a send elsewhere.
     """
 
     def __init__(self, seconds: float = NONCE_SECONDS) -> None:

@@ -1,8 +1,8 @@
 """The page's server: a chat client for the sandbox's test users, on 127.0.0.1 and behind a key in the address.
 
 Rule: whoever does not know the key, or comes from another page or under another host name, gets
-    nothing. The page can
-act as any test user, so a foreign website open in the same browser must not reach it.
+    nothing. The page can act as any test user, so a foreign website open in the same browser must
+    not reach it.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """What exists in the sandbox: a server, its channels and people; and what each of them may see of it.
 
 Rule: everything here is simcord's model of Discord, seen through a few words of our own. Its
-    internal names are used
-in this room only, and the version is pinned.
+    internal names are used in this room only, and the version is pinned.
 """
 
 from __future__ import annotations

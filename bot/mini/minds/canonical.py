@@ -1,9 +1,8 @@
 """What a seat knows, told as if it sat at place 0 and held Fiddlebottom and 52, so that all hands look alike.
 
 Nothing hangs on which cards they are: when whatever was seen is renamed alike, it is the same to
-    sit elsewhere with
-other cards. So few sets of deals ever come up, and what was once worked out about one of them is
-    known for all hands.
+sit elsewhere with other cards. So few sets of deals ever come up, and what was once worked out
+about one of them is known for all hands.
 """
 
 from functools import lru_cache

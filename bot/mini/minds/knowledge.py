@@ -1,10 +1,9 @@
 """Sets of deals as bits: what cards that were seen leave open, and how much that still is.
 
 Places, cards and numbers are small whole numbers here, as on the clue sheet: a card is its rank
-    (0-7), a pair its place
-in `cards.PAIRS`, a number its place in `worlds.NUMBERS_SAID`. A *goal* is what a seat has to find
-    out: with partners (4
-players) the number and who its partner is, else the number alone; `goal` names it.
+(0-7), a pair its place in `cards.PAIRS`, a number its place in `worlds.NUMBERS_SAID`. A *goal* is
+what a seat has to find out: with partners (4 players) the number and who its partner is, else the
+number alone; `goal` names it.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,8 +1,7 @@
 """How likely each deal is by what the others chose to show: a careful player tells a rival least, and a partner most.
 
 Rule: made from a Scene alone. What it finds is likely, never sure: it weighs the deals that are
-    left, and takes none
-away.
+    left, and takes none away.
 """
 
 from math import exp, prod

@@ -22,5 +22,5 @@ EVALUATION: Final = {int(players): weights for players, weights in WEIGHTS.prosp
 """By the number of players, the weights of `prospects.features`."""
 
 SHOWING: Final = WEIGHTS.habits
-"""How pairs are shown: by "players/truth", twice the times shown before (3 for more) and 1 more for a partner,
-how often each of `histories.MANNERS_OF_TELLING` comes."""
+"""How pairs are shown: by "players/truth", twice the times shown before (3 for more) and 1 more for
+a partner, how often each of `histories.MANNERS_OF_TELLING` comes."""

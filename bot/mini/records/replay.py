@@ -31,7 +31,7 @@ def beliefs(game: Record) -> dict[int, tuple[Belief, ...]]:
     """Return by round what every seat of *game*, which has been checked, had reason to believe as it began.
 
     Rounds are left out in which nobody had anything to decide: the last of a series, if nobody met
-        (M16).
+    (M16).
     """
     found: dict[int, tuple[Belief, ...]] = {}
 

@@ -1,9 +1,8 @@
 """Fitting the weights of the minds to games that they played among themselves; done offline, and written down.
 
 A row is a moment of a finished game: what every side had (`prospects.features`), and which side
-    won. The weights are
-those under which the sides that won were the likeliest to (a conditional logit), a little drawn
-    towards nothing.
+won. The weights are those under which the sides that won were the likeliest to (a conditional
+logit), a little drawn towards nothing.
 """
 
 import os

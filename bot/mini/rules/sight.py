@@ -1,8 +1,8 @@
 """What each seat may know.
 
 Rule: a Sight is an allow-list. A field added to State is in no Sight until it is written here.
-    Secrecy is decided in
-this type's maker `see` (in `rules`) and in `events.visible`, nowhere else.
+    Secrecy is decided in this type's maker `see` (in `rules`) and in `events.visible`, nowhere
+    else.
 """
 
 import msgspec

@@ -1,9 +1,8 @@
 """The whole truth of one game.
 
 Rule: a State changes in `after` and nowhere else, and `after` only records; it never refuses and
-    never decides.
-Only the rules and the host may import this module: whoever else needs to know something gets a
-    Sight.
+    never decides. Only the rules and the host may import this module: whoever else needs to know
+    something gets a Sight.
 """
 
 from collections.abc import Callable, Iterable
@@ -68,8 +67,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """One game with every card face up. Its repr shows no card.
 
     Tuples of five are by place: the four agents' places and the Ambassador's. A mask of pairs is
-        made of
-    `cards.BIT`, a mask of kinds of `cards.KIND_BIT`.
+    made of `cards.BIT`, a mask of kinds of `cards.KIND_BIT`.
     """
 
     players: int = 4
