@@ -16,7 +16,8 @@ import structlog
 ErrorInfo = tuple[type[BaseException], BaseException, TracebackType | None]
 
 OURS: Final = (
-    "table", "seat", "reason", "what", "mishap", "code", "slot", "channel", "message_id", "tables", "error", "seconds",
+    "table", "seat", "reason", "what", "mishap", "code", "slot", "channel", "message_id", "tables",
+    "error", "seconds",
     "wait_seconds",
 )  # fmt: skip
 """The extra fields that may stand in a line."""
@@ -24,11 +25,12 @@ OURS: Final = (
 TOKENS: Final = re.compile(
     r"(?<=/interactions/)(\d+)/[^/\s]+|(?<=/webhooks/)(\d+)/[^/\s]+|[\w-]{20,}\.[\w-]{5,}\.[\w-]{25,}"
 )
-"""What lets somebody speak as the bot, by its shape: the library names the address of a call that failed."""
+"""What lets somebody speak as the bot, by its shape: errors of the library name a call's
+address."""
 
 
 def set_up(level: str, form: str) -> None:
-    """Write log lines of at least *level* to standard error, for people (console) or machines (json)."""
+    """Write log lines of at least *level* to standard error, for people or machines (json)."""
     shared: list[Any] = [
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,

@@ -1,4 +1,4 @@
-"""What a host sets: the environment, or a `.env` file, as one frozen record. Nobody else reads the environment."""
+"""What a host sets, as one frozen record: the environment or a `.env` file. Read here alone."""
 
 import os
 import urllib.parse

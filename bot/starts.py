@@ -1,4 +1,4 @@
-"""Not to start again and again: a program that crashes at once and is started at once would use up what Discord allows.
+"""A limit of starts: a program that crashes at once would use up what Discord allows.
 
 Discord takes 1,000 sessions a day from a bot, and then makes its token invalid (Discord, gateway:
 session start limit).
@@ -15,13 +15,13 @@ from storage.database import Database
 DAY: Final = 86_400.0
 
 LIMITS: Final = ((600.0, 5), (DAY, 150))
-"""Seconds, and how many starts they may hold; one more waits. Bursts are for people, a whole day of them for nobody."""
+"""Seconds, and how many starts they may hold; one more waits. Bursts are for people."""
 
 FACT: Final = "starts"
 
 
 async def note(db: Database, now: float) -> float:
-    """Write down that the bot starts *now*, in seconds since the epoch; return for how many seconds it must wait."""
+    """Write down that the bot starts *now* (seconds since the epoch); return seconds to wait."""
     said = await facts.get(db, FACT)
     # A clock that was set back leaves starts in the future: they say nothing.
     before = [at for at in json.loads(said or "[]") if now - DAY < at <= now]
@@ -31,7 +31,7 @@ async def note(db: Database, now: float) -> float:
 
 
 def wait(before: Sequence[float], now: float) -> float:
-    """Return how many seconds a start must wait after those *before*, so that the limits are kept."""
+    """Return how many seconds a start must wait after those *before*, to keep the limits."""
     starts = sorted(before)
     return max(
         0.0, *(starts[-most] + span - now for span, most in LIMITS if len(starts) >= most), 0.0

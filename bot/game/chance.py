@@ -35,7 +35,7 @@ class Fate:
 
 
 class Seeded:
-    """Chance that comes out the same for the same seed: for simulations and tests, never for a real deal."""
+    """Chance that is the same for the same seed: for simulations and tests, never a real deal."""
 
     def __init__(self, seed: int) -> None:
         # Not for secrets: whoever knows the seed knows the cards.

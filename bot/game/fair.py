@@ -1,4 +1,4 @@
-"""Deals that can be checked afterwards: every draw of a table follows from a secret that it was committed to (P17).
+"""Provably fair deals: every draw of a table follows from a secret it was committed to (P17).
 
 The house makes a chain of secrets, each the SHA-256 of the next, and shows its beginning, the
 *commitment*, before anybody sits down. Game n is dealt with the n-th secret after it: nobody can
@@ -27,7 +27,7 @@ _WORDS: Final = 1 << 64
 
 
 class Draws:
-    """Chance that follows from a secret, the salts, and what it is for: whoever knows these can repeat it.
+    """Chance that follows from a secret, the salts, and what it is for, and can be repeated.
 
     The key is HMAC-SHA256 of the lines "table …", "game …", what is drawn, and the salts. The n-th
     word, from 0 on, is the first eight bytes of HMAC-SHA256 of n, in decimal, under that key; words
@@ -37,7 +37,7 @@ class Draws:
     def __init__(
         self, secret: bytes, table: int, game: int, what: str, salts: Sequence[str]
     ) -> None:
-        """Make the draws for *what*, as `SEATS` or what the rules call it, in a *game* of a *table*."""
+        """Make the draws for *what* (`SEATS` or a word of the rules) in a *game* of a *table*."""
         lines = "\n".join((f"table {table}", f"game {game}", what, *salts))
         self._key = hmac.digest(secret, lines.encode(), "sha256")
         self._drawn = 0
@@ -52,7 +52,7 @@ class Draws:
                 return word % limit
 
     def order(self, things: Sequence[T]) -> tuple[T, ...]:
-        """Return *things* shuffled: the first is drawn from all, the next from the rest, and so on."""
+        """Return *things* shuffled: the first is drawn from all, the next from the rest, …"""
         rest = list(things)
         return tuple(rest.pop(self.below(len(rest))) for _ in things)
 
@@ -62,7 +62,10 @@ Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class Fair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a game of a table was dealt by: *game* counts within the match. Its repr shows no secret."""
+    """What a game of a table was dealt by; *game* counts within the match.
+
+    Its repr shows no secret.
+    """
 
     commitment: Hash
     secret: Hash
@@ -76,7 +79,9 @@ class Fair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def secret_of(master: bytes, game: int) -> bytes:
-    """Return the secret of *game*, counted from 1, in the chain that ends with *master*; of 0, the commitment.
+    """Return the secret of *game*, from 1, in the chain that ends with *master*.
+
+    That of game 0 is the commitment.
 
     Raises:
         ValueError: the chain is not so long.
@@ -92,7 +97,10 @@ def leads_to(secret: bytes, game: int, commitment: bytes) -> bool:
 
 
 def salted(text: str) -> str:
-    """Return the salt that *text* makes: its SHA-256 in hexadecimal, so that what somebody typed is kept nowhere."""
+    """Return the salt that *text* makes: its SHA-256 in hexadecimal.
+
+    So what somebody typed is kept nowhere.
+    """
     return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 

@@ -6,7 +6,7 @@ Seat = NewType("Seat", int)
 """A place at the table: 0-3 are the four places of the agents, clockwise; 4 is the Ambassador's."""
 
 AGENTS: Final = (Seat(0), Seat(1), Seat(2), Seat(3))
-"""The four places of the agents, clockwise (with three players the last of them is the dummy's, M52)."""
+"""The four places of the agents, clockwise (with three players the last is the dummy's, M52)."""
 
 DUMMY: Final = Seat(3)
 """The dummy's place; only with three players (M51)."""

@@ -1,4 +1,7 @@
-"""Letters: which of the bundled fonts has which, and how a line of them looks. All are free (OFL); see assets/fonts."""
+"""Fonts: which of the bundled ones has a sign, and how a line looks. All are free (OFL).
+
+See assets/fonts.
+"""
 
 from functools import lru_cache
 from importlib.resources import files
@@ -15,7 +18,7 @@ FAMILIES: Final = {
 """By face: its family, weight and parts. What Cinzel lacks is set in the bold face."""
 
 FINE: Final = 2
-"""Lines are set so many times too large and made smaller: at their own size letters stand unevenly."""
+"""Lines are set so many times too large, and made smaller: else letters stand unevenly."""
 
 KNOWN: Final = 2048
 """Lines that are remembered: names and labels come again and again."""
@@ -28,7 +31,10 @@ FIGURES: Final = ["lnum"]
 
 @lru_cache(512)
 def line(text: str, face: str, size: int, most: int) -> Image.Image:
-    """Return *text* as a mask, at most so many pixels wide; what cannot be written is left out, what is long is cut."""
+    """Return *text* as a mask, at most so many pixels wide.
+
+    What cannot be written is left out, what is long is cut.
+    """
     written = "".join(sign for sign in text if _font_of(sign, face, size * FINE) is not None)
     while written and _length(written, face, size * FINE) > most * FINE:
         written = (

@@ -1,4 +1,4 @@
-"""Where everything stands on the small picture of somebody's form: his last games, from the oldest to the newest."""
+"""The small picture of somebody's form: their last games, from the oldest to the newest."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ MOST: Final = 10
 
 @dataclass(frozen=True)
 class Line:
-    """A kind of games: its *name*, its *rating*, and the last games, the newest first: won, drawn or lost."""
+    """A kind of games: *name*, *rating*, and the last results, newest first: won, drawn, lost."""
 
     name: str
     form: tuple[str, ...]

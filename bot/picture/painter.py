@@ -1,4 +1,4 @@
-"""Pictures painted in a process of their own, so that nobody waits for an answer while one is being painted.
+"""Pictures painted in a process of their own, so that nobody waits for an answer meanwhile.
 
 That process reads plates on its standard input and writes pictures to its output, each behind its
 length; it ends when its input does, whatever has become of the one who asked. What goes wrong there
@@ -26,7 +26,8 @@ PATIENCE: Final = 10.0
 """Seconds for one picture, which takes less than a tenth of one."""
 
 REST: Final = 60.0
-"""Seconds until the next try after a process that painted nothing: what cannot run is not started for each picture."""
+"""Seconds until the next try after a process that painted nothing, so that none is started for
+each."""
 
 ROOT: Final = Path(__file__).parents[2]
 """Where `bot` is found, wherever the one who asks was started."""

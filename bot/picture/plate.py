@@ -1,4 +1,4 @@
-"""What a picture is made of before it is painted: rectangles, words and sprites at their places, in pixels."""
+"""A picture before it is painted: rectangles, words and sprites at their places, in pixels."""
 
 from typing import Literal
 
@@ -13,7 +13,7 @@ WATER: Colour = (44, 74, 110)
 GOLD: Colour = (232, 194, 104)
 IVORY: Colour = (243, 234, 215)
 MIST: Colour = (176, 186, 202)
-"""Venice at night. On every other colour GOLD, IVORY and MIST can be read (a contrast of 4.5 and more)."""
+"""Venice at night. GOLD, IVORY and MIST can be read on every other colour (a contrast of 4.5)."""
 
 SEAT_COLOURS: tuple[Colour, ...] = (
     (93, 156, 236),

@@ -1,4 +1,6 @@
-"""The drawings made into pixels, once: `python -m bot.picture.press`, and `--check` says which are out of date.
+"""The drawings made into pixels, once: `python -m bot.picture.press`.
+
+With `--check` it says which are out of date.
 
 Needs the extra `dev`. At run time nothing is drawn from SVG.
 """
@@ -26,7 +28,7 @@ def pressed(svg: Path) -> Image.Image:
 
 
 def main(arguments: list[str]) -> int:
-    """Write every sprite anew, or only check them; return 1 if one was not what its drawing says."""
+    """Write every sprite anew, or only check them; return 1 if one is out of date."""
     assets = Path(str(files("bot.picture").joinpath("assets")))
     stale = []
     for svg in sorted((assets / "svg").glob("*.svg")):

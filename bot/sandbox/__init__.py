@@ -1,1 +1,1 @@
-"""A Discord of our own on loopback, to which the unmodified bot connects; it imports nothing else of the project."""
+"""A Discord of our own on loopback for the unmodified bot; imports nothing else of ours."""

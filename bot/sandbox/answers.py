@@ -39,7 +39,7 @@ class Answer:
 
     @property
     def kind(self) -> str:
-        """`message`, `deferred`, `deferred_update`, `update`, `modal`, `autocomplete`, or `` if it failed."""
+        """`message`, `deferred[_update]`, `update`, `modal`, `autocomplete`; `` if it failed."""
         return str(self._record.response_kind or "")
 
     @property
@@ -54,7 +54,7 @@ class Answer:
 
     @property
     def message(self) -> Message:
-        """The message that answers: a new one, or after an update the one that was clicked, as it is now.
+        """The message that answers: a new one, or the one that was clicked, as it is now.
 
         Raises:
             Unanswered: there is none.
@@ -121,4 +121,6 @@ class Answer:
         refused = [
             f"{e.method} {e.path.split('/')[1]} {e.status} {e.answer}" for e in self.refusals
         ]
-        return f"<Answer to {self._citizen.name} {self.kind or 'FAILED'}{' refused: ' + str(refused) if refused else ''}>"
+        outcome = self.kind or "FAILED"
+        why = f" refused: {refused}" if refused else ""
+        return f"<Answer to {self._citizen.name} {outcome}{why}>"

@@ -1,4 +1,4 @@
-"""Rate limits: so many calls of one kind to one channel in so many seconds, and so many of all kinds in one.
+"""Rate limits: so many calls of a kind to a channel in so many seconds, so many of all in one.
 
 Discord tells its limits in the headers of each answer and promises no figures (Discord, rate
 limits); these are such as bots see. Answers to interactions are not counted.

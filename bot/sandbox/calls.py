@@ -1,4 +1,4 @@
-"""One REST call of a bot: as it came, what it was answered, and what a test may have go wrong with it."""
+"""One REST call of a bot: as it came, what it was answered, and what shall go wrong with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Discord's answers hold and simcord's leave out, so that a check against its schema finds only real mistakes."""
+"""What Discord's answers hold and simcord's leave out, so that its schema finds real mistakes."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _complete_message(message: Json) -> None:
 
 
 def _complete_origin(origin: Json) -> None:
-    """Where a message's interaction came from; simcord does not keep that, and these stand in for it."""
+    """Where a message's interaction came from: stand-ins, because simcord does not keep it."""
     if origin["type"] == 3:
         origin.setdefault("interacted_message_id", origin["id"])
     elif origin["type"] == 5:

@@ -211,22 +211,25 @@ class Sandbox:
         ]
 
     def on_request(self, hook: Callable[[Exchange], None] | None) -> None:
-        """Have every exchange passed to `hook`, to hold it against a schema; it notes what is wrong, never raises."""
+        """Have every exchange passed to `hook`, which holds it against a schema, or to none."""
         self.wire.on_request = hook
 
     def faults(self, hook: Callable[[str, str], Fault | None] | None) -> None:
-        """Ask `hook(method, path)` before every call what shall go wrong with it; the path is below /api/v10."""
+        """Ask `hook(method, path)` before every call what shall go wrong with it.
+
+        The path is below /api/v10.
+        """
         self.wire.fault = hook
 
     def events(self, hook: Callable[[str, dict[str, Any]], float | None] | None) -> None:
-        """Ask `hook(name, event)` by how many seconds each event for the bot is late, so that others overtake it.
+        """Ask `hook(name, event)` by how many seconds each event for the bot is late.
 
-        None is for ever: it never comes.
+        So others overtake it. None is for ever: it never comes.
         """
         self.wire.gateway.fate = hook
 
     def limit_rates(self) -> None:
-        """Have calls counted from now on, and refused with 429 when there are too many, as by Discord."""
+        """Have calls counted from now on, and refused with 429 when there are too many."""
         self.wire.buckets = Buckets()
 
     def advance(self, seconds: float) -> None:
@@ -255,7 +258,7 @@ class Sandbox:
             raise Unanswered(f"it did not come true within {seconds} s")
 
     async def settle(self, quiet: float = 0.05, seconds: float = 10.0) -> None:
-        """Return once nothing has happened on the wire for `quiet` seconds and nobody waits for an answer.
+        """Return once the wire was silent for `quiet` seconds and nobody waits for an answer.
 
         Raises:
             Unanswered: the wire never was that quiet.

@@ -171,7 +171,7 @@ def one_thread_per_message(world: World, call: Call) -> None:
 
 
 def locked_threads_are_shut(world: World, call: Call) -> None:
-    """Who may not manage threads cannot write in a locked one; writing in one that is only archived opens it."""
+    """Who may not manage threads cannot write in a locked one; an archived one opens by it."""
     match (call.method, *call.parts):
         case ("POST", "channels", channel_id, "messages"):
             thread = _thread(world, channel_id)
@@ -223,7 +223,7 @@ def edited_thread(world: World, call: Call) -> Json | None:
 
 
 def archived_threads_rest(world: World, call: Call) -> None:
-    """In an archived thread no message is edited and nobody added; the only change it takes is to be opened."""
+    """In an archived thread nothing is edited and nobody added; it can only be opened."""
     match (call.method, *call.parts):
         case ("PATCH", "channels", channel_id, "messages", _) | (
             "PUT",
@@ -264,7 +264,7 @@ def closed_dms_refuse(world: World, call: Call) -> None:
 
 
 def answers_fit_their_question(world: World, call: Call) -> None:
-    """No modal follows a modal, a slash command has no message to update, choices answer autocomplete only."""
+    """No modal follows a modal, slash commands update nothing, choices answer autocomplete only."""
     record = _interaction(world, call)
     if record is None or record.responded:
         return
@@ -309,5 +309,5 @@ CHECKS: Final[tuple[Callable[[World, Call], None], ...]] = (
     choices_fit,
     commands_fit,
     archived_threads_rest,
-    locked_threads_are_shut,  # last: it may open the thread, so the call should have passed all else
+    locked_threads_are_shut,  # last: it may open the thread, so all else should have passed
 )

@@ -1,4 +1,4 @@
-"""The gateway: sessions that bots identify and resume, and the events each is entitled to, over WebSocket."""
+"""The gateway over WebSocket: sessions that bots identify and resume, and their events."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ AUTHENTICATION_FAILED, INVALID_SHARD, DISALLOWED_INTENTS = 4004, 4010, 4014
 
 
 class Socket:
-    """One WebSocket of a bot: what is put here goes out in order, compressed if the bot asked for that."""
+    """One WebSocket of a bot: what is put here goes out in order, compressed if asked for."""
 
     def __init__(self, ws: web.WebSocketResponse, *, compress: bool) -> None:
         self.ws = ws
@@ -85,7 +85,7 @@ class Socket:
 
 @dataclass(slots=True)
 class Session:
-    """What a bot has identified as: one shard, some intents, and the last events, to replay when it resumes."""
+    """What a bot has identified as: a shard, its intents, and the last events, to replay."""
 
     id: str
     shard: tuple[int, int]
@@ -120,7 +120,7 @@ class Gateway:
     # -- faults a test may ask for
 
     def drop(self, code: int | None = None) -> None:
-        """Close every bot's socket with that code, or cut the line if None; their sessions can be resumed."""
+        """Close every bot's socket with that code, or cut the line if None; sessions can resume."""
         for session in self.connected:
             assert session.socket is not None
             if code is not None:

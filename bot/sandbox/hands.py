@@ -1,4 +1,4 @@
-"""What a test user can do: each function puts one action on the wire and returns its interaction without waiting.
+"""What a test user can do: one action on the wire each, its interaction returned at once.
 
 Simcord's actors judge whether a real client would let him: the button must be there, enabled and
 before his eyes, the option in its range, the modal his own. What a client would not let him do
@@ -70,7 +70,7 @@ def _seen(world: World, citizen: Citizen, channel_id: int, message_id: int) -> M
 
 
 def _picked(world: World, channel_id: int, kind: int, value: Any) -> Any:
-    """A user (as citizen or id), role or channel (as id) as the handle simcord wants there; anything else unchanged."""
+    """A user, role or channel as the handle simcord wants there; anything else unchanged."""
     if kind not in _OPTION_PICKS.values():
         return value
     guild_id = world.backend.get_channel(channel_id).guild_id
@@ -90,7 +90,7 @@ def _picked(world: World, channel_id: int, kind: int, value: Any) -> Any:
 def slash(
     world: World, citizen: Citizen, channel_id: int, command: str, options: Mapping[str, Any]
 ) -> Interaction:
-    """Run the slash command of that whole name; people are given as citizens, roles and channels as ids."""
+    """Run the slash command of that whole name; options are citizens, or ids of others."""
     with _as_in_a_client():
         _, leaf, _ = find_command(world, channel_id, command)
         given = _options(world, channel_id, leaf, options)
@@ -170,7 +170,7 @@ def select(
 def submit(
     world: World, citizen: Citizen, shown: Interaction, values: Mapping[str, Any]
 ) -> Interaction:
-    """Send the modal that `shown` was answered with, filled in; a select or checkbox group takes a list."""
+    """Send the modal that `shown` was answered with, filled in; selects and boxes take lists."""
     with _as_in_a_client():
         controls = {
             c.get("custom_id"): c["type"]
@@ -205,7 +205,7 @@ def forge(
     custom_id: str,
     values: Sequence[str] | None,
 ) -> Interaction:
-    """A click (or, with values, a choice) that no honest client would send: nothing about it is checked."""
+    """A click (or a choice of values) that no honest client would send: nothing is checked."""
     data: Json = {
         "custom_id": custom_id,
         "component_type": BUTTON if values is None else STRING_SELECT,

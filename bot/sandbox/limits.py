@@ -1,4 +1,4 @@
-"""The limits Discord sets to a bot's slash commands, in every language; simcord registers whatever it is given."""
+"""Discord's limits for slash commands, in every language; simcord registers anything."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _CHAT_INPUT: Final = 1
 
 
 def commands_fit(_world: World, call: Call) -> None:
-    """Names, descriptions, options and choices of registered commands keep Discord's limits, in every language."""
+    """Names, descriptions, options and choices keep Discord's limits, in every language."""
     match (call.method, *call.parts):
         case ("PUT", "applications", *_, "commands"):
             commands = call.body or []
@@ -69,7 +69,7 @@ def _command_fits(node: Json, where: str, *, slash: bool = True) -> None:
 
 
 def _weight(node: Json) -> int:
-    """Characters of a command as Discord counts them: the longest of each text's languages, all options and choices."""
+    """Characters of a command as Discord counts them: of each text its longest language."""
     own = sum(
         max(
             len(text)

@@ -1,4 +1,4 @@
-"""The nonces of a bot's messages, by which Discord knows a message it has already been sent; simcord ignores them."""
+"""The nonces of a bot's messages, by which Discord knows one it was sent; simcord ignores them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NONCE_SECONDS: Final = (
 
 
 class Nonces:
-    """The bot's recent nonces: with `enforce_nonce` a second message with the same one is the first message.
+    """The bot's recent nonces: with `enforce_nonce` a second message is the first one.
 
     The author is what makes a nonce unique, not the channel: the first message comes back even for
     a send elsewhere.
@@ -47,7 +47,7 @@ class Nonces:
         return None
 
     def first(self, call: Call, nonce: str | int | None) -> tuple[int, int] | None:
-        """Channel and id of the message already sent with this nonce, if the call wants that checked."""
+        """Channel and id of the message sent with this nonce, if the call wants that checked."""
         if nonce is None or not call.body.get("enforce_nonce"):
             return None
         sent = self._sent.get(str(nonce))

@@ -96,7 +96,7 @@ class Person:
         return Message(self._world.message_json(stored))
 
     async def expect(self, channel: Channel | None, text: str, seconds: float = 5.0) -> Message:
-        """The newest message in the channel, or in his DMs if None, whose text contains `text`; waits for it.
+        """The newest message in the channel, or in their DMs, whose text contains `text`.
 
         Raises:
             Unanswered: none came in that time.
@@ -117,7 +117,7 @@ class Person:
     # -- acting
 
     async def slash(self, channel: Channel, command: str, **options: Any) -> Answer:
-        """Run a slash command, named with its group and subcommand; options take `Person` and `Channel` too."""
+        """Run a slash command, named with its group; options take `Person` and `Channel` too."""
         given = _plain(options)
         return await self._answer(
             hands.slash(self._world, self.citizen, channel.id, command, given)
@@ -172,7 +172,10 @@ class Person:
         )
 
     async def submit(self, modal: Modal, values: Mapping[str, Any]) -> Answer:
-        """Send a form: by custom_id a text, a list for a menu or checkbox group, a radio's value, a checkbox's bool."""
+        """Send a form: by custom_id a text, a list, a radio's value, or a checkbox's bool.
+
+        A list is for a menu or a group of checkboxes.
+        """
         shown = self._world.backend.interactions[modal.interaction_id]
         return await self._answer(hands.submit(self._world, self.citizen, shown, values))
 

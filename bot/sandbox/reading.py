@@ -1,4 +1,4 @@
-"""Messages, modals and their parts as a user reads them: frozen views of Discord's JSON, with the text in one piece."""
+"""Messages, modals and their parts as a user reads them: frozen views of Discord's JSON."""
 
 from __future__ import annotations
 
@@ -214,7 +214,8 @@ class Message:
         ]
         if len(found) != 1:
             raise LookupError(
-                f"{len(found)} menus are {custom_id or prefix!r}: {[s.custom_id for s in self.selects]}"
+                f"{len(found)} menus are {custom_id or prefix!r}: "
+                f"{[s.custom_id for s in self.selects]}"
             )
         return found[0]
 
@@ -228,7 +229,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One control of a modal; `kind` is Discord's component type, `value` what it holds beforehand."""
+    """One control of a modal: `kind` is Discord's component type, `value` the first one."""
 
     custom_id: str
     kind: int

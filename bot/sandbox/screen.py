@@ -1,4 +1,4 @@
-"""What is on a test user's screen, as JSON for the page: his channels with unread marks, messages, commands."""
+"""What is on a test user's screen, as JSON for the page: channels, messages, commands."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Screens:
         return ordered
 
     def people(self) -> list[Json]:
-        """Everybody who can be chosen, with the sum of what is new to him; pings and DMs count as asking for him."""
+        """Everybody who can be chosen, with what is new to them; pings and DMs ask for them."""
         found = []
         for citizen in self._world.citizens.values():
             rows = self.channels(citizen)

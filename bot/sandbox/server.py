@@ -1,4 +1,4 @@
-"""The page's server: a chat client for the sandbox's test users, on 127.0.0.1 and behind a key in the address.
+"""The page's server: a chat client for test users, on 127.0.0.1 and behind a key.
 
 Rule: whoever does not know the key, or comes from another page or under another host name, gets
     nothing. The page can act as any test user, so a foreign website open in the same browser must
@@ -34,7 +34,8 @@ _KINDS: Final = {
     ".svg": "image/svg+xml",
 }
 _HEADERS: Final = {
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "img-src 'self'; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",

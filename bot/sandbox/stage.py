@@ -1,4 +1,4 @@
-"""The two things simcord's model stands on and we bring: a clock that runs, an environment that never waits."""
+"""What simcord's model stands on and we bring: a running clock, and a loop that never waits."""
 
 from __future__ import annotations
 

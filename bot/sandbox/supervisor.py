@@ -1,4 +1,4 @@
-"""Keeps a bot running as a child process: starts it, restarts it when asked or when it dies, stops it at the end."""
+"""Keeps a bot running as a child process: starts, restarts and stops it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ State = Literal["running", "stopped"]
 
 
 class Supervisor:
-    """One bot process at a time, from a command and an environment; its output goes where ours goes.
+    """One bot process at a time, from a command and an environment; output goes where ours goes.
 
     `exit_code` is that of the last process that ended, negative for a signal; `waiting_seconds` is
     how long a bot that died by itself stays down.

@@ -43,7 +43,7 @@ class Window:
     async def show(
         self, parts: Json, messages: list[Message], draw: Callable[[Message], Json]
     ) -> None:
-        """Send those parts of the screen that differ from what the page has, and of the messages those that changed."""
+        """Send the parts of the screen, and the messages, that the page has not as they are."""
         news: Json = {}
         for name, part in parts.items():
             text = json.dumps(part)

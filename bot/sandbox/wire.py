@@ -1,4 +1,4 @@
-"""The REST half of the sandbox and the server for both halves: one port on loopback, as discord.com is one host."""
+"""The REST half of the sandbox, and the server of both halves: one port on loopback."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class _Upload:
 
 
 class Wire:
-    """Serves a world at a free port of 127.0.0.1; `api_url`, `gateway_url` and `token` are what a bot needs."""
+    """Serves a world on 127.0.0.1; a bot needs its `api_url`, `gateway_url` and `token`."""
 
     def __init__(
         self,

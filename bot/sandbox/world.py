@@ -1,4 +1,4 @@
-"""What exists in the sandbox: a server, its channels and people; and what each of them may see of it.
+"""What exists in the sandbox: a server, its channels and people, and who may see what.
 
 Rule: everything here is simcord's model of Discord, seen through a few words of our own. Its
     internal names are used in this room only, and the version is pinned.
@@ -46,7 +46,7 @@ _FILE_URL: Final = re.compile(re.escape(CDN_BASE) + r'[^"]+')
 
 @dataclass(slots=True)
 class Citizen:
-    """A test user; `locale` is the language of his client, `member` is None for one who is in no server."""
+    """A test user; `locale` is their client's language, `member` None where in no server."""
 
     id: int
     name: str
@@ -150,7 +150,7 @@ class World:
     # -- switches
 
     def permit(self, channel_id: int, target_id: int, **permissions: bool | None) -> None:
-        """Allow (True), deny (False) or leave (None) permissions of a user, the bot's user included, in one channel."""
+        """Allow (True), deny (False) or leave (None) permissions of a user in one channel."""
         allow, deny = discord.PermissionOverwrite(**cast("dict[str, Any]", permissions)).pair()
         self.backend.set_overwrite(
             channel_id, Overwrite(target_id, OverwriteType.MEMBER, allow.value, deny.value)
@@ -169,7 +169,7 @@ class World:
         return channel_accessible(self.backend, channel_id, citizen.id)
 
     def may_see(self, citizen: Citizen, message: Message) -> bool:
-        """Whether this user has that message before him; an ephemeral one only its addressee, until he dismisses it."""
+        """Whether this user has that message before them; an ephemeral one only its addressee."""
         return (
             message.visible_to(citizen.id)
             and (citizen.id, message.id) not in self._dismissed
@@ -201,7 +201,7 @@ class World:
         return self.backend.messages.get(channel_id, {}).get(message_id)
 
     def file(self, url: str) -> bytes | None:
-        """The bytes behind an address of the file server, in simcord's spelling or in ours; None if there are none."""
+        """The bytes behind an address of the file server, in either spelling; None without any."""
         path = url.partition("/attachments/")[2]
         return self.backend.cdn.get(f"{CDN_BASE}/attachments/{path}")
 
@@ -250,7 +250,7 @@ class World:
         self.changed()
 
     def _complete_interaction(self, payload: Json) -> None:
-        """Add what simcord leaves out: the language of the user's client. And remember it, to deliver it again."""
+        """Add the language of the user's client, which simcord leaves out, and remember it."""
         user = payload.get("user") or payload["member"]["user"]
         citizen = self.citizens.get(int(user["id"]))
         if citizen is not None:
@@ -262,7 +262,7 @@ class World:
     # -- staying small
 
     def forget_the_past(self) -> None:
-        """Drop what simcord keeps for ever: transcripts, expired interactions, files that no message shows any more."""
+        """Drop what simcord keeps for ever: transcripts, expired interactions, unused files."""
         backend = self.backend
         backend.transcript.clear()
         backend.http_requests.clear()

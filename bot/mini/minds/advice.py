@@ -74,7 +74,10 @@ class Advice(msgspec.Struct, frozen=True, gc=False):
 
 
 def advise(sight: Sight) -> Advice | None:
-    """Return what *sight*'s seat had best do now, or None where it owes nothing and cannot call for sure."""
+    """Return what *sight*'s seat had best do now.
+
+    None where it owes nothing and cannot call for sure.
+    """
     if sight.seat is None:
         return None
     if can_pick_up(sight) and certain(sight):

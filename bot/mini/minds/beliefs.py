@@ -1,4 +1,4 @@
-"""What a seat had reason to believe: how much is still open, who its partner is, which number is the secret one.
+"""What a seat had reason to believe: open deals, likely partners, the likeliest secret number.
 
 It follows from the sight alone, so it can be worked out of a finished game for every round, for
 people and automata.
@@ -14,7 +14,7 @@ from bot.mini.rules.worlds import NUMBERS_SAID, SAYING, world_mask
 
 
 class Belief(msgspec.Struct, frozen=True, gc=False):
-    """What *seat* believed as *round* began, every deal that it could not exclude being as likely as another.
+    """What *seat* believed as *round* began, all deals that it could not exclude being alike.
 
     *deals* of 576 were left, with *numbers* secret numbers among them; *number* was the likeliest,
     by *chance* (0-1). *partners* are those who may have been its partner, each with his chance;

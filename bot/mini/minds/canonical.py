@@ -1,4 +1,6 @@
-"""What a seat knows, told as if it sat at place 0 and held Fiddlebottom and 52, so that all hands look alike.
+"""Symmetry reduction: what a seat knows, in one form for all hands.
+
+It is told as if the seat sat at place 0 and held Fiddlebottom and 52.
 
 Nothing hangs on which cards they are: when whatever was seen is renamed alike, it is the same to
 sit elsewhere with other cards. So few sets of deals ever come up, and what was once worked out
@@ -23,7 +25,9 @@ FIRST: Final = HOLDS[AGENTS[0], IDENTITIES[0]] & HOLDS[AGENTS[0], NUMBERS[0]]
 
 
 class CanonicalKnowledge:
-    """What *sight*'s seat, which is nobody's but a player's, knows; the Ambassador, who has no cards, renames nothing.
+    """What *sight*'s seat, which is a player's, knows in canonical form.
+
+    The Ambassador, who has no cards, renames nothing.
 
     *goal* is what it has to find out and *mask* the deals it does not exclude, both renamed;
     *ready* is whether it could call and be right. Places are asked for by their true names.
@@ -50,7 +54,7 @@ class CanonicalKnowledge:
         return gain(self.goal, self.mask, (place - self._turn) % 4, self.truth is EXACTLY_ONE)
 
     def gain_of_black(self, place: int, seen: int) -> float:
-        """Return how many bits a black card of *place* tells, of which the kinds *seen* were seen."""
+        """Return how many bits a black card of *place* tells; the kinds *seen* were seen."""
         return gain_of_black(self.goal, self.mask, (place - self._turn) % 4, seen)
 
     def sure_partner(self, place: int) -> bool:
@@ -62,7 +66,10 @@ class CanonicalKnowledge:
 def _told(
     seat: Seat, identity: Card | None, number: Card | None, truth: TruthRule
 ) -> tuple[int, Told, Told]:
-    """Return what the own cards leave, any pair and any black cards: renamed deals, by the true names of the cards."""
+    """Return what is left by the own cards, by any pair, and by any black cards.
+
+    The deals are renamed, the cards have their true names.
+    """
     turn, own, names = 0, ALL, dict(zip(CARDS, CARDS, strict=True))
     if identity is not None and number is not None:
         turn, own, names = seat, FIRST, _names(identity, number)
@@ -81,7 +88,10 @@ def _told(
 
 
 def _names(identity: Card, number: Card) -> dict[Card, Card]:
-    """Return what every card is called by one who holds these: his own the first of their kind, his partner second."""
+    """Return what every card is called by one who holds these.
+
+    The own cards are the first of their kind, the partner's identity is the second.
+    """
     mine = (identity, partner(identity))
     rivals = [card for card in IDENTITIES if card not in mine]
     others = [card for card in NUMBERS if card != number]

@@ -33,7 +33,7 @@ from bot.mini.rules.meetings import AUDIENCE, EXCHANGE, PEEK, REQUEST
 from bot.mini.rules.worlds import shown_to, told_by
 
 STRICT_TRIES: Final = 3
-"""Times the wanted number of worlds that is tried before one who did not call may have been sure."""
+"""Times the wanted number of worlds that is tried before a player may have missed a sure call."""
 
 OFTEN: Final = 100
 """Pairs that stand for what somebody may show, the likelier ones more often."""
@@ -68,7 +68,7 @@ def manner_of(pair: Cards, identity: Card, number: Card) -> int:
 
 
 MANNERS_OF_TELLING: Final = 7
-"""Own identity with the partner's (0), with another (1), with a number (3), with the own number (6);
+"""Own identity with the partner's (0), with another (1), a number (3), the own number (6);
 own number with a number (2), with the partner's identity (4), with another (5)."""
 
 
@@ -193,7 +193,7 @@ class _Past:
         return True
 
     def _show(self, by: int, to: int) -> None:
-        """Let *by* show *to* a pair, as people do; as a rule one that was not shown before (M21)."""
+        """Let *by* show *to* a pair, as people do: one not shown before, if that is found (M21)."""
         players, truth = self._observed.players, self._observed.truth
         gone = self._pairs.get((by, to), 0)
         friend = players == 4 and MATE[self.deal][by] == to

@@ -8,7 +8,7 @@ from bot.mini.rules.actions import Action
 from bot.mini.rules.sight import Sight
 
 THOUGHTLESS: Final = {True: 74, False: 45}
-"""Of a hundred visits of an Easy, how many go anywhere: with partners, and where everybody plays alone."""
+"""Of a hundred visits of an Easy, how many go anywhere: with partners, and where all play alone."""
 
 
 class Easy(Medium):

@@ -21,14 +21,17 @@ STEPS = (1e-9, 1.01, 1.7, 2.6, 3.5)
 
 
 def side_of(place: int, deal: int, players: int) -> int:
-    """Return on which side *place* is in that *deal*: with partners F and B are 0, Z and X are 1."""
+    """Return *place*'s side in that *deal*: with partners F and B are 0, Z and X are 1."""
     return IDENTITY[deal][place] >> 1 if players == 4 else place
 
 
 def win_chances(
     players: int, knows: Sequence[int], deal: int, order: Sequence[int]
 ) -> Sequence[float]:
-    """Return how likely each side wins, when everybody *knows* that and the next round is played in *order*."""
+    """Return how likely each side wins.
+
+    Everybody *knows* that, and the next round is played in *order*.
+    """
     if players == 4:  # as below, in fewer steps: it is asked thousands of times for one decision
         one, other = (
             pair.score + sum(map(mul, _TOGETHER, values))
@@ -62,7 +65,9 @@ def _step(doubted: float) -> int:
 
 
 class _Pair(msgspec.Struct, frozen=True, gc=False):
-    """How two partners stand, whatever the others know: their *values*, and the *score* that these are worth.
+    """How two partners stand: their *values*, and the *score* that these are worth.
+
+    It is so whatever the others know.
 
     Tens of thousands are kept, and the search for garbage is to pass them by.
     """

@@ -1,4 +1,8 @@
-"""The mind that imagines: it plays the rest of a round in many worlds it cannot exclude, and weighs who would win."""
+"""The mind of level expert: it plays a round on in many worlds, and weighs who would win.
+
+A determinized search of one round: worlds that the seat cannot exclude are drawn, each is weighed
+by what the others chose to show, and the rest of the round is rolled out in it.
+"""
 
 from collections.abc import Mapping
 from typing import Final
@@ -23,7 +27,7 @@ Weights = Mapping[int, float]
 """By deal, how likely it is."""
 
 WORLDS: Final = 40
-"""Ways it may be that are imagined for a decision: with 96 it plays hardly better and takes three times as long."""
+"""Worlds for a decision: with 96 it plays hardly better and takes three times as long."""
 
 MARGIN: Final = 0.1
 """By how much a call must promise more than playing on before it gambles."""
@@ -33,7 +37,9 @@ GAMBLE_FROM: Final = 0.45
 
 
 class Expert(Hard):
-    """As Hard, but it imagines what others know, suspects who holds what, and calls at a risk when that promises more.
+    """As Hard, but it imagines what others know and suspects who holds what.
+
+    It calls at a risk when that promises more.
 
     With five players to imagine a round helps only where pairs tell much; elsewhere it plays as a
     `Loner` that calls at a risk.
@@ -42,7 +48,7 @@ class Expert(Hard):
     whims = 0.02
 
     def __init__(self, preferences: Preferences | None = None, worlds: int = WORLDS) -> None:
-        """Imagine that many *worlds* for each decision; this, not a clock, is the budget of its time."""
+        """Imagine that many *worlds* for each decision: its budget, in place of a clock."""
         super().__init__(preferences)
         self._worlds = worlds
 
@@ -108,7 +114,10 @@ def _alone(sight: Sight) -> bool:
 
 
 def best_call(left: int, weights: Weights) -> tuple[int, float]:
-    """Return the likeliest number of the deals *left*, and how likely one of these is true and has that number."""
+    """Return the likeliest number of the deals *left*, and its probability.
+
+    That is how likely one of these deals is true and has that number.
+    """
     likely = [0.0] * len(NUMBERS_SAID)
     for deal in deals(left):
         likely[SAID[deal]] += weights[deal]
@@ -117,7 +126,9 @@ def best_call(left: int, weights: Weights) -> tuple[int, float]:
 
 
 def gambles(observed: Observation, wins: float, weights: Weights) -> dict[int, int]:
-    """Return the numbers that the seat would call at a risk, by whom it would have to meet, if waiting *wins* so often.
+    """Return the numbers that the seat would call at a risk, by whom it would have to meet.
+
+    It does so if waiting *wins* so often.
 
     Without partners it is the same whom it meets.
     """
@@ -144,7 +155,7 @@ def _worth_of_call(observed: Observation, likely: float) -> float:
 
 
 def _waiting(observed: Observation, ways: list[Determinization], weights: Weights) -> float | None:
-    """Return how likely the seat's side wins if nothing is called, or None where nothing could be imagined."""
+    """Return how likely the seat's side wins without a call; None where nothing was imagined."""
     if not ways:
         return None
     order = next_order(observed)

@@ -1,4 +1,4 @@
-"""The mind of level hard: it weighs what it learns against what it gives away, and blocks others."""
+"""The mind of level hard: weighs what it learns against what it gives away, and blocks."""
 
 from typing import Final, TypeVar
 
@@ -110,7 +110,7 @@ class Hard(Medium):
 
 
 class Loner(Hard):
-    """Stands in nobody's way: whoever keeps two others apart does it for the remaining two as well."""
+    """Stands in nobody's way: who keeps two others apart does it for the other two as well."""
 
     whims = 0.6
 

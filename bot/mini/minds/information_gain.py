@@ -21,7 +21,7 @@ def gain_of_asking(observed: Observation | CanonicalKnowledge, ask: Ask) -> floa
 
 
 def best_request(observed: Observation | CanonicalKnowledge) -> float:
-    """Return how many bits *observed*'s seat learns through the Ambassador, if it asks of the right one (M25)."""
+    """Return how many bits *observed*'s seat learns by its best request (M25)."""
     sight = observed.sight
     if sight.identity is None:
         return 0.0
@@ -47,7 +47,10 @@ def mask_of(action: Show | Reveal, truth: TruthRule) -> int:
 
 
 def gains_of_showing(observed: Observation, to: int, masks: list[int]) -> list[tuple[float, float]]:
-    """Return for each of *masks* what it tells *to* if *observed*'s seat shows it, as `gains_of_telling` says it."""
+    """Return for each of *masks* what it tells *to*, if *observed*'s seat shows it.
+
+    See `information_gains`.
+    """
     identity = observed.sight.identity
     mate = RANK[partner(identity)] if observed.partners and identity is not None else None
     return information_gains(
@@ -58,7 +61,9 @@ def gains_of_showing(observed: Observation, to: int, masks: list[int]) -> list[t
 def information_gains(
     players: int, thinks: int, mate: int | None, known: int, to: int, masks: list[int]
 ) -> list[tuple[float, float]]:
-    """Return for each of *masks* how many bits it tells *to*: as a partner and as a rival, each times its chance.
+    """Return for each of *masks* how many bits it tells *to*: as a partner, and as a rival.
+
+    Each is times its chance.
 
     Whoever shows it *thinks* that these deals are possible; his partner holds the identity of rank
     *mate*, and *to* knows what is *known* from him.

@@ -111,7 +111,10 @@ def sure(of: int, mask: int) -> bool:
 
 @remembered
 def doubt(of: int, mask: int) -> float:
-    """Return how open the goal *of* is under *mask*, in bits: 0 is sure; nobody's sight leaves more than 6.2."""
+    """Return the entropy of the goal *of* under *mask*, in bits: 0 is sure.
+
+    Nobody's sight leaves more than 6.2.
+    """
     if not mask:
         return 0.0
     otherwise = _OTHERWISE[of]
@@ -167,7 +170,7 @@ def gain_of_black(of: int, mask: int, place: int, seen: int) -> float:
 
 
 def partner_chances(seat: int, mask: int) -> tuple[float, ...]:
-    """Return how likely each place is to be *seat*'s partner, every deal in *mask* being equally likely."""
+    """Return how likely each place is to be *seat*'s partner, all deals in *mask* being alike."""
     total = mask.bit_count()
     return tuple((mask & WITH[seat][other]).bit_count() / total for other in AGENTS)
 

@@ -30,6 +30,6 @@ MINDS: Final[dict[str, Callable[[], Mind]]] = {
     Level.HARD: Hard,
     Level.EXPERT: Expert,
 }
-"""Every mind by its name: those of the levels, and some for measuring (tables of old may still name modest)."""
+"""Every mind by its name: the levels', and some for measuring (old tables may name modest)."""
 
 assert set(Level) < MINDS.keys(), "every level has a mind"

@@ -1,4 +1,7 @@
-"""Minds that think no further than the meeting before them: exact in what they conclude, careless of what they tell."""
+"""The mind of level medium: greedy for information, and no further than the next meeting.
+
+It is exact in what it concludes, and careless of what it tells.
+"""
 
 from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
@@ -32,7 +35,7 @@ CALL_THERE: Final = 2.0
 
 
 class Medium(Mind):
-    """Goes where it can learn most from one who stands alone, shows any legal pair, calls when it is sure."""
+    """Goes where it can learn most, shows any legal pair, calls when it is sure."""
 
     def choose(self, sight: Sight, chance: Chance) -> Action:
         """Return what *sight*'s seat does; it owes something."""
@@ -84,7 +87,7 @@ class Medium(Mind):
         return fresh_side(sight, chance)
 
     def choose_call(self, sight: Sight, chance: Chance) -> Action:
-        """Return the number it says, having picked up or having taken over a seat that had (M33)."""
+        """Return the number it says, having picked up, or taken over a seat that had (M33)."""
         return likeliest_call(sight)
 
     def _gains(self, sight: Sight, hand: tuple[Location, ...]) -> list[float]:
@@ -125,7 +128,10 @@ assert DECISIONS.keys() == set(Task), "every task is done"
 
 
 def gain_of_meeting(canonical: CanonicalKnowledge, place: int) -> float:
-    """Return how many bits *canonical*'s seat learns at *place*, or what a call there is worth (M30, M55, M66)."""
+    """Return how many bits *canonical*'s seat learns at *place*, or the worth of a call there.
+
+    For who may call where see M30, M55, M66.
+    """
     if canonical.ready:
         return CALL_THERE if not canonical.partners or canonical.sure_partner(place) else 0.0
     if place == DUMMY and canonical.sight.players == 3:
@@ -134,7 +140,7 @@ def gain_of_meeting(canonical: CanonicalKnowledge, place: int) -> float:
 
 
 def certain(sight: Sight) -> bool:
-    """Return whether a call at *sight*'s meeting would be right in every deal it leaves (M34, M56, M67)."""
+    """Return whether a call where *sight*'s seat is must be right (M34, M56, M67)."""
     canonical = CanonicalKnowledge(sight)
     if not canonical.ready or not canonical.partners:
         return canonical.ready
@@ -158,7 +164,7 @@ def likeliest_call(sight: Sight) -> Call:
 
 
 def beside(sight: Sight, mask: int) -> int:
-    """Return the deals of *mask* in which somebody may call at *sight*'s meeting (M30, M55, M66)."""
+    """Return the deals of *mask* in which *sight*'s seat may call where it is (M30, M55, M66)."""
     if not sight.partners:
         return mask
     assert sight.seat is not None
@@ -167,7 +173,7 @@ def beside(sight: Sight, mask: int) -> int:
 
 
 def fresh_side(sight: Sight, chance: Chance) -> Peek:
-    """Return a look at a card of the dummy's that *sight*'s seat has not seen, if there is one (M53)."""
+    """Return a look at a card of the dummy's, if there is one, that was not seen yet (M53)."""
     assert sight.seat is not None
     return Peek(sight.seat, any_of(unseen_sides(sight) or list(Side), chance))
 
@@ -179,7 +185,10 @@ def unseen_sides(sight: Sight) -> list[Side]:
 
 
 def anything(sight: Sight, chance: Chance) -> Action:
-    """Return anything owed; where one can ask through the Ambassador, `choose_request` does not come here to decline (M25)."""
+    """Return anything owed.
+
+    Where one can ask through the Ambassador, `choose_request` does not come here to decline (M25).
+    """
     return evenly(owed(sight), chance)
 
 

@@ -16,7 +16,10 @@ T = TypeVar("T")
 
 
 class Mind(Protocol):
-    """The brain of an automaton, for one decision after the other; it remembers nothing, for a sight holds it all."""
+    """The policy of an automaton: what it does, given a sight and a chance.
+
+    It remembers nothing, for a sight holds it all.
+    """
 
     def choose(self, sight: Sight, chance: Chance) -> Action:
         """Return what *sight*'s seat does now; it owes something, and the action is legal."""
@@ -46,7 +49,10 @@ def pick_up(sight: Sight) -> PickUp:
 
 
 def evenly(actions: Sequence[Action], chance: Chance) -> Action:
-    """Return any of *actions*; all reveals together are as likely as one other, for they give much away (M24)."""
+    """Return any of *actions*.
+
+    All reveals together are as likely as one other, for they give much away (M24).
+    """
     reveals = [action for action in actions if type(action) is Reveal]
     if not reveals:
         return actions[chance.below(len(actions))]

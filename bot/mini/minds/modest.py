@@ -14,7 +14,7 @@ class Modest(Mind):
     """Anything legal, but it calls as soon as it is sure to be right, and never before."""
 
     def choose(self, sight: Sight, chance: Chance) -> Action:
-        """Return any action *sight*'s seat owes, or the telephone when the call is sure to be right.
+        """Return any action *sight*'s seat owes, or the telephone when a call is sure to be right.
 
         A seat taken over on the line must call (M33): then it says a number that can be right.
         """

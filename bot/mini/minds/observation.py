@@ -1,4 +1,4 @@
-"""A sight as whole numbers: where everybody is and may still go, who met whom, and what the seat itself knows."""
+"""What a seat observes, as whole numbers: where all are and may go, who met, what is known."""
 
 from functools import lru_cache
 from typing import Final
@@ -18,7 +18,8 @@ AT: Final = {location: place for place, location in enumerate(LOCATIONS)}
 NOWHERE: Final = -1
 
 Encounter = tuple[Purpose, tuple[int, ...], int | None]
-"""What happened at a meeting: its purpose, who was there (the Ambassador last), and whom one of them asked (M25)."""
+"""What happened at a meeting: its purpose, who was there (the Ambassador last), who was asked
+(M25)."""
 
 
 class Observation:
@@ -47,11 +48,11 @@ class Observation:
         return gain(self.goal, self.mask, place, self.truth is EXACTLY_ONE)
 
     def gain_of_black(self, place: int, seen: int) -> float:
-        """Return how many bits a black card of *place*, of whom the kinds *seen* were seen, tells on average."""
+        """Return how many bits a black card of *place* tells; the kinds *seen* were seen."""
         return gain_of_black(self.goal, self.mask, place, seen)
 
     def coming(self) -> list[int]:
-        """Return the places of the others that play a location after this seat, in order; the Ambassador last."""
+        """Return the places of the others still to come, in order of play; the Ambassador last."""
         places = [place for place in (*clockwise(self.sight.first), AMBASSADOR) if place != self.me]
         return [place for place in places if self.at[place] == NOWHERE]
 

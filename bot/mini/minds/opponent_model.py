@@ -1,4 +1,6 @@
-"""How likely each deal is by what the others chose to show: a careful player tells a rival least, and a partner most.
+"""An opponent model: how likely each deal is by what the others chose to show.
+
+A careful player tells a rival least, and a partner most.
 
 Rule: made from a Scene alone. What it finds is likely, never sure: it weighs the deals that are
     left, and takes none away.
@@ -18,11 +20,11 @@ from bot.mini.rules.editions import EXACTLY_ONE, TruthRule
 from bot.mini.rules.worlds import ALL, told_by
 
 HEAT: Final = 0.3
-"""By how many bits worse a pair is that is shown 2.7 times less often; from games among minds of level hard."""
+"""By how many bits worse a pair is that Hard minds show 2.7 times less often, from their games."""
 
 
 class ShownPair(NamedTuple):
-    """A pair that somebody showed the seat: its place in `PAIRS`, and how things stood between the two before.
+    """A pair that was shown to the seat: its index in `PAIRS`, and what was known before.
 
     *told* is what he had shown the seat, *heard* what the seat had shown him, as deals; *gone* the
     bits of the pairs that he could not show again (M21).
@@ -36,7 +38,7 @@ class ShownPair(NamedTuple):
 
 
 def posterior(observed: Observation) -> dict[int, float]:
-    """Return by deal that *observed*'s seat does not exclude how likely it is (0-1); together they are 1."""
+    """Return by deal that *observed*'s seat does not exclude its posterior probability (0-1)."""
     found, exactly = shown_pairs(observed), observed.truth is EXACTLY_ONE
     weights = {
         deal: prod(
@@ -92,7 +94,7 @@ def _chance(
     heard: int,
     gone: int,
 ) -> float:
-    """Return how likely it was that one who holds that *identity* and *number* chose just this pair to show."""
+    """Return how likely a holder of *identity* and *number* chose just this pair to show."""
     truth = TruthRule.EXACTLY_ONE if exactly else TruthRule.AT_LEAST_ONE
     legal = [at for at in PAIRS_OF[truth][identity][number - 4] if not gone >> at & 1]
     if pair not in legal:

@@ -17,7 +17,7 @@ class Random(Mind):
     """Anything legal, each as likely as another."""
 
     def choose(self, sight: Sight, chance: Chance) -> Action:
-        """Return any action that is owed, or now and then the telephone where it may be picked up."""
+        """Return any action that is owed, or now and then the telephone where that is allowed."""
         if can_pick_up(sight) and self.picks_up(sight, chance):
             return pick_up(sight)
         return any_of(owed(sight), chance)

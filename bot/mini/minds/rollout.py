@@ -1,4 +1,4 @@
-"""The rest of a round as a seat imagines it: who comes where, what is shown there, and what that is worth.
+"""A rollout: the rest of a round played on in one world, and what that is worth to the seat.
 
 Rule: each player decides by what he himself knows in the past that is imagined.
 """
@@ -49,14 +49,20 @@ def next_order(observed: Observation) -> tuple[int, ...]:
 def win_chance(
     observed: Observation, world: Determinization, knows: list[int], order: tuple[int, ...]
 ) -> float:
-    """Return how likely the seat's side wins in *world*, when everybody *knows* that and plays in *order*."""
+    """Return how likely the seat's side wins in *world*.
+
+    Everybody *knows* that, and the next round is played in *order*.
+    """
     return win_chances(observed.players, knows, world.deal, order)[
         side_of(observed.me, world.deal, observed.players)
     ]
 
 
 class Rollout:
-    """The rest of a round as it may go: who comes where, and what is shown there, drawn anew for each past."""
+    """The rest of a round as it may go: who comes where, and what is shown there.
+
+    It is drawn anew for each world.
+    """
 
     def __init__(self, observed: Observation, dice: Seeded, gambles: Mapping[int, int]) -> None:
         self._observed, self._fraction, self._gambles = observed, dice.fraction, gambles
@@ -68,7 +74,7 @@ class Rollout:
         self._ambassador = NOWHERE
 
     def redraw(self) -> None:
-        """Decide where the Ambassador is and what everybody would do: the same wherever the seat goes itself."""
+        """Draw where the Ambassador is and what all would do, wherever the seat goes itself."""
         fraction = self._fraction
         self._shows, self._blacks = (
             [[fraction() for _ in range(5)] for _ in range(5)] for _ in range(2)
@@ -157,7 +163,10 @@ class Rollout:
     def _meet(
         self, world: Determinization, knows: list[int], company: list[int], *, ambassador: bool
     ) -> float | None:
-        """Let *company* meet, the *ambassador* with it or not; return what it is worth if somebody calls there."""
+        """Let *company* meet, with the *ambassador* or not.
+
+        Returns what it is worth to the seat if somebody calls there, else None.
+        """
         players = self._observed.players
         if ambassador:
             if len(company) == 1 and not self._is_dummy(company[0]):

@@ -1,4 +1,4 @@
-"""A mind to learn with: it learns as a Medium does, is open with its partner, and leaves the call to him."""
+"""The mind of the tutorial: learns as a Medium does, is open with its partner, never calls."""
 
 from bot.game.chance import Chance
 from bot.mini.minds.information_gain import sure_partner
@@ -10,14 +10,14 @@ from bot.mini.rules.sight import Sight
 
 
 class Tutor(Medium):
-    """Never calls, so that a newcomer has all the time he needs; who is surely its partner is told the truth."""
+    """Never calls, so that a newcomer has all the time they need, and is open with its partner."""
 
     def picks_up(self, sight: Sight, chance: Chance) -> bool:
         """Return that it does not pick up."""
         return False
 
     def choose_pair(self, sight: Sight, chance: Chance) -> Action:
-        """Return both of its true cards for its partner, if he has not been shown them; else any pair (M18)."""
+        """Return both true cards for a sure partner who lacks them, else any pair (M18)."""
         truth = {sight.identity, sight.number}
         for action in owed(sight):
             if (

@@ -21,11 +21,11 @@ from bot.mini.rules.permits import pairs
 T = TypeVar("T")
 
 READY: Final = (0, 0, 0, 0.03, 0.12, 0.25, 0.4, 0.55, 0.68, 0.78, 0.85, 0.9, 0.93, 0.95)
-"""How often a player knows enough to call after that many meetings, from games among minds of level hard."""
+"""How often a player can call after that many meetings, from games among minds of level hard."""
 
 
 class Preferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What counts how much for a schemer; bits of doubt are the unit, and everything else is set against them."""
+    """What counts how much: the weights of a utility function, whose unit is a bit of doubt."""
 
     generous: float = 1.0
     """A bit that a partner learns."""
@@ -56,7 +56,8 @@ class Preferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     drawn: float = 1.5
     """How much more often others go where somebody stands alone."""
     patience: float = 1000.0
-    """Rounds after which secrets and blocks count less and less: else careful players never come to an end."""
+    """Rounds after which secrets and blocks count less and less, so that careful games come to an
+    end."""
 
 
 @lru_cache(256)
@@ -91,7 +92,10 @@ def gain_utilities(preferences: Preferences, gains: list[tuple[float, float]]) -
 
 
 def company_utilities(observed: Observation, preferences: Preferences) -> list[float]:
-    """Return what it is worth to be at one place with just these others, by their places' bits; alone it is nothing."""
+    """Return what it is worth to be somewhere with just these others, by their places' bits.
+
+    Alone it is nothing.
+    """
     company = _as_ambassador if observed.me == AMBASSADOR else _as_agent
     return company(observed, preferences)
 
@@ -168,7 +172,10 @@ def _best_telling(observed: Observation, preferences: Preferences, other: Seat) 
 
 
 def _both_rivals(observed: Observation, mates: tuple[float, ...], one: int, other: int) -> float:
-    """Return how likely *one* and *other* are both rivals: with partners, that the third is the seat's own."""
+    """Return how likely *one* and *other* are both rivals.
+
+    With partners, that is how likely the third is the seat's own.
+    """
     if not observed.partners:
         return 1.0
     return mates[6 - observed.me - one - other]
@@ -191,7 +198,7 @@ def _meetings(observed: Observation) -> list[int]:
 def visit_utilities(
     observed: Observation, preferences: Preferences, hand: tuple[Location, ...]
 ) -> list[float]:
-    """Return what each location of *hand* is worth, by whom the seat may be with there and how likely that is."""
+    """Return the expected utility of each location of *hand*, by who may be there."""
     worths = company_utilities(observed, preferences)
     coming = observed.coming()
     found = []
@@ -213,7 +220,7 @@ def visit_utilities(
 
 
 def _expected(worths: list[float], there: int, may_come: tuple[tuple[int, float], ...]) -> float:
-    """Return the mean of *worths* when those *there* stay and the others come each with a chance of its own."""
+    """Return the mean of *worths*: those *there* stay, the others come each with its chance."""
     expected = [(there, 1.0)]
     for place, chance in may_come:
         if chance:

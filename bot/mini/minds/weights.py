@@ -7,7 +7,7 @@ import msgspec
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the file holds: how it was made, and by the number of players the weights of `prospects`, and `HABITS`."""
+    """What the file holds: how it was made, and by the number of players what was fitted."""
 
     made_by: tuple[str, ...]
     prospects: dict[str, tuple[float, ...]]

@@ -1,4 +1,4 @@
-"""Where everything stands on the picture of somebody's black cards at the deal: from a seat's sight."""
+"""The picture of somebody's black cards at the deal, drawn from a seat's sight."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ FACE: Final = 190
 
 @dataclass(frozen=True)
 class Captions:
-    """What is written beside the cards: who the reader is (*myself*), and what his *goal* is, line by line."""
+    """What is written beside the cards: who the reader is, and their *goal*, line by line."""
 
     myself: str
     goal: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Where everything stands on the picture of a game that is over: the call, every card, what each could have known."""
+"""The picture of a game that is over: the call, every card, what each could have known."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ LINE: Final = 6
 
 @dataclass(frozen=True)
 class Captions:
-    """What is written on the end of a game: its *title*, the *call*, and by place the *names* and what is said of each.
+    """What is written on the end of a game: *title*, *call*, and by place the *names* and more.
 
     *chart* stands above the lines.
     """
@@ -54,7 +54,7 @@ class Captions:
 
 
 def plate(game: Hindsight, captions: Captions) -> Plate:
-    """Return how *game* ended: the call, every card turned up, and how many deals were left to each, by rounds."""
+    """Return the picture of how *game* ended: the call, all cards, and the deals left by rounds."""
     items = tuple(items_of(game, captions))
     return Plate(max(item.rect.bottom for item in items) + MARGIN, items)
 
@@ -132,7 +132,10 @@ def _level(deals: int, span: float, inner: Rect) -> int:
 
 
 def _steps(game: Hindsight, seat: Seat, span: float, inner: Rect, step: float) -> Iterator[Item]:
-    """Yield the line of *seat*: flat through a round, then down to what was left when it ended, marked by its shape."""
+    """Yield the line of *seat*, a step for each round, marked by its shape.
+
+    It is flat through a round, then goes down to what was left when that ended.
+    """
     aside = (seat - 2) * (LINE + 1)
     colour = SEAT_COLOURS[seat]
     before: int | None = None

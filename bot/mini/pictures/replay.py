@@ -1,4 +1,4 @@
-"""Where everything stands on the tall picture of a game that is over: its end, and below it every round (P16)."""
+"""The tall picture of a game that is over: its end, and below it every round (P16)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -35,7 +35,7 @@ LATEST: Final = 60
 
 
 def plate(game: Hindsight, captions: end.Captions, titles: Mapping[int, str]) -> Plate:
-    """Return *game* from its end to its rounds, each under its title: who was where, and who showed what."""
+    """Return the picture of *game*: its end, then who was where and showed what in each round."""
     items = list(end.items_of(game, captions))
     y = max(item.rect.bottom for item in items) + MARGIN
     for look in game.rounds[-LATEST:]:

@@ -1,4 +1,4 @@
-"""Where everything stands on the picture of a clue sheet (M70, M71): from a seat's sight, and nothing else."""
+"""The picture of a clue sheet (M70, M71), drawn from a seat's sight and nothing else."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -56,7 +56,7 @@ MOST: Final = (WIDTH - 2 * MARGIN - LABEL) // NARROWEST
 
 @dataclass(frozen=True)
 class Captions:
-    """What is written on a clue sheet: who the reader is (*myself*), and the *names* of the others by place."""
+    """What is written on a clue sheet: who the reader is, and the others' *names* by place."""
 
     myself: str
     names: Mapping[Seat, str]
@@ -65,7 +65,7 @@ class Captions:
 
 
 def plate(sight: Sight, captions: Captions, known: Deduction | None = None) -> Plate:
-    """Return the clue sheet of *sight*'s seat; with what is *known*, cells are proven or crossed out.
+    """Return the picture of *sight*'s clue sheet; *known* cells are proven or crossed out.
 
     Raises:
         ValueError: the public keeps no sheet.

@@ -1,4 +1,4 @@
-"""Where everything stands on the picture of the table: from the public's sight, which holds nothing hidden."""
+"""The picture of the table, drawn from the public's sight, which holds nothing hidden."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ ROW: Final = 66
 
 @dataclass(frozen=True)
 class Captions:
-    """What is written on a table: its *title*, the *names* of places and *locations*, and a *last* line."""
+    """What is written on a table: *title*, *names* of places, *locations*, and a *last* line."""
 
     title: str
     names: Mapping[Seat, str]

@@ -1,4 +1,4 @@
-"""What stands in a line that may be a record, before anybody has looked whether its game was played by the rules."""
+"""A record as it was read, before anybody has looked whether its game was played by the rules."""
 
 from collections.abc import Sequence
 from itertools import cycle
@@ -30,10 +30,10 @@ LONGEST_REASON: Final = 200
 
 
 class Wrong(Exception):
-    """The first thing that is wrong with a record; *move* counts from 1, and is None for what is no move."""
+    """The first thing that is wrong with a record; *move* counts from 1, None is for no move."""
 
     def __init__(self, reason: str, move: int | None = None) -> None:
-        """Say *reason*, in printable ASCII: a stranger's file never writes to a terminal through it."""
+        """Say *reason* in printable ASCII: no stranger's file writes to a terminal through it."""
         plain = "".join(letter if letter.isprintable() else "?" for letter in reason)
         self.reason = plain.encode("ascii", "backslashreplace").decode()[:LONGEST_REASON]
         self.move = move
@@ -58,7 +58,7 @@ _DRAFTS: Final = msgspec.json.Decoder(Draft)
 
 
 def read_draft(line: bytes | str) -> tuple[Draft, tuple[Move | Unread, ...], Result]:
-    """Return the record that *line* holds: its head, what stands where its moves should, and its result.
+    """Return the record that *line* holds: its head, what stands for its moves, its result.
 
     Raises:
         Wrong: the line is no record.
@@ -148,11 +148,14 @@ class Recorded:
         return tuple(things[things.index(thing)] for thing in found)
 
     def below(self, limit: int) -> int:
-        """Return which of the dummy's cards, identity and number, lies on the left (M53): nothing else is asked."""
+        """Return which of the dummy's cards, identity and number, lies on the left (M53).
+
+        Nothing else is asked.
+        """
         return int(self._number_is_left)
 
     def _series(self, pile: list[Location]) -> tuple[Location, ...]:
-        """Take the next series' cards off *pile*: five that differ, whatever a false record says."""
+        """Take the next series' cards off *pile*: five that differ, even in a false record."""
         cards = list(dict.fromkeys(pile[: len(LOCATIONS)]))
         del pile[: len(LOCATIONS)]
         return (*cards, *(location for location in LOCATIONS if location not in cards))

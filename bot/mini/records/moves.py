@@ -114,7 +114,9 @@ BY_KEY: Final[dict[str, type[Move]]] = {
 
 
 def read_move(thing: object) -> Move:
-    """Return the move that *thing*, an object of JSON, stands for; its cards in the order of the clue sheet.
+    """Return the move that *thing*, an object of JSON, stands for.
+
+    Its cards are in the order of the clue sheet.
 
     Raises:
         ValueError: it stands for none; the text says why.

@@ -37,7 +37,7 @@ class Player(StrEnum):
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """Who sat in a seat: a *level* only for automata, a *name* only where its owner asked for it."""
+    """Who sat in a seat: *level* only for automata, *name* only where its owner asked for it."""
 
     player: Player = Player.PERSON
     level: str | None = None
@@ -155,7 +155,7 @@ def seatings(players: int, chairs: Mapping[Seat, Chair]) -> tuple[Seating, ...]:
 def record(
     ledger: Iterable[told.Event], chairs: Mapping[Seat, Chair], fair: Fair | None = None
 ) -> Record:
-    """Return the record of the one game that *ledger* tells of, from `Opened` to its end, dealt by *fair*.
+    """Return the record of the one game that *ledger* tells of, `Opened` to end, dealt by *fair*.
 
     Raises:
         ValueError: the ledger does not begin with `Opened`, or the game is not over.

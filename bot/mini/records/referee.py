@@ -138,7 +138,10 @@ class _Referee:
         self._due = told
 
     def _in_order(self, number: int, move: Move) -> None:
-        """Refuse what stands in another order than a record's: visits clockwise, the halves of an exchange together."""
+        """Refuse what stands in another order than a record's.
+
+        Visits go clockwise, and the halves of an exchange stand together.
+        """
         public = self._game.sight(None)
         if (
             public.ending is None
@@ -160,7 +163,7 @@ class _Referee:
             raise Wrong(f"what seat {seat} shows comes here", number)
 
     def _showing(self, seat: Seat | None) -> tuple[Seat | None, Seat | None]:
-        """Return the two who each show a pair where *seat* does, in order: where it shows none, nobody."""
+        """Return the two who each show a pair where *seat* does, in order; else nobody."""
         for meeting in self._game.sight(None).meetings or ():
             if seat in meeting.seats and meeting.purpose in (Purpose.EXCHANGE, Purpose.AUDIENCE):
                 lower, upper = (place for place in meeting.seats if place != AMBASSADOR)
@@ -212,7 +215,10 @@ class _Referee:
         return None
 
     def _kind(self, number: int, sight: Sight, of: Seat) -> Kind | None:
-        """Return which black card was asked for, where the asker chooses it (M26): what is shown next tells."""
+        """Return which black card was asked for, where the asker chooses it (M26).
+
+        What is shown next tells.
+        """
         if (
             self._edition.black_choice is BlackChoiceRule.SHOWER
             or of not in seats(self._players)
@@ -243,9 +249,7 @@ class _Referee:
             assert ending.right is not None
             follows = ScoredResult(ending.caller, ending.right, ending.winners, ending.points)  # type: ignore[arg-type]
         if self._result != follows:
-            raise Wrong(
-                f"the result does not follow from the moves: it is {msgspec.json.encode(follows).decode()}"
-            )
+            raise Wrong(f"the result does not follow from the moves: it is {_said(follows)}")
 
 
 def _shower(move: Move) -> Seat | None:

@@ -28,7 +28,7 @@ LOCATION_NAMES = {
 
 
 def beliefs(game: Record) -> dict[int, tuple[Belief, ...]]:
-    """Return by round what every seat of *game*, which has been checked, had reason to believe as it began.
+    """Return by round what every seat of *game*, which was checked, believed as it began.
 
     Rounds are left out in which nobody had anything to decide: the last of a series, if nobody met
     (M16).
@@ -45,7 +45,7 @@ def beliefs(game: Record) -> dict[int, tuple[Belief, ...]]:
 
 
 def replay(game: Record, *, thoughts: bool = False) -> Iterator[str]:
-    """Yield the lines that tell *game*, which has been checked; with *thoughts* also what everybody believed."""
+    """Yield the lines that tell *game*; with *thoughts* also what everybody believed."""
     held = beliefs(game) if thoughts else {}
     dealt = [(game.deal.identities[place], game.deal.numbers[place]) for place in AGENTS]
     yield f"Edition: {game.edition.preset}. The secret number is {'-'.join(_telephone(game))}."
@@ -127,7 +127,8 @@ def _told(game: Record, move: Move) -> str:
         case moves.Lapse(lapse=seat):
             return f"{_who(game, seat)} has nobody left to ask."
         case moves.Prove(prove=by, to=to, card=card):
-            return f"{_who(game, by)} shows {' and '.join(_who(game, seat) for seat in to)} the black card {card}."
+            viewers = " and ".join(_who(game, seat) for seat in to)
+            return f"{_who(game, by)} shows {viewers} the black card {card}."
         case moves.Peek(peek=seat, side=side, card=card):
             return f"{_who(game, seat)} looks at the dummy's {side} card: {card}."
         case moves.PickUp(pickup=seat):

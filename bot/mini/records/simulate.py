@@ -20,7 +20,7 @@ from bot.mini.rules.simulated import SimulatedGame
 
 
 def simulate(edition: Edition, players: int, level: str, games: int, seed: int) -> Iterator[Record]:
-    """Yield the records of *games* single games, each with a seed of its own that follows from *seed*.
+    """Yield the records of *games* single games, each with a seed that follows from *seed*.
 
     The deals follow from the seed alone: another level plays the same ones.
     """
@@ -54,7 +54,7 @@ def play_out(
 
 
 def _next(minds: Mapping[Seat, Mind], game: SimulatedGame, whim: Chance) -> Action:
-    """Return what is done next: by the first of those concerned that owes something, if no idle one before it rings."""
+    """Return what is done next: what is owed by one of those waited for, or a call before it."""
     public = game.sight(None)
     if public.meetings is None or public.caller is not None:
         seat = any_of(waiting(public), whim)
@@ -72,7 +72,7 @@ def _next(minds: Mapping[Seat, Mind], game: SimulatedGame, whim: Chance) -> Acti
 
 
 def _at_meetings(public: Sight) -> list[Seat]:
-    """Return who may do anything now that all visits lie open: who is at a meeting that is not settled."""
+    """Return who may do anything now that all visits lie open: those at unsettled meetings."""
     found: list[Seat | None] = []
     for meeting in public.meetings or ():
         if not meeting.settled:

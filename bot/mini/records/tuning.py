@@ -1,4 +1,4 @@
-"""Fitting the weights of the minds to games that they played among themselves; done offline, and written down.
+"""Fitting the weights of the minds to games that they played among themselves, offline.
 
 A row is a moment of a finished game: what every side had (`prospects.features`), and which side
 won. The weights are those under which the sides that won were the likeliest to (a conditional
@@ -31,7 +31,8 @@ Row = tuple[list[list[float]], int]
 """What each side had, and which side won."""
 
 WORLDS: Final = 8
-"""Worlds imagined for a decision while tuning: games hardly differ from those with more, and there are more of them."""
+"""Worlds for a decision while tuning: games hardly differ from those with more, and more are
+played."""
 
 DRAWN_TO_NOTHING: Final = 1.0
 """How strongly weights are drawn to 0, against one row."""
@@ -49,7 +50,7 @@ class What(StrEnum):
 def tuned(
     players: Sequence[int], games: int, seed: int, what: Collection[What], command: str
 ) -> Weights:
-    """Return the weights that there are with *what* for *players* made anew from *games* games each.
+    """Return the present weights, with *what* for *players* made anew from *games* games each.
 
     *command* is written down with them.
     """
@@ -67,7 +68,7 @@ def tuned(
 
 
 def observed(players: int, games: int, seed: int) -> list[Row]:
-    """Return the rows of *games* games, all presets in turn; as many processes as there are cores play them."""
+    """Return the rows of *games* games, all presets in turn, played in a process for each core."""
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         found = pool.map(_rows, [(players, seed, number) for number in range(games)], chunksize=8)
         return [row for rows in found for row in rows]
@@ -101,7 +102,7 @@ def _rows(which: tuple[int, int, int]) -> list[Row]:
 
 
 def habits(players: int, truth: TruthRule, games: int, seed: int) -> list[list[float]]:
-    """Return how minds of level hard show pairs, as `weights.HABITS` holds it, from *games* games."""
+    """Return how minds of level hard show pairs in *games* games, as `weights.SHOWING` holds it."""
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         counted = list(
             pool.map(
@@ -148,7 +149,7 @@ def _deal(ledger: Iterable[Event]) -> int:
 
 
 def fitted(rows: Sequence[Row], steps: int = 8) -> tuple[list[float], float]:
-    """Return the weights that make the winners of *rows* likeliest, and how often their favourite won."""
+    """Return the weights that make *rows*' winners likeliest, and how often the favourite won."""
     width = len(rows[0][0][0])
     weights = [0.0] * width
     for _ in range(steps):

@@ -1,4 +1,4 @@
-"""What a seat may ask for. An action is only an intent: it may be nonsense, and `objection` says so."""
+"""What a seat may ask for: an intent, which may be nonsense; `objection` says so."""
 
 import msgspec
 

@@ -1,4 +1,6 @@
-"""Why a cell of the clue sheet is crossed out or proven: a chain of short steps, each of which follows by itself.
+"""Why a cell of the clue sheet is crossed out or proven: a proof in short steps.
+
+Each step follows by itself.
 
 Rule: a step needs every one of its premises, and every step is needed by a later one; the last says
     the claim.
@@ -75,7 +77,10 @@ class Step(msgspec.Struct, frozen=True, gc=False):
 
 
 class Argument(msgspec.Struct, frozen=True, gc=False):
-    """Why *claim* holds: the *steps* in order; none where a *fact* says it outright. Its repr shows no card."""
+    """Why *claim* holds: the *steps* in order; none where a *fact* says it outright.
+
+    Its repr shows no card.
+    """
 
     claim: Claim
     fact: Fact | None
@@ -91,7 +96,7 @@ class Open(Exception):
 
 
 def decided(sight: Sight) -> tuple[Claim, ...]:
-    """Return every claim that *sight*'s sheet decides, by place; the proven cards of a place stand before others.
+    """Return every claim that *sight*'s sheet decides, by place; proven cards first.
 
     When all is turned up nothing is left to be decided.
     """
@@ -125,7 +130,7 @@ def argue(sight: Sight, claim: Claim) -> Argument:
 
 
 def _facts(sight: Sight) -> Iterable[Fact]:
-    """Yield what the seat knows outright, what is best left out first: what takes most words to say."""
+    """Yield what the seat knows outright; first what takes most words, and is best left out."""
     seat = sight.seat
     assert seat is not None
     theirs = [clue for clue in sight.clues if clue.by != seat]
@@ -170,7 +175,10 @@ def _follows(masks: Iterable[int], goal: int) -> bool:
 
 
 def _fewest(premises: Sequence[tuple[Premise, int]], goal: int) -> list[tuple[Premise, int]]:
-    """Return some of *premises* from which *goal* follows, none of which can be left out; the first are left first."""
+    """Return some of *premises* from which *goal* follows, none of which can be left out.
+
+    The first are left out first.
+    """
     kept = list(premises)
     for one in premises:
         rest = [other for other in kept if other is not one]
@@ -223,7 +231,7 @@ class _Reasoning:
         return found
 
     def _weighed(self, premises: Iterable[Premise]) -> list[tuple[Premise, int]]:
-        """Return *premises* with the deals in which each is true; what was concluded last is left out first."""
+        """Return *premises*, the last concluded first, with the deals in which each is true."""
         return [
             (premise, _mask(premise, self._sight)) for premise in reversed(dict.fromkeys(premises))
         ]

@@ -75,7 +75,7 @@ def partner(identity: Card) -> Card:
 
 
 def in_order(cards: Iterable[Card]) -> Cards:
-    """Return *cards* in the order of the clue sheet, which is how every event and record holds them."""
+    """Return *cards* in the order of the clue sheet, as every event and record holds them."""
     return tuple(sorted(cards, key=RANK.__getitem__))
 
 

@@ -19,7 +19,7 @@ class Source(StrEnum):
 
 
 class Clue(msgspec.Struct, frozen=True, gc=False):
-    """Cards that *by* showed to *to* at a meeting; only those can have this clue. Its repr shows no card.
+    """Cards that *by* showed to *to* at a meeting. For those. Its repr shows no card.
 
     Of a PAIR one or both are true (M19), everything else is black and true. With five players a
     PROOF is for the asker and the Ambassador, the asker first (M62). A GLIMPSE is of the dummy's
@@ -40,7 +40,7 @@ class Clue(msgspec.Struct, frozen=True, gc=False):
 
 
 class RoundVisits(msgspec.Struct, frozen=True, gc=False):
-    """Where everybody was in a round, by place, and who was *asked* for a black card: public (M15, M25)."""
+    """Where all were in a round, by place, and who was *asked* for a card: public (M15, M25)."""
 
     round: int
     first: Seat

@@ -1,4 +1,4 @@
-"""What follows from what a seat may know: the crossed-out and the proven cells of its sheet, and what is still open.
+"""What follows from what a seat may know: crossed-out and proven cells, and what is open.
 
 Exact, because it is asked of every deal that the sight leaves (M11).
 """

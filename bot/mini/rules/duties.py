@@ -47,7 +47,10 @@ def steers(sight: Sight, seat: Seat | None) -> bool:
 
 
 def next_place(sight: Sight) -> Seat | None:
-    """Return the place that plays a location now, where they are played in turn; None when all lie (M14, M61)."""
+    """Return the place that plays a location now; None when all lie (M14, M61).
+
+    That is where locations are played in turn.
+    """
     if sight.players == 5 and not sight.laid[AMBASSADOR]:
         return AMBASSADOR
     visits = sight.visits

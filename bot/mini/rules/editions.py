@@ -1,4 +1,4 @@
-"""The options in which the printed rulebooks differ, and the presets made of them (rules, section F)."""
+"""The options in which the printed rulebooks differ, and their presets (rules, section F)."""
 
 from enum import StrEnum
 from typing import Annotated, Any, Final, Literal

@@ -1,6 +1,6 @@
-"""What an action does by itself.
+"""The effects of each action: the events that follow from it alone.
 
-Rule: a deed is asked for only once the action has been judged, so it refuses nothing.
+Rule: an effect is asked for once the action has been judged, so it refuses nothing.
 """
 
 from collections.abc import Callable
@@ -143,7 +143,7 @@ def unmasking(state: State) -> Unmasked:
     return Unmasked(state.identities, state.numbers)  # type: ignore[arg-type]  # all are dealt
 
 
-DEEDS: Final[dict[type[Action], Callable[[State, Sight, Any], tuple[Event, ...]]]] = {
+EFFECTS: Final[dict[type[Action], Callable[[State, Sight, Any], tuple[Event, ...]]]] = {
     Visit: _visit,
     Send: _send,
     Show: _show,
@@ -157,4 +157,4 @@ DEEDS: Final[dict[type[Action], Callable[[State, Sight, Any], tuple[Event, ...]]
 }
 """What each action, which is legal, is by itself."""
 
-assert DEEDS.keys() == set(get_args(Action)), "every action does something"
+assert EFFECTS.keys() == set(get_args(Action)), "every action does something"

@@ -54,14 +54,17 @@ class DummyDealt(Happening, frozen=True, gc=False):
 
 
 class Stacked(Happening, frozen=True, gc=False):
-    """The locations of the Ambassador's pile or of the dummy were shuffled for a series (M12, M16, M52). For nobody."""
+    """A pile's or the dummy's locations were shuffled for a series (M12, M16, M52). For nobody."""
 
     place: Seat
     order: tuple[Location, ...]
 
 
 class RoundBegan(Happening, frozen=True, gc=False):
-    """A round began with the agents' place *first* (M14, M20). For all. *number* counts the game's rounds from 1."""
+    """A round began with the agents' place *first* (M14, M20). For all.
+
+    *number* counts the game's rounds from 1.
+    """
 
     number: int
     first: Seat
@@ -74,7 +77,10 @@ class LaidFaceDown(Happening, frozen=True, gc=False):
 
 
 class Chosen(Happening, frozen=True, gc=False):
-    """A seat decided which location lies face down at *place*, his own or the dummy's (M14, M61). For that seat."""
+    """A seat decided what lies face down at *place* (M14, M61). For that seat.
+
+    The place is its own or the dummy's.
+    """
 
     seat: Seat
     place: Seat
@@ -82,7 +88,7 @@ class Chosen(Happening, frozen=True, gc=False):
 
 
 class Visited(Happening, frozen=True, gc=False):
-    """A location card lies face up at *place*; the Ambassador's and the dummy's too (M14). For all."""
+    """A location card lies face up at *place*, a pile's and the dummy's too (M14). For all."""
 
     place: Seat
     at: Location
@@ -104,7 +110,7 @@ class Picked(Happening, frozen=True, gc=False):
 
 
 class Showed(Happening, frozen=True, gc=False):
-    """One showed another a pair, or black cards in its place (M18, M24, M64). For those two (M28)."""
+    """One showed another a pair, or black cards instead (M18, M24, M64). For those two (M28)."""
 
     by: Seat
     to: Seat
@@ -132,7 +138,10 @@ class Lapsed(Happening, frozen=True, gc=False):
 
 
 class Proved(Happening, frozen=True, gc=False):
-    """A seat showed a black card to who had asked, and with five players to the Ambassador (M25, M62). For those."""
+    """A seat showed a black card to who had asked (M25, M62). For those.
+
+    With five players the Ambassador sees it too.
+    """
 
     by: Seat
     to: tuple[Seat, ...]
@@ -167,7 +176,10 @@ class PickedUp(Happening, frozen=True, gc=False):
 
 
 class Called(Happening, frozen=True, gc=False):
-    """A seat said the number (M33). For all. *right* also weighs who stood beside the caller (M34)."""
+    """A seat said the number (M33). For all.
+
+    *right* also weighs who stood beside the caller (M34).
+    """
 
     seat: Seat
     number: Cards
@@ -182,7 +194,10 @@ class Unmasked(Happening, frozen=True, gc=False):
 
 
 class Won(Happening, frozen=True, gc=False):
-    """A call ended the game (M35, M56, M67). For all. *points* are this game's, by place; *winners* scored one."""
+    """A call ended the game (M35, M56, M67). For all.
+
+    *points* are this game's, by place; *winners* scored one.
+    """
 
     winners: tuple[Seat, ...]
     points: tuple[int, ...]

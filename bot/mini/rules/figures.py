@@ -1,4 +1,4 @@
-"""What a game that is over says about those who played it (P19): exact, and from the ledger alone."""
+"""What a game that is over says about those who played it (P19): exact, from the ledger."""
 
 from collections.abc import Sequence
 from typing import Final

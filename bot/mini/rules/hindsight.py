@@ -1,4 +1,4 @@
-"""What everybody may know once a game is over: who showed what, what of it was true, and what each could have known.
+"""What everybody may know once a game is over: what was shown and true, and who could know.
 
 Rule: made from the ledger of a game that is over, and of no other.
 """
@@ -96,7 +96,7 @@ def hindsight(ledger: Sequence[Event]) -> Hindsight:
 
 
 def rounds(ledger: Sequence[Event]) -> Iterator[State]:
-    """Yield how things stood at the end of each round; in the last, before anything was turned up."""
+    """Yield how things stood at the end of each round; in the last, before all was turned up."""
     state = State()
     for event in ledger:
         if isinstance(event, PickedUp | Unmasked):
@@ -108,7 +108,10 @@ def rounds(ledger: Sequence[Event]) -> Iterator[State]:
 
 
 def knowable(ends: Sequence[State], seat: Seat) -> int | None:
-    """Return the first of the rounds with these *ends* after which *seat* could know the secret number, from 1."""
+    """Return the first of the rounds with these *ends* after which *seat* could know the number.
+
+    It counts from 1; None is never.
+    """
     # What is known once stays known, so there is a first round to be found by halving.
     first = bisect_left(ends, 1, key=lambda state: len(deduce(see(state, seat)).numbers) == 1)
     return first + 1 if first < len(ends) else None

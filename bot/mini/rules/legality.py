@@ -1,4 +1,4 @@
-"""May I?
+"""Whether an action is legal now, and if not, why: may I?
 
 Rule: an action is judged on a Sight, so whether it is legal can give nothing away.
 """

@@ -10,12 +10,18 @@ from bot.mini.rules.sight import Sight
 
 
 def before_series(number: int) -> str:
-    """Return what is drawn before series *number* of a game (M16); before the first, the black cards and who begins."""
+    """Return what is drawn before series *number* of a game (M16).
+
+    Before the first it is the black cards and who begins.
+    """
     return f"series {number}"
 
 
 def draw(public: Sight | None) -> str:
-    """Return what may be drawn next: before a game its cards, in a series only what comes before the next (M16)."""
+    """Return what may be drawn next (M16).
+
+    Before a game it is its cards, in a series only what comes before the next.
+    """
     return before_series(1 if public is None else public.series + 1)
 
 
@@ -25,7 +31,10 @@ def champions(score: Sequence[int], target: int) -> tuple[Seat, ...]:
 
 
 def rematch(last: Sight, chance: Chance) -> tuple[Event, ...]:
-    """Return how another match after the game *last* begins: its score at nothing, the starter moving on (M13, M20)."""
+    """Return how another match after the game *last* begins: no points, the next seat first.
+
+    See M13 and M20.
+    """
     return opening(
         last.edition, last.players, chance, number=last.game + 1, first=left_of(last.first)
     )

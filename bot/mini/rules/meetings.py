@@ -34,7 +34,7 @@ NOTHING: Final = Purpose.NOTHING
 
 
 class Meeting(msgspec.Struct, frozen=True, gc=False):
-    """One meeting of a round: everybody sees who is there, *asked* (M25) and whether it is *settled* (M29)."""
+    """One meeting of a round: all see who is there, *asked* (M25), and if it is *settled* (M29)."""
 
     at: Location
     seats: tuple[Seat, ...]

@@ -1,4 +1,4 @@
-"""What can I do?
+"""Every legal action of a seat, enumerated: what can I do?
 
 Rule: everything listed here is legal, and what is not listed is not; `objection` judges apart from
     this.
@@ -54,7 +54,7 @@ def options(sight: Sight) -> tuple[Action, ...]:
 
 
 def owed(sight: Sight) -> tuple[Action, ...]:
-    """Return every action that does something *sight*'s seat owes: no telephone, no second thoughts."""
+    """Return every action that does what *sight*'s seat owes: no telephone, no second thoughts."""
     seat = sight.seat
     if seat is None:
         return ()

@@ -1,4 +1,4 @@
-"""What the rules leave to a seat: what it may show to whom, whom it may ask for what, where it may call."""
+"""What the rules leave to a seat: what to show whom, whom to ask for what, where to call."""
 
 from typing import Final, assert_never
 
@@ -73,7 +73,7 @@ def can_pick_up(sight: Sight) -> bool:
 
 
 def true_pairs(sight: Sight) -> int:
-    """Return the mask of all pairs that are true enough for *sight*'s seat, shown before or not (M19)."""
+    """Return the mask of all pairs true enough for *sight*'s seat, shown before or not (M19)."""
     table = TRUE_ONCE if sight.edition.truth is EXACTLY_ONE else TRUE_AT_LEAST_ONCE
     return table.get((sight.identity, sight.number), 0)  # type: ignore[arg-type]  # no cards, no pairs
 
@@ -89,7 +89,7 @@ def _black(sight: Sight, to: Seat) -> Cards:
 
 
 def may_call_at(sight: Sight, meeting: Meeting) -> bool:
-    """Return whether *sight*'s seat may pick up the telephone at *meeting*, which is its own (M30, M55, M66)."""
+    """Return whether *sight*'s seat may call at *meeting*, which is its own (M30, M55, M66)."""
     purpose = meeting.purpose
     if purpose is EXCHANGE or purpose is PEEK:
         return True  # M30, M55

@@ -12,7 +12,7 @@ from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat, clockwise, left_of, 
 from bot.mini.rules.actions import Action
 from bot.mini.rules.cards import IDENTITIES, LOCATIONS, NUMBERS, Location
 from bot.mini.rules.editions import IN_TURN, DummyRule, Edition
-from bot.mini.rules.effects import DEEDS, face_down, unmasking
+from bot.mini.rules.effects import EFFECTS, face_down, unmasking
 from bot.mini.rules.events import (
     Abandoned,
     Chosen,
@@ -135,7 +135,7 @@ def play(state: State, action: Action, chance: Chance) -> tuple[Event, ...]:
 def advance(
     state: State, action: Action, chance: Chance, sight: Sight | None = None
 ) -> tuple[tuple[Event, ...], State]:
-    """Return what `play` returns and the state `after` it: both in one fold, for who plays on at once.
+    """Return what `play` returns, and the state `after` it, in one fold: for who plays on at once.
 
     Who has looked with `see` for the acting seat already may hand over that *sight*.
 
@@ -147,7 +147,7 @@ def advance(
     reason = objection(sight, action)
     if reason is not None:
         raise Illegal(reason)
-    return _unfold(state, chance, DEEDS[type(action)](state, sight, action))
+    return _unfold(state, chance, EFFECTS[type(action)](state, sight, action))
 
 
 def give_up(state: State) -> tuple[Event, ...]:
@@ -158,7 +158,7 @@ def give_up(state: State) -> tuple[Event, ...]:
 def _unfold(
     state: State, chance: Chance, events: tuple[Event, ...]
 ) -> tuple[tuple[Event, ...], State]:
-    """Return *events* and everything that follows from them by itself, and the state after it all."""
+    """Return *events* and all that follows from them by itself, and the state after it all."""
     last, found = events, events
     while last:
         state = after(state, last)
@@ -178,7 +178,7 @@ def _new_round(state: State, number: int, first: Seat, chance: Chance) -> tuple[
 
 
 def _consequences(state: State, chance: Chance) -> tuple[Event, ...]:
-    """Return what happens at *state* without anybody's doing; nothing when somebody owes something."""
+    """Return what happens at *state* by itself; nothing when somebody owes something."""
     if state.ending is not None or state.caller is not None:
         return ()
     if state.meetings is None:
@@ -221,7 +221,10 @@ def _visits(state: State) -> tuple[Event, ...]:
 
 
 def _card_of(state: State, place: Seat) -> Location | None:
-    """Return the location that will lie at *place* whatever anybody does, or None if somebody must still choose."""
+    """Return the location that will lie at *place* whatever anybody does.
+
+    None if somebody must still choose.
+    """
     stack = state.stacks[place]
     if stack:
         return stack[0]
@@ -233,7 +236,7 @@ def _card_of(state: State, place: Seat) -> Location | None:
 
 
 def _settlement(state: State, meeting: Meeting) -> tuple[Event, ...]:
-    """Return how *meeting*, not settled yet, settles itself now: by both having picked, or by a lapse."""
+    """Return how *meeting* settles itself now, by two picks or by a lapse; nothing if not yet."""
     purpose = meeting.purpose
     if purpose is EXCHANGE or purpose is AUDIENCE:
         # Two agents show; where an Ambassador player is there too, his seat is the last.

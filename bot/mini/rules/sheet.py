@@ -13,7 +13,9 @@ from bot.mini.rules.sight import Sight
 
 
 class Column(msgspec.Struct, frozen=True, gc=False):
-    """One meeting under another's name: the cards *seen* get an X, the cards *shown* a dot. Its repr shows no card.
+    """One meeting under another's name: cards *seen* get an X, cards *shown* a dot.
+
+    Its repr shows no card.
 
     *seen_black* and *shown_black* say of which half the cards are black, and so true: at one
     meeting one may show black cards while the other shows a pair (M24).
@@ -32,7 +34,10 @@ class Column(msgspec.Struct, frozen=True, gc=False):
 
 
 class Sheet(msgspec.Struct, frozen=True, gc=False):
-    """A seat's clue sheet: its own black cards (none for the Ambassador player), and the columns under each name."""
+    """A seat's clue sheet: its own black cards, and the columns under each name.
+
+    The Ambassador player has no black cards.
+    """
 
     seat: Seat
     own: Cards
@@ -44,7 +49,7 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
 
 
 def others(sight: Sight) -> tuple[Seat, ...]:
-    """Return whose names stand on *sight*'s sheet, clockwise: with three players the dummy's too (M71).
+    """Return whose names stand on *sight*'s sheet, clockwise; with three, the dummy's too (M71).
 
     An agent's sheet has no column for the Ambassador player, who holds no secret.
     """

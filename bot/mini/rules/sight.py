@@ -75,7 +75,7 @@ class Sight(msgspec.Struct, frozen=True, gc=False):
         return self.players == 4
 
     def meeting(self) -> Meeting | None:
-        """Return the meeting this seat is at in this round, settled or not; for the public there is none."""
+        """Return the meeting this seat is at in this round, settled or not; none for the public."""
         seat = self.seat
         for meeting in self.meetings or ():
             if seat in meeting.seats:

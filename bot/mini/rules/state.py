@@ -315,6 +315,6 @@ RECORDS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     Drawn: lambda state, _: replace(state, ending=Ending(Outcome.DRAWN)),
     Abandoned: lambda state, _: replace(state, ending=Ending(Outcome.ABANDONED)),
 }
-"""What each event changes. A table, because a `match` asks of one class after the other, and each asking costs."""
+"""What each event changes. A table: a `match` asks class after class, and each asking costs."""
 
 assert RECORDS.keys() == set(get_args(Event)), "every event is recorded"

@@ -94,7 +94,10 @@ PAIR: Final = Source.PAIR
 
 
 def may_show(truth: TruthRule, by: Seat, cards: Cards, *, black: bool) -> int:
-    """Return the deals in which *by* may show *cards*: black ones, of which all are held, or a pair (M19, M24)."""
+    """Return the deals in which *by* may show *cards* (M19, M24).
+
+    Of *black* ones all are held; else they are a pair.
+    """
     if not black:
         return SHOWS[truth][by, cards]
     mask = ALL
@@ -109,7 +112,7 @@ def told_by(clue: Clue, truth: TruthRule) -> int:
 
 
 def world_mask(sight: Sight) -> int:
-    """Return the deals that *sight* does not exclude, as bits of `DEALS`; the true one is always among them."""
+    """Return the deals that *sight* does not exclude, as bits of `DEALS`."""
     if sight.unmasked is not None:
         return 1 << DEALS.index(Deal(*sight.unmasked))
     seat = sight.seat
@@ -128,7 +131,10 @@ def world_mask(sight: Sight) -> int:
 
 
 def shown_to(sight: Sight, viewer: int) -> int:
-    """Return the deals that the cards *sight*'s seat has shown *viewer* leave: what he can know of it by them."""
+    """Return the deals left by the cards that *sight*'s seat has shown *viewer*.
+
+    It is what the viewer can know of the seat by them.
+    """
     mask = ALL
     for clue in sight.clues:
         if clue.by == sight.seat and viewer in clue.to:
