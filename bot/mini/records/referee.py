@@ -260,8 +260,8 @@ def _shower(move: Move) -> Seat | None:
             return None
 
 
-def _said(move: Move) -> str:
-    return msgspec.json.encode(move).decode()
+def _said(what: Move | Result) -> str:
+    return msgspec.json.encode(what).decode()
 
 
 def games(file: BinaryIO) -> Iterator[tuple[int, Record | Wrong]]:
