@@ -50,8 +50,7 @@ class Fairness(commands.Cog):
         record = await archive.record_of(db, table, number)
         file, right = record_file(record, table, number), objection(record) is None
         screen = proof(
-            self.services.catalogue,
-            asked.language,
+            asked.reader(table),
             table,
             number,
             record.fair,

@@ -166,14 +166,14 @@ class Lobby(commands.Cog):
     @clicked(Verb.OPTIONS)
     async def _on_options(self, wish: Wish) -> None:
         _by_owner(wish)
-        await wish.reply.show(screens.options(self.services.catalogue, wish.table, wish.language))
+        await wish.reply.show(screens.options(wish.reader(wish.table), wish.table))
 
     @clicked(Verb.SET)
     async def _on_set(self, wish: Wish) -> None:
         _by_owner(wish)
         terms = _changed(wish.table.terms, wish.route.arg, wish.chosen)
         await lobby.agree(wish.table, wish.person, terms, wish.ticket)
-        await wish.reply.show(screens.options(self.services.catalogue, wish.table, wish.language))
+        await wish.reply.show(screens.options(wish.reader(wish.table), wish.table))
 
     @clicked(Verb.START)
     async def _on_start(self, wish: Wish) -> None:

@@ -4,7 +4,9 @@ from discord.ext import commands
 
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
-from bot.words import jottings
+from bot.mini.words import telling
+from bot.mini.words.subjects import subjects
+from bot.words import memos
 from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.offers import Offered, matching
@@ -12,8 +14,7 @@ from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import MeantTable, Order, subcommand
-from cogs.screens import notes as screens
-from cogs.screens.lobby import cast
+from cogs.screens import memos as screens
 from storage import jottings as ink
 from storage.ids import GameId
 
@@ -28,8 +29,7 @@ class Notes(commands.Cog):
     async def _subjects(self, order: Order, typed: str) -> Offered:
         table = await order.table()
         sight = table.sight(table.must_sit(order.person))
-        people = cast(table, order.language)
-        return matching(jottings.subjects(self.services.catalogue, people, sight).items(), typed)
+        return matching(subjects(order.reader(table), sight).items(), typed)
 
     @subcommand("inkognito notes", about=_subjects)
     async def notes(
@@ -61,23 +61,21 @@ class Notes(commands.Cog):
     async def _ask(self, asked: Asked, table: Table, about: str) -> None:
         name = self._name(asked, table, about)
         jotted = await ink.jottings(self.services.house.db, _game(table), asked.person)
-        form = screens.form(
-            self.services.catalogue, table, asked.language, about, name, jotted.get(about, "")
-        )
+        form = screens.form(asked.reader(table), table, about, name, jotted.get(about, ""))
         await asked.reply.ask(form)
 
     async def _jot(self, asked: Asked, table: Table, about: str, text: str) -> None:
         self._name(asked, table, about)
-        game, kept = _game(table), jottings.clean(text)
+        game, kept = _game(table), memos.clean(text)
         await self.services.house.db.write(lambda tx: ink.jot(tx, game, asked.person, about, kept))
         await self._show(asked, table, asked.say("desk-notes-saved"))
 
     async def _show(self, asked: Asked, table: Table, word: str = "") -> None:
         sight = table.sight(table.must_sit(asked.person))
         jotted = await ink.jottings(self.services.house.db, _game(table), asked.person)
-        await asked.reply.show(
-            screens.notes(self.services.catalogue, table, sight, asked.language, jotted, word)
-        )
+        reader = asked.reader(table)
+        named, myself = subjects(reader, sight), telling.myself(reader, sight)
+        await asked.reply.show(screens.memos(reader, table, myself, named, jotted, word))
 
     def _name(self, asked: Asked, table: Table, about: str) -> str:
         """Return what *about* is called.
@@ -86,7 +84,7 @@ class Notes(commands.Cog):
             Misspelt: it is nothing that can be written about.
         """
         sight = table.sight(table.must_sit(asked.person))
-        named = jottings.subjects(self.services.catalogue, cast(table, asked.language), sight)
+        named = subjects(asked.reader(table), sight)
         if about not in named:
             raise Misspelt("error-not-among-choices")
         return named[about]

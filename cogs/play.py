@@ -13,6 +13,7 @@ from cogs.interactions.services import Services
 from cogs.interactions.subcommands import MeantTable, Order, subcommand
 from cogs.mini import desk, lesson, panel
 from cogs.screens.frame import paragraphs
+from cogs.screens.reading import reading
 from storage.rows import Status
 
 
@@ -35,7 +36,9 @@ class Play(commands.Cog):
             raise Refused(No.NOT_PLAYING)
         due = self.services.house.shown_due(table)
         await order.reply.show(
-            panel.live(self.services.catalogue, table, table.sight(None), due, whole=True)
+            panel.live(
+                reading(self.services.catalogue, table), table, table.sight(None), due, whole=True
+            )
         )
 
     @subcommand("inkognito match resign")
@@ -70,13 +73,11 @@ class Play(commands.Cog):
         Raises:
             Refused: they have no seat there, or no match is being played.
         """
-        catalogue, people = self.services.catalogue, self.services.house.people
+        reader, people = asked.reader(table), self.services.house.people
         tutorial = table.terms.tutorial
         seat = table.seat_of(asked.person)
         if tutorial and table.status is Status.OVER and seat is not None:
-            await asked.reply.show(
-                lesson.over(catalogue, table, table.sight(seat), asked.language, word)
-            )
+            await asked.reply.show(lesson.over(reader, table, table.sight(seat), word))
             return
         sight = table.sight(table.must_sit(asked.person))
         known = await people.get(asked.person)
@@ -87,9 +88,7 @@ class Play(commands.Cog):
                 word, asked.say("lesson-dm-closed" if tutorial else "lobby-dm-closed")
             )
         laid = lesson.lesson if tutorial else desk.desk
-        await asked.reply.show(
-            laid(catalogue, table, sight, asked.language, word, shut=shut, plain=bool(known.plain))
-        )
+        await asked.reply.show(laid(reader, table, sight, word, shut=shut, plain=bool(known.plain)))
 
     async def go_on(self, asked: Asked, table: Table, word: str) -> None:
         """Show what comes next after an act, said by *word*.
@@ -99,8 +98,7 @@ class Play(commands.Cog):
         if table.terms.tutorial:
             known = await self.services.house.people.get(asked.person)
             if asked.interaction.guild_id is None and known.dm_closed is None:
-                catalogue = self.services.catalogue
-                await asked.reply.show(lesson.briefly(catalogue, table, asked.language, word))
+                await asked.reply.show(lesson.briefly(asked.reader(table), table, word))
                 return
         elif table.status is not Status.PLAYING or table.seat_of(asked.person) is None:
             await asked.reply.say(word)

@@ -4,13 +4,11 @@ from discord.ext import commands
 
 from bot.host import rematch
 from bot.host.table import Table
-from bot.words import names
 from cogs.interactions.asked import Asked
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, TableOver, subcommand
-from cogs.screens.lobby import cast
 from storage.rows import Status
 
 
@@ -35,6 +33,5 @@ class Rematch(commands.Cog):
         if table.status is Status.PLAYING:
             await asked.reply.say(asked.say("lobby-started", where=f"<#{table.place}>"))
         else:
-            catalogue = self.services.catalogue
-            who = names.people(catalogue, cast(table, asked.language), rematch.undecided(table))
+            who = asked.reader(table).people(rematch.undecided(table))
             await asked.reply.say(asked.say("rematch-wanted", who=who))

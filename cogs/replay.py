@@ -44,17 +44,13 @@ class Replay(commands.Cog):
         if asked.interaction.channel_id not in places and table.chair_of(asked.person) is None:
             raise Refused(No.NO_SUCH_TABLE)  # who cannot read the channel is not to read it here
         game = await archive.hindsight_of(self.services.house.db, table, number)
-        catalogue = self.services.catalogue
+        reader = asked.reader(table)
         if what == FILE:
             file = record_file(
                 await archive.record_of(self.services.house.db, table, number), table, number
             )
-            await asked.reply.show_file(
-                recorded(catalogue, table, number, asked.language, file.filename), file
-            )
+            await asked.reply.show_file(recorded(reader, table, number, file.filename), file)
         elif what == PICTURE:
-            await asked.reply.note_screen(picture(catalogue, table, game, asked.language))
+            await asked.reply.note_screen(picture(reader, table, game))
         else:
-            await asked.reply.show(
-                page(catalogue, table, game, asked.language, round_, opened=what == OPEN)
-            )
+            await asked.reply.show(page(reader, table, game, round_, opened=what == OPEN))

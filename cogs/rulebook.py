@@ -7,6 +7,7 @@ from bot.host.table import Table
 from bot.mini.rules.editions import GERMAN, Edition
 from bot.mini.words import rulebook
 from bot.mini.words.rulebook import Topic
+from bot.words.reader import Reader
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.offers import Offered, matching
 from cogs.interactions.router import Wish, clicked
@@ -25,11 +26,8 @@ class Rulebook(commands.Cog):
         self.services = services
 
     async def _topics(self, order: Order, typed: str) -> Offered:
-        language = order.language
-        return matching(
-            [(topic, rulebook.title(self.services.catalogue, language, topic)) for topic in Topic],
-            typed,
-        )
+        reader = order.reader()
+        return matching([(topic, rulebook.title(reader, topic)) for topic in Topic], typed)
 
     @subcommand("inkognito rules", topic=_topics)
     async def rules(self, order: Order, topic: str = "overview") -> None:
@@ -37,7 +35,7 @@ class Rulebook(commands.Cog):
         if topic not in set(Topic):
             raise Misspelt("error-not-among-choices")
         table = await self._near(order)
-        await order.reply.show(self._page(order.language, Topic(topic), table))
+        await order.reply.show(self._page(order.reader(), Topic(topic), table))
 
     @subcommand("inkognito me language", language=languages)
     async def language(self, order: Order, language: str) -> None:
@@ -60,7 +58,7 @@ class Rulebook(commands.Cog):
         topic = wish.values[0] if wish.values else Topic.OVERVIEW
         if topic not in set(Topic):
             raise Misspelt("error-not-among-choices")
-        page = self._page(wish.language, Topic(topic), wish.table)
+        page = self._page(wish.reader(), Topic(topic), wish.table)
         # A page replaces a page, but never a desk.
         await (wish.reply.show(page) if wish.values else wish.reply.note_screen(page))
 
@@ -70,15 +68,15 @@ class Rulebook(commands.Cog):
         except (Refused, Misspelt):
             return None
 
-    def _page(self, language: str, topic: Topic, table: Table | None) -> Screen:
+    def _page(self, reader: Reader, topic: Topic, table: Table | None) -> Screen:
         edition: Edition = GERMAN if table is None else table.terms.edition
         players = 4 if table is None else table.terms.players
-        words = cut(rulebook.text(self.services.catalogue, language, topic, edition, players), TEXT)
+        words = cut(rulebook.text(reader, topic, edition, players), TEXT)
         if table is None:
             return Screen(text(words))
         offered = [
-            choice(one, rulebook.title(self.services.catalogue, language, one), chosen=one is topic)
+            choice(one, rulebook.title(reader, one), chosen=one is topic)
             for one in rulebook.topics(players)
         ]
-        placeholder = self.services.catalogue.say(language, "button-rules")
+        placeholder = reader.say("button-rules")
         return Screen(text(words), menu(Route(TableId(table.id), Verb.RULES), placeholder, offered))

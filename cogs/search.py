@@ -21,7 +21,7 @@ class Search(commands.Cog):
     async def tables(self, order: Order) -> None:
         """Show the tables of this server at which a seat is free."""
         found = sorted(self.services.house.open_tables(order.guild), key=lambda table: -table.id)
-        await order.reply.show(tables(self.services.catalogue, found, order.language))
+        await order.reply.show(tables(order.reader(), found))
 
     @subcommand("inkognito me watch")
     async def watch(self, order: Order) -> None:

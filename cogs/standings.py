@@ -27,9 +27,7 @@ class Standings(commands.Cog):
         if kind not in set(Kind):
             raise Misspelt("error-not-among-choices")
         found = await self.services.house.standings.leaderboard(order.guild, Kind(kind))
-        await order.reply.show(
-            leaderboard(self.services.catalogue, Kind(kind), found, order.person, order.language)
-        )
+        await order.reply.show(leaderboard(order.reader(), Kind(kind), found, order.person))
 
     @subcommand("inkognito me stats")
     async def stats(self, order: Order) -> None:
@@ -37,13 +35,13 @@ class Standings(commands.Cog):
         house, guild = self.services.house, order.guild
         found = await house.standings.of(guild, order.person)
         listed = order.person in await results.listed(house.db, guild)
-        await order.reply.show(stats(self.services.catalogue, found, listed, order.language))
+        await order.reply.show(stats(order.reader(), found, listed))
 
     @subcommand("inkognito me history")
     async def history(self, order: Order) -> None:
         """Show how one's last matches in this server have ended."""
         found = await self.services.house.over_with(order.guild, order.person, MOST)
-        await order.reply.show(history(self.services.catalogue, found, order.language))
+        await order.reply.show(history(order.reader(), found))
 
     @subcommand("inkognito me listed")
     async def listed(self, order: Order) -> None:

@@ -3,13 +3,14 @@
 from discord.ext import commands
 
 from bot.host.tutorial import Tutorials
-from bot.words.catalogue import Catalogue
+from bot.words.reader import Reader
 from cogs.delivery.courier import Courier
 from cogs.interactions.finding import guest_of
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
 from cogs.mini import lesson
 from cogs.play import Play
+from cogs.screens.reading import reading
 from storage.rows import Status
 
 
@@ -24,22 +25,22 @@ class Tutorial(commands.Cog):
     @subcommand("inkognito tutorial")
     async def tutorial(self, order: Order) -> None:
         """Begin the tutorial, or go on where one has left it."""
-        people, catalogue = self.services.house.people, self.services.catalogue
+        people = self.services.house.people
         table = await self.tutorials.sit_down(await guest_of(order), order.language, order.ticket)
         if table.status is not Status.LOBBY:
             await self.play.lay_out(order, table)
             return
         written = await self.courier.test_dm(table, order.person)
         channel = (await people.get(order.person)).dm_channel
-        await self.tutorials.begin(table, channel, _names(catalogue, table.row.language))
+        await self.tutorials.begin(table, channel, _names(reading(self.services.catalogue, table)))
         if written and channel is not None:
             word = order.say("lesson-begun", where=f"https://discord.com/channels/@me/{channel}")
-            await order.reply.show(lesson.briefly(catalogue, table, order.language, word))
+            await order.reply.show(lesson.briefly(order.reader(table), table, word))
         else:
             await people.dm_noticed(order.person)
             await self.play.lay_out(order, table, order.say("lesson-dm-closed"))
 
 
-def _names(catalogue: Catalogue, language: str) -> list[str]:
+def _names(reader: Reader) -> list[str]:
     """Return what the automata are called: names short enough for a column of the clue sheet."""
-    return [catalogue.say(language, "lesson-automaton-name", number=number) for number in (1, 2, 3)]
+    return [reader.say("lesson-automaton-name", number=number) for number in (1, 2, 3)]

@@ -22,6 +22,7 @@ from bot.words.catalogue import Catalogue
 from cogs.mini import desk, lesson, panel, pictures, replay
 from cogs.screens import bulletins, lobby
 from cogs.screens.frame import TEXT, Screen, cut, fenced, length, line, paragraphs, row, text
+from cogs.screens.reading import reading
 from storage.ids import PersonId
 from storage.rows import Lapse, Status
 
@@ -52,36 +53,34 @@ class Drafts:
 
     def lobby(self, table: Table) -> Draft:
         """Return the lobby message."""
-        return Draft(lobby.lobby(self._catalogue, table))
+        return Draft(lobby.lobby(reading(self._catalogue, table), table))
 
     def panel(self, table: Table, sight: Sight) -> Draft:
         """Return the panel of the present round, from the public's *sight*."""
-        return Draft(panel.live(self._catalogue, table, sight, self._house.shown_due(table)))
+        return Draft(
+            panel.live(reading(self._catalogue, table), table, sight, self._house.shown_due(table))
+        )
 
     def frozen_panel(self, table: Table, sight: Sight) -> Draft:
         """Return the panel of a round that is over."""
-        return Draft(panel.frozen(self._catalogue, table, sight))
+        return Draft(panel.frozen(reading(self._catalogue, table), table, sight))
 
     def bulletins(self, table: Table, lapses: Sequence[Lapse]) -> dict[str, Draft]:
         """Return by slot what is to stand in the thread besides the game: a reminder, what was missed, votes.
 
         In an exchange the reminder calls both: it must not tell who has chosen already (M18).
         """
-        found = {}
+        reader, found = reading(self._catalogue, table), {}
         if calls(table):
             found["wanted"] = Draft(
-                bulletins.wanted(self._catalogue, table), table.called, role=table.row.role
+                bulletins.wanted(reader, table), table.called, role=table.row.role
             )
         for passage in table.passages:
-            found[f"passage:{passage.id}"] = Draft(
-                bulletins.passage(self._catalogue, table, passage)
-            )
+            found[f"passage:{passage.id}"] = Draft(bulletins.passage(reader, table, passage))
         for lapse in lapses:
-            found[f"lapse:{lapse.game}:{lapse.seq}"] = Draft(
-                bulletins.lapsed(self._catalogue, table, lapse)
-            )
+            found[f"lapse:{lapse.game}:{lapse.seq}"] = Draft(bulletins.lapsed(reader, table, lapse))
         for motion in table.motions:
-            found[f"motion:{motion.id}"] = Draft(bulletins.motion(self._catalogue, table, motion))
+            found[f"motion:{motion.id}"] = Draft(bulletins.motion(reader, table, motion))
         due = self._house.due(table)
         if (
             due is not None
@@ -90,7 +89,7 @@ class Drafts:
             and self._house.now() * 1000 >= due.remind
         ):
             persons = [chair.person for chair in awaited(table) if chair.person is not None]
-            draft = Draft(bulletins.reminder(self._catalogue, table, persons, due), tuple(persons))
+            draft = Draft(bulletins.reminder(reader, table, persons, due), tuple(persons))
             found[f"reminder:{table.since}:{table.terms.pace}"] = draft
         return found
 
@@ -116,27 +115,21 @@ class Drafts:
         DM, and pinged here only if unreachable. Of a game that has ended with them, *over* is shown
         as a picture.
         """
-        language, say = table.row.language, self._catalogue.say
-        told = [
-            telling.public(self._catalogue, lobby.cast(table, language), sight, event)
-            for event in events
-        ]
+        reader = reading(self._catalogue, table)
+        told = [telling.public(reader, sight, event) for event in events]
         pings = self._pings(table, events, present, unreachable) if sight == present else []
         if pings:
             key = "panel-ping-visit" if present.meetings is None else "panel-ping-duty"
             told.append(
-                say(
-                    language,
-                    key,
-                    who=" ".join(f"<@{person}>" for person in pings),
-                    round=present.round,
+                reader.say(
+                    key, who=" ".join(f"<@{person}>" for person in pings), round=present.round
                 )
             )
         last = table.status in (Status.OVER, Status.ABANDONED) and any(
             event.__class__ in (Won, Drawn) for event in events
         )
         if last:
-            told.append(lobby.result(self._catalogue, table))
+            told.append(lobby.result(reader, table))
         words = [word for word in told if word]
         said = paragraphs(*words)
         if not words:
@@ -144,11 +137,11 @@ class Drafts:
         parts: list[ui.Item[Any]] = [text(cut(said, TEXT))]
         plates, buttons = {}, []
         if over is not None:
-            parts.insert(0, replay.end_gallery(self._catalogue, table, over, language))
-            plates["end.png"] = replay.end_plate(self._catalogue, table, over, language)
-            buttons.append(replay.replay_button(self._catalogue, table, over.game, language))
+            parts.insert(0, replay.end_gallery(reader, table, over))
+            plates["end.png"] = replay.end_plate(reader, table, over)
+            buttons.append(replay.replay_button(reader, table, over.game))
         if last:
-            buttons += lobby.afterwards(self._catalogue, table)
+            buttons += lobby.afterwards(reader, table)
         if buttons:
             parts.append(row(*buttons))
         return Draft(Screen(*parts, plates=plates), tuple(pings), length(said) <= TEXT)
@@ -165,23 +158,23 @@ class Drafts:
         plain = bool((await self._house.people.get(person)).plain)
         if table.terms.tutorial:
             return self._lesson(table, seat, events, sight, language, plain=plain)
-        cast = lobby.cast(table, language)
-        told = [telling.private(self._catalogue, cast, sight, event) for event in events]
+        reader = reading(self._catalogue, table, language)
+        told = [telling.private(reader, sight, event) for event in events]
         words = list(dict.fromkeys(word for word in told if word))
         now = sight == table.sight(seat)
         fresh = now and any(_asks(event, seat) for event in events)
         owed = desk.owed(sight) if fresh else ()
-        asked = [prompts.prompt(self._catalogue, cast, sight, duty) for duty in owed]
+        asked = [prompts.prompt(reader, sight, duty) for duty in owed]
         learnt = self._learnt(table, events, sight)
         if not (words or asked or learnt):
             return None
-        myself = telling.myself(self._catalogue, cast, sight)
+        myself = telling.myself(reader, sight)
         said, asking = paragraphs(myself, *words), paragraphs(*asked)
         room = TELLING - length(asking)
         parts: list[ui.Item[Any]] = [text(cut(said, room))]
         plates: dict[str, Plate] = {}
         instead: dict[str, Callable[[], ui.Item[Any]]] = {}
-        shown = self._catalogue, table, sight, language
+        shown = reader, table, sight
         if any(
             isinstance(event, Dealt) or (isinstance(event, Opened) and is_ambassador(sight))
             for event in events
@@ -193,18 +186,12 @@ class Drafts:
             most = SHEET - desk.DEDUCED if deducing else SHEET
             parts.append(pictures.sheet_gallery(*shown))
             plates["sheet.png"] = pictures.sheet_plate(*shown)
-            instead["sheet.png"] = lambda: text(
-                desk.noted(self._catalogue, cast, sight, most, plain=plain)
-            )
+            instead["sheet.png"] = lambda: text(desk.noted(reader, sight, most, plain=plain))
             if deducing:
-                parts += [
-                    line(),
-                    text(fenced(desk.deduced(self._catalogue, cast, sight), desk.DEDUCED)),
-                ]
+                parts += [line(), text(fenced(desk.deduced(reader, sight), desk.DEDUCED))]
         if owed:  # last, where a phone shows it
-            parts += [text(asking), *desk.menus(self._catalogue, table, sight, language)]
-        foot = self._catalogue.say(
-            language,
+            parts += [text(asking), *desk.menus(reader, table, sight)]
+        foot = reader.say(
             "desk-letter-foot",
             table=lobby.title_of(table),
             game=sight.game,
@@ -242,13 +229,14 @@ class Drafts:
 
         Whatever else has happened stands there too, for it is made from the sight.
         """
+        reader = reading(self._catalogue, table, language)
         if any(isinstance(event, Won) for event in events):
-            return Draft(lesson.over(self._catalogue, table, sight, language))
+            return Draft(lesson.over(reader, table, sight))
         fresh = any(
             isinstance(event, RoundBegan | Visited) or _asks(event, seat) for event in events
         )
         if fresh and duties(sight) and duties(table.sight(seat)):
-            return Draft(lesson.lesson(self._catalogue, table, sight, language, plain=plain))
+            return Draft(lesson.lesson(reader, table, sight, plain=plain))
         return None
 
     def _learnt(self, table: Table, events: Sequence[Event], sight: Sight) -> bool:

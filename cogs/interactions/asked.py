@@ -5,10 +5,13 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.host.table import Table
 from bot.host.tickets import Ticket
+from bot.words.reader import Reader
 from cogs.interactions.mishaps import guarded
 from cogs.interactions.reply import Reply
 from cogs.interactions.services import Services
+from cogs.screens.reading import reading
 from storage.ids import PersonId
 
 Interaction = discord.Interaction[discord.Client]
@@ -36,6 +39,11 @@ class Asked:
     def say(self, key: str, **values: str | int) -> str:
         """Return a sentence in the person's language."""
         return self.services.catalogue.say(self.language, key, **values)
+
+    def reader(self, table: Table | None = None) -> Reader:
+        """Return the person as a reader, who reads of *table* if of any."""
+        catalogue, language = self.services.catalogue, self.language
+        return Reader(catalogue, language) if table is None else reading(catalogue, table, language)
 
 
 async def answered(

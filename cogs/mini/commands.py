@@ -38,7 +38,6 @@ from cogs.interactions.subcommands import Completion, MeantTable, Order, subcomm
 from cogs.mini import desk
 from cogs.mini.spelling import meant, number_said, spelling, understood
 from cogs.mini.verbs import Act
-from cogs.screens.lobby import cast
 
 Segment = Literal["52", "11", "0", "29"]
 
@@ -58,11 +57,10 @@ def legal(*kinds: type[Action]) -> Completion:
     async def offer(self: "Acts", order: Order, typed: str) -> Offered:
         table = await order.table()
         sight = _sight(order, table)
-        people = cast(table, order.language)
         found = [action for action in options(sight) if isinstance(action, kinds)]
-        catalogue = self.services.catalogue
+        reader = order.reader(table)
         return matching(
-            [(spelling(one), prompts.option(catalogue, people, sight, one)) for one in found], typed
+            [(spelling(one), prompts.option(reader, sight, one)) for one in found], typed
         )
 
     return offer
@@ -147,9 +145,7 @@ class Acts(commands.Cog):
         action = meant(sight, (Show, Reveal), wish.chosen)
         if wish.route.moment != wish.table.moment or action is None:
             raise Refused(No.STALE)
-        await wish.reply.show(
-            desk.preview(self.services.catalogue, wish.table, sight, wish.language, action)
-        )
+        await wish.reply.show(desk.preview(wish.reader(wish.table), wish.table, sight, action))
 
     @clicked(Act.SHOWN)
     async def _on_shown(self, wish: Wish) -> None:
@@ -184,7 +180,7 @@ class Acts(commands.Cog):
 
     async def _dial(self, wish: Wish) -> None:
         sight = _sight(wish, wish.table)
-        form = desk.telephone(self.services.catalogue, wish.table, sight, wish.language)
+        form = desk.telephone(wish.reader(wish.table), wish.table, sight)
         await wish.reply.ask(form)
 
     # What they share.
@@ -194,9 +190,7 @@ class Acts(commands.Cog):
         action = PickUp(table.must_sit(asked.person))
         if not can_pick_up(sight):
             raise Illegal(objection(sight, action) or Reason.CANNOT_CALL_HERE)
-        await asked.reply.show(
-            desk.preview(self.services.catalogue, table, sight, asked.language, action)
-        )
+        await asked.reply.show(desk.preview(asked.reader(table), table, sight, action))
 
     async def _typed(
         self, order: Order, table: Table, kinds: Sequence[type[Action]], said: str
@@ -223,7 +217,7 @@ class Acts(commands.Cog):
         open_to_all = isinstance(action, Send) or (isinstance(action, Visit) and not together)
         if open_to_all and not table.terms.tutorial and await self.desks.on_panel(asked, table):
             return
-        word = prompts.done(self.services.catalogue, asked.language, action)
+        word = prompts.done(asked.reader(table), action)
         await self.desks.go_on(asked, table, word)
 
 

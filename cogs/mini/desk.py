@@ -21,8 +21,8 @@ from bot.mini.rules.options import options
 from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.sight import Sight
 from bot.mini.words import coach, prompts, sheet, telling, why
-from bot.words import names
-from bot.words.catalogue import Catalogue
+from bot.mini.words.cards import card
+from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.mini.spelling import spelling
 from cogs.mini.verbs import Act
@@ -39,7 +39,7 @@ from cogs.screens.frame import (
     row,
     text,
 )
-from cogs.screens.lobby import cast, title_of
+from cogs.screens.lobby import title_of
 
 SHEET = 2600
 """Characters for the clue sheet; what is asked needs the rest of a message."""
@@ -58,10 +58,9 @@ _MENUS = {
 
 
 def desk(
-    catalogue: Catalogue,
+    reader: Reader,
     table: Table,
     sight: Sight,
-    language: str,
     word: str = "",
     *,
     shut: bool = False,
@@ -73,34 +72,24 @@ def desk(
         this person's DMs are
     closed: then the desk offers to try them again. Who likes it *plain* is offered no pictures.
     """
-    people = cast(table, language)
-    title = catalogue.say(language, "desk-title", table=title_of(table))
-    parts: list[ui.Item[Any]] = [text(f"{title}\n{telling.myself(catalogue, people, sight)}")]
+    title = reader.say("desk-title", table=title_of(table))
+    parts: list[ui.Item[Any]] = [text(f"{title}\n{telling.myself(reader, sight)}")]
     deducing = table.terms.help.deduces
     if table.terms.help is not Help.PAPER:
         most = SHEET - DEDUCED if deducing else SHEET
-        parts.append(text(noted(catalogue, people, sight, most, plain=plain)))
+        parts.append(text(noted(reader, sight, most, plain=plain)))
     if deducing:
-        parts += [line(), text(fenced(deduced(catalogue, people, sight), DEDUCED))]
-    coached = coach.suggestion(catalogue, people, sight) if table.terms.help is Help.COACH else ""
-    parts += [line(), text(paragraphs(word, prompts.now(catalogue, people, sight), coached))]
-    parts += menus(catalogue, table, sight, language)
-    reason = (
-        [button(Route(table.id, Act.WHY), catalogue.say(language, "button-why"))]
-        if deducing
-        else []
-    )
-    again = button(Route(table.id, Verb.DESK), catalogue.say(language, "button-desk"))
-    rules = button(Route(table.id, Verb.RULES), catalogue.say(language, "button-rules"))
-    retry = (
-        [button(Route(table.id, Verb.DMS), catalogue.say(language, "button-dms"))] if shut else []
-    )
-    notes = button(Route(table.id, Verb.NOTES), catalogue.say(language, "button-notes"))
+        parts += [line(), text(fenced(deduced(reader, sight), DEDUCED))]
+    coached = coach.suggestion(reader, sight) if table.terms.help is Help.COACH else ""
+    parts += [line(), text(paragraphs(word, prompts.now(reader, sight), coached))]
+    parts += menus(reader, table, sight)
+    reason = [button(Route(table.id, Act.WHY), reader.say("button-why"))] if deducing else []
+    again = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
+    rules = button(Route(table.id, Verb.RULES), reader.say("button-rules"))
+    retry = [button(Route(table.id, Verb.DMS), reader.say("button-dms"))] if shut else []
+    notes = button(Route(table.id, Verb.NOTES), reader.say("button-notes"))
     pictures = [
-        button(
-            Route(table.id, Act.PICTURE, arg=what),
-            catalogue.say(language, f"button-picture-{what}"),
-        )
+        button(Route(table.id, Act.PICTURE, arg=what), reader.say(f"button-picture-{what}"))
         for what in (["table"] if table.terms.help is Help.PAPER else ["sheet", "table"])
     ]
     return Screen(
@@ -108,37 +97,33 @@ def desk(
     )
 
 
-def noted(catalogue: Catalogue, people: names.Cast, sight: Sight, most: int, *, plain: bool) -> str:
+def noted(reader: Reader, sight: Sight, most: int, *, plain: bool) -> str:
     """Return the clue sheet of *sight*'s seat in at most *most* characters: a block, or *plain*, the newest facts."""
     if not plain:
-        return fenced(sheet.block(catalogue, people, sight), most)
-    _, *facts = sheet.plain(catalogue, people, sight)
-    heading = f"**{catalogue.say(people.language, 'sheet-title')}**\n"
-    proved = "\n".join(("", *sheet.info(catalogue, people, sight))).rstrip()
+        return fenced(sheet.block(reader, sight), most)
+    _, *facts = sheet.plain(reader, sight)
+    heading = f"**{reader.say('sheet-title')}**\n"
+    proved = "\n".join(("", *sheet.info(reader, sight))).rstrip()
     return heading + newest(facts, most - length(heading) - length(proved)) + proved
 
 
-def deduced(catalogue: Catalogue, people: names.Cast, sight: Sight) -> str:
+def deduced(reader: Reader, sight: Sight) -> str:
     """Return what follows from *sight*'s sheet, and what the seat has given away, each under its heading."""
-    found = (
-        catalogue.say(people.language, "deduced-title"),
-        *why.conclusions(catalogue, people, sight),
-    )
-    given = why.exposures(catalogue, people, sight)
-    told = (catalogue.say(people.language, "exposed-title"), *given) if given else ()
+    found = (reader.say("deduced-title"), *why.conclusions(reader, sight))
+    given = why.exposures(reader, sight)
+    told = (reader.say("exposed-title"), *given) if given else ()
     return "\n".join((*found, *told))
 
 
-def menus(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> list[ui.Item[Any]]:
+def menus(reader: Reader, table: Table, sight: Sight) -> list[ui.Item[Any]]:
     """Return a menu or buttons for everything *sight*'s seat may do now."""
     moment = Moment(sight.game, sight.round)
-    people = cast(table, language)
     offered = options(sight)
     found: list[ui.Item[Any]] = []
     tasks = [duty.task for duty in duties(sight)] + _again(offered)
     for task in dict.fromkeys(tasks):
         if task is Task.CALL:
-            label = catalogue.say(language, "button-call")
+            label = reader.say("button-call")
             found.append(
                 row(
                     button(
@@ -149,61 +134,51 @@ def menus(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> li
             continue
         verb, key, kind = _MENUS[task]
         choices = [
-            choice(spelling(a), prompts.option(catalogue, people, sight, a))
+            choice(spelling(a), prompts.option(reader, sight, a))
             for a in offered
             if isinstance(a, kind)
         ]
         if choices:
-            found.append(menu(Route(table.id, verb, moment), catalogue.say(language, key), choices))
+            found.append(menu(Route(table.id, verb, moment), reader.say(key), choices))
         if task is Task.ASK and any(isinstance(a, Decline) for a in offered):
             found.append(
-                row(
-                    button(
-                        Route(table.id, Act.DECLINE, moment),
-                        catalogue.say(language, "button-decline"),
-                    )
-                )
+                row(button(Route(table.id, Act.DECLINE, moment), reader.say("button-decline")))
             )
     if can_pick_up(sight):
-        label = catalogue.say(language, "button-pick-up")
+        label = reader.say("button-pick-up")
         found.append(
             row(button(Route(table.id, Act.PICKUP, moment), label, discord.ButtonStyle.danger, "☎️"))
         )
     return found
 
 
-def preview(
-    catalogue: Catalogue, table: Table, sight: Sight, language: str, action: Action
-) -> Screen:
+def preview(reader: Reader, table: Table, sight: Sight, action: Action) -> Screen:
     """Return what confirming *action* will do, with the buttons to do it or not (P7, P9)."""
     moment = Moment(sight.game, sight.round)
-    people = cast(table, language)
-    said = prompts.preview(catalogue, people, sight, action)
+    said = prompts.preview(reader, sight, action)
     if table.terms.help is Help.COACH and isinstance(action, Show | Reveal):
-        said = paragraphs(said, coach.foresight(catalogue, people, sight, action))
+        said = paragraphs(said, coach.foresight(reader, sight, action))
     verb = Act.SHOWN if isinstance(action, Show | Reveal) else Act.PICKED
     confirm = Route(table.id, verb, moment, spelling(action))
     return Screen(
-        text(paragraphs(telling.myself(catalogue, people, sight), said)),
+        text(paragraphs(telling.myself(reader, sight), said)),
         row(
-            button(confirm, catalogue.say(language, "button-confirm"), discord.ButtonStyle.success),
-            button(Route(table.id, Verb.DESK), catalogue.say(language, "button-back")),
+            button(confirm, reader.say("button-confirm"), discord.ButtonStyle.success),
+            button(Route(table.id, Verb.DESK), reader.say("button-back")),
         ),
     )
 
 
-def telephone(catalogue: Catalogue, table: Table, sight: Sight, language: str) -> ui.Modal:
+def telephone(reader: Reader, table: Table, sight: Sight) -> ui.Modal:
     """Return the form in which the secret number is said: a menu for each of F, B, Z and X (P9)."""
     route = Route(table.id, Act.CALL, Moment(sight.game, sight.round))
-    form = ui.Modal(title=catalogue.say(language, "modal-call"), custom_id=str(route))
+    form = ui.Modal(title=reader.say("modal-call"), custom_id=str(route))
     for agent in Agent:
-        name = names.card(catalogue, language, Card(agent))
+        name = card(reader, Card(agent))
         own = sight.number if sight.identity == Card(agent) else None
-        offered = [choice(n, names.card(catalogue, language, n), chosen=n == own) for n in NUMBERS]
+        offered = [choice(n, card(reader, n), chosen=n == own) for n in NUMBERS]
         picker: ui.Select[Any] = ui.Select(custom_id=agent.value, options=offered)
-        form.add_item(
-            ui.Label(text=catalogue.say(language, "menu-segment", agent=name), component=picker)
-        )
+        form.add_item(ui.Label(text=reader.say("menu-segment", agent=name), component=picker))
     return form
 
 

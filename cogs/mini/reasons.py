@@ -10,7 +10,7 @@ from bot.mini.rules.arguments import Claim
 from bot.mini.rules.cards import Card
 from bot.mini.rules.sight import Sight
 from bot.mini.words import telling, why
-from bot.words.catalogue import Catalogue
+from bot.words.reader import Reader
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.routes import Route, Verb
 from cogs.mini.verbs import Act
@@ -26,7 +26,6 @@ from cogs.screens.frame import (
     row,
     text,
 )
-from cogs.screens.lobby import cast
 
 
 def spelling(claim: Claim) -> str:
@@ -47,28 +46,19 @@ def claimed(said: str) -> Claim:
     return Claim(Seat(int(place)), Card(card), holds == "1")
 
 
-def reasons(
-    catalogue: Catalogue, table: Table, sight: Sight, language: str, claim: Claim | None = None
-) -> Screen:
+def reasons(reader: Reader, table: Table, sight: Sight, claim: Claim | None = None) -> Screen:
     """Return the menu of what *sight*'s sheet decides, and above it why *claim* holds.
 
     Raises:
         Open: *claim* does not follow.
     """
-    people = cast(table, language)
-    decided = why.claims(catalogue, people, sight)[:OPTIONS]
-    told = catalogue.say(language, "menu-why" if decided else "why-nothing")
+    decided = why.claims(reader, sight)[:OPTIONS]
+    told = reader.say("menu-why" if decided else "why-nothing")
     if claim is not None:
-        told = "\n".join(why.why(catalogue, people, sight, claim))
+        told = "\n".join(why.why(reader, sight, claim))
     offered = [choice(spelling(one), label, chosen=one == claim) for one, label in decided]
-    picker = (
-        [menu(Route(table.id, Act.WHY), catalogue.say(language, "menu-why"), offered)]
-        if offered
-        else []
-    )
-    back = button(Route(table.id, Verb.DESK), catalogue.say(language, "button-back"))
+    picker = [menu(Route(table.id, Act.WHY), reader.say("menu-why"), offered)] if offered else []
+    back = button(Route(table.id, Verb.DESK), reader.say("button-back"))
     return Screen(
-        text(fenced(paragraphs(telling.myself(catalogue, people, sight), told), TEXT)),
-        *picker,
-        row(back),
+        text(fenced(paragraphs(telling.myself(reader, sight), told), TEXT)), *picker, row(back)
     )

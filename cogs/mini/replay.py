@@ -12,8 +12,7 @@ from bot.mini.pictures import replay as replay_picture
 from bot.mini.rules.hindsight import Hindsight
 from bot.mini.words import replay
 from bot.picture.plate import Plate
-from bot.words import names
-from bot.words.catalogue import Catalogue
+from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.mini.pictures import unmarked
 from cogs.screens.frame import (
@@ -28,7 +27,7 @@ from cogs.screens.frame import (
     row,
     text,
 )
-from cogs.screens.lobby import cast, title_of
+from cogs.screens.lobby import title_of
 
 OPEN: Final = "open"
 PICTURE: Final = "picture"
@@ -37,104 +36,84 @@ FILE: Final = "file"
 
 
 def page(
-    catalogue: Catalogue,
-    table: Table,
-    game: Hindsight,
-    language: str,
-    number: int,
-    *,
-    opened: bool = False,
+    reader: Reader, table: Table, game: Hindsight, number: int, *, opened: bool = False
 ) -> Screen:
     """Return the round with that *number* of *game*, or after the last its end, with the buttons to go on.
 
     What was hidden is covered until it is *opened*.
     """
-    people, last = cast(table, language), len(game.rounds)
+    last = len(game.rounds)
     number = max(1, min(number, last + 1))
-    head = catalogue.say(language, "replay-title", table=title_of(table), game=game.game)
+    head = reader.say("replay-title", table=title_of(table), game=game.game)
     if number <= last:
         look = game.rounds[number - 1]
-        first = names.who(catalogue, people, look.past.first, "start")
-        head = (
-            f"{head}\n{catalogue.say(language, 'replay-round', round=number, of=last, who=first)}"
-        )
-        told = replay.round_(catalogue, people, game, look, opened=opened)
-        hint = "" if opened else "-# " + catalogue.say(language, "replay-covered")
+        first = reader.who(look.past.first, "start")
+        head = f"{head}\n{reader.say('replay-round', round=number, of=last, who=first)}"
+        told = replay.round_(reader, game, look, opened=opened)
+        hint = "" if opened else "-# " + reader.say("replay-covered")
     else:
-        head = f"{head}\n{catalogue.say(language, 'replay-end', of=last)}"
-        told, hint = replay.end(catalogue, people, game), ""
+        head = f"{head}\n{reader.say('replay-end', of=last)}"
+        told, hint = replay.end(reader, game), ""
     return Screen(
         text(cut(paragraphs(head, "\n".join(told), hint), TEXT)),
-        _buttons(catalogue, table, game, language, number, opened=opened),
+        _buttons(reader, table, game, number, opened=opened),
     )
 
 
-def picture(catalogue: Catalogue, table: Table, game: Hindsight, language: str) -> Screen:
+def picture(reader: Reader, table: Table, game: Hindsight) -> Screen:
     """Return all of *game* as one picture, or how it ended in words."""
-    people = cast(table, language)
-    head = catalogue.say(language, "replay-title", table=title_of(table), game=game.game)
+    head = reader.say("replay-title", table=title_of(table), game=game.game)
     titles = {
-        look.past.round: catalogue.say(language, "replay-picture-round", round=look.past.round)
+        look.past.round: reader.say("replay-picture-round", round=look.past.round)
         for look in game.rounds
     }
-    plate = replay_picture.plate(game, _captions(catalogue, people, game), titles)
+    plate = replay_picture.plate(game, _captions(reader, game), titles)
 
     def instead() -> ui.TextDisplay[Any]:
-        return text(cut("\n".join(replay.end(catalogue, people, game)), TEXT - length(head)))
+        return text(cut("\n".join(replay.end(reader, game)), TEXT - length(head)))
 
-    shown = gallery("replay.png", unmarked("\n".join(replay.end(catalogue, people, game))))
+    shown = gallery("replay.png", unmarked("\n".join(replay.end(reader, game))))
     return Screen(text(head), shown, plates={"replay.png": plate}, instead={"replay.png": instead})
 
 
-def recorded(catalogue: Catalogue, table: Table, game: int, language: str, file: str) -> Screen:
+def recorded(reader: Reader, table: Table, game: int, file: str) -> Screen:
     """Return what comes with the record of *game*, which is in *file*."""
-    head = catalogue.say(language, "replay-title", table=title_of(table), game=game)
-    return Screen(
-        text(paragraphs(head, catalogue.say(language, "replay-file"))), ui.File(f"{ATTACHED}{file}")
-    )
+    head = reader.say("replay-title", table=title_of(table), game=game)
+    return Screen(text(paragraphs(head, reader.say("replay-file"))), ui.File(f"{ATTACHED}{file}"))
 
 
-def end_gallery(
-    catalogue: Catalogue, table: Table, game: Hindsight, language: str
-) -> ui.MediaGallery[Any]:
+def end_gallery(reader: Reader, table: Table, game: Hindsight) -> ui.MediaGallery[Any]:
     """Return where a message shows `end.png`, with all that is on it in words."""
-    return gallery(
-        "end.png", unmarked("\n".join(replay.end(catalogue, cast(table, language), game)))
-    )
+    return gallery("end.png", unmarked("\n".join(replay.end(reader, game))))
 
 
-def end_plate(catalogue: Catalogue, table: Table, game: Hindsight, language: str) -> Plate:
+def end_plate(reader: Reader, table: Table, game: Hindsight) -> Plate:
     """Return the picture of how *game* ended."""
-    return end_picture.plate(game, _captions(catalogue, cast(table, language), game))
+    return end_picture.plate(game, _captions(reader, game))
 
 
-def replay_button(catalogue: Catalogue, table: Table, game: int, language: str) -> ui.Button[Any]:
+def replay_button(reader: Reader, table: Table, game: int) -> ui.Button[Any]:
     """Return the button that leads to the first round of a *game* that is over, covered."""
-    return button(
-        Route(table.id, Verb.REPLAY, Moment(game, 1)), catalogue.say(language, "button-replay")
-    )
+    return button(Route(table.id, Verb.REPLAY, Moment(game, 1)), reader.say("button-replay"))
 
 
-def _captions(catalogue: Catalogue, people: names.Cast, game: Hindsight) -> end_picture.Captions:
-    language = people.language
-    _, *call = replay.called(catalogue, people, game)
+def _captions(reader: Reader, game: Hindsight) -> end_picture.Captions:
+    _, *call = replay.called(reader, game)
     return end_picture.Captions(
-        title=catalogue.say(language, "replay-picture-title", game=game.game),
+        title=reader.say("replay-picture-title", game=game.game),
         call=unmarked(" ".join(call)),
-        names={place: names.label(catalogue, people, place) for place in PLACES},
-        about={seat: replay.about(catalogue, people, game, seat) for seat in seats(game.players)},
-        chart=catalogue.say(language, "replay-picture-chart"),
+        names={place: reader.label(place) for place in PLACES},
+        about={seat: replay.about(reader, game, seat) for seat in seats(game.players)},
+        chart=reader.say("replay-picture-chart"),
     )
 
 
 def _buttons(
-    catalogue: Catalogue, table: Table, game: Hindsight, language: str, number: int, *, opened: bool
+    reader: Reader, table: Table, game: Hindsight, number: int, *, opened: bool
 ) -> ui.ActionRow[Any]:
     def to(at: int, arg: str, key: str, *, off: bool = False) -> ui.Button[Any]:
         return button(
-            Route(table.id, Verb.REPLAY, Moment(game.game, at), arg),
-            catalogue.say(language, key),
-            off=off,
+            Route(table.id, Verb.REPLAY, Moment(game.game, at), arg), reader.say(key), off=off
         )
 
     kept, other = (OPEN, "") if opened else ("", OPEN)

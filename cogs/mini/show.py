@@ -22,12 +22,12 @@ class Pictures(commands.Cog):
     async def _on_picture(self, wish: Wish) -> None:
         table, what = wish.table, wish.route.arg
         seat = table.must_sit(wish.person)
-        shown = self.services.catalogue, table
+        reader = wish.reader(table)
         match what:
             case "table":
-                screen = table_screen(*shown, table.sight(None), wish.language)
+                screen = table_screen(reader, table, table.sight(None))
             case "sheet" if table.terms.help is not Help.PAPER:
-                screen = sheet_screen(*shown, table.sight(seat), wish.language)
+                screen = sheet_screen(reader, table, table.sight(seat))
             case "sheet":
                 raise Refused(No.ON_PAPER)
             case _:

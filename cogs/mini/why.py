@@ -14,7 +14,6 @@ from cogs.interactions.services import Services
 from cogs.interactions.subcommands import MeantTable, Order, subcommand
 from cogs.mini.reasons import claimed, reasons, spelling
 from cogs.mini.verbs import Act
-from cogs.screens.lobby import cast
 
 
 class Reasons(commands.Cog):
@@ -28,8 +27,7 @@ class Reasons(commands.Cog):
         table = await order.table()
         sight = table.sight(table.must_sit(order.person))
         _must_deduce(table)
-        people = cast(table, order.language)
-        claims = why.claims(self.services.catalogue, people, sight)
+        claims = why.claims(order.reader(table), sight)
         return matching([(spelling(claim), name) for claim, name in claims], typed)
 
     @subcommand("inkognito why", what=_decided)
@@ -47,7 +45,7 @@ class Reasons(commands.Cog):
         if claim is not None and claim.place == sight.seat:
             raise Misspelt("error-not-among-choices")  # nobody needs a reason for his own cards
         try:
-            screen = reasons(self.services.catalogue, table, sight, asked.language, claim)
+            screen = reasons(asked.reader(table), table, sight, claim)
         except Open:
             raise Misspelt("why-open") from None
         await asked.reply.show(screen)

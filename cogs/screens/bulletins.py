@@ -11,11 +11,10 @@ from bot.host.deadline import Due
 from bot.host.presence import present
 from bot.host.table import Table
 from bot.host.votes import Matter
-from bot.words import names
-from bot.words.catalogue import Catalogue
+from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.screens.frame import Screen, button, row, text
-from cogs.screens.lobby import cast, title_of
+from cogs.screens.lobby import title_of
 from storage.ids import PersonId
 from storage.rows import Lapse, Motion, Passage, Status, Vote
 
@@ -25,83 +24,71 @@ def stamp(milliseconds: int, style: str = "R") -> str:
     return f"<t:{milliseconds // 1000}:{style}>"
 
 
-def until(catalogue: Catalogue, table: Table, due: Due) -> str:
+def until(reader: Reader, table: Table, due: Due) -> str:
     """Return until when there is time."""
     key = (
         "panel-until" if not due.last else "panel-forgotten" if present(table) else "panel-closing"
     )
-    return catalogue.say(
-        table.row.language, key, when=f"{stamp(due.until, 't')} ({stamp(due.until)})"
-    )
+    return reader.say(key, when=f"{stamp(due.until, 't')} ({stamp(due.until)})")
 
 
-def reminder(catalogue: Catalogue, table: Table, persons: list[PersonId], due: Due) -> Screen:
+def reminder(reader: Reader, table: Table, persons: list[PersonId], due: Due) -> Screen:
     """Return the one reminder of a decision: it calls *persons*."""
-    language = table.row.language
     who = " ".join(f"<@{person}>" for person in persons)
-    words = catalogue.say(language, "notice-reminder", who=who)
-    return Screen(text(f"⏳ {words} {until(catalogue, table, due)}"))
+    words = reader.say("notice-reminder", who=who)
+    return Screen(text(f"⏳ {words} {until(reader, table, due)}"))
 
 
-def wanted(catalogue: Catalogue, table: Table) -> Screen:
+def wanted(reader: Reader, table: Table) -> Screen:
     """Return the call to a table that has just opened, to those who want to be called."""
-    language = table.row.language
     role = [] if table.row.role is None else [f"<@&{table.row.role}>"]
     who = " ".join([*role, *(f"<@{person}>" for person in table.called)])
-    join = button(Route(table.id, Verb.JOIN), catalogue.say(language, "button-join"))
-    words = catalogue.say(language, "notice-wanted", who=who, table=title_of(table))
+    join = button(Route(table.id, Verb.JOIN), reader.say("button-join"))
+    words = reader.say("notice-wanted", who=who, table=title_of(table))
     return Screen(text(f"📣 {words}"), row(join))
 
 
-def lapsed(catalogue: Catalogue, table: Table, lapse: Lapse) -> Screen:
+def lapsed(reader: Reader, table: Table, lapse: Lapse) -> Screen:
     """Return that somebody's time was up; after the second time what he and the others can do about it."""
-    language = table.row.language
-    who = names.who(catalogue, cast(table, language), Seat(lapse.seat), "start")
+    who = reader.who(Seat(lapse.seat), "start")
     if lapse.in_a_row < MISSES:
-        return Screen(text("⌛ " + catalogue.say(language, "notice-time-up", who=who)))
-    words = catalogue.say(language, "notice-autopilot", who=who)
-    return Screen(text(f"⌛ {words}"), row(back(catalogue, table), *_offers(catalogue, table)))
+        return Screen(text("⌛ " + reader.say("notice-time-up", who=who)))
+    words = reader.say("notice-autopilot", who=who)
+    return Screen(text(f"⌛ {words}"), row(back(reader, table), *_offers(reader, table)))
 
 
-def passage(catalogue: Catalogue, table: Table, passed: Passage) -> Screen:
+def passage(reader: Reader, table: Table, passed: Passage) -> Screen:
     """Return that somebody has left the match, or has come into it."""
     key = "notice-substitute" if passed.came else "notice-resigned"
-    return Screen(text("🚪 " + catalogue.say(table.row.language, key, who=f"<@{passed.person}>")))
+    return Screen(text("🚪 " + reader.say(key, who=f"<@{passed.person}>")))
 
 
-def back(catalogue: Catalogue, table: Table) -> ui.Button[Any]:
+def back(reader: Reader, table: Table) -> ui.Button[Any]:
     """Return the button with which somebody takes his seat back."""
-    return button(Route(table.id, Verb.BACK), catalogue.say(table.row.language, "button-im-back"))
+    return button(Route(table.id, Verb.BACK), reader.say("button-im-back"))
 
 
-def motion(catalogue: Catalogue, table: Table, moved: Motion) -> Screen:
+def motion(reader: Reader, table: Table, moved: Motion) -> Screen:
     """Return how a vote stands, with the button to agree while it is open."""
-    language = table.row.language
-    what = catalogue.say(language, f"matter-{Matter(moved.what)}")
+    what = reader.say(f"matter-{Matter(moved.what)}")
     if moved.status is Vote.CARRIED:
-        return Screen(text("🗳️ " + catalogue.say(language, "motion-carried", what=what)))
+        return Screen(text("🗳️ " + reader.say("motion-carried", what=what)))
     if table.status is not Status.PLAYING:
-        return Screen(text("🗳️ " + catalogue.say(language, "motion-dropped", what=what)))
+        return Screen(text("🗳️ " + reader.say("motion-dropped", what=what)))
     seats = [Seat(chair.seat) for chair in table.chairs if chair.person in moved.by]
-    words = catalogue.say(
-        language,
+    words = reader.say(
         "motion-open",
-        who=names.people(catalogue, cast(table, language), seats, "start"),
+        who=reader.people(seats, "start"),
         what=what,
         votes=len(votes.votes(table, moved)),
         needed=votes.needed(table),
     )
-    agree = button(
-        Route(table.id, Verb.VOTE, arg=moved.what), catalogue.say(language, "button-agree")
-    )
+    agree = button(Route(table.id, Verb.VOTE, arg=moved.what), reader.say("button-agree"))
     return Screen(text(f"🗳️ {words}"), row(agree))
 
 
-def _offers(catalogue: Catalogue, table: Table) -> list[ui.Button[Any]]:
-    language = table.row.language
+def _offers(reader: Reader, table: Table) -> list[ui.Button[Any]]:
     return [
-        button(
-            Route(table.id, Verb.VOTE, arg=matter), catalogue.say(language, f"button-vote-{matter}")
-        )
+        button(Route(table.id, Verb.VOTE, arg=matter), reader.say(f"button-vote-{matter}"))
         for matter in (Matter.PAUSE, Matter.ABANDON)
     ]

@@ -4,43 +4,26 @@ from discord import ui
 
 from bot.game.fair import Fair
 from bot.host.table import Table
-from bot.words.catalogue import Catalogue
+from bot.words.reader import Reader
 from cogs.screens.frame import TEXT, Screen, fenced, paragraphs, text
 from cogs.screens.lobby import title_of
 
 
 def proof(
-    catalogue: Catalogue,
-    language: str,
-    table: Table,
-    game: int,
-    fair: Fair | None,
-    file: str,
-    *,
-    right: bool,
+    reader: Reader, table: Table, game: int, fair: Fair | None, file: str, *, right: bool
 ) -> Screen:
     """Return what *game* was dealt by, whether that is so, what it proves and what not, and the record as a *file*.
 
     *right* says whether all that was dealt follows from the secret.
     """
-    head = catalogue.say(language, "fair-title", table=title_of(table), game=game)
+    head = reader.say("fair-title", table=title_of(table), game=game)
     if fair is None:
-        told = paragraphs(
-            head, catalogue.say(language, "fair-none"), catalogue.say(language, "fair-file")
-        )
+        told = paragraphs(head, reader.say("fair-none"), reader.say("fair-file"))
     else:
-        verdict = catalogue.say(language, "fair-right" if right else "fair-wrong")
-        salts = "\n".join(f"`{salt}`" for salt in fair.salts) or catalogue.say(
-            language, "fair-no-salts"
+        verdict = reader.say("fair-right" if right else "fair-wrong")
+        salts = "\n".join(f"`{salt}`" for salt in fair.salts) or reader.say("fair-no-salts")
+        values = reader.say(
+            "fair-values", commitment=fair.commitment, secret=fair.secret, salts=salts
         )
-        values = catalogue.say(
-            language, "fair-values", commitment=fair.commitment, secret=fair.secret, salts=salts
-        )
-        told = paragraphs(
-            head,
-            verdict,
-            values,
-            catalogue.say(language, "fair-proves"),
-            catalogue.say(language, "fair-file"),
-        )
+        told = paragraphs(head, verdict, values, reader.say("fair-proves"), reader.say("fair-file"))
     return Screen(text(fenced(told, TEXT)), ui.File(f"attachment://{file}"))

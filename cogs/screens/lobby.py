@@ -5,12 +5,11 @@ import discord
 from bot.game.levels import Level
 from bot.game.seats import DUMMY, Seat
 from bot.host import rematch
-from bot.host.autopilot import on_autopilot
 from bot.host.table import Table
 from bot.host.terms import Help, TimeControl
 from bot.mini.rules.editions import Preset
 from bot.words import names
-from bot.words.catalogue import Catalogue
+from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.screens.frame import Screen, button, choice, line, menu, row, text
 from storage.rows import Status
@@ -27,74 +26,63 @@ def title_of(table: Table) -> str:
     return f"#{table.id}"
 
 
-def lobby(catalogue: Catalogue, table: Table) -> Screen:
+def lobby(reader: Reader, table: Table) -> Screen:
     """Return the lobby message of *table*, whatever has become of it, for all to see."""
-    language = table.row.language
-    title = catalogue.say(
-        language, "lobby-title" if table.status is Status.LOBBY else "lobby-title-begun"
-    )
-    parts = [f"{title} · {title_of(table)}", "\n".join(_terms(catalogue, table))]
-    promise = _promise(catalogue, table)
+    title = reader.say("lobby-title" if table.status is Status.LOBBY else "lobby-title-begun")
+    parts = [f"{title} · {title_of(table)}", "\n".join(_terms(reader, table))]
+    promise = _promise(reader, table)
     match table.status:
         case Status.LOBBY:
-            seats = "\n".join(_seats(catalogue, table))
-            consent = catalogue.say(language, "lobby-consent")
+            seats = "\n".join(_seats(reader, table))
+            consent = reader.say("lobby-consent")
             return Screen(
                 text("\n".join(parts)),
                 line(),
-                text(f"{seats}\n\n{_missing(catalogue, table)}\n-# {consent}{promise}"),
-                *_buttons(catalogue, table),
+                text(f"{seats}\n\n{_missing(reader, table)}\n-# {consent}{promise}"),
+                *_buttons(reader, table),
             )
         case Status.PLAYING:
-            parts.append(_begun(catalogue, table))
+            parts.append(_begun(reader, table))
         case Status.CANCELLED if table.row.closed:
-            parts.append(catalogue.say(language, "lobby-closed"))
+            parts.append(reader.say("lobby-closed"))
         case Status.CANCELLED:
-            owner = names.safe(_owner(table)) or catalogue.say(language, "somebody.start")
-            parts.append(catalogue.say(language, "lobby-cancelled", who=owner))
+            owner = names.safe(_owner(table)) or reader.say("somebody.start")
+            parts.append(reader.say("lobby-cancelled", who=owner))
         case _:
-            parts += [result(catalogue, table), *_rematch(catalogue, table)]
-            buttons = afterwards(catalogue, table)
+            parts += [result(reader, table), *_rematch(reader, table)]
+            buttons = afterwards(reader, table)
             return Screen(text("\n".join(parts) + promise), *([row(*buttons)] if buttons else []))
     return Screen(text("\n".join(parts) + promise))
 
 
-def afterwards(
-    catalogue: Catalogue, table: Table
-) -> list[discord.ui.Button[discord.ui.LayoutView]]:
+def afterwards(reader: Reader, table: Table) -> list[discord.ui.Button[discord.ui.LayoutView]]:
     """Return the buttons for what can be done when the match is over (P16)."""
     verbs = [(Verb.REMATCH, "button-rematch")] if table.status is Status.OVER else []
     if table.pledge is not None:
         verbs.append((Verb.VERIFY, "button-verify"))
-    return [
-        button(Route(table.id, verb), catalogue.say(table.row.language, key)) for verb, key in verbs
-    ]
+    return [button(Route(table.id, verb), reader.say(key)) for verb, key in verbs]
 
 
-def _rematch(catalogue: Catalogue, table: Table) -> list[str]:
+def _rematch(reader: Reader, table: Table) -> list[str]:
     """Return who wants a rematch and who has yet to say so, once somebody does."""
-    people = cast(table, table.row.language)
     wanting = [Seat(chair.seat) for chair in table.chairs if chair.again]
     if not wanting:
         return []
-    who, missing = (
-        names.people(catalogue, people, seats) for seats in (wanting, rematch.undecided(table))
-    )
-    return [catalogue.say(table.row.language, "lobby-rematch", who=who, missing=missing)]
+    who, missing = (reader.people(seats) for seats in (wanting, rematch.undecided(table)))
+    return [reader.say("lobby-rematch", who=who, missing=missing)]
 
 
-def result(catalogue: Catalogue, table: Table, language: str | None = None) -> str:
-    """Return who has won the match, in one sentence; in the table's *language* if in no other."""
-    language = language or table.row.language
+def result(reader: Reader, table: Table) -> str:
+    """Return who has won the match, in one sentence."""
     public = table.sight(None)
     champions = table.rules.won_by(public) if table.status is Status.OVER else ()
     if not champions:
-        return catalogue.say(language, "lobby-result-nobody", table=title_of(table))
-    who = names.people(catalogue, cast(table, language), champions)
-    return catalogue.say(language, "lobby-result", table=title_of(table), who=who)
+        return reader.say("lobby-result-nobody", table=title_of(table))
+    who = reader.people(champions)
+    return reader.say("lobby-result", table=title_of(table), who=who)
 
 
-def options(catalogue: Catalogue, table: Table, language: str) -> Screen:
+def options(reader: Reader, table: Table) -> Screen:
     """Return the menus with which the owner changes how *table* plays; for his eyes."""
     terms = table.terms
 
@@ -102,22 +90,19 @@ def options(catalogue: Catalogue, table: Table, language: str) -> Screen:
         what: str, key: str, values: dict[str, str], now: str
     ) -> discord.ui.ActionRow[discord.ui.LayoutView]:
         offered = [choice(value, label, chosen=value == now) for value, label in values.items()]
-        return menu(Route(table.id, Verb.SET, arg=what), catalogue.say(language, key), offered)
+        return menu(Route(table.id, Verb.SET, arg=what), reader.say(key), offered)
 
-    presets = {str(p): catalogue.say(language, f"preset-{p}") for p in Preset}
-    players = {str(n): catalogue.say(language, "choice-players", count=n) for n in (3, 4, 5)}
+    presets = {str(p): reader.say(f"preset-{p}") for p in Preset}
+    players = {str(n): reader.say("choice-players", count=n) for n in (3, 4, 5)}
     targets = {
-        str(n): catalogue.say(language, "lobby-target", target=n)
+        str(n): reader.say("lobby-target", target=n)
         for n in sorted({*TARGETS, terms.edition.target})
     }
-    helps = {
-        str(h): catalogue.say(language, "lobby-help", help=catalogue.say(language, f"help-{h}"))
-        for h in Help
-    }
-    paces = {str(one): _pace(catalogue, language, one) for one in TimeControl}
-    levels = {str(one): _level(catalogue, language, one) for one in Level}
+    helps = {str(h): reader.say("lobby-help", help=reader.say(f"help-{h}")) for h in Help}
+    paces = {str(one): _pace(reader, one) for one in TimeControl}
+    levels = {str(one): _level(reader, one) for one in Level}
     return Screen(
-        text(catalogue.say(language, "lobby-options-title")),
+        text(reader.say("lobby-options-title")),
         pick("edition", "cmd-new-edition", presets, terms.edition.preset),
         pick("players", "cmd-new-players", players, str(terms.players)),
         pick("target", "cmd-new-target", targets, str(terms.edition.target)),
@@ -127,105 +112,71 @@ def options(catalogue: Catalogue, table: Table, language: str) -> Screen:
     )
 
 
-def cast(table: Table, language: str) -> names.Cast:
-    """Return who plays at *table*, for a reader of *language*."""
-    return names.cast_of(
-        language,
-        {Seat(chair.seat): chair.name for chair in table.chairs},
-        [
-            Seat(chair.seat)
-            for chair in table.chairs
-            if chair.automaton is not None or on_autopilot(chair)
-        ],
-    )
-
-
-def _promise(catalogue: Catalogue, table: Table) -> str:
+def _promise(reader: Reader, table: Table) -> str:
     """Return the line that commits the table to its deals before anybody has sat down (P17); nothing for one of old."""
     if table.pledge is None:
         return ""
-    return "\n-# " + catalogue.say(
-        table.row.language, "lobby-commitment", commitment=table.pledge.commitment
-    )
+    return "\n-# " + reader.say("lobby-commitment", commitment=table.pledge.commitment)
 
 
 def _owner(table: Table) -> str:
     return next((chair.name for chair in table.chairs if chair.person == table.row.owner), "")
 
 
-def _terms(catalogue: Catalogue, table: Table) -> list[str]:
-    language, terms = table.row.language, table.terms
+def _terms(reader: Reader, table: Table) -> list[str]:
+    terms = table.terms
     return [
-        catalogue.say(
-            language,
-            "lobby-edition",
-            edition=catalogue.say(language, f"preset-{terms.edition.preset}"),
-        ),
-        catalogue.say(language, "lobby-seats", seats=terms.players),
-        catalogue.say(language, "lobby-target", target=terms.edition.target),
-        catalogue.say(language, "lobby-help", help=catalogue.say(language, f"help-{terms.help}")),
-        _pace(catalogue, language, terms.pace),
-        *(
-            [_level(catalogue, language, terms.level)]
-            if any(chair.automaton for chair in table.chairs)
-            else []
-        ),
+        reader.say("lobby-edition", edition=reader.say(f"preset-{terms.edition.preset}")),
+        reader.say("lobby-seats", seats=terms.players),
+        reader.say("lobby-target", target=terms.edition.target),
+        reader.say("lobby-help", help=reader.say(f"help-{terms.help}")),
+        _pace(reader, terms.pace),
+        *([_level(reader, terms.level)] if any(chair.automaton for chair in table.chairs) else []),
     ]
 
 
-def _pace(catalogue: Catalogue, language: str, pace: TimeControl) -> str:
-    name, about = (
-        catalogue.say(language, f"pace-{pace}"),
-        catalogue.say(language, f"pace-{pace}.about"),
-    )
-    return catalogue.say(language, "lobby-pace", pace=f"{name} ({about})")
+def _pace(reader: Reader, pace: TimeControl) -> str:
+    name, about = (reader.say(f"pace-{pace}"), reader.say(f"pace-{pace}.about"))
+    return reader.say("lobby-pace", pace=f"{name} ({about})")
 
 
-def _level(catalogue: Catalogue, language: str, level: str) -> str:
+def _level(reader: Reader, level: str) -> str:
     known = (
         level if level in set(Level) else Level.EASY
     )  # a table of old may have automata without a level's name
-    name, about = (
-        catalogue.say(language, f"level-{known}"),
-        catalogue.say(language, f"level-{known}.about"),
-    )
-    return catalogue.say(language, "lobby-level", level=f"{name} ({about})")
+    name, about = (reader.say(f"level-{known}"), reader.say(f"level-{known}.about"))
+    return reader.say("lobby-level", level=f"{name} ({about})")
 
 
-def _seats(catalogue: Catalogue, table: Table) -> list[str]:
+def _seats(reader: Reader, table: Table) -> list[str]:
     """Return a line for each seat; who gets which colour is decided by lot at the start."""
-    language, lines = table.row.language, []
+    lines = []
     for chair in table.chairs:
-        name = names.safe(chair.name) or catalogue.say(language, "somebody.start")
+        name = names.safe(chair.name) or reader.say("somebody.start")
         kind = (
             "-automaton" if chair.automaton else "-owner" if chair.person == table.row.owner else ""
         )
-        lines.append(catalogue.say(language, f"lobby-seat{kind}", mark="•", who=name))
-    lines += [catalogue.say(language, "lobby-seat-free", mark="◦")] * (
-        table.terms.players - len(table.chairs)
-    )
+        lines.append(reader.say(f"lobby-seat{kind}", mark="•", who=name))
+    lines += [reader.say("lobby-seat-free", mark="◦")] * (table.terms.players - len(table.chairs))
     if table.terms.players == 3:
-        lines.append(catalogue.say(language, "lobby-seat-dummy", mark=names.mark(DUMMY)))
+        lines.append(reader.say("lobby-seat-dummy", mark=names.mark(DUMMY)))
     return lines
 
 
-def _missing(catalogue: Catalogue, table: Table) -> str:
-    language, missing = table.row.language, table.terms.players - len(table.chairs)
+def _missing(reader: Reader, table: Table) -> str:
+    missing = table.terms.players - len(table.chairs)
     if missing > 0:
-        return catalogue.say(language, "lobby-missing", count=missing)
-    return catalogue.say(language, "lobby-ready", who=names.safe(_owner(table)))
+        return reader.say("lobby-missing", count=missing)
+    return reader.say("lobby-ready", who=names.safe(_owner(table)))
 
 
-def _begun(catalogue: Catalogue, table: Table) -> str:
-    language = table.row.language
+def _begun(reader: Reader, table: Table) -> str:
     if table.place == table.row.channel:
-        return catalogue.say(language, "lobby-started-here")
-    return catalogue.say(language, "lobby-started", where=f"<#{table.row.thread}>")
+        return reader.say("lobby-started-here")
+    return reader.say("lobby-started", where=f"<#{table.row.thread}>")
 
 
-def _buttons(
-    catalogue: Catalogue, table: Table
-) -> list[discord.ui.ActionRow[discord.ui.LayoutView]]:
+def _buttons(reader: Reader, table: Table) -> list[discord.ui.ActionRow[discord.ui.LayoutView]]:
     full = len(table.chairs) >= table.terms.players
     automata = any(chair.automaton for chair in table.chairs)
 
@@ -236,7 +187,7 @@ def _buttons(
         *,
         off: bool = False,
     ) -> discord.ui.Button[discord.ui.LayoutView]:
-        return button(Route(table.id, verb), catalogue.say(table.row.language, key), style, off=off)
+        return button(Route(table.id, verb), reader.say(key), style, off=off)
 
     return [
         row(

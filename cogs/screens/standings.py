@@ -8,10 +8,11 @@ from bot.host.standings import Form, Totals
 from bot.host.table import Table
 from bot.picture import form
 from bot.picture.plate import Plate
-from bot.words.catalogue import Catalogue
+from bot.words.reader import Reader
 from cogs.screens.bulletins import stamp
 from cogs.screens.frame import Screen, cut, gallery, text
 from cogs.screens.lobby import result
+from cogs.screens.reading import cast
 from cogs.screens.tables import people_at
 from storage.ids import PersonId
 
@@ -27,52 +28,41 @@ PLACES: Final = 10
 FORM: Final = {Form.WON: "●", Form.DRAWN: "◐", Form.LOST: "○"}
 
 
-def history(catalogue: Catalogue, found: list[Table], language: str) -> Screen:
+def history(reader: Reader, found: list[Table]) -> Screen:
     """Return how the matches of *found*, which are over, have ended, for one who played in them."""
     if not found:
-        return Screen(text(catalogue.say(language, "history-none")))
+        return Screen(text(reader.say("history-none")))
     lines = []
     for table in found:
-        people = people_at(catalogue, table, language)
-        lines.append(
-            f"{stamp(table.row.changed, 'd')} · {people}\n{result(catalogue, table, language)}"
-        )
-    hint = catalogue.say(language, "history-hint")
-    title = catalogue.say(language, "history-title")
+        people, said = people_at(reader, table), result(reader.at(cast(table)), table)
+        lines.append(f"{stamp(table.row.changed, 'd')} · {people}\n{said}")
+    hint = reader.say("history-hint")
+    title = reader.say("history-title")
     return Screen(
         text(title), *(text(cut(line, ABOUT)) for line in lines[:MOST]), text(f"-# {hint}")
     )
 
 
-def stats(catalogue: Catalogue, found: dict[Kind, Totals], listed: bool, language: str) -> Screen:
+def stats(reader: Reader, found: dict[Kind, Totals], listed: bool) -> Screen:
     """Return what somebody made of his games, by kind, for himself; whether he is *listed* on the leaderboard."""
     if not found:
-        return Screen(text(catalogue.say(language, "stats-none")))
-    parts = [catalogue.say(language, "stats-title")]
+        return Screen(text(reader.say("stats-none")))
+    parts = [reader.say("stats-title")]
     for kind, totals in found.items():
-        parts.append(
-            "\n".join(
-                [
-                    f"**{catalogue.say(language, f'ladder-{kind}')}**",
-                    *_lines(catalogue, totals, language),
-                ]
-            )
-        )
-    hint = catalogue.say(language, "stats-listed" if listed else "stats-not-listed")
-    picture = gallery("form.png", catalogue.say(language, "stats-alt"))
-    legend = catalogue.say(language, "stats-legend")
+        parts.append("\n".join([f"**{reader.say(f'ladder-{kind}')}**", *_lines(reader, totals)]))
+    hint = reader.say("stats-listed" if listed else "stats-not-listed")
+    picture = gallery("form.png", reader.say("stats-alt"))
+    legend = reader.say("stats-legend")
     said = *map(text, parts[1:]), text(f"-# {legend} {hint}")
-    return Screen(
-        text(parts[0]), picture, *said, plates={"form.png": form_plate(catalogue, found, language)}
-    )
+    return Screen(text(parts[0]), picture, *said, plates={"form.png": form_plate(reader, found)})
 
 
-def form_plate(catalogue: Catalogue, found: dict[Kind, Totals], language: str) -> Plate:
+def form_plate(reader: Reader, found: dict[Kind, Totals]) -> Plate:
     """Return the small picture of somebody's form, a line for each kind of games."""
     return form.plate(
         [
             form.Line(
-                catalogue.say(language, f"ladder-{kind}"),
+                reader.say(f"ladder-{kind}"),
                 tuple(str(became) for became in totals.form),
                 "" if totals.rating is None else str(totals.rating),
             )
@@ -81,9 +71,9 @@ def form_plate(catalogue: Catalogue, found: dict[Kind, Totals], language: str) -
     )
 
 
-def _lines(catalogue: Catalogue, totals: Totals, language: str) -> list[str]:
+def _lines(reader: Reader, totals: Totals) -> list[str]:
     def say(key: str, **values: float) -> str:
-        return catalogue.say(language, key, **values)
+        return reader.say(key, **values)
 
     lost = totals.games - totals.won - totals.drawn
     lines = [
@@ -98,9 +88,7 @@ def _lines(catalogue: Catalogue, totals: Totals, language: str) -> list[str]:
     ]
     if totals.form:
         lines.append(
-            catalogue.say(
-                language, "stats-form", form=" ".join(FORM[became] for became in totals.form)
-            )
+            reader.say("stats-form", form=" ".join(FORM[became] for became in totals.form))
         )
     if totals.calls:
         lines.append(say("stats-calls", calls=totals.calls, right=totals.right))
@@ -117,37 +105,26 @@ def _lines(catalogue: Catalogue, totals: Totals, language: str) -> list[str]:
     return lines
 
 
-def leaderboard(
-    catalogue: Catalogue, kind: Kind, found: list[Standing], reader: PersonId, language: str
-) -> Screen:
+def leaderboard(reader: Reader, kind: Kind, found: list[Standing], person: PersonId) -> Screen:
     """Return the first places of *found* and the *reader*'s own, if he has one."""
-    title = f"{catalogue.say(language, 'leaderboard-title')}\n**{catalogue.say(language, f'ladder-{kind}')}**"
+    title = f"{reader.say('leaderboard-title')}\n**{reader.say(f'ladder-{kind}')}**"
     if not found:
-        return Screen(text(title), text(catalogue.say(language, "leaderboard-none")))
+        return Screen(text(title), text(reader.say("leaderboard-none")))
     lines = [
-        catalogue.say(
-            language,
+        reader.say(
             "leaderboard-line",
             place=place,
-            who=_who(catalogue, standing, language),
+            who=_who(reader, standing),
             rating=standing.rating,
             games=standing.games,
         )
         for place, standing in enumerate(found, 1)
-        if place <= PLACES or standing.player == reader
+        if place <= PLACES or standing.player == person
     ]
-    return Screen(
-        text(title),
-        text("\n".join(lines)),
-        text(f"-# {catalogue.say(language, 'leaderboard-hint')}"),
-    )
+    return Screen(text(title), text("\n".join(lines)), text(f"-# {reader.say('leaderboard-hint')}"))
 
 
-def _who(catalogue: Catalogue, standing: Standing, language: str) -> str:
+def _who(reader: Reader, standing: Standing) -> str:
     if standing.player in set(Level):
-        return catalogue.say(
-            language,
-            "leaderboard-automaton",
-            level=catalogue.say(language, f"level-{standing.player}"),
-        )
+        return reader.say("leaderboard-automaton", level=reader.say(f"level-{standing.player}"))
     return f"<@{standing.player}>"

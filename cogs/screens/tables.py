@@ -6,7 +6,7 @@ from discord import ui
 
 from bot.host.table import Table
 from bot.words import names
-from bot.words.catalogue import Catalogue
+from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.screens.frame import Screen, button, cut, row, text
 from cogs.screens.lobby import title_of
@@ -19,26 +19,22 @@ ABOUT: Final = 600
 """Characters said of one table, so that all of them fit into a message."""
 
 
-def tables(catalogue: Catalogue, found: list[Table], language: str) -> Screen:
+def tables(reader: Reader, found: list[Table]) -> Screen:
     """Return those of *found* at which a seat is free, the newest first, each with its button to join."""
     wanted = [table for table in found if free(table)][:MOST]
     if not wanted:
-        return Screen(text(catalogue.say(language, "tables-none")))
-    parts: list[ui.Item[Any]] = [text(catalogue.say(language, "tables-title"))]
+        return Screen(text(reader.say("tables-none")))
+    parts: list[ui.Item[Any]] = [text(reader.say("tables-title"))]
     for table in wanted:
-        about = catalogue.say(
-            language,
+        about = reader.say(
             "tables-one",
             table=title_of(table),
-            edition=catalogue.say(language, f"preset-{table.terms.edition.preset}"),
-            people=people_at(catalogue, table, language),
+            edition=reader.say(f"preset-{table.terms.edition.preset}"),
+            people=people_at(reader, table),
             free=free(table),
             where=f"<#{table.row.channel}>",
         )
-        join = button(
-            Route(table.id, Verb.JOIN),
-            catalogue.say(language, "tables-join", table=title_of(table)),
-        )
+        join = button(Route(table.id, Verb.JOIN), reader.say("tables-join", table=title_of(table)))
         parts += [text(cut(about, ABOUT)), row(join)]
     return Screen(*parts)
 
@@ -48,8 +44,6 @@ def free(table: Table) -> int:
     return table.terms.players - len(table.chairs) if table.status is Status.LOBBY else 0
 
 
-def people_at(catalogue: Catalogue, table: Table, language: str) -> str:
+def people_at(reader: Reader, table: Table) -> str:
     """Return the names of those who sit at *table*."""
-    return names.listed(
-        catalogue, language, [names.safe(chair.name) or "…" for chair in table.chairs]
-    )
+    return reader.listed([names.safe(chair.name) or "…" for chair in table.chairs])

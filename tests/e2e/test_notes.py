@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.sandbox.driver import Sandbox
-from bot.words.jottings import LONGEST
+from bot.words.memos import LONGEST
 from cogs.interactions.reply import PATIENCE
 from storage import jottings as ink
 from tests.e2e.conftest import playing

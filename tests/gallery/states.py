@@ -23,11 +23,15 @@ from bot.mini.rules.hindsight import hindsight
 from bot.mini.rules.options import options
 from bot.mini.rules.play import see
 from bot.mini.rules.sight import Sight
+from bot.mini.words import telling
+from bot.mini.words.subjects import subjects
 from bot.words.catalogue import Catalogue
+from bot.words.reader import Reader
 from cogs.delivery.drafts import Drafts
 from cogs.mini import desk, lesson, panel, pictures, reasons, replay
-from cogs.screens import lobby, notes, standings
+from cogs.screens import lobby, memos, standings
 from cogs.screens.frame import Screen
+from cogs.screens.reading import reading
 from storage.ids import PersonId
 from tests.limits.names import LONG
 from tests.limits.stage import stands_at, table_of
@@ -110,9 +114,11 @@ async def at_a_table(
         stands_at(table, step)
         state = f"{head}-{phase}"
         public = table.sight(None)
-        yield Shown(state, "panel", panel.live(catalogue, table, public))
-        yield Shown(state, "table", panel.live(catalogue, table, public, whole=True))
-        yield Shown(state, "panel-frozen", panel.frozen(catalogue, table, public))
+        yield Shown(state, "panel", panel.live(reading(catalogue, table), table, public))
+        yield Shown(
+            state, "table", panel.live(reading(catalogue, table), table, public, whole=True)
+        )
+        yield Shown(state, "panel-frozen", panel.frozen(reading(catalogue, table), table, public))
         over = hindsight(story) if public.ending is not None else None
         notice = drafts.public_message(
             table,
@@ -125,14 +131,22 @@ async def at_a_table(
         if notice is not None:
             yield Shown(state, "notice", notice.view)
         for seat in _worth(step):
-            async for shown in _of_one(catalogue, drafts, table, seat, story, language, state):
+            async for shown in _of_one(
+                reading(catalogue, table, language), drafts, table, seat, story, state
+            ):
                 yield shown
         if over is not None:
             for number in (1, len(over.rounds), len(over.rounds) + 1):
                 for opened in (False, True):
-                    page = replay.page(catalogue, table, over, language, number, opened=opened)
+                    page = replay.page(
+                        reading(catalogue, table, language), table, over, number, opened=opened
+                    )
                     yield Shown(state, f"replay-{number}{'-open' if opened else ''}", page)
-            yield Shown(state, "replay-picture", replay.picture(catalogue, table, over, language))
+            yield Shown(
+                state,
+                "replay-picture",
+                replay.picture(reading(catalogue, table, language), table, over),
+            )
 
 
 async def _in_the_lobby(
@@ -140,11 +154,13 @@ async def _in_the_lobby(
 ) -> AsyncIterator[Shown]:
     guest = Guest(PersonId(1), CROWDS[crowd][0])
     table = await house.open(1, 2, guest, Terms(edition("german"), players), language, Ticket())
-    yield Shown(f"{head}-lobby", "lobby", lobby.lobby(catalogue, table))
-    yield Shown(f"{head}-lobby", "options", lobby.options(catalogue, table, language))
+    yield Shown(f"{head}-lobby", "lobby", lobby.lobby(reading(catalogue, table), table))
+    yield Shown(
+        f"{head}-lobby", "options", lobby.options(reading(catalogue, table, language), table)
+    )
     for number in range(players - 1):
         await lobbies.add_automaton(table, f"Automaton {number + 1}", Ticket())
-    yield Shown(f"{head}-lobby", "lobby-full", lobby.lobby(catalogue, table))
+    yield Shown(f"{head}-lobby", "lobby-full", lobby.lobby(reading(catalogue, table), table))
 
 
 def _worth(step: Step) -> list[Seat]:
@@ -157,31 +173,23 @@ def _worth(step: Step) -> list[Seat]:
 
 
 async def _of_one(
-    catalogue: Catalogue,
-    drafts: Drafts,
-    table: Table,
-    seat: Seat,
-    story: tuple[Event, ...],
-    language: str,
-    state: str,
+    reader: Reader, drafts: Drafts, table: Table, seat: Seat, story: tuple[Event, ...], state: str
 ) -> AsyncIterator[Shown]:
     sight, whose = table.sight(seat), f"seat-{seat}"
-    yield Shown(state, f"{whose}-desk", desk.desk(catalogue, table, sight, language))
-    yield Shown(
-        state, f"{whose}-desk-plain", desk.desk(catalogue, table, sight, language, plain=True)
-    )
-    yield Shown(state, f"{whose}-sheet", pictures.sheet_screen(catalogue, table, sight, language))
-    yield Shown(state, f"{whose}-notes", notes.notes(catalogue, table, sight, language, {}))
-    claims = decided(sight)
+    yield Shown(state, f"{whose}-desk", desk.desk(reader, table, sight))
+    yield Shown(state, f"{whose}-desk-plain", desk.desk(reader, table, sight, plain=True))
+    yield Shown(state, f"{whose}-sheet", pictures.sheet_screen(reader, table, sight))
     yield Shown(
         state,
-        f"{whose}-why",
-        reasons.reasons(catalogue, table, sight, language, claims[0] if claims else None),
+        f"{whose}-notes",
+        memos.memos(reader, table, telling.myself(reader, sight), subjects(reader, sight), {}),
+    )
+    claims = decided(sight)
+    yield Shown(
+        state, f"{whose}-why", reasons.reasons(reader, table, sight, claims[0] if claims else None)
     )
     for action in [action for action in options(sight) if isinstance(action, Show | Reveal)][:1]:
-        yield Shown(
-            state, f"{whose}-preview", desk.preview(catalogue, table, sight, language, action)
-        )
+        yield Shown(state, f"{whose}-preview", desk.preview(reader, table, sight, action))
     seen = [event for event in story if table.rules.visible(event, seat)]
     letter = await drafts.private_message(
         table, PersonId(99), seat, seen[-4:] if sight.round > 1 else seen, sight
@@ -190,18 +198,19 @@ async def _of_one(
         yield Shown(state, f"{whose}-letter", letter.view)
     if table.terms.players == 4 and sight.ending is None:
         terms, table.terms = table.terms, msgspec.structs.replace(table.terms, tutorial=True)
-        yield Shown(state, f"{whose}-lesson", lesson.lesson(catalogue, table, sight, language))
+        yield Shown(state, f"{whose}-lesson", lesson.lesson(reader, table, sight))
         table.terms = terms
 
 
 def of_a_server(catalogue: Catalogue, language: str) -> Iterator[Shown]:
     """Yield what belongs to no table."""
+    reader = Reader(catalogue, language)
     form = (Form.WON, Form.WON, Form.LOST, Form.DRAWN, Form.WON)
     totals = {kind: Totals(*range(12, 25), form=form, rating=1234) for kind in list(Kind)[:2]}
-    yield Shown(f"server-{language}", "stats", standings.stats(catalogue, totals, True, language))
+    yield Shown(f"server-{language}", "stats", standings.stats(reader, totals, True))
     board = [Standing(PersonId(number), 1300 - 20 * number, 9) for number in range(1, 6)]
     yield Shown(
         f"server-{language}",
         "leaderboard",
-        standings.leaderboard(catalogue, list(Kind)[0], board, PersonId(3), language),
+        standings.leaderboard(reader, list(Kind)[0], board, PersonId(3)),
     )

@@ -24,6 +24,7 @@ from bot.mini.rules.legality import Reason
 from bot.mini.words.rulebook import Topic
 from bot.picture.plate import WIDTH, Sprite
 from bot.words.catalogue import Catalogue
+from bot.words.reader import Reader
 from cogs.delivery.drafts import Drafts
 from cogs.interactions.mishaps import Misspelt, sentence
 from cogs.interactions.routes import NoRoute, Verb, route
@@ -33,6 +34,7 @@ from cogs.rulebook import Rulebook
 from cogs.screens import lobby
 from cogs.screens.fairness import proof
 from cogs.screens.frame import Screen, text
+from cogs.screens.reading import reading
 from cogs.screens.standings import form_plate, history, leaderboard, stats
 from cogs.screens.tables import MOST, tables
 from storage import interests
@@ -55,11 +57,11 @@ def catalogue() -> Catalogue:
 
 
 def fits(catalogue: Catalogue, table: Table, language: str) -> None:
-    posted = payload(lobby.lobby(catalogue, table))
+    posted = payload(lobby.lobby(reading(catalogue, table), table))
     assert broken(posted) == []
     assert {route(custom_id).verb for custom_id in custom_ids(posted)} <= OFFERED_TO_ALL
     assert {route(custom_id).arg for custom_id in custom_ids(posted)} <= {""}
-    assert broken(payload(lobby.options(catalogue, table, language))) == []
+    assert broken(payload(lobby.options(reading(catalogue, table, language), table))) == []
 
 
 @in_every_language
@@ -115,7 +117,7 @@ async def test_every_option_can_be_chosen_and_the_lobby_still_fits(
 
 
 def offered(catalogue: Catalogue, table: Table, language: str, menu: str) -> list[str]:
-    screen = lobby.options(catalogue, table, language)
+    screen = lobby.options(reading(catalogue, table, language), table)
     rows = [row for row in screen.to_components()[0]["components"] if row["type"] == 1]
     picker = next(row for row in rows if route(custom_ids({"components": [row]})[0]).arg == menu)
     assert route(custom_ids({"components": [picker]})[0]).verb == Verb.SET
@@ -164,7 +166,14 @@ async def test_the_proof_of_a_deal_is_within_the_limits_with_all_the_salt_there_
     ):
         for right in (True, False):
             shown = payload(
-                proof(catalogue, language, table, GAMES, fair, "inkognito-1-1.jsonl", right=right)
+                proof(
+                    reading(catalogue, table, language),
+                    table,
+                    GAMES,
+                    fair,
+                    "inkognito-1-1.jsonl",
+                    right=right,
+                )
             )
             assert broken(shown) == []
             told = "".join(texts(shown))
@@ -188,7 +197,7 @@ async def test_a_rematch_that_some_want_is_within_the_limits(
         fits(catalogue, table, language)
         assert Verb.REMATCH in {
             route(custom_id).verb
-            for custom_id in custom_ids(payload(lobby.lobby(catalogue, table)))
+            for custom_id in custom_ids(payload(lobby.lobby(reading(catalogue, table), table)))
         }
 
 
@@ -205,7 +214,7 @@ async def test_a_table_of_old_has_nothing_to_verify(
         fits(catalogue, table, language)
         assert Verb.VERIFY not in {
             route(custom_id).verb
-            for custom_id in custom_ids(payload(lobby.lobby(catalogue, table)))
+            for custom_id in custom_ids(payload(lobby.lobby(reading(catalogue, table), table)))
         }
 
 
@@ -245,7 +254,7 @@ async def test_every_page_of_the_rules_is_within_the_limits(
     ]
     for topic in Topic:
         for table in (None, *tables):
-            assert broken(payload(pages._page(language, topic, table))) == []
+            assert broken(payload(pages._page(Reader(catalogue, language), topic, table))) == []
 
 
 @in_every_language
@@ -253,7 +262,7 @@ async def test_every_page_of_the_rules_is_within_the_limits(
 async def test_the_list_of_free_seats_is_within_the_limits(
     house: House, catalogue: Catalogue, language: str, crowd: str
 ) -> None:
-    assert broken(payload(tables(catalogue, [], language))) == []
+    assert broken(payload(tables(Reader(catalogue, language), []))) == []
     owner, *others = [
         Guest(PersonId(HIGHEST - n), name) for n, name in enumerate(CROWDS[crowd][:5])
     ]
@@ -265,7 +274,7 @@ async def test_the_list_of_free_seats_is_within_the_limits(
         for guest in others[:3]:
             await lobbies.join(table, guest, Ticket())
     await lobbies.join(opened[0], others[3], Ticket())
-    shown = payload(tables(catalogue, opened, language))
+    shown = payload(tables(Reader(catalogue, language), opened))
     assert broken(shown) == []
     where = [route(custom_id) for custom_id in custom_ids(shown)]
     assert {each.verb for each in where} == {Verb.JOIN}
@@ -334,8 +343,8 @@ async def test_a_history_is_within_the_limits(
         called(table, crowd)
         await table.rename(status=status, changed=HIGHEST)
         found.append(table)
-    assert broken(payload(history(catalogue, found, language))) == []
-    assert broken(payload(history(catalogue, [], language))) == []
+    assert broken(payload(history(Reader(catalogue, language), found))) == []
+    assert broken(payload(history(Reader(catalogue, language), []))) == []
 
 
 @in_every_language
@@ -345,27 +354,29 @@ def test_what_came_of_games_is_within_the_limits(catalogue: Catalogue, language:
     for totals in (most, least):
         for listed in (True, False):
             for painted in (True, False):
-                screen = stats(catalogue, dict.fromkeys(Kind, totals), listed, language)
+                screen = stats(Reader(catalogue, language), dict.fromkeys(Kind, totals), listed)
                 if not painted:
                     screen.bare()
                 shown = payload(screen)
                 assert broken(shown) == []
                 assert ("attachment://form.png" in str(shown)) is painted
-        plate = form_plate(catalogue, dict.fromkeys(Kind, totals), language)
+        plate = form_plate(Reader(catalogue, language), dict.fromkeys(Kind, totals))
         drawn = [item.name for item in plate.items if isinstance(item, Sprite)]
         assert drawn == [f"form-{became}" for became in reversed(totals.form)] * len(Kind)
         assert all(
             0 <= i.rect.x < i.rect.right <= WIDTH and i.rect.bottom <= plate.high
             for i in plate.items
         )
-    assert broken(payload(stats(catalogue, {}, False, language))) == []
+    assert broken(payload(stats(Reader(catalogue, language), {}, False))) == []
     board = [Standing(PersonId(HIGHEST - n), HIGHEST, HIGHEST) for n in range(100)]
     board[3:7] = [Standing(level, -HIGHEST, 1) for level in Level]
     for kind in Kind:
-        shown = payload(leaderboard(catalogue, kind, board, board[60].player, language))  # type: ignore[arg-type]
+        shown = payload(leaderboard(Reader(catalogue, language), kind, board, board[60].player))  # type: ignore[arg-type]
         assert broken(shown) == []
         (said,) = [words for words in texts(shown) if f"<@{HIGHEST}>" in words]
         assert len(said.splitlines()) == 11, "ten places, and his own"
         assert said.splitlines()[-1].startswith("61. ")
         assert catalogue.say(language, f"level-{Level.EASY}") in said
-        assert broken(payload(leaderboard(catalogue, kind, [], PersonId(1), language))) == []
+        assert (
+            broken(payload(leaderboard(Reader(catalogue, language), kind, [], PersonId(1)))) == []
+        )

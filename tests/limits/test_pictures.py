@@ -15,6 +15,7 @@ from bot.words.names import plain
 from cogs.delivery.drafts import Drafts
 from cogs.mini import desk, pictures
 from cogs.screens.frame import ALT
+from cogs.screens.reading import reading
 from storage.ids import PersonId
 from tests.limits.stage import payload, table_of, walk
 from tests.limits.walker import broken, texts
@@ -44,25 +45,32 @@ async def test_pictures_and_what_is_said_of_them_are_within_the_limits(
     looked = 0
     for step, _ in walk(table, every=300):
         public = step.sight(None)
-        plate = pictures.table_plate(catalogue, table, public, language)
+        plate = pictures.table_plate(reading(catalogue, table, language), table, public)
         arrows = [item for item in plate.items if isinstance(item, Sprite) and item.name == "turn"]
         (title, *_) = [item.text for item in plate.items if isinstance(item, Words)]
         assert title
         assert "**" not in title
         assert len(arrows) == (0 if public.ending else len(waiting(public)))
-        screens = [pictures.table_screen(catalogue, table, public, language) for _ in range(2)]
+        screens = [
+            pictures.table_screen(reading(catalogue, table, language), table, public)
+            for _ in range(2)
+        ]
         screens[1].bare()
         for seat in seats(players):
             sight = step.sight(seat)
             written = [
                 i.text
-                for i in pictures.sheet_plate(catalogue, table, sight, language).items
+                for i in pictures.sheet_plate(
+                    reading(catalogue, table, language), table, sight
+                ).items
                 if isinstance(i, Words)
             ]
             assert all(written)
-            screens.append(pictures.sheet_screen(catalogue, table, sight, language))
+            screens.append(pictures.sheet_screen(reading(catalogue, table, language), table, sight))
             looked += bool(sight.clues) and told(screens[-1]).count("\n") > 0
-        screens.append(pictures.sheet_screen(catalogue, table, step.sight(Seat(0)), language))
+        screens.append(
+            pictures.sheet_screen(reading(catalogue, table, language), table, step.sight(Seat(0)))
+        )
         screens[-1].bare()
         assert "attachment" not in str(payload(screens[-1]))
         for screen in screens:
@@ -76,23 +84,23 @@ async def test_pictures_and_what_is_said_of_them_are_within_the_limits(
 async def test_on_paper_only_the_table_is_offered(house: House) -> None:
     catalogue = Catalogue.load(strict=True)
     table = await table_of(house, 4, "en", helped=Help.PAPER)
-    shown = payload(desk.desk(catalogue, table, table.sight(Seat(0)), "en"))
+    shown = payload(desk.desk(reading(catalogue, table, "en"), table, table.sight(Seat(0))))
     assert broken(shown) == []
     assert "sheet" not in str(shown["components"]).replace("Clue sheet", "")
     assert texts(shown)
 
 
 @pytest.mark.parametrize("plain", [False, True])
-async def test_letters_have_pictures_but_for_who_likes_them_plain(
+async def test_messages_have_pictures_but_for_who_likes_them_plain(
     house: House, plain: bool
 ) -> None:
-    table, paper = await table_of(house, 4, "en"), Drafts(house, Catalogue.load(strict=True))
+    table, drafts = await table_of(house, 4, "en"), Drafts(house, Catalogue.load(strict=True))
     await house.people.set_plain(PersonId(99), plain)
     pictured = set()
     for step, story in walk(table, every=40):
         for seat in seats(4):
             seen = [event for event in story or step.events if visible(event, seat)]
-            letter = await paper.letter(table, PersonId(99), seat, seen, step.sight(seat))
+            letter = await drafts.private_message(table, PersonId(99), seat, seen, step.sight(seat))
             if letter is not None:
                 pictured |= set(letter.view.plates)
                 assert broken(payload(letter.view)) == []
@@ -105,6 +113,8 @@ async def test_letters_have_pictures_but_for_who_likes_them_plain(
 async def test_a_name_stands_beside_a_picture_as_it_is(house: House, name: str) -> None:
     table = await table_of(house, 4, "en")
     table.chairs = tuple(replace(chair, name=name) for chair in table.chairs)
-    screen = pictures.table_screen(Catalogue.load(strict=True), table, table.sight(None), "en")
+    screen = pictures.table_screen(
+        reading(Catalogue.load(strict=True), table, "en"), table, table.sight(None)
+    )
     assert plain(name) in told(screen)
     assert "\\" not in told(screen).replace(plain(name), "")

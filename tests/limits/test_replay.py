@@ -9,6 +9,7 @@ from bot.words.catalogue import Catalogue
 from cogs.delivery.drafts import Drafts
 from cogs.interactions.routes import Verb, route
 from cogs.mini import replay
+from cogs.screens.reading import reading
 from tests.limits.names import CROWDS
 from tests.limits.stage import called, payload, stands_at, table_of
 from tests.limits.walker import broken, custom_ids, texts
@@ -33,16 +34,23 @@ async def test_every_page_of_a_replay_is_within_the_limits(
             for number in {0, 1, 2, last - 1, last, last + 1, 999_999}:
                 for opened in (False, True):
                     shown = payload(
-                        replay.page(catalogue, table, over, language, number, opened=opened)
+                        replay.page(
+                            reading(catalogue, table, language), table, over, number, opened=opened
+                        )
                     )
                     assert broken(shown) == []
                     assert {route(each).verb for each in custom_ids(shown)} == {Verb.REPLAY}
-            picture = replay.picture(catalogue, table, over, language)
+            picture = replay.picture(reading(catalogue, table, language), table, over)
             assert broken(payload(picture)) == []
             assert (
                 broken(
                     payload(
-                        replay.recorded(catalogue, table, over.game, language, "x" * 60 + ".jsonl")
+                        replay.recorded(
+                            reading(catalogue, table, language),
+                            table,
+                            over.game,
+                            "x" * 60 + ".jsonl",
+                        )
                     )
                 )
                 == []
@@ -59,8 +67,10 @@ async def test_a_covered_page_says_nothing_that_was_hidden(house: House, languag
     table = await table_of(house, 4, language)
     over = hindsight(played(4, "german", 0))
     for number, look in enumerate(over.rounds, 1):
-        covered = payload(replay.page(catalogue, table, over, language, number))
-        opened = payload(replay.page(catalogue, table, over, language, number, opened=True))
+        covered = payload(replay.page(reading(catalogue, table, language), table, over, number))
+        opened = payload(
+            replay.page(reading(catalogue, table, language), table, over, number, opened=True)
+        )
         assert (texts(covered) != texts(opened)) is True
         assert (
             len("".join(texts(opened)).splitlines())

@@ -17,8 +17,9 @@ from bot.mini.rules.editions import PRESETS
 from bot.mini.rules.events import Event, Won, visible
 from bot.mini.rules.options import options
 from bot.mini.rules.sight import Sight
-from bot.mini.words import prompts, sheet
-from bot.words import jottings
+from bot.mini.words import prompts, sheet, telling
+from bot.mini.words.subjects import subjects
+from bot.words import memos
 from bot.words.catalogue import Catalogue
 from cogs.delivery.drafts import Draft, Drafts
 from cogs.interactions.routes import route
@@ -26,9 +27,10 @@ from cogs.mini import desk, lesson, panel
 from cogs.mini.reasons import reasons
 from cogs.mini.spelling import spelling
 from cogs.mini.verbs import Act
-from cogs.screens import notes
+from cogs.screens import memos as screens
 from cogs.screens.frame import OPTIONS
 from cogs.screens.lobby import cast
+from cogs.screens.reading import reading
 from storage.ids import PersonId
 from tests.limits.names import CROWDS, OFFERED_TO_ALL
 from tests.limits.stage import called, endless, payload, stands_at, table_of, walk
@@ -62,7 +64,7 @@ async def test_what_the_table_sees_is_within_the_limits_and_has_no_secret_in_its
     told = 0
     for step, story in walk(table, every=47):
         sight = step.sight(None)
-        whole = Draft(panel.live(catalogue, table, sight, whole=True))
+        whole = Draft(panel.live(reading(catalogue, table), table, sight, whole=True))
         in_words = paper.panel(table, sight)
         in_words.view.bare()
         letters = [paper.panel(table, sight), paper.frozen_panel(table, sight), whole, in_words]
@@ -92,7 +94,14 @@ async def test_what_one_person_sees_is_within_the_limits(
         for seat in step.seats:
             sight = step.sight(seat)
             screens = [
-                desk.desk(catalogue, table, sight, language, long_word, shut=True, plain=plain)
+                desk.desk(
+                    reading(catalogue, table, language),
+                    table,
+                    sight,
+                    long_word,
+                    shut=True,
+                    plain=plain,
+                )
                 for plain in (False, True)
             ]
             for events in (step.events, story):
@@ -122,7 +131,7 @@ async def test_what_one_person_sees_is_within_the_limits(
             kinds = frozenset((type(action), len(spelling(action).split(","))) for action in legal)
             if (step.state.round, kinds) not in asked:
                 asked.add((step.state.round, kinds))
-                previewed(catalogue, table, sight, language, legal)
+                previewed(reading(catalogue, table, language), table, sight, legal)
     assert cut, "no story was too long for one letter"
 
 
@@ -143,15 +152,14 @@ async def test_deductions_and_their_reasons_are_within_the_limits(
             chosen = claims[step.state.round % len(claims)] if claims else None
             screens = [
                 desk.desk(
-                    catalogue,
+                    reading(catalogue, table, language),
                     table,
                     sight,
-                    language,
                     catalogue.say(language, "lobby-dm-closed"),
                     shut=True,
                 ),
-                reasons(catalogue, table, sight, language),
-                reasons(catalogue, table, sight, language, chosen),
+                reasons(reading(catalogue, table, language), table, sight),
+                reasons(reading(catalogue, table, language), table, sight, chosen),
             ]
             seen = [event for event in story if visible(event, seat)]
             letter = await paper.letter(table, PersonId(99), Seat(seat), seen, sight)
@@ -171,7 +179,13 @@ async def test_deductions_and_their_reasons_are_within_the_limits(
             for action in options(sight):
                 if isinstance(action, Show | Reveal):
                     assert (
-                        broken(payload(desk.preview(catalogue, table, sight, language, action)))
+                        broken(
+                            payload(
+                                desk.preview(
+                                    reading(catalogue, table, language), table, sight, action
+                                )
+                            )
+                        )
                         == []
                     )
             told += len(claims)
@@ -185,16 +199,15 @@ async def test_notes_and_their_form_are_within_the_limits(
     house: House, catalogue: Catalogue, language: str, players: int
 ) -> None:
     table = await table_of(house, players, language)
-    subjects = 0
+    count, reader = 0, reading(catalogue, table, language)
     for step, _ in walk(table, every=97):
         for seat in step.seats:
             sight = step.sight(seat)
-            named = jottings.subjects(catalogue, cast(table, language), sight)
-            full = dict.fromkeys(named, jottings.clean("W" * 999))
+            named = subjects(reader, sight)
+            full = dict.fromkeys(named, memos.clean("W" * 999))
             for jotted in ({}, full):
-                screen = notes.notes(
-                    catalogue, table, sight, language, jotted, catalogue.say(language, "no-stale")
-                )
+                myself, word = telling.myself(reader, sight), reader.say("no-stale")
+                screen = screens.memos(reader, table, myself, named, jotted, word)
                 assert broken(payload(screen)) == []
                 assert {route(each).arg for each in custom_ids(payload(screen))} <= {
                     "",
@@ -202,10 +215,10 @@ async def test_notes_and_their_form_are_within_the_limits(
                     "table",
                 }
             for about, name in named.items():
-                form = notes.form(catalogue, table, language, about, name, full[about])
+                form = screens.form(reader, table, about, name, full[about])
                 assert broken_form(form.to_dict()) == []
-            subjects += len(named)
-    assert subjects > 100
+            count += len(named)
+    assert count > 100
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -221,7 +234,7 @@ async def test_a_sheet_that_grows_for_ever_is_cut_at_a_line_and_its_block_is_clo
         for crowd in CROWDS:
             called(table, crowd)
             sight = step.sight(seat)
-            whole = sheet.block(catalogue, cast(table, language), sight)
+            whole = sheet.block(reading(catalogue, table, language), sight)
             assert len(whole) > 4000
             letter = await paper.letter(
                 table,
@@ -231,7 +244,9 @@ async def test_a_sheet_that_grows_for_ever_is_cut_at_a_line_and_its_block_is_clo
                 sight,
             )
             word = catalogue.say(language, "lobby-dm-closed")
-            screens = [desk.desk(catalogue, table, sight, language, word, shut=True)]
+            screens = [
+                desk.desk(reading(catalogue, table, language), table, sight, word, shut=True)
+            ]
             screens += (
                 [letter.view] if letter is not None else []
             )  # only who learnt something gets one
@@ -256,22 +271,29 @@ def previewed(
     """Look at what every legal action is called, and at what is asked before it counts."""
     for kind in {type(action) for action in legal}:
         completed(
-            catalogue, table, sight, language, [action for action in legal if type(action) is kind]
+            reading(catalogue, table, language),
+            table,
+            sight,
+            [action for action in legal if type(action) is kind],
         )
     completed(
-        catalogue,
+        reading(catalogue, table, language),
         table,
         sight,
-        language,
         [action for action in legal if isinstance(action, Show | Reveal)],
     )
     for action in legal:
-        screen = payload(desk.preview(catalogue, table, sight, language, action))
+        screen = payload(desk.preview(reading(catalogue, table, language), table, sight, action))
         assert broken(screen) == []
         for where in map(route, custom_ids(screen)):
             assert where.arg == (spelling(action) if where.verb in (Act.SHOWN, Act.PICKED) else "")
         if isinstance(action, PickUp):
-            assert broken_form(desk.telephone(catalogue, table, sight, language).to_dict()) == []
+            assert (
+                broken_form(
+                    desk.telephone(reading(catalogue, table, language), table, sight).to_dict()
+                )
+                == []
+            )
 
 
 def completed(
@@ -280,8 +302,7 @@ def completed(
     """Look at what a command's option completes to; nothing that is legal is left out."""
     people = cast(table, language)
     offered = [
-        {"name": prompts.option(catalogue, people, sight, a), "value": spelling(a) or "-"}
-        for a in legal
+        {"name": prompts.option(people, sight, a), "value": spelling(a) or "-"} for a in legal
     ]
     assert len(offered) <= OPTIONS
     assert broken_choices(offered) == []
@@ -307,7 +328,9 @@ async def test_a_tutorial_is_within_the_limits_however_long_it_is(
         for seat in step.seats:
             sight = step.sight(seat)
             screens = [
-                lesson.lesson(catalogue, table, sight, language, word, shut=True, plain=plain)
+                lesson.lesson(
+                    reading(catalogue, table, language), table, sight, word, shut=True, plain=plain
+                )
                 for plain in (False, True)
             ]
             for events in (step.events, story):
@@ -316,7 +339,7 @@ async def test_a_tutorial_is_within_the_limits_however_long_it_is(
                 screens += [letter.view] if letter else []
                 letters += letter is not None
             if any(map(_is_won, step.events)):
-                screens.append(lesson.over(catalogue, table, sight, language, word))
+                screens.append(lesson.over(reading(catalogue, table, language), table, sight, word))
                 ended += 1
             for screen in screens:
                 assert broken(payload(screen)) == []
@@ -326,5 +349,5 @@ async def test_a_tutorial_is_within_the_limits_however_long_it_is(
                 assert all(text.count("```") % 2 == 0 for text in texts(payload(screen)))
     assert letters
     assert ended > 4
-    assert broken(payload(lesson.briefly(catalogue, table, language, word))) == []
+    assert broken(payload(lesson.briefly(reading(catalogue, table, language), table, word))) == []
     assert broken(payload((await paper.test_letter(table, PersonId(99))).view)) == []

@@ -15,13 +15,14 @@ from bot.mini.rules.events import Event, Picked
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State
 from bot.mini.words import telling
+from bot.words.reader import Reader
 from cogs import play
 from cogs.delivery import panels as posts
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.drafts import Draft, Drafts
 from cogs.interactions.reply import Reply
 from cogs.screens.frame import Screen, text
-from cogs.screens.lobby import cast
+from cogs.screens.reading import reading
 from tests.secrecy.leaks_of_one_bit import changed, first_text, latest
 from tests.secrecy.stage import catalogue
 
@@ -47,12 +48,8 @@ def _beside(seat: Seat | None) -> Seat | None:
 def all_are_told_that_somebody_has_chosen(patch: pytest.MonkeyPatch) -> None:
     real = telling.public
 
-    def public(catalogue_: Any, people: Any, sight: Sight, event: Event) -> str | None:
-        return (
-            "Somebody has chosen."
-            if isinstance(event, Picked)
-            else real(catalogue_, people, sight, event)
-        )
+    def public(reader: Reader, sight: Sight, event: Event) -> str | None:
+        return "Somebody has chosen." if isinstance(event, Picked) else real(reader, sight, event)
 
     patch.setattr(telling, "public", public)
     _rules(
@@ -157,7 +154,7 @@ def a_notice_is_written_from_a_seat(patch: pytest.MonkeyPatch) -> None:
     def change(
         letter: Draft | None, _: Drafts, table: Table, events: Any, *__: object
     ) -> Draft | None:
-        words = telling.myself(catalogue(), cast(table, "en"), table.sight(Seat(0)))
+        words = telling.myself(reading(catalogue(), table, "en"), table.sight(Seat(0)))
         return letter and Draft(Screen(text(words)), letter.pings)
 
     changed(patch, Drafts, "public_message", change)

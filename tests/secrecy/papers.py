@@ -36,12 +36,13 @@ from bot.mini.rules.actions import (
 from bot.mini.rules.cards import CARDS, LOCATIONS, NUMBERS, Side
 from bot.mini.rules.events import Event
 from bot.mini.rules.options import options
-from bot.mini.words import prompts
+from bot.mini.words import prompts, telling
+from bot.mini.words.subjects import subjects
 from bot.words.catalogue import Catalogue
 from cogs.delivery.drafts import Draft, Drafts
 from cogs.mini import desk, lesson, pictures, reasons
-from cogs.screens import notes
-from cogs.screens.lobby import cast as people_of
+from cogs.screens import memos
+from cogs.screens.reading import reading
 from storage.ids import GameId, MotionId, PersonId, TableId
 from storage.pages import Page
 from storage.rows import ChairRow, Entry, GameRow, Lapse, Motion, Person, Span, TableRow
@@ -147,11 +148,13 @@ def _of_all(drafts: Drafts, table: Table, new: tuple[Event, ...]) -> Iterator[tu
     yield "panel", _shown(drafts.panel(table, public))
     yield (
         "table's picture",
-        to_builtins(pictures.table_plate(catalogue(), table, public, table.row.language)),
+        to_builtins(
+            pictures.table_plate(reading(catalogue(), table, table.row.language), table, public)
+        ),
     )
     yield (
         "table beside its picture",
-        pictures.table_screen(catalogue(), table, public, "de").to_components(),
+        pictures.table_screen(reading(catalogue(), table, "de"), table, public).to_components(),
     )
     yield "frozen panel", _shown(drafts.frozen_panel(table, public))
     lapses = [
@@ -178,7 +181,7 @@ def _of_one(
     language: str,
     whim: random.Random,
 ) -> Iterator[tuple[str, object]]:
-    sight = table.sight(seat)
+    sight, reader = table.sight(seat), reading(catalogue(), table, language)
     seen = [event for event in new if MINI.rules.visible(event, seat)]
     if seen:
         letter = drafts.private_message(table, PersonId(seat + 1), seat, seen, sight)
@@ -186,30 +189,29 @@ def _of_one(
     yield (
         "desk",
         desk.desk(
-            catalogue(), table, sight, language, shut=whim.random() < 0.2, plain=whim.random() < 0.2
+            reader, table, sight, shut=whim.random() < 0.2, plain=whim.random() < 0.2
         ).to_components(),
     )
     if table.terms.players == 4:
-        yield "lesson", lesson.lesson(catalogue(), table, sight, language).to_components()
+        yield ("lesson", lesson.lesson(reader, table, sight).to_components())
     if table.terms.help.deduces:
         decided = arguments.decided(sight)
         claim = whim.choice(decided) if decided else None
-        yield "reasons", reasons.reasons(catalogue(), table, sight, language, claim).to_components()
-    yield "sheet's picture", to_builtins(pictures.sheet_plate(catalogue(), table, sight, language))
+        yield ("reasons", reasons.reasons(reader, table, sight, claim).to_components())
+    yield ("sheet's picture", to_builtins(pictures.sheet_plate(reader, table, sight)))
+    yield ("sheet beside its picture", pictures.sheet_screen(reader, table, sight).to_components())
     yield (
-        "sheet beside its picture",
-        pictures.sheet_screen(catalogue(), table, sight, language).to_components(),
+        "notes",
+        memos.memos(
+            reader, table, telling.myself(reader, sight), subjects(reader, sight), {}
+        ).to_components(),
     )
-    yield "notes", notes.notes(catalogue(), table, sight, language, {}).to_components()
-    yield "telephone", desk.telephone(catalogue(), table, sight, language).to_dict()
+    yield "telephone", desk.telephone(reader, table, sight).to_dict()
     offered = options(sight)
     for action in whim.sample(offered, min(4, len(offered))):
-        yield "option", prompts.option(catalogue(), people_of(table, language), sight, action)
+        yield "option", prompts.option(reader, sight, action)
         if isinstance(action, Show | Reveal | PickUp):
-            yield (
-                "preview",
-                desk.preview(catalogue(), table, sight, language, action).to_components(),
-            )
+            yield ("preview", desk.preview(reader, table, sight, action).to_components())
     for wish in wishes(whim, seat, table.terms.players):
         yield f"answer to {type(wish).__name__}", _answer(table, wish, language)
 

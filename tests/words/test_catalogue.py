@@ -102,7 +102,7 @@ def test_every_key_written_out_in_the_code_exists(catalogue: Catalogue) -> None:
             ):
                 found |= {
                     part.value
-                    for argument in node.args[1:]
+                    for argument in node.args
                     for part in (
                         [argument.body, argument.orelse]
                         if isinstance(argument, ast.IfExp)

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -9,7 +10,8 @@ from hypothesis import strategies as st
 
 from bot.game.seats import AMBASSADOR, DUMMY, PLACES, Seat
 from bot.words.catalogue import Catalogue
-from bot.words.names import cast_of, label, mark, people, plain, safe, who
+from bot.words.names import cast_of, mark, plain, safe
+from bot.words.reader import Reader
 
 TOKENS = (
     *(
@@ -113,26 +115,26 @@ def test_an_ordinary_name_stays_as_it_is() -> None:
 
 
 def test_a_name_without_anything_to_show_is_somebody(catalogue: Catalogue) -> None:
-    cast = cast_of("de", {Seat(0): "\u200b\n", Seat(1): "Ben"})
-    assert who(catalogue, cast, Seat(0), "acc") == "jemanden"
-    assert label(catalogue, cast, Seat(0)) == "Jemand"
+    reader = Reader(catalogue, "de", cast_of({Seat(0): "\u200b\n", Seat(1): "Ben"}))
+    assert reader.who(Seat(0), "acc") == "jemanden"
+    assert reader.label(Seat(0)) == "Jemand"
 
 
 @pytest.mark.parametrize(
     ("case", "name"), [("nom", "der"), ("acc", "den"), ("dat", "dem"), ("start", "Der")]
 )
 def test_nobodys_seats_are_declined(catalogue: Catalogue, case: str, name: str) -> None:
-    cast = cast_of("de", {Seat(0): "Anna"})
-    assert who(catalogue, cast, AMBASSADOR, case) == f"{name} Botschafter"
-    assert who(catalogue, cast, DUMMY, case) == f"{name} Strohmann"
+    reader = Reader(catalogue, "de", cast_of({Seat(0): "Anna"}))
+    assert reader.who(AMBASSADOR, case) == f"{name} Botschafter"
+    assert reader.who(DUMMY, case) == f"{name} Strohmann"
 
 
 def test_people_are_enumerated(catalogue: Catalogue) -> None:
-    cast = cast_of("en", {Seat(0): "Anna", Seat(1): "Ben"})
-    assert people(catalogue, cast, [Seat(0)]) == "Anna"
-    assert people(catalogue, cast, [Seat(0), Seat(1), AMBASSADOR]) == "Anna, Ben and the Ambassador"
+    reader = Reader(catalogue, "en", cast_of({Seat(0): "Anna", Seat(1): "Ben"}))
+    assert reader.people([Seat(0)]) == "Anna"
+    assert reader.people([Seat(0), Seat(1), AMBASSADOR]) == "Anna, Ben and the Ambassador"
     assert (
-        people(catalogue, cast.speaking("de"), [Seat(0), AMBASSADOR], "dat")
+        replace(reader, language="de").people([Seat(0), AMBASSADOR], "dat")
         == "Anna und dem Botschafter"
     )
 

@@ -18,9 +18,9 @@ from bot.mini.rules.clues import Clue, RoundVisits, Source
 from bot.mini.rules.deduction import Cell, Deduction, deduce
 from bot.mini.rules.meetings import Meeting, Purpose, meetings
 from bot.mini.rules.sight import Sight
+from bot.mini.words.cards import card, cards, location, number
 from bot.mini.words.why import labelled
-from bot.words.catalogue import Catalogue
-from bot.words.names import Cast, card, cards, location, number, people, who
+from bot.words.reader import Reader
 
 
 class Hint(StrEnum):
@@ -74,7 +74,7 @@ def newest(sight: Sight) -> tuple[Hint, ...]:
     return tuple(hint for hint in Hint if found.get(hint) == last)
 
 
-def hints(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
+def hints(reader: Reader, sight: Sight) -> tuple[str, ...]:
     """Return what helps *sight*'s seat now, a paragraph for each hint; nothing once the game is over.
 
     They are counted as they come.
@@ -84,12 +84,11 @@ def hints(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
     found = given(sight)
     order = sorted(found, key=lambda hint: (found[hint], list(Hint).index(hint)))
     return tuple(
-        catalogue.say(
-            cast.language,
+        reader.say(
             "lesson-hint",
             number=order.index(hint) + 1,
             of=len(Hint),
-            hint=_said(catalogue, cast, sight, hint),
+            hint=_said(reader, sight, hint),
         )
         for hint in newest(sight)
     )
@@ -166,48 +165,41 @@ def _known_after(sight: Sight, round_: int) -> Sight:
 # What.
 
 
-def _said(catalogue: Catalogue, cast: Cast, sight: Sight, hint: Hint) -> str:
-    language = cast.language
+def _said(reader: Reader, sight: Sight, hint: Hint) -> str:
     key = f"lesson-{hint}"
     match hint:
         case Hint.AIM:
             assert sight.identity is not None
-            me, mate = (
-                card(catalogue, language, one) for one in (sight.identity, partner(sight.identity))
-            )
-            return catalogue.say(language, key, me=me, partner=mate)
+            me, mate = (card(reader, one) for one in (sight.identity, partner(sight.identity)))
+            return reader.say(key, me=me, partner=mate)
         case Hint.SHEET | Hint.PLACE | Hint.SHOW | Hint.EXPOSED:
-            return catalogue.say(language, key)
+            return reader.say(key)
         case Hint.OUTCOME:
-            return _outcome(catalogue, cast, sight)
+            return _outcome(reader, sight)
         case Hint.COLUMN:
             first = _pairs(sight, mine=False)[0]
-            by = who(catalogue, cast, first.by, "start")
-            return catalogue.say(
-                language, key, who=by, cards=cards(catalogue, language, first.cards)
-            )
+            by = reader.who(first.by, "start")
+            return reader.say(key, who=by, cards=cards(reader, first.cards))
         case Hint.CONCLUSION:
             then = _known_after(sight, given(sight)[hint][0])
             sure = next(claim for claim in decided(then) if claim.holds)
-            return catalogue.say(language, key, claim=labelled(catalogue, cast, sure))
+            return reader.say(key, claim=labelled(reader, sure))
         case Hint.AMBASSADOR:
             summons = sight.summons()
             if summons is None:
-                return catalogue.say(language, key)
-            asker = who(catalogue, cast, summons.seats[0], "start")
-            return catalogue.say(language, "lesson-ambassador-asked", who=asker)
+                return reader.say(key)
+            asker = reader.who(summons.seats[0], "start")
+            return reader.say("lesson-ambassador-asked", who=asker)
         case Hint.PARTNER:
-            return catalogue.say(language, key, who=_mate(catalogue, cast, sight, "start"))
+            return reader.say(key, who=_mate(reader, sight, "start"))
         case Hint.KNOWN | Hint.TELEPHONE:
-            said = number(catalogue, language, deduce(sight).numbers[0])
-            return catalogue.say(
-                language, key, number=said, who=_mate(catalogue, cast, sight, "nom")
-            )
+            said = number(reader, deduce(sight).numbers[0])
+            return reader.say(key, number=said, who=_mate(reader, sight, "nom"))
         case _:
             assert_never(hint)
 
 
-def _outcome(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
+def _outcome(reader: Reader, sight: Sight) -> str:
     """Return what became of the first round: the seat met somebody, was alone, or was in a crowd (M17)."""
     assert sight.seat is not None
     past = sight.history[0]
@@ -225,13 +217,8 @@ def _outcome(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
         if len(others) == 1
         else "lesson-outcome-crowd"
     )
-    return catalogue.say(
-        cast.language,
-        key,
-        at=location(catalogue, cast.language, at, "at"),
-        who=people(catalogue, cast, others),
-    )
+    return reader.say(key, at=location(reader, at, "at"), who=reader.people(others))
 
 
-def _mate(catalogue: Catalogue, cast: Cast, sight: Sight, case: str) -> str:
-    return who(catalogue, cast, deduce(sight).partners[0], case)
+def _mate(reader: Reader, sight: Sight, case: str) -> str:
+    return reader.who(deduce(sight).partners[0], case)

@@ -13,7 +13,7 @@ from bot.mini.rules.editions import (
     TruthRule,
     VisitsRule,
 )
-from bot.words.catalogue import Catalogue
+from bot.words.reader import Reader
 
 
 class Topic(StrEnum):
@@ -43,51 +43,34 @@ def topics(players: int | None = None) -> tuple[Topic, ...]:
     )
 
 
-def title(catalogue: Catalogue, language: str, topic: Topic) -> str:
+def title(reader: Reader, topic: Topic) -> str:
     """Return the name of *topic*, for a heading or a choice."""
-    return catalogue.say(language, f"topic-{topic}")
+    return reader.say(f"topic-{topic}")
 
 
-def text(catalogue: Catalogue, language: str, topic: Topic, edition: Edition, players: int) -> str:
+def text(reader: Reader, topic: Topic, edition: Edition, players: int) -> str:
     """Return what *topic* says for a table of *players* that plays *edition*; below 3,500 characters, with markdown."""
-    said = [f"**{title(catalogue, language, topic)}**"]
+    said = [f"**{title(reader, topic)}**"]
     for key in _keys(topic, edition, players):
-        said.append(
-            catalogue.say(
-                language, f"rules-{key}", target=edition.target, carnival=edition.carnival
-            )
-        )
+        said.append(reader.say(f"rules-{key}", target=edition.target, carnival=edition.carnival))
     return "\n\n".join(said)
 
 
-def settings(catalogue: Catalogue, language: str, edition: Edition) -> tuple[str, ...]:
+def settings(reader: Reader, edition: Edition) -> tuple[str, ...]:
     """Return every option of *edition* on a line of its own: "Truth: at least one of the two cards is true"."""
-    lines = [
-        catalogue.say(
-            language,
-            "rules-option-preset",
-            preset=catalogue.say(language, f"preset-{edition.preset}"),
-        )
-    ]
+    lines = [reader.say("rules-option-preset", preset=reader.say(f"preset-{edition.preset}"))]
     for option in OPTIONS:
-        name = catalogue.say(language, f"option-{option.replace('_', '-')}")
-        lines.append(
-            catalogue.say(
-                language,
-                "rules-option",
-                option=name,
-                value=value(catalogue, language, edition, option),
-            )
-        )
+        name = reader.say(f"option-{option.replace('_', '-')}")
+        lines.append(reader.say("rules-option", option=name, value=value(reader, edition, option)))
     return tuple(lines)
 
 
-def value(catalogue: Catalogue, language: str, edition: Edition, option: str) -> str:
+def value(reader: Reader, edition: Edition, option: str) -> str:
     """Return how *option*, one of `OPTIONS`, is set in *edition*, in words."""
     chosen = getattr(edition, option)
     if option == "target":
         return str(chosen)
-    return catalogue.say(language, f"option-{option}-{chosen}".replace("_", "-"))
+    return reader.say(f"option-{option}-{chosen}".replace("_", "-"))
 
 
 OPTIONS: Final = tuple(field for field in Edition.__struct_fields__ if field != "preset")

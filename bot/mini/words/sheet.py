@@ -9,9 +9,9 @@ from bot.mini.rules.cards import CARDS, IDENTITIES, KIND, NUMBERS, Card, Cards, 
 from bot.mini.rules.clues import Clue, Source
 from bot.mini.rules.sheet import others, sheet
 from bot.mini.rules.sight import Sight
+from bot.mini.words.cards import cards, location
 from bot.mini.words.telling import fact, myself, where
-from bot.words.catalogue import Catalogue
-from bot.words.names import Cast, cards, label, location, who
+from bot.words.reader import Reader
 
 WIDTH: Final = 38
 """Columns of a code block that a phone shows without breaking lines."""
@@ -33,7 +33,7 @@ class _Column:
         return self.rows[row].ljust(self.width)
 
 
-def block(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
+def block(reader: Reader, sight: Sight) -> str:
     """Return the clue sheet of *sight*'s seat: the number's boxes, a column per meeting, a legend, what is proved.
 
     *sight* is a seat's, never the public's. It is part of a message that has said already who he
@@ -42,17 +42,17 @@ def block(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
     parts = [_boxes(sight)]
     groups: list[tuple[str, list[_Column]]] = []
     for seat in others(sight):
-        columns = _columns(catalogue, cast, sight, seat)
-        name = _boxed(label(catalogue, cast, seat))
+        columns = _columns(reader, sight, seat)
+        name = _boxed(reader.label(seat))
         chunks = [columns[at : at + _MOST] for at in range(0, len(columns), _MOST)] or [[]]
         groups += [(name, chunk) for chunk in chunks]
     parts += _blocks(groups)
     text = "\n\n".join(parts)
-    legend = catalogue.say(cast.language, "sheet-legend")
-    return "\n".join((f"```\n{text}\n```", legend, *info(catalogue, cast, sight)))
+    legend = reader.say("sheet-legend")
+    return "\n".join((f"```\n{text}\n```", legend, *info(reader, sight)))
 
 
-def info(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
+def info(reader: Reader, sight: Sight) -> tuple[str, ...]:
     """Return for each other player of whom black cards are proved one line that says which, and since when."""
     lines = []
     for seat in others(sight):
@@ -62,32 +62,25 @@ def info(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
         if proofs:
             known = tuple(dict.fromkeys(one for clue in proofs for one in clue.cards))
             lines.append(
-                catalogue.say(
-                    cast.language,
+                reader.say(
                     "sheet-info",
-                    who=who(catalogue, cast, seat, "start"),
-                    cards=cards(catalogue, cast.language, known),
+                    who=reader.who(seat, "start"),
+                    cards=cards(reader, known),
                     round=proofs[-1].round,
                 )
             )
     return tuple(lines)
 
 
-def plain(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
+def plain(reader: Reader, sight: Sight) -> tuple[str, ...]:
     """Return the clue sheet as one fact per line: "Round 2, Rialto: Anna showed you Colonel Bubble and 11."
 
     After a long game that is more than one message; `pages` cuts it.
     """
-    head = myself(catalogue, cast, sight)
+    head = myself(reader, sight)
     if not sight.clues:
-        return (head, catalogue.say(cast.language, "sheet-empty"))
-    return (
-        head,
-        *(
-            f"{where(catalogue, cast, clue)}: {fact(catalogue, cast, sight, clue)}"
-            for clue in sight.clues
-        ),
-    )
+        return (head, reader.say("sheet-empty"))
+    return (head, *(f"{where(reader, clue)}: {fact(reader, sight, clue)}" for clue in sight.clues))
 
 
 def pages(lines: Iterable[str], limit: int) -> tuple[str, ...]:
@@ -110,11 +103,11 @@ def _boxes(sight: Sight) -> str:
     return f"☎ {heads.rstrip()}\n  {boxes.rstrip()}"
 
 
-def _columns(catalogue: Catalogue, cast: Cast, sight: Sight, seat: Seat) -> list[_Column]:
+def _columns(reader: Reader, sight: Sight, seat: Seat) -> list[_Column]:
     return [
         _Column(
             column.round,
-            location(catalogue, cast.language, column.at, "short"),
+            location(reader, column.at, "short"),
             [
                 _mark(sight, seat, column.round, column.at, one, column.seen, column.shown)
                 for one in CARDS

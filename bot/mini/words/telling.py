@@ -39,50 +39,41 @@ from bot.mini.rules.events import (
 from bot.mini.rules.match import champions
 from bot.mini.rules.sight import Sight, is_ambassador
 from bot.mini.rules.worlds import Deal
-from bot.words.catalogue import Catalogue
-from bot.words.names import Cast, card, cards, location, mark, number, people, who
+from bot.mini.words.cards import card, cards, location, number
+from bot.words.names import mark
+from bot.words.reader import Reader
 
 
-def public(catalogue: Catalogue, cast: Cast, sight: Sight, event: Event) -> str | None:
+def public(reader: Reader, sight: Sight, event: Event) -> str | None:
     """Return what the thread reads when *event* has happened, or None if the panel shows it well enough.
 
     *sight* is the public's, right after *event* or later in the same game. Secret events return
     None.
     """
-    language = cast.language
     match event:
         case Opened():
-            return _opened(catalogue, cast, event)
+            return _opened(reader, event)
         case RoundBegan(number=number_, first=first):
             if number_ % 5 != 1 or (number_ + 4) // 5 != sight.edition.carnival:
                 return None
-            return catalogue.say(language, "told-last-series", who=who(catalogue, cast, first))
+            return reader.say("told-last-series", who=reader.who(first))
         case Peeked(seat=seat, side=side):
             # Which side it was is public (M53), and a sight of the public does not keep it for the
             # panel.
-            return catalogue.say(
-                language, f"told-peeked-{side}", who=who(catalogue, cast, seat, "start")
-            )
+            return reader.say(f"told-peeked-{side}", who=reader.who(seat, "start"))
         case PickedUp(seat=seat):
-            return catalogue.say(
-                language, "told-picked-up", who=who(catalogue, cast, seat, "start")
-            )
+            return reader.say("told-picked-up", who=reader.who(seat, "start"))
         case Called(seat=seat, number=said, right=right):
-            values = {
-                "who": who(catalogue, cast, seat, "start"),
-                "number": number(catalogue, language, said),
-            }
-            return catalogue.say(
-                language, "told-called-right" if right else "told-called-wrong", **values
-            )
+            values = {"who": reader.who(seat, "start"), "number": number(reader, said)}
+            return reader.say("told-called-right" if right else "told-called-wrong", **values)
         case Unmasked(identities=identities, numbers=numbers):
-            return "\n".join(_unmasked(catalogue, cast, identities, numbers))
+            return "\n".join(_unmasked(reader, identities, numbers))
         case Won(winners=winners, points=points):
-            return _won(catalogue, cast, sight, winners, points)
+            return _won(reader, sight, winners, points)
         case Drawn():
-            return catalogue.say(language, "told-drawn")
+            return reader.say("told-drawn")
         case Abandoned():
-            return catalogue.say(language, "told-abandoned")
+            return reader.say("told-abandoned")
         case LaidFaceDown() | Visited() | Met() | Asked() | Declined() | Lapsed() | Settled():
             return None  # the panel shows where everybody is and how each meeting stands
         case (
@@ -100,7 +91,7 @@ def public(catalogue: Catalogue, cast: Cast, sight: Sight, event: Event) -> str 
             assert_never(event)
 
 
-def private(catalogue: Catalogue, cast: Cast, sight: Sight, event: Event) -> str | None:
+def private(reader: Reader, sight: Sight, event: Event) -> str | None:
     """Return what the person of *sight* reads in private when *event* has happened, or None if there is nothing to say.
 
     *sight* is that person's, after all that one action brought about or later in the same game: the
@@ -112,18 +103,18 @@ def private(catalogue: Catalogue, cast: Cast, sight: Sight, event: Event) -> str
         case Opened():
             if not is_ambassador(sight):
                 return None  # an agent is told with his cards
-            lines = [catalogue.say(cast.language, "told-dealt-ambassador")]
+            lines = [reader.say("told-dealt-ambassador")]
         case Dealt(identity=identity):
             key = f"told-dealt-{identity}" if sight.partners else "told-dealt-alone"
-            lines = [catalogue.say(cast.language, key)]
+            lines = [reader.say(key)]
         case Showed():
-            lines = _showed(catalogue, cast, sight, event)
+            lines = _showed(reader, sight, event)
         case Proved():
-            lines = _proved(catalogue, cast, sight, event)
+            lines = _proved(reader, sight, event)
         case Glimpsed(side=side, card=which):
-            shown = card(catalogue, cast.language, which)
-            lines = _headed(catalogue, cast, sight, DUMMY, (which,), Source.GLIMPSE)
-            lines.append(catalogue.say(cast.language, f"told-glimpsed-{side}", card=shown))
+            shown = card(reader, which)
+            lines = _headed(reader, sight, DUMMY, (which,), Source.GLIMPSE)
+            lines.append(reader.say(f"told-glimpsed-{side}", card=shown))
         case Picked() | Chosen():
             return None  # the person's own doing, confirmed where it was done
         case (
@@ -147,101 +138,72 @@ def private(catalogue: Catalogue, cast: Cast, sight: Sight, event: Event) -> str
     return "\n".join(lines) if lines else None
 
 
-def myself(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
+def myself(reader: Reader, sight: Sight) -> str:
     """Return who the person of *sight* is: "You are Colonel Bubble · 11". It heads everything private."""
     if sight.identity is None or sight.number is None:
-        return catalogue.say(
-            cast.language, "you-are-ambassador" if is_ambassador(sight) else "you-watch"
-        )
-    identity = card(catalogue, cast.language, sight.identity)
-    return catalogue.say(
-        cast.language,
-        "you-are",
-        identity=identity,
-        number=card(catalogue, cast.language, sight.number),
-    )
+        return reader.say("you-are-ambassador" if is_ambassador(sight) else "you-watch")
+    identity = card(reader, sight.identity)
+    return reader.say("you-are", identity=identity, number=card(reader, sight.number))
 
 
-def fact(catalogue: Catalogue, cast: Cast, sight: Sight, clue: Clue) -> str:
+def fact(reader: Reader, sight: Sight, clue: Clue) -> str:
     """Return *clue* of *sight*'s seat as one sentence: "Anna showed you Colonel Bubble and 11"."""
-    language = cast.language
-    what = cards(catalogue, language, clue.cards)
+    what = cards(reader, clue.cards)
     mine = clue.by == sight.seat
     if clue.source is Source.GLIMPSE:
-        return catalogue.say(language, f"told-glimpsed-{clue.side}", card=what)
+        return reader.say(f"told-glimpsed-{clue.side}", card=what)
     kind = "pair" if clue.source is Source.PAIR else "black"
     if mine:
-        to = people(catalogue, cast, clue.to, "dat")
-        return catalogue.say(language, f"fact-i-showed-{kind}", to=to, cards=what)
-    by = who(catalogue, cast, clue.by, "start")
+        to = reader.people(clue.to, "dat")
+        return reader.say(f"fact-i-showed-{kind}", to=to, cards=what)
+    by = reader.who(clue.by, "start")
     if clue.to[0] != sight.seat and clue.source is Source.PROOF:  # M62: it was passed on
-        asker = who(catalogue, cast, clue.to[0], "dat")
-        return catalogue.say(language, "fact-passed-on", who=by, asker=asker, cards=what)
-    return catalogue.say(language, f"fact-showed-me-{kind}", who=by, cards=what)
+        asker = reader.who(clue.to[0], "dat")
+        return reader.say("fact-passed-on", who=by, asker=asker, cards=what)
+    return reader.say(f"fact-showed-me-{kind}", who=by, cards=what)
 
 
-def where(catalogue: Catalogue, cast: Cast, clue: Clue) -> str:
+def where(reader: Reader, clue: Clue) -> str:
     """Return when and where *clue* was made: "Round 2 · Rialto"."""
-    at = location(catalogue, cast.language, clue.at)
-    return catalogue.say(cast.language, "told-where", round=clue.round, at=at)
+    at = location(reader, clue.at)
+    return reader.say("told-where", round=clue.round, at=at)
 
 
-def _opened(catalogue: Catalogue, cast: Cast, event: Opened) -> str:
-    edition = catalogue.say(cast.language, f"preset-{event.edition.preset}")
+def _opened(reader: Reader, event: Opened) -> str:
+    edition = reader.say(f"preset-{event.edition.preset}")
     target = event.edition.target
     key = "told-opened-single" if target == 1 else "told-opened"
-    first = who(catalogue, cast, event.first, "start")
-    lines = [
-        catalogue.say(
-            cast.language, key, edition=edition, first=first, game=event.number, target=target
-        )
-    ]
-    lines.append(catalogue.say(cast.language, f"told-opened-{event.players}"))
+    first = reader.who(event.first, "start")
+    lines = [reader.say(key, edition=edition, first=first, game=event.number, target=target)]
+    lines.append(reader.say(f"told-opened-{event.players}"))
     return "\n".join(lines)
 
 
-def _unmasked(catalogue: Catalogue, cast: Cast, identities: Cards, numbers: Cards) -> list[str]:
-    language = cast.language
+def _unmasked(reader: Reader, identities: Cards, numbers: Cards) -> list[str]:
     told = Deal(identities, numbers).telephone()
-    lines = [catalogue.say(language, "told-unmasked", number=number(catalogue, language, told))]
+    lines = [reader.say("told-unmasked", number=number(reader, told))]
     for place in AGENTS:
-        held = {
-            "identity": card(catalogue, language, identities[place]),
-            "number": card(catalogue, language, numbers[place]),
-        }
-        name = who(catalogue, cast, place, "start")
-        lines.append(
-            catalogue.say(language, "told-unmasked-place", mark=mark(place), who=name, **held)
-        )
+        held = {"identity": card(reader, identities[place]), "number": card(reader, numbers[place])}
+        name = reader.who(place, "start")
+        lines.append(reader.say("told-unmasked-place", mark=mark(place), who=name, **held))
     return lines
 
 
-def _won(
-    catalogue: Catalogue,
-    cast: Cast,
-    sight: Sight,
-    winners: tuple[Seat, ...],
-    points: tuple[int, ...],
-) -> str:
-    language = cast.language
+def _won(reader: Reader, sight: Sight, winners: tuple[Seat, ...], points: tuple[int, ...]) -> str:
     lines = []
     ending = sight.ending
     if ending is not None and ending.right is False and ending.number == _telephone(sight):
-        lines.append(catalogue.say(language, "told-not-the-partner"))  # M34
-    names = people(catalogue, cast, winners)
-    lines.append(catalogue.say(language, "told-won", who=names, count=len(winners)))
+        lines.append(reader.say("told-not-the-partner"))  # M34
+    names = reader.people(winners)
+    lines.append(reader.say("told-won", who=names, count=len(winners)))
     for place, gained in enumerate(points):
         if gained < 0:
-            lines.append(
-                catalogue.say(
-                    language, "told-lost-a-point", who=who(catalogue, cast, Seat(place), "start")
-                )
-            )
-    lines.append(score(catalogue, cast, sight))
+            lines.append(reader.say("told-lost-a-point", who=reader.who(Seat(place), "start")))
+    lines.append(score(reader, sight))
     best = champions(sight.score, sight.edition.target)
     if best and sight.edition.target > 1:
-        names = people(catalogue, cast, best)
-        lines.append(catalogue.say(language, "told-match-won", who=names, count=len(best)))
+        names = reader.people(best)
+        lines.append(reader.say("told-match-won", who=names, count=len(best)))
     return "\n".join(lines)
 
 
@@ -249,20 +211,16 @@ def _telephone(sight: Sight) -> Cards | None:
     return None if sight.unmasked is None else Deal(*sight.unmasked).telephone()
 
 
-def score(catalogue: Catalogue, cast: Cast, sight: Sight) -> str:
+def score(reader: Reader, sight: Sight) -> str:
     """Return the points of the match as one line."""
     parts = [
-        catalogue.say(
-            cast.language, "score-part", who=who(catalogue, cast, seat), points=sight.score[seat]
-        )
+        reader.say("score-part", who=reader.who(seat), points=sight.score[seat])
         for seat in seats(sight.players)
     ]
-    return catalogue.say(
-        cast.language, "score", parts=" · ".join(parts), target=sight.edition.target
-    )
+    return reader.say("score", parts=" · ".join(parts), target=sight.edition.target)
 
 
-def _showed(catalogue: Catalogue, cast: Cast, sight: Sight, event: Showed) -> list[str]:
+def _showed(reader: Reader, sight: Sight, event: Showed) -> list[str]:
     """Return both halves of the meeting at which *event* happened if it is the later of them, else nothing."""
     # Whoever sees cards shown enters them, so there is one.
     clue = next(
@@ -277,13 +235,11 @@ def _showed(catalogue: Catalogue, cast: Cast, sight: Sight, event: Showed) -> li
     if not alone and event.by != max(seat for seat in there if seat != AMBASSADOR):
         return []
     mine = [n for n in sight.clues if (n.round, n.at) == (clue.round, clue.at)]
-    others = people(catalogue, cast, [seat for seat in there if seat != sight.seat], "dat")
-    at = location(catalogue, cast.language, clue.at)
-    lines = [catalogue.say(cast.language, "told-meeting", round=clue.round, at=at, others=others)]
+    others = reader.people([seat for seat in there if seat != sight.seat], "dat")
+    at = location(reader, clue.at)
+    lines = [reader.say("told-meeting", round=clue.round, at=at, others=others)]
     mine.sort(key=lambda n: n.by == sight.seat)  # first what I learnt
-    return lines + [
-        fact(catalogue, cast, sight, n) + _weight(catalogue, cast, sight, n) for n in mine
-    ]
+    return lines + [fact(reader, sight, n) + _weight(reader, sight, n) for n in mine]
 
 
 def _those_at(sight: Sight, clue: Clue) -> tuple[Seat, ...]:
@@ -291,44 +247,37 @@ def _those_at(sight: Sight, clue: Clue) -> tuple[Seat, ...]:
     return tuple(Seat(place) for place, at in enumerate(past.visits) if at == clue.at)
 
 
-def _weight(catalogue: Catalogue, cast: Cast, sight: Sight, clue: Clue) -> str:
+def _weight(reader: Reader, sight: Sight, clue: Clue) -> str:
     """Return what of *clue*'s cards is true, as far as the person knows: his own exactly, another's by the rule."""
     if clue.source is not Source.PAIR:
         return ""
     if clue.by != sight.seat:
-        return " " + catalogue.say(
-            cast.language, f"told-truth-{sight.edition.truth.replace('_', '-')}"
-        )
+        return " " + reader.say(f"told-truth-{sight.edition.truth.replace('_', '-')}")
     true = tuple(one for one in clue.cards if one in (sight.identity, sight.number))
-    return " " + catalogue.say(
-        cast.language, "told-true", cards=cards(catalogue, cast.language, true)
-    )
+    return " " + reader.say("told-true", cards=cards(reader, true))
 
 
-def _headed(
-    catalogue: Catalogue, cast: Cast, sight: Sight, by: Seat, which: Cards, source: Source
-) -> list[str]:
+def _headed(reader: Reader, sight: Sight, by: Seat, which: Cards, source: Source) -> list[str]:
     """Return the line that says when and where *by* showed *which*, if that is beyond doubt.
 
     A black card can be seen twice, and the sight may be later than the event: better no place than
         a wrong one.
     """
     found = [n for n in sight.clues if (n.by, n.cards, n.source) == (by, which, source)]
-    return [where(catalogue, cast, clue) for clue in found] if len(found) == 1 else []
+    return [where(reader, clue) for clue in found] if len(found) == 1 else []
 
 
-def _proved(catalogue: Catalogue, cast: Cast, sight: Sight, event: Proved) -> list[str]:
-    language = cast.language
+def _proved(reader: Reader, sight: Sight, event: Proved) -> list[str]:
     asker, passed = event.to[0], "-passed" if AMBASSADOR in event.to else ""
-    values = {"card": card(catalogue, language, event.card)}
+    values = {"card": card(reader, event.card)}
     if sight.seat == event.by:
         key = f"told-proved-by-me{passed}"
-        values["asker"] = who(catalogue, cast, asker, "dat")
+        values["asker"] = reader.who(asker, "dat")
     else:
-        values["who"] = who(catalogue, cast, event.by, "start")
+        values["who"] = reader.who(event.by, "start")
         key = f"told-proved-to-me{passed}"
         if sight.seat != asker:
             key = "told-proof-passed-on"
-            values["asker"] = who(catalogue, cast, asker, "dat")
-    lines = _headed(catalogue, cast, sight, event.by, (event.card,), Source.PROOF)
-    return [*lines, catalogue.say(language, key, **values)]
+            values["asker"] = reader.who(asker, "dat")
+    lines = _headed(reader, sight, event.by, (event.card,), Source.PROOF)
+    return [*lines, reader.say(key, **values)]

@@ -22,35 +22,35 @@ from bot.mini.rules.arguments import (
 from bot.mini.rules.cards import CARDS, IDENTITIES, KIND, NUMBERS, Card, Cards, partner
 from bot.mini.rules.deduction import Cell, Cells, Deduction, deduce, exposed
 from bot.mini.rules.sight import Sight
+from bot.mini.words.cards import card, number
 from bot.mini.words.telling import fact, where
-from bot.words.catalogue import Catalogue
-from bot.words.names import Cast, card, label, listed, number, who
+from bot.words.reader import Reader
 
 MOST_NUMBERS = 4
 """Secret numbers that are listed one by one; of more only how many there are is said."""
 
 
-def conclusions(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
+def conclusions(reader: Reader, sight: Sight) -> tuple[str, ...]:
     """Return what *sight*'s seat can conclude, one line for each other and for the secret number."""
     found = deduce(sight)
-    lines = [_of_place(catalogue, cast, place, cells) for place, cells in found.cells.items()]
-    lines += _of_partner(catalogue, cast, sight, found)
-    lines.append(_of_number(catalogue, cast, found))
+    lines = [_of_place(reader, place, cells) for place, cells in found.cells.items()]
+    lines += _of_partner(reader, sight, found)
+    lines.append(_of_number(reader, found))
     return tuple(line for line in lines if line)
 
 
-def exposures(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[str, ...]:
+def exposures(reader: Reader, sight: Sight) -> tuple[str, ...]:
     """Return for each other who was shown something what that tells him: the sheet's second side (P14)."""
     if sight.seat is None or sight.seat == AMBASSADOR:
         return ()
     return tuple(
-        exposure(catalogue, cast, sight, viewer)
+        exposure(reader, sight, viewer)
         for viewer in seats(sight.players)
         if any(clue.by == sight.seat and viewer in clue.to for clue in sight.clues)
     )
 
 
-def exposure(catalogue: Catalogue, cast: Cast, sight: Sight, viewer: Seat) -> str:
+def exposure(reader: Reader, sight: Sight, viewer: Seat) -> str:
     """Return what *viewer* can tell of *sight*'s seat from what it has shown him."""
     found = exposed(sight, viewer)
     identities, numbers = (_possible(found.cells, some) for some in (IDENTITIES, NUMBERS))
@@ -59,55 +59,46 @@ def exposure(catalogue: Catalogue, cast: Cast, sight: Sight, viewer: Seat) -> st
         key = "exposed-known"
     elif identities + numbers == CARDS:
         key = "exposed-nothing"
-    return catalogue.say(
-        cast.language,
+    return reader.say(
         key,
-        who=who(catalogue, cast, viewer, "start"),
-        identities=_either(catalogue, cast, identities),
-        numbers=_either(catalogue, cast, numbers),
+        who=reader.who(viewer, "start"),
+        identities=_either(reader, identities),
+        numbers=_either(reader, numbers),
     )
 
 
-def claims(catalogue: Catalogue, cast: Cast, sight: Sight) -> tuple[tuple[Claim, str], ...]:
+def claims(reader: Reader, sight: Sight) -> tuple[tuple[Claim, str], ...]:
     """Return everything *sight*'s sheet decides, each with its label: no markdown, at most 100 characters."""
-    return tuple((claim, labelled(catalogue, cast, claim)) for claim in decided(sight))
+    return tuple((claim, labelled(reader, claim)) for claim in decided(sight))
 
 
-def labelled(catalogue: Catalogue, cast: Cast, claim: Claim) -> str:
+def labelled(reader: Reader, claim: Claim) -> str:
     """Return *claim* as a label: no markdown, at most 100 characters."""
     key = "choice-why-holds" if claim.holds else "choice-why-lacks"
-    name = label(catalogue, cast, claim.place)
-    return catalogue.say(
-        cast.language, key, who=name, card=card(catalogue, cast.language, claim.card)
-    )
+    name = reader.label(claim.place)
+    return reader.say(key, who=name, card=card(reader, claim.card))
 
 
-def why(catalogue: Catalogue, cast: Cast, sight: Sight, claim: Claim) -> tuple[str, ...]:
+def why(reader: Reader, sight: Sight, claim: Claim) -> tuple[str, ...]:
     """Return why *claim* holds for *sight*'s seat, a line for each step; the first line says the claim.
 
     Raises:
         Open: it does not follow.
     """
     argument = argue(sight, claim)
-    head = catalogue.say(cast.language, "why-title", claim=_sentence(catalogue, cast, sight, claim))
+    head = reader.say("why-title", claim=_sentence(reader, sight, claim))
     if argument.fact is not None:
-        return (head, _premise(catalogue, cast, sight, argument.fact))
+        return (head, _premise(reader, sight, argument.fact))
     taken = _taken(argument)
     steps = [step for step in argument.steps if step.conclusion not in taken]
-    lines = [
-        f"{at}. {_step(catalogue, cast, sight, step, taken)}" for at, step in enumerate(steps, 1)
-    ]
+    lines = [f"{at}. {_step(reader, sight, step, taken)}" for at, step in enumerate(steps, 1)]
     if (
         claim.holds
         and sight.partners
         and sight.identity is not None
         and claim.card == partner(sight.identity)
     ):
-        lines.append(
-            catalogue.say(
-                cast.language, "why-partner", who=who(catalogue, cast, claim.place, "start")
-            )
-        )
+        lines.append(reader.say("why-partner", who=reader.who(claim.place, "start")))
     return (head, *lines)
 
 
@@ -123,78 +114,66 @@ def _taken(argument: Argument) -> dict[Claim, Premise]:
     }
 
 
-def _step(
-    catalogue: Catalogue, cast: Cast, sight: Sight, step: Step, taken: dict[Claim, Premise]
-) -> str:
+def _step(reader: Reader, sight: Sight, step: Step, taken: dict[Claim, Premise]) -> str:
     given = dict.fromkeys(
         taken.get(one, one) if isinstance(one, Claim) else one for one in step.premises
     )
-    said = " ".join(_premise(catalogue, cast, sight, one) for one in given)
+    said = " ".join(_premise(reader, sight, one) for one in given)
     key = "why-together" if step.way is Way.TOGETHER else "why-so"
-    return f"{said} {catalogue.say(cast.language, key, claim=_sentence(catalogue, cast, sight, step.conclusion))}"
+    return f"{said} {reader.say(key, claim=_sentence(reader, sight, step.conclusion))}"
 
 
-def _premise(catalogue: Catalogue, cast: Cast, sight: Sight, premise: Premise) -> str:
+def _premise(reader: Reader, sight: Sight, premise: Premise) -> str:
     match premise:
         case Own(claim=claim):
-            return _sentence(catalogue, cast, sight, claim)
+            return _sentence(reader, sight, claim)
         case Claim():
-            return _sentence(catalogue, cast, sight, premise)
+            return _sentence(reader, sight, premise)
         case WasShown(clue=clue):
-            return f"{where(catalogue, cast, clue)}: {fact(catalogue, cast, sight, clue)}"
+            return f"{where(reader, clue)}: {fact(reader, sight, clue)}"
         case _:
             assert_never(premise)
 
 
-def _sentence(catalogue: Catalogue, cast: Cast, sight: Sight, claim: Claim) -> str:
+def _sentence(reader: Reader, sight: Sight, claim: Claim) -> str:
     kind = KIND[claim.card]
-    said = card(catalogue, cast.language, claim.card)
+    said = card(reader, claim.card)
     if claim.place == sight.seat:
-        return catalogue.say(cast.language, f"why-own-{kind}", card=said)
-    name = who(catalogue, cast, claim.place, "start")
+        return reader.say(f"why-own-{kind}", card=said)
+    name = reader.who(claim.place, "start")
     key = f"why-holds-{kind}" if claim.holds else f"why-lacks-{kind}"
-    return catalogue.say(cast.language, key, who=name, card=said)
+    return reader.say(key, who=name, card=said)
 
 
-def _of_place(catalogue: Catalogue, cast: Cast, place: Seat, cells: Cells) -> str:
+def _of_place(reader: Reader, place: Seat, cells: Cells) -> str:
     sure = tuple(one for one in CARDS if cells[one] is Cell.SURE)
     settled = {KIND[one] for one in sure}
     ruled_out = tuple(
         one for one in CARDS if cells[one] is Cell.IMPOSSIBLE and KIND[one] not in settled
     )
-    parts = [f"**{card(catalogue, cast.language, one)}**" for one in sure]
-    parts += [
-        catalogue.say(cast.language, "deduced-not", card=card(catalogue, cast.language, one))
-        for one in ruled_out
-    ]
-    return f"{who(catalogue, cast, place, 'start')}: {' · '.join(parts)}" if parts else ""
+    parts = [f"**{card(reader, one)}**" for one in sure]
+    parts += [reader.say("deduced-not", card=card(reader, one)) for one in ruled_out]
+    return f"{reader.who(place, 'start')}: {' · '.join(parts)}" if parts else ""
 
 
-def _of_partner(catalogue: Catalogue, cast: Cast, sight: Sight, found: Deduction) -> Iterable[str]:
+def _of_partner(reader: Reader, sight: Sight, found: Deduction) -> Iterable[str]:
     if found.partners and len(found.partners) < sight.players - 1:
-        names = [f"**{who(catalogue, cast, seat)}**" for seat in found.partners]
-        yield catalogue.say(
-            cast.language, "deduced-partner", who=listed(catalogue, cast.language, names, "list-or")
-        )
+        names = [f"**{reader.who(seat)}**" for seat in found.partners]
+        yield reader.say("deduced-partner", who=reader.listed(names, "list-or"))
 
 
-def _of_number(catalogue: Catalogue, cast: Cast, found: Deduction) -> str:
+def _of_number(reader: Reader, found: Deduction) -> str:
     count = len(found.numbers)
     if count > MOST_NUMBERS:
-        return catalogue.say(cast.language, "deduced-numbers", count=count, deals=found.deals)
-    said = [number(catalogue, cast.language, one) for one in found.numbers]
-    return catalogue.say(
-        cast.language,
-        "deduced-number",
-        count=count,
-        numbers=listed(catalogue, cast.language, said, "list-or"),
-    )
+        return reader.say("deduced-numbers", count=count, deals=found.deals)
+    said = [number(reader, one) for one in found.numbers]
+    return reader.say("deduced-number", count=count, numbers=reader.listed(said, "list-or"))
 
 
 def _possible(cells: Cells, some: Cards) -> Cards:
     return tuple(one for one in some if cells[one] is not Cell.IMPOSSIBLE)
 
 
-def _either(catalogue: Catalogue, cast: Cast, some: Iterable[Card]) -> str:
-    named = [card(catalogue, cast.language, one) for one in some]
-    return listed(catalogue, cast.language, named, "list-or")
+def _either(reader: Reader, some: Iterable[Card]) -> str:
+    named = [card(reader, one) for one in some]
+    return reader.listed(named, "list-or")

@@ -20,6 +20,7 @@ from cogs.mini import desk
 from cogs.mini.verbs import Act
 from cogs.screens import lobby
 from cogs.screens.frame import newest
+from cogs.screens.reading import reading
 from storage.ids import PersonId
 from tests.mini.rules.builders import ANNA
 from tests.mini.rules.test_call import RIGHT, _on_the_line
@@ -48,7 +49,7 @@ async def test_whatever_may_be_done_is_on_the_desk(
         for seat in seats(players):
             sight = table.sight(seat)
             wanted = {MENUS[type(action)] for action in options(sight) if type(action) in MENUS}
-            shown = desk.desk(catalogue(), table, sight, "en")
+            shown = desk.desk(reading(catalogue(), table, "en"), table, sight)
             verbs = {
                 route(item.custom_id).verb
                 for item in shown.walk_children()
@@ -71,7 +72,7 @@ async def test_on_a_table_with_paper_the_bot_keeps_no_clue_sheet() -> None:
                 table, PersonId(1), ANNA, ledger, table.sight(ANNA)
             )
         )
-        shown = desk.desk(catalogue(), table, table.sight(ANNA), "en")
+        shown = desk.desk(reading(catalogue(), table, "en"), table, table.sight(ANNA))
         texts[level] = json.dumps([shown.to_components(), letter.view.to_components()])
     assert "```" in texts[Help.SHEET]
     assert "```" not in texts[Help.PAPER]
@@ -84,7 +85,7 @@ async def test_a_match_that_is_over_says_who_has_won_it(status: str) -> None:
     ledger = (msgspec.structs.replace(opened, score=(2, 2, 0, 0)), *rest)
     ledger += play(after(State(), ledger), Call(ANNA, RIGHT), Seeded(0))
     table = table_of(Scene(4, "german", None, 1), ledger, status=status)
-    assert ("Anna" in lobby.result(catalogue(), table)) is (status == "over")
+    assert ("Anna" in lobby.result(reading(catalogue(), table), table)) is (status == "over")
 
 
 def test_of_many_lines_the_newest_are_kept() -> None:

@@ -17,7 +17,8 @@ from bot.mini.rules.play import opening, play, see
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State, after
 from bot.words.catalogue import Catalogue, Said
-from bot.words.names import Cast, cast_of
+from bot.words.names import cast_of
+from bot.words.reader import Reader
 
 EDITIONS: tuple[tuple[str, dict[str, object]], ...] = (
     ("german", {}),
@@ -98,11 +99,15 @@ def every_game(seeds: int = 2) -> Iterator[tuple[Step, ...]]:
     )
 
 
-def cast(
-    language: str, players: int, names: tuple[str, ...] = ("Anna", "Ben", "Carla", "David", "Eva")
-) -> Cast:
-    """Return people at a table, the second of them an automaton."""
-    return cast_of(language, {Seat(at): name for at, name in enumerate(names[:players])}, [Seat(1)])
+def reading(
+    catalogue: Catalogue,
+    language: str,
+    players: int,
+    names: tuple[str, ...] = ("Anna", "Ben", "Carla", "David", "Eva"),
+) -> Reader:
+    """Return a reader at a table, where the second player is an automaton."""
+    cast = cast_of({Seat(at): name for at, name in enumerate(names[:players])}, [Seat(1)])
+    return Reader(catalogue, language, cast)
 
 
 def holdings(state: State, seat: Seat) -> set[Card]:

@@ -7,10 +7,11 @@ from bot.mini.rules.options import options
 from bot.mini.words import coach, why
 from bot.words.catalogue import Catalogue
 from bot.words.names import cast_of
+from bot.words.reader import Reader
 from tests.mini.minds.test_advice import SIGHTS
 from tests.mini.rules.builders import Game, cards
 from tests.mini.rules.test_deduction import ANNA, YOU
-from tests.mini.words.test_why import people
+from tests.mini.words.test_why import reading
 
 CATALOGUE = Catalogue.load()
 
@@ -19,8 +20,8 @@ CATALOGUE = Catalogue.load()
 def test_every_suggestion_has_words(language: str) -> None:
     said = set()
     for sight in SIGHTS[::3]:
-        who = cast_of(language, {seat: f"P{seat}" for seat in range(sight.players)})
-        line = coach.suggestion(CATALOGUE, who, sight)
+        cast = cast_of({seat: f"P{seat}" for seat in range(sight.players)})
+        line = coach.suggestion(Reader(CATALOGUE, language, cast), sight)
         assert "coach-" not in line
         said.add(line)
     assert len(said) > 60
@@ -32,19 +33,17 @@ def test_what_is_foreseen_is_what_holds_once_it_is_shown() -> None:
         game.visit("RRMM")
         show = Show(YOU, ANNA, cards(pair))
         assert show in options(game.sight(YOU))
-        foreseen = coach.foresight(CATALOGUE, people("en"), game.sight(YOU), show)
+        foreseen = coach.foresight(reading("en"), game.sight(YOU), show)
         game.do(show, Show(ANNA, YOU, cards("F 11")))
-        (now,) = why.exposures(CATALOGUE, people("en"), game.sight(YOU))
+        (now,) = why.exposures(reading("en"), game.sight(YOU))
         assert foreseen == f"After that: {now}"
 
 
 def test_a_sure_call_is_advised_before_anything_else() -> None:
     game = Game(identities="B F Z X", numbers="11 29 0 52", pile="MSBGR")
     game.visit("RRMM")
-    assert "you know the number" not in coach.suggestion(CATALOGUE, people("en"), game.sight(YOU))
+    assert "you know the number" not in coach.suggestion(reading("en"), game.sight(YOU))
     sure = [
-        sight
-        for sight in SIGHTS
-        if "you know the number" in coach.suggestion(CATALOGUE, people("en"), sight)
+        sight for sight in SIGHTS if "you know the number" in coach.suggestion(reading("en"), sight)
     ]
     assert sure

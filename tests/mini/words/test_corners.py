@@ -25,9 +25,10 @@ from bot.mini.rules.state import State, after
 from bot.mini.words import panel, prompts, telling
 from bot.words.catalogue import Catalogue, Garbled
 from bot.words.names import plain
+from bot.words.reader import Reader
 from tests.mini.rules.builders import ANNA, BEN, Game
 from tests.mini.rules.test_call import RIGHT, WRONG, _on_the_line
-from tests.mini.words.tables import Listening, cast, game
+from tests.mini.words.tables import Listening, game, reading
 
 ACTIONS: tuple[Action, ...] = (
     Visit(ANNA, Location.RIALTO), Send(ANNA, Location.RIALTO), Show(ANNA, BEN, (Card("F"), Card("B"))),
@@ -39,7 +40,7 @@ ACTIONS: tuple[Action, ...] = (
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_whatever_was_done_is_confirmed_without_a_card(catalogue: Listening, language: str) -> None:
     catalogue.asked.clear()
-    said = {type(action): prompts.done(catalogue, language, action) for action in ACTIONS}
+    said = {type(action): prompts.done(Reader(catalogue, language), action) for action in ACTIONS}
     assert len(said) == len(ACTIONS)
     assert all(said.values())
     assert not catalogue.cards()
@@ -47,12 +48,12 @@ def test_whatever_was_done_is_confirmed_without_a_card(catalogue: Listening, lan
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_what_all_hear_is_not_told_again_in_private(catalogue: Listening, players: int) -> None:
-    people, seen = cast("en", players), set()
+    reader, seen = reading(catalogue, "en", players), set()
     for preset in ("german", "english", "dutch", "online"):
         for step in game(players, preset, 5):
             for event in step.events:
                 told = (
-                    telling.private(catalogue, people, step.sight(AGENTS[0]), event)
+                    telling.private(reader, step.sight(AGENTS[0]), event)
                     if _is_for(event)
                     else None
                 )
@@ -75,8 +76,8 @@ def test_m34_the_right_number_beside_another_is_said_to_be_right(catalogue: List
         there: Game = _on_the_line(line) if line != "00122" else _on_the_line()
         events = there.do(Call(ANNA, number))
         catalogue.asked.clear()
-        people = cast("en", 4)
-        told = [telling.public(catalogue, people, there.sight(None), event) for event in events]
+        reader = reading(catalogue, "en", 4)
+        told = [telling.public(reader, there.sight(None), event) for event in events]
         assert any(told)
         assert ("told-not-the-partner" in catalogue.asked) is said
 
@@ -88,7 +89,7 @@ def test_whoever_reaches_the_target_has_won_the_match(catalogue: Listening) -> N
     events = play(state, Call(ANNA, RIGHT), Seeded(0))
     catalogue.asked.clear()
     told = [
-        telling.public(catalogue, cast("en", 4), see(after(state, events), None), event)
+        telling.public(reading(catalogue, "en", 4), see(after(state, events), None), event)
         for event in events
     ]
     assert "told-match-won" in catalogue.asked
@@ -100,7 +101,7 @@ def test_a_panel_says_that_its_game_was_abandoned(catalogue: Listening, language
     there = Game()
     there.give_up()
     catalogue.asked.clear()
-    assert panel.panel(catalogue, cast(language, 4), there.sight(None))
+    assert panel.panel(reading(catalogue, language, 4), there.sight(None))
     assert "told-abandoned" in catalogue.asked
 
 

@@ -25,7 +25,7 @@ from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State, after
 from bot.mini.rules.worlds import Deal
 from bot.mini.words.hints import Hint, given, hints, newest
-from tests.mini.words.tables import Listening, cast
+from tests.mini.words.tables import Listening, reading
 
 GAMES = 200
 LONGEST = 300
@@ -158,11 +158,11 @@ def test_a_hint_that_was_given_stays_given() -> None:
 def test_every_hint_is_short_and_counted_and_says_its_sentence(
     catalogue: Listening, language: str
 ) -> None:
-    people = cast(language, 4, ("Beppe", "W" * 32, "Carlo", "Dino"))
+    people = reading(catalogue, language, 4, ("Beppe", "W" * 32, "Carlo", "Dino"))
     heard = set()
     catalogue.asked.clear()
     for _, sight in plays()[::3]:
-        said = hints(catalogue, people, sight)
+        said = hints(people, sight)
         assert bool(said) is (sight.ending is None)
         for paragraph in said:
             head, _, words = paragraph.partition("– ")
@@ -189,7 +189,7 @@ NAMES = ("Seat0", "Seat1", "Seat2", "Seat3")
 
 
 def test_what_a_hint_says_is_true_and_about_what_goes_on(catalogue: Listening) -> None:
-    people = cast("en", 4, NAMES)
+    people = reading(catalogue, "en", 4, NAMES)
     for state, sight in plays():
         if sight.ending is not None:
             continue
@@ -200,7 +200,7 @@ def test_what_a_hint_says_is_true_and_about_what_goes_on(catalogue: Listening) -
         right = "-".join(Deal(tuple(identities), tuple(numbers)).telephone())
         meeting = sight.meeting()
         open_ = meeting if meeting is not None and not meeting.settled else None
-        for hint, words in zip(newest(sight), hints(catalogue, people, sight), strict=True):
+        for hint, words in zip(newest(sight), hints(people, sight), strict=True):
             match hint:
                 case Hint.AIM:
                     assert card_named(catalogue, partner(identities[me])) in words
@@ -249,10 +249,10 @@ def test_what_a_hint_says_is_true_and_about_what_goes_on(catalogue: Listening) -
 
 
 def test_no_hint_names_a_card_that_its_reader_does_not_know(catalogue: Listening) -> None:
-    people = cast("en", 4, NAMES)
+    people = reading(catalogue, "en", 4, NAMES)
     catalogue.asked.clear()
     for _, sight in plays()[::2]:
-        hints(catalogue, people, sight)
+        hints(people, sight)
         named = catalogue.cards()
         sure = {
             one

@@ -5,7 +5,7 @@ from bot.mini.rules.worlds import Deal
 from bot.mini.words import replay
 from bot.words.catalogue import Catalogue
 from tests.mini.rules.ledgers import played
-from tests.mini.words.tables import cast
+from tests.mini.words.tables import reading
 
 
 def test_m34_the_right_number_beside_no_partner_is_not_called_wrong() -> None:
@@ -14,7 +14,7 @@ def test_m34_the_right_number_beside_no_partner_is_not_called_wrong() -> None:
         game = hindsight(played(4, "german", seed))
         if game.ending.caller is None:
             continue
-        told = "\n".join(replay.called(catalogue, cast("en", 4), game))
+        told = "\n".join(replay.called(reading(catalogue, "en", 4), game))
         number = Deal(game.identities, game.numbers).telephone()
         kinds.add((game.ending.right, game.ending.number == number))
         assert ("wrong" in told) == (game.ending.number != number)

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from bot.game.agents import Colour
-from bot.game.seats import PLACES
+from bot.game.seats import PLACES, seats
 from bot.host.refusals import No
 from bot.host.terms import Help
 from bot.mini.rules.actions import Action, PickUp, Prove, Reveal, Show
@@ -21,9 +21,11 @@ from bot.mini.rules.options import options
 from bot.mini.rules.play import see
 from bot.mini.rules.state import after
 from bot.mini.words import panel, prompts, rulebook, sheet
+from bot.mini.words.cards import card, location
 from bot.words import names
-from bot.words.names import Cast, cast_of
-from tests.mini.words.tables import Listening, cast, every_game, game
+from bot.words.names import cast_of
+from bot.words.reader import Reader
+from tests.mini.words.tables import Listening, every_game, game, reading
 
 LANGUAGES = ("en", "de")
 LONG = tuple(f"{letter}{'*_' * 15}{letter}" for letter in "ABCDE")
@@ -32,23 +34,23 @@ WIDE = tuple(
 )
 
 
-def crowd(language: str, players: int) -> Cast:
+def crowd(catalogue: Listening, language: str, players: int) -> Reader:
     """Return people with the longest names, all of them automata."""
     names = LONG if players != 4 else WIDE
-    found = cast(language, players, names)
-    return cast_of(language, dict(zip(found.names, names, strict=False)), found.names)
+    found = dict(zip(seats(players), names, strict=False))
+    return Reader(catalogue, language, cast_of(found, found))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_words(catalogue: Listening, language: str) -> None:
     for reason in Reason:
-        assert prompts.refusal(catalogue, language, reason)
+        assert prompts.refusal(Reader(catalogue, language), reason)
     for one in CARDS:
-        assert names.card(catalogue, language, one)
+        assert card(Reader(catalogue, language), one)
         assert catalogue.say(language, f"card-{one}.short")
     for at in Location:
         for form in ("", "at", "to", "short"):
-            assert names.location(catalogue, language, at, form)
+            assert location(Reader(catalogue, language), at, form)
     for key in (*Kind, *(f"{side}" for side in Side)):
         assert catalogue.has(language, f"kind-{key}") or catalogue.has(language, f"side-{key}")
     for colour in Colour:
@@ -66,7 +68,9 @@ def test_every_option_of_an_edition_has_words(catalogue: Listening, language: st
         for choice in ("shower", "viewer")
     ]
     for chosen in settings:
-        assert len(rulebook.settings(catalogue, language, chosen)) == len(rulebook.OPTIONS) + 1
+        assert (
+            len(rulebook.settings(Reader(catalogue, language), chosen)) == len(rulebook.OPTIONS) + 1
+        )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -80,30 +84,28 @@ def test_the_rules_are_told_for_every_edition(
     chosen: tuple[Edition, ...] = (*PRESETS.values(), viewer)
     for one in chosen:
         for topic in rulebook.topics(players):
-            told = rulebook.text(catalogue, language, topic, one, players)
+            told = rulebook.text(Reader(catalogue, language), topic, one, players)
             assert 60 < len(told) < 3500
 
 
 def test_the_rules_speak_only_of_what_is_played(catalogue: Listening) -> None:
-    truth = rulebook.text(catalogue, "en", rulebook.Topic.TRUTH, PRESETS[Preset.ENGLISH], 4)
+    truth = rulebook.text(Reader(catalogue, "en"), rulebook.Topic.TRUTH, PRESETS[Preset.ENGLISH], 4)
     assert "exactly one" in truth
     assert "at least one" not in truth
     assert rulebook.Topic.FIVE not in rulebook.topics(4)
     assert set(rulebook.topics()) == set(rulebook.Topic)
-    assert "partner" not in rulebook.text(catalogue, "en", rulebook.Topic.CALL, GERMAN, 3)
+    assert "partner" not in rulebook.text(Reader(catalogue, "en"), rulebook.Topic.CALL, GERMAN, 3)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_panel_is_whole_short_and_names_no_card(catalogue: Listening, language: str) -> None:
     for steps in every_game():
-        people = crowd(language, steps[0].state.players)
+        reader = crowd(catalogue, language, steps[0].state.players)
         for step in steps:
             catalogue.cards()
-            lines = panel.panel(catalogue, people, step.sight(None))
-            lines += panel.history(
-                catalogue, people, step.sight(None), series=step.sight(None).series
-            )
-            lines += (panel.legend(catalogue, people),)
+            lines = panel.panel(reader, step.sight(None))
+            lines += panel.history(reader, step.sight(None), series=step.sight(None).series)
+            lines += (panel.legend(reader),)
             assert not catalogue.cards()
             assert len("\n".join(lines)) < 4000
             assert all(names.mark(place) in "\n".join(lines) for place in PLACES)
@@ -113,7 +115,7 @@ def test_a_panel_whose_round_is_over_waits_for_nobody(catalogue: Listening) -> N
     """It is frozen as the round left it, and its picture says so too (P3)."""
     ended = 0
     for steps in every_game(1):
-        people = cast("en", steps[0].state.players)
+        reader = reading(catalogue, "en", steps[0].state.players)
         for before, step in pairwise(steps):
             at = next(
                 (at for at, event in enumerate(step.events) if isinstance(event, RoundBegan)), 0
@@ -121,8 +123,7 @@ def test_a_panel_whose_round_is_over_waits_for_nobody(catalogue: Listening) -> N
             if at and before.state.ending is None:
                 over = see(after(before.state, step.events[:at]), None)
                 assert (
-                    panel.waited_for(catalogue, people, over)
-                    == "This round is over. The table goes on below."
+                    panel.waited_for(reader, over) == "This round is over. The table goes on below."
                 )
                 ended += 1
     assert ended
@@ -132,16 +133,14 @@ def test_the_panel_says_where_too_many_are_to_meet(catalogue: Listening) -> None
     """With five players two and the Ambassador meet; else three are too many (M17, M64)."""
     crowded = 0
     for steps in every_game(1):
-        people = cast("en", steps[0].state.players)
+        reader = reading(catalogue, "en", steps[0].state.players)
         for step in steps:
             sight = step.sight(None)
-            said = "\n".join(panel.meetings(catalogue, people, sight))
+            said = "\n".join(panel.meetings(reader, sight))
             for at in LOCATIONS if sight.meetings is not None else ():
                 there = sum(visit == at for visit in sight.visits)
                 meets = any(meeting.at == at for meeting in sight.meetings)
-                line = (
-                    rf"^{re.escape(names.location(catalogue, 'en', at))}: .+ are too many to meet$"
-                )
+                line = rf"^{re.escape(location(Reader(catalogue, 'en'), at))}: .+ are too many to meet$"
                 assert bool(re.search(line, said, re.MULTILINE)) == (there > 2 and not meets)
                 crowded += there > 2 and not meets
     assert crowded
@@ -149,18 +148,18 @@ def test_the_panel_says_where_too_many_are_to_meet(catalogue: Listening) -> None
 
 def test_the_panel_is_the_same_whoever_was_quicker(catalogue: Listening) -> None:
     for steps in every_game(1):
-        people = cast("en", steps[0].state.players)
+        reader = reading(catalogue, "en", steps[0].state.players)
         for before, step in pairwise(steps):
             if len(step.events) == 1 and isinstance(step.events[0], Picked):
-                assert panel.panel(catalogue, people, before.sight(None)) == panel.panel(
-                    catalogue, people, step.sight(None)
+                assert panel.panel(reader, before.sight(None)) == panel.panel(
+                    reader, step.sight(None)
                 )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_sheet_fits_a_phone_and_a_message(catalogue: Listening, language: str) -> None:
     for steps in every_game():
-        people = crowd(language, steps[0].state.players)
+        reader = crowd(catalogue, language, steps[0].state.players)
         ends = [
             step
             for step, after in zip(steps, (*steps[1:], None), strict=True)
@@ -168,7 +167,7 @@ def test_the_sheet_fits_a_phone_and_a_message(catalogue: Listening, language: st
         ]
         for step in (*ends, steps[len(steps) // 3]):
             for seat in step.seats:
-                told = sheet.block(catalogue, people, step.sight(seat))
+                told = sheet.block(reader, step.sight(seat))
                 assert len(told) < 4000
                 assert told.count("```") == 2
                 for line in told.split("```")[1].splitlines():
@@ -178,7 +177,7 @@ def test_the_sheet_fits_a_phone_and_a_message(catalogue: Listening, language: st
                     )
                 assert all(
                     len(page) <= 2000
-                    for page in sheet.pages(sheet.plain(catalogue, people, step.sight(seat)), 2000)
+                    for page in sheet.pages(sheet.plain(reader, step.sight(seat)), 2000)
                 )
 
 
@@ -191,7 +190,7 @@ def test_the_sheet_has_a_mark_for_every_card(catalogue: Listening) -> None:
                 table = re.sub(
                     r"^☎.*\n.*\n",
                     "",
-                    sheet.block(catalogue, cast("en", sight.players, ("a",) * 5), sight)
+                    sheet.block(reading(catalogue, "en", sight.players, ("a",) * 5), sight)
                     .split("```")[1]
                     .lstrip("\n"),
                 )
@@ -212,11 +211,11 @@ def test_the_sheet_has_a_mark_for_every_card(catalogue: Listening) -> None:
 
 
 def test_a_name_cannot_leave_the_code_block(catalogue: Listening) -> None:
-    people = cast("en", 4, ("```", "`a`", "b```b", "c"))
+    reader = reading(catalogue, "en", 4, ("```", "`a`", "b```b", "c"))
     assert (
-        sheet.block(
-            catalogue, people, game(4, "german", 0)[0].sight(game(4, "german", 0)[0].seats[3])
-        ).count("```")
+        sheet.block(reader, game(4, "german", 0)[0].sight(game(4, "german", 0)[0].seats[3])).count(
+            "```"
+        )
         == 2
     )
 
@@ -233,21 +232,21 @@ def test_every_duty_and_every_choice_has_words(catalogue: Listening, language: s
     tasks: set[Task] = set()
     kinds: set[type[Action]] = set()
     for steps in every_game():
-        people = crowd(language, steps[0].state.players)
+        reader = crowd(catalogue, language, steps[0].state.players)
         for step in steps[::3]:
             for seat in step.seats:
                 sight = step.sight(seat)
                 for duty in duties(sight):
                     tasks.add(duty.task)
-                    assert len(prompts.prompt(catalogue, people, sight, duty)) < 1000
-                assert len(prompts.now(catalogue, people, sight)) < 2000
+                    assert len(prompts.prompt(reader, sight, duty)) < 1000
+                assert len(prompts.now(reader, sight)) < 2000
                 found = options(sight)
-                labels = [prompts.option(catalogue, people, sight, action) for action in found]
+                labels = [prompts.option(reader, sight, action) for action in found]
                 assert all(0 < len(text) <= 100 for text in labels)
                 assert len(set(zip(map(type, found), labels, strict=True))) == len(labels)
                 for action in found:
                     kinds.add(type(action))
-                    assert prompts.preview(catalogue, people, sight, action)
+                    assert prompts.preview(reader, sight, action)
     assert tasks == set(Task)
     assert len(kinds) == 10
 
@@ -260,7 +259,9 @@ def test_a_choice_says_what_is_true(catalogue: Listening) -> None:
                 sight = step.sight(seat)
                 for action in options(sight):
                     if isinstance(action, Show):
-                        text = prompts.option(catalogue, cast("en", sight.players), sight, action)
+                        text = prompts.option(
+                            reading(catalogue, "en", sight.players), sight, action
+                        )
                         true = [
                             one for one in action.cards if one in (sight.identity, sight.number)
                         ]
@@ -269,7 +270,7 @@ def test_a_choice_says_what_is_true(catalogue: Listening) -> None:
                         shows.add(text)
                     elif isinstance(action, Reveal | Prove):
                         assert "Black" in prompts.option(
-                            catalogue, cast("en", sight.players), sight, action
+                            reading(catalogue, "en", sight.players), sight, action
                         )
     assert shows
 
@@ -281,13 +282,13 @@ def test_before_one_picks_up_one_is_warned(catalogue: Listening) -> None:
                 if PickUp(seat) in options(step.sight(seat)):
                     for language in LANGUAGES:
                         told = prompts.preview(
-                            catalogue, cast(language, players), step.sight(seat), PickUp(seat)
+                            reading(catalogue, language, players), step.sight(seat), PickUp(seat)
                         )
                         assert "?" in told
 
 
 def test_locations_are_printed_in_full(catalogue: Listening) -> None:
-    assert [names.location(catalogue, "de", at) for at in LOCATIONS] == [
+    assert [location(Reader(catalogue, "de"), at) for at in LOCATIONS] == [
         "Rialto",
         "San Marco",
         "San Giorgio",

@@ -23,7 +23,7 @@ from bot.mini.rules.play import give_up
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import after
 from bot.mini.words import telling
-from tests.mini.words.tables import Listening, Step, cast, every_game, game, holdings
+from tests.mini.words.tables import Listening, Step, every_game, game, holdings, reading
 
 LANGUAGES = ("en", "de")
 
@@ -46,11 +46,11 @@ def test_nothing_said_in_the_thread_names_a_card_before_the_game_is_over(
     catalogue: Listening, language: str
 ) -> None:
     for steps in every_game():
-        people = cast(language, steps[0].state.players)
+        reader = reading(catalogue, language, steps[0].state.players)
         for step in steps:
             for event in step.events:
                 catalogue.cards()
-                told = telling.public(catalogue, people, step.sight(None), event)
+                told = telling.public(reader, step.sight(None), event)
                 over = isinstance(event, Called | Unmasked | Won)
                 assert over or not catalogue.cards()
                 assert (
@@ -66,7 +66,7 @@ def test_a_person_is_told_of_his_own_cards_and_of_what_he_was_shown_only(
     catalogue: Listening, language: str
 ) -> None:
     for steps in every_game():
-        people = cast(language, steps[0].state.players)
+        reader = reading(catalogue, language, steps[0].state.players)
         for seat in steps[0].seats:
             known: set[Card] = set()
             for step in steps:
@@ -78,7 +78,7 @@ def test_a_person_is_told_of_his_own_cards_and_of_what_he_was_shown_only(
                     if not visible(event, seat):
                         continue
                     catalogue.cards()
-                    telling.private(catalogue, people, step.sight(seat), event)
+                    telling.private(reader, step.sight(seat), event)
                     assert catalogue.cards() <= own | here
                 assert known >= own
 
@@ -86,22 +86,22 @@ def test_a_person_is_told_of_his_own_cards_and_of_what_he_was_shown_only(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_private_is_long(catalogue: Listening, language: str) -> None:
     for steps in every_game():
-        people = cast(language, steps[0].state.players)
+        reader = reading(catalogue, language, steps[0].state.players)
         for step in steps:
             for seat in step.seats:
                 for event in step.events:
                     if visible(event, seat):
-                        told = telling.private(catalogue, people, step.sight(seat), event)
+                        told = telling.private(reader, step.sight(seat), event)
                         assert told is None or len(told) < 2000
 
 
 def telling_of_showing(catalogue: Listening, step: Step) -> dict[int, list[str]]:
-    people = cast("en", step.state.players)
+    reader = reading(catalogue, "en", step.state.players)
     found: dict[int, list[str]] = {}
     for seat in step.seats:
         for event in step.events:
             if isinstance(event, Showed) and visible(event, seat):
-                told = telling.private(catalogue, people, step.sight(seat), event)
+                told = telling.private(reader, step.sight(seat), event)
                 found.setdefault(seat, []).extend([told] if told else [])
     return found
 
@@ -123,15 +123,15 @@ def test_what_is_told_late_is_the_same_but_for_a_place_that_became_doubtful(
     catalogue: Listening,
 ) -> None:
     for steps in every_game(1):
-        people = cast("en", steps[0].state.players)
+        reader = reading(catalogue, "en", steps[0].state.players)
         first = [step for step in steps if step.state.game == 1]
         for step in first[:60]:
             for seat in step.seats:
                 for event in step.events:
                     if visible(event, seat):
-                        now = telling.private(catalogue, people, step.sight(seat), event)
+                        now = telling.private(reader, step.sight(seat), event)
                         later = telling.private(
-                            catalogue, people, first[min(len(first), 60) - 1].sight(seat), event
+                            reader, first[min(len(first), 60) - 1].sight(seat), event
                         )
                         unplaced = "\n".join(
                             ln for ln in (now or "").splitlines() if not ln.startswith("Round")
@@ -143,14 +143,14 @@ def test_all_that_must_be_told_is_told(catalogue: Listening) -> None:
     kinds = {Opened, PickedUp, Called, Unmasked, Won}
     told = set()
     for steps in every_game():
-        people = cast("de", steps[0].state.players)
+        reader = reading(catalogue, "de", steps[0].state.players)
         for step in steps:
             for event in step.events:
-                if telling.public(catalogue, people, step.sight(None), event):
+                if telling.public(reader, step.sight(None), event):
                     told.add(type(event))
                 for seat in step.seats:
                     if visible(event, seat) and isinstance(event, Dealt | Proved | Glimpsed):
-                        assert telling.private(catalogue, people, step.sight(seat), event)
+                        assert telling.private(reader, step.sight(seat), event)
     assert kinds | {Drawn} <= told
 
 
@@ -158,7 +158,7 @@ def test_an_abandoned_game_is_told(catalogue: Listening) -> None:
     step = game(4, "german", 0)[3]
     events = give_up(step.state)
     sight = Step(events, after(step.state, events)).sight(None)
-    told = [telling.public(catalogue, cast("en", 4), sight, event) for event in events]
+    told = [telling.public(reading(catalogue, "en", 4), sight, event) for event in events]
     assert all(told)
     assert isinstance(events[-1], Abandoned)
 
@@ -166,10 +166,10 @@ def test_an_abandoned_game_is_told(catalogue: Listening) -> None:
 def test_the_ambassador_player_is_told_who_he_is(catalogue: Listening) -> None:
     step = game(5, "german", 0)[0]
     opened = step.events[0]
-    told = telling.private(catalogue, cast("en", 5), step.sight(AMBASSADOR), opened)
+    told = telling.private(reading(catalogue, "en", 5), step.sight(AMBASSADOR), opened)
     assert told
     assert (
-        telling.myself(catalogue, cast("en", 5), step.sight(AMBASSADOR))
+        telling.myself(reading(catalogue, "en", 5), step.sight(AMBASSADOR))
         == "**You are the Ambassador**"
     )
 
@@ -180,7 +180,7 @@ def test_the_printed_example_reads_well(catalogue: Listening) -> None:
         for step in steps:
             for event in step.events:
                 if isinstance(event, Showed) and step.state.players == 4 and not event.black:
-                    told = telling.private(catalogue, cast("en", 4), step.sight(event.by), event)
+                    told = telling.private(reading(catalogue, "en", 4), step.sight(event.by), event)
                     if told:
                         assert "You showed" in told
                         assert "True: " in told
@@ -192,4 +192,4 @@ def test_who_one_is_stands_in_every_language(catalogue: Listening) -> None:
     sight: Sight = game(4, "german", 0)[0].sight(game(4, "german", 0)[0].seats[0])
     assert sight.identity in IDENTITIES
     for language in LANGUAGES:
-        assert str(sight.number) in telling.myself(catalogue, cast(language, 4), sight)
+        assert str(sight.number) in telling.myself(reading(catalogue, language, 4), sight)

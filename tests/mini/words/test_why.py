@@ -8,7 +8,8 @@ from bot.mini.rules.cards import Card
 from bot.mini.rules.editions import DUTCH
 from bot.mini.words import why
 from bot.words.catalogue import Catalogue
-from bot.words.names import Cast, cast_of
+from bot.words.names import cast_of
+from bot.words.reader import Reader
 from cogs.interactions.mishaps import Misspelt
 from cogs.mini.reasons import claimed, spelling
 from tests.mini.rules.builders import Game, cards
@@ -17,12 +18,13 @@ from tests.mini.rules.test_deduction import ANNA, DAVID, MARIO, YOU, example, si
 CATALOGUE = Catalogue.load()
 
 
-def people(language: str) -> Cast:
-    return cast_of(language, {YOU: "You", ANNA: "Anna", MARIO: "Mario", DAVID: "David"})
+def reading(language: str) -> Reader:
+    cast = cast_of({YOU: "You", ANNA: "Anna", MARIO: "Mario", DAVID: "David"})
+    return Reader(CATALOGUE, language, cast)
 
 
 def said(language: str, claim: Claim) -> tuple[str, ...]:
-    return why.why(CATALOGUE, people(language), example().sight(YOU), claim)
+    return why.why(reading(language), example().sight(YOU), claim)
 
 
 def test_section_h_is_told_sentence_by_sentence() -> None:
@@ -48,14 +50,14 @@ def test_section_h_is_told_sentence_by_sentence() -> None:
 
 def test_what_follows_and_what_was_given_away() -> None:
     sight = example().sight(YOU)
-    assert why.conclusions(CATALOGUE, people("en"), sight) == (
+    assert why.conclusions(reading("en"), sight) == (
         "Anna: **Lord Fiddlebottom** · not 11 · not 0",
         "Mario: **Madame Zsa Zsa** · **0**",
         "David: **Agent X** · not 11 · not 0",
         "Your partner is **Anna**.",
         "The secret number is 52-11-0-29 or 29-11-0-52.",
     )
-    *_, last = why.exposures(CATALOGUE, people("en"), sight)
+    *_, last = why.exposures(reading("en"), sight)
     assert last == (
         "David can tell from what you showed: you are Lord Fiddlebottom or Colonel Bubble; you hold 52, 11, 0 or 29."
     )
@@ -76,10 +78,10 @@ def test_every_reason_has_words_in_every_language(language: str, players: int) -
         sight = sight_of(ledger, seat)
         if sight.ending is not None:
             continue
-        who = cast_of(language, {s: f"P{s}" for s in range(players)})
-        lines = [*why.conclusions(CATALOGUE, who, sight), *why.exposures(CATALOGUE, who, sight)]
+        reader = Reader(CATALOGUE, language, cast_of({s: f"P{s}" for s in range(players)}))
+        lines = [*why.conclusions(reader, sight), *why.exposures(reader, sight)]
         for claim in decided(sight):
-            lines += why.why(CATALOGUE, who, sight, claim)
+            lines += why.why(reader, sight, claim)
         assert all(line and "why-" not in line and "deduced" not in line for line in lines)
         told |= set(lines)
     assert len(told) > 100
@@ -89,7 +91,7 @@ def test_who_may_know_both_of_my_cards_is_named() -> None:
     game = Game(identities="B F Z X", numbers="11 29 0 52", edition=DUTCH, pile="MSBGR")
     game.visit("RRMM")
     game.do(Reveal(YOU, ANNA, cards("B 11")), Show(ANNA, YOU, cards("F 11")))
-    assert why.exposures(CATALOGUE, people("en"), game.sight(YOU)) == (
+    assert why.exposures(reading("en"), game.sight(YOU)) == (
         "Anna may know both of your black cards by now.",
     )
 

@@ -2,10 +2,7 @@
 
 import pytest
 
-from bot.words.catalogue import Catalogue
-from bot.words.jottings import LONGEST, clean, subjects, written
-from tests.mini.rules.test_deduction import YOU, example
-from tests.mini.words.test_why import people
+from bot.words.memos import LONGEST, clean, written
 
 
 @pytest.mark.parametrize(
@@ -25,7 +22,6 @@ def test_what_is_typed_is_kept(typed: str, kept: str) -> None:
 
 
 def test_a_block_that_is_not_closed_swallows_nothing() -> None:
-    catalogue, sight = Catalogue.load(), example().sight(YOU)
-    named = list(subjects(catalogue, people("en"), sight))
-    shown = written(catalogue, people("en"), sight, {named[0]: "```open", named[1]: "```a```"})
+    named = {"p1": "Anna", "r2": "Round 2"}
+    shown = written(named, {"p1": "```open", "r2": "```a```"})
     assert [text.count("```") for text in shown] == [2, 2]

@@ -1,0 +1,27 @@
+"""What cards, numbers and locations are called."""
+
+from bot.mini.rules.cards import Card, Cards, Location
+from bot.words.reader import Reader
+
+
+def card(reader: Reader, which: Card) -> str:
+    """Return the name of a card."""
+    return reader.say(f"card-{which}")
+
+
+def cards(reader: Reader, which: Cards) -> str:
+    """Return the names of some cards as one part of a sentence."""
+    return reader.listed([card(reader, one) for one in which])
+
+
+def location(reader: Reader, at: Location, form: str = "") -> str:
+    """Return the name of a location.
+
+    The *form* "at" or "to" gives it with its preposition, "short" two letters.
+    """
+    return reader.say(f"location-{at.replace('_', '-')}" + (form and f".{form}"))
+
+
+def number(reader: Reader, segments: Cards) -> str:
+    """Return a secret number as it is written: its four segments joined."""
+    return "-".join(card(reader, segment) for segment in segments)

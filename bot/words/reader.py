@@ -1,0 +1,59 @@
+"""Whom something is said to: in which language, and who everybody at their table is."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.game.seats import AMBASSADOR, DUMMY, Seat
+from bot.words.catalogue import Catalogue, Said
+from bot.words.names import NOBODY, Cast
+
+
+@dataclass(frozen=True)
+class Reader:
+    """A *language* of a *catalogue*, and the *cast* of a table: what every sentence needs."""
+
+    catalogue: Catalogue
+    language: str
+    cast: Cast = NOBODY
+
+    def say(self, key: str, /, **values: Said) -> str:
+        """Return the sentence *key* in the reader's language; `key.attribute` asks for a part of it.
+
+        Raises:
+            Unsaid: the catalogue is strict, and the sentence or one of its values is missing.
+        """
+        return self.catalogue.say(self.language, key, **values)
+
+    def at(self, cast: Cast) -> "Reader":
+        """Return the same reader at the table of another *cast*."""
+        return replace(self, cast=cast)
+
+    def who(self, seat: Seat, case: str = "nom") -> str:
+        """Return who has *seat* as part of a sentence: a name, "the Ambassador", "den Strohmann".
+
+        *case* is nom, acc, dat, or start for the first word of a sentence.
+        """
+        return self.cast.names.get(seat) or self.say(f"{self._nobody(seat)}.{case}")
+
+    def label(self, seat: Seat) -> str:
+        """Return who has *seat*, for a label without markdown."""
+        return self.cast.labels.get(seat) or self.say(f"{self._nobody(seat)}.label")
+
+    def people(self, seats: Iterable[Seat], case: str = "nom") -> str:
+        """Return who has *seats* as one part of a sentence: "Anna, Ben and Carla"."""
+        return self.listed([self.who(seat, case) for seat in seats])
+
+    def listed(self, parts: Sequence[str], key: str = "list-and") -> str:
+        """Return *parts* as people enumerate: "a, b and c"; with the *key* "list-or": "a, b or c"."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.say(key, most=", ".join(parts[:-1]), last=parts[-1])
+
+    def _nobody(self, seat: Seat) -> str:
+        if seat in self.cast.names:
+            return "somebody"  # whose name has nothing in it that can be shown
+        return _UNSEATED.get(seat, "somebody")
+
+
+_UNSEATED: Final = {AMBASSADOR: "ambassador", DUMMY: "dummy"}

@@ -1,0 +1,70 @@
+"""A person's memos of a game, and the form to write them in; for their eyes alone."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.host.table import Table
+from bot.words import memos as words
+from bot.words.reader import Reader
+from cogs.interactions.routes import Route, Verb
+from cogs.screens.frame import (
+    OPTIONS,
+    TEXT,
+    Screen,
+    button,
+    choice,
+    cut,
+    fenced,
+    menu,
+    paragraphs,
+    row,
+    text,
+)
+from cogs.screens.lobby import title_of
+
+SUBJECT: Final = 100
+"""Characters of a label's description (Discord, label component)."""
+
+
+def memos(
+    reader: Reader,
+    table: Table,
+    myself: str,
+    subjects: Mapping[str, str],
+    kept: Mapping[str, str],
+    word: str = "",
+) -> Screen:
+    """Return all memos that were *kept*, and a menu of *subjects* to write more about.
+
+    Both are by what they are about. *myself* says who the person is, a *word* what was just done.
+    """
+    head = reader.say("desk-heading-notes") + f" · {title_of(table)}"
+    told = words.written(subjects, kept) or (reader.say("desk-no-notes"),)
+    picker = menu(
+        Route(table.id, Verb.NOTES, table.moment),
+        reader.say("menu-notes"),
+        [choice(about, name) for about, name in list(subjects.items())[:OPTIONS]],
+    )
+    back = button(Route(table.id, Verb.DESK), reader.say("button-back"))
+    return Screen(
+        text(fenced(paragraphs(word, f"{head}\n{myself}", *told), TEXT)), picker, row(back)
+    )
+
+
+def form(reader: Reader, table: Table, about: str, name: str, kept: str) -> ui.Modal:
+    """Return the form for a memo *about* something called *name*, filled in with the one *kept*."""
+    title = reader.say("modal-notes")
+    modal = ui.Modal(title=title, custom_id=str(Route(table.id, Verb.NOTED, table.moment, about)))
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id="text",
+        style=discord.TextStyle.paragraph,
+        default=kept,
+        required=False,
+        max_length=words.LONGEST,
+    )
+    subject = cut(reader.say("modal-notes-about", who=name), SUBJECT)
+    modal.add_item(ui.Label(text=title, description=subject, component=field))
+    return modal
