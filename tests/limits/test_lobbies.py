@@ -40,7 +40,7 @@ from cogs.screens.tables import MOST, tables
 from storage import interests
 from storage.errors import StorageBroken
 from storage.ids import GameId, MotionId, PassageId, PersonId
-from storage.rows import Lapse, Motion, Passage
+from storage.rows import Lapse, Motion, Passage, Status, Vote
 from tests.limits.names import CROWDS, OFFERED_TO_ALL
 from tests.limits.stage import HIGHEST, called, payload, stands_at, table_of
 from tests.limits.walker import broken, custom_ids, texts, values
@@ -88,7 +88,7 @@ async def test_the_lobby_is_within_the_limits_whatever_becomes_of_it(
     fits(catalogue, table, language)
     await table.rename(thread=HIGHEST)
     for status in ("playing", "over", "abandoned", "cancelled"):
-        await table.rename(status=status)
+        await table.rename(status=Status(status))
         fits(catalogue, table, language)
 
 
@@ -129,7 +129,7 @@ def offered(catalogue: Catalogue, table: Table, language: str, menu: str) -> lis
 async def test_the_result_is_within_the_limits_with_all_who_won(
     house: House, catalogue: Catalogue, language: str, players: int
 ) -> None:
-    table, paper = await table_of(house, players, language), Drafts(house, catalogue)
+    table, drafts = await table_of(house, players, language), Drafts(house, catalogue)
     won = [
         step
         for seed in range(6)
@@ -141,10 +141,10 @@ async def test_the_result_is_within_the_limits_with_all_who_won(
         stands_at(table, step)
         sight = step.sight(None)
         for status in ("over", "abandoned"):
-            await table.rename(status=status)
+            await table.rename(status=Status(status))
             for crowd in CROWDS:
                 called(table, crowd)
-                notice = paper.notice(table, step.events, sight, sight, frozenset())
+                notice = drafts.public_message(table, step.events, sight, sight, frozenset())
                 assert notice is not None
                 assert broken(payload(notice.view)) == []
                 fits(catalogue, table, language)
@@ -191,7 +191,7 @@ async def test_a_rematch_that_some_want_is_within_the_limits(
 ) -> None:
     table = await table_of(house, 5, language)
     called(table, crowd)
-    await table.rename(status="over")
+    await table.rename(status=Status("over"))
     for wanting in range(5):
         table.chairs = tuple(replace(chair, again=chair.seat < wanting) for chair in table.chairs)
         fits(catalogue, table, language)
@@ -210,7 +210,7 @@ async def test_a_table_of_old_has_nothing_to_verify(
     )
     table.pledge = None
     for status in ("lobby", "over", "abandoned", "cancelled"):
-        await table.rename(status=status)
+        await table.rename(status=Status(status))
         fits(catalogue, table, language)
         assert Verb.VERIFY not in {
             route(custom_id).verb
@@ -223,7 +223,7 @@ async def test_the_letter_that_tries_a_dm_is_within_the_limits(
     house: House, catalogue: Catalogue, language: str
 ) -> None:
     table = await table_of(house, 5, language)
-    letter = await Drafts(house, catalogue).test_letter(table, PersonId(99))
+    letter = await Drafts(house, catalogue).test_message(table, PersonId(99))
     assert broken(payload(letter.view)) == []
 
 
@@ -286,13 +286,13 @@ async def test_the_list_of_free_seats_is_within_the_limits(
 async def test_bulletins_and_paused_panels_are_within_the_limits(
     house: House, catalogue: Catalogue, language: str, crowd: str
 ) -> None:
-    table, paper = await table_of(house, 5, language), Drafts(house, catalogue)
+    table, drafts = await table_of(house, 5, language), Drafts(house, catalogue)
     table.terms = replace_struct(table.terms, pace=TimeControl.SLOW)
     called(table, crowd)
     table.called = tuple(PersonId(HIGHEST - n) for n in range(interests.MOST))
     everybody = tuple(chair.person for chair in table.chairs if chair.person is not None)
     table.motions = tuple(
-        Motion(MotionId(HIGHEST), matter, status, everybody)
+        Motion(MotionId(HIGHEST), matter, Vote(status), everybody)
         for matter in Matter
         for status in ("open", "carried")
     )
@@ -309,13 +309,13 @@ async def test_bulletins_and_paused_panels_are_within_the_limits(
         table.chairs = tuple(
             replace(chair, missed=2 if still and chair.seat < 2 else 0) for chair in table.chairs
         )
-        shown = [paper.panel(table, table.sight(None)).view]
+        shown = [drafts.panel(table, table.sight(None)).view]
         for status in ("playing", "lobby", "over", "abandoned"):
-            await table.rename(status=status)
-            for letter in paper.bulletins(table, lapses).values():
+            await table.rename(status=Status(status))
+            for letter in drafts.bulletins(table, lapses).values():
                 assert letter.whole
                 shown.append(letter.view)
-        await table.rename(status="playing")
+        await table.rename(status=Status("playing"))
         for screen in shown:
             assert broken(payload(screen)) == []
             assert {
@@ -326,8 +326,8 @@ async def test_bulletins_and_paused_panels_are_within_the_limits(
         assert f"<@{table.called[0]}>" in said
         assert f"<@&{HIGHEST}>" in said
         assert catalogue.say(language, "notice-substitute", who=f"<@{HIGHEST}>") in said
-    await table.rename(status="cancelled", closed=True)
-    closed = payload(paper.lobby(table).view)
+    await table.rename(status=Status("cancelled"), closed=True)
+    closed = payload(drafts.lobby(table).view)
     assert broken(closed) == []
     assert catalogue.say(language, "lobby-closed") in "".join(texts(closed))
 
@@ -341,7 +341,7 @@ async def test_a_history_is_within_the_limits(
     for status in ("over", "abandoned", "over", "abandoned", "over", "over"):
         table = await table_of(house, 5, language)
         called(table, crowd)
-        await table.rename(status=status, changed=HIGHEST)
+        await table.rename(status=Status(status), changed=HIGHEST)
         found.append(table)
     assert broken(payload(history(Reader(catalogue, language), found))) == []
     assert broken(payload(history(Reader(catalogue, language), []))) == []

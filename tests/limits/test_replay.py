@@ -86,7 +86,7 @@ async def test_a_covered_page_says_nothing_that_was_hidden(house: House, languag
 async def test_what_is_told_at_the_end_is_within_the_limits(
     house: House, language: str, players: int
 ) -> None:
-    table, paper = (
+    table, drafts = (
         await table_of(house, players, language),
         Drafts(house, Catalogue.load(strict=True)),
     )
@@ -101,7 +101,7 @@ async def test_what_is_told_at_the_end_is_within_the_limits(
         called(table, tuple(CROWDS)[seed % len(CROWDS)])
         public = step.sight(None)
         seen = [event for event in step.events if visible(event, None)]
-        letter = paper.notice(table, seen, public, public, frozenset(), hindsight(story))
+        letter = drafts.public_message(table, seen, public, public, frozenset(), hindsight(story))
         assert letter is not None
         assert set(letter.view.plates) == {"end.png"}
         assert broken(payload(letter.view)) == []

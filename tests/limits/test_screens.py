@@ -59,18 +59,18 @@ def catalogue() -> Catalogue:
 async def test_what_the_table_sees_is_within_the_limits_and_has_no_secret_in_its_controls(
     house: House, catalogue: Catalogue, language: str, players: int, preset: str
 ) -> None:
-    table, paper = await table_of(house, players, language, preset), Drafts(house, catalogue)
+    table, drafts = await table_of(house, players, language, preset), Drafts(house, catalogue)
     everybody = frozenset(chair.person for chair in table.chairs if chair.person is not None)
     told = 0
     for step, story in walk(table, every=47):
         sight = step.sight(None)
         whole = Draft(panel.live(reading(catalogue, table), table, sight, whole=True))
-        in_words = paper.panel(table, sight)
+        in_words = drafts.panel(table, sight)
         in_words.view.bare()
-        letters = [paper.panel(table, sight), paper.frozen_panel(table, sight), whole, in_words]
+        letters = [drafts.panel(table, sight), drafts.frozen_panel(table, sight), whole, in_words]
         for events in (step.events, story):
             seen = [event for event in events if visible(event, None)]
-            notice = paper.notice(table, seen, sight, sight, everybody)
+            notice = drafts.public_message(table, seen, sight, sight, everybody)
             letters += [notice] if notice else []
             told += notice is not None and bool(notice.pings)
         for letter in letters:
@@ -80,14 +80,14 @@ async def test_what_the_table_sees_is_within_the_limits_and_has_no_secret_in_its
             assert {where.arg for where in routes} <= {""}
             assert set(values(payload(letter.view))) <= set(Location)
     assert told
-    assert 1 <= len(paper.thread_name(table)) <= 100
+    assert 1 <= len(drafts.thread_name(table)) <= 100
 
 
 @every_table
 async def test_what_one_person_sees_is_within_the_limits(
     house: House, catalogue: Catalogue, language: str, players: int, preset: str
 ) -> None:
-    table, paper = await table_of(house, players, language, preset), Drafts(house, catalogue)
+    table, drafts = await table_of(house, players, language, preset), Drafts(house, catalogue)
     long_word = catalogue.say(language, "lobby-dm-closed")
     cut, asked = 0, set[object]()
     for step, story in walk(table, every=71):
@@ -105,7 +105,7 @@ async def test_what_one_person_sees_is_within_the_limits(
                 for plain in (False, True)
             ]
             for events in (step.events, story):
-                letter = await paper.letter(
+                letter = await drafts.private_message(
                     table,
                     PersonId(99),
                     Seat(seat),
@@ -140,7 +140,7 @@ async def test_what_one_person_sees_is_within_the_limits(
 async def test_deductions_and_their_reasons_are_within_the_limits(
     house: House, catalogue: Catalogue, language: str, players: int
 ) -> None:
-    table, paper = (
+    table, drafts = (
         await table_of(house, players, language, "dutch", Help.COACH),
         Drafts(house, catalogue),
     )
@@ -162,7 +162,7 @@ async def test_deductions_and_their_reasons_are_within_the_limits(
                 reasons(reading(catalogue, table, language), table, sight, chosen),
             ]
             seen = [event for event in story if visible(event, seat)]
-            letter = await paper.letter(table, PersonId(99), Seat(seat), seen, sight)
+            letter = await drafts.private_message(table, PersonId(99), Seat(seat), seen, sight)
             screens += [letter.view] if letter else []
             learnt += letter is not None and catalogue.say(language, "deduced-title") in "".join(
                 texts(payload(letter.view))
@@ -226,7 +226,7 @@ async def test_notes_and_their_form_are_within_the_limits(
 async def test_a_sheet_that_grows_for_ever_is_cut_at_a_line_and_its_block_is_closed(
     house: House, catalogue: Catalogue, language: str, players: int
 ) -> None:
-    table, paper = await table_of(house, players, language), Drafts(house, catalogue)
+    table, drafts = await table_of(house, players, language), Drafts(house, catalogue)
     step = endless(players)
     stands_at(table, step)
     in_letters = 0
@@ -236,7 +236,7 @@ async def test_a_sheet_that_grows_for_ever_is_cut_at_a_line_and_its_block_is_clo
             sight = step.sight(seat)
             whole = sheet.block(reading(catalogue, table, language), sight)
             assert len(whole) > 4000
-            letter = await paper.letter(
+            letter = await drafts.private_message(
                 table,
                 PersonId(99),
                 Seat(seat),
@@ -312,7 +312,7 @@ def completed(
 async def test_a_tutorial_is_within_the_limits_however_long_it_is(
     house: House, catalogue: Catalogue, language: str
 ) -> None:
-    table, paper = await table_of(house, 4, language), Drafts(house, catalogue)
+    table, drafts = await table_of(house, 4, language), Drafts(house, catalogue)
     table.terms = msgspec.structs.replace(table.terms, help=Help.COACH, tutorial=True)
     word = catalogue.say(language, "lesson-dm-closed")
     won = [
@@ -335,7 +335,7 @@ async def test_a_tutorial_is_within_the_limits_however_long_it_is(
             ]
             for events in (step.events, story):
                 seen = [event for event in events if visible(event, seat)]
-                letter = await paper.letter(table, PersonId(99), Seat(seat), seen, sight)
+                letter = await drafts.private_message(table, PersonId(99), Seat(seat), seen, sight)
                 screens += [letter.view] if letter else []
                 letters += letter is not None
             if any(map(_is_won, step.events)):
@@ -350,4 +350,4 @@ async def test_a_tutorial_is_within_the_limits_however_long_it_is(
     assert letters
     assert ended > 4
     assert broken(payload(lesson.briefly(reading(catalogue, table, language), table, word))) == []
-    assert broken(payload((await paper.test_letter(table, PersonId(99))).view)) == []
+    assert broken(payload((await drafts.test_message(table, PersonId(99))).view)) == []

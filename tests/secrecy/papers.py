@@ -45,7 +45,18 @@ from cogs.screens import memos
 from cogs.screens.reading import reading
 from storage.ids import GameId, MotionId, PersonId, TableId
 from storage.pages import Page
-from storage.rows import ChairRow, Entry, GameRow, Lapse, Motion, Person, Span, TableRow
+from storage.rows import (
+    ChairRow,
+    Entry,
+    GameRow,
+    Lapse,
+    Motion,
+    Person,
+    Span,
+    Status,
+    TableRow,
+    Vote,
+)
 from tests.secrecy.twins import Scene, World
 
 TABLE, GAME = TableId(7), GameId(70)
@@ -96,7 +107,7 @@ def table_of(
     """Return a table at which *ledger* has been played, as a start would take it up."""
     rules = MINI.rules.see(MINI.rules.after(MINI.rules.blank, ledger[:1]), None).edition
     settings = write_terms(Terms(edition=rules, players=scene.players, help=help_, pace=pace))
-    row = TableRow(TABLE, 1, 2, 3, 4, PersonId(1), status, settings, "en", 0, 0)
+    row = TableRow(TABLE, 1, 2, 3, 4, PersonId(1), Status(status), settings, "en", 0, 0)
     chairs = tuple(
         ChairRow(TABLE, at, PersonId(at + 1), None, NAMES[at], missed=missed[at])
         for at in range(scene.players)
@@ -123,7 +134,7 @@ def papers(scene: Scene, world: World, whim: random.Random) -> Iterator[tuple[st
     new = tuple(event for events in acts[since:upto] for event in events)
     missed = [whim.choice([0, 0, 1, 2, 3]) for _ in range(5)]
     moved = tuple(
-        Motion(MotionId(at), m, whim.choice(["open", "carried"]), (PersonId(1),))
+        Motion(MotionId(at), m, Vote(whim.choice(["open", "carried"])), (PersonId(1),))
         for at, m in enumerate(Matter)
     )
     table = table_of(
