@@ -21,6 +21,7 @@ from bot.mini.words import prompts, sheet, telling
 from bot.mini.words.subjects import subjects
 from bot.words import memos
 from bot.words.catalogue import Catalogue
+from bot.words.reader import Reader
 from cogs.delivery.drafts import Draft, Drafts
 from cogs.interactions.routes import route
 from cogs.mini import desk, lesson, panel
@@ -29,7 +30,6 @@ from cogs.mini.spelling import spelling
 from cogs.mini.verbs import Act
 from cogs.screens import memos as screens
 from cogs.screens.frame import OPTIONS
-from cogs.screens.lobby import cast
 from cogs.screens.reading import reading
 from storage.ids import PersonId
 from tests.limits.names import CROWDS, OFFERED_TO_ALL
@@ -265,44 +265,24 @@ def _is_won(event: Event) -> bool:
     return isinstance(event, Won)
 
 
-def previewed(
-    catalogue: Catalogue, table: Table, sight: Sight, language: str, legal: list[Action]
-) -> None:
+def previewed(reader: Reader, table: Table, sight: Sight, legal: list[Action]) -> None:
     """Look at what every legal action is called, and at what is asked before it counts."""
     for kind in {type(action) for action in legal}:
-        completed(
-            reading(catalogue, table, language),
-            table,
-            sight,
-            [action for action in legal if type(action) is kind],
-        )
-    completed(
-        reading(catalogue, table, language),
-        table,
-        sight,
-        [action for action in legal if isinstance(action, Show | Reveal)],
-    )
+        completed(reader, sight, [action for action in legal if type(action) is kind])
+    completed(reader, sight, [action for action in legal if isinstance(action, Show | Reveal)])
     for action in legal:
-        screen = payload(desk.preview(reading(catalogue, table, language), table, sight, action))
+        screen = payload(desk.preview(reader, table, sight, action))
         assert broken(screen) == []
         for where in map(route, custom_ids(screen)):
             assert where.arg == (spelling(action) if where.verb in (Act.SHOWN, Act.PICKED) else "")
         if isinstance(action, PickUp):
-            assert (
-                broken_form(
-                    desk.telephone(reading(catalogue, table, language), table, sight).to_dict()
-                )
-                == []
-            )
+            assert broken_form(desk.telephone(reader, table, sight).to_dict()) == []
 
 
-def completed(
-    catalogue: Catalogue, table: Table, sight: Sight, language: str, legal: list[Action]
-) -> None:
+def completed(reader: Reader, sight: Sight, legal: list[Action]) -> None:
     """Look at what a command's option completes to; nothing that is legal is left out."""
-    people = cast(table, language)
     offered = [
-        {"name": prompts.option(people, sight, a), "value": spelling(a) or "-"} for a in legal
+        {"name": prompts.option(reader, sight, a), "value": spelling(a) or "-"} for a in legal
     ]
     assert len(offered) <= OPTIONS
     assert broken_choices(offered) == []
