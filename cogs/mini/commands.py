@@ -75,42 +75,42 @@ class Acts(commands.Cog):
 
     # Commands.
 
-    @subcommand("inkognito visit", location=legal(Visit))
+    @subcommand("inkognito-mini visit", location=legal(Visit))
     async def visit(self, order: Order, table: MeantTable, location: str) -> None:
         """Play a location (P4)."""
         await self._typed(order, table, (Visit,), location)
 
-    @subcommand("inkognito send", location=legal(Send))
+    @subcommand("inkognito-mini send", location=legal(Send))
     async def send(self, order: Order, table: MeantTable, location: str) -> None:
         """Choose where the dummy goes."""
         await self._typed(order, table, (Send,), location)
 
-    @subcommand("inkognito show", cards=legal(Show, Reveal))
+    @subcommand("inkognito-mini show", cards=legal(Show, Reveal))
     async def show(self, order: Order, table: MeantTable, cards: str) -> None:
         """Show a pair, or black cards in its place (P7)."""
         await self._typed(order, table, (Show, Reveal), cards)
 
-    @subcommand("inkognito ask", player=legal(Ask, Decline))
+    @subcommand("inkognito-mini ask", player=legal(Ask, Decline))
     async def ask(self, order: Order, table: MeantTable, player: str) -> None:
         """Ask somebody through the Ambassador, or nobody (P8)."""
         await self._typed(order, table, (Ask, Decline), player)
 
-    @subcommand("inkognito prove", card=legal(Prove))
+    @subcommand("inkognito-mini prove", card=legal(Prove))
     async def prove(self, order: Order, table: MeantTable, card: str) -> None:
         """Show a black card to who asked (P8)."""
         await self._typed(order, table, (Prove,), card)
 
-    @subcommand("inkognito peek", side=legal(Peek))
+    @subcommand("inkognito-mini peek", side=legal(Peek))
     async def peek(self, order: Order, table: MeantTable, side: str) -> None:
         """Look at one of the dummy's cards (P8)."""
         await self._typed(order, table, (Peek,), side)
 
-    @subcommand("inkognito pickup")
+    @subcommand("inkognito-mini pickup")
     async def pickup(self, order: Order, table: MeantTable) -> None:
         """Ask whether the telephone shall be picked up, and say what it means (P9)."""
         await self._before_pickup(order, table)
 
-    @subcommand("inkognito call")
+    @subcommand("inkognito-mini call")
     async def call(
         self,
         order: Order,

@@ -30,7 +30,7 @@ class Reasons(commands.Cog):
         claims = why.claims(order.reader(table), sight)
         return matching([(spelling(claim), name) for claim, name in claims], typed)
 
-    @subcommand("inkognito why", what=_decided)
+    @subcommand("inkognito-mini why", what=_decided)
     async def why(self, order: Order, table: MeantTable, what: str | None = None) -> None:
         """Tell why something follows, or what there is to ask about."""
         await self._tell(order, table, None if what is None else claimed(what))

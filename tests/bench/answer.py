@@ -17,6 +17,7 @@ from pathlib import Path
 
 from bot.sandbox.calls import Exchange
 from bot.sandbox.driver import Answer, Channel, Message, Person, Sandbox
+from tests.commands import typed
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("Anna", "Ben", "Clara", "Dario")
@@ -109,7 +110,7 @@ class Ours:
         ):  # fmt: skip
             for person in self.people:
                 offered = await person.autocomplete(
-                    self.place, f"inkognito {command}", option=option, typed=""
+                    self.place, typed(command), option=option, typed=""
                 )
                 if offered:
                     await self._do(
@@ -133,7 +134,7 @@ class Ours:
         else:
             await time(
                 "a command that commits",
-                person.slash(self.place, f"inkognito {command}", **options),
+                person.slash(self.place, typed(command), **options),
             )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.host.table import Table
 from bot.sandbox.driver import Channel, Person, Sandbox
 from cogs.interactions.client import Client
+from tests.commands import typed
 
 
 async def seated(sandbox: Sandbox, people: Sequence[Person], **options: object) -> None:
@@ -100,20 +101,18 @@ class ByCommands:
         if round_ >= self.calls_from and await self._called(person, place):
             return
         for command, option in self.OFFERS:
-            choices = await person.autocomplete(
-                place, f"inkognito {command}", option=option, typed=""
-            )
+            choices = await person.autocomplete(place, typed(command), option=option, typed="")
             if choices:
                 chosen = self.chance.choice(list(choices))
                 value = chosen["value"]
-                answer = await person.slash(place, f"inkognito {command}", **{option: value})
+                answer = await person.slash(place, typed(command), **{option: value})
                 assert answer.ephemeral, answer.text
                 return
         raise AssertionError("nothing was offered")
 
     async def _called(self, person: Person, place: Channel) -> bool:
         segments = {"fiddlebottom": "52", "bubble": "11", "zsazsa": "0", "agentx": "29"}
-        said = await person.slash(place, "inkognito call", **segments)
+        said = await person.slash(place, "inkognito-mini call", **segments)
         assert said.ephemeral, said.text
         return "The number has been said" in said.text
 

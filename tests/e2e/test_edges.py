@@ -12,6 +12,7 @@ from bot.sandbox.driver import Channel, Person, Sandbox
 from cogs.interactions.client import Client
 from storage import ledger
 from storage.errors import StorageBroken
+from tests.commands import typed
 from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
@@ -76,9 +77,7 @@ async def test_t1_a_table_of_another_server_is_not_there_for_a_stranger(
         answer = await elena.click(panel, custom_id=button.custom_id)
         assert answer.text == "There is no such table here.", button.label
     for command in ("desk", "table", "join", "match resign"):
-        answer = await elena.slash(
-            sandbox.channel("campo"), f"inkognito {command}", table=str(table.id)
-        )
+        answer = await elena.slash(sandbox.channel("campo"), typed(command), table=str(table.id))
         assert answer.text == "There is no such table here.", command
 
 
@@ -184,7 +183,7 @@ async def test_bad_input_is_answered_in_private_and_never_quoted(
     people, table, place = await begun(sandbox, client, players=4)
     written = table.written
     waiting = next(p for p in people if p is not whose_turn(table, people))
-    answer = await waiting.slash(place, f"inkognito {command}", **options)
+    answer = await waiting.slash(place, typed(command), **options)
     assert answer.ephemeral
     assert answer.text
     assert "atlantis" not in answer.text
@@ -267,9 +266,9 @@ async def test_what_was_asked_before_a_stop_is_answered(
         lambda: not client.services.intake.under_way, 5
     )  # DMs are opened one after the other
     person = whose_turn(table, people)
-    location = (await person.autocomplete(place, "inkognito visit", option="location", typed=""))[
-        0
-    ]["value"]
+    location = (
+        await person.autocomplete(place, "inkognito-mini visit", option="location", typed="")
+    )[0]["value"]
     write, before = client.house.db.write, table.written
 
     async def slowly(job: object) -> object:
@@ -277,7 +276,7 @@ async def test_what_was_asked_before_a_stop_is_answered(
         return await write(job)
 
     monkeypatch.setattr(client.house.db, "write", slowly)
-    asked = asyncio.create_task(person.slash(place, "inkognito visit", location=location))
+    asked = asyncio.create_task(person.slash(place, "inkognito-mini visit", location=location))
     await sandbox.until(lambda: client.services.intake.under_way, 5)
     await client.close()
     assert "You go" in (await asked).text

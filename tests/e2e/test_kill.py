@@ -23,6 +23,7 @@ from bot.mini.rules.notation import read
 from bot.mini.rules.play import see
 from bot.mini.rules.state import State, after
 from bot.sandbox.driver import Channel, Fault, Sandbox
+from tests.commands import typed
 from tests.e2e.players import ByCommands
 
 pytestmark = pytest.mark.disk
@@ -104,13 +105,11 @@ class Match:
         for command, option in ByCommands.OFFERS:
             for person in self.chance.sample(self.people, 4):
                 offered = await person.autocomplete(
-                    self.place, f"inkognito {command}", option=option, typed=""
+                    self.place, typed(command), option=option, typed=""
                 )
                 if offered:
                     value = self.chance.choice(offered)["value"]
-                    answer = await person.slash(
-                        self.place, f"inkognito {command}", **{option: value}
-                    )
+                    answer = await person.slash(self.place, typed(command), **{option: value})
                     if any(done in answer.text for done in DONE):
                         self.acknowledged.append(answer.id)
                     return

@@ -44,12 +44,12 @@ async def test_a_player_is_told_why(sandbox: Sandbox, client: Client) -> None:
     assert list(menu.selects[0].values) == [spelling(claim) for claim in claims][:25]
     told = await anna.select(menu, menu.selects[0].custom_id, [spelling(claims[0])])
     assert "Why?" in told.text
-    typed = await anna.slash(place, "inkognito why", what=spelling(claims[0]))
+    typed = await anna.slash(place, "inkognito-mini why", what=spelling(claims[0]))
     assert typed.ephemeral
     assert typed.text.split("\n")[:2] == told.text.split("\n")[:2]
     back = await anna.click(told.message, label="Back")
     assert "My desk" in back.text
-    offered = await anna.autocomplete(place, "inkognito why", option="what", typed="")
+    offered = await anna.autocomplete(place, "inkognito-mini why", option="what", typed="")
     assert [each["value"] for each in offered] == [spelling(claim) for claim in claims][:25]
 
 
@@ -63,7 +63,7 @@ async def test_what_does_not_follow_and_what_is_no_claim_get_a_sentence(
     other = (seat + 1) % 4
     own = table.sight(seat).identity
     both = [
-        (await anna.slash(place, "inkognito why", what=f"{other},{own},{holds}")).text
+        (await anna.slash(place, "inkognito-mini why", what=f"{other},{own},{holds}")).text
         for holds in "10"
     ]
     assert "does not follow" in both[0]
@@ -82,7 +82,7 @@ async def test_what_does_not_follow_and_what_is_no_claim_get_a_sentence(
         "٠,F,1",
         "\x00",
     ):
-        answer = await anna.slash(place, "inkognito why", what=wrong)
+        answer = await anna.slash(place, "inkognito-mini why", what=wrong)
         assert answer.ephemeral
         assert "Why?" not in answer.text
 
@@ -91,15 +91,15 @@ async def test_a_stranger_and_a_table_without_deductions_are_refused(
     sandbox: Sandbox, client: Client
 ) -> None:
     people, table, place = await played(sandbox, client, 6)
-    refused = await people[0].slash(place, "inkognito why")
+    refused = await people[0].slash(place, "inkognito-mini why")
     assert "without deductions" in refused.text
-    assert await people[0].autocomplete(place, "inkognito why", option="what", typed="") == []
+    assert await people[0].autocomplete(place, "inkognito-mini why", option="what", typed="") == []
     desk = await people[0].slash(place, "inkognito desk")
     assert "What follows" not in desk.text
     assert str(Route(table.id, Act.WHY)) not in [
         button.custom_id for button in desk.message.buttons
     ]
-    stranger = await sandbox.newcomer("Eve").slash(place, "inkognito why", table=str(table.id))
+    stranger = await sandbox.newcomer("Eve").slash(place, "inkognito-mini why", table=str(table.id))
     assert "do not sit" in stranger.text
 
 

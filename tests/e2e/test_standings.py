@@ -4,6 +4,7 @@ import random
 
 from bot.sandbox.driver import Sandbox
 from cogs.interactions.client import Client
+from tests.commands import typed
 from tests.e2e.players import ByCommands, play, seated, the_table, thread_of
 
 
@@ -49,4 +50,4 @@ async def test_in_a_dm_there_is_no_server_to_stand_in(sandbox: Sandbox, client: 
     await seated(sandbox, [anna, sandbox.person("Ben"), sandbox.person("Clara")])
     await anna.expect(anna.dm(), "You are")
     for command in ("leaderboard", "me stats", "me listed", "me history"):
-        assert "only in a server" in (await anna.slash(anna.dm(), f"inkognito {command}")).text
+        assert "only in a server" in (await anna.slash(anna.dm(), typed(command))).text

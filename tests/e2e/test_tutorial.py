@@ -9,6 +9,7 @@ import pytest
 from bot.host.table import Table
 from bot.sandbox.driver import Answer, Channel, Message, Person, Sandbox
 from cogs.interactions.client import Client
+from tests.commands import typed
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByCommands, seated, thread_of
 from tests.e2e.test_kill import BotProcess
@@ -126,18 +127,18 @@ class Typing(Newcomer):
     async def choose(self, page: Message, label: str) -> None:
         for command, option in ByCommands.OFFERS:
             offered = await self.person.autocomplete(
-                self.place, f"inkognito {command}", option=option, typed=""
+                self.place, typed(command), option=option, typed=""
             )
             for choice in offered:
                 if choice["name"] == label:
                     value = {option: choice["value"]}
-                    self.told(await self.person.slash(self.place, f"inkognito {command}", **value))
+                    self.told(await self.person.slash(self.place, typed(command), **value))
                     return
         raise AssertionError(f"{label} is not offered")
 
     async def call(self, page: Message) -> None:
         number = dict(zip(SEGMENTS, self.number, strict=True))
-        self.told(await self.person.slash(self.place, "inkognito call", **number))
+        self.told(await self.person.slash(self.place, "inkognito-mini call", **number))
 
 
 def one_of(page: Message, labels: tuple[str, ...]) -> str:
@@ -371,9 +372,7 @@ async def test_nobody_else_gets_at_a_tutorial(sandbox: Sandbox, client: Client) 
         answer = await ben.forge(page, button.custom_id, channel=campo)
         assert "no such table" in answer.text
     for command in ("desk", "table", "join", "match substitute", "verify"):
-        assert (
-            "no such table" in (await ben.slash(campo, f"inkognito {command}", table=number)).text
-        )
+        assert "no such table" in (await ben.slash(campo, typed(command), table=number)).text
 
 
 async def test_killed_right_after_each_act_it_goes_on_and_tells_nothing_twice(

@@ -43,7 +43,7 @@ async def owing(table: Table, people: list[Person], place: Channel) -> tuple[Per
         p for p in people if p.id == next(c.person for c in table.chairs if c.seat == seat)
     )
     return person, (
-        await person.autocomplete(place, "inkognito visit", option="location", typed="")
+        await person.autocomplete(place, "inkognito-mini visit", option="location", typed="")
     )[0]["value"]
 
 
@@ -66,7 +66,7 @@ async def test_s16_what_was_asked_while_the_connection_was_away_is_done_once(
     person, location = await owing(table, people, place)
     written = table.written
     sandbox.wire.gateway.drop()
-    answer = await person.slash(place, "inkognito visit", location=location)
+    answer = await person.slash(place, "inkognito-mini visit", location=location)
     assert "You go" in answer.text
     assert table.written > written
     told = table.written
@@ -92,7 +92,7 @@ async def test_s19_an_interaction_that_comes_again_at_once_and_later_counts_once
 ) -> None:
     people, table, place = await begun(sandbox, client)
     person, location = await owing(table, people, place)
-    answer = await person.slash(place, "inkognito visit", location=location)
+    answer = await person.slash(place, "inkognito-mini visit", location=location)
     written = table.written
     for _ in range(5):
         await sandbox.deliver_again(answer)
@@ -108,7 +108,7 @@ async def test_s20_what_comes_too_late_is_not_done(
     person, location = await owing(table, people, place)
     written, now = table.written, client.now
     client.now = lambda: now() + 3.0  # it lay about for three seconds before we got it
-    answer = await person.slash(place, "inkognito visit", location=location)
+    answer = await person.slash(place, "inkognito-mini visit", location=location)
     assert answer.failed
     assert table.written == written
     client.now = now
@@ -121,7 +121,7 @@ async def test_s23_two_different_wishes_at_once_count_one(sandbox: Sandbox, clie
     person, _ = await owing(table, people, place)
     answers = await asyncio.gather(
         *(
-            person.slash(place, "inkognito visit", location=each)
+            person.slash(place, "inkognito-mini visit", location=each)
             for each in ("rialto", "salute", "san_marco")
         )
     )
@@ -155,7 +155,7 @@ async def test_s24_an_answer_that_does_not_arrive_undoes_nothing(
         return None
 
     sandbox.faults(hook)
-    answer = await person.slash(place, "inkognito visit", location=location)
+    answer = await person.slash(place, "inkognito-mini visit", location=location)
     sandbox.faults(None)
     assert table.written > written
     assert answer.failed or any(
@@ -176,7 +176,7 @@ async def test_s25_a_slow_disk_is_waited_for_in_private(
         return await write(job)
 
     monkeypatch.setattr(client.house.db, "write", slowly)
-    answer = await person.slash(place, "inkognito visit", location=location)
+    answer = await person.slash(place, "inkognito-mini visit", location=location)
     assert answer.deferred
     assert answer.ephemeral
     await sandbox.until(lambda: "You go" in answer.text, 5)

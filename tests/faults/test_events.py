@@ -32,12 +32,12 @@ async def test_s21_of_two_clicks_in_the_wrong_order_one_counts(
     person, location = await owing(table, people, place)
     written, others = (
         table.written,
-        await person.autocomplete(place, "inkognito visit", option="location", typed=""),
+        await person.autocomplete(place, "inkognito-mini visit", option="location", typed=""),
     )
     sandbox.events(once("INTERACTION_CREATE", 0.4))
-    first = asyncio.create_task(person.slash(place, "inkognito visit", location=location))
+    first = asyncio.create_task(person.slash(place, "inkognito-mini visit", location=location))
     await asyncio.sleep(0.05)
-    second = await person.slash(place, "inkognito visit", location=others[1]["value"])
+    second = await person.slash(place, "inkognito-mini visit", location=others[1]["value"])
     assert "You go" in second.text
     refused = await first
     assert refused.ephemeral
@@ -55,9 +55,9 @@ async def test_s22_a_click_that_never_comes_does_nothing_and_the_next_one_counts
     person, location = await owing(table, people, place)
     written = table.written
     sandbox.events(once("INTERACTION_CREATE", None))
-    assert (await person.slash(place, "inkognito visit", location=location)).failed
+    assert (await person.slash(place, "inkognito-mini visit", location=location)).failed
     assert table.written == written
-    assert "You go" in (await person.slash(place, "inkognito visit", location=location)).text
+    assert "You go" in (await person.slash(place, "inkognito-mini visit", location=location)).text
     await goes_on(sandbox, client, table, people)
 
 
@@ -68,7 +68,7 @@ async def test_s20_an_event_that_is_later_than_discord_waits_is_not_done(
     person, location = await owing(table, people, place)
     written = table.written
     sandbox.events(once("INTERACTION_CREATE", 2.7))
-    assert (await person.slash(place, "inkognito visit", location=location)).failed
+    assert (await person.slash(place, "inkognito-mini visit", location=location)).failed
     await asyncio.sleep(0.2)
     assert table.written == written
     await goes_on(sandbox, client, table, people)

@@ -21,6 +21,7 @@ from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from cogs.interactions.client import Client
 from cogs.interactions.routes import Verb
 from cogs.mini.verbs import Act
+from tests.commands import typed
 from tests.e2e.players import ByCommands, play, seated, the_table, thread_of
 
 MANY = int(os.environ.get("HOSTILE", "50000")) // 200
@@ -89,10 +90,11 @@ def clicks(
             options = [
                 {"type": STRING, "name": whim.choice([option, "table"]), "value": word(whim)}
             ]
+            whole = typed(name).partition(" ")[0]
             inner = {"type": SUBCOMMAND, "name": name, "options": options * whim.randrange(2)}
             yield (
                 InteractionType.APPLICATION_COMMAND,
-                {"id": "1", "name": "inkognito", "type": 1, "options": [inner]},
+                {"id": "1", "name": whole, "type": 1, "options": [inner]},
             )
 
 

@@ -106,7 +106,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "card-*": Card,
     "choice-ask-*": Kind,
     "choice-peek-*": Side,
-    "cmd-*": {*commands(), "inkognito", "match", "me", "admin"},
+    "cmd-*": {*commands(), "inkognito", "mini", "match", "me", "admin"},
     "cmd-*-*": [name for name in commands() if "-" in name],
     "cmdname-*": {*(name for name in commands() if "-" not in name), "match", "me"},
     "fact-i-showed-*": ("pair", "black"),
@@ -165,7 +165,7 @@ WAITING = {
     "what is told of those who come and go": "notice-no-person-left notice-down error-too-late",
     "pictures, and what comes after a game": "button-next-game button-history panel-history colour-* preset-*.about",
     "more options of commands, and their names in other languages": "cmd-new-carnival"
-    " cmd-new-reveal cmd-new-truth cmd-practice-help cmd-ask-kind cmdname-inkognito"
+    " cmd-new-reveal cmd-new-truth cmd-practice-help cmd-ask-kind"
     " cmdname-any-table cmdname-*-* choice-any-table choice-no choice-yes",
     "a lobby that says more, and settings of servers": "lobby-changed-options lobby-language"
     " lobby-options-saved lobby-owner lobby-seat-ambassador* lobby-visits permission-*"

@@ -19,6 +19,7 @@ from bot.words.catalogue import Catalogue
 from cogs.interactions.client import Client
 from cogs.interactions.routes import Verb, route
 from cogs.mini.verbs import Act
+from tests.commands import typed
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByButtons, ByCommands, play, seated, the_table, thread_of
 from tests.limits.command import broken_command, weight
@@ -126,7 +127,7 @@ async def everything(sandbox: Sandbox, client: Client, players: int) -> None:
         "leaderboard",
         "me stats",
     ):
-        await people[0].slash(place, f"inkognito {command}")
+        await people[0].slash(place, typed(command))
     await people[0].slash(campo, "inkognito me language", language="de")
     await people[0].slash(campo, "inkognito practice", players=players)
     await people[1].slash(campo, "inkognito tutorial")

@@ -11,6 +11,7 @@ from bot.mini.rules.sight import Sight
 from bot.mini.rules.worlds import worlds
 from bot.sandbox.driver import Answer
 from storage.ids import GameId
+from tests.commands import typed
 from tests.e2e.players import ByCommands
 from tests.secrecy import claims, searching
 from tests.secrecy.ears import Heard
@@ -129,6 +130,6 @@ async def looked(stage: Stage, seat: Seat | None, chance: random.Random) -> None
     """Let somebody look at what there is to look at."""
     person = stage.person(seat)
     for command in ("desk", "table"):
-        await person.slash(stage.place, f"inkognito {command}")
+        await person.slash(stage.place, typed(command))
     for command, option in chance.sample(ByCommands.OFFERS, 2):
-        await person.autocomplete(stage.place, f"inkognito {command}", option=option, typed="")
+        await person.autocomplete(stage.place, typed(command), option=option, typed="")

@@ -16,6 +16,7 @@ from bot.mini.rules.actions import (
 )
 from bot.sandbox.driver import Answer, Message
 from cogs.mini.spelling import spelling
+from tests.commands import typed
 from tests.secrecy.stage import Stage
 
 COMMANDS: dict[type[Action], tuple[str, str]] = {
@@ -35,13 +36,13 @@ async def by_command(stage: Stage, seat: Seat, action: Action) -> Answer:
     """Type what stands for *action*; the telephone is picked up by its buttons, as there is no other way."""
     person, place = stage.people[seat], stage.place
     if isinstance(action, PickUp):
-        asked = await person.slash(place, "inkognito pickup")
+        asked = await person.slash(place, "inkognito-mini pickup")
         return await person.click(asked.message, _id(asked.message, "picked"))
     if isinstance(action, Call):
         segments = dict(zip(SEGMENTS, action.number, strict=True))
-        return await person.slash(place, "inkognito call", **segments)
+        return await person.slash(place, "inkognito-mini call", **segments)
     command, option = COMMANDS[type(action)]
-    return await person.slash(place, f"inkognito {command}", **{option: spelling(action)})
+    return await person.slash(place, typed(command), **{option: spelling(action)})
 
 
 async def by_button(stage: Stage, seat: Seat, action: Action) -> Answer:

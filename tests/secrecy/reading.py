@@ -17,6 +17,7 @@ from bot.mini.rules.actions import PickUp, Reveal, Show
 from bot.mini.rules.cards import CARDS, PAIRS
 from bot.sandbox.calls import Exchange
 from bot.sandbox.driver import Message, Person
+from tests.commands import typed
 from tests.e2e.players import ByCommands
 from tests.secrecy.hands import COMMANDS, by_button, by_command
 from tests.secrecy.stage import Stage, stage
@@ -174,25 +175,25 @@ async def offered(on: Stage, person: Person, seat: Seat | None) -> AsyncIterator
     for command, option in sorted(
         {COMMANDS[type(action)] for action in legal if type(action) in COMMANDS}
     ):
-        yield await person.autocomplete(on.place, f"inkognito {command}", option=option, typed="")
+        yield await person.autocomplete(on.place, typed(command), option=option, typed="")
 
 
 async def tried(on: Stage, person: Person, seat: Seat | None) -> AsyncIterator[Any]:
     """Yield what *person* is answered to looking at everything, and to trying what he may not do now."""
     table, place = on.table, on.place
     for command in ("desk", "table", "pickup"):
-        yield (await person.slash(place, f"inkognito {command}")).message.raw
+        yield (await person.slash(place, typed(command))).message.raw
     for command, option in ByCommands.OFFERS[::2]:
-        yield await person.autocomplete(place, f"inkognito {command}", option=option, typed="")
+        yield await person.autocomplete(place, typed(command), option=option, typed="")
     legal = () if seat is None else MINI.rules.options(MINI.rules.see(table._state, seat))
     may = {type(action).__name__ for action in legal}
     written = table.written
     for command, options in ATTEMPTS:
         if not may & MEANS[command]:
-            yield (await person.slash(place, f"inkognito {command}", **options)).message.raw
+            yield (await person.slash(place, typed(command), **options)).message.raw
     true = {action.cards for action in legal if isinstance(action, Show | Reveal)}
     for pair in [pair for pair in PAIRS if pair not in true][:: 5 if true else 14]:
-        yield (await person.slash(place, "inkognito show", cards=",".join(pair))).message.raw
+        yield (await person.slash(place, "inkognito-mini show", cards=",".join(pair))).message.raw
     for message, custom_id, value in forged(on, person, may):
         yield _after(await person.forge(message, custom_id, [value]))
     assert table.written == written, "all this was to be in vain"

@@ -65,7 +65,7 @@ async def provoked(on: Stage, chance: random.Random) -> None:
         ):
             await person.forge(panel, custom_id)
         for cards in ("F,F", "zq52qz", "black,29", "B,Z,X"):
-            await person.slash(on.place, "inkognito show", cards=cards)
+            await person.slash(on.place, "inkognito-mini show", cards=cards)
 
 
 @pytest.mark.parametrize(("players", "edition"), [(3, "german"), (4, "dutch"), (5, "online")])

@@ -1,7 +1,8 @@
 ### Slash-Befehle: Namen, Beschreibungen (höchstens 100 Zeichen) und Optionen.
 
 cmd-inkognito = Spiel Mini Inkognito
-cmdname-inkognito = inkognito
+
+cmd-mini = Was du im Kartenspiel Mini Inkognito tust
 
 cmd-new = Eröffne einen Tisch und suche Mitspieler
 cmdname-new = neu

@@ -31,7 +31,7 @@ lesson-exposed = Du hast nun zweimal Karten gezeigt. Unter „Was du verraten ha
 lesson-ambassador = Du bist allein mit dem Botschafter: Nenne jemanden, der dir dann eine seiner schwarzen Karten zeigen muss. Die lügen nie. Frag also jemanden, über den du wenig weißt; die Antwort steht auf deinem Zettel, wenn du wieder dran bist.
 lesson-ambassador-asked = { $who } ist allein mit dem Botschafter und hat dich genannt: Du musst eine deiner schwarzen Karten zeigen, und die lügen nie. Sonst sieht sie niemand. Nimm die, die weniger verrät – außer, ihr spielt zusammen.
 lesson-known = Du kennst die Geheimnummer: **{ $number }**. Jetzt fehlt nur noch ein Treffen mit { $who } – deinem Partner –, bei dem sonst niemand ist. Geh dorthin, wo dein Partner allein ist; „übrig“ sagt, welche Orte er noch hat.
-lesson-telephone = Das ist der Augenblick: Nur { $who } – dein Partner – und du seid hier, und du kennst die Nummer. Zeig keine Karten: Drück auf **Hörer abnehmen** (oder tipp `/inkognito anrufen`), bestätige und nenne { $number }. Auflegen geht nicht.
+lesson-telephone = Das ist der Augenblick: Nur { $who } – dein Partner – und du seid hier, und du kennst die Nummer. Zeig keine Karten: Drück auf **Hörer abnehmen** (oder tipp `/inkognito-mini anrufen`), bestätige und nenne { $number }. Auflegen geht nicht.
 
 ## Danach.
 

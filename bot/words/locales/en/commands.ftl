@@ -1,7 +1,8 @@
 ### Slash commands: names, descriptions (at most 100 characters) and options.
 
 cmd-inkognito = Play Mini Inkognito
-cmdname-inkognito = inkognito
+
+cmd-mini = What you do in the card game Mini Inkognito
 
 cmd-new = Open a table and look for players
 cmdname-new = new

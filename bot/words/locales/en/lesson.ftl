@@ -31,7 +31,7 @@ lesson-exposed = You have shown cards twice now. “What you gave away” says w
 lesson-ambassador = You are alone with the Ambassador: name one of the others, and he must show you one of his black cards. Those never lie. So ask one of whom you know little; the answer stands on your sheet when it is your turn again.
 lesson-ambassador-asked = { $who } is alone with the Ambassador and has named you: you must show one of your black cards, and those never lie. Nobody else sees it. Choose the one that tells less, unless it is your partner who asks.
 lesson-known = You know the secret number: **{ $number }**. What is missing is a meeting with your partner, { $who }, and nobody else there. Go where your partner is alone; “left” says which places your partner can still go to.
-lesson-telephone = This is the moment: only { $who }, your partner, and you are here, and you know the number. Show no cards: press **Pick up** (or type `/inkognito call`), confirm, and say { $number }. There is no hanging up.
+lesson-telephone = This is the moment: only { $who }, your partner, and you are here, and you know the number. Show no cards: press **Pick up** (or type `/inkognito-mini call`), confirm, and say { $number }. There is no hanging up.
 
 ## After it.
 

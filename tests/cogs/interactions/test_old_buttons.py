@@ -1,0 +1,83 @@
+"""Buttons and menus of messages that were sent long ago lead where they always led."""
+
+import pytest
+
+from bot.host.house import Guest
+from bot.host.table import Table
+from bot.host.terms import Terms
+from bot.host.tickets import Ticket
+from bot.mini.rules.editions import GERMAN
+from cogs.interactions.client import Client
+from cogs.interactions.router import Router
+from cogs.interactions.routes import NoRoute, Verb, route
+from cogs.mini.verbs import Act
+from storage.ids import PersonId
+
+SENT = {
+    "ink:1:join::": "_on_join",
+    "ink:1:leave::": "_on_leave",
+    "ink:1:add::": "_on_add",
+    "ink:1:drop::": "_on_drop",
+    "ink:1:options::": "_on_options",
+    "ink:1:set::edition": "_on_set",
+    "ink:1:start::": "_on_start",
+    "ink:1:cancel::": "_on_cancel",
+    "ink:1:desk::": "_on_desk",
+    "ink:1:visits::": "_on_visits",
+    "ink:1:visit:1.1:": "_on_picked",
+    "ink:1:send:1.1:": "_on_picked",
+    "ink:1:show:1.2:": "_on_show",
+    "ink:1:shown:1.2:F,52": "_on_shown",
+    "ink:1:ask:1.3:": "_on_picked",
+    "ink:1:decline:1.3:": "_on_decline",
+    "ink:1:prove:1.3:": "_on_picked",
+    "ink:1:peek:1.3:": "_on_picked",
+    "ink:1:pickup:1.4:": "_on_pickup",
+    "ink:1:picked:1.4:": "_on_picked_up",
+    "ink:1:dial:1.4:": "_on_dial",
+    "ink:1:call:1.4:": "_on_call",
+    "ink:1:rules::": "_on_rules",
+    "ink:1:dms::": "_on_dms",
+    "ink:1:why::": "_on_why",
+    "ink:1:notes:1.1:": "_on_notes",
+    "ink:1:noted:1.1:1": "_on_noted",
+    "ink:1:picture::table": "_on_picture",
+    "ink:1:verify::": "_on_verify",
+    "ink:1:rematch::": "_on_rematch",
+    "ink:1:replay:1.1:open": "_on_replay",
+    "ink:1:back::": "_on_back",
+    "ink:1:vote::pause": "_on_vote",
+}
+"""What stood in messages before each game had verbs of its own; never to be changed."""
+
+
+@pytest.fixture
+async def table(client: Client) -> Table:
+    guest = Guest(PersonId(1), "Anna")
+    return await client.house.open(1, 1, guest, Terms(GERMAN), "en", Ticket(), calling=False)
+
+
+def router(client: Client) -> Router:
+    found = client.get_cog("Router")
+    assert isinstance(found, Router)
+    return found
+
+
+@pytest.mark.parametrize(("custom_id", "deed"), SENT.items())
+async def test_a_button_of_old_does_what_it_did(
+    client: Client, table: Table, custom_id: str, deed: str
+) -> None:
+    where = route(custom_id)
+    assert str(where) == custom_id
+    assert router(client)._deed(where.verb, table).__name__ == deed
+
+
+def test_every_verb_that_was_ever_sent_is_looked_at() -> None:
+    assert {route(custom_id).verb for custom_id in SENT} == {*Verb, *Act}
+
+
+async def test_a_verb_that_means_nothing_at_its_table_leads_nowhere(
+    client: Client, table: Table
+) -> None:
+    with pytest.raises(NoRoute):
+        router(client)._deed("nothing", table)
