@@ -8,7 +8,8 @@ from storage.rows import Cursor, Post
 async def cursor(db: Database, game: GameId, audience: PersonId) -> Cursor:
     """Return how far *audience* was told of *game*."""
     rows = await db.read(
-        "SELECT told, nonce, upto, first_attempt, channel FROM cursor WHERE game = ? AND audience = ?",
+        "SELECT told, nonce, upto, first_attempt, channel FROM cursor"
+        " WHERE game = ? AND audience = ?",
         (game, audience),
     )
     return Cursor(*rows[0]) if rows else Cursor()
@@ -16,32 +17,42 @@ async def cursor(db: Database, game: GameId, audience: PersonId) -> Cursor:
 
 def begin_send(
     tx: Transaction, game: GameId, audience: PersonId, upto: int, nonce: str, channel: int
-) -> None:
+) -> Cursor:
     """Note, before the first attempt, that the entries up to *upto* are being told under *nonce*."""
-    tx.execute(
-        "INSERT INTO cursor (game, audience, told, nonce, upto, first_attempt, channel) VALUES (?, ?, 0, ?, ?, ?, ?)"
-        " ON CONFLICT (game, audience) DO UPDATE SET nonce = excluded.nonce, upto = excluded.upto,"
+    return _written(
+        tx,
+        "INSERT INTO cursor (game, audience, told, nonce, upto, first_attempt, channel)"
+        " VALUES (?, ?, 0, ?, ?, ?, ?) ON CONFLICT (game, audience) DO UPDATE SET"
+        " nonce = excluded.nonce, upto = excluded.upto,"
         " first_attempt = excluded.first_attempt, channel = excluded.channel",
         (game, audience, nonce, upto, tx.now, channel),
     )
 
 
-def sent(tx: Transaction, game: GameId, audience: PersonId) -> None:
+def sent(tx: Transaction, game: GameId, audience: PersonId) -> Cursor:
     """Note that the send in flight has arrived."""
-    tx.execute(
-        "UPDATE cursor SET told = coalesce(upto, told), nonce = NULL, upto = NULL, first_attempt = NULL"
-        " WHERE game = ? AND audience = ?",
+    return _written(
+        tx,
+        "UPDATE cursor SET told = coalesce(upto, told), nonce = NULL, upto = NULL,"
+        " first_attempt = NULL WHERE game = ? AND audience = ?",
         (game, audience),
     )
 
 
-def skip_to(tx: Transaction, game: GameId, audience: PersonId, told: int) -> None:
+def skip_to(tx: Transaction, game: GameId, audience: PersonId, told: int) -> Cursor:
     """Note that there is nothing to tell up to entry *told*."""
-    tx.execute(
+    return _written(
+        tx,
         "INSERT INTO cursor (game, audience, told) VALUES (?, ?, ?) ON CONFLICT (game, audience)"
         " DO UPDATE SET told = excluded.told, nonce = NULL, upto = NULL, first_attempt = NULL",
         (game, audience, told),
     )
+
+
+def _written(tx: Transaction, sql: str, parameters: tuple[object, ...]) -> Cursor:
+    """Return the cursor as *sql* leaves it; one that is gone begins anew."""
+    row = tx.fetch_one(f"{sql} RETURNING told, nonce, upto, first_attempt, channel", parameters)
+    return Cursor() if row is None else Cursor(*row)
 
 
 _POST = "SELECT channel, message, nonce, first_attempt, shown FROM post"

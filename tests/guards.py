@@ -170,7 +170,7 @@ GUARDS: Final = (
     Guard(
         "the nonce outlives a stop",
         "cogs/delivery/messages.py",
-        "nonce, first = cursor.nonce, cursor.first_attempt",
+        "nonce, first = standing.cursor.nonce, standing.cursor.first_attempt",
         "nonce, first = None, None",
         "tests/cogs/delivery/test_courier.py -k stop",
     ),
@@ -205,7 +205,7 @@ GUARDS: Final = (
     Guard(
         "the cursor is written before it is true",
         "cogs/delivery/messages.py",
-        "        await db.write(partial(cursors.sent, game=game, audience=audience))",
+        "        await self._progress.write(table.id, standing.game, audience, cursors.sent)",
         "        pass",
         "tests/cogs/delivery/test_courier.py -k once",
     ),

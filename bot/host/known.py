@@ -3,6 +3,7 @@
 Rule: it follows from what was written, and from nothing else.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.game.chance import Chance
@@ -13,12 +14,16 @@ from bot.host.script import script
 from bot.host.terms import Terms, read_terms
 from bot.host.tickets import Moment
 from bot.mini.game import MINI
+from bot.mini.rules.events import Event
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State
 from storage import ledger
 from storage.ids import GameId, PersonId, TableId
 from storage.pages import Page
 from storage.rows import ChairRow, Motion, Passage, Span, Status, TableRow
+
+RECENT: Final = 12
+"""Entries of its game that a table knows by heart: more than one action brings about."""
 
 
 class Known:
@@ -37,6 +42,7 @@ class Known:
         self._public: Sight | None = None
         self._public_of = self._state
         self._written = 0
+        self._recent: tuple[Event, ...] = ()
         self.row: TableRow
         self.chairs: tuple[ChairRow, ...]
         self.terms: Terms
@@ -132,14 +138,24 @@ class Known:
         dealt = self.game is not None and game == self.moment.game
         return self.pledge.draws(game, what, self._salts if dealt else self.pledge.salts)
 
-    def _advance(self, state: State, entries: int, since: int, public: Sight | None = None) -> None:
-        """Let *state* be true, after so many more *entries*; all saw something happen at *since*.
+    def recent(self, game: GameId, since: int) -> tuple[Event, ...] | None:
+        """Return what has happened in *game* from entry *since* on, secrets and all, if it is in memory still."""
+        back = self._written - since
+        if game != self.game or not 0 <= back <= len(self._recent):
+            return None
+        return self._recent[len(self._recent) - back :]
+
+    def _advance(
+        self, state: State, events: Sequence[Event], since: int, public: Sight | None = None
+    ) -> None:
+        """Let *state* be true, now that *events* have happened; all saw something happen at *since*.
 
         What all may know of it is *public*, where that is known already.
         """
         self._state = state
         self._public, self._public_of = public, state
-        self._written += entries
+        self._written += len(events)
+        self._recent = (*self._recent, *events)[-RECENT:]
         self.since = since
 
     def _follow(self, page: Page) -> None:
@@ -157,7 +173,8 @@ class Known:
             self.since = page.row.changed
             return
         self._salts = page.game.salts
-        if self.game != page.game.id:
+        anew = self.game != page.game.id
+        if anew:
             self.game, self._state, self._written = page.game.id, self.rules.blank, 0
         ledger.check_whole(page.entries, self._written)
         events = [self.rules.read(entry.line) for entry in page.entries]
@@ -166,7 +183,9 @@ class Known:
             (entry.at for event, entry in newest_first if self.rules.visible(event, None)),
             self.since,
         )
-        self._advance(self.rules.after(self._state, events), len(events), since)
+        self._advance(self.rules.after(self._state, events), events, since)
+        if anew:
+            self._recent = ()  # of thousands of tables at a start nobody asks for it
 
     def playing_seats(self) -> tuple[Seat, ...]:
         """Return the seats of this match."""

@@ -51,6 +51,9 @@ class Table(Known):
 
     async def story(self, game: GameId, since: int = 0) -> list[Event]:
         """Return what has happened in *game* from entry *since* on, secrets and all: for `visible` to filter."""
+        recent = self.recent(game, since)
+        if recent is not None:
+            return list(recent)
         return [self.rules.read(entry.line) for entry in await ledger.read(self._db, game, since)]
 
     async def sight_after(self, game: GameId, upto: int, seat: Seat | None) -> Sight:
@@ -230,7 +233,7 @@ class Table(Known):
             self._tickets.write(tx, ticket)
 
         if also is None and public.ending is None:
-            await self._do(whole, lambda: self._advance(state, len(events), at, public))
+            await self._do(whole, lambda: self._advance(state, events, at, public))
         else:
             await self._do(whole)
         self._tickets.learn(ticket)

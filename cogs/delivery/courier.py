@@ -15,6 +15,7 @@ from typing import Final
 import discord
 from discord.ext import commands
 
+from bot.game.seats import Seat
 from bot.host.house import House, is_open
 from bot.host.lobby import calls
 from bot.host.refusals import Refused
@@ -24,7 +25,7 @@ from cogs.delivery.destinations import SPACING, Destinations
 from cogs.delivery.drafts import Drafts
 from cogs.delivery.jobs import BACKOFF, Jobs, Key
 from cogs.delivery.lent_responses import PanelResponse
-from cogs.delivery.messages import Messages
+from cogs.delivery.messages import THREAD, Messages
 from cogs.delivery.panels import BETWEEN_EDITS, Panels
 from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import CLOSED, Delivery, Sender, Unreachable, WrongRecipient, new_nonce
@@ -211,12 +212,18 @@ class Courier(commands.Cog):
         self._jobs.wake((table.id, what), partial(self._go, table, what, job))
 
     def _wake_persons(self, table: Table) -> None:
-        for person in self._seated.get(table.id, set()):
-            self._wake(table, f"person {person}", partial(self._messages.to_person, person=person))
+        """Wake whoever may have something to be told: nobody for what only shows on the panel."""
+        for chair in table.chairs:
+            if chair.person is not None and self._messages.owed(
+                table, chair.person, Seat(chair.seat)
+            ):
+                tell = partial(self._messages.to_person, person=chair.person)
+                self._wake(table, f"person {chair.person}", tell)
 
     def _wake_audiences(self, table: Table) -> None:
         self._wake_persons(table)
-        self._wake(table, NOTICES, self._notices)
+        if self._messages.owed(table, THREAD, None):
+            self._wake(table, NOTICES, self._notices)
         self._wake(table, PANELS, self._panels.panels)
         if _has_bulletins(table):
             self._wake(table, BULLETINS, self._panels.bulletins)

@@ -13,7 +13,24 @@ from bot.host.presence import awaited
 from bot.host.table import Table
 from bot.host.terms import Help
 from bot.mini.rules.duties import duties, waiting
-from bot.mini.rules.events import Asked, Dealt, Drawn, Event, Met, Opened, RoundBegan, Visited, Won
+from bot.mini.rules.events import (
+    Asked,
+    Chosen,
+    Dealt,
+    Declined,
+    Drawn,
+    Event,
+    LaidFaceDown,
+    Lapsed,
+    Met,
+    Opened,
+    Peeked,
+    Picked,
+    RoundBegan,
+    Settled,
+    Visited,
+    Won,
+)
 from bot.mini.rules.hindsight import Hindsight
 from bot.mini.rules.sight import Sight, is_ambassador
 from bot.mini.words import prompts, telling
@@ -202,6 +219,21 @@ class Drafts:
         if plain:
             screen.bare()
         return Draft(screen, whole=length(said) <= room)
+
+    def concerns(self, table: Table, event: Event, seat: Seat | None) -> bool:
+        """Return whether *event* may be worth a message to *seat*, or to all where that is None.
+
+        What is not, is shown by the panel or was confirmed where it was done.
+        """
+        if not table.rules.visible(event, seat):
+            return False
+        if seat is None:
+            return not isinstance(event, LaidFaceDown | Declined | Lapsed | Settled)
+        if table.terms.tutorial:
+            return True
+        return not isinstance(
+            event, LaidFaceDown | Visited | Declined | Lapsed | Peeked | Settled | Picked | Chosen
+        )
 
     async def test_message(self, table: Table, person: PersonId) -> Draft:
         """Return the message that tries whether *person* can be reached."""

@@ -1,8 +1,7 @@
-"""What is told once: private messages to persons and public ones to the thread, in the order of the ledger.
+"""What is told once, in the order of the ledger: private messages to persons, public ones to the thread.
 
 Rule: the nonce of a send is on disk before its first attempt, and as long as it stands there the
-    same entries go out
-under it, to the channel they first went to.
+    same entries go out under it, to the channel they first went to.
 """
 
 import logging
@@ -20,6 +19,7 @@ from bot.mini.rules.hindsight import hindsight
 from cogs.delivery.channel import DeliveryChannel, DeliveryUnknown, status_of
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.drafts import Draft, Drafts
+from cogs.delivery.progress import Progress, Standing
 from cogs.delivery.rate_limit import Urgency
 from cogs.delivery.sender import (
     CLOSED,
@@ -32,7 +32,7 @@ from cogs.delivery.sender import (
 )
 from storage import cursors, seatings
 from storage.ids import GameId, PersonId, TableId
-from storage.rows import Cursor, GameRow, Status
+from storage.rows import Cursor, Status
 
 log = logging.getLogger(__name__)
 
@@ -47,6 +47,9 @@ DELETED: Final = 10008
 
 MUTE: Final = 600.0
 """Seconds before a thread that takes nothing is tried again: repeated refusals are what Discord bans for."""
+
+WRONG_RECIPIENT: Final = "a message went to the wrong recipient"
+PERHAPS_LOST: Final = "a message may be lost"
 
 
 class Messages:
@@ -64,100 +67,109 @@ class Messages:
         """Send by *sender*; *later* has a table looked at again after some seconds."""
         self._client, self._house, self._drafts = client, house, drafts
         self._sender, self._destinations, self._later = sender, destinations, later
+        self._progress = Progress(house.db)
         self._through: dict[tuple[TableId, PersonId], int] = {}
         self._muted_until: dict[TableId, float] = {}
 
     async def to_person(self, table: Table, person: PersonId) -> bool:
         """Tell *person* by DM what his seat may know; return whether he knows all of it."""
-        for game, final in await self._games(table, person):
-            while (
-                chair := table.chair_of(person)
-            ) is not None:  # who has resigned is told nothing more
-                cursor, events = await self._untold(table, game.id, person, final=final)
+        for game, number, final in await self._games(table, person):
+            # Who has resigned is told nothing more.
+            while (chair := table.chair_of(person)) is not None:
+                standing, events = await self._untold(table, game, person, final=final)
                 if not events:
                     break
-                await self._tell_person(table, game.id, person, Seat(chair.seat), cursor, events)
+                await self._tell_person(table, person, Seat(chair.seat), standing, events)
             if final:
-                self._through[table.id, person] = game.number
+                self._through[table.id, person] = number
         return True
 
     async def to_thread(self, table: Table, ready: Callable[[], Awaitable[None]]) -> bool:
         """Tell the thread what all may know, *ready* before each message; return whether nothing more can be told."""
         if self._house.now() < self._muted_until.get(table.id, 0.0):
             return table.status is not Status.PLAYING
-        for game, final in await self._games(table, THREAD):
+        for game, number, final in await self._games(table, THREAD):
             while True:
                 await ready()
-                cursor, events = await self._untold(table, game.id, THREAD, final=final)
+                standing, events = await self._untold(table, game, THREAD, final=final)
                 if not events:
                     break
-                if not await self._tell_thread(table, game.id, cursor, events):
+                if not await self._tell_thread(table, standing, events):
                     return table.status is not Status.PLAYING
             if final:
-                self._through[table.id, THREAD] = game.number
+                self._through[table.id, THREAD] = number
         return True
+
+    def owed(self, table: Table, audience: PersonId, seat: Seat | None) -> bool:
+        """Return whether *audience*, in *seat*, may have something to be told; else that is remembered."""
+        known = self._progress.known(table.id, table.game, audience)
+        if known is None or known.in_flight or table.status is not Status.PLAYING:
+            return True
+        recent = table.recent(known.game, known.begin)
+        if recent is None or any(self._drafts.concerns(table, one, seat) for one in recent):
+            return True
+        self._progress.passes(table.id, audience, table.written)
+        return False
 
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""
         self._muted_until.pop(table.id, None)
+        self._progress.forget(table.id)
         self._through = {key: told for key, told in self._through.items() if key[0] != table.id}
 
     # Which entries.
 
-    async def _games(self, table: Table, audience: PersonId) -> list[tuple[GameRow, bool]]:
-        """Return the games *audience* may not have been told to their end, in order, and whether each is at its end."""
-        games = await seatings.games(self._house.db, table.id)
+    async def _games(self, table: Table, audience: PersonId) -> list[tuple[GameId, int, bool]]:
+        """Return the games *audience* may not have been told to their end: id, number, whether it is over.
+
+        They are in order. A game closes in the transaction that opens the next: what another
+        follows takes no more entries.
+        """
         told = self._through.get((table.id, audience), 0)
-        # A game closes in the transaction that opens the next: what another follows takes no more
-        # entries.
-        return [(game, game is not games[-1]) for game in games if game.number > told]
+        if table.game is not None and table.moment.game == told + 1:
+            return [(table.game, told + 1, False)]
+        games = await seatings.games(self._house.db, table.id)
+        return [
+            (game.id, game.number, game is not games[-1]) for game in games if game.number > told
+        ]
 
     async def _untold(
         self, table: Table, game: GameId, audience: PersonId, *, final: bool
-    ) -> tuple[Cursor, list[Event]]:
+    ) -> tuple[Standing, list[Event]]:
         """Return where *audience* stands, and the entries of the send in flight, or else all that are new."""
-        cursor = await cursors.cursor(self._house.db, game, audience)
-        upto = cursor.upto if cursor.nonce is not None else None
+        standing = await self._progress.of(table.id, game, audience)
+        upto = standing.cursor.upto if standing.in_flight else None
         if upto is None and game == table.game and not final:
             # Entries on disk that the table does not know yet are told when it does: that wakes
             # everybody at once.
             upto = table.written
-        if upto is not None and upto <= cursor.told:
-            return cursor, []
-        events = await table.story(game, cursor.told)
-        return cursor, events if upto is None else events[: upto - cursor.told]
+        if upto is not None and upto <= standing.begin:
+            return standing, []
+        events = await table.story(game, standing.begin)
+        return standing, events if upto is None else events[: upto - standing.begin]
 
     # What is said of them.
 
     async def _tell_person(
         self,
         table: Table,
-        game: GameId,
         person: PersonId,
         seat: Seat,
-        cursor: Cursor,
+        standing: Standing,
         events: list[Event],
     ) -> None:
-        db = self._house.db
-
         async def written(upto: int, seen: list[Event]) -> Draft | None:
-            return await self._drafts.private_message(
-                table, person, seat, seen, await table.sight_after(game, upto, seat)
-            )
+            sight = await table.sight_after(standing.game, upto, seat)
+            return await self._drafts.private_message(table, person, seat, seen, sight)
 
-        shut = (
-            await self._house.people.get(person)
-        ).dm_closed is not None  # then the desk has everything
-        draft = None
-        upto = cursor.told + len(events)
-        if not shut:
-            upto, draft = await _fitting(table, seat, cursor, events, written)
-        skip = partial(cursors.skip_to, game=game, audience=person, told=upto)
+        upto, draft = standing.begin + len(events), None
+        if (await self._house.people.get(person)).dm_closed is None:  # else the desk has everything
+            upto, draft = await _fitting(table, seat, standing, events, written)
         if draft is None:
-            await db.write(skip)
+            await self._skip(table, standing, person, upto)
             return
         try:
-            await self._to_dm(table, game, person, seat, upto, cursor, draft)
+            await self._to_dm(table, person, seat, upto, standing, draft)
         except Unreachable as refusal:
             if status_of(refusal) == 401:
                 raise  # the token is dead, not the DM
@@ -168,33 +180,30 @@ class Messages:
                 log.error(
                     "message refused", extra={"table": table.id, "seat": seat, "code": refusal.code}
                 )
-            await db.write(skip)
+            await self._skip(table, standing, person, upto)
             self._later(table, 0.0)
 
     async def _to_dm(
         self,
         table: Table,
-        game: GameId,
         person: PersonId,
         seat: Seat,
         upto: int,
-        cursor: Cursor,
+        standing: Standing,
         draft: Draft,
     ) -> None:
-        if cursor.nonce is not None and cursor.channel is not None:
-            channel = cursor.channel
-        else:
+        channel = standing.cursor.channel if standing.in_flight else None
+        if channel is None:
             try:
                 channel = await self._destinations.dm(person)
-            except (
-                WrongRecipient
-            ):  # opening it gave somebody else's: an alarm is in the log, and nothing is sent there
+            except WrongRecipient:
+                # Opening it gave somebody else's: an alarm is in the log, and nothing is sent there.
                 raise Unreachable(GONE_CHANNEL) from None
         chair = table.chair_of(person)
         if chair is None or chair.seat != seat:
-            return  # resigned while the draft was written
+            return  # resigned while the message was written
         try:
-            await self._send(game, person, upto, cursor, channel, draft, Urgency.SECRET)
+            await self._send(table, person, upto, standing, channel, draft, Urgency.SECRET)
         except Unreachable as gone:
             if gone.code != GONE_CHANNEL or status_of(gone) == 401:
                 raise
@@ -202,111 +211,102 @@ class Messages:
             if fresh == channel:
                 raise
             # A channel that is gone has taken nothing: a new nonce for the new one.
-            await self._send(game, person, upto, Cursor(cursor.told), fresh, draft, Urgency.SECRET)
+            anew = Standing(standing.game, Cursor(standing.cursor.told), standing.passed)
+            await self._send(table, person, upto, anew, fresh, draft, Urgency.SECRET)
 
-    async def _tell_thread(
-        self, table: Table, game: GameId, cursor: Cursor, events: list[Event]
-    ) -> bool:
+    async def _tell_thread(self, table: Table, standing: Standing, events: list[Event]) -> bool:
         """Tell the thread of *events*; return whether it took them."""
-        db = self._house.db
         shut = await self._destinations.shut(
             [chair.person for chair in table.chairs if chair.person is not None]
         )
 
         async def written(upto: int, seen: list[Event]) -> Draft | None:
-            sight = await table.sight_after(game, upto, None)
+            sight = await table.sight_after(standing.game, upto, None)
             ended = any(isinstance(event, Won | Drawn | Abandoned) for event in seen)
-            over = hindsight(await table.story(game)) if ended else None
+            over = hindsight(await table.story(standing.game)) if ended else None
             return self._drafts.public_message(table, seen, sight, table.sight(None), shut, over)
 
-        upto, draft = await _fitting(table, None, cursor, events, written)
+        upto, draft = await _fitting(table, None, standing, events, written)
         if draft is None:
-            await db.write(partial(cursors.skip_to, game=game, audience=THREAD, told=upto))
+            await self._skip(table, standing, THREAD, upto)
             return True
-        in_flight = cursor.channel if cursor.nonce is not None else None
+        begun = standing.cursor.channel if standing.in_flight else None
+        channel = table.place if begun is None else begun
         try:
-            await self._send(
-                game, THREAD, upto, cursor, in_flight or table.place, draft, Urgency.PROMPT
-            )
-        except Unreachable as shut_:
-            status = status_of(shut_)
-            if status == 401:
+            await self._send(table, THREAD, upto, standing, channel, draft, Urgency.PROMPT)
+        except Unreachable as refusal:
+            if status_of(refusal) == 401:
                 raise
-            if status == 400:
-                log.error("message refused", extra={"table": table.id, "code": shut_.code})
-                await db.write(partial(cursors.skip_to, game=game, audience=THREAD, told=upto))
+            if status_of(refusal) == 400:
+                log.error("message refused", extra={"table": table.id, "code": refusal.code})
+                await self._skip(table, standing, THREAD, upto)
                 return True
-            log.warning("thread unreachable", extra={"table": table.id, "code": shut_.code})
+            log.warning("thread unreachable", extra={"table": table.id, "code": refusal.code})
             self._muted_until[table.id] = self._house.now() + MUTE
             self._later(table, MUTE)
             return False
         return True
 
+    # How it is sent.
+
+    async def _skip(self, table: Table, standing: Standing, audience: PersonId, upto: int) -> None:
+        """Move the cursor over entries of which there is nothing to tell."""
+        skip = partial(cursors.skip_to, told=upto)
+        await self._progress.write(table.id, standing.game, audience, skip)
+
     async def _send(
         self,
-        game: GameId,
+        table: Table,
         audience: PersonId,
         upto: int,
-        cursor: Cursor,
+        standing: Standing,
         channel: int,
         draft: Draft,
         urgency: Urgency,
     ) -> None:
-        """Send *draft* under the nonce in flight, or under a new one that is on disk before the first attempt.
+        """Send *draft* under the nonce in flight, or under a new one that is on disk beforehand.
 
         Raises:
             Unreachable: *channel* takes nothing from us.
         """
-        db = self._house.db
-        nonce, first = cursor.nonce, cursor.first_attempt
+        nonce, first = standing.cursor.nonce, standing.cursor.first_attempt
         if nonce is None or first is None:
             nonce, first = new_nonce(), int(self._house.now() * 1000)
-            await db.write(
-                partial(
-                    cursors.begin_send,
-                    game=game,
-                    audience=audience,
-                    upto=upto,
-                    nonce=nonce,
-                    channel=channel,
-                )
-            )
+            begin = partial(cursors.begin_send, upto=upto, nonce=nonce, channel=channel)
+            await self._progress.write(table.id, standing.game, audience, begin)
         delivery = Delivery(draft.view, draft.pings, nonce, first / 1000)
         try:
             place = DeliveryChannel(self._client, channel)
             await self._sender.deliver(place.messageable, channel, delivery, urgency)
         except (WrongRecipient, DeliveryUnknown) as error:
             # Sending it again could only do more harm; the desk has what it said.
-            what = (
-                "a message went to the wrong recipient"
-                if isinstance(error, WrongRecipient)
-                else "a message may be lost"
-            )
+            what = f"game {standing.game}, entries to {upto}"
             log.critical(
-                what, extra={"channel": channel, "what": f"game {game}, entries to {upto}"}
+                WRONG_RECIPIENT if isinstance(error, WrongRecipient) else PERHAPS_LOST,
+                extra={"channel": channel, "what": what},
             )
         except Unreachable as error:
             if error.code != DELETED:
                 raise
-        await db.write(partial(cursors.sent, game=game, audience=audience))
+        await self._progress.write(table.id, standing.game, audience, cursors.sent)
 
 
 async def _fitting(
     table: Table,
     seat: Seat | None,
-    cursor: Cursor,
+    standing: Standing,
     events: list[Event],
     written: Callable[[int, list[Event]], Awaitable[Draft | None]],
 ) -> tuple[int, Draft | None]:
-    """Return what is *written* of the first of *events*, as many as one message holds, and the entry after them.
+    """Return the entry up to which one message can tell of *events*, and that message as *written*.
 
     After a time in which nothing could be told there is more than fits into one.
     """
     while True:
-        upto = cursor.told + len(events)
+        upto = standing.begin + len(events)
         seen = [event for event in events if table.rules.visible(event, seat)]
         draft = await written(upto, seen) if seen else None
-        in_flight = cursor.nonce is not None  # exactly these entries have begun to be told
-        if draft is None or draft.whole or len(events) == 1 or in_flight:
+        # What is in flight has begun to be told: exactly these entries.
+        if draft is None or draft.whole or len(events) == 1 or standing.in_flight:
             return upto, draft
         events = events[: len(events) // 2]

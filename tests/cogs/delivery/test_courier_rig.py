@@ -84,6 +84,9 @@ class Marked:
             found.add(f"reminder {table.since}")
         return {slot: Draft(Screen(text(f"bulletin {slot}"))) for slot in found}
 
+    def concerns(self, table: Table, event: Event, seat: Seat | None) -> bool:
+        return table.rules.visible(event, seat)
+
     def thread_name(self, table: Table) -> str:
         return f"Table {table.id}"
 

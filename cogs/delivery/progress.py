@@ -1,0 +1,77 @@
+"""How far each audience was told, in memory as it is on the disk: read once, and followed as it is written.
+
+Rule: first written, then true. What is kept here of a cursor is what the database gave back when it
+    was written; a stop loses nothing but the knowledge of what need not be looked at.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
+from storage import cursors
+from storage.database import Database
+from storage.ids import GameId, PersonId, TableId
+from storage.rows import Cursor
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Where an audience stands in a game: its cursor, and the entry up to which nothing more concerns it."""
+
+    game: GameId
+    cursor: Cursor
+    passed: int = 0
+
+    @property
+    def begin(self) -> int:
+        """From which entry on there may be something to tell; a send in flight is repeated as it began."""
+        return self.cursor.told if self.in_flight else max(self.passed, self.cursor.told)
+
+    @property
+    def in_flight(self) -> bool:
+        """Whether a send has begun that is not known to have arrived."""
+        return self.cursor.nonce is not None
+
+
+class Progress:
+    """Knows how far the audiences of each table are, in the game they are being told."""
+
+    def __init__(self, db: Database) -> None:
+        """Follow what is written to *db*."""
+        self._db = db
+        self._known: dict[TableId, dict[PersonId, Standing]] = {}
+
+    def known(self, table: TableId, game: GameId | None, audience: PersonId) -> Standing | None:
+        """Return where *audience* stands in *game*, if that need not be read."""
+        found = self._known.get(table, {}).get(audience)
+        return found if found is not None and found.game == game else None
+
+    async def of(self, table: TableId, game: GameId, audience: PersonId) -> Standing:
+        """Return where *audience* stands in *game*."""
+        known = self.known(table, game, audience)
+        if known is None:
+            known = Standing(game, await cursors.cursor(self._db, game, audience))
+            self._known.setdefault(table, {})[audience] = known
+        return known
+
+    def passes(self, table: TableId, audience: PersonId, entry: int) -> None:
+        """Know that nothing before *entry* of what *audience* was not told yet is worth a message to it."""
+        known = self._known[table]
+        known[audience] = replace(known[audience], passed=entry)
+
+    async def write(
+        self,
+        table: TableId,
+        game: GameId,
+        audience: PersonId,
+        job: Callable[..., Cursor],
+    ) -> None:
+        """Have *job*, one of `storage.cursors`, move the cursor of *audience*."""
+        cursor = await self._db.write(partial(job, game=game, audience=audience))
+        before = self.known(table, game, audience)
+        passed = 0 if before is None else before.passed
+        self._known.setdefault(table, {})[audience] = Standing(game, cursor, passed)
+
+    def forget(self, table: TableId) -> None:
+        """Keep nothing of *table*."""
+        self._known.pop(table, None)
