@@ -65,8 +65,8 @@ GUARDS: Final = (
     Guard(
         "a deadline is moved by nothing that is hidden",
         "bot/host/table.py",
-        "            at = tx.now if seen else at\n",
-        "            at = tx.now\n",
+        "            return tx.now if change.seen else self.since\n",
+        "            return tx.now\n",
         "tests/host/test_clock.py",
     ),
     Guard(
@@ -79,8 +79,8 @@ GUARDS: Final = (
     Guard(
         "answered after the commit",
         "bot/host/table.py",
-        "                await self._db.write(job)\n",
-        "                asyncio.ensure_future(self._db.write(job))\n",
+        "            since = await self._db.write(whole)\n",
+        "            since = asyncio.ensure_future(self._db.write(whole)) and self.since\n",
         "tests/host tests/faults/test_process.py -k table or s43",
     ),
     Guard(
@@ -89,6 +89,13 @@ GUARDS: Final = (
         "            ledger.remember(tx, ticket.interaction, self._table, DONE)",
         "            pass",
         "tests/host tests/faults/test_connection.py -k table or s19",
+    ),
+    Guard(
+        "nobody judges before what was judged is written",
+        "bot/host/table.py",
+        "            if writing is None or writing.done():\n",
+        "            if self._lock.locked():\n",
+        "tests/host/test_table.py",
     ),
     Guard(
         "a secret is told after its game",

@@ -16,6 +16,7 @@ from typing import Final
 
 from bot.game.seats import Seat
 from bot.host import votes
+from bot.host.change import Change
 from bot.host.house import House
 from bot.host.presence import awaited
 from bot.host.refusals import Refused
@@ -140,35 +141,39 @@ class Clock:
             table = await self._house.table(number)
         except Refused:
             return  # a damaged one; the log says so
-        async with table.lock:
+        async with table.change() as change:
             due = self._house.due(table)
             if not self.up_to_date():  # the machine has slept since the tick began
                 self._set(number, self._now() + AGAIN)
                 return
             if due is not None and due.until <= self._now():
-                await (self._close(table) if due.last else self._decide(table))
+                (self._close if due.last else self._decide)(table, change)
         await votes.count(table)
         self._house.look_at(table)
 
-    async def _decide(self, table: Table) -> None:
-        """Have decided what everybody has left undone who is waited for, but nothing that only follows from that."""
+    def _decide(self, table: Table, change: Change) -> None:
+        """Decide what everybody has left undone who is waited for, and nothing that follows from that."""
+        assert table.game is not None, "it is waited for"
+        owing = table.rules.owes
         silent = [
             seat
             for seat in (Seat(chair.seat) for chair in awaited(table))
-            if table.rules.owes(table.sight(seat))
+            if owing(table.sight(seat))
         ]
         for seat in silent:
-            if table.rules.owes(table.sight(seat)):
-                await table.lapse(seat, partial(self._mind.choose, chance=self._house.chance))
+            sight = change.sight(seat)
+            if owing(sight):
+                change.write(clocks.miss, table.id, table.game, change.next, seat)
+                change.take(self._mind.choose(sight, self._house.chance))
                 log.info("time is up", extra={"table": table.id, "seat": seat})
 
-    async def _close(self, table: Table) -> None:
-        """Close the lobby, or abandon the match: automata never play on alone (P13), and nobody else does."""
+    def _close(self, table: Table, change: Change) -> None:
+        """Close the lobby, or abandon the match: automata never play on alone (P13)."""
         log.info("closed, for nothing happens", extra={"table": table.id})
         if table.status is Status.LOBBY:
-            await table.change(partial(seatings.close, table=table.id))
+            change.write(seatings.close, table.id)
         else:
-            await table.abandon()
+            change.abandon()
 
     async def _notice_absence(self) -> None:
         """Note that we are here, and that no clock ran while we were not."""

@@ -10,7 +10,6 @@ from bot.host.table import Table
 from bot.host.terms import Terms, write_terms
 from bot.host.tickets import Ticket
 from storage import pledges, seatings
-from storage.database import Transaction
 from storage.ids import PersonId
 from storage.rows import Status
 
@@ -28,18 +27,13 @@ async def join(
             many others; nothing
             has changed.
     """
-    async with table.lock:
-        if await table.already(ticket):
-            return
+    async with table.change(ticket) as change:
         _in_lobby(table)
         if table.chair_of(guest.person) is not None:
             raise Refused(No.ALREADY_SEATED)
         if may is not None:
             may(guest.person)
-        await table.change(
-            lambda tx: seatings.sit(tx, table.id, _free(table), guest.name, person=guest.person),
-            ticket,
-        )
+        change.write(seatings.sit, table.id, _free(table), guest.name, person=guest.person)
 
 
 async def add_automaton(table: Table, name: str, ticket: Ticket) -> None:
@@ -48,14 +42,9 @@ async def add_automaton(table: Table, name: str, ticket: Ticket) -> None:
     Raises:
         Refused: the lobby is closed or the table is full; nothing has changed.
     """
-    async with table.lock:
-        if await table.already(ticket):
-            return
+    async with table.change(ticket) as change:
         _in_lobby(table)
-        level = table.terms.level
-        await table.change(
-            lambda tx: seatings.sit(tx, table.id, _free(table), name, automaton=level), ticket
-        )
+        change.write(seatings.sit, table.id, _free(table), name, automaton=table.terms.level)
 
 
 async def remove_automaton(table: Table, ticket: Ticket) -> None:
@@ -64,16 +53,14 @@ async def remove_automaton(table: Table, ticket: Ticket) -> None:
     Raises:
         Refused: the lobby is closed or no automaton sits there; nothing has changed.
     """
-    async with table.lock:
-        if await table.already(ticket):
-            return
+    async with table.change(ticket) as change:
         _in_lobby(table)
         last = max(
             (chair.seat for chair in table.chairs if chair.automaton is not None), default=None
         )
         if last is None:
             raise Refused(No.NO_AUTOMATON)
-        await table.change(lambda tx: seatings.stand(tx, table.id, last), ticket)
+        change.write(seatings.stand, table.id, last)
 
 
 async def leave(table: Table, person: PersonId, ticket: Ticket) -> None:
@@ -82,23 +69,17 @@ async def leave(table: Table, person: PersonId, ticket: Ticket) -> None:
     Raises:
         Refused: the lobby is closed or the person does not sit there; nothing has changed.
     """
-    async with table.lock:
-        if await table.already(ticket):
-            return
+    async with table.change(ticket) as change:
         _in_lobby(table)
         chair = table.chair_of(person)
         if chair is None:
             raise Refused(No.NOT_SEATED)
         others = [c.person for c in table.chairs if c.person is not None and c.person != person]
-
-        def go(tx: Transaction) -> None:
-            seatings.stand(tx, table.id, chair.seat)
-            if not others:
-                seatings.set_status(tx, table.id, Status.CANCELLED)
-            elif table.row.owner == person:
-                seatings.set_owner(tx, table.id, others[0])
-
-        await table.change(go, ticket)
+        change.write(seatings.stand, table.id, chair.seat)
+        if not others:
+            change.write(seatings.set_status, table.id, Status.CANCELLED)
+        elif table.row.owner == person:
+            change.write(seatings.set_owner, table.id, others[0])
 
 
 async def agree(table: Table, person: PersonId, terms: Terms, ticket: Ticket) -> None:
@@ -107,16 +88,12 @@ async def agree(table: Table, person: PersonId, terms: Terms, ticket: Ticket) ->
     Raises:
         Refused: the lobby is closed, it is not the owner who asks, or more sit there than may play.
     """
-    async with table.lock:
-        if await table.already(ticket):
-            return
+    async with table.change(ticket) as change:
         _in_lobby(table)
         _by_owner(table, person)
         if len(table.chairs) > terms.players:
             raise Refused(No.TABLE_FULL)
-        await table.change(
-            lambda tx: seatings.set_settings(tx, table.id, write_terms(terms)), ticket
-        )
+        change.write(seatings.set_settings, table.id, write_terms(terms))
 
 
 async def cancel(table: Table, person: PersonId, ticket: Ticket) -> None:
@@ -125,12 +102,10 @@ async def cancel(table: Table, person: PersonId, ticket: Ticket) -> None:
     Raises:
         Refused: it is closed already, or it is not the owner who asks; nothing has changed.
     """
-    async with table.lock:
-        if await table.already(ticket):
-            return
+    async with table.change(ticket) as change:
         _in_lobby(table)
         _by_owner(table, person)
-        await table.change(lambda tx: seatings.set_status(tx, table.id, Status.CANCELLED), ticket)
+        change.write(seatings.set_status, table.id, Status.CANCELLED)
 
 
 async def salt(table: Table, person: PersonId, text: str, ticket: Ticket) -> None:
@@ -140,9 +115,7 @@ async def salt(table: Table, person: PersonId, text: str, ticket: Ticket) -> Non
         Refused: the lobby is closed, the person does not sit there, or there is no more to be
             added.
     """
-    async with table.lock:
-        if await table.already(ticket):
-            return
+    async with table.change(ticket) as change:
         _in_lobby(table)
         if table.chair_of(person) is None:
             raise Refused(No.NOT_SEATED)
@@ -150,7 +123,7 @@ async def salt(table: Table, person: PersonId, text: str, ticket: Ticket) -> Non
             raise Refused(No.NO_PLEDGE)
         if len(table.pledge.salts) >= MOST_SALTS:
             raise Refused(No.TOO_MUCH_SALT)
-        await table.change(lambda tx: pledges.add_salt(tx, table.id, fair.salted(text)), ticket)
+        change.write(pledges.add_salt, table.id, fair.salted(text))
 
 
 async def start(table: Table, person: PersonId, ticket: Ticket) -> None:
@@ -160,15 +133,14 @@ async def start(table: Table, person: PersonId, ticket: Ticket) -> None:
         Refused: the lobby is closed, it is not the owner who asks, or a chair is free; nothing has
             changed.
     """
-    async with table.lock:
-        if await table.already(ticket):
-            return
+    async with table.change(ticket) as change:
         _in_lobby(table)
         _by_owner(table, person)
         if len(table.chairs) < table.terms.players:
             raise Refused(No.TOO_FEW)
         seated = table.draws(1, fair.SEATS).order(table.chairs)
-        await table.begin(lambda tx: seatings.reseat(tx, table.id, seated), ticket)
+        change.write(seatings.reseat, table.id, seated)
+        change.begin()
 
 
 def calls(table: Table) -> bool:

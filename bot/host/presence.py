@@ -1,11 +1,11 @@
 """Who of a table's persons is there, and whom it waits for."""
 
 from bot.host.autopilot import on_autopilot
+from bot.host.change import Change
 from bot.host.table import Table
 from bot.host.tickets import Ticket
 from bot.mini.rules.duties import waiting
 from storage import clocks
-from storage.database import Transaction
 from storage.ids import PersonId
 from storage.rows import ChairRow, Status
 
@@ -34,15 +34,12 @@ async def come_back(table: Table, person: PersonId, ticket: Ticket) -> None:
     Raises:
         Refused: he has no seat in a running match; nothing has changed.
     """
-    async with table.lock:
-        if await table.already(ticket):
-            return
-        seat = table.must_sit(person)
-        await table.change(lambda tx: there(tx, table, seat), ticket)
+    async with table.change(ticket) as change:
+        there(change, table, table.must_sit(person))
 
 
-def there(tx: Transaction, table: Table, seat: int) -> None:
-    """Note that the person in *seat* is there; where nobody was, time begins anew: it would be over already."""
-    clocks.return_to(tx, table.id, [seat])
+def there(change: Change, table: Table, seat: int) -> None:
+    """Note that the person in *seat* is there; where nobody was, time begins anew: it would be over."""
+    change.write(clocks.return_to, table.id, [seat])
     if not present(table):
-        clocks.start_anew(tx, table.id, table.since)
+        change.write(clocks.start_anew, table.id, table.since)

@@ -3,13 +3,13 @@
 from contextlib import suppress
 
 from bot.game.seats import Seat
+from bot.host.change import Change
 from bot.host.house import House
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
 from bot.mini.minds.levels import CAUTIOUS, MINDS
 from storage import clocks, motions, passages, seatings
-from storage.database import Transaction
 from storage.ids import PersonId
 from storage.rows import ChairRow, Status
 
@@ -24,9 +24,7 @@ async def agree(house: House, table: Table, person: PersonId, ticket: Ticket) ->
             too many other
             tables, or too many are open in the server; nothing has changed.
     """
-    async with table.lock:
-        if await table.already(ticket):
-            return
+    async with table.change(ticket) as change:
         if table.terms.tutorial:
             raise Refused(No.TUTORIAL)
         if table.status is not Status.OVER:
@@ -37,27 +35,25 @@ async def agree(house: House, table: Table, person: PersonId, ticket: Ticket) ->
         house.must_have_room(table.row.guild)
         house.must_have_time(person)
         busy = [other for other in table.chairs if other.again and not _has_time(house, other)]
+        change.write(seatings.set_again, table.id, [chair.seat], again=True)
+        change.write(seatings.set_again, table.id, [other.seat for other in busy], again=False)
+        if not busy and all(other == chair.seat for other in undecided(table)):
+            _begin(change, table)
 
-        def note(tx: Transaction) -> None:
-            seatings.set_again(tx, table.id, [chair.seat], again=True)
-            seatings.set_again(tx, table.id, [other.seat for other in busy], again=False)
 
-        def whole(tx: Transaction) -> None:
-            seatings.set_again(tx, table.id, [other.seat for other in table.chairs], again=False)
-            clocks.return_to(tx, table.id, [other.seat for other in table.chairs])
-            clocks.go_on(tx, table.id, clocks.VOTED, clocks.LOST)
-            motions.drop_all(tx, table.id)
-            passages.forget_departures(tx, table.id)
-            for left in table.chairs:
-                if (
-                    left.automaton is not None and left.automaton not in MINDS
-                ):  # a person who is forgotten sat there
-                    seatings.hand_over(tx, table.id, left.seat, CAUTIOUS, left.name)
-
-        if busy or any(other != chair.seat for other in undecided(table)):
-            await table.change(note, ticket)
-        else:
-            await table.begin_again(whole, ticket)
+def _begin(change: Change, table: Table) -> None:
+    """Deal another match; what belonged to the last one counts no more."""
+    seats = [chair.seat for chair in table.chairs]
+    change.write(seatings.set_again, table.id, seats, again=False)
+    change.write(clocks.return_to, table.id, seats)
+    change.write(clocks.go_on, table.id, clocks.VOTED, clocks.LOST)
+    change.write(motions.drop_all, table.id)
+    change.write(passages.forget_departures, table.id)
+    for chair in table.chairs:
+        # Somebody who is forgotten sat there.
+        if chair.automaton is not None and chair.automaton not in MINDS:
+            change.write(seatings.hand_over, table.id, chair.seat, CAUTIOUS, chair.name)
+    change.begin_again()
 
 
 def undecided(table: Table) -> tuple[Seat, ...]:

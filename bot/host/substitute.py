@@ -7,7 +7,6 @@ from bot.host.table import Table
 from bot.host.tickets import Ticket
 from bot.mini.minds.levels import CAUTIOUS
 from storage import passages, seatings
-from storage.database import Transaction
 
 
 async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) -> None:
@@ -20,9 +19,7 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
             its cards, or he sits
             there or at too many other tables already; nothing has changed.
     """
-    async with table.lock:
-        if await table.already(ticket):
-            return
+    async with table.change(ticket) as change:
         table.must_play()
         if table.chair_of(guest.person) is not None:
             raise Refused(No.ALREADY_SEATED)
@@ -34,10 +31,6 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
             raise Refused(No.KNOWS_TOO_MUCH)
         house.must_have_time(guest.person)
         seat = free[0] if own is None else own
-
-        def job(tx: Transaction) -> None:
-            seatings.take_over(tx, table.id, seat, guest.person, guest.name)
-            passages.note(tx, table.id, guest.person, came=True)
-            there(tx, table, seat)
-
-        await table.change(job, ticket)
+        change.write(seatings.take_over, table.id, seat, guest.person, guest.name)
+        change.write(passages.note, table.id, guest.person, came=True)
+        there(change, table, seat)

@@ -1,19 +1,20 @@
 """One match being played.
 
 Rule: first written, then true, then told. `submit` is the one door for persons, automata and
-    clocks.
+clocks, and `change` the one way to write anything about a table.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
-from bot.game import fair
 from bot.game.chance import Chance
+from bot.game.interface import Illegal
 from bot.game.seats import Seat
 from bot.host.autopilot import on_autopilot
+from bot.host.change import Change
 from bot.host.known import Known
 from bot.host.refusals import No, Refused
 from bot.host.tickets import BY_HOUSE, Ticket, Tickets
@@ -21,9 +22,8 @@ from bot.mini.minds.levels import CAUTIOUS
 from bot.mini.rules.actions import Action
 from bot.mini.rules.events import Event
 from bot.mini.rules.sight import Sight
-from bot.mini.rules.state import State
 from storage import clocks, ledger, pages, passages, seatings
-from storage.database import Database, Job, Transaction
+from storage.database import Database, Transaction
 from storage.ids import GameId, PersonId, TableId
 from storage.pages import Page
 from storage.rows import Status
@@ -35,7 +35,7 @@ class Table(Known):
     def __init__(
         self, db: Database, page: Page, chance: Chance, nudge: Callable[[TableId], None]
     ) -> None:
-        """Stand for what the database says of one table, with its newest game as far as *page* goes.
+        """Stand for what *page* says of one table, with its newest game as far as that goes.
 
         A table without a pledge is dealt by *chance*.
 
@@ -47,10 +47,9 @@ class Table(Known):
         self._nudge = nudge
         self._lock = asyncio.Lock()
         self._tickets = Tickets(db, page.row.id)
-        self._careful: set[asyncio.Task[Any]] = set()
 
     async def story(self, game: GameId, since: int = 0) -> list[Event]:
-        """Return what has happened in *game* from entry *since* on, secrets and all: for `visible` to filter."""
+        """Return what has happened in *game* from entry *since* on, for `visible` to filter."""
         recent = self.recent(game, since)
         if recent is not None:
             return list(recent)
@@ -65,6 +64,36 @@ class Table(Known):
 
     # What can be done.
 
+    @asynccontextmanager
+    async def change(self, ticket: Ticket = BY_HOUSE) -> AsyncIterator[Change]:
+        """Give what may be written of the table: the one way to change it, one after the other.
+
+        What is judged inside stays true until it is written: on leaving, all of it is on disk, in
+        one piece, and known here. A ticket that comes a second time changes nothing and is refused
+        nothing, whatever was judged inside.
+
+        Raises:
+            Refused: others have written meanwhile; nothing has happened.
+        """
+        await self._lock.acquire()
+        writing: asyncio.Task[None] | None = None
+        try:
+            change = Change(self, self._state)
+            try:
+                yield change
+            except (Illegal, Refused):
+                if await self._tickets.applied(ticket):
+                    return
+                raise
+            if not change.empty and not self._tickets.known(ticket):
+                writing = asyncio.create_task(self._written_down(change, ticket))
+                await asyncio.shield(writing)
+        finally:
+            if writing is None or writing.done():
+                self._lock.release()
+            else:  # whoever waited was cancelled: nobody else may judge before it is written
+                writing.add_done_callback(self._let_go)
+
     async def submit(self, action: Action, ticket: Ticket = BY_HOUSE) -> None:
         """Take *action*; when this returns it is on disk.
 
@@ -75,45 +104,17 @@ class Table(Known):
             Refused: nothing is being played here, or the ticket's moment has passed; nothing has
                 happened.
         """
-        async with self._lock:
-            if self._tickets.known(ticket):
-                return
-            try:
-                self.must_play()
-                if ticket.moment is not None and ticket.moment != self.moment:
-                    raise Refused(No.STALE)
-                events, state = self.rules.advance(self._state, action, self._draws_now())
-            except Exception:
-                if await self._tickets.applied(ticket):
-                    return
-                raise
-            seat = action.seat
-            # Who is on autopilot comes back by saying so: by what he does in secret all would see
+        async with self.change(ticket) as change:
+            self.must_play()
+            if ticket.moment is not None and ticket.moment != self.moment:
+                raise Refused(No.STALE)
+            change.take(action)
+            # Who is on autopilot comes back by saying so: by what one does in secret all would see
             # the clock move.
+            seat = action.seat
             missed = any(c.seat == seat and c.missed and not on_autopilot(c) for c in self.chairs)
-            there = (
-                partial(clocks.return_to, table=self.id, seats=[seat])
-                if missed and ticket.interaction
-                else None
-            )
-            await self._happen(events, state, ticket, there)
-
-    async def lapse(self, seat: Seat, choose: Callable[[Sight], Action]) -> None:
-        """Have *choose* decide what the person in *seat* owes, for his time is up (P12); the lock must be held."""
-        assert self.game is not None
-        events, state = self.rules.advance(self._state, choose(self.sight(seat)), self._draws_now())
-        miss = partial(clocks.miss, table=self.id, game=self.game, seq=self._written, seat=seat)
-        await self._happen(events, state, BY_HOUSE, miss)
-
-    async def abandon(self, job: Job[None] | None = None, ticket: Ticket = BY_HOUSE) -> None:
-        """End the match without a result (M36), together with *job* if there is one; the lock must be held.
-
-        Raises:
-            Refused: nothing is being played here.
-        """
-        self.must_play()
-        events = self.rules.give_up(self._state)
-        await self._happen(events, self.rules.after(self._state, events), ticket, job)
+            if missed and ticket.interaction:
+                change.write(clocks.return_to, self.id, [seat])
 
     async def resign(self, person: PersonId, stand_in: str, ticket: Ticket = BY_HOUSE) -> None:
         """Give *person*'s seat to a cautious automaton called *stand_in*, which never calls (P13).
@@ -123,146 +124,60 @@ class Table(Known):
         Raises:
             Refused: nothing is being played here, or *person* has no seat; nothing has happened.
         """
-        async with self._lock:
+        async with self.change(ticket) as change:
             chair = self.chair_of(person)
             if chair is None or self.status is not Status.PLAYING:
-                if await self._tickets.applied(ticket):
-                    return
                 raise Refused(No.NOT_SEATED)
-            left = [c.person for c in self.chairs if c.person is not None and c.person != person]
-            events = () if left else self.rules.give_up(self._state)
-            state = self.rules.after(self._state, events)
-
-            def leave(tx: Transaction) -> None:
-                seatings.hand_over(tx, self.id, chair.seat, CAUTIOUS, stand_in)
-                passages.note(tx, self.id, person, came=False)
-                seatings.touch(tx, self.id)
-                if all(on_autopilot(c) for c in self.chairs if c.person in left):
-                    clocks.start_anew(
-                        tx, self.id, self.since
-                    )  # those who are left may still come back
-
-            await self._happen(events, state, ticket, leave)
-
-    async def change(self, job: Job[None], ticket: Ticket = BY_HOUSE) -> None:
-        """Write something about the table that is not of the game, then read the table anew; the lock must be held."""
-
-        def whole(tx: Transaction) -> None:
-            job(tx)
-            seatings.touch(tx, self.id)
-            self._tickets.write(tx, ticket)
-
-        await self._do(whole)
-
-    async def begin(self, job: Job[None], ticket: Ticket) -> None:
-        """Start the match: *job* seats everybody, then the first game is dealt; the lock must be held."""
-        events = self.rules.opening(
-            self.terms.edition, self.terms.players, self.draws(1, self.rules.draw(None))
-        )
-
-        await self._begin(job, 1, events, ticket)
-
-    async def begin_again(self, job: Job[None], ticket: Ticket) -> None:
-        """Start another match after one that is over, in the same seats, together with *job*; the lock must be held.
-
-        Raises:
-            Refused: the table's chain of secrets is at its end.
-        """
-        last = self.sight(None)
-        if last.game >= fair.GAMES:
-            raise Refused(No.NO_REMATCH)
-        events = self.rules.rematch(last, self.draws(last.game + 1, self.rules.draw(None)))
-
-        await self._begin(job, last.game + 1, events, ticket)
-
-    @property
-    def lock(self) -> asyncio.Lock:
-        """Held by whoever changes the table."""
-        return self._lock
+            left = [c for c in self.chairs if c.person is not None and c.person != person]
+            change.write(seatings.hand_over, self.id, chair.seat, CAUTIOUS, stand_in)
+            change.write(passages.note, self.id, person, came=False)
+            if all(on_autopilot(other) for other in left):  # who may still come back
+                change.write(clocks.start_anew, self.id, self.since)
+            if not left:
+                change.abandon()
 
     async def already(self, ticket: Ticket) -> bool:
         """Return whether *ticket* has been applied before."""
         return await self._tickets.applied(ticket)
 
+    @property
+    def changing(self) -> bool:
+        """Whether somebody changes the table at present."""
+        return self._lock.locked()
+
+    async def settled(self) -> None:
+        """Return once what is being written of the table is known here."""
+        async with self._lock:
+            return
+
     # How it is done.
 
-    def _draws_now(self) -> Chance:
-        public = self.sight(None)
-        return self.draws(public.game, self.rules.draw(public))
+    def _let_go(self, written: asyncio.Task[None]) -> None:
+        self._lock.release()
+        if not written.cancelled():
+            written.exception()  # whoever was to hear of it is gone; a disk that failed tells all
 
-    async def _begin(
-        self, job: Job[None], number: int, events: Sequence[Event], ticket: Ticket
-    ) -> None:
-        def whole(tx: Transaction) -> None:
-            job(tx)
-            seatings.set_status(tx, self.id, Status.PLAYING)
-            self._open_game(tx, number, events)
+    async def _written_down(self, change: Change, ticket: Ticket) -> None:
+        """Write *change*, then make memory follow; the one who waits for it may be cancelled."""
+
+        def whole(tx: Transaction) -> int:
+            change.to_disk(tx)
             self._tickets.write(tx, ticket)
+            return tx.now if change.seen else self.since
 
-        await self._do(whole)
-
-    def _open_game(self, tx: Transaction, number: int, events: Sequence[Event]) -> None:
-        game = ledger.open_game(tx, self.id, number, self.pledge.salts if self.pledge else ())
-        ledger.append(tx, game, 0, [self.rules.write(event) for event in events])
-
-    async def _happen(
-        self, events: Sequence[Event], state: State, ticket: Ticket, also: Job[None] | None = None
-    ) -> None:
-        """Write *events*, and with the end of a game what comes after it, all or nothing; then make *state* true."""
-        game = self.game
-        assert game is not None
-        public = self.rules.see(state, None)
-        seen = any(self.rules.visible(event, None) for event in events)
-        at = self.since
-
-        def whole(tx: Transaction) -> None:
-            nonlocal at
-            at = tx.now if seen else at
-            if also is not None:
-                also(tx)
-            ledger.append(tx, game, self._written, [self.rules.write(event) for event in events])
-            if public.ending is not None:
-                ledger.close_game(tx, game)
-                if public.ending.outcome == "abandoned":
-                    seatings.set_status(tx, self.id, Status.ABANDONED)
-                elif self.rules.won_by(public) or public.game >= fair.GAMES:
-                    seatings.set_status(tx, self.id, Status.OVER)
-                else:
-                    draws = self.draws(public.game + 1, self.rules.draw(None))
-                    self._open_game(tx, public.game + 1, self.rules.next_game(public, draws))
-            self._tickets.write(tx, ticket)
-
-        if also is None and public.ending is None:
-            await self._do(whole, lambda: self._advance(state, events, at, public))
+        try:
+            since = await self._db.write(whole)
+        except ledger.Repeated:
+            return  # a click that came again, so long after the first that memory has dropped it
+        except ledger.Taken:
+            await self._reload()
+            raise Refused(No.STALE) from None
+        if change.of_game_alone:
+            self._advance(change.state, change.events, since, change.public)
         else:
-            await self._do(whole)
+            await self._reload()
         self._tickets.learn(ticket)
-
-    async def _do(self, job: Job[None], then: Callable[[], None] | None = None) -> None:
-        """Write *job*, then make memory follow: by *then*, or by reading the table anew; cancelled or not."""
-
-        async def whole() -> None:
-            try:
-                await self._db.write(job)
-            except ledger.Repeated:
-                return  # a click that came a second time, so long after the first that memory has dropped it
-            except ledger.Taken:
-                await self._reload()
-                raise Refused(No.STALE) from None
-            if then is not None:
-                then()
-            else:
-                await self._reload()
-            self._nudge(self.id)
-
-        await self._finish(whole())
-
-    async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
-        """Wait for *work*, which goes on to its end even if the one who waits is cancelled."""
-        task = asyncio.create_task(work)
-        self._careful.add(task)
-        task.add_done_callback(self._careful.discard)
-        await asyncio.shield(task)
+        self._nudge(self.id)
 
     async def _reload(self) -> None:
         page = await pages.page(self._db, self.id, self.game, self._written)
@@ -280,6 +195,6 @@ class Table(Known):
         self._nudge(self.id)
 
     async def rename(self, **changes: Any) -> None:
-        """Note a change of the row that was just written by the courier (its thread, its lobby message)."""
+        """Note a change of the row that was just written by the courier: its lobby message."""
         self.row = replace(self.row, **changes)
         self._nudge(self.id)

@@ -41,10 +41,8 @@ class Tutorials:
         async with self._opening:
             if table.status is not Status.LOBBY:
                 return
-            async with table.lock:
-                await table.change(
-                    lambda tx: seatings.settle(tx, table.id, table.place, channel or NOWHERE)
-                )
+            async with table.change() as change:
+                change.write(seatings.settle, table.id, table.place, channel or NOWHERE)
             for name in names[len(table.chairs) - 1 :]:
                 await lobby.add_automaton(table, name, BY_HOUSE)
             await lobby.start(table, table.row.owner, BY_HOUSE)

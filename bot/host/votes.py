@@ -1,20 +1,20 @@
 """What the persons at a table decide together while a match goes on: its clock, and whether it goes on (P12)."""
 
 from enum import StrEnum
-from functools import partial
 from typing import Final
 
 import msgspec
 
+from bot.host.change import Change
 from bot.host.deadline import paused
 from bot.host.presence import present, there
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import TimeControl, write_terms
-from bot.host.tickets import BY_HOUSE, Ticket
+from bot.host.tickets import Ticket
 from storage import clocks, motions, seatings
-from storage.database import Job, Transaction
-from storage.ids import MotionId, PersonId
+from storage.database import Transaction
+from storage.ids import PersonId, TableId
 from storage.rows import Motion, Status, Vote
 
 
@@ -54,9 +54,8 @@ async def vote(table: Table, person: PersonId, matter: Matter, ticket: Ticket) -
             already; nothing has
             changed.
     """
-    async with table.lock:
-        if await table.already(ticket):
-            return False
+    carried = False
+    async with table.change(ticket) as change:
         seat = table.must_sit(person)
         if table.terms.tutorial:
             raise Refused(No.TUTORIAL)
@@ -70,43 +69,42 @@ async def vote(table: Table, person: PersonId, matter: Matter, ticket: Ticket) -
         if motion is not None and person in votes(table, motion):
             return False
         voters = {*_voters(table), person}
-        # He may have been on autopilot: then he makes the number of those who are there greater.
+        # Whoever was on autopilot makes the number of those who are there greater.
         said_so = {person, *(motion.by if motion else ())} & voters
         carried = len(said_so) >= _more_than_half(len(voters))
+        change.write(_note, table.id, motion, matter, person, carried=carried)
+        there(change, table, seat)
+        if carried:
+            _carry_out(change, table, matter)
+    return carried
 
-        def note(tx: Transaction) -> None:
-            number = motions.move(tx, table.id, matter) if motion is None else motion.id
-            motions.vote(tx, number, person)
-            there(tx, table, seat)
-            if carried:
-                _carry_out(tx, table, number, matter)
 
-        await _do(table, note, matter if carried else None, ticket)
-        return carried
+def _note(
+    tx: Transaction,
+    table: TableId,
+    motion: Motion | None,
+    matter: Matter,
+    person: PersonId,
+    *,
+    carried: bool,
+) -> None:
+    number = motions.move(tx, table, matter) if motion is None else motion.id
+    motions.vote(tx, number, person)
+    if carried:
+        motions.close(tx, number, Vote.CARRIED)
 
 
 async def count(table: Table) -> None:
-    """Do what more than half of those who are there are for by now, though nobody has voted: somebody may have left."""
-    async with table.lock:
-        for motion in table.motions:
+    """Do what more than half of those who are there are for by now: somebody may have left."""
+    for motion in table.motions:
+        async with table.change() as change:
             enough = _voters(table) and len(votes(table, motion)) >= needed(table)
-            if motion.status is not Vote.OPEN or table.status is not Status.PLAYING or not enough:
+            if motion not in table.motions or motion.status is not Vote.OPEN:
                 continue
             matter = Matter(motion.what)
-            if not _is_so(table, matter):
-                await _do(
-                    table,
-                    partial(_carry_out, table=table, number=motion.id, matter=matter),
-                    matter,
-                    BY_HOUSE,
-                )
-
-
-async def _do(table: Table, job: Job[None], carried: Matter | None, ticket: Ticket) -> None:
-    if carried is Matter.ABANDON:
-        await table.abandon(job, ticket)
-    else:
-        await table.change(job, ticket)
+            if table.status is Status.PLAYING and enough and not _is_so(table, matter):
+                change.write(motions.close, motion.id, Vote.CARRIED)
+                _carry_out(change, table, matter)
 
 
 def _more_than_half(voters: int) -> int:
@@ -129,16 +127,15 @@ def _is_so(table: Table, matter: Matter) -> bool:
             return table.terms.pace is PACES[matter]
 
 
-def _carry_out(tx: Transaction, table: Table, number: MotionId, matter: Matter) -> None:
-    motions.close(tx, number, Vote.CARRIED)
+def _carry_out(change: Change, table: Table, matter: Matter) -> None:
     match matter:
         case Matter.PAUSE:
-            clocks.pause(tx, table.id, clocks.VOTED)
+            change.write(clocks.pause, table.id, clocks.VOTED)
         case Matter.RESUME:
-            clocks.go_on(tx, table.id, clocks.VOTED)
+            change.write(clocks.go_on, table.id, clocks.VOTED)
         case Matter.ABANDON:
-            pass  # the game ends in the same transaction
+            change.abandon()
         case _:
             terms = msgspec.structs.replace(table.terms, pace=PACES[matter])
-            seatings.set_settings(tx, table.id, write_terms(terms))
-            clocks.start_anew(tx, table.id, table.since)
+            change.write(seatings.set_settings, table.id, write_terms(terms))
+            change.write(clocks.start_anew, table.id, table.since)

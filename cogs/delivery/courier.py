@@ -232,8 +232,7 @@ class Courier(commands.Cog):
         """Run one job; the last one of a table that is over lets go of it."""
         ended = not is_open(table)
         if ended:
-            async with table.lock:
-                pass  # whoever ended it holds this until its last entries are in memory
+            await table.settled()  # its last entries may not be in memory yet
         else:
             self._through.pop(table.id, None)  # after a match there may have been a rematch
         done = await job(table)
@@ -244,7 +243,7 @@ class Courier(commands.Cog):
         needed = {f"person {person}" for person in self._seated.get(table.id, set())}
         if not table.terms.tutorial:
             needed |= {LOBBY, PANELS, NOTICES, *([BULLETINS] if _has_bulletins(table) else [])}
-        playing = is_open(table) or table.lock.locked()  # by now there may be a rematch
+        playing = is_open(table) or table.changing  # by now there may be a rematch
         if needed <= through and self._jobs.last((table.id, what)) and not playing:
             self._forget(table)
 

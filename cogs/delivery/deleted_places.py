@@ -7,7 +7,6 @@ for a month; a lobby is closed. What happened while the bot was down is noticed 
 
 import asyncio
 import logging
-from functools import partial
 
 import aiohttp
 import discord
@@ -21,7 +20,6 @@ from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
 from cogs.screens.lobby import title_of
 from storage import clocks, seatings
-from storage.database import Transaction
 from storage.rows import Status
 
 log = logging.getLogger(__name__)
@@ -43,20 +41,15 @@ class DeletedPlaces(commands.Cog):
         channel, gone = order.interaction.channel_id, found.place
         assert channel is not None
 
-        def settle(tx: Transaction) -> None:
-            seatings.settle(tx, found.id, gone, channel)
-            clocks.go_on(tx, found.id, clocks.LOST)
-
-        async with found.lock:
-            if await found.already(order.ticket):
-                return
+        async with found.change(order.ticket) as change:
             found.must_sit(order.person)
             if (
                 found.row.guild != guild
                 or self.courier.client.get_channel(found.row.channel) is not None
             ):
                 raise Refused(No.PLACE_STANDS)
-            await found.change(settle, order.ticket)
+            change.write(seatings.settle, found.id, gone, channel)
+            change.write(clocks.go_on, found.id, clocks.LOST)
         self.courier.moved(found)
         await order.reply.say(order.say("match-moved", table=title_of(found)))
 
@@ -102,8 +95,8 @@ class DeletedPlaces(commands.Cog):
             await self._stop(table, "channel deleted", channel)
         else:
             if table.lost:
-                async with table.lock:
-                    await table.change(lambda tx: clocks.go_on(tx, table.id, clocks.LOST))
+                async with table.change() as change:
+                    change.write(clocks.go_on, table.id, clocks.LOST)
             if thread is not None and await self._gone(guild, thread, known):
                 await self._leave_thread(table, thread)
 
@@ -128,13 +121,11 @@ class DeletedPlaces(commands.Cog):
             await self._leave_thread(table, payload.thread_id)
 
     async def _leave_thread(self, table: Table, gone: int) -> None:
-        async with table.lock:
+        async with table.change() as change:
             if table.row.thread != gone:
                 return
             log.info("thread deleted", extra={"table": table.id})
-            await table.change(
-                partial(seatings.move, table=table.id, gone=gone, place=table.row.channel)
-            )
+            change.write(seatings.move, table.id, gone, table.row.channel)
         self.courier.moved(table)
 
     @commands.Cog.listener()
@@ -150,11 +141,11 @@ class DeletedPlaces(commands.Cog):
             await self._stop(table, "taken out of the server", table.row.channel)
 
     async def _stop(self, table: Table, why: str, channel: int) -> None:
-        async with table.lock:
+        async with table.change() as change:
             if table.row.channel != channel:
                 return  # it was moved away just now
             log.info("place lost", extra={"table": table.id, "reason": why})
             if table.status is Status.LOBBY:
-                await table.change(lambda tx: seatings.set_status(tx, table.id, Status.CANCELLED))
+                change.write(seatings.set_status, table.id, Status.CANCELLED)
             elif table.status is Status.PLAYING and not table.lost:
-                await table.change(lambda tx: clocks.pause(tx, table.id, clocks.LOST))
+                change.write(clocks.pause, table.id, clocks.LOST)

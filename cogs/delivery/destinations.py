@@ -98,10 +98,9 @@ class Destinations:
                 return
             else:
                 raise
-        async with table.lock:
+        async with table.change() as change:
             if table.row.channel == channel:  # else the table was moved while we waited
-                await self._house.db.write(lambda tx: seatings.set_thread(tx, table.id, number))
-                await table.rename(thread=number)
+                change.write(seatings.set_thread, table.id, number)
 
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""

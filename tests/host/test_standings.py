@@ -152,8 +152,8 @@ async def test_whoever_plays_on_for_an_automaton_has_not_been_dealt_its_cards(ho
 
 async def test_a_match_that_is_given_up_is_no_game(house: House) -> None:
     table = await begun(house)
-    async with table.lock:
-        await table.abandon()
+    async with table.change() as change:
+        change.abandon()
     (totals,) = (await house.standings.of(1, ANNA)).values()
     assert (totals.games, totals.form, totals.rating) == (0, (), None)
 

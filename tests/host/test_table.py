@@ -23,8 +23,8 @@ from bot.mini.rules.editions import edition
 from bot.mini.rules.events import Called
 from bot.mini.rules.options import owed
 from bot.mini.rules.sight import Sight
-from storage import ledger
-from storage.database import Database
+from storage import ledger, seatings
+from storage.database import Database, Job
 from storage.ids import PersonId
 
 PEOPLE = [Guest(PersonId(n), f"P{n}") for n in (11, 12, 13, 14, 15)]
@@ -150,6 +150,69 @@ async def test_who_stops_waiting_leaves_memory_and_disk_alike(house: House) -> N
     assert table.game is not None
     state = table.rules.after(table.rules.blank, await table.story(table.game))
     assert table.rules.see(state, None) == table.sight(None)
+
+
+async def test_nobody_judges_before_the_write_of_who_was_cancelled_is_done(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The click of one who stopped waiting is late on its way to the disk; another comes meanwhile."""
+    table = await begun(house)
+    assert table.game is not None
+    seat, before, write = owing(table), table.written, house.db.write
+    first, second = table.rules.options(table.sight(seat))[:2]
+    expected, _ = table.rules.advance(table._state, first, Seeded(0))
+    calls = 0
+
+    async def late(job: Job[int]) -> int:
+        nonlocal calls
+        calls += 1
+        if calls == 1:
+            await asyncio.sleep(0.05)
+        else:  # judged by the same state, but written after
+            while table.written == before:  # noqa: ASYNC110 - which no event tells
+                await asyncio.sleep(0)
+        return await write(job)
+
+    monkeypatch.setattr(house.db, "write", late)
+    impatient = asyncio.create_task(table.submit(first))
+    await asyncio.sleep(0.01)
+    impatient.cancel()
+    patient = asyncio.create_task(table.submit(second))
+    said = await asyncio.gather(impatient, patient, return_exceptions=True)
+    assert [type(each) for each in said] == [asyncio.CancelledError, Illegal]
+    assert tuple(await table.story(table.game, before)) == expected
+
+
+async def test_what_was_judged_by_a_state_that_is_not_the_newest_is_not_written(
+    house: House,
+) -> None:
+    table = await begun(house)
+    assert table.game is not None
+    game, before = table.game, table.written
+    action = table.rules.options(table.sight(owing(table)))[0]
+    events, _ = table.rules.advance(table._state, action, Seeded(0))
+    with pytest.raises(Refused) as refused:
+        async with table.change(Ticket(77)) as change:
+            change.take(action)
+            lines = [table.rules.write(event) for event in events]
+            await house.db.write(lambda tx: ledger.append(tx, game, before, lines))
+    assert refused.value.no is No.STALE
+    assert await table.story(game, before) == list(events)
+    assert table.written == before + len(events), "and what stands there is known"
+    assert not await table.already(Ticket(77))
+
+
+async def test_a_change_that_is_made_twice_is_made_once_and_refused_nothing(house: House) -> None:
+    table = await begun(house)
+    await table.resign(PEOPLE[1].person, "stand-in", Ticket(78))
+    chairs = table.chairs
+    await table.resign(PEOPLE[1].person, "stand-in", Ticket(78))
+    assert table.chairs == chairs
+    async with table.change(Ticket(78)) as change:
+        change.write(seatings.hand_over, table.id, chairs[0].seat, "medium", "nobody")
+    assert table.chairs == chairs
+    with pytest.raises(Refused):
+        await table.resign(PEOPLE[1].person, "stand-in", Ticket(79))
 
 
 async def test_a_match_goes_on_to_its_points(house: House) -> None:

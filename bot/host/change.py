@@ -1,0 +1,162 @@
+"""What is about to be written of a table: judged by how it stands, then written in one piece.
+
+Rule: entries are numbered when they are judged, so that what was judged by another state than the
+newest cannot be written.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Concatenate, ParamSpec
+
+from bot.game import fair
+from bot.game.chance import Chance
+from bot.game.interface import Outcome
+from bot.game.seats import Seat
+from bot.host.known import Known
+from bot.host.refusals import No, Refused
+from bot.mini.rules.actions import Action
+from bot.mini.rules.events import Event
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.state import State
+from storage import ledger, seatings
+from storage.database import Job, Transaction
+from storage.rows import Status
+
+P = ParamSpec("P")
+
+
+class Change:
+    """The jobs and entries of one transaction. Nothing is true of them before they are on disk."""
+
+    def __init__(self, table: Known, state: State) -> None:
+        """Change *table*, whose newest game stands at *state*."""
+        self._table, self._rules = table, table.rules
+        self._jobs: list[Job[object]] = []
+        self._game, self._seq = table.game, table.written
+        self._began = False
+        self.state = state
+        """How the game stands once this is written."""
+        self.events: list[Event] = []
+        """What happens in the game that goes on."""
+        self._public: Sight | None = None
+
+    def sight(self, seat: Seat) -> Sight:
+        """Return what *seat* may know once this is written."""
+        return self._rules.see(self.state, seat)
+
+    @property
+    def public(self) -> Sight:
+        """What all may know once this is written."""
+        return self._public or self._table.sight(None)
+
+    @property
+    def seen(self) -> bool:
+        """Whether all see something happen."""
+        return any(self._rules.visible(event, None) for event in self.events)
+
+    @property
+    def next(self) -> int:
+        """The number that the next entry of the game will have."""
+        return self._seq + len(self.events)
+
+    @property
+    def of_game_alone(self) -> bool:
+        """Whether nothing is written but entries of a game that goes on."""
+        return bool(self.events) and not self._jobs and self.public.ending is None
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to write."""
+        return not self.events and not self._jobs
+
+    # What can be written.
+
+    def write(
+        self, job: Callable[Concatenate[Transaction, P], object], *given: P.args, **named: P.kwargs
+    ) -> None:
+        """Have *job* write its part, after what was said before."""
+        self._jobs.append(lambda tx: job(tx, *given, **named))
+
+    def take(self, action: Action) -> None:
+        """Have *action* taken.
+
+        Raises:
+            Illegal: the rules do not allow it now.
+            Refused: nothing is being played.
+        """
+        self._table.must_play()
+        draws = self._table.draws(self.public.game, self._rules.draw(self.public))
+        self._happen(*self._rules.advance(self.state, action, draws))
+
+    def abandon(self) -> None:
+        """End the match without a result (M36).
+
+        Raises:
+            Refused: nothing is being played.
+        """
+        self._table.must_play()
+        events = self._rules.give_up(self.state)
+        self._happen(events, self._rules.after(self.state, events))
+
+    def begin(self) -> None:
+        """Deal the first game, to whoever sits there once all that was said before is written."""
+        terms = self._table.terms
+        draws = self._draws_of(1)
+        self._begin(1, self._rules.opening(terms.edition, terms.players, draws))
+
+    def begin_again(self) -> None:
+        """Deal the first game of another match, in the same seats.
+
+        Raises:
+            Refused: the table's chain of secrets is at its end.
+        """
+        number = self.public.game + 1
+        if number > fair.GAMES:
+            raise Refused(No.NO_REMATCH)
+        self._begin(number, self._rules.rematch(self.public, self._draws_of(number)))
+
+    # How it is written.
+
+    def to_disk(self, tx: Transaction) -> None:
+        """Write all of it.
+
+        Raises:
+            Taken: others have written since this was judged.
+        """
+        for job in self._jobs:
+            job(tx)
+        if self.events:
+            self._append(tx)
+        elif not self._began:
+            seatings.touch(tx, self._table.id)
+
+    def _append(self, tx: Transaction) -> None:
+        game, public = self._game, self.public
+        assert game is not None, "something happens only in a game"
+        ledger.append(tx, game, self._seq, [self._rules.write(event) for event in self.events])
+        if public.ending is None:
+            return
+        ledger.close_game(tx, game)
+        if public.ending.outcome is Outcome.ABANDONED:
+            seatings.set_status(tx, self._table.id, Status.ABANDONED)
+        elif self._rules.won_by(public) or public.game >= fair.GAMES:
+            seatings.set_status(tx, self._table.id, Status.OVER)
+        else:
+            draws = self._draws_of(public.game + 1)
+            self._deal(tx, public.game + 1, self._rules.next_game(public, draws))
+
+    def _happen(self, events: Sequence[Event], state: State) -> None:
+        self.events += events
+        self.state, self._public = state, self._rules.see(state, None)
+
+    def _begin(self, number: int, events: Sequence[Event]) -> None:
+        self._began = True
+        self.write(seatings.set_status, self._table.id, Status.PLAYING)
+        self.write(self._deal, number, events)
+
+    def _deal(self, tx: Transaction, number: int, events: Sequence[Event]) -> None:
+        pledge = self._table.pledge
+        game = ledger.open_game(tx, self._table.id, number, pledge.salts if pledge else ())
+        ledger.append(tx, game, 0, [self._rules.write(event) for event in events])
+
+    def _draws_of(self, game: int) -> Chance:
+        return self._table.draws(game, self._rules.draw(None))
