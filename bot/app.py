@@ -23,7 +23,6 @@ from bot import starts
 from bot.host.automata import Automata
 from bot.host.clock import Clock
 from bot.host.house import House, Most
-from bot.mini.minds.levels import CAUTIOUS, MINDS
 from bot.settings import Settings
 from bot.words.catalogue import Catalogue
 from cogs.admin import Admin
@@ -81,7 +80,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
     try:
         house = House(db, most=Most(settings.tables_of_server, settings.tables_of_person))
         catalogue = Catalogue.load()
-        automata = Automata(MINDS, house.chance, *settings.thinking)
+        automata = Automata(house.chance, *settings.thinking)
         limiter = RateLimiter()
         painting = Painting()
         painting.warm()
@@ -92,7 +91,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
         sender = Sender(limiter, time.time, attachments)
         courier = Courier(client, house, Drafts(house, catalogue), sender, limiter)
         timekeeping = Timekeeping(services, client)
-        clock = Clock(house, MINDS[CAUTIOUS](), lambda: timekeeping.hears)
+        clock = Clock(house, lambda: timekeeping.hears)
         play = Play(services, courier)
         features = (
             Lobby(services, courier),

@@ -37,7 +37,7 @@ class Replay(commands.Cog):
         moment = wish.route.moment
         if moment is None or wish.route.arg not in ("", OPEN, PICTURE, FILE):
             raise Misspelt("error-not-among-choices")
-        await self._show(wish, wish.table, moment.game, moment.round, wish.route.arg)
+        await self._show(wish, wish.table, moment.game, moment.chapter, wish.route.arg)
 
     async def _show(self, asked: Asked, table: Table, number: int, round_: int, what: str) -> None:
         places = table.place, table.row.channel

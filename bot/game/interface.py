@@ -7,7 +7,7 @@ Rule: the house hands a function of a game only what a function of the same game
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Generic, Protocol, TypeAlias, TypeVar, cast
+from typing import Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -77,6 +77,7 @@ class Action(Protocol):
         """Who asks."""
 
 
+@runtime_checkable
 class Edition(Protocol):
     """The options of one game, frozen when it begins."""
 
@@ -103,6 +104,7 @@ ActionT = TypeVar("ActionT", bound=Action)
 EventT = TypeVar("EventT")
 EditionT = TypeVar("EditionT", bound=Edition)
 RecordT = TypeVar("RecordT", bound=Record)
+HindsightT = TypeVar("HindsightT")
 S_contra = TypeVar("S_contra", bound=Sight, contravariant=True)
 A_co = TypeVar("A_co", bound=Action, covariant=True)
 
@@ -171,6 +173,11 @@ class Editions(Generic[EditionT]):
     read: Callable[[Mapping[str, object]], EditionT]
     """Return what was stored. Raises ValueError: it is no edition."""
 
+    @property
+    def usual(self) -> EditionT:
+        """The edition that is played where nobody has said which."""
+        return next(iter(self.presets.values()))
+
 
 class Mind(Protocol[S_contra, A_co]):
     """The brain of an automaton, for one decision after the other; it remembers nothing, for a sight holds it all."""
@@ -190,6 +197,10 @@ class Minds(Generic[SightT, ActionT]):
     """Makes every mind that a chair may name."""
     cautious: str
     """The name of the one that plays on for somebody who has left, and gives as little away as it can."""
+
+    def called(self, name: str) -> Mind[SightT, ActionT]:
+        """Return the mind called *name*; where nobody knows it any more, the cautious one."""
+        return self.by_name[name if name in self.by_name else self.cautious]()
 
 
 @dataclass(frozen=True)
@@ -256,7 +267,7 @@ class Tutorial(Generic[EditionT]):
 
 
 @dataclass(frozen=True)
-class Game(Generic[StateT, SightT, ActionT, EventT, EditionT, RecordT]):
+class Game(Generic[StateT, SightT, ActionT, EventT, EditionT, RecordT, HindsightT]):
     """One game with everything that common rooms ask of it."""
 
     name: str
@@ -266,19 +277,6 @@ class Game(Generic[StateT, SightT, ActionT, EventT, EditionT, RecordT]):
     minds: Minds[SightT, ActionT]
     counting: Counting[EventT]
     records: Records[EditionT, EventT, RecordT]
-    hindsight: Callable[[Sequence[EventT]], object]
+    hindsight: Callable[[Sequence[EventT]], HindsightT]
     """Return everything turned up, for the game's own face. Raises ValueError: the game is not over."""
     tutorial: Tutorial[EditionT] | None = None
-
-
-Hosted: TypeAlias = Game[object, Sight, Action, object, Edition, Record]
-"""A game as common rooms hold it: they cannot tell a State from any other object."""
-
-
-def hosted(game: Game[StateT, SightT, ActionT, EventT, EditionT, RecordT]) -> Hosted:
-    """Return *game* as common rooms hold it.
-
-    The types forget here which sights and actions are this game's; the rule of this module stands
-    in for them.
-    """
-    return cast(Hosted, game)

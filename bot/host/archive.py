@@ -2,11 +2,9 @@
 
 from bot.game.fair import Fair
 from bot.game.seats import Seat
+from bot.games import Hindsight, Record
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
-from bot.mini.minds.levels import MINDS
-from bot.mini.records.record import Chair, Player, Record, record
-from bot.mini.rules.hindsight import Hindsight, hindsight
 from storage import seatings
 from storage.database import Database
 from storage.rows import GameRow
@@ -37,13 +35,12 @@ async def record_of(db: Database, table: Table, number: int) -> Record:
     fair = None
     if pledge is not None:
         fair = Fair(pledge.commitment, pledge.secret(number).hex(), game.salts, table.id, number)
-    chairs = {
-        Seat(chair.seat): Chair(Player.AUTOMATON, chair.automaton)
-        if chair.automaton in MINDS
-        else Chair()
+    levels = {
+        Seat(chair.seat): chair.automaton
         for chair in table.chairs
+        if chair.automaton is not None and chair.automaton in table.plays.minds.by_name
     }
-    return record(await table.story(game.id), chairs, fair)
+    return table.plays.records.of(await table.story(game.id), levels, fair)
 
 
 async def hindsight_of(db: Database, table: Table, number: int) -> Hindsight:
@@ -52,7 +49,7 @@ async def hindsight_of(db: Database, table: Table, number: int) -> Hindsight:
     Raises:
         Refused: there was no such game, or it is not over, or it was a tutorial.
     """
-    return hindsight(await table.story((await _over(db, table, number)).id))
+    return table.plays.hindsight(await table.story((await _over(db, table, number)).id))
 
 
 async def _over(db: Database, table: Table, number: int) -> GameRow:

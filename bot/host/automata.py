@@ -3,19 +3,17 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from bot.game.chance import Chance
 from bot.game.interface import Illegal
 from bot.game.seats import Seat
+from bot.games import Action
 from bot.host.autopilot import on_autopilot
 from bot.host.presence import present
 from bot.host.refusals import Refused
 from bot.host.table import Table
-from bot.mini.minds.levels import CAUTIOUS
-from bot.mini.minds.mind import Mind
-from bot.mini.rules.actions import Action
 from storage.ids import GameId, TableId
 from storage.rows import Status
 
@@ -30,14 +28,12 @@ class Automata:
 
     def __init__(
         self,
-        levels: Mapping[str, Callable[[], Mind]],
         chance: Chance,
         shortest: float = 1.0,
         longest: float = 3.0,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Play with minds by *levels*; a decision takes *shortest* to *longest* seconds, whatever it is."""
-        self._levels = levels
+        """Play by *chance*; a decision takes *shortest* to *longest* seconds, whatever it is."""
         self._chance = chance
         self._shortest, self._longest = shortest, longest
         self._clock = clock
@@ -70,8 +66,9 @@ class Automata:
     def _seated(self, table: Table) -> list[tuple[Seat, str]]:
         if table.status is not Status.PLAYING or not present(table):
             return []  # automata never play on alone (P13)
+        cautious = table.plays.minds.cautious
         own = {
-            chair.seat: CAUTIOUS if on_autopilot(chair) else chair.automaton
+            chair.seat: cautious if on_autopilot(chair) else chair.automaton
             for chair in table.chairs
         }
         return [(Seat(seat), level) for seat, level in own.items() if level is not None]
@@ -94,7 +91,7 @@ class Automata:
             return None
         self._considered[table.id] = position
         for seat, level in self._seated(table):
-            call = self._mind(level).interrupts(table.sight(seat), self._chance)
+            call = table.plays.minds.called(level).interrupts(table.sight(seat), self._chance)
             if call is not None:
                 return call
         return None
@@ -126,12 +123,8 @@ class Automata:
         if (
             table.terms.tutorial
         ):  # what an automaton does there is the same for all, whoever is quicker
-            chance = table.draws(sight.game, f"round {sight.round} seat {seat}")
-        return self._mind(level).choose(sight, chance)
-
-    def _mind(self, level: str) -> Mind:
-        """Return who plays at *level*; where nobody knows it any more, somebody cautious."""
-        return self._levels[level if level in self._levels else CAUTIOUS]()
+            chance = table.draws(sight.game, f"round {sight.chapter} seat {seat}")
+        return table.plays.minds.called(level).choose(sight, chance)
 
     def _thinking(self) -> float:
         return self._shortest + (self._longest - self._shortest) * self._chance.below(1000) / 1000

@@ -11,12 +11,9 @@ from bot.game import fair
 from bot.game.chance import Chance
 from bot.game.interface import Outcome
 from bot.game.seats import Seat
+from bot.games import Action, Event, Sight
 from bot.host.known import Known
 from bot.host.refusals import No, Refused
-from bot.mini.rules.actions import Action
-from bot.mini.rules.events import Event
-from bot.mini.rules.sight import Sight
-from bot.mini.rules.state import State
 from storage import ledger, seatings
 from storage.database import Job, Transaction
 from storage.rows import Status
@@ -27,7 +24,7 @@ P = ParamSpec("P")
 class Change:
     """The jobs and entries of one transaction. Nothing is true of them before they are on disk."""
 
-    def __init__(self, table: Known, state: State) -> None:
+    def __init__(self, table: Known, state: object) -> None:
         """Change *table*, whose newest game stands at *state*."""
         self._table, self._rules = table, table.rules
         self._jobs: list[Job[object]] = []
@@ -144,7 +141,7 @@ class Change:
             draws = self._draws_of(public.game + 1)
             self._deal(tx, public.game + 1, self._rules.next_game(public, draws))
 
-    def _happen(self, events: Sequence[Event], state: State) -> None:
+    def _happen(self, events: Sequence[Event], state: object) -> None:
         self.events += events
         self.state, self._public = state, self._rules.see(state, None)
 

@@ -21,7 +21,6 @@ from bot.host.house import House
 from bot.host.presence import awaited
 from bot.host.refusals import Refused
 from bot.host.table import Table
-from bot.mini.minds.mind import Mind
 from storage import clocks, facts, seatings
 from storage.database import Transaction
 from storage.errors import StorageBroken
@@ -50,13 +49,11 @@ SEEN: Final = "clock"
 
 
 class Clock:
-    """Sees to every table when its time comes; *mind* decides for who is silent."""
+    """Sees to every table when its time comes; a cautious automaton decides for who is silent."""
 
-    def __init__(
-        self, house: House, mind: Mind, running: Callable[[], bool] = lambda: True
-    ) -> None:
+    def __init__(self, house: House, running: Callable[[], bool] = lambda: True) -> None:
         """Keep the time of all tables of *house*; it stands still while nothing is *running*."""
-        self._house, self._mind, self._running = house, mind, running
+        self._house, self._running = house, running
         self._heap: list[tuple[int, TableId]] = []
         self._next: dict[TableId, int] = {}
         self._seen: int | None = None
@@ -154,7 +151,8 @@ class Clock:
     def _decide(self, table: Table, change: Change) -> None:
         """Decide what everybody has left undone who is waited for, and nothing that follows from that."""
         assert table.game is not None, "it is waited for"
-        owing = table.rules.owes
+        owing, minds = table.rules.owes, table.plays.minds
+        mind = minds.called(minds.cautious)
         silent = [
             seat
             for seat in (Seat(chair.seat) for chair in awaited(table))
@@ -164,7 +162,7 @@ class Clock:
             sight = change.sight(seat)
             if owing(sight):
                 change.write(clocks.miss, table.id, table.game, change.next, seat)
-                change.take(self._mind.choose(sight, self._house.chance))
+                change.take(mind.choose(sight, self._house.chance))
                 log.info("time is up", extra={"table": table.id, "seat": seat})
 
     def _close(self, table: Table, change: Change) -> None:

@@ -6,17 +6,15 @@ Rule: it follows from what was written, and from nothing else.
 from collections.abc import Sequence
 from typing import Final
 
+from bot.game import fair
 from bot.game.chance import Chance
-from bot.game.seats import Seat, seats
+from bot.game.interface import Rules
+from bot.game.seats import Seat
+from bot.games import GAMES, Action, Edition, Event, Hosted, Sight
 from bot.host.pledge import Pledge
 from bot.host.refusals import No, Refused
-from bot.host.script import script
 from bot.host.terms import Terms, read_terms
 from bot.host.tickets import Moment
-from bot.mini.game import MINI
-from bot.mini.rules.events import Event
-from bot.mini.rules.sight import Sight
-from bot.mini.rules.state import State
 from storage import ledger
 from storage.ids import GameId, PersonId, TableId
 from storage.pages import Page
@@ -29,8 +27,6 @@ RECENT: Final = 12
 class Known:
     """A match as it was written down, from its lobby to its end."""
 
-    rules: Final = MINI.rules
-
     def __init__(self, page: Page, chance: Chance) -> None:
         """Know what *page* says. A table without a pledge is dealt by *chance*.
 
@@ -38,14 +34,16 @@ class Known:
             ValueError, TypeError, LookupError, AssertionError: what is written makes no sense.
         """
         self._chance = chance
-        self._state: State = self.rules.blank
-        self._public: Sight | None = None
-        self._public_of = self._state
-        self._written = 0
-        self._recent: tuple[Event, ...] = ()
         self.row: TableRow
         self.chairs: tuple[ChairRow, ...]
         self.terms: Terms
+        self.plays: Hosted
+        """The game that is played here."""
+        self._state: object = None
+        self._public: Sight | None = None
+        self._public_of: object = None
+        self._written = 0
+        self._recent: tuple[Event, ...] = ()
         self.pledge: Pledge | None = None
         self.still: tuple[Span, ...] = ()
         """When its own clock stood still."""
@@ -69,6 +67,11 @@ class Known:
     def id(self) -> TableId:
         """The table's number."""
         return self.row.id
+
+    @property
+    def rules(self) -> Rules[object, Sight, Action, Event, Edition]:
+        """The rules of the game that is played here."""
+        return self.plays.rules
 
     @property
     def status(self) -> Status:
@@ -112,9 +115,9 @@ class Known:
 
     @property
     def moment(self) -> Moment:
-        """The present moment; it moves on with each round."""
+        """The present moment; it moves on with each chapter."""
         public = self.sight(None)
-        return Moment(public.game, public.round)
+        return Moment(public.game, public.chapter)
 
     def sight(self, seat: Seat | None) -> Sight:
         """Return what *seat* may know now; what all may know is made once for each state."""
@@ -131,8 +134,8 @@ class Known:
 
     def draws(self, game: int, what: str) -> Chance:
         """Return what decides *what* in *game*: the table's pledge, if it was opened with one (P17)."""
-        if self.terms.tutorial:
-            return script(game, what)
+        if self.terms.tutorial and self.plays.tutorial is not None:
+            return fair.Draws(self.plays.tutorial.secret, 0, game, what, ())
         if self.pledge is None:
             return self._chance
         dealt = self.game is not None and game == self.moment.game
@@ -146,7 +149,7 @@ class Known:
         return self._recent[len(self._recent) - back :]
 
     def _advance(
-        self, state: State, events: Sequence[Event], since: int, public: Sight | None = None
+        self, state: object, events: Sequence[Event], since: int, public: Sight | None = None
     ) -> None:
         """Let *state* be true, now that *events* have happened; all saw something happen at *since*.
 
@@ -165,11 +168,13 @@ class Known:
             ValueError, TypeError, LookupError, AssertionError: it makes no sense.
         """
         self.row, self.terms, self.chairs = page.row, read_terms(page.row.settings), page.chairs
+        self.plays = GAMES[self.terms.game]
         self.still, self.lost = page.still.spans, page.still.lost
         self.motions, self.passages, self.called = page.motions, page.passages, page.called
         if self.pledge is None or self.pledge.row != page.pledge:
             self.pledge = None if page.pledge is None else Pledge(page.row.id, page.pledge)
         if page.game is None:
+            self._state = self.rules.blank
             self.since = page.row.changed
             return
         self._salts = page.game.salts
@@ -189,4 +194,4 @@ class Known:
 
     def playing_seats(self) -> tuple[Seat, ...]:
         """Return the seats of this match."""
-        return seats(self.terms.players)
+        return tuple(map(Seat, range(self.terms.players)))

@@ -4,7 +4,6 @@ from bot.host.autopilot import on_autopilot
 from bot.host.change import Change
 from bot.host.table import Table
 from bot.host.tickets import Ticket
-from bot.mini.rules.duties import waiting
 from storage import clocks
 from storage.ids import PersonId
 from storage.rows import ChairRow, Status
@@ -24,7 +23,7 @@ def awaited(table: Table) -> tuple[ChairRow, ...]:
     """
     if table.status is not Status.PLAYING:
         return ()
-    seats = waiting(table.sight(None))
+    seats = table.rules.waiting(table.sight(None))
     return tuple(chair for chair in present(table) if chair.seat in seats)
 
 

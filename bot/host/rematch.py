@@ -8,7 +8,6 @@ from bot.host.house import House
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
-from bot.mini.minds.levels import CAUTIOUS, MINDS
 from storage import clocks, motions, passages, seatings
 from storage.ids import PersonId
 from storage.rows import ChairRow, Status
@@ -43,7 +42,7 @@ async def agree(house: House, table: Table, person: PersonId, ticket: Ticket) ->
 
 def _begin(change: Change, table: Table) -> None:
     """Deal another match; what belonged to the last one counts no more."""
-    seats = [chair.seat for chair in table.chairs]
+    minds, seats = table.plays.minds, [chair.seat for chair in table.chairs]
     change.write(seatings.set_again, table.id, seats, again=False)
     change.write(clocks.return_to, table.id, seats)
     change.write(clocks.go_on, table.id, clocks.VOTED, clocks.LOST)
@@ -51,8 +50,8 @@ def _begin(change: Change, table: Table) -> None:
     change.write(passages.forget_departures, table.id)
     for chair in table.chairs:
         # Somebody who is forgotten sat there.
-        if chair.automaton is not None and chair.automaton not in MINDS:
-            change.write(seatings.hand_over, table.id, chair.seat, CAUTIOUS, chair.name)
+        if chair.automaton is not None and chair.automaton not in minds.by_name:
+            change.write(seatings.hand_over, table.id, chair.seat, minds.cautious, chair.name)
     change.begin_again()
 
 

@@ -5,7 +5,6 @@ from bot.host.presence import there
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
-from bot.mini.minds.levels import CAUTIOUS
 from storage import passages, seatings
 
 
@@ -24,7 +23,8 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
         if table.chair_of(guest.person) is not None:
             raise Refused(No.ALREADY_SEATED)
         own = await passages.left_from(house.db, table.id, guest.person)
-        free = [chair.seat for chair in table.chairs if chair.automaton == CAUTIOUS]
+        cautious = table.plays.minds.cautious
+        free = [chair.seat for chair in table.chairs if chair.automaton == cautious]
         if not free:
             raise Refused(No.NOBODY_LEFT)
         if own is not None and own not in free:

@@ -13,15 +13,12 @@ from typing import Any
 from bot.game.chance import Chance
 from bot.game.interface import Illegal
 from bot.game.seats import Seat
+from bot.games import Action, Event, Sight
 from bot.host.autopilot import on_autopilot
 from bot.host.change import Change
 from bot.host.known import Known
 from bot.host.refusals import No, Refused
 from bot.host.tickets import BY_HOUSE, Ticket, Tickets
-from bot.mini.minds.levels import CAUTIOUS
-from bot.mini.rules.actions import Action
-from bot.mini.rules.events import Event
-from bot.mini.rules.sight import Sight
 from storage import clocks, ledger, pages, passages, seatings
 from storage.database import Database, Transaction
 from storage.ids import GameId, PersonId, TableId
@@ -129,7 +126,9 @@ class Table(Known):
             if chair is None or self.status is not Status.PLAYING:
                 raise Refused(No.NOT_SEATED)
             left = [c for c in self.chairs if c.person is not None and c.person != person]
-            change.write(seatings.hand_over, self.id, chair.seat, CAUTIOUS, stand_in)
+            change.write(
+                seatings.hand_over, self.id, chair.seat, self.plays.minds.cautious, stand_in
+            )
             change.write(passages.note, self.id, person, came=False)
             if all(on_autopilot(other) for other in left):  # who may still come back
                 change.write(clocks.start_anew, self.id, self.since)

@@ -1,12 +1,12 @@
 """What a table was opened with: frozen when the match begins."""
 
 from enum import StrEnum
-from typing import Annotated, Final
+from typing import Final
 
 import msgspec
 
 from bot.game.levels import Level
-from bot.mini.rules.editions import GERMAN, Edition
+from bot.games import GAMES, USUAL, Edition
 
 
 class Help(StrEnum):
@@ -79,27 +79,41 @@ WARNING: Final = 604_800_000
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a table plays: its rules, how many play, how much help there is, who fills empty seats."""
+    """How a table plays: which game, by which rules, how many, how much help, who fills seats."""
 
-    edition: Edition = GERMAN
-    players: Annotated[int, msgspec.Meta(ge=3, le=5)] = 4
+    edition: Edition = GAMES[USUAL].editions.usual
+    players: int = 4
     help: Help = Help.SHEET
     level: str = Level.MEDIUM
     """The level of automata that are added."""
     pace: TimeControl = TimeControl.UNTIMED
     tutorial: bool = False
-    """Whether it is a tutorial (P18): dealt by `script`, for one person, and told to nobody else."""
+    """Whether it is a tutorial (P18): dealt by its game's script, for one person, told to nobody else."""
+    game: str = USUAL
+    """The name of the game, as in `GAMES`."""
 
 
 def write_terms(terms: Terms) -> str:
     """Return *terms* as text."""
-    return msgspec.json.encode(terms).decode()
+    plain = {name: getattr(terms, name) for name in Terms.__struct_fields__}
+    plain["edition"] = GAMES[terms.game].editions.write(terms.edition)
+    return msgspec.json.encode(plain).decode()
 
 
 def read_terms(text: str) -> Terms:
-    """Return the terms that *text* holds.
+    """Return the terms that *text* holds; what its version had no word for is as it was then.
 
     Raises:
-        ValueError: *text* holds none.
+        ValueError: *text* holds none, or those of a game that nobody knows here.
     """
-    return msgspec.json.decode(text, type=Terms)
+    plain = msgspec.json.decode(text, type=dict[str, object])
+    game = GAMES.get(str(plain.get("game", USUAL)))
+    if game is None:
+        raise ValueError("a game that nobody knows")
+    edition = plain.get("edition")
+    if isinstance(edition, dict):
+        plain["edition"] = game.editions.read(edition)
+    terms = msgspec.convert(plain, Terms)
+    if terms.players not in game.rules.parties:
+        raise ValueError("a number of players that the game does not know")
+    return terms

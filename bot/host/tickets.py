@@ -20,7 +20,7 @@ class Moment:
     """When something was offered: a click answers the offer it was made on, and no later one."""
 
     game: int
-    round: int
+    chapter: int
 
 
 @dataclass(frozen=True)

@@ -1,16 +1,15 @@
-"""A newcomer's first game: he alone with three patient automata, without a clock, in no server (P18)."""
+"""A newcomer's first game: alone with patient automata, without a clock, in no server (P18)."""
 
 import asyncio
 from collections.abc import Sequence
 from typing import Final
 
+from bot.games import GAMES, USUAL
 from bot.host import lobby
 from bot.host.house import Guest, House
 from bot.host.table import Table
 from bot.host.terms import Help, Terms
 from bot.host.tickets import BY_HOUSE, Ticket
-from bot.mini.minds.levels import TUTOR
-from bot.mini.rules.editions import edition
 from storage import seatings
 from storage.ids import PersonId
 from storage.rows import Status
@@ -18,7 +17,17 @@ from storage.rows import Status
 NOWHERE: Final = 0
 """The server of a tutorial, and its channel while none is known: no snowflake is zero."""
 
-TERMS: Final = Terms(edition("german", target=1, carnival=0), 4, Help.COACH, TUTOR, tutorial=True)
+
+def terms_of(name: str) -> Terms:
+    """Return how the tutorial of the game called *name* is played.
+
+    Raises:
+        LookupError: it has none.
+    """
+    script = GAMES[name].tutorial
+    if script is None:
+        raise LookupError(name)
+    return Terms(script.edition, script.players, Help.COACH, script.mind, tutorial=True, game=name)
 
 
 class Tutorials:
@@ -29,15 +38,17 @@ class Tutorials:
         self._house = house
         self._opening = asyncio.Lock()
 
-    async def sit_down(self, guest: Guest, language: str, ticket: Ticket) -> Table:
+    async def sit_down(
+        self, guest: Guest, language: str, ticket: Ticket, game: str = USUAL
+    ) -> Table:
         """Return the tutorial that *guest* has not finished, or else a new one, whose cards are yet to be dealt."""
         async with self._opening:
             return tutorial_of(self._house, guest.person) or await self._house.open(
-                NOWHERE, NOWHERE, guest, TERMS, language, ticket, calling=False
+                NOWHERE, NOWHERE, guest, terms_of(game), language, ticket, calling=False
             )
 
     async def begin(self, table: Table, channel: int | None, names: Sequence[str]) -> None:
-        """Deal the cards, if that is not done; three automata called *names* play too, and it is told in *channel*."""
+        """Deal the cards, if that is not done; automata called *names* play too, and it is told in *channel*."""
         async with self._opening:
             if table.status is not Status.LOBBY:
                 return

@@ -58,7 +58,7 @@ class Route:
 
     def __str__(self) -> str:
         """Return the custom_id that says this."""
-        moment = f"{self.moment.game}.{self.moment.round}" if self.moment else ""
+        moment = f"{self.moment.game}.{self.moment.chapter}" if self.moment else ""
         return f"ink:{_base36(self.table)}:{self.verb}:{moment}:{self.arg}"
 
 

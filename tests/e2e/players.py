@@ -139,6 +139,6 @@ async def play(
             await asyncio.sleep(0.005)
             await sandbox.settle(quiet=0.01)
             continue
-        await way.act(by_id[way.chance.choice(owing)], place, table.moment.round)
+        await way.act(by_id[way.chance.choice(owing)], place, table.moment.chapter)
         acts += 1
     return acts

@@ -41,7 +41,7 @@ async def others_play(
         seats = [seat for seat in owing(table) if seat != silent]
         if not seats:
             return
-        await hands.act(sitting(table, people, seats[0]), place, table.moment.round)
+        await hands.act(sitting(table, people, seats[0]), place, table.moment.chapter)
 
 
 async def test_who_is_silent_is_reminded_then_decided_for_then_on_autopilot_until_he_is_back(

@@ -117,7 +117,7 @@ async def test_a_stale_menu_shows_the_present_desk_and_changes_nothing(
     person = whose_turn(table, people)
     message, menu = await desk_menu(person, place)
     await play(sandbox, client, table, people, ByButtons(random.Random(5), calls_from=9), most=14)
-    assert table.moment.round > 1
+    assert table.moment.chapter > 1
     written = table.written
     answer = await person.forge(message, menu.custom_id, [menu.values[0]])
     assert "decided elsewhere" in answer.text

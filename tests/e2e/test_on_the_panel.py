@@ -69,7 +69,7 @@ async def test_who_owes_more_gets_his_desk_beside_it(sandbox: Sandbox, client: C
         answer = await goes(person, place, location)
         assert answer.kind == "update"
     await sandbox.settle(quiet=0.3)
-    spoilt = the_table(client).moment.round > 1
+    spoilt = the_table(client).moment.chapter > 1
     desks = [
         any(m.ephemeral and "My desk" in m.text for m in person.messages(place))
         for person in people

@@ -120,6 +120,6 @@ async def test_a_coach_suggests_what_to_do_and_says_what_a_pair_gives_away(
             shows = desk.message.selects[0]
             preview = await owing[0].select(desk.message, shows.custom_id, [shows.values[0]])
             foreseen += "After that: " in preview.text
-        await way.act(owing[0], place, table.moment.round)
+        await way.act(owing[0], place, table.moment.chapter)
     assert suggested >= 20
     assert foreseen >= 1

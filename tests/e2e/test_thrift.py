@@ -61,8 +61,8 @@ async def test_a_round_takes_few_calls(
     await sandbox.settle(quiet=0.3)
     player = way(random.Random(2), calls_from=99)
     for _ in range(6):
-        before, round_, began = len(sandbox.exchanges), table.moment.round, time.monotonic()
-        while table.moment.round == round_:
+        before, round_, began = len(sandbox.exchanges), table.moment.chapter, time.monotonic()
+        while table.moment.chapter == round_:
             await play(sandbox, client, table, people, player, most=1)
             if pace == "slow":
                 await sandbox.settle(quiet=0.1)

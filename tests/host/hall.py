@@ -1,17 +1,23 @@
 """A house whose time is set by hand, for tests of clocks."""
 
 import random
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final, cast
+
+import pytest
 
 from bot.game.chance import Seeded
+from bot.game.interface import Minds
 from bot.game.seats import Seat
+from bot.games import GAMES
 from bot.host import lobby
 from bot.host.clock import Clock
 from bot.host.house import Guest, House, Most
 from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE, Ticket
-from bot.mini.minds.levels import CAUTIOUS, MINDS
+from bot.mini.minds.mind import Mind
 from bot.mini.rules.actions import PickUp
 from bot.mini.rules.editions import edition
 from storage.database import Database
@@ -24,6 +30,12 @@ DAY: Final = 24 * HOUR
 START: Final = 1_800_000_000_000
 
 
+def think_by(patch: pytest.MonkeyPatch, minds: Mapping[str, Callable[[], Mind]]) -> None:
+    """Let the card game have no other minds but these *minds* by name."""
+    mini = GAMES["mini"]
+    patch.setitem(cast(Any, GAMES), "mini", replace(mini, minds=Minds(minds, mini.minds.cautious)))
+
+
 class Hall:
     """A house whose time is set by hand, with its clock."""
 
@@ -32,7 +44,7 @@ class Hall:
         self.now = START
         db._now = lambda: self.now
         self.house = House(db, Seeded(4), now=lambda: self.now / 1000, most=Most(100_000, 100_000))
-        self.clock = Clock(self.house, MINDS[CAUTIOUS](), lambda: self.hears)
+        self.clock = Clock(self.house, lambda: self.hears)
         self.hears = True
 
     async def start_again(self) -> None:
@@ -40,7 +52,7 @@ class Hall:
         self.house = House(
             self.db, Seeded(5), now=lambda: self.now / 1000, most=Most(100_000, 100_000)
         )
-        self.clock = Clock(self.house, MINDS[CAUTIOUS](), lambda: self.hears)
+        self.clock = Clock(self.house, lambda: self.hears)
         await self.house.resume()
         for table in self.house.open_tables():
             self.clock.look(table)

@@ -22,6 +22,7 @@ from bot.mini.rules.options import owed
 from bot.mini.rules.sight import Sight
 from storage.database import Database
 from storage.ids import PersonId
+from tests.host.hall import think_by
 
 OWNER = Guest(PersonId(1), "Owner")
 
@@ -89,6 +90,7 @@ async def waits(
 ) -> list[float]:
     """Return how long the first decisions of automata were waited for, by a mind that thinks for *seconds*."""
     clock = Clock()
+    think_by(monkeypatch, {terms.level: lambda: Slow(clock, seconds, at)})
     house = House(db)
     table = await house.open(1, 2, OWNER, terms, "en", BY_HOUSE)
     for number in range(terms.players - 1):
@@ -101,8 +103,7 @@ async def waits(
         await sleep(0)
 
     monkeypatch.setattr("bot.host.automata.asyncio.sleep", rest)
-    levels = {table.terms.level: lambda: Slow(clock, seconds, at)}
-    automata = Automata(levels, Seeded(3), 1.0, 3.0, clock)
+    automata = Automata(Seeded(3), 1.0, 3.0, clock)
     house.subscribe(automata.look)
     automata.look(table)
     for _ in range(5000):
@@ -122,15 +123,16 @@ async def waits(
 
 
 async def test_an_automaton_is_shown_what_its_own_seat_may_know_and_nothing_else(
-    db: Database, caplog: pytest.LogCaptureFixture
+    db: Database, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house, shown = House(db, Seeded(7)), list[tuple[Sight, Sight]]()
+    think_by(monkeypatch, {Terms().level: lambda: Spy(table, shown)})
     table = await house.open(1, 2, OWNER, Terms(players=4), "en", BY_HOUSE)
     for number in range(3):
         await lobby.add_automaton(table, f"Automaton {number}", BY_HOUSE)
     await lobby.start(table, OWNER.person, BY_HOUSE)
-    automata = Automata({table.terms.level: lambda: Spy(table, shown)}, Seeded(3), 0.0, 0.0)
-    while table.moment.round < 8:
+    automata = Automata(Seeded(3), 0.0, 0.0)
+    while table.moment.chapter < 8:
         automata.look(table)
         for task in list(automata._busy.values()):
             await task

@@ -19,7 +19,6 @@ from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.host.votes import Matter, vote
 from bot.mini.minds.cautious import Cautious
-from bot.mini.minds.levels import MINDS
 from bot.mini.minds.mind import pick_up
 from bot.mini.rules.actions import Action
 from bot.mini.rules.duties import Task, duties
@@ -29,7 +28,7 @@ from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.sight import Sight
 from storage import clocks
 from storage.ids import PersonId
-from tests.host.hall import DAY, HOUR, MINUTE, Hall, act, chair, owing
+from tests.host.hall import DAY, HOUR, MINUTE, Hall, act, chair, owing, think_by
 
 spans = st.lists(
     st.tuples(st.integers(0, 200), st.integers(0, 60)).map(
@@ -220,7 +219,7 @@ async def test_p12_an_automaton_takes_one_decision_and_after_the_second_in_a_row
 
 
 async def test_what_one_decision_takes_away_from_others_is_not_decided_for_them(
-    hall: Hall, caplog: pytest.LogCaptureFixture
+    hall: Hall, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody owes anything any more once one of them has picked up the telephone."""
     asked: list[Sight] = []
@@ -230,10 +229,10 @@ async def test_what_one_decision_takes_away_from_others_is_not_decided_for_them(
             asked.append(sight)
             return pick_up(sight)
 
+    think_by(monkeypatch, {"cautious": Ringer})
     table, chance = await hall.table(TimeControl.LIVE), random.Random(5)
     while not all(can_pick_up(table.sight(seat)) for seat in owing(table)) or len(owing(table)) < 2:
         await act(table, owing(table)[0], chance)
-    hall.clock._mind = Ringer()
     silent = owing(table)
     due = hall.house.due(table)
     assert due is not None
@@ -262,7 +261,7 @@ async def test_p12_on_autopilot_an_automaton_that_never_calls_plays_at_once(hall
     lazy = owing(table)[0]
     await hall.db.write(lambda tx: tx_miss(tx, table, lazy))
     await table._reload()
-    automata = Automata(MINDS, Seeded(1), 0.0, 0.0)
+    automata = Automata(Seeded(1), 0.0, 0.0)
     automata.look(table)
     for task in list(automata._busy.values()):
         await task
@@ -283,7 +282,7 @@ async def test_p13_with_nobody_there_nothing_is_played_and_after_a_while_the_mat
     await hall.db.write(lambda tx: tx_miss(tx, table, *silent))
     await table._reload()
     hall.house.look_at(table)
-    automata = Automata(MINDS, Seeded(1), 0.0, 0.0)
+    automata = Automata(Seeded(1), 0.0, 0.0)
     automata.look(table)
     assert automata._busy == {}
     due = hall.house.due(table)

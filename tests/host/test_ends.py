@@ -90,7 +90,7 @@ def overdue(hall: Hall, going: list[Guestbook]) -> list[Table]:
 
 async def automata_play(table: Table, chance: Seeded) -> None:
     """Let automata do what they owe, at once: how they wait is tested elsewhere."""
-    automata = Automata(MINDS, chance)
+    automata = Automata(chance)
     for _ in range(100):
         owed = automata._owing(table)
         if not owed:

@@ -15,7 +15,7 @@ from bot.host.house import House, Most
 from bot.host.refusals import No
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE, Ticket
-from bot.mini.minds.levels import CAUTIOUS, MINDS
+from bot.mini.minds.levels import CAUTIOUS
 from bot.mini.records.proof import objection
 from tests.host.test_pledge import PEOPLE, act, begun, no
 
@@ -137,7 +137,7 @@ async def test_an_automaton_plays_on_for_somebody_who_is_forgotten(house: House)
     del table
     gc.collect()
     await erase(house, anna)
-    automata = Automata(MINDS, Seeded(1), 0.0, 0.0)
+    automata = Automata(Seeded(1), 0.0, 0.0)
     house.subscribe(automata.look)
     table = await house.table(number)
     assert not any(chair.again for chair in table.chairs)

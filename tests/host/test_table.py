@@ -17,7 +17,6 @@ from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import Moment, Ticket
-from bot.mini.minds.levels import MINDS
 from bot.mini.minds.modest import Modest
 from bot.mini.rules.editions import edition
 from bot.mini.rules.events import Called
@@ -26,6 +25,7 @@ from bot.mini.rules.sight import Sight
 from storage import ledger, seatings
 from storage.database import Database, Job
 from storage.ids import PersonId
+from tests.host.hall import think_by
 
 PEOPLE = [Guest(PersonId(n), f"P{n}") for n in (11, 12, 13, 14, 15)]
 
@@ -265,7 +265,7 @@ async def test_the_lobby_refuses_what_makes_no_sense(house: House) -> None:
 
 
 async def test_automata_play_their_seats_and_nobody_elses(house: House) -> None:
-    automata = Automata(MINDS, Seeded(4), 0.0, 0.0)
+    automata = Automata(Seeded(4), 0.0, 0.0)
     house.subscribe(automata.look)
     table = await house.open(1, 2, PEOPLE[0], Terms(edition("german", target=1), 4), "en", Ticket())
     for n in range(3):
@@ -294,9 +294,12 @@ class Eager(Modest):
         return sight.seat == AMBASSADOR
 
 
-async def test_an_automaton_that_owes_nothing_may_call(house: House) -> None:
+async def test_an_automaton_that_owes_nothing_may_call(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The Ambassador player has nothing to show and may pick up all the same (M66)."""
-    automata = Automata({"medium": Eager}, Seeded(4), 0.0, 0.0)
+    think_by(monkeypatch, {"medium": Eager})
+    automata = Automata(Seeded(4), 0.0, 0.0)
     house.subscribe(automata.look)
     table = await house.open(1, 2, PEOPLE[0], Terms(edition("german", target=1), 5), "en", Ticket())
     for n in range(4):

@@ -15,10 +15,9 @@ from bot.host.standings import Standings
 from bot.host.table import Table
 from bot.host.terms import Terms, read_terms, write_terms
 from bot.host.tickets import Ticket
-from bot.host.tutorial import NOWHERE, TERMS, Tutorials, tutorial_of
+from bot.host.tutorial import NOWHERE, Tutorials, terms_of, tutorial_of
 from bot.host.votes import Matter
 from bot.mini.minds.advice import advise
-from bot.mini.minds.levels import MINDS
 from bot.mini.rules.events import Called, Dealt, Event
 from storage.database import Database
 from storage.ids import PersonId
@@ -45,7 +44,7 @@ async def begun(house: House, guest: Guest) -> Table:
 
 async def played(house: House, table: Table, seed: int) -> list[Event]:
     """Return everything that happened at *table*, whose person did what he was advised to."""
-    automata = Automata(MINDS, Seeded(seed), 0.0, 0.0)
+    automata = Automata(Seeded(seed), 0.0, 0.0)
     house.subscribe(automata.look)
     automata.look(table)
     (person,) = (chair for chair in table.chairs if chair.person is not None)
@@ -143,5 +142,5 @@ async def test_who_leaves_ends_it_and_may_begin_anew(house: House) -> None:
 
 
 def test_terms_of_old_are_those_of_no_tutorial() -> None:
-    assert read_terms(write_terms(TERMS)) == TERMS
+    assert read_terms(write_terms(terms_of("mini"))) == terms_of("mini")
     assert not read_terms("{}").tutorial

@@ -14,7 +14,6 @@ from bot.host.house import Guest, House
 from bot.host.presence import come_back
 from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE, Ticket
-from bot.mini.minds.levels import CAUTIOUS, MINDS
 from bot.mini.rules.actions import PickUp
 from storage import clocks
 from storage.ids import PersonId
@@ -31,7 +30,7 @@ async def rig(tmp_path: Path) -> AsyncIterator[Rig]:
 
 def timed(rig: Rig) -> Clock:
     rig.drafts.house = rig.house
-    return Clock(rig.house, MINDS[CAUTIOUS]())
+    return Clock(rig.house)
 
 
 async def restarted(rig: Rig, away: float) -> Clock:

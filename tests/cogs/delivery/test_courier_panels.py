@@ -97,7 +97,7 @@ async def test_a_thread_that_hangs_does_not_keep_the_secrets_waiting(rig: Rig) -
 
 async def test_each_round_has_its_panel_and_only_the_present_one_is_live(rig: Rig) -> None:
     table = await rig.dealt()
-    while table.moment.round < 3:
+    while table.moment.chapter < 3:
         await rig.act(table)
         await rig.told(table)
     await settled(rig, table)
@@ -109,7 +109,7 @@ async def test_rounds_that_passed_while_we_were_away_get_no_panel(rig: Rig) -> N
     table = await rig.dealt()
     await settled(rig, table)
     await rig.kill()
-    while table.moment.round < 4:
+    while table.moment.chapter < 4:
         await rig.act(table)
     await rig.start_again()
     await settled(rig, table)
@@ -143,7 +143,7 @@ async def test_a_panel_interrupted_and_overtaken_is_frozen_if_it_arrived_and_nev
     await rig.kill()
     await asyncio.sleep(0.3)
     rig.sandbox.faults(None)
-    while table.moment.round < 2:
+    while table.moment.chapter < 2:
         await rig.act(table)
     await rig.start_again()
     await settled(rig, table)

@@ -3,13 +3,13 @@
 import random
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
+from typing import Final
 
 import pytest
 
 from bot.game.fair import SEATS, Draws
 from bot.game.seats import AGENTS, Seat
-from bot.host.script import script
-from bot.host.tutorial import TERMS
+from bot.mini.game import MINI
 from bot.mini.minds.advice import advise
 from bot.mini.minds.tutor import Tutor
 from bot.mini.rules.actions import Action, PickUp
@@ -37,6 +37,15 @@ Script = Callable[[int, str], Draws]
 def another(number: int) -> Script:
     """Return a script under which other things happen than in the tutorial."""
     return partial(Draws, b"another", number, salts=())
+
+
+TUTORIAL: Final = MINI.tutorial
+assert TUTORIAL is not None
+
+
+def script(game: int, what: str) -> Draws:
+    """Return what decides *what* in *game* of any tutorial."""
+    return Draws(TUTORIAL.secret, 0, game, what, ())
 
 
 def seat_by(scripted: Script) -> Seat:
@@ -71,7 +80,7 @@ def lessons(
     newcomer: Callable[[Sight], Action], scripted: Script = script, most: int = 60
 ) -> Iterator[tuple[State, Sight]]:
     """Yield the state, and what the newcomer may know, after everything that happens in a tutorial."""
-    state = after(State(), opening(TERMS.edition, 4, scripted(1, before_series(1))))
+    state = after(State(), opening(TUTORIAL.edition, 4, scripted(1, before_series(1))))
     me, patient = seat_by(scripted), Tutor()
     while True:
         sight = see(state, me)

@@ -1,0 +1,57 @@
+"""Terms are stored as text, and what was ever stored stays readable."""
+
+import json
+
+import pytest
+
+from bot.game.levels import Level
+from bot.games import GAMES, USUAL
+from bot.host.terms import Help, Terms, TimeControl, read_terms, write_terms
+from bot.mini.rules.editions import edition
+
+OF_OLD = (
+    '{"edition":{"preset":"english","truth":"exactly_one","reveal":"one","black_repeat":"allowed",'
+    '"ambassador_request":"may","dummy":"neighbour","wrong_call":0,"visits":"in_turn",'
+    '"black_choice":"shower","target":5,"carnival":8},"players":3,"help":"coach","level":"hard",'
+    '"pace":"slow","tutorial":false}'
+)
+"""As written before a table's terms named its game; never edited."""
+
+
+def test_terms_that_name_no_game_are_those_of_the_card_game() -> None:
+    expected = Terms(
+        edition("english", target=5), 3, Help.COACH, Level.HARD, TimeControl.SLOW, game="mini"
+    )
+    assert read_terms(OF_OLD) == expected
+    assert read_terms("{}") == Terms()
+    assert USUAL == "mini"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_terms_come_back_as_they_were_written(name: str) -> None:
+    game = GAMES[name]
+    for preset in game.editions.presets.values():
+        for players in game.rules.parties:
+            terms = Terms(preset, players, pace=TimeControl.LIVE, game=name)
+            assert read_terms(write_terms(terms)) == terms
+            assert json.loads(write_terms(terms))["game"] == name
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        '{"game":"chess"}',
+        '{"game":7}',
+        '{"players":2}',
+        '{"players":6}',
+        '{"edition":"german"}',
+        '{"edition":{"preset":"german"}}',
+        '{"pace":"never"}',
+        '{"wager":1}',
+    ],
+)
+def test_what_is_no_terms_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011
+        read_terms(text)
