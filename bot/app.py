@@ -35,6 +35,7 @@ from cogs.delivery.painting import Painting
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import Sender
 from cogs.fairness import Fairness
+from cogs.games import FACES
 from cogs.interactions.client import Client
 from cogs.interactions.intake import Intake
 from cogs.interactions.lateness import steady
@@ -42,14 +43,11 @@ from cogs.interactions.router import Router
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Commands
 from cogs.lobby import Lobby
-from cogs.mini.commands import Acts
-from cogs.mini.show import Pictures
-from cogs.mini.why import Reasons
 from cogs.notes import Notes
 from cogs.play import Play
 from cogs.rematch import Rematch
 from cogs.replay import Replay
-from cogs.rulebook import Rulebook
+from cogs.rulebook import Rules
 from cogs.search import Search
 from cogs.standings import Standings
 from cogs.timekeeping import Timekeeping
@@ -85,7 +83,13 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
         painting = Painting()
         painting.warm()
         attachments = Attachments(painting, time.time)
-        services = Services(house, catalogue, attachments, Intake(steady()))
+        services = Services(
+            house,
+            catalogue,
+            attachments,
+            Intake(steady()),
+            {name: face.look for name, face in FACES.items()},
+        )
         trace = InvalidRequests(limiter, time.time).trace
         client = Client(services, trace, partial(sync, guild=settings.guild))
         sender = Sender(limiter, time.time, attachments)
@@ -106,9 +110,9 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
             Admin(services),
             DeletedPlaces(services, courier),
             timekeeping,
-            Rulebook(services),
+            Rules(services),
         )
-        games = {"mini": (Acts(services, play), Pictures(services), Reasons(services))}
+        games = {name: face.cogs(services, play) for name, face in FACES.items()}
         router = Router(services, features, games)
         cogs = (router, courier, *features, *chain.from_iterable(games.values()))
         typed = Commands(client.tree, services)

@@ -1,9 +1,15 @@
 """What the half of a game that is on Discord and the features of every game ask of each other."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Protocol
+
+from discord.ext import commands
 
 from bot.host.table import Table
 from cogs.interactions.asked import Asked
+from cogs.interactions.services import Services
+from cogs.screens.look import Shown
 
 
 class Desks(Protocol):
@@ -17,3 +23,15 @@ class Desks(Protocol):
 
     async def on_panel(self, asked: Asked, table: Table) -> bool:
         """Let the panel that was clicked on show what was done; return whether it does."""
+
+
+@dataclass(frozen=True)
+class Face:
+    """One game on Discord: how it looks, and the cogs with what one does in it.
+
+    The commands of these cogs are below a command of the game's own, and their verbs are asked for
+    at its tables alone.
+    """
+
+    look: Shown
+    cogs: Callable[[Services, Desks], tuple[commands.Cog, ...]]

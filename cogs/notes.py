@@ -4,8 +4,6 @@ from discord.ext import commands
 
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
-from bot.mini.words import telling
-from bot.mini.words.subjects import subjects
 from bot.words import memos
 from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
@@ -20,7 +18,7 @@ from storage.ids import GameId
 
 
 class Notes(commands.Cog):
-    """Keeps what each player writes about the others and about his meetings, for him alone."""
+    """Keeps what each player writes about the others and the game, for them alone."""
 
     def __init__(self, services: Services) -> None:
         """Take the command notes, its button, its menu and its form."""
@@ -29,7 +27,8 @@ class Notes(commands.Cog):
     async def _subjects(self, order: Order, typed: str) -> Offered:
         table = await order.table()
         sight = table.sight(table.must_sit(order.person))
-        return matching(subjects(order.reader(table), sight).items(), typed)
+        named = self.services.look(table).memorable(order.reader(table), sight)
+        return matching(named.items(), typed)
 
     @subcommand("inkognito notes", about=_subjects)
     async def notes(
@@ -73,8 +72,8 @@ class Notes(commands.Cog):
     async def _show(self, asked: Asked, table: Table, word: str = "") -> None:
         sight = table.sight(table.must_sit(asked.person))
         jotted = await ink.jottings(self.services.house.db, _game(table), asked.person)
-        reader = asked.reader(table)
-        named, myself = subjects(reader, sight), telling.myself(reader, sight)
+        reader, look = asked.reader(table), self.services.look(table)
+        named, myself = look.memorable(reader, sight), look.myself(reader, sight)
         await asked.reply.show(screens.memos(reader, table, myself, named, jotted, word))
 
     def _name(self, asked: Asked, table: Table, about: str) -> str:
@@ -84,7 +83,7 @@ class Notes(commands.Cog):
             Misspelt: it is nothing that can be written about.
         """
         sight = table.sight(table.must_sit(asked.person))
-        named = subjects(asked.reader(table), sight)
+        named = self.services.look(table).memorable(asked.reader(table), sight)
         if about not in named:
             raise Misspelt("error-not-among-choices")
         return named[about]

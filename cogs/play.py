@@ -11,9 +11,9 @@ from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import MeantTable, Order, subcommand
-from cogs.mini import desk, lesson, panel
 from cogs.screens.frame import paragraphs
 from cogs.screens.reading import reading
+from cogs.screens.tutorial import briefly
 from storage.rows import Status
 
 
@@ -35,11 +35,9 @@ class Play(commands.Cog):
         if table.status is not Status.PLAYING:
             raise Refused(No.NOT_PLAYING)
         due = self.services.house.shown_due(table)
-        await order.reply.show(
-            panel.live(
-                reading(self.services.catalogue, table), table, table.sight(None), due, whole=True
-            )
-        )
+        reader = reading(self.services.catalogue, table)
+        live = self.services.look(table).live
+        await order.reply.show(live(reader, table, table.sight(None), due, whole=True))
 
     @subcommand("inkognito match resign")
     async def resign(self, order: Order, table: MeantTable) -> None:
@@ -74,9 +72,10 @@ class Play(commands.Cog):
             Refused: they have no seat there, or no match is being played.
         """
         reader, people = asked.reader(table), self.services.house.people
-        tutorial = table.terms.tutorial
+        look = self.services.look(table)
+        lesson = look.lesson if table.terms.tutorial else None
         seat = table.seat_of(asked.person)
-        if tutorial and table.status is Status.OVER and seat is not None:
+        if lesson is not None and table.status is Status.OVER and seat is not None:
             await asked.reply.show(lesson.over(reader, table, table.sight(seat), word))
             return
         sight = table.sight(table.must_sit(asked.person))
@@ -84,10 +83,8 @@ class Play(commands.Cog):
         shut = known.dm_closed is not None
         if shut and known.dm_notice is None:
             await people.dm_noticed(asked.person)
-            word = paragraphs(
-                word, asked.say("lesson-dm-closed" if tutorial else "lobby-dm-closed")
-            )
-        laid = lesson.lesson if tutorial else desk.desk
+            word = paragraphs(word, asked.say("lesson-dm-closed" if lesson else "lobby-dm-closed"))
+        laid = lesson.desk if lesson else look.desk
         await asked.reply.show(laid(reader, table, sight, word, shut=shut, plain=bool(known.plain)))
 
     async def go_on(self, asked: Asked, table: Table, word: str) -> None:
@@ -98,7 +95,7 @@ class Play(commands.Cog):
         if table.terms.tutorial:
             known = await self.services.house.people.get(asked.person)
             if asked.interaction.guild_id is None and known.dm_closed is None:
-                await asked.reply.show(lesson.briefly(asked.reader(table), table, word))
+                await asked.reply.show(briefly(asked.reader(table), table, word))
                 return
         elif table.status is not Status.PLAYING or table.seat_of(asked.person) is None:
             await asked.reply.say(word)

@@ -14,7 +14,7 @@ from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, TableOver, subcommand
-from cogs.mini.replay import FILE, OPEN, PICTURE, page, picture, recorded
+from cogs.screens.replay import FILE, OPEN, PICTURE, recorded
 
 Game = app_commands.Range[int, 1, GAMES]
 
@@ -44,13 +44,13 @@ class Replay(commands.Cog):
         if asked.interaction.channel_id not in places and table.chair_of(asked.person) is None:
             raise Refused(No.NO_SUCH_TABLE)  # who cannot read the channel is not to read it here
         game = await archive.hindsight_of(self.services.house.db, table, number)
-        reader = asked.reader(table)
+        reader, look = asked.reader(table), self.services.look(table)
         if what == FILE:
             file = record_file(
                 await archive.record_of(self.services.house.db, table, number), table, number
             )
             await asked.reply.show_file(recorded(reader, table, number, file.filename), file)
         elif what == PICTURE:
-            await asked.reply.note_screen(picture(reader, table, game))
+            await asked.reply.note_screen(look.picture(reader, table, game))
         else:
-            await asked.reply.show(page(reader, table, game, round_, opened=what == OPEN))
+            await asked.reply.show(look.page(reader, table, game, round_, opened=what == OPEN))

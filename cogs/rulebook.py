@@ -2,11 +2,11 @@
 
 from discord.ext import commands
 
+from bot.games import USUAL
 from bot.host.refusals import Refused
 from bot.host.table import Table
-from bot.mini.rules.editions import GERMAN, Edition
-from bot.mini.words import rulebook
-from bot.mini.words.rulebook import Topic
+from bot.host.terms import Terms
+from bot.mini.rules.editions import Edition
 from bot.words.reader import Reader
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.offers import Offered, matching
@@ -15,10 +15,10 @@ from cogs.interactions.routes import Route, Verb
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, languages, subcommand
 from cogs.screens.frame import TEXT, Screen, choice, cut, menu, text
-from storage.ids import TableId
+from cogs.screens.look import Rulebook
 
 
-class Rulebook(commands.Cog):
+class Rules(commands.Cog):
     """Tells the rules that apply to a table, and none that do not."""
 
     def __init__(self, services: Services) -> None:
@@ -26,16 +26,13 @@ class Rulebook(commands.Cog):
         self.services = services
 
     async def _topics(self, order: Order, typed: str) -> Offered:
-        reader = order.reader()
-        return matching([(topic, rulebook.title(reader, topic)) for topic in Topic], typed)
+        reader, book = order.reader(), self._book(await self._near(order))
+        return matching([(topic, book.title(reader, topic)) for topic in book.topics()], typed)
 
     @subcommand("inkognito rules", topic=_topics)
-    async def rules(self, order: Order, topic: str = "overview") -> None:
+    async def rules(self, order: Order, topic: str | None = None) -> None:
         """Tell the rules of the table in this channel, or of the usual edition."""
-        if topic not in set(Topic):
-            raise Misspelt("error-not-among-choices")
-        table = await self._near(order)
-        await order.reply.show(self._page(order.reader(), Topic(topic), table))
+        await order.reply.show(self._page(order.reader(), topic, await self._near(order)))
 
     @subcommand("inkognito me language", language=languages)
     async def language(self, order: Order, language: str) -> None:
@@ -55,10 +52,7 @@ class Rulebook(commands.Cog):
 
     @clicked(Verb.RULES)
     async def _on_rules(self, wish: Wish) -> None:
-        topic = wish.values[0] if wish.values else Topic.OVERVIEW
-        if topic not in set(Topic):
-            raise Misspelt("error-not-among-choices")
-        page = self._page(wish.reader(), Topic(topic), wish.table)
+        page = self._page(wish.reader(), wish.chosen or None, wish.table)
         # A page replaces a page, but never a desk.
         await (wish.reply.show(page) if wish.values else wish.reply.note_screen(page))
 
@@ -68,15 +62,28 @@ class Rulebook(commands.Cog):
         except (Refused, Misspelt):
             return None
 
-    def _page(self, reader: Reader, topic: Topic, table: Table | None) -> Screen:
-        edition: Edition = GERMAN if table is None else table.terms.edition
-        players = 4 if table is None else table.terms.players
-        words = cut(rulebook.text(reader, topic, edition, players), TEXT)
+    def _book(self, table: Table | None) -> Rulebook[Edition]:
+        """Return the rules of the game at *table*, or of the one that is usually played."""
+        look = self.services.looks[USUAL] if table is None else self.services.look(table)
+        return look.rulebook
+
+    def _page(self, reader: Reader, topic: str | None, table: Table | None) -> Screen:
+        """Return the page about *topic*, or the first.
+
+        Raises:
+            Misspelt: there is no such topic.
+        """
+        book, terms = self._book(table), Terms() if table is None else table.terms
+        topic = book.topics()[0] if topic is None else topic
+        if topic not in book.topics():
+            raise Misspelt("error-not-among-choices")
+        words = cut(book.text(reader, topic, terms.edition, terms.players), TEXT)
         if table is None:
             return Screen(text(words))
         offered = [
-            choice(one, rulebook.title(reader, one), chosen=one is topic)
-            for one in rulebook.topics(players)
+            choice(one, book.title(reader, one), chosen=one == topic)
+            for one in book.topics(terms.players)
         ]
-        placeholder = reader.say("button-rules")
-        return Screen(text(words), menu(Route(TableId(table.id), Verb.RULES), placeholder, offered))
+        return Screen(
+            text(words), menu(Route(table.id, Verb.RULES), reader.say("button-rules"), offered)
+        )

@@ -8,9 +8,9 @@ from cogs.delivery.courier import Courier
 from cogs.interactions.finding import guest_of
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
-from cogs.mini import lesson
 from cogs.play import Play
 from cogs.screens.reading import reading
+from cogs.screens.tutorial import briefly
 from storage.rows import Status
 
 
@@ -35,7 +35,7 @@ class Tutorial(commands.Cog):
         await self.tutorials.begin(table, channel, _names(reading(self.services.catalogue, table)))
         if written and channel is not None:
             word = order.say("lesson-begun", where=f"https://discord.com/channels/@me/{channel}")
-            await order.reply.show(lesson.briefly(order.reader(table), table, word))
+            await order.reply.show(briefly(order.reader(table), table, word))
         else:
             await people.dm_noticed(order.person)
             await self.play.lay_out(order, table, order.say("lesson-dm-closed"))

@@ -40,6 +40,7 @@ from cogs.mini import desk, lesson, panel, pictures, replay
 from cogs.screens import bulletins, lobby
 from cogs.screens.frame import TEXT, Screen, cut, fenced, length, line, paragraphs, row, text
 from cogs.screens.reading import reading
+from cogs.screens.replay import replay_button
 from storage.ids import PersonId
 from storage.rows import Lapse, Status
 
@@ -156,7 +157,7 @@ class Drafts:
         if over is not None:
             parts.insert(0, replay.end_gallery(reader, table, over))
             plates["end.png"] = replay.end_plate(reader, table, over)
-            buttons.append(replay.replay_button(reader, table, over.game))
+            buttons.append(replay_button(reader, table, over.game))
         if last:
             buttons += lobby.afterwards(reader, table)
         if buttons:

@@ -1,11 +1,15 @@
 """What every feature on Discord is given, in one record."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bot.games import USUAL
 from bot.host.house import House
+from bot.host.table import Table
 from bot.words.catalogue import Catalogue
 from cogs.delivery.attachments import Attachments
 from cogs.interactions.intake import Intake
+from cogs.screens.look import Shown
 
 
 @dataclass(frozen=True)
@@ -16,3 +20,9 @@ class Services:
     catalogue: Catalogue
     attachments: Attachments
     intake: Intake
+    looks: Mapping[str, Shown]
+    """How each game looks, by the game's name."""
+
+    def look(self, table: Table) -> Shown:
+        """Return how the game looks that is played at *table*."""
+        return self.looks[USUAL]

@@ -73,11 +73,6 @@ def lesson(
     )
 
 
-def briefly(reader: Reader, table: Table, word: str) -> Screen:
-    """Return a *word* about what was just done, for who is told the rest by DM."""
-    return Screen(text(word), _buttons(reader, table, (Verb.DESK, "button-continue")))
-
-
 def over(reader: Reader, table: Table, sight: Sight, word: str = "") -> Screen:
     """Return how the call of *sight*'s seat ended the tutorial, and what comes after it."""
     ending, unmasked = sight.ending, sight.unmasked

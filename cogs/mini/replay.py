@@ -1,38 +1,29 @@
 """A game that is over, round by round and as one picture, for one reader's eyes (P16)."""
 
-from typing import Any, Final
+from typing import Any
 
 from discord import ui
 
 from bot.game.seats import PLACES, seats
 from bot.host.table import Table
-from bot.host.tickets import Moment
 from bot.mini.pictures import end as end_picture
 from bot.mini.pictures import replay as replay_picture
 from bot.mini.rules.hindsight import Hindsight
 from bot.mini.words import replay
 from bot.picture.plate import Plate
 from bot.words.reader import Reader
-from cogs.interactions.routes import Route, Verb
 from cogs.mini.pictures import unmarked
 from cogs.screens.frame import (
-    ATTACHED,
     TEXT,
     Screen,
-    button,
     cut,
     gallery,
     length,
     paragraphs,
-    row,
     text,
 )
-from cogs.screens.lobby import title_of
-
-OPEN: Final = "open"
-PICTURE: Final = "picture"
-FILE: Final = "file"
-"""What stands in a custom_id for everything turned up, for the tall picture, and for the record."""
+from cogs.screens.replay import head as title
+from cogs.screens.replay import turning
 
 
 def page(
@@ -44,7 +35,7 @@ def page(
     """
     last = len(game.rounds)
     number = max(1, min(number, last + 1))
-    head = reader.say("replay-title", table=title_of(table), game=game.game)
+    head = title(reader, table, game.game)
     if number <= last:
         look = game.rounds[number - 1]
         first = reader.who(look.past.first, "start")
@@ -56,13 +47,13 @@ def page(
         told, hint = replay.end(reader, game), ""
     return Screen(
         text(cut(paragraphs(head, "\n".join(told), hint), TEXT)),
-        _buttons(reader, table, game, number, opened=opened),
+        turning(reader, table, game.game, number, last, opened=opened),
     )
 
 
 def picture(reader: Reader, table: Table, game: Hindsight) -> Screen:
     """Return all of *game* as one picture, or how it ended in words."""
-    head = reader.say("replay-title", table=title_of(table), game=game.game)
+    head = title(reader, table, game.game)
     titles = {
         look.past.round: reader.say("replay-picture-round", round=look.past.round)
         for look in game.rounds
@@ -76,12 +67,6 @@ def picture(reader: Reader, table: Table, game: Hindsight) -> Screen:
     return Screen(text(head), shown, plates={"replay.png": plate}, instead={"replay.png": instead})
 
 
-def recorded(reader: Reader, table: Table, game: int, file: str) -> Screen:
-    """Return what comes with the record of *game*, which is in *file*."""
-    head = reader.say("replay-title", table=title_of(table), game=game)
-    return Screen(text(paragraphs(head, reader.say("replay-file"))), ui.File(f"{ATTACHED}{file}"))
-
-
 def end_gallery(reader: Reader, table: Table, game: Hindsight) -> ui.MediaGallery[Any]:
     """Return where a message shows `end.png`, with all that is on it in words."""
     return gallery("end.png", unmarked("\n".join(replay.end(reader, game))))
@@ -92,11 +77,6 @@ def end_plate(reader: Reader, table: Table, game: Hindsight) -> Plate:
     return end_picture.plate(game, _captions(reader, game))
 
 
-def replay_button(reader: Reader, table: Table, game: int) -> ui.Button[Any]:
-    """Return the button that leads to the first round of a *game* that is over, covered."""
-    return button(Route(table.id, Verb.REPLAY, Moment(game, 1)), reader.say("button-replay"))
-
-
 def _captions(reader: Reader, game: Hindsight) -> end_picture.Captions:
     _, *call = replay.called(reader, game)
     return end_picture.Captions(
@@ -105,22 +85,4 @@ def _captions(reader: Reader, game: Hindsight) -> end_picture.Captions:
         names={place: reader.label(place) for place in PLACES},
         about={seat: replay.about(reader, game, seat) for seat in seats(game.players)},
         chart=reader.say("replay-picture-chart"),
-    )
-
-
-def _buttons(
-    reader: Reader, table: Table, game: Hindsight, number: int, *, opened: bool
-) -> ui.ActionRow[Any]:
-    def to(at: int, arg: str, key: str, *, off: bool = False) -> ui.Button[Any]:
-        return button(
-            Route(table.id, Verb.REPLAY, Moment(game.game, at), arg), reader.say(key), off=off
-        )
-
-    kept, other = (OPEN, "") if opened else ("", OPEN)
-    return row(
-        to(number - 1, kept, "button-previous", off=number == 1),
-        to(number + 1, kept, "button-next", off=number > len(game.rounds)),
-        to(number, other, "button-cover" if opened else "button-turn-up"),
-        to(number, PICTURE, "button-replay-picture"),
-        to(number, FILE, "button-replay-file"),
     )

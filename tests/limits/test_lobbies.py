@@ -26,11 +26,12 @@ from bot.picture.plate import WIDTH, Sprite
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.delivery.drafts import Drafts
+from cogs.games import FACES
 from cogs.interactions.mishaps import Misspelt, sentence
 from cogs.interactions.routes import NoRoute, Verb, route
 from cogs.interactions.services import Services
 from cogs.lobby import _changed
-from cogs.rulebook import Rulebook
+from cogs.rulebook import Rules
 from cogs.screens import lobby
 from cogs.screens.fairness import proof
 from cogs.screens.frame import Screen, text
@@ -245,8 +246,9 @@ def test_every_refusal_is_within_the_limits(catalogue: Catalogue, language: str)
 async def test_every_page_of_the_rules_is_within_the_limits(
     house: House, catalogue: Catalogue, language: str
 ) -> None:
+    looks = {name: face.look for name, face in FACES.items()}
     nothing: Any = None  # a page is made of words alone
-    pages = Rulebook(Services(house, catalogue, nothing, nothing))
+    pages = Rules(Services(house, catalogue, nothing, nothing, looks))
     tables = [
         await table_of(house, players, language, preset)
         for players in (3, 4, 5)

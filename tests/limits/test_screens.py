@@ -31,6 +31,7 @@ from cogs.mini.verbs import Act
 from cogs.screens import memos as screens
 from cogs.screens.frame import OPTIONS
 from cogs.screens.reading import reading
+from cogs.screens.tutorial import briefly
 from storage.ids import PersonId
 from tests.limits.names import CROWDS, OFFERED_TO_ALL
 from tests.limits.stage import called, endless, payload, stands_at, table_of, walk
@@ -329,5 +330,5 @@ async def test_a_tutorial_is_within_the_limits_however_long_it_is(
                 assert all(text.count("```") % 2 == 0 for text in texts(payload(screen)))
     assert letters
     assert ended > 4
-    assert broken(payload(lesson.briefly(reading(catalogue, table, language), table, word))) == []
+    assert broken(payload(briefly(reading(catalogue, table, language), table, word))) == []
     assert broken(payload((await drafts.test_message(table, PersonId(99))).view)) == []

@@ -1,0 +1,44 @@
+"""The card game on Discord: the entry of this wing."""
+
+from typing import Final
+
+from bot.mini.rules.editions import Edition
+from bot.mini.rules.hindsight import Hindsight
+from bot.mini.rules.sight import Sight
+from bot.mini.words import rulebook, telling
+from bot.mini.words.subjects import subjects
+from bot.words.reader import Reader
+from cogs.face import Face
+from cogs.mini import desk, lesson, panel, replay
+from cogs.mini.commands import Acts
+from cogs.mini.show import Pictures
+from cogs.mini.why import Reasons
+from cogs.screens.look import Lesson, Look, Rulebook
+
+
+def _title(reader: Reader, topic: str) -> str:
+    return rulebook.title(reader, rulebook.Topic(topic))
+
+
+def _text(reader: Reader, topic: str, edition: Edition, players: int) -> str:
+    return rulebook.text(reader, rulebook.Topic(topic), edition, players)
+
+
+MINI: Final = Face(
+    look=Look[Sight, Edition, Hindsight](
+        desk=desk.desk,
+        live=panel.live,
+        frozen=panel.frozen,
+        myself=telling.myself,
+        memorable=subjects,
+        rulebook=Rulebook(rulebook.topics, _title, _text),
+        page=replay.page,
+        picture=replay.picture,
+        lesson=Lesson(lesson.lesson, lesson.over),
+    ),
+    cogs=lambda services, desks: (
+        Acts(services, desks),
+        Pictures(services),
+        Reasons(services),
+    ),
+)

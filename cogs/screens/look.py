@@ -1,0 +1,158 @@
+"""How a game looks on Discord: what common rooms ask of its half there, as one record of functions.
+
+Rule: what is handed to a function of a game comes from a table of that game.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeAlias, TypeVar
+
+from bot.host.deadline import Due
+from bot.host.table import Table
+from bot.mini.rules.editions import Edition
+from bot.mini.rules.hindsight import Hindsight
+from bot.mini.rules.sight import Sight
+from bot.words.reader import Reader
+from cogs.screens.frame import Screen
+
+S_contra = TypeVar("S_contra", contravariant=True)
+E_contra = TypeVar("E_contra", contravariant=True)
+H_contra = TypeVar("H_contra", contravariant=True)
+
+
+class Desk(Protocol[S_contra]):
+    """Everything a person holds, owes and knows, with the menus to act; for their eyes alone."""
+
+    def __call__(
+        self,
+        reader: Reader,
+        table: Table,
+        sight: S_contra,
+        word: str = "",
+        *,
+        shut: bool = False,
+        plain: bool = False,
+    ) -> Screen:
+        """Return the desk of *sight*'s seat, with a *word* about what was just done.
+
+        *shut* says that this person's DMs are closed; who likes it *plain* reads words alone.
+        """
+
+
+class Live(Protocol[S_contra]):
+    """The table as all may see it, with the buttons to act."""
+
+    def __call__(
+        self,
+        reader: Reader,
+        table: Table,
+        sight: S_contra,
+        due: Due | None = None,
+        *,
+        whole: bool = False,
+    ) -> Screen:
+        """Return the panel of the present chapter, from the public's *sight*; a decision may be *due*.
+
+        The *whole* of it says in words, too, all that is on its picture.
+        """
+
+
+class Frozen(Protocol[S_contra]):
+    """The panel of a chapter that is over."""
+
+    def __call__(self, reader: Reader, table: Table, sight: S_contra) -> Screen:
+        """Return it from the public's *sight* at the end of that chapter."""
+
+
+class Over(Protocol[S_contra]):
+    """The end of a tutorial."""
+
+    def __call__(self, reader: Reader, table: Table, sight: S_contra, word: str = "") -> Screen:
+        """Return how it ended for *sight*'s seat, with a *word* about what was just done."""
+
+
+class Memorable(Protocol[S_contra]):
+    """What a person may write memos about."""
+
+    def __call__(self, reader: Reader, sight: S_contra) -> Mapping[str, str]:
+        """Return the names of all that *sight*'s seat may write about, by what is stored."""
+
+
+class Myself(Protocol[S_contra]):
+    """Who a person is in the game."""
+
+    def __call__(self, reader: Reader, sight: S_contra) -> str:
+        """Return in a line who *sight*'s seat is, for their eyes alone."""
+
+
+class Page(Protocol[H_contra]):
+    """A game that is over, chapter by chapter."""
+
+    def __call__(
+        self, reader: Reader, table: Table, game: H_contra, number: int, *, opened: bool = False
+    ) -> Screen:
+        """Return the chapter of that *number*, and after the last the end; what was hidden is covered until *opened*."""
+
+
+class Whole(Protocol[H_contra]):
+    """A game that is over, as one picture."""
+
+    def __call__(self, reader: Reader, table: Table, game: H_contra) -> Screen:
+        """Return all of it."""
+
+
+class Topics(Protocol):
+    """What the rules tell about."""
+
+    def __call__(self, players: int | None = None) -> Sequence[str]:
+        """Return the topics for so many players, or all; the first is where one begins."""
+
+
+class Title(Protocol):
+    """What a topic of the rules is called."""
+
+    def __call__(self, reader: Reader, topic: str) -> str:
+        """Return the title of *topic*."""
+
+
+class Rule(Protocol[E_contra]):
+    """What the rules tell about a topic."""
+
+    def __call__(self, reader: Reader, topic: str, edition: E_contra, players: int) -> str:
+        """Return what applies by *edition* among so many *players*, and nothing else."""
+
+
+@dataclass(frozen=True)
+class Rulebook(Generic[E_contra]):
+    """The rules of a game, for who plays it."""
+
+    topics: Topics
+    title: Title
+    text: Rule[E_contra]
+
+
+@dataclass(frozen=True)
+class Lesson(Generic[S_contra]):
+    """What a tutorial looks like."""
+
+    desk: Desk[S_contra]
+    over: Over[S_contra]
+
+
+@dataclass(frozen=True)
+class Look(Generic[S_contra, E_contra, H_contra]):
+    """How one game looks."""
+
+    desk: Desk[S_contra]
+    live: Live[S_contra]
+    frozen: Frozen[S_contra]
+    myself: Myself[S_contra]
+    memorable: Memorable[S_contra]
+    rulebook: Rulebook[E_contra]
+    page: Page[H_contra]
+    picture: Whole[H_contra]
+    lesson: Lesson[S_contra] | None = None
+
+
+Shown: TypeAlias = Look[Sight, Edition, Hindsight]
+"""How a game looks to rooms that do not know which it is."""

@@ -1,0 +1,51 @@
+"""A game that is over, gone through again: what stands around its chapters whatever was played (P16)."""
+
+from typing import Any, Final
+
+from discord import ui
+
+from bot.host.table import Table
+from bot.host.tickets import Moment
+from bot.words.reader import Reader
+from cogs.interactions.routes import Route, Verb
+from cogs.screens.frame import ATTACHED, Screen, button, paragraphs, row, text
+from cogs.screens.lobby import title_of
+
+OPEN: Final = "open"
+PICTURE: Final = "picture"
+FILE: Final = "file"
+"""What stands in a custom_id for everything turned up, for the tall picture, and for the record."""
+
+
+def head(reader: Reader, table: Table, game: int) -> str:
+    """Return which *game* of a table it is."""
+    return reader.say("replay-title", table=title_of(table), game=game)
+
+
+def recorded(reader: Reader, table: Table, game: int, file: str) -> Screen:
+    """Return what comes with the record of *game*, which is in *file*."""
+    said = paragraphs(head(reader, table, game), reader.say("replay-file"))
+    return Screen(text(said), ui.File(f"{ATTACHED}{file}"))
+
+
+def replay_button(reader: Reader, table: Table, game: int) -> ui.Button[Any]:
+    """Return the button that leads to the first chapter of a *game* that is over, covered."""
+    return button(Route(table.id, Verb.REPLAY, Moment(game, 1)), reader.say("button-replay"))
+
+
+def turning(
+    reader: Reader, table: Table, game: int, number: int, last: int, *, opened: bool
+) -> ui.ActionRow[Any]:
+    """Return the buttons below chapter *number* of a *game* with *last*: back, on, and what was hidden."""
+
+    def to(at: int, arg: str, key: str, *, off: bool = False) -> ui.Button[Any]:
+        return button(Route(table.id, Verb.REPLAY, Moment(game, at), arg), reader.say(key), off=off)
+
+    kept, other = (OPEN, "") if opened else ("", OPEN)
+    return row(
+        to(number - 1, kept, "button-previous", off=number == 1),
+        to(number + 1, kept, "button-next", off=number > last),
+        to(number, other, "button-cover" if opened else "button-turn-up"),
+        to(number, PICTURE, "button-replay-picture"),
+        to(number, FILE, "button-replay-file"),
+    )
