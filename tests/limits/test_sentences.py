@@ -23,6 +23,7 @@ from bot.mini.rules.meetings import Purpose
 from bot.mini.words.hints import Hint
 from bot.mini.words.rulebook import OPTIONS, Topic, text
 from bot.words.catalogue import Catalogue
+from bot.words.reader import Reader
 from tests.mini.words.tables import Listening
 
 ROOT = Path(__file__).parents[2]
@@ -163,17 +164,13 @@ WAITING = {
     " cmd-sheet* cmdname-sheet* help-deduction.about"
     " help-coach.about help-paper.about help-sheet.about",
     "what is told of those who come and go": "notice-no-person-left notice-down error-too-late",
-    "pictures, and what comes after a game": "button-next-game button-history panel-history colour-* preset-*.about",
+    "pictures, and what comes after a game": "button-next-game button-history colour-* preset-*.about",
     "more options of commands, and their names in other languages": "cmd-new-carnival"
     " cmd-new-reveal cmd-new-truth cmd-practice-help cmd-ask-kind"
     " cmdname-any-table cmdname-*-* choice-any-table choice-no choice-yes",
     "a lobby that says more, and settings of servers": "lobby-changed-options lobby-language"
     " lobby-options-saved lobby-owner lobby-seat-ambassador* lobby-visits permission-*"
     " error-missing-* error-busy error-thread-*",
-    "nothing: something else has taken their place": "automaton card-*.short kind-* side-* button-ask"
-    " button-peek button-prove button-reveal button-send button-show menu-first-card menu-second-card"
-    " desk-choose-table desk-no-table error-not-your-button error-nothing-to-do error-unknown-value"
-    " rules-meeting-reveal-none",
 }
 """Sentences that nobody says yet, and what they wait for."""
 
@@ -215,7 +212,7 @@ def rules() -> set[str]:
     changes = [(option, value) for option, values in choices() for value in values]
     for option, value in [*changes, ("target", 1), ("target", 3)]:
         for players, topic in product((3, 4, 5), Topic):
-            text(listening, "en", topic, edition("german", **{option: value}), players)
+            text(Reader(listening, "en"), topic, edition("german", **{option: value}), players)
     return listening.asked
 
 

@@ -6,9 +6,8 @@ It stays far below the 4,000 characters of a message with the longest names and 
 from typing import assert_never
 
 from bot.game.interface import Outcome
-from bot.game.seats import AGENTS, AMBASSADOR, PLACES, Seat, clockwise
+from bot.game.seats import AMBASSADOR, PLACES, Seat, clockwise
 from bot.mini.rules.cards import LOCATIONS
-from bot.mini.rules.clues import RoundVisits
 from bot.mini.rules.duties import waiting
 from bot.mini.rules.meetings import Meeting, Purpose
 from bot.mini.rules.sight import Sight
@@ -84,12 +83,6 @@ def waited_for(reader: Reader, sight: Sight) -> str:
     return reader.say("panel-waiting", who=reader.people(awaited, "acc"))
 
 
-def history(reader: Reader, sight: Sight, *, series: int | None = None) -> tuple[str, ...]:
-    """Return where everybody was in past rounds, one line each, of one *series* or of the whole game."""
-    told = [past for past in sight.history if series is None or (past.round + 4) // 5 == series]
-    return tuple(_past(reader, past) for past in told)
-
-
 def _place(reader: Reader, sight: Sight, place: Seat) -> str:
     played = _played(reader, sight, place)
     left = ", ".join(location(reader, one) for one in sight.hands[place])
@@ -150,20 +143,6 @@ def _crowds(reader: Reader, sight: Sight) -> tuple[str, ...]:
         for at, company in there.items()
         if len(company) > 2 and at not in meeting
     )
-
-
-def _past(reader: Reader, past: RoundVisits) -> str:
-    where = [
-        f"{mark(place)} {location(reader, at, 'short')}"
-        for place in (*AGENTS, AMBASSADOR)
-        if (at := past.visits[place]) is not None
-    ]
-    return reader.say("panel-past", round=past.round, where=" ".join(where))
-
-
-def legend(reader: Reader) -> str:
-    """Return what the colour marks of `history` stand for."""
-    return " · ".join(f"{mark(place)} {reader.who(place, 'start')}" for place in PLACES)
 
 
 def _ended(reader: Reader, sight: Sight) -> str:

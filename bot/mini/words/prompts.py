@@ -22,7 +22,6 @@ from bot.mini.rules.actions import (
 from bot.mini.rules.cards import Card, Cards
 from bot.mini.rules.duties import Duty, Task, duties, waiting
 from bot.mini.rules.editions import BlackChoiceRule, RequestRule, VisitsRule
-from bot.mini.rules.legality import Reason
 from bot.mini.rules.permits import can_pick_up, nameable, proofs, reveals
 from bot.mini.rules.sight import Sight, is_ambassador
 from bot.mini.words.cards import card, cards, location, number
@@ -124,11 +123,6 @@ def done(reader: Reader, action: Action) -> str:
             return reader.say("done-call")
         case _:
             assert_never(action)
-
-
-def refusal(reader: Reader, reason: Reason) -> str:
-    """Return why an action is not allowed, as one sentence to who asked for it."""
-    return reader.say(f"reason-{reason}")
 
 
 def now(reader: Reader, sight: Sight) -> str:

@@ -1,7 +1,7 @@
 """The clue sheet as text: a block that fits a phone, and one fact per line for who prefers it plain (M70)."""
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from bot.game.seats import Seat
@@ -75,23 +75,12 @@ def info(reader: Reader, sight: Sight) -> tuple[str, ...]:
 def plain(reader: Reader, sight: Sight) -> tuple[str, ...]:
     """Return the clue sheet as one fact per line: "Round 2, Rialto: Anna showed you Colonel Bubble and 11."
 
-    After a long game that is more than one message; `pages` cuts it.
+    After a long game that is more than one message holds.
     """
     head = myself(reader, sight)
     if not sight.clues:
         return (head, reader.say("sheet-empty"))
     return (head, *(f"{where(reader, clue)}: {fact(reader, sight, clue)}" for clue in sight.clues))
-
-
-def pages(lines: Iterable[str], limit: int) -> tuple[str, ...]:
-    """Return *lines* joined into texts of at most *limit* characters each."""
-    texts: list[str] = []
-    for line in lines:
-        if texts and len(texts[-1]) + 1 + len(line) <= limit:
-            texts[-1] += f"\n{line}"
-        else:
-            texts.append(line)
-    return tuple(texts)
 
 
 def _boxes(sight: Sight) -> str:

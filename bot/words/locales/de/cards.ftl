@@ -3,26 +3,14 @@
 ## Karten. Auch die Zahlen sind Karten und stehen, wie sie gedruckt sind.
 
 card-F = Lord Fiddlebottom
-    .short = Fiddlebottom
 card-B = Colonel Bubble
-    .short = Bubble
 card-Z = Madame Zsa Zsa
-    .short = Zsa Zsa
 card-X = Agent X
-    .short = Agent X
 card-52 = 52
-    .short = 52
 card-11 = 11
-    .short = 11
 card-0 = 0
-    .short = 0
 card-29 = 29
-    .short = 29
 
-kind-identity = Identität
-kind-number = Zahl
-side-left = links
-side-right = rechts
 
 ## Orte: der Name, wo man ist, wohin man geht, zwei Buchstaben.
 
@@ -76,7 +64,6 @@ colour-black = schwarz
 
 list-and = { $most } und { $last }
 list-or = { $most } oder { $last }
-automaton = Automat
 
 ## Ausgaben und ihre Regeln.
 

@@ -2,14 +2,8 @@
 
 button-desk = Mein Schreibtisch
 button-visit = Ort wählen
-button-send = Strohmann schicken
 button-dms = Schreib mir wieder
 button-rules = Regeln
-button-show = Zeigen
-button-reveal = Schwarz zeigen
-button-ask = Fragen
-button-prove = Beweisen
-button-peek = Nachsehen
 button-decline = Niemanden fragen
 button-pick-up = Hörer abnehmen
 button-call = Anrufen
@@ -39,14 +33,10 @@ desk-no-notes = Noch keine Notizen.
 desk-notes-saved = Deine Notizen sind gespeichert. Nur du kannst sie lesen.
 desk-letter-foot = Tisch { $table } · Partie { $game }, Runde { $round } · { $link }
 desk-used-elsewhere = Das ist schon an anderer Stelle entschieden. Hier steht, was jetzt gilt.
-desk-choose-table = Du sitzt an mehreren Tischen. An welchem?
-desk-no-table = Du sitzt hier an keinem Tisch.
 
 menu-visit = Wohin gehst du?
 menu-send = Wohin geht der Strohmann?
 menu-show = Welche zwei Karten zeigst du?
-menu-first-card = Die erste Karte
-menu-second-card = Die zweite Karte
 menu-ask = Wen fragst du?
 menu-prove = Welche schwarze Karte zeigst du?
 menu-peek = Welche Karte siehst du dir an?

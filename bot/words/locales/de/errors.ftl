@@ -1,11 +1,9 @@
 ### Wenn etwas nicht geht.
 
-error-not-your-button = Dieser Knopf ist nicht für dich.
 error-too-late = Das kam zu spät und wurde nicht gezählt. Bitte versuch es noch einmal.
 error-storage = Gerade kann nichts aufgeschrieben werden, also hat sich nichts geändert. Bitte versuch es gleich noch einmal.
 error-broke = Da ist etwas kaputtgegangen, und es ist unsere Schuld. Dein Schreibtisch zeigt, was jetzt gilt. Bitte nenne dem Betreiber diese Nummer: { $id }
 error-answer-lost = Die Antwort ist unterwegs verloren gegangen. Dein Schreibtisch zeigt, was jetzt gilt.
-error-unknown-value = »{ $value }« steht nicht zur Wahl.
 error-missing-permissions = Mir fehlen Rechte in diesem Kanal:
 error-missing-permission = • { $permission }: { $why }
 error-thread-gone = Den Thread dieses Tisches gibt es nicht mehr, also kann die Partie dort nicht weitergehen. Wer sie eröffnet hat, kann den Tisch mit `/inkognito absagen` schließen.
@@ -16,7 +14,6 @@ error-only-in-server = Das geht nur auf einem Server.
 error-not-here = In diesem Kanal darf man keine Tische eröffnen.
 error-which-table = Du sitzt an mehreren Tischen. Sag, an welchem, mit seiner Nummer.
 error-busy = Der Tisch ist gerade beschäftigt. Bitte drück noch einmal.
-error-nothing-to-do = Von dir wird gerade nichts verlangt.
 
 ## Warum das Haus nein sagt, abgesehen von den Regeln.
 

@@ -29,7 +29,6 @@ rules-round-first = In der nächsten Runde fängt an, wer links davon sitzt.
 
 rules-meeting-who = Zwei, die denselben Ort spielen, treffen sich, wenn sonst niemand dort ist. Allein, oder mit zu vielen, geschieht nichts.
 rules-meeting-exchange = Zwei Agenten, die sich treffen, wählen je zwei ihrer acht farbigen Karten – die vier Agenten und die vier Zahlen – und zeigen sie einander. Niemand sieht etwas, bevor beide gewählt haben. Es dürfen zwei Agenten sein, zwei Zahlen, oder von jedem eins.
-rules-meeting-reveal-none = Schwarze Karten bleiben bei so einem Treffen verdeckt.
 rules-meeting-reveal-one = Wer der anderen Seite traut, darf stattdessen eine schwarze Karte zeigen. Eine schwarze Karte lügt nie.
 rules-meeting-reveal-both = Wer der anderen Seite traut, darf stattdessen schwarze Karten zeigen, eine oder beide. Eine schwarze Karte lügt nie.
 rules-meeting-secret = Dass sich zwei getroffen haben, sehen alle. Was sie gezeigt haben, bleibt unter ihnen. Die Treffen einer Runde kann man in beliebiger Reihenfolge erledigen.

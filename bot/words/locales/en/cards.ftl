@@ -3,26 +3,14 @@
 ## Cards. Numbers are cards too and keep their printed form.
 
 card-F = Lord Fiddlebottom
-    .short = Fiddlebottom
 card-B = Colonel Bubble
-    .short = Bubble
 card-Z = Madame Zsa Zsa
-    .short = Zsa Zsa
 card-X = Agent X
-    .short = Agent X
 card-52 = 52
-    .short = 52
 card-11 = 11
-    .short = 11
 card-0 = 0
-    .short = 0
 card-29 = 29
-    .short = 29
 
-kind-identity = identity
-kind-number = number
-side-left = left
-side-right = right
 
 ## Locations: the name, where one is, where one goes, two letters.
 
@@ -76,7 +64,6 @@ colour-black = black
 
 list-and = { $most } and { $last }
 list-or = { $most } or { $last }
-automaton = automaton
 
 ## Editions and their options.
 

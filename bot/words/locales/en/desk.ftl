@@ -2,14 +2,8 @@
 
 button-desk = My desk
 button-visit = Visit
-button-send = Send the dummy
 button-dms = Write to me again
 button-rules = Rules
-button-show = Show
-button-reveal = Show black
-button-ask = Ask
-button-prove = Prove
-button-peek = Peek
 button-decline = Ask nobody
 button-pick-up = Pick up
 button-call = Call
@@ -39,14 +33,10 @@ desk-no-notes = No notes yet.
 desk-notes-saved = Your notes are saved. Only you can read them.
 desk-letter-foot = Table { $table } · game { $game }, round { $round } · { $link }
 desk-used-elsewhere = That has been decided elsewhere already. Here is what holds now.
-desk-choose-table = You sit at several tables. Which one?
-desk-no-table = You sit at no table here.
 
 menu-visit = Where do you go?
 menu-send = Where does the dummy go?
 menu-show = Which two cards do you show?
-menu-first-card = The first card
-menu-second-card = The second card
 menu-ask = Whom do you ask?
 menu-prove = Which black card do you show?
 menu-peek = Which card do you look at?

@@ -1,11 +1,9 @@
 ### When something does not work.
 
-error-not-your-button = This button is not for you.
 error-too-late = That came too late and has not been counted. Please try again.
 error-storage = Nothing can be written down just now, so nothing has been changed. Please try again in a moment.
 error-broke = Something broke, and it is our fault. Your desk shows what holds now. Please tell the host this number: { $id }
 error-answer-lost = The answer was lost on its way. Your desk shows what holds now.
-error-unknown-value = “{ $value }” is not among the choices.
 error-missing-permissions = I lack permissions in this channel:
 error-missing-permission = • { $permission }: { $why }
 error-thread-gone = The thread of this table is gone, so the game cannot go on there. Who opened it may close the table with /inkognito cancel.
@@ -16,7 +14,6 @@ error-only-in-server = This works only in a server.
 error-not-here = Tables may not be opened in this channel.
 error-which-table = You sit at several tables. Say which one, by its number.
 error-busy = The table is busy just now. Please press again.
-error-nothing-to-do = Nothing is asked of you now.
 
 ## Why the house says no; apart from the rules.
 

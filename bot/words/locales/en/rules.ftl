@@ -29,7 +29,6 @@ rules-round-first = In the next round the player to the left begins.
 
 rules-meeting-who = Two who play the same location meet, if nobody else is there. Alone, or with too many, nothing happens.
 rules-meeting-exchange = Two agents who meet each choose two of their eight coloured cards – the four agents and the four numbers – and show them to each other. Nobody sees anything before both have chosen. They may be two agents, two numbers, or one of each.
-rules-meeting-reveal-none = Black cards stay hidden at such a meeting.
 rules-meeting-reveal-one = Who trusts the other may instead show one black card. A black card never lies.
 rules-meeting-reveal-both = Who trusts the other may instead show black cards, one or both. A black card never lies.
 rules-meeting-secret = That two have met, everybody sees. What they showed stays between them. Meetings of a round can be settled in any order.
