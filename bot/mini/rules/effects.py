@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final, get_args
 
 from bot.game.seats import AMBASSADOR, DUMMY, Seat, seats
+from bot.mini.rules import events as told
 from bot.mini.rules.actions import (
     Action,
     Ask,
@@ -22,24 +23,7 @@ from bot.mini.rules.actions import (
 )
 from bot.mini.rules.cards import IDENTITIES, Card, Kind, Side, partner
 from bot.mini.rules.editions import IN_TURN
-from bot.mini.rules.events import (
-    Asked,
-    Called,
-    Chosen,
-    Declined,
-    Event,
-    Glimpsed,
-    LaidFaceDown,
-    Lapsed,
-    Peeked,
-    Picked,
-    PickedUp,
-    Proved,
-    Settled,
-    Unmasked,
-    Visited,
-    Won,
-)
+from bot.mini.rules.events import Event
 from bot.mini.rules.permits import nameable
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State, where
@@ -48,27 +32,27 @@ from bot.mini.rules.state import State, where
 def _visit(state: State, _: Sight, action: Visit) -> tuple[Event, ...]:
     seat, at = action.seat, action.at
     if state.edition.visits is IN_TURN and seat != AMBASSADOR:
-        return (Visited(seat, at),)
-    return face_down(state, Chosen(seat, seat, at))
+        return (told.Visited(seat, at),)
+    return face_down(state, told.Chosen(seat, seat, at))
 
 
 def _send(state: State, _: Sight, action: Send) -> tuple[Event, ...]:
     if state.edition.visits is IN_TURN:
-        return (Visited(DUMMY, action.at),)
-    return face_down(state, Chosen(action.seat, DUMMY, action.at))
+        return (told.Visited(DUMMY, action.at),)
+    return face_down(state, told.Chosen(action.seat, DUMMY, action.at))
 
 
 def _show(_: State, __: Sight, action: Show) -> tuple[Event, ...]:
-    return (Picked(action.seat, action.to, action.cards, False),)
+    return (told.Picked(action.seat, action.to, action.cards, False),)
 
 
 def _reveal(_: State, __: Sight, action: Reveal) -> tuple[Event, ...]:
-    return (Picked(action.seat, action.to, action.cards, True),)
+    return (told.Picked(action.seat, action.to, action.cards, True),)
 
 
 def _ask(state: State, _: Sight, action: Ask) -> tuple[Event, ...]:
     seat, of = action.seat, action.of
-    asked = Asked(seat, of)
+    asked = told.Asked(seat, of)
     if action.kind is None:
         return (asked,)
     card = state.identities[of] if action.kind is Kind.IDENTITY else state.numbers[of]
@@ -78,7 +62,10 @@ def _ask(state: State, _: Sight, action: Ask) -> tuple[Event, ...]:
 
 def _decline(state: State, sight: Sight, action: Decline) -> tuple[Event, ...]:
     seat = action.seat
-    return (Declined(seat) if nameable(sight) else Lapsed(seat), Settled(where(state, seat)))
+    return (
+        told.Declined(seat) if nameable(sight) else told.Lapsed(seat),
+        told.Settled(where(state, seat)),
+    )
 
 
 def _prove(state: State, sight: Sight, action: Prove) -> tuple[Event, ...]:
@@ -89,22 +76,22 @@ def _prove(state: State, sight: Sight, action: Prove) -> tuple[Event, ...]:
 
 def _peek(state: State, _: Sight, action: Peek) -> tuple[Event, ...]:
     seat, side = action.seat, action.side
-    glimpsed = Glimpsed(seat, side, _dummy_card(state, side))
-    return (Peeked(seat, side), glimpsed, Settled(where(state, seat)))
+    glimpsed = told.Glimpsed(seat, side, _dummy_card(state, side))
+    return (told.Peeked(seat, side), glimpsed, told.Settled(where(state, seat)))
 
 
 def _pick_up(_: State, __: Sight, action: PickUp) -> tuple[Event, ...]:
-    return (PickedUp(action.seat),)
+    return (told.PickedUp(action.seat),)
 
 
-def face_down(state: State, chosen: Chosen) -> tuple[Event, ...]:
+def face_down(state: State, chosen: told.Chosen) -> tuple[Event, ...]:
     """Return that *chosen* was chosen, and that a card lies there now if none did (M14, M61)."""
-    return (chosen,) if state.laid[chosen.place] else (chosen, LaidFaceDown(chosen.place))
+    return (chosen,) if state.laid[chosen.place] else (chosen, told.LaidFaceDown(chosen.place))
 
 
 def _proof(state: State, by: Seat, card: Card, asker: Seat) -> tuple[Event, ...]:
     to = (asker, AMBASSADOR) if state.players == 5 else (asker,)  # M62
-    return (Proved(by, to, card), Settled(where(state, asker)))
+    return (told.Proved(by, to, card), told.Settled(where(state, asker)))
 
 
 def _dummy_card(state: State, side: Side) -> Card:
@@ -135,12 +122,12 @@ def _call(state: State, sight: Sight, action: Call) -> tuple[Event, ...]:
     points = [int(place in winners) for place in range(len(state.score))]
     if state.players == 3 and not right:
         points[caller] = state.edition.wrong_call
-    return (Called(caller, number, right), unmasking(state), Won(winners, tuple(points)))
+    return (told.Called(caller, number, right), unmasking(state), told.Won(winners, tuple(points)))
 
 
-def unmasking(state: State) -> Unmasked:
+def unmasking(state: State) -> told.Unmasked:
     """Return how every black card is turned up (M35)."""
-    return Unmasked(state.identities, state.numbers)  # type: ignore[arg-type]  # all are dealt
+    return told.Unmasked(state.identities, state.numbers)  # type: ignore[arg-type]  # all are dealt
 
 
 EFFECTS: Final[dict[type[Action], Callable[[State, Sight, Any], tuple[Event, ...]]]] = {

@@ -9,26 +9,12 @@ from typing import Final
 from bot.game.chance import Chance
 from bot.game.interface import Illegal
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat, clockwise, left_of, seats
+from bot.mini.rules import events as told
 from bot.mini.rules.actions import Action
 from bot.mini.rules.cards import IDENTITIES, LOCATIONS, NUMBERS, Location
 from bot.mini.rules.editions import IN_TURN, DummyRule, Edition
 from bot.mini.rules.effects import EFFECTS, face_down, unmasking
-from bot.mini.rules.events import (
-    Abandoned,
-    Chosen,
-    Dealt,
-    Drawn,
-    DummyDealt,
-    Event,
-    Lapsed,
-    Met,
-    Opened,
-    RoundBegan,
-    Settled,
-    Showed,
-    Stacked,
-    Visited,
-)
+from bot.mini.rules.events import Event
 from bot.mini.rules.legality import objection
 from bot.mini.rules.meetings import AUDIENCE, EXCHANGE, REQUEST, Meeting, meetings
 from bot.mini.rules.permits import nameable
@@ -110,15 +96,15 @@ def opening(
     if first is None:
         first = Seat(chance.below(min(players, 4)))
     events: list[Event] = [
-        Opened(RULES_VERSION, players, edition, number, first, score or (0,) * places)
+        told.Opened(RULES_VERSION, players, edition, number, first, score or (0,) * places)
     ]
     identities, numbers = chance.order(IDENTITIES), chance.order(NUMBERS)
     for seat in AGENTS:
         black = (identities[seat], numbers[seat])
         if players == 3 and seat == DUMMY:
-            events.append(DummyDealt(*black, left=black[chance.below(2)]))
+            events.append(told.DummyDealt(*black, left=black[chance.below(2)]))
         else:
-            events.append(Dealt(seat, *black))
+            events.append(told.Dealt(seat, *black))
     state = after(State(), events)
     return (*events, *_unfold(state, chance, _new_round(state, 1, first, chance))[0])
 
@@ -152,7 +138,7 @@ def advance(
 
 def give_up(state: State) -> tuple[Event, ...]:
     """Return what happens when the table abandons the game (M36); nothing if it is over already."""
-    return () if state.ending is not None else (unmasking(state), Abandoned())
+    return () if state.ending is not None else (unmasking(state), told.Abandoned())
 
 
 def _unfold(
@@ -168,13 +154,13 @@ def _unfold(
 
 
 def _new_round(state: State, number: int, first: Seat, chance: Chance) -> tuple[Event, ...]:
-    began = RoundBegan(number, first)
+    began = told.RoundBegan(number, first)
     if number % 5 != 1:
         return (began,)
     piles = [] if state.players == 5 else [AMBASSADOR]
     if state.players == 3 and state.edition.dummy is DummyRule.RANDOM:
         piles.append(DUMMY)
-    return (*(Stacked(place, chance.order(LOCATIONS)) for place in piles), began)
+    return (*(told.Stacked(place, chance.order(LOCATIONS)) for place in piles), began)
 
 
 def _consequences(state: State, chance: Chance) -> tuple[Event, ...]:
@@ -192,7 +178,7 @@ def _consequences(state: State, chance: Chance) -> tuple[Event, ...]:
     if not settled:
         return done
     if state.round % 5 == 0 and state.round == 5 * state.edition.carnival:
-        return (unmasking(state), Drawn())  # M37
+        return (unmasking(state), told.Drawn())  # M37
     return _new_round(state, state.round + 1, left_of(state.first), chance)
 
 
@@ -202,19 +188,21 @@ def _visits(state: State) -> tuple[Event, ...]:
         if state.players == 5 and not state.laid[AMBASSADOR]:
             (*hand,) = state.hands[AMBASSADOR]
             return (
-                face_down(state, Chosen(AMBASSADOR, AMBASSADOR, hand[0])) if len(hand) == 1 else ()
+                face_down(state, told.Chosen(AMBASSADOR, AMBASSADOR, hand[0]))
+                if len(hand) == 1
+                else ()
             )
         visits = state.visits
         for place in (*order, AMBASSADOR):
             if visits[place] is None:
                 at = _card_of(state, place)
-                return () if at is None else (Visited(place, at),)
-        return (Met(meetings(visits, state.players)),)
+                return () if at is None else (told.Visited(place, at),)
+        return (told.Met(meetings(visits, state.players)),)
     if state.visits[AMBASSADOR] is not None:
-        return (Met(meetings(state.visits, state.players)),)
+        return (told.Met(meetings(state.visits, state.players)),)
     together = [(place, _card_of(state, place)) for place in (*order, AMBASSADOR)]
     return (
-        tuple(Visited(place, at) for place, at in together if at)
+        tuple(told.Visited(place, at) for place, at in together if at)
         if all(at for _, at in together)
         else ()
     )
@@ -244,14 +232,14 @@ def _settlement(state: State, meeting: Meeting) -> tuple[Event, ...]:
         if one is None or other is None:
             return ()
         return (
-            Showed(one.seat, one.to, one.cards, one.black),
-            Showed(other.seat, other.to, other.cards, other.black),
-            Settled(meeting.at),
+            told.Showed(one.seat, one.to, one.cards, one.black),
+            told.Showed(other.seat, other.to, other.cards, other.black),
+            told.Settled(meeting.at),
         )
     if purpose is REQUEST and meeting.asked is None and state.players == 4:
         # With three and five players the asker may call here instead, so there a lapse is his to
         # say.
         asker = meeting.seats[0]
         if not nameable(see(state, asker)):
-            return (Lapsed(asker), Settled(meeting.at))
+            return (told.Lapsed(asker), told.Settled(meeting.at))
     return ()

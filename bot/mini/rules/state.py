@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from bot.game.interface import Outcome
 from bot.game.seats import DUMMY, Seat
+from bot.mini.rules import events as told
 from bot.mini.rules.cards import (
     BIT,
     KIND,
@@ -25,33 +26,7 @@ from bot.mini.rules.cards import (
 )
 from bot.mini.rules.clues import Clue, Ending, RoundVisits, Source
 from bot.mini.rules.editions import EXACTLY_ONE, GERMAN, Edition
-from bot.mini.rules.events import (
-    Abandoned,
-    Asked,
-    Called,
-    Chosen,
-    Dealt,
-    Declined,
-    Drawn,
-    DummyDealt,
-    Event,
-    Glimpsed,
-    LaidFaceDown,
-    Lapsed,
-    Met,
-    Opened,
-    Peeked,
-    Picked,
-    PickedUp,
-    Proved,
-    RoundBegan,
-    Settled,
-    Showed,
-    Stacked,
-    Unmasked,
-    Visited,
-    Won,
-)
+from bot.mini.rules.events import Event
 from bot.mini.rules.meetings import Meeting
 
 T = TypeVar("T")
@@ -90,7 +65,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     dummy_left: Card | None = None
     stacks: tuple[tuple[Location, ...], ...] = ((),) * 5
     chosen: tuple[Location | None, ...] = NOWHERE
-    picked: tuple[Picked | None, ...] = (None,) * 5
+    picked: tuple[told.Picked | None, ...] = (None,) * 5
     shown: tuple[tuple[int, ...], ...] = (NO_MARKS,) * 5
     """By shower and viewer, the pairs already shown since they last ran out (M21, M23)."""
     given: tuple[tuple[int, ...], ...] = (NO_MARKS,) * 5
@@ -136,7 +111,7 @@ def _put(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
     return tuple(changed)
 
 
-def _opened(_: State, event: Opened) -> State:
+def _opened(_: State, event: told.Opened) -> State:
     return State(
         players=event.players,
         edition=event.edition,
@@ -146,11 +121,11 @@ def _opened(_: State, event: Opened) -> State:
     )
 
 
-def _dealt(state: State, event: Dealt) -> State:
+def _dealt(state: State, event: told.Dealt) -> State:
     return _with_black(state, event.seat, event.identity, event.number)
 
 
-def _dummy_dealt(state: State, event: DummyDealt) -> State:
+def _dummy_dealt(state: State, event: told.DummyDealt) -> State:
     return replace(_with_black(state, DUMMY, event.identity, event.number), dummy_left=event.left)
 
 
@@ -162,7 +137,7 @@ def _with_black(state: State, place: Seat, identity: Card, number: Card) -> Stat
     )
 
 
-def _round_began(state: State, event: RoundBegan) -> State:
+def _round_began(state: State, event: told.RoundBegan) -> State:
     return replace(
         state,
         round=event.number,
@@ -176,7 +151,7 @@ def _round_began(state: State, event: RoundBegan) -> State:
     )
 
 
-def _visited(state: State, event: Visited) -> State:
+def _visited(state: State, event: told.Visited) -> State:
     place, at = event.place, event.at
     hands, visits = list(state.hands), list(state.visits)
     hand = hands[place]
@@ -194,12 +169,12 @@ def _visited(state: State, event: Visited) -> State:
     return replace(state, visits=tuple(visits), hands=tuple(hands))
 
 
-def _met(state: State, event: Met) -> State:
+def _met(state: State, event: told.Met) -> State:
     past = RoundVisits(state.round, state.first, state.visits)
     return replace(state, meetings=event.meetings, history=(*state.history, past))
 
 
-def _showed(state: State, event: Showed) -> State:
+def _showed(state: State, event: told.Showed) -> State:
     by, to, cards = event.by, event.to, event.cards
     at = where(state, by)
     if event.black:
@@ -215,7 +190,7 @@ def _showed(state: State, event: Showed) -> State:
     )
 
 
-def _proved(state: State, event: Proved) -> State:
+def _proved(state: State, event: told.Proved) -> State:
     at = where(state, event.to[0])
     return _given(state, Clue(state.round, at, event.by, event.to, (event.card,), Source.PROOF))
 
@@ -233,7 +208,7 @@ def _given(state: State, clue: Clue) -> State:
     )
 
 
-def _glimpsed(state: State, event: Glimpsed) -> State:
+def _glimpsed(state: State, event: told.Glimpsed) -> State:
     seat = event.seat
     clue = Clue(
         state.round, where(state, seat), DUMMY, (seat,), (event.card,), Source.GLIMPSE, event.side
@@ -251,7 +226,7 @@ def _entered(
     return tuple(clues)
 
 
-def _asked(state: State, event: Asked) -> State:
+def _asked(state: State, event: told.Asked) -> State:
     meetings = state.meetings or ()
     return replace(
         state,
@@ -262,7 +237,7 @@ def _asked(state: State, event: Asked) -> State:
     )
 
 
-def _settled(state: State, event: Settled) -> State:
+def _settled(state: State, event: told.Settled) -> State:
     at = event.at
     return replace(
         state,
@@ -272,7 +247,7 @@ def _settled(state: State, event: Settled) -> State:
     )
 
 
-def _won(state: State, event: Won) -> State:
+def _won(state: State, event: told.Won) -> State:
     ending = replace(
         state.ending or Ending(Outcome.WON), winners=event.winners, points=event.points
     )
@@ -281,39 +256,43 @@ def _won(state: State, event: Won) -> State:
     )
 
 
-def _as_before(state: State, _: Declined | Lapsed | Peeked) -> State:
+def _as_before(state: State, _: told.Declined | told.Lapsed | told.Peeked) -> State:
     return state  # Settled and Glimpsed say what there is to remember.
 
 
 RECORDS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
-    Opened: _opened,
-    Dealt: _dealt,
-    DummyDealt: _dummy_dealt,
-    Stacked: lambda state, event: replace(
+    told.Opened: _opened,
+    told.Dealt: _dealt,
+    told.DummyDealt: _dummy_dealt,
+    told.Stacked: lambda state, event: replace(
         state, stacks=_put(state.stacks, event.place, event.order)
     ),
-    RoundBegan: _round_began,
-    LaidFaceDown: lambda state, event: replace(state, laid=_put(state.laid, event.place, True)),
-    Chosen: lambda state, event: replace(state, chosen=_put(state.chosen, event.place, event.at)),
-    Visited: _visited,
-    Met: _met,
-    Picked: lambda state, event: replace(state, picked=_put(state.picked, event.seat, event)),
-    Showed: _showed,
-    Asked: _asked,
-    Declined: _as_before,
-    Lapsed: _as_before,
-    Proved: _proved,
-    Peeked: _as_before,
-    Glimpsed: _glimpsed,
-    Settled: _settled,
-    PickedUp: lambda state, event: replace(state, caller=event.seat),
-    Called: lambda state, event: replace(
+    told.RoundBegan: _round_began,
+    told.LaidFaceDown: lambda state, event: replace(
+        state, laid=_put(state.laid, event.place, True)
+    ),
+    told.Chosen: lambda state, event: replace(
+        state, chosen=_put(state.chosen, event.place, event.at)
+    ),
+    told.Visited: _visited,
+    told.Met: _met,
+    told.Picked: lambda state, event: replace(state, picked=_put(state.picked, event.seat, event)),
+    told.Showed: _showed,
+    told.Asked: _asked,
+    told.Declined: _as_before,
+    told.Lapsed: _as_before,
+    told.Proved: _proved,
+    told.Peeked: _as_before,
+    told.Glimpsed: _glimpsed,
+    told.Settled: _settled,
+    told.PickedUp: lambda state, event: replace(state, caller=event.seat),
+    told.Called: lambda state, event: replace(
         state, ending=Ending(Outcome.WON, caller=event.seat, number=event.number, right=event.right)
     ),
-    Unmasked: lambda state, _: replace(state, unmasked=True),
-    Won: _won,
-    Drawn: lambda state, _: replace(state, ending=Ending(Outcome.DRAWN)),
-    Abandoned: lambda state, _: replace(state, ending=Ending(Outcome.ABANDONED)),
+    told.Unmasked: lambda state, _: replace(state, unmasked=True),
+    told.Won: _won,
+    told.Drawn: lambda state, _: replace(state, ending=Ending(Outcome.DRAWN)),
+    told.Abandoned: lambda state, _: replace(state, ending=Ending(Outcome.ABANDONED)),
 }
 """What each event changes. A table: a `match` asks class after class, and each asking costs."""
 

@@ -1,66 +1,40 @@
 """One of each kind of event, in the order of `golden/lines.jsonl`. New kinds are added at the end; no line is edited."""
 
 from bot.game.seats import AMBASSADOR, DUMMY
+from bot.mini.rules import events as told
 from bot.mini.rules.cards import Card, Location, Side
 from bot.mini.rules.editions import GERMAN
-from bot.mini.rules.events import (
-    Abandoned,
-    Asked,
-    Called,
-    Chosen,
-    Dealt,
-    Declined,
-    Drawn,
-    DummyDealt,
-    Event,
-    Glimpsed,
-    LaidFaceDown,
-    Lapsed,
-    Met,
-    Opened,
-    Peeked,
-    Picked,
-    PickedUp,
-    Proved,
-    RoundBegan,
-    Settled,
-    Showed,
-    Stacked,
-    Unmasked,
-    Visited,
-    Won,
-)
 from bot.mini.rules.meetings import Meeting, Purpose
 from tests.mini.rules.builders import ANNA, BEN, CARLA, DAVID, EVA, cards, places
 
-ONE_OF_EACH: tuple[Event, ...] = (
-    Opened(1, 4, GERMAN, 2, CARLA, (1, 0, 2, 0)),
-    Dealt(BEN, Card.BUBBLE, Card.N11),
-    DummyDealt(Card.AGENT_X, Card.N29, Card.N29),
-    Stacked(AMBASSADOR, places("SBGMR")),
-    RoundBegan(7, DAVID),
-    LaidFaceDown(EVA),
-    Chosen(CARLA, DUMMY, Location.SALUTE),
-    Visited(ANNA, Location.BRIDGE_OF_SIGHS),
-    Met(
+ONE_OF_EACH: tuple[told.Event, ...] = (
+    told.Opened(1, 4, GERMAN, 2, CARLA, (1, 0, 2, 0)),
+    told.Dealt(BEN, Card.BUBBLE, Card.N11),
+    told.DummyDealt(Card.AGENT_X, Card.N29, Card.N29),
+    told.Stacked(AMBASSADOR, places("SBGMR")),
+    told.RoundBegan(7, DAVID),
+    told.LaidFaceDown(EVA),
+    told.Chosen(CARLA, DUMMY, Location.SALUTE),
+    told.Visited(ANNA, Location.BRIDGE_OF_SIGHS),
+    told.Met(
         (
             Meeting(Location.RIALTO, (ANNA, BEN), Purpose.EXCHANGE),
             Meeting(Location.SALUTE, (CARLA, EVA), Purpose.REQUEST),
         )
     ),
-    Picked(ANNA, BEN, cards("F 11"), black=False),
-    Showed(BEN, ANNA, cards("B 11"), black=True),
-    Asked(CARLA, ANNA),
-    Declined(CARLA),
-    Lapsed(DAVID),
-    Proved(ANNA, (CARLA, EVA), Card.N52),
-    Peeked(BEN, Side.LEFT),
-    Glimpsed(BEN, Side.LEFT, Card.N29),
-    Settled(Location.SAN_GIORGIO),
-    PickedUp(DAVID),
-    Called(DAVID, cards("52 11 0 29"), right=True),
-    Unmasked(cards("F B Z X"), cards("52 11 0 29")),
-    Won((CARLA, DAVID), (0, 0, 1, 1)),
-    Drawn(),
-    Abandoned(),
+    told.Picked(ANNA, BEN, cards("F 11"), black=False),
+    told.Showed(BEN, ANNA, cards("B 11"), black=True),
+    told.Asked(CARLA, ANNA),
+    told.Declined(CARLA),
+    told.Lapsed(DAVID),
+    told.Proved(ANNA, (CARLA, EVA), Card.N52),
+    told.Peeked(BEN, Side.LEFT),
+    told.Glimpsed(BEN, Side.LEFT, Card.N29),
+    told.Settled(Location.SAN_GIORGIO),
+    told.PickedUp(DAVID),
+    told.Called(DAVID, cards("52 11 0 29"), right=True),
+    told.Unmasked(cards("F B Z X"), cards("52 11 0 29")),
+    told.Won((CARLA, DAVID), (0, 0, 1, 1)),
+    told.Drawn(),
+    told.Abandoned(),
 )
