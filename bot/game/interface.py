@@ -244,10 +244,10 @@ class Records(Generic[EditionT, EventT, RecordT]):
     """Return the record of a line once its game has been played through. Raises Wrong: what is wrong with it first."""
     objection: Callable[[RecordT], str | None]
     """Return what does not follow from the secret that a game was dealt by, or None if all of it does (P17)."""
-    replay: Callable[[RecordT], Iterable[str]]
-    """Return the lines that tell a game."""
-    thoughts: Callable[[RecordT], Iterable[str]]
-    """Return the same, with what everybody had reason to believe."""
+    replay: Callable[[bytes], Iterable[str]]
+    """Return the lines that tell the game of a record's line. Raises Wrong, as `check` does."""
+    thoughts: Callable[[bytes], Iterable[str]]
+    """Return the same, with what everybody had reason to believe. Raises Wrong."""
     simulate: Callable[[EditionT, int, str, int, int], Iterator[RecordT]]
     """Yield games of so many players, all of one level: how many, and by which seed."""
     summary: Callable[[Iterable[RecordT]], str]

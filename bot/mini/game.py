@@ -1,7 +1,6 @@
 """Mini Inkognito as the house hosts it."""
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Final
 
 import msgspec
@@ -13,7 +12,7 @@ from bot.mini.minds.levels import CAUTIOUS, MINDS, TUTOR
 from bot.mini.records.proof import objection
 from bot.mini.records.record import Chair, Player, Record, record, write
 from bot.mini.records.referee import check
-from bot.mini.records.replay import replay
+from bot.mini.records.replay import replay, thoughts
 from bot.mini.records.simulate import simulate, summary
 from bot.mini.rules.editions import OPTIONS, PRESETS, Edition, edition
 from bot.mini.rules.events import Event
@@ -52,7 +51,7 @@ MINI: Final = Game(
         check=check,
         objection=objection,
         replay=replay,
-        thoughts=partial(replay, thoughts=True),
+        thoughts=thoughts,
         simulate=simulate,
         summary=summary,
     ),

@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Callable
 from functools import wraps
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -168,17 +169,18 @@ def _add_verify(parser: argparse.ArgumentParser) -> None:
 
 @_gently
 def _verify(options: argparse.Namespace) -> int:
-    from bot.mini.records.proof import objection
+    from bot.mini.records.proof import NOT_SAID
 
     promised: dict[int, str] = {}
 
     def unlike(record: "Record") -> str | None:
-        wrong = objection(record)
-        if wrong is None and record.fair is not None:
-            fair = record.fair
-            if promised.setdefault(fair.table, fair.commitment) != fair.commitment:
-                return f"table {fair.table} promised something else before"
-        return wrong
+        fair = record.fair
+        if fair is None:
+            return NOT_SAID
+        # That its cards follow from the secret was a part of the check.
+        if promised.setdefault(fair.table, fair.commitment) != fair.commitment:
+            return f"table {fair.table} promised something else before"
+        return None
 
     status = _looked_through(options.file, unlike)
     for table, commitment in promised.items():
@@ -187,7 +189,7 @@ def _verify(options: argparse.Namespace) -> int:
 
 
 def _looked_through(path: Path, objection: "Callable[[Record], str | None]") -> int:
-    """Print what is wrong with each game of a file, beside the rules what *objection* says; or that all is well."""
+    """Print what is wrong with each game of a file; *objection* says what the rules do not."""
     from bot.mini.records.draft import Wrong
     from bot.mini.records.referee import games
 
@@ -223,17 +225,17 @@ def _add_replay(parser: argparse.ArgumentParser) -> None:
 @_gently
 def _replay(options: argparse.Namespace) -> int:
     from bot.mini.records.draft import Wrong
-    from bot.mini.records.referee import games
-    from bot.mini.records.replay import replay
+    from bot.mini.records.replay import replay, thoughts
 
     with options.file.open("rb") as file:
-        for line, game in games(file):
-            if line != options.game:
-                continue
-            if isinstance(game, Wrong):
-                print(f"{options.file}:{line}: {game}")
-                return 1
-            for sentence in replay(game, thoughts=options.thoughts):
-                print(sentence)
-            return 0
-    return _misused(f"{options.file} has no line {options.game}")
+        line = next(islice(file, max(0, options.game - 1), None), None)
+    if line is None and options.game > 1:
+        return _misused(f"{options.file} has no line {options.game}")
+    try:
+        told = (thoughts if options.thoughts else replay)(line or b"")
+    except Wrong as wrong:
+        print(f"{options.file}:{options.game}: {wrong}")
+        return 1
+    for sentence in told:
+        print(sentence)
+    return 0

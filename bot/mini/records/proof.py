@@ -1,6 +1,7 @@
 """Whether what was dealt in a recorded game follows from the secret it was committed to (P17)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from bot.game.fair import Draws, leads_to
 from bot.game.seats import AMBASSADOR, DUMMY
@@ -14,11 +15,14 @@ SERIES = len(LOCATIONS)
 """Rounds after which all locations are taken up again (M16)."""
 
 
+NOT_SAID: Final = "it does not say what it was dealt by"
+
+
 def objection(record: Record) -> str | None:
     """Return what in *record* does not follow from its secret, or None if all of it does."""
     fair = record.fair
     if fair is None:
-        return "it does not say what it was dealt by"
+        return NOT_SAID
     secret = bytes.fromhex(fair.secret)
     if not leads_to(secret, fair.game, bytes.fromhex(fair.commitment)):
         return "the secret is not what the commitment promised"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -128,12 +128,6 @@ class Record(Head, frozen=True, omit_defaults=True):
 def write(record: Record) -> str:
     """Return *record* as one line of JSON, without a line end."""
     return msgspec.json.encode(record).decode()
-
-
-def to_dict(record: Record) -> dict[str, Any]:
-    """Return *record* as plain dicts and lists, its keys in the order of the format."""
-    plain: dict[str, Any] = msgspec.json.decode(write(record))
-    return plain
 
 
 def seatings(players: int, chairs: Mapping[Seat, Chair]) -> tuple[Seating, ...]:

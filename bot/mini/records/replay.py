@@ -1,12 +1,12 @@
 """A record told round by round in plain English, everything face up: for hosts, not for tables."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from bot.game.seats import AGENTS, DUMMY, seats
 from bot.mini.minds.beliefs import Belief, believed
 from bot.mini.records import moves
 from bot.mini.records.moves import Move
-from bot.mini.records.record import AbandonedResult, DrawnResult, Part, Record, ScoredResult, write
+from bot.mini.records.record import AbandonedResult, DrawnResult, Part, Record, ScoredResult
 from bot.mini.records.referee import check
 from bot.mini.rules.cards import IDENTITIES, Card, Location
 from bot.mini.rules.simulated import SimulatedGame
@@ -27,26 +27,50 @@ LOCATION_NAMES = {
 }
 
 
-def beliefs(game: Record) -> dict[int, tuple[Belief, ...]]:
-    """Return by round what every seat of *game*, which was checked, believed as it began.
+Beliefs = Mapping[int, tuple[Belief, ...]]
+"""By round, what every seat had reason to believe as it began.
 
-    Rounds are left out in which nobody had anything to decide: the last of a series, if nobody met
-    (M16).
+Rounds are left out in which nobody had anything to decide: the last of a series, if nobody met
+(M16).
+"""
+
+
+def replay(line: bytes | str) -> Iterator[str]:
+    """Return the lines that tell the game of *line*, a record.
+
+    Raises:
+        Wrong: see `referee.check`.
+    """
+    return told(check(line), {})
+
+
+def thoughts(line: bytes | str) -> Iterator[str]:
+    """Return what `replay` does, and what everybody had reason to believe.
+
+    Raises:
+        Wrong: see `referee.check`.
+    """
+    return told(*watched(line))
+
+
+def watched(line: bytes | str) -> tuple[Record, Beliefs]:
+    """Return the record that *line* holds, and what was believed in it: one check for both.
+
+    Raises:
+        Wrong: see `referee.check`.
     """
     found: dict[int, tuple[Belief, ...]] = {}
 
     def watch(now: SimulatedGame) -> None:
-        round_ = now.sight(None).round
-        if round_ not in found:
-            found[round_] = tuple(believed(now.sight(seat)) for seat in seats(game.players))
+        public = now.sight(None)
+        if public.round not in found:
+            found[public.round] = tuple(believed(now.sight(seat)) for seat in seats(public.players))
 
-    check(write(game), watch)
-    return found
+    return check(line, watch), found
 
 
-def replay(game: Record, *, thoughts: bool = False) -> Iterator[str]:
-    """Yield the lines that tell *game*; with *thoughts* also what everybody believed."""
-    held = beliefs(game) if thoughts else {}
+def told(game: Record, held: Beliefs) -> Iterator[str]:
+    """Yield the lines that tell *game*, with the beliefs that were *held*."""
     dealt = [(game.deal.identities[place], game.deal.numbers[place]) for place in AGENTS]
     yield f"Edition: {game.edition.preset}. The secret number is {'-'.join(_telephone(game))}."
     for seating in game.seats:

@@ -1,14 +1,22 @@
 """Recorded games for the tests."""
 
+import json
 import random
 from functools import lru_cache
+from typing import Any
 
-from bot.mini.records.record import to_dict
+from bot.mini.records.record import Record, write
 from bot.mini.records.simulate import simulate
 from bot.mini.rules import editions as options
 from bot.mini.rules.editions import PRESETS, Edition
 
 TABLES = [(preset, players) for preset in PRESETS for players in (3, 4, 5)]
+
+
+def to_dict(game: Record) -> dict[str, Any]:
+    """A record as plain dicts and lists, its keys in the order of the format."""
+    plain: dict[str, Any] = json.loads(write(game))
+    return plain
 
 
 def mixed(chance: random.Random) -> Edition:
@@ -17,13 +25,13 @@ def mixed(chance: random.Random) -> Edition:
         name: chance.choice(list(kind))
         for name, kind in {
             "preset": options.Preset,
-            "truth": options.Truth,
-            "reveal": options.Reveal,
-            "black_repeat": options.BlackRepeat,
-            "ambassador_request": options.AmbassadorRequest,
-            "dummy": options.Dummy,
-            "visits": options.Visits,
-            "black_choice": options.BlackChoice,
+            "truth": options.TruthRule,
+            "reveal": options.RevealRule,
+            "black_repeat": options.BlackRepeatRule,
+            "ambassador_request": options.RequestRule,
+            "dummy": options.DummyRule,
+            "visits": options.VisitsRule,
+            "black_choice": options.BlackChoiceRule,
         }.items()
     }
     return Edition(

@@ -10,13 +10,13 @@ from bot.__main__ import main
 from bot.game.chance import Seeded
 from bot.game.seats import Seat
 from bot.mini.minds.modest import Modest
-from bot.mini.records.record import Chair, Player, record, to_dict, write
+from bot.mini.records.record import Chair, Player, record, write
 from bot.mini.records.referee import check
 from bot.mini.records.simulate import play_out, simulate
 from bot.mini.rules.editions import PRESETS
 from bot.mini.rules.play import opening
 from bot.mini.rules.simulated import SimulatedGame
-from tests.mini.records.games import TABLES, one
+from tests.mini.records.games import TABLES, one, to_dict
 
 
 def test_the_same_seed_writes_the_same_bytes(tmp_path):

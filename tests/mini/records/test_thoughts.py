@@ -5,8 +5,8 @@ import pytest
 from bot.game.levels import Level
 from bot.game.seats import seats
 from bot.mini.records import moves
-from bot.mini.records.record import ScoredResult
-from bot.mini.records.replay import beliefs, replay
+from bot.mini.records.record import ScoredResult, write
+from bot.mini.records.replay import replay, thoughts, watched
 from bot.mini.records.simulate import rounds, simulate
 from bot.mini.rules.editions import PRESETS
 
@@ -15,7 +15,7 @@ from bot.mini.rules.editions import PRESETS
 def test_beliefs_of_a_record_are_those_of_every_round_and_narrow_to_the_truth(players: int) -> None:
     for preset in PRESETS.values():
         for game in simulate(preset, players, Level.MEDIUM, 2, 5):
-            found = beliefs(game)
+            found = watched(write(game))[1]
             assert set(range(1, rounds(game) + 1)) - set(found) <= set(range(5, 41, 5))
             assert list(found) == sorted(found)
             for round_, held in found.items():
@@ -48,7 +48,8 @@ def _caller_knew(game, found) -> None:
 
 def test_a_replay_tells_thoughts_only_when_it_is_asked_to() -> None:
     (game,) = simulate(PRESETS["german"], 4, Level.MEDIUM, 1, 8)
-    plain, thoughtful = list(replay(game)), list(replay(game, thoughts=True))
+    line = write(game)
+    plain, thoughtful = list(replay(line)), list(thoughts(line))
     assert [line for line in thoughtful if not line.startswith("  (")] == plain
-    assert len(thoughtful) == len(plain) + 4 * len(beliefs(game))
+    assert len(thoughtful) == len(plain) + 4 * len(watched(line)[1])
     assert "36 deals; 6 numbers" in thoughtful[thoughtful.index("Round 1") + 1]
