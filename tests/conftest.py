@@ -5,6 +5,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import AsyncIterator, Iterator
+from multiprocessing import forkserver
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,11 @@ def pytest_collection_finish() -> None:
     """Leave out of every search for garbage what has been imported: it stays."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_sessionfinish() -> None:
+    """End the process that forks bots, so that what it has cost is known."""
+    forkserver._forkserver._stop()  # type: ignore[attr-defined]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -9,7 +9,6 @@ import asyncio
 import os
 import random
 import sqlite3
-import sys
 from collections import Counter
 from collections.abc import Awaitable
 from contextlib import AsyncExitStack
@@ -25,55 +24,16 @@ from bot.mini.rules.state import State, after
 from bot.sandbox.driver import Channel, Fault, Sandbox
 from tests.commands import typed
 from tests.e2e.players import ByCommands
+from tests.e2e.process import BotProcess
 
 pytestmark = pytest.mark.disk
 
-ROOT = Path(__file__).parents[2]
 NAMES = ("Anna", "Ben", "Clara", "Dario")
 KILLS = int(os.environ.get("KILLS", "45"))
 A_MATCH = 15
 """Kills in one match."""
 
 DONE = ("You go", "Chosen.", "Asked.", "You ask nobody", "Shown.", "You looked")
-
-
-class BotProcess:
-    """The bot in a process of its own, as `make run` starts it."""
-
-    def __init__(self, sandbox: Sandbox, path: Path) -> None:
-        self.sandbox, self.path = sandbox, path
-        self.process: asyncio.subprocess.Process | None = None
-
-    async def start(self, *command: str) -> None:
-        own = {
-            "DATABASE": str(self.path / "bot.db"),
-            "THINKING_SECONDS": "0-0",
-            "LOG_LEVEL": "WARNING",
-            "PYTHONPATH": str(ROOT),
-        }
-        identified = self.sandbox.wire.gateway.identified
-        self.process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            *(command or ("-m", "bot", "run")),
-            env=os.environ | self.sandbox.environment | own,
-            cwd=self.path,
-        )
-        await self.sandbox.until(lambda: self.sandbox.wire.gateway.identified > identified, 20)
-        await self.sandbox.synced("inkognito")
-        await self.sandbox.connected()
-
-    def kill(self) -> None:
-        if self.process is not None and self.process.returncode is None:
-            self.process.kill()
-
-    async def ended(self) -> int:
-        assert self.process is not None
-        return await self.process.wait()
-
-    async def stop(self) -> int:
-        assert self.process is not None
-        self.process.terminate()
-        return await asyncio.wait_for(self.process.wait(), 10)
 
 
 class Match:
@@ -113,6 +73,11 @@ class Match:
                     if any(done in answer.text for done in DONE):
                         self.acknowledged.append(answer.id)
                     return
+
+    async def acts(self, many: int) -> None:
+        """Let so many things be done."""
+        for _ in range(many):
+            await self.act()
 
     def at_a_send(self, nth: int, *, accepted: bool) -> None:
         """Kill the bot at its *nth* send from now on."""
@@ -222,6 +187,7 @@ async def test_a_killed_bot_loses_nothing_it_acknowledged_and_repeats_nothing(
         await match.begin()
         for number in range(A_MATCH):
             if number % 2:  # else it is killed while it tells what the last kill left untold
+                await match.acts(3)
                 await sandbox.settle(quiet=0.4)
             if number % 3 < 2:
                 match.at_a_send(match.chance.randrange(1, 5), accepted=number % 3 == 0)

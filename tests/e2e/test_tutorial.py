@@ -12,7 +12,7 @@ from cogs.interactions.client import Client
 from tests.commands import typed
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByCommands, seated, thread_of
-from tests.e2e.test_kill import BotProcess
+from tests.e2e.process import BotProcess
 
 SUGGESTION = re.compile(r"\*\*(?:Suggestion|Vorschlag): (.+?)\*\*")
 NUMBER = re.compile(r"(?:52|11|0|29)(?:-(?:52|11|0|29)){3}")

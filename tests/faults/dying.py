@@ -1,9 +1,11 @@
-"""The bot, dying at one of its commits: `python -m tests.faults.dying before|after NUMBER`, as `kill -9` would have it.
+"""What is done to a process before the bot runs in it: it dies at a commit, or its files cannot grow.
 
-The blow falls in this process alone, around the statement that makes a transaction durable.
+`python -m tests.faults.dying SIZE` runs the bot with files of at most so many bytes. The blow at a
+commit falls in this process alone, around the statement that makes a transaction durable.
 """
 
 import os
+import resource
 import runpy
 import signal
 import sqlite3
@@ -30,7 +32,13 @@ def die_at(number: int, *, before: bool) -> None:
     sqlite3.connect = partial(sqlite3.connect, factory=Dying)
 
 
+def full_at(size: int) -> None:
+    """Let no file grow longer than *size* bytes."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+
+
 if __name__ == "__main__":
-    die_at(int(sys.argv[2]), before=sys.argv[1] == "before")
+    full_at(int(sys.argv[1]))
     sys.argv = ["bot", "run"]
     runpy.run_module("bot", run_name="__main__", alter_sys=True)

@@ -8,25 +8,19 @@ import sqlite3
 import sys
 from collections.abc import AsyncIterator
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot.sandbox.driver import Sandbox
-from tests.e2e.test_kill import KILLS, ROOT, Match
+from tests.e2e.process import ROOT
+from tests.e2e.test_kill import KILLS, Match
+from tests.faults import dying
 
 pytestmark = pytest.mark.disk
 
 OPEN_ALREADY, STORAGE_FAILED, BAD_TOKEN = 75, 74, 78
-
-SMALL_DISK = """
-import resource, signal, sys, runpy
-signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-limit = int(sys.argv.pop(1))
-resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
-sys.argv = ["bot", "run"]
-runpy.run_module("bot", run_name="__main__", alter_sys=True)
-"""
 
 
 @pytest.fixture
@@ -41,21 +35,16 @@ async def match(tmp_path: Path) -> AsyncIterator[Match]:
             await match.bot.ended()
 
 
-async def acts(match: Match, many: int) -> None:
-    for _ in range(many):
-        await match.act()
-
-
 async def goes_on(match: Match) -> None:
     """Play on, and see that nothing is lost or told twice."""
     match.check_the_disk()
-    await acts(match, 10)
+    await match.acts(10)
     await match.sandbox.settle(quiet=1.0, seconds=30)
     await match.check_the_letters()
 
 
 async def test_s44_a_stop_in_the_middle_of_play_is_clean(match: Match) -> None:
-    playing = asyncio.create_task(acts(match, 1000))
+    playing = asyncio.create_task(match.acts(1000))
     await asyncio.sleep(0.5)
     assert await match.bot.stop() == 0
     playing.cancel()
@@ -68,26 +57,27 @@ async def test_s44_a_stop_in_the_middle_of_play_is_clean(match: Match) -> None:
 async def test_s44_what_was_asked_while_the_process_stood_still_is_not_done_later(
     match: Match,
 ) -> None:
-    assert match.bot.process is not None
-    await acts(match, 3)
+    await match.acts(3)
     await match.sandbox.settle(quiet=0.5)
     before = len(match.ledger())
-    match.bot.process.send_signal(signal.SIGSTOP)
+    assert match.bot.process is not None
+    assert match.bot.process.pid is not None
+    os.kill(match.bot.process.pid, signal.SIGSTOP)
     waiting = asyncio.create_task(match.act())
     with suppress(AssertionError, TimeoutError):
         await asyncio.wait_for(waiting, 3.5)
-    match.bot.process.send_signal(signal.SIGCONT)
+    os.kill(match.bot.process.pid, signal.SIGCONT)
     await match.sandbox.settle(quiet=1.0, seconds=30)
     assert len(match.ledger()) == before
     await goes_on(match)
 
 
 async def test_s46_a_full_disk_ends_the_bot_and_loses_nothing_acknowledged(match: Match) -> None:
-    await acts(match, 5)
+    await match.acts(5)
     assert await match.bot.stop() == 0
     size = sum(file.stat().st_size for file in match.path.glob("bot.db*"))
-    await match.bot.start("-c", SMALL_DISK, str(size + 40_000))
-    playing = asyncio.create_task(acts(match, 5000))
+    await match.bot.start(partial(dying.full_at, size + 40_000))
+    playing = asyncio.create_task(match.acts(5000))
     assert await asyncio.wait_for(match.bot.ended(), 60) == STORAGE_FAILED
     playing.cancel()
     await asyncio.gather(playing, return_exceptions=True)
@@ -133,7 +123,7 @@ async def test_s47_a_place_where_no_database_can_be_is_named_and_left_alone(
             other.execute("CREATE TABLE chair (colour TEXT)")
     before = path.read_bytes() if path.is_file() else b""
     async with Sandbox() as sandbox:
-        command = ("-c", SMALL_DISK, "0") if place == "no room" else ("-m", "bot", "run")
+        command = ("-m", "tests.faults.dying", "0") if place == "no room" else ("-m", "bot", "run")
         status, said = await leaves(sandbox, path, *command)
     assert status == STORAGE_FAILED
     assert f"{path} cannot be used as the database" in said
@@ -155,13 +145,13 @@ async def leaves(
 
 
 async def test_s54_yesterday_s_backup_is_played_on_from_where_it_was(match: Match) -> None:
-    await acts(match, 4)
+    await match.acts(4)
     await match.sandbox.settle(quiet=0.5)
     copy = match.path / "copy.db"
     with sqlite3.connect(match.path / "bot.db") as db, sqlite3.connect(copy) as other:
         db.backup(other)
     then = match.ledger()
-    await acts(match, 12)
+    await match.acts(12)
     await match.sandbox.settle(quiet=0.5)
     assert await match.bot.stop() == 0
     for suffix in ("", "-wal", "-shm"):
@@ -171,7 +161,7 @@ async def test_s54_yesterday_s_backup_is_played_on_from_where_it_was(match: Matc
     await match.bot.start()
     await match.sandbox.settle(quiet=1.0)
     assert match.ledger() == then
-    await acts(match, 10)
+    await match.acts(10)
     assert len(match.ledger()) > len(then)
     for person in match.people:  # who read a letter keeps it; nobody has got another's
         told = [message.text for message in person.messages(person.dm())]
@@ -179,7 +169,7 @@ async def test_s54_yesterday_s_backup_is_played_on_from_where_it_was(match: Matc
 
 
 async def test_a_table_that_is_damaged_holds_up_no_other(match: Match) -> None:
-    await acts(match, 3)
+    await match.acts(3)
     anna, campo = match.people[0], match.campo
     assert "practice" in (await anna.slash(campo, "inkognito practice")).text
     await match.sandbox.settle(quiet=1.0, seconds=20)
@@ -190,7 +180,7 @@ async def test_a_table_that_is_damaged_holds_up_no_other(match: Match) -> None:
     assert "set aside" in (await anna.slash(campo, "inkognito desk", table="2")).text
     before, ben = len(match.ledger()), match.people[1]
     told = len(list(ben.messages(match.place)))
-    await acts(match, 10)
+    await match.acts(10)
     await match.sandbox.settle(quiet=1.0, seconds=20)
     assert len(match.ledger()) > before
     assert len(list(ben.messages(match.place))) > told
@@ -200,9 +190,7 @@ async def test_s43_killed_before_and_after_each_commit(match: Match) -> None:
     """The commits of a start, of an act, and of what is told of it; KILLS says how many are tried."""
     assert await match.bot.stop() == 0
     for number in range(KILLS // 5):
-        await match.bot.start(
-            "-m", "tests.faults.dying", ("before", "after")[number % 2], str(2 + number // 2)
-        )
+        await match.bot.start(partial(dying.die_at, 2 + number // 2, before=number % 2 == 0))
         await match.play_until_killed()
         match.check_the_disk()
     await match.bot.start()

@@ -1,7 +1,8 @@
 """Twelve hints (P18): whatever a newcomer does, what he reads is true, and he reads it when it helps."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Set
+from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Final
 
@@ -28,6 +29,7 @@ from bot.mini.words.hints import Hint, given, hints, newest
 from tests.mini.words.tables import Listening, reading
 
 GAMES = 200
+NAMES = ("Beppe", "W" * 32, "Carlo", "Dino")
 LONGEST = 300
 """Characters of a hint, whatever it names."""
 
@@ -97,13 +99,42 @@ def lessons(
         state = advance(state, action, scripted(1, before_series((state.round + 4) // 5 + 1)))[1]
 
 
-@lru_cache
-def plays() -> tuple[tuple[State, Sight], ...]:
-    """Return many moments at which somebody reads hints."""
-    found = list(lessons(advised))
+def plays() -> Iterator[tuple[State, Sight]]:
+    """Yield many moments at which somebody reads hints, each kind of knowledge of a game once."""
+    yield from lessons(advised)
     for seed in range(GAMES):
         scripted = another(seed) if seed % 2 else script
-        found += lessons(Whimsical(seed, most=4 + seed % 16), scripted, most=22)
+        before = None
+        for state, sight in lessons(Whimsical(seed, most=4 + seed % 16), scripted, most=22):
+            if sight != before:
+                yield state, sight
+            before = sight
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A moment, what helps then, the paragraphs that say it in English, and the cards named in them."""
+
+    state: State
+    sight: Sight
+    newest: tuple[Hint, ...]
+    said: tuple[str, ...]
+    cards: frozenset[Card]
+    keys: frozenset[str]
+
+
+@lru_cache
+def readings() -> tuple[Reading, ...]:
+    """Return what is read at all those moments: made once, and looked at by many tests."""
+    catalogue = Listening.load(strict=True)
+    assert isinstance(catalogue, Listening)
+    reader = reading(catalogue, "en", 4, NAMES)
+    found = []
+    for state, sight in plays():
+        catalogue.asked = set()
+        said = hints(reader, sight)
+        keys = frozenset(catalogue.asked)
+        found.append(Reading(state, sight, newest(sight), said, frozenset(catalogue.cards()), keys))
     return tuple(found)
 
 
@@ -150,7 +181,7 @@ def test_who_goes_anywhere_wins_too_once_he_minds_the_last_hint(seed: int) -> No
 
 
 def test_every_hint_is_given_in_random_games_too() -> None:
-    assert {hint for _, sight in plays() for hint in newest(sight)} == set(Hint)
+    assert {hint for read in readings() for hint in read.newest} == set(Hint)
 
 
 def test_a_hint_that_was_given_stays_given() -> None:
@@ -163,15 +194,25 @@ def test_a_hint_that_was_given_stays_given() -> None:
                 before = dict(now)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_every_hint_is_short_and_counted_and_says_its_sentence(
-    catalogue: Listening, language: str
+def test_every_hint_is_short_and_counted_and_says_its_sentence() -> None:
+    read = readings()
+    whole([(each.sight, each.said) for each in read], {key for each in read for key in each.keys})
+
+
+def test_every_hint_is_short_and_counted_and_says_its_sentence_in_german(
+    catalogue: Listening,
 ) -> None:
-    people = reading(catalogue, language, 4, ("Beppe", "W" * 32, "Carlo", "Dino"))
-    heard = set()
+    reader = reading(catalogue, "de", 4, NAMES)
     catalogue.asked.clear()
-    for _, sight in plays()[::3]:
-        said = hints(people, sight)
+    said = [(each.sight, hints(reader, each.sight)) for each in readings()[::3]]
+    whole(said, catalogue.asked)
+    catalogue.asked.clear()
+
+
+def whole(read: Iterable[tuple[Sight, tuple[str, ...]]], asked: Set[str]) -> None:
+    """See that of all that was *read* nothing is long, and nothing missing for which no key was *asked*."""
+    heard = set()
+    for sight, said in read:
         assert bool(said) is (sight.ending is None)
         for paragraph in said:
             head, _, words = paragraph.partition("– ")
@@ -179,27 +220,22 @@ def test_every_hint_is_short_and_counted_and_says_its_sentence(
             assert len(words) <= LONGEST, words
     assert heard == set(range(1, 13))
     variants = {"outcome-met", "outcome-alone", "outcome-crowd", "ambassador-asked"}
-    assert catalogue.asked >= {
-        f"lesson-{hint}" for hint in [*Hint, *variants] if hint != Hint.OUTCOME
-    }
-    catalogue.asked.clear()
+    assert asked >= {f"lesson-{hint}" for hint in [*Hint, *variants] if hint != Hint.OUTCOME}
 
 
 def test_what_goes_on_comes_before_what_was_learnt() -> None:
     asked = 0
-    for _, sight in plays():
+    for each in readings():
+        sight = each.sight
         if sight.summons() is not None and given(sight)[Hint.AMBASSADOR] == (sight.round, 1):
-            assert Hint.AMBASSADOR in newest(sight)
+            assert Hint.AMBASSADOR in each.newest
             asked += 1
     assert asked
 
 
-NAMES = ("Seat0", "Seat1", "Seat2", "Seat3")
-
-
 def test_what_a_hint_says_is_true_and_about_what_goes_on(catalogue: Listening) -> None:
-    people = reading(catalogue, "en", 4, NAMES)
-    for state, sight in plays():
+    for read in readings():
+        state, sight = read.state, read.sight
         if sight.ending is not None:
             continue
         identities, numbers = state.identities, state.numbers
@@ -209,7 +245,7 @@ def test_what_a_hint_says_is_true_and_about_what_goes_on(catalogue: Listening) -
         right = "-".join(Deal(tuple(identities), tuple(numbers)).telephone())
         meeting = sight.meeting()
         open_ = meeting if meeting is not None and not meeting.settled else None
-        for hint, words in zip(newest(sight), hints(people, sight), strict=True):
+        for hint, words in zip(read.newest, read.said, strict=True):
             match hint:
                 case Hint.AIM:
                     assert card_named(catalogue, partner(identities[me])) in words
@@ -257,12 +293,11 @@ def test_what_a_hint_says_is_true_and_about_what_goes_on(catalogue: Listening) -
                     assert can_pick_up(sight) or sight.caller == me or sight.picked is not None
 
 
-def test_no_hint_names_a_card_that_its_reader_does_not_know(catalogue: Listening) -> None:
-    people = reading(catalogue, "en", 4, NAMES)
-    catalogue.asked.clear()
-    for _, sight in plays()[::2]:
-        hints(people, sight)
-        named = catalogue.cards()
+def test_no_hint_names_a_card_that_its_reader_does_not_know() -> None:
+    for read in readings():
+        sight = read.sight
+        if not read.cards:
+            continue
         sure = {
             one
             for cells in deduce(sight).cells.values()
@@ -272,7 +307,7 @@ def test_no_hint_names_a_card_that_its_reader_does_not_know(catalogue: Listening
         assert sight.identity is not None
         assert sight.number is not None
         seen = {one for clue in sight.clues for one in clue.cards}
-        assert named <= {sight.identity, sight.number, partner(sight.identity)} | sure | seen
+        assert read.cards <= {sight.identity, sight.number, partner(sight.identity)} | sure | seen
 
 
 def card_named(catalogue: Listening, one: Card) -> str:
