@@ -1,18 +1,15 @@
 """The lobby on Discord: commands and buttons to open, join, fill, start and cancel a table."""
 
-from typing import Any
-
-import msgspec
 from discord import app_commands
 from discord.ext import commands
 
 from bot.game.levels import Level
 from bot.host import lobby, substitute
+from bot.host.choices import PARTIES, PRESETS, changed, terms_of, values
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Help, Terms, TimeControl
 from bot.host.tickets import Ticket
-from bot.mini.rules.editions import PRESETS, Preset, edition
 from cogs.delivery.courier import Courier
 from cogs.interactions.asked import Asked
 from cogs.interactions.finding import guest_of, must_be_able_to_post
@@ -24,14 +21,16 @@ from cogs.interactions.subcommands import JoinedTable, MeantTable, Order, langua
 from cogs.screens import lobby as screens
 from storage.rows import Status
 
-Players = app_commands.Range[int, 3, 5]
+Players = app_commands.Range[int, PARTIES[0], PARTIES[-1]]
 Target = app_commands.Range[int, 1, 99]
 
-EDITIONS = {str(preset): f"preset-{preset}" for preset in Preset}
+EDITIONS = {str(preset): f"preset-{preset}" for preset in PRESETS}
 HELPS = {str(level): f"help-{level}" for level in Help}
 PACES = {str(pace): f"pace-{pace}" for pace in TimeControl}
 LEVELS = {str(level): f"level-{level}" for level in Level}
-VISITS = {"in_turn": "option-visits-in-turn", "together": "option-visits-together"}
+VISITS = {str(one): f"option-visits-{one}".replace("_", "-") for one in values("visits")}
+
+USUAL = Terms()
 
 
 class Lobby(commands.Cog):
@@ -56,8 +55,8 @@ class Lobby(commands.Cog):
     async def new(
         self,
         order: Order,
-        edition: str = "german",
-        players: Players = 4,
+        edition: str = USUAL.edition.preset,
+        players: Players = USUAL.players,
         target: Target | None = None,
         help: str = "sheet",  # the option's name for people
         pace: str = "evening",
@@ -68,7 +67,7 @@ class Lobby(commands.Cog):
         """Open a table with a lobby message in this channel (P1)."""
         guild = order.guild
         must_be_able_to_post(order.interaction)
-        terms = terms_of(edition, players, target, help, visits, level, pace)
+        terms = _terms(edition, players, help, level, pace, target=target, visits=visits)
         locale = order.interaction.guild_locale
         spoken = language or (
             self.services.catalogue.nearest(locale.value) if locale else order.language
@@ -84,12 +83,16 @@ class Lobby(commands.Cog):
 
     @subcommand("inkognito practice", edition=EDITIONS, level=LEVELS)
     async def practice(
-        self, order: Order, edition: str = "german", players: Players = 4, level: str = "medium"
+        self,
+        order: Order,
+        edition: str = USUAL.edition.preset,
+        players: Players = USUAL.players,
+        level: str = "medium",
     ) -> None:
         """Open a table with automata in every other seat and begin at once (P1)."""
         guild = order.guild
         must_be_able_to_post(order.interaction)
-        terms = terms_of(edition, players, 1, level=level)
+        terms = _terms(edition, players, Help.SHEET, level, target=1)
         guest = await guest_of(order)
         channel = order.interaction.channel_id
         assert channel is not None
@@ -214,26 +217,15 @@ class Lobby(commands.Cog):
         return next(name for name in offered if name not in taken)
 
 
-def terms_of(
-    preset: str,
-    players: int,
-    target: int | None,
-    help: str = Help.SHEET,
-    visits: str | None = None,
-    level: str = Level.MEDIUM,
-    pace: str = TimeControl.UNTIMED,
-) -> Terms:
+def _terms(preset: str, players: int, *said: str, **options: str | int | None) -> Terms:
     """Return the terms a command asks for; values a changed client made up are refused.
 
     Raises:
         Misspelt: there is no such value.
     """
-    changes: dict[str, Any] = {"target": target, "visits": visits}
+    chosen = {option: value for option, value in options.items() if value is not None}
     try:
-        chosen = edition(
-            preset, **{option: value for option, value in changes.items() if value is not None}
-        )
-        return Terms(chosen, players, Help(help), Level(level), TimeControl(pace))
+        return terms_of(preset, players, chosen, *said)
     except ValueError as error:
         raise Misspelt("error-not-among-choices") from error
 
@@ -244,26 +236,8 @@ def _changed(terms: Terms, option: str, value: str) -> Terms:
     Raises:
         Refused: there is no such option or value.
     """
-    wanted: dict[str, Any] = msgspec.to_builtins(terms)
     try:
-        match option:
-            case "edition":
-                wanted["edition"] = msgspec.to_builtins(PRESETS[Preset(value)]) | {
-                    "target": terms.edition.target
-                }
-            case "target":
-                wanted["edition"]["target"] = int(value)
-            case "players":
-                wanted["players"] = int(value)
-            case "help":
-                wanted["help"] = value
-            case "pace":
-                wanted["pace"] = value
-            case "level":
-                wanted["level"] = Level(value)
-            case _:
-                raise Refused(No.STALE)
-        return msgspec.convert(wanted, Terms)
+        return changed(terms, option, value)
     except ValueError as error:
         raise Refused(No.STALE) from error
 

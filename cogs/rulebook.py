@@ -2,11 +2,10 @@
 
 from discord.ext import commands
 
-from bot.games import USUAL
+from bot.games import USUAL, Edition
 from bot.host.refusals import Refused
 from bot.host.table import Table
 from bot.host.terms import Terms
-from bot.mini.rules.editions import Edition
 from bot.words.reader import Reader
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.offers import Offered, matching

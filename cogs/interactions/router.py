@@ -12,7 +12,6 @@ from typing import Any, TypeVar
 import discord
 from discord.ext import commands
 
-from bot.games import USUAL
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
@@ -136,7 +135,7 @@ class Router(commands.Cog):
         Raises:
             NoRoute: nothing is; perhaps it was once.
         """
-        deed = self._generic.get(verb) or self._games.get(USUAL, {}).get(verb)
+        deed = self._generic.get(verb) or self._games[table.terms.game].get(verb)
         if deed is None:
             raise NoRoute
         return deed

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.games import USUAL
 from bot.host.house import House
 from bot.host.table import Table
 from bot.words.catalogue import Catalogue
@@ -25,4 +24,4 @@ class Services:
 
     def look(self, table: Table) -> Shown:
         """Return how the game looks that is played at *table*."""
-        return self.looks[USUAL]
+        return self.looks[table.terms.game]

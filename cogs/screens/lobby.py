@@ -5,9 +5,9 @@ import discord
 from bot.game.levels import Level
 from bot.game.seats import DUMMY, Seat
 from bot.host import rematch
+from bot.host.choices import TARGET, option_of
 from bot.host.table import Table
 from bot.host.terms import Help, TimeControl
-from bot.mini.rules.editions import Preset
 from bot.words import names
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
@@ -83,7 +83,7 @@ def result(reader: Reader, table: Table) -> str:
 
 
 def options(reader: Reader, table: Table) -> Screen:
-    """Return the menus with which the owner changes how *table* plays; for his eyes."""
+    """Return the menus with which the owner changes how *table* plays; for their eyes."""
     terms = table.terms
 
     def pick(
@@ -92,11 +92,11 @@ def options(reader: Reader, table: Table) -> Screen:
         offered = [choice(value, label, chosen=value == now) for value, label in values.items()]
         return menu(Route(table.id, Verb.SET, arg=what), reader.say(key), offered)
 
-    presets = {str(p): reader.say(f"preset-{p}") for p in Preset}
-    players = {str(n): reader.say("choice-players", count=n) for n in (3, 4, 5)}
+    game, target = table.plays, option_of(terms, TARGET)
+    presets = {str(p): reader.say(f"preset-{p}") for p in game.editions.presets}
+    players = {str(n): reader.say("choice-players", count=n) for n in game.rules.parties}
     targets = {
-        str(n): reader.say("lobby-target", target=n)
-        for n in sorted({*TARGETS, terms.edition.target})
+        str(n): reader.say("lobby-target", target=n) for n in sorted({*TARGETS, int(target or 1)})
     }
     helps = {str(h): reader.say("lobby-help", help=reader.say(f"help-{h}")) for h in Help}
     paces = {str(one): _pace(reader, one) for one in TimeControl}
@@ -105,7 +105,7 @@ def options(reader: Reader, table: Table) -> Screen:
         text(reader.say("lobby-options-title")),
         pick("edition", "cmd-new-edition", presets, terms.edition.preset),
         pick("players", "cmd-new-players", players, str(terms.players)),
-        pick("target", "cmd-new-target", targets, str(terms.edition.target)),
+        *([] if target is None else [pick(TARGET, "cmd-new-target", targets, str(target))]),
         pick("help", "cmd-new-help", helps, terms.help),
         pick("pace", "cmd-new-pace", paces, terms.pace),
         pick("level", "cmd-new-level", levels, terms.level),
@@ -124,11 +124,11 @@ def _owner(table: Table) -> str:
 
 
 def _terms(reader: Reader, table: Table) -> list[str]:
-    terms = table.terms
+    terms, target = table.terms, option_of(table.terms, TARGET)
     return [
         reader.say("lobby-edition", edition=reader.say(f"preset-{terms.edition.preset}")),
         reader.say("lobby-seats", seats=terms.players),
-        reader.say("lobby-target", target=terms.edition.target),
+        *([] if target is None else [reader.say("lobby-target", target=target)]),
         reader.say("lobby-help", help=reader.say(f"help-{terms.help}")),
         _pace(reader, terms.pace),
         *([_level(reader, terms.level)] if any(chair.automaton for chair in table.chairs) else []),
@@ -141,9 +141,8 @@ def _pace(reader: Reader, pace: TimeControl) -> str:
 
 
 def _level(reader: Reader, level: str) -> str:
-    known = (
-        level if level in set(Level) else Level.EASY
-    )  # a table of old may have automata without a level's name
+    # A table of old may have automata without a level's name.
+    known = level if level in set(Level) else Level.EASY
     name, about = (reader.say(f"level-{known}"), reader.say(f"level-{known}.about"))
     return reader.say("lobby-level", level=f"{name} ({about})")
 

@@ -7,11 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
+from bot.games import Edition, Hindsight, Sight
 from bot.host.deadline import Due
 from bot.host.table import Table
-from bot.mini.rules.editions import Edition
-from bot.mini.rules.hindsight import Hindsight
-from bot.mini.rules.sight import Sight
 from bot.words.reader import Reader
 from cogs.screens.frame import Screen
 

@@ -10,7 +10,7 @@ from bot.mini.rules.editions import Preset, VisitsRule
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.router import Wish
 from cogs.interactions.routes import Route
-from cogs.lobby import EDITIONS, HELPS, VISITS, terms_of
+from cogs.lobby import EDITIONS, HELPS, VISITS, _terms
 from cogs.mini.verbs import Act
 from storage.ids import TableId
 
@@ -19,7 +19,7 @@ def test_every_choice_that_is_offered_makes_terms() -> None:
     for preset in EDITIONS:
         for level in HELPS:
             for visits in VISITS:
-                terms = terms_of(preset, 4, None, level, visits)
+                terms = _terms(preset, 4, level, target=None, visits=visits)
                 assert (terms.edition.preset, terms.help) == (Preset(preset), Help(level))
                 assert terms.edition.visits is VisitsRule(visits)
 
@@ -35,7 +35,7 @@ def test_every_choice_that_is_offered_makes_terms() -> None:
 def test_a_value_that_is_no_choice_is_refused(made_up: tuple[str, None, str, str | None]) -> None:
     preset, target, level, visits = made_up
     with pytest.raises(Misspelt, match="error-not-among-choices"):
-        terms_of(preset, 4, target, level, visits)
+        _terms(preset, 4, level, target=target, visits=visits)
 
 
 def test_a_wish_shows_nobody_what_was_chosen() -> None:
