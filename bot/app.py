@@ -35,7 +35,7 @@ from cogs.delivery.painting import Painting
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import Sender
 from cogs.fairness import Fairness
-from cogs.games import FACES
+from cogs.games import FACES, WRITERS
 from cogs.interactions.client import Client
 from cogs.interactions.intake import Intake
 from cogs.interactions.lateness import steady
@@ -93,7 +93,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
         trace = InvalidRequests(limiter, time.time).trace
         client = Client(services, trace, partial(sync, guild=settings.guild))
         sender = Sender(limiter, time.time, attachments)
-        courier = Courier(client, house, Drafts(house, catalogue), sender, limiter)
+        courier = Courier(client, house, Drafts(house, catalogue, WRITERS), sender, limiter)
         timekeeping = Timekeeping(services, client)
         clock = Clock(house, lambda: timekeeping.hears)
         play = Play(services, courier)

@@ -7,6 +7,7 @@ from typing import Protocol
 from discord.ext import commands
 
 from bot.host.table import Table
+from cogs.delivery.drafts import Writer
 from cogs.interactions.asked import Asked
 from cogs.interactions.services import Services
 from cogs.screens.look import Shown
@@ -27,11 +28,12 @@ class Desks(Protocol):
 
 @dataclass(frozen=True)
 class Face:
-    """One game on Discord: how it looks, and the cogs with what one does in it.
+    """One game on Discord: how it looks, what is written of it, and the cogs with what one does in it.
 
     The commands of these cogs are below a command of the game's own, and their verbs are asked for
     at its tables alone.
     """
 
     look: Shown
+    messages: Writer
     cogs: Callable[[Services, Desks], tuple[commands.Cog, ...]]

@@ -7,15 +7,13 @@ Rule: the nonce of a send is on disk before its first attempt, and as long as it
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import discord
 
 from bot.game.seats import Seat
 from bot.host.house import House
 from bot.host.table import Table
-from bot.mini.rules.events import Abandoned, Drawn, Event, Won
-from bot.mini.rules.hindsight import hindsight
 from cogs.delivery.channel import DeliveryChannel, DeliveryUnknown, status_of
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.drafts import Draft, Drafts
@@ -135,7 +133,7 @@ class Messages:
 
     async def _untold(
         self, table: Table, game: GameId, audience: PersonId, *, final: bool
-    ) -> tuple[Standing, list[Event]]:
+    ) -> tuple[Standing, list[Any]]:
         """Return where *audience* stands, and the entries of the send in flight, or else all that are new."""
         standing = await self._progress.of(table.id, game, audience)
         upto = standing.cursor.upto if standing.in_flight else None
@@ -156,9 +154,9 @@ class Messages:
         person: PersonId,
         seat: Seat,
         standing: Standing,
-        events: list[Event],
+        events: list[Any],
     ) -> None:
-        async def written(upto: int, seen: list[Event]) -> Draft | None:
+        async def written(upto: int, seen: list[Any]) -> Draft | None:
             sight = await table.sight_after(standing.game, upto, seat)
             return await self._drafts.private_message(table, person, seat, seen, sight)
 
@@ -214,17 +212,16 @@ class Messages:
             anew = Standing(standing.game, Cursor(standing.cursor.told), standing.passed)
             await self._send(table, person, upto, anew, fresh, draft, Urgency.SECRET)
 
-    async def _tell_thread(self, table: Table, standing: Standing, events: list[Event]) -> bool:
+    async def _tell_thread(self, table: Table, standing: Standing, events: list[Any]) -> bool:
         """Tell the thread of *events*; return whether it took them."""
         shut = await self._destinations.shut(
             [chair.person for chair in table.chairs if chair.person is not None]
         )
 
-        async def written(upto: int, seen: list[Event]) -> Draft | None:
+        async def written(upto: int, seen: list[Any]) -> Draft | None:
             sight = await table.sight_after(standing.game, upto, None)
-            ended = any(isinstance(event, Won | Drawn | Abandoned) for event in seen)
-            over = hindsight(await table.story(standing.game)) if ended else None
-            return self._drafts.public_message(table, seen, sight, table.sight(None), shut, over)
+            ledger = None if sight.ending is None else await table.story(standing.game)
+            return self._drafts.public_message(table, seen, sight, table.sight(None), shut, ledger)
 
         upto, draft = await _fitting(table, None, standing, events, written)
         if draft is None:
@@ -295,8 +292,8 @@ async def _fitting(
     table: Table,
     seat: Seat | None,
     standing: Standing,
-    events: list[Event],
-    written: Callable[[int, list[Event]], Awaitable[Draft | None]],
+    events: list[Any],
+    written: Callable[[int, list[Any]], Awaitable[Draft | None]],
 ) -> tuple[int, Draft | None]:
     """Return the entry up to which one message can tell of *events*, and that message as *written*.
 

@@ -16,7 +16,6 @@ import discord
 
 from bot.host.house import House, is_open
 from bot.host.table import Table
-from bot.mini.rules.events import RoundBegan
 from cogs.delivery.attachments import files
 from cogs.delivery.channel import DeliveryChannel, DeliveryUnknown, status_of
 from cogs.delivery.drafts import Draft, Drafts
@@ -100,7 +99,7 @@ class Panels:
         if table.game is None:
             return True
         public, live = table.sight(None), table.status is Status.PLAYING
-        present = f"panel:{public.game}:{public.round}"
+        present = f"panel:{public.game}:{public.chapter}"
         settled = True
         for slot, post in (await cursors.posts(self._house.db, table.id)).items():
             if slot.startswith("panel:") and (slot != present or not live) and post.shown != FROZEN:
@@ -137,17 +136,14 @@ class Panels:
         """Take the live controls from the panel of a round that is over; it shows how that round ended."""
         if (table.id, slot) in self._given_up:
             return True
-        _, number, round_ = slot.split(":")
+        _, number, shown = slot.split(":")
         games = {
             game.number: GameId(game.id) for game in await seatings.games(self._house.db, table.id)
         }
         game = games[int(number)]
         events = await table.story(game)
-        later = (
-            at
-            for at, event in enumerate(events)
-            if isinstance(event, RoundBegan) and event.number > int(round_)
-        )
+        chapters = [table.rules.chapter(event) or 0 for event in events]
+        later = (at for at, chapter in enumerate(chapters) if chapter > int(shown))
         sight = await table.sight_after(game, next(later, len(events)), None)
         draft = self._drafts.frozen_panel(table, sight)
         return await self._show(table, slot, table.place, draft, may_send=False, wanted=FROZEN)

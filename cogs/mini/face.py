@@ -9,7 +9,7 @@ from bot.mini.words import rulebook, telling
 from bot.mini.words.subjects import subjects
 from bot.words.reader import Reader
 from cogs.face import Face
-from cogs.mini import desk, lesson, panel, replay
+from cogs.mini import desk, lesson, messages, panel, replay
 from cogs.mini.commands import Acts
 from cogs.mini.show import Pictures
 from cogs.mini.why import Reasons
@@ -36,6 +36,7 @@ MINI: Final = Face(
         picture=replay.picture,
         lesson=Lesson(lesson.lesson, lesson.over),
     ),
+    messages=messages,
     cogs=lambda services, desks: (
         Acts(services, desks),
         Pictures(services),

@@ -21,6 +21,7 @@ from bot.sandbox.driver import Channel, Person, Sandbox
 from bot.words.catalogue import Catalogue
 from cogs.delivery.drafts import Drafts
 from cogs.delivery.panels import fingerprint
+from cogs.games import WRITERS
 from storage import cursors, seatings
 from storage.database import Database, Transaction
 from storage.ids import PersonId
@@ -47,7 +48,7 @@ async def furnish(
     """Write so many tables to *path*, at which *persons* sit, with nothing left to tell."""
     db = await Database.open(path)
     house, catalogue = House(db, most=Most(tables, tables)), Catalogue.load()
-    paper = Drafts(house, catalogue)
+    paper = Drafts(house, catalogue, WRITERS)
     guests = [Guest(PersonId(person.id), person.name) for person in persons]
 
     def all_told(tx: Transaction, table: Table) -> None:

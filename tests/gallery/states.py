@@ -28,6 +28,7 @@ from bot.mini.words.subjects import subjects
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.delivery.drafts import Drafts
+from cogs.games import WRITERS
 from cogs.mini import desk, lesson, panel, pictures, reasons, replay
 from cogs.screens import lobby, memos, standings
 from cogs.screens.frame import Screen
@@ -105,7 +106,7 @@ async def at_a_table(
         yield shown
     table, drafts = (
         await table_of(house, players, language, helped=Help.COACH),
-        Drafts(house, catalogue),
+        Drafts(house, catalogue, WRITERS),
     )
     table.chairs = tuple(
         replace(chair, name=name) for chair, name in zip(table.chairs, CROWDS[crowd], strict=False)
@@ -126,7 +127,7 @@ async def at_a_table(
             public,
             public,
             frozenset(),
-            over,
+            story if over is not None else None,
         )
         if notice is not None:
             yield Shown(state, "notice", notice.view)

@@ -26,7 +26,7 @@ from bot.picture.plate import WIDTH, Sprite
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.delivery.drafts import Drafts
-from cogs.games import FACES
+from cogs.games import FACES, WRITERS
 from cogs.interactions.mishaps import Misspelt, sentence
 from cogs.interactions.routes import NoRoute, Verb, route
 from cogs.interactions.services import Services
@@ -130,7 +130,7 @@ def offered(catalogue: Catalogue, table: Table, language: str, menu: str) -> lis
 async def test_the_result_is_within_the_limits_with_all_who_won(
     house: House, catalogue: Catalogue, language: str, players: int
 ) -> None:
-    table, drafts = await table_of(house, players, language), Drafts(house, catalogue)
+    table, drafts = await table_of(house, players, language), Drafts(house, catalogue, WRITERS)
     won = [
         step
         for seed in range(6)
@@ -224,7 +224,7 @@ async def test_the_letter_that_tries_a_dm_is_within_the_limits(
     house: House, catalogue: Catalogue, language: str
 ) -> None:
     table = await table_of(house, 5, language)
-    letter = await Drafts(house, catalogue).test_message(table, PersonId(99))
+    letter = await Drafts(house, catalogue, WRITERS).test_message(table, PersonId(99))
     assert broken(payload(letter.view)) == []
 
 
@@ -288,7 +288,7 @@ async def test_the_list_of_free_seats_is_within_the_limits(
 async def test_bulletins_and_paused_panels_are_within_the_limits(
     house: House, catalogue: Catalogue, language: str, crowd: str
 ) -> None:
-    table, drafts = await table_of(house, 5, language), Drafts(house, catalogue)
+    table, drafts = await table_of(house, 5, language), Drafts(house, catalogue, WRITERS)
     table.terms = replace_struct(table.terms, pace=TimeControl.SLOW)
     called(table, crowd)
     table.called = tuple(PersonId(HIGHEST - n) for n in range(interests.MOST))

@@ -13,6 +13,7 @@ from bot.picture.plate import Sprite, Words
 from bot.words.catalogue import Catalogue
 from bot.words.names import plain
 from cogs.delivery.drafts import Drafts
+from cogs.games import WRITERS
 from cogs.mini import desk, pictures
 from cogs.screens.frame import ALT
 from cogs.screens.reading import reading
@@ -94,7 +95,10 @@ async def test_on_paper_only_the_table_is_offered(house: House) -> None:
 async def test_messages_have_pictures_but_for_who_likes_them_plain(
     house: House, plain: bool
 ) -> None:
-    table, drafts = await table_of(house, 4, "en"), Drafts(house, Catalogue.load(strict=True))
+    table, drafts = (
+        await table_of(house, 4, "en"),
+        Drafts(house, Catalogue.load(strict=True), WRITERS),
+    )
     await house.people.set_plain(PersonId(99), plain)
     pictured = set()
     for step, story in walk(table, every=40):

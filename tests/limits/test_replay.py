@@ -7,6 +7,7 @@ from bot.mini.rules.events import Event, visible
 from bot.mini.rules.hindsight import hindsight
 from bot.words.catalogue import Catalogue
 from cogs.delivery.drafts import Drafts
+from cogs.games import WRITERS
 from cogs.interactions.routes import Verb, route
 from cogs.mini import replay
 from cogs.screens.reading import reading
@@ -88,7 +89,7 @@ async def test_what_is_told_at_the_end_is_within_the_limits(
 ) -> None:
     table, drafts = (
         await table_of(house, players, language),
-        Drafts(house, Catalogue.load(strict=True)),
+        Drafts(house, Catalogue.load(strict=True), WRITERS),
     )
     looked = 0
     for seed in range(6):
@@ -101,7 +102,7 @@ async def test_what_is_told_at_the_end_is_within_the_limits(
         called(table, tuple(CROWDS)[seed % len(CROWDS)])
         public = step.sight(None)
         seen = [event for event in step.events if visible(event, None)]
-        letter = drafts.public_message(table, seen, public, public, frozenset(), hindsight(story))
+        letter = drafts.public_message(table, seen, public, public, frozenset(), story)
         assert letter is not None
         assert set(letter.view.plates) == {"end.png"}
         assert broken(payload(letter.view)) == []

@@ -23,6 +23,7 @@ from bot.words import memos
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.delivery.drafts import Draft, Drafts
+from cogs.games import WRITERS
 from cogs.interactions.routes import route
 from cogs.mini import desk, lesson, panel
 from cogs.mini.reasons import reasons
@@ -60,7 +61,10 @@ def catalogue() -> Catalogue:
 async def test_what_the_table_sees_is_within_the_limits_and_has_no_secret_in_its_controls(
     house: House, catalogue: Catalogue, language: str, players: int, preset: str
 ) -> None:
-    table, drafts = await table_of(house, players, language, preset), Drafts(house, catalogue)
+    table, drafts = (
+        await table_of(house, players, language, preset),
+        Drafts(house, catalogue, WRITERS),
+    )
     everybody = frozenset(chair.person for chair in table.chairs if chair.person is not None)
     told = 0
     for step, story in walk(table, every=47):
@@ -88,7 +92,10 @@ async def test_what_the_table_sees_is_within_the_limits_and_has_no_secret_in_its
 async def test_what_one_person_sees_is_within_the_limits(
     house: House, catalogue: Catalogue, language: str, players: int, preset: str
 ) -> None:
-    table, drafts = await table_of(house, players, language, preset), Drafts(house, catalogue)
+    table, drafts = (
+        await table_of(house, players, language, preset),
+        Drafts(house, catalogue, WRITERS),
+    )
     long_word = catalogue.say(language, "lobby-dm-closed")
     cut, asked = 0, set[object]()
     for step, story in walk(table, every=71):
@@ -143,7 +150,7 @@ async def test_deductions_and_their_reasons_are_within_the_limits(
 ) -> None:
     table, drafts = (
         await table_of(house, players, language, "dutch", Help.COACH),
-        Drafts(house, catalogue),
+        Drafts(house, catalogue, WRITERS),
     )
     told = learnt = 0
     for step, story in walk(table, every=97):
@@ -227,7 +234,7 @@ async def test_notes_and_their_form_are_within_the_limits(
 async def test_a_sheet_that_grows_for_ever_is_cut_at_a_line_and_its_block_is_closed(
     house: House, catalogue: Catalogue, language: str, players: int
 ) -> None:
-    table, drafts = await table_of(house, players, language), Drafts(house, catalogue)
+    table, drafts = await table_of(house, players, language), Drafts(house, catalogue, WRITERS)
     step = endless(players)
     stands_at(table, step)
     in_letters = 0
@@ -293,7 +300,7 @@ def completed(reader: Reader, sight: Sight, legal: list[Action]) -> None:
 async def test_a_tutorial_is_within_the_limits_however_long_it_is(
     house: House, catalogue: Catalogue, language: str
 ) -> None:
-    table, drafts = await table_of(house, 4, language), Drafts(house, catalogue)
+    table, drafts = await table_of(house, 4, language), Drafts(house, catalogue, WRITERS)
     table.terms = msgspec.structs.replace(table.terms, help=Help.COACH, tutorial=True)
     word = catalogue.say(language, "lesson-dm-closed")
     won = [

@@ -20,7 +20,7 @@ from cogs import play
 from cogs.delivery.drafts import Draft, Drafts
 from cogs.delivery.messages import Messages
 from cogs.interactions import mishaps
-from cogs.mini import desk
+from cogs.mini import desk, messages
 from cogs.screens.frame import Screen, text
 from tests.secrecy.twins import World
 
@@ -130,11 +130,11 @@ def the_thread_is_named_by_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
 
 @leak
 def the_order_of_pings_follows_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
-    def change(pings: list[int], _: Drafts, table: Table, *__: object) -> list[int]:
+    def change(pings: list[int], table: Table, *_: object) -> list[int]:
         everybody = [chair.person for chair in table.chairs if chair.person is not None]
         return everybody[:: 1 if bit(table) else -1] if pings else pings
 
-    changed(patch, Drafts, "_pings", change)
+    changed(patch, messages, "pings_of", change)
 
 
 @leak

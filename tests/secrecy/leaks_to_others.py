@@ -21,6 +21,7 @@ from cogs.delivery import panels as posts
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.drafts import Draft, Drafts
 from cogs.interactions.reply import Reply
+from cogs.mini import messages
 from cogs.screens.frame import Screen, text
 from cogs.screens.reading import reading
 from tests.secrecy.leaks_of_one_bit import changed, first_text, latest
@@ -193,14 +194,14 @@ def the_quicker_is_called_first(patch: pytest.MonkeyPatch) -> None:
         await real(table, action, *given)
         acted.insert(0, action.seat)
 
-    def change(pings: list[int], _: Drafts, table: Table, *__: object) -> list[int]:
+    def change(pings: list[int], table: Table, *_: object) -> list[int]:
         seats = {chair.person: chair.seat for chair in table.chairs}
         return sorted(
             pings, key=lambda person: acted.index(seats[person]) if seats[person] in acted else 9
         )
 
     patch.setattr(Table, "submit", submit)
-    changed(patch, Drafts, "_pings", change)
+    changed(patch, messages, "pings_of", change)
 
 
 @leak
@@ -212,6 +213,9 @@ def the_other_is_written_to_when_one_has_chosen(patch: pytest.MonkeyPatch) -> No
     ) -> Any:
         return await real(self, table, person, seat, events, sight) or Draft(Screen(text("…")))
 
+    patch.setattr(
+        Drafts, "concerns", lambda _, table, event, seat: table.rules.visible(event, seat)
+    )
     patch.setattr(Drafts, "private_message", letter)
     _rules(
         patch,

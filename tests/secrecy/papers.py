@@ -40,6 +40,7 @@ from bot.mini.words import prompts, telling
 from bot.mini.words.subjects import subjects
 from bot.words.catalogue import Catalogue
 from cogs.delivery.drafts import Draft, Drafts
+from cogs.games import WRITERS
 from cogs.mini import desk, lesson, pictures, reasons
 from cogs.screens import memos
 from cogs.screens.reading import reading
@@ -146,7 +147,9 @@ def papers(scene: Scene, world: World, whim: random.Random) -> Iterator[tuple[st
         motions=moved,
     )
     language = whim.choice(catalogue().languages)
-    drafts = Drafts(cast(House, Hall(language, whim.choice([0, 150_000, 10**9]))), catalogue())
+    drafts = Drafts(
+        cast(House, Hall(language, whim.choice([0, 150_000, 10**9]))), catalogue(), WRITERS
+    )
     yield from _of_all(drafts, table, new)
     if seat is not None:
         yield from _of_one(drafts, table, seat, new, language, whim)

@@ -10,6 +10,7 @@ from bot.host.votes import Matter, vote
 from bot.mini.rules.meetings import EXCHANGE
 from bot.words.catalogue import Catalogue
 from cogs.delivery.drafts import Drafts
+from cogs.games import WRITERS
 from cogs.screens.bulletins import stamp
 from storage import clocks
 from storage.ids import PersonId
@@ -20,7 +21,7 @@ CATALOGUE = Catalogue.load()
 
 async def test_m18_a_reminder_calls_both_even_when_one_has_chosen(hall: Hall) -> None:
     table, chance, looked = await hall.table(TimeControl.LIVE), random.Random(2), 0
-    drafts = Drafts(hall.house, CATALOGUE)
+    drafts = Drafts(hall.house, CATALOGUE, WRITERS)
     for _ in range(300):
         hall.now += 1000
         seat = owing(table)[0]
@@ -49,7 +50,7 @@ async def test_m18_a_reminder_calls_both_even_when_one_has_chosen(hall: Hall) ->
 
 async def test_a_bulletin_has_its_own_slot_so_that_it_is_said_once(hall: Hall) -> None:
     table = await hall.table(TimeControl.LIVE)
-    drafts = Drafts(hall.house, CATALOGUE)
+    drafts = Drafts(hall.house, CATALOGUE, WRITERS)
     await hall.go_to(hall.now + 3 * MINUTE)
     await vote(table, PersonId(10), Matter.PAUSE, BY_HOUSE)
     (lapse,) = await clocks.lapses(hall.db, table.id)
@@ -69,7 +70,7 @@ async def test_a_lobby_reminds_nobody(hall: Hall) -> None:
     again = await hall.house.open(1, 2, Guest(PersonId(99), "Zoe"), table.terms, "en", BY_HOUSE)
     hall.now += 100 * MINUTE
     hall.clock._seen = hall.now
-    assert Drafts(hall.house, CATALOGUE).bulletins(again, []) == {}
+    assert Drafts(hall.house, CATALOGUE, WRITERS).bulletins(again, []) == {}
     await lobby.cancel(again, PersonId(99), BY_HOUSE)
     assert hall.house.due(again) is None
 

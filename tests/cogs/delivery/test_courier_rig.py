@@ -18,7 +18,6 @@ from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
 from bot.mini.game import MINI
 from bot.mini.rules.events import Abandoned, Drawn, Event, Won
-from bot.mini.rules.hindsight import Hindsight
 from bot.mini.rules.sight import Sight
 from bot.sandbox.driver import Channel, Fault, Person, Sandbox
 from cogs.delivery.attachments import Attachments
@@ -97,9 +96,9 @@ class Marked:
         sight: Sight,
         present: Sight,
         unreachable: frozenset[PersonId],
-        over: Hindsight | None = None,
+        ledger: Sequence[Event] | None = None,
     ) -> Draft | None:
-        assert (over is None) == (
+        assert (ledger is None) == (
             not any(isinstance(event, Won | Drawn | Abandoned) for event in events)
         )
         self.unreachable.append(unreachable)

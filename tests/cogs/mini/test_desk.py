@@ -15,6 +15,7 @@ from bot.mini.rules.options import options
 from bot.mini.rules.play import play
 from bot.mini.rules.state import State, after
 from cogs.delivery.drafts import Drafts
+from cogs.games import WRITERS
 from cogs.interactions.routes import route
 from cogs.mini import desk
 from cogs.mini.verbs import Act
@@ -68,7 +69,7 @@ async def test_on_a_table_with_paper_the_bot_keeps_no_clue_sheet() -> None:
     for level in Help:
         table = table_of(scene, ledger, help_=level)
         letter = _written(
-            Drafts(Hall("en"), catalogue()).private_message(
+            Drafts(Hall("en"), catalogue(), WRITERS).private_message(
                 table, PersonId(1), ANNA, ledger, table.sight(ANNA)
             )
         )
