@@ -4,14 +4,14 @@ from functools import partial
 
 from discord.ext import commands
 
-from bot.host.ladder import Kind
+from bot.host.ladder import Category, categories
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
 from cogs.screens.standings import MOST, history, leaderboard, stats
 from storage import results
 
-KINDS = {str(kind): f"ladder-{kind}" for kind in Kind}
+KINDS = {str(category): f"ladder-{category}" for category in categories()}
 
 
 class Standings(commands.Cog):
@@ -22,12 +22,12 @@ class Standings(commands.Cog):
         self.services = services
 
     @subcommand("inkognito leaderboard", kind=KINDS)
-    async def leaderboard(self, order: Order, kind: str = Kind.PARTNERS) -> None:
+    async def leaderboard(self, order: Order, kind: str = next(iter(KINDS))) -> None:
         """Show who is how strong in this server, in games of a kind."""
-        if kind not in set(Kind):
+        if kind not in KINDS:
             raise Misspelt("error-not-among-choices")
-        found = await self.services.house.standings.leaderboard(order.guild, Kind(kind))
-        await order.reply.show(leaderboard(order.reader(), Kind(kind), found, order.person))
+        found = await self.services.house.standings.leaderboard(order.guild, Category(kind))
+        await order.reply.show(leaderboard(order.reader(), Category(kind), found, order.person))
 
     @subcommand("inkognito me stats")
     async def stats(self, order: Order) -> None:

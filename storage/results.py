@@ -1,6 +1,7 @@
 """What came of the games that are over: a projection of the ledger, which can be thrown away and made anew (P19)."""
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Mapping
 from dataclasses import astuple, dataclass, fields
 from typing import Any, Final
 
@@ -10,25 +11,16 @@ from storage.ids import GameId, PersonId
 
 @dataclass(frozen=True)
 class Figures:
-    """What one seat made of one game.
-
-    Seats of the same *side* win together. *rounds* is how long the game was, and *knowable* the
-    first round after which nothing but one secret number was possible for this seat, if there was
-    one. *bluffs* counts the false cards it showed, and *believed* those that whoever saw them still
-    had to think possible in the end.
-    """
+    """What one seat made of one game, as rules say it: *extra* has the game's own numbers."""
 
     seat: int
+    category: str
     side: int
     outcome: str
     won: bool
     points: int
-    called: bool
-    right: bool
-    rounds: int
-    knowable: int | None
-    bluffs: int
-    believed: int
+    chapters: int
+    extra: Mapping[str, int]
 
 
 @dataclass(frozen=True)
@@ -36,7 +28,7 @@ class Result(Figures):
     """The figures of a seat of one *game*, and whose they are.
 
     Nobody's is the seat of a person who was erased. *apart* says that an automaton was dealt cards
-    in that game of so many *players*, and *gone* that whoever was dealt this seat left it.
+    in that game, and *gone* that whoever was dealt this seat left it.
     """
 
     game: GameId
@@ -45,17 +37,13 @@ class Result(Figures):
     automaton: str | None
     gone: bool
     apart: bool
-    players: int
 
 
-_FIGURES: Final = (
-    "seat, side, outcome, won, points, called, hit, rounds, knowable, bluffs, believed"
-)
+_FIGURES: Final = "seat, category, side, outcome, won, points, chapters, extra"
 
 _RESULT: Final = (
     f"SELECT result.{_FIGURES}, game.id, ended, person, automaton, gone,"  # noqa: S608 - words of our own
-    " EXISTS (SELECT 1 FROM player AS other WHERE other.game = game.id AND other.automaton IS NOT NULL),"
-    " (SELECT count(*) FROM player AS other WHERE other.game = game.id)"
+    " EXISTS (SELECT 1 FROM player AS other WHERE other.game = game.id AND other.automaton IS NOT NULL)"
     " FROM seating JOIN game ON game.table_id = seating.id JOIN result ON result.game = game.id"
     " JOIN player ON player.game = game.id AND player.seat = result.seat"
 )
@@ -63,11 +51,12 @@ _RESULT: Final = (
 
 @dataclass(frozen=True)
 class Over:
-    """A game that is over, in which server, and when it ended."""
+    """A game that is over, in which server, when it ended, and the *settings* of its table."""
 
     game: GameId
     guild: int
     ended: int
+    settings: str
 
 
 async def uncounted(db: Database, most: int) -> list[Over]:
@@ -76,7 +65,7 @@ async def uncounted(db: Database, most: int) -> list[Over]:
     What is of no server, as a tutorial is, counts nowhere.
     """
     rows = await db.read(
-        "SELECT game.id, guild, ended FROM game JOIN seating ON seating.id = table_id"
+        "SELECT game.id, guild, ended, settings FROM game JOIN seating ON seating.id = table_id"
         " WHERE game.status = 'over' AND counted = 0 AND guild <> 0 ORDER BY ended, game.id LIMIT ?",
         (most,),
     )
@@ -88,7 +77,7 @@ def count(tx: Transaction, game: GameId, found: Iterable[Figures]) -> None:
     tx.execute("DELETE FROM result WHERE game = ?", (game,))
     marks = ", ".join("?" * len(fields(Figures)))
     sql = f"INSERT INTO result (game, {_FIGURES}) VALUES (?, {marks})"  # noqa: S608 - words of our own
-    tx.executemany(sql, [(game, *astuple(figures)) for figures in found])
+    tx.executemany(sql, [(game, *_row(figures)) for figures in found])
     tx.execute("UPDATE game SET counted = 1 WHERE id = ?", (game,))
 
 
@@ -136,12 +125,19 @@ def delist(tx: Transaction, guild: int, person: PersonId) -> None:
     tx.execute("DELETE FROM listing WHERE guild = ? AND person = ?", (guild, person))
 
 
+def _row(figures: Figures) -> tuple[object, ...]:
+    *values, extra = astuple(figures)
+    return (*values, json.dumps(extra))
+
+
 def _result(row: tuple[Any, ...]) -> Result:
     # SQLite has no truth values, only 0 and 1.
-    values: list[Any] = [
-        bool(v) if field.type is bool else v for field, v in zip(_FIELDS, row, strict=True)
-    ]
-    return Result(*values)
+    values: dict[str, Any] = {
+        field.name: bool(v) if field.type is bool else v
+        for field, v in zip(_FIELDS, row, strict=True)
+    }
+    values["extra"] = json.loads(values["extra"])
+    return Result(**values)
 
 
 _FIELDS: Final = fields(Result)

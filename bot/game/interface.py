@@ -207,11 +207,13 @@ class Minds(Generic[SightT, ActionT]):
 class Figures:
     """What one seat made of one game that is over.
 
-    Seats of the same *side* win together. *chapters* is how long the game was. *extra* has the
-    game's own numbers by name: they are added up over games.
+    Games of a *category* are rated together: it names a sentence, and no other game has it. Seats
+    of the same *side* win together. *chapters* is how long the game was. *extra* has the game's own
+    numbers by name: they are added up over games.
     """
 
     seat: Seat
+    category: str
     side: int
     outcome: Outcome
     won: bool
@@ -220,16 +222,20 @@ class Figures:
     extra: Mapping[str, int]
 
 
+Sentence: TypeAlias = tuple[str, Mapping[str, float]]
+"""The key of a sentence in the catalogues, and the numbers in it."""
+
+
 @dataclass(frozen=True)
 class Counting(Generic[EventT]):
     """How the games of many are counted and rated."""
 
     categories: tuple[str, ...]
-    """The kinds of games that are rated apart."""
-    category: Callable[[int], str]
-    """Return of which kind a game of so many players is."""
+    """The kinds of games that are rated apart, in the order in which they are shown."""
     figures: Callable[[Sequence[EventT]], tuple[Figures, ...]]
     """Return what the ledger of a game that is over says of each seat. Raises ValueError: it is not over."""
+    said: Callable[[Mapping[str, int]], Iterable[Sentence]]
+    """Return what is said of the sums of many games' extra numbers."""
 
 
 @dataclass(frozen=True)

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from itertools import groupby
 from statistics import fmean
-from typing import Final
+from typing import Final, NewType
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from bot.game.seats import AGENTS
+from bot.game.interface import Outcome
+from bot.games import GAMES, Hosted
 from storage.ids import PersonId
 from storage.results import Result
 
@@ -17,13 +17,14 @@ Player = PersonId | str
 """A person, or an automaton by the name of its mind."""
 
 
-class Kind(StrEnum):
-    """Games that are counted together; those in which an automaton was dealt cards are counted apart."""
+Category = NewType("Category", str)
+"""Games that are counted together, by the name that the catalogues have."""
 
-    PARTNERS = "partners"
-    SOLOISTS = "soloists"
-    PARTNERS_APART = "partners-apart"
-    SOLOISTS_APART = "soloists-apart"
+
+def categories() -> dict[Category, Hosted]:
+    """Return every category with its game; games in which an automaton was dealt cards are apart."""
+    own = [(name, game) for game in GAMES.values() for name in game.counting.categories]
+    return {_category(name, apart=apart): game for apart in (False, True) for name, game in own}
 
 
 @dataclass(frozen=True)
@@ -39,11 +40,13 @@ SCALE: Final = 40
 """A whole number tells more than 3.7 does: the model's unit is worth so many points."""
 
 
-def kind_of(result: Result) -> Kind:
-    """Return what kind of game that was."""
-    if result.players == len(AGENTS):
-        return Kind.PARTNERS_APART if result.apart else Kind.PARTNERS
-    return Kind.SOLOISTS_APART if result.apart else Kind.SOLOISTS
+def category_of(result: Result) -> Category:
+    """Return the category of the game that *result* is of."""
+    return _category(result.category, apart=result.apart)
+
+
+def _category(name: str, *, apart: bool) -> Category:
+    return Category(name + "-apart" if apart else name)
 
 
 def games(results: Iterable[Result]) -> list[list[Result]]:
@@ -52,7 +55,7 @@ def games(results: Iterable[Result]) -> list[list[Result]]:
 
 
 class Ladder:
-    """The ratings of all games of a kind in one server, taken in the order in which they ended."""
+    """The ratings of all games of a category in one server, taken in the order in which they ended."""
 
     def __init__(self) -> None:
         """Begin with nobody."""
@@ -65,7 +68,7 @@ class Ladder:
 
         Whoever is forgotten is rated as a stranger is.
         """
-        if any(result.gone or result.outcome == "abandoned" for result in game):
+        if any(result.gone or result.outcome == Outcome.ABANDONED for result in game):
             return
         sides = [list(side) for _, side in groupby(sorted(game, key=_side), key=_side)]
         before = [[self._rating(result) for result in side] for side in sides]

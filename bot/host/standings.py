@@ -6,21 +6,23 @@ Rule: everything here follows from the ledger. What is on the disk can be made a
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-from bot.game import interface
+from bot.game.interface import Outcome, Sentence
 from bot.game.levels import Level
-from bot.host.ladder import Kind, Ladder, Standing, games, kind_of
-from bot.mini.game import MINI
+from bot.games import GAMES, Hosted
+from bot.host.ladder import Category, Ladder, Standing, categories, category_of, games
+from bot.host.terms import read_terms
 from storage import ledger, results
 from storage.database import Database
 from storage.errors import StorageBroken
-from storage.ids import GameId, PersonId
+from storage.ids import PersonId
 from storage.offline import stopped
 from storage.results import Figures, Result
 
@@ -52,11 +54,10 @@ class Form(StrEnum):
 
 @dataclass(frozen=True)
 class Totals:
-    """What a person made of all his games of a kind; of the games he left, nothing but their number, *gone*.
+    """What a person made of all their games of a category; of those they left, only how many: *gone*.
 
-    *waited* are the rounds that passed between knowing the number and calling it, in the *sure*
-    calls that were right and not a gamble. *form* has his last results, the newest first: won,
-    drawn or lost.
+    *said* is what the game itself says of the sums of its numbers. *form* has the last results, the
+    newest first.
     """
 
     games: int
@@ -64,14 +65,7 @@ class Totals:
     drawn: int
     gone: int
     points: int
-    calls: int
-    right: int
-    sure: int
-    waited: int
-    known: int
-    knowable: int
-    bluffs: int
-    believed: int
+    said: tuple[Sentence, ...]
     form: tuple[Form, ...]
     rating: int | None
     """None without a rated game."""
@@ -82,12 +76,12 @@ class Ladders:
 
     def __init__(self) -> None:
         """Begin with no game."""
-        self.by_kind = {kind: Ladder() for kind in Kind}
+        self.by_category: defaultdict[Category, Ladder] = defaultdict(Ladder)
         self.upto = (0, 0)
 
     def take(self, game: Sequence[Result]) -> None:
         """Rate who played *game*, the next to end."""
-        self.by_kind[kind_of(game[0])].take(game)
+        self.by_category[category_of(game[0])].take(game)
         self.upto = (game[0].ended, game[0].game)
 
 
@@ -119,7 +113,7 @@ class Standings:
         async with self._counting:
             while found := await results.uncounted(self._db, AT_ONCE):
                 for over in found:
-                    made = await self._figures(over.game)
+                    made = await self._figures(over)
                     await self._db.write(partial(results.count, game=over.game, found=made))
                     ladders = self._ladders.get(over.guild)
                     if ladders is not None and (over.ended, over.game) <= ladders.upto:
@@ -138,34 +132,37 @@ class Standings:
         """Forget what is in memory, for somebody's results are not his any more."""
         self._ladders.clear()
 
-    async def of(self, guild: int, person: PersonId) -> dict[Kind, Totals]:
-        """Return what *person* made of his games in *guild*, by kind; a kind he never played is not among them."""
+    async def of(self, guild: int, person: PersonId) -> dict[Category, Totals]:
+        """Return what *person* made of their games in *guild*, by category, but none never played."""
         ladders = await self._of_guild(guild)
-        own: dict[Kind, list[Result]] = {}
+        own: dict[Category, list[Result]] = {}
         for result in await results.of_person(self._db, guild, person):
-            own.setdefault(kind_of(result), []).append(result)
+            own.setdefault(category_of(result), []).append(result)
         return {
-            kind: _totals(own[kind], ladders[kind].standing(person)) for kind in Kind if kind in own
+            category: _totals(own[category], ladders[category].standing(person), game)
+            for category, game in categories().items()
+            if category in own
         }
 
-    async def leaderboard(self, guild: int, kind: Kind) -> list[Standing]:
+    async def leaderboard(self, guild: int, category: Category) -> list[Standing]:
         """Return those players of *guild* who want to be seen, and the levels of automata, the strongest first."""
-        ladder = (await self._of_guild(guild))[kind]
+        ladder = (await self._of_guild(guild))[category]
         seen = {*await results.listed(self._db, guild), *Level}
         return [standing for standing in ladder.standings() if standing.player in seen]
 
-    async def _figures(self, game: GameId) -> Sequence[Figures]:
+    async def _figures(self, over: results.Over) -> Sequence[Figures]:
         try:
-            found = MINI.counting.figures(
-                [MINI.rules.read(entry.line) for entry in await ledger.read(self._db, game)]
-            )
+            game = GAMES[read_terms(over.settings).game]
+            lines = await ledger.read(self._db, over.game)
+            found = game.counting.figures([game.rules.read(entry.line) for entry in lines])
         except (ValueError, TypeError, LookupError, AssertionError) as error:
             # Its lines stay as they were; no line goes into the log.
-            log.error("game cannot be counted", extra={"game": game, "error": type(error).__name__})
+            what = {"game": over.game, "error": type(error).__name__}
+            log.error("game cannot be counted", extra=what)
             return ()
-        return [_row(seat) for seat in found]
+        return [Figures(**vars(seat)) for seat in found]
 
-    async def _of_guild(self, guild: int) -> dict[Kind, Ladder]:
+    async def _of_guild(self, guild: int) -> Mapping[Category, Ladder]:
         """Return a server's ladders, with every game that is over."""
         await self.count()
         async with self._counting:
@@ -178,7 +175,7 @@ class Standings:
                 more = sum(map(len, found)) == ROWS
                 for game in found[: -1 if more else None]:  # the last may have been cut
                     ladders.take(game)
-            return ladders.by_kind
+            return ladders.by_category
 
 
 async def recount_at(path: Path) -> int:
@@ -191,48 +188,25 @@ async def recount_at(path: Path) -> int:
         return await Standings(db).recount()
 
 
-def _row(found: interface.Figures) -> Figures:
-    extra = found.extra
-    return Figures(
-        found.seat,
-        found.side,
-        found.outcome,
-        found.won,
-        found.points,
-        bool(extra["calls"]),
-        bool(extra["right"]),
-        found.chapters,
-        extra.get("knowable"),
-        extra["bluffs"],
-        extra["believed"],
-    )
-
-
-def _totals(found: Sequence[Result], standing: Standing | None) -> Totals:
-    ended = [result for result in found if result.outcome != "abandoned"]
+def _totals(found: Sequence[Result], standing: Standing | None, game: Hosted) -> Totals:
+    ended = [result for result in found if result.outcome != Outcome.ABANDONED]
     played = [result for result in ended if not result.gone]
-    knowable = [result.knowable for result in played if result.knowable is not None]
-    sure = [(r.rounds, r.knowable) for r in played if r.right and r.knowable is not None]
+    sums: Counter[str] = Counter()
+    for result in played:
+        sums.update(result.extra)
     return Totals(
         games=len(played),
         won=sum(result.won for result in played),
-        drawn=sum(result.outcome == "drawn" for result in played),
+        drawn=sum(result.outcome == Outcome.DRAWN for result in played),
         gone=sum(result.gone for result in found),
         points=sum(result.points for result in played),
-        calls=sum(result.called for result in played),
-        right=sum(result.right for result in played),
-        sure=len(sure),
-        waited=sum(rounds - first for rounds, first in sure),
-        known=len(knowable),
-        knowable=sum(knowable),
-        bluffs=sum(result.bluffs for result in played),
-        believed=sum(result.believed for result in played),
+        said=tuple(game.counting.said(sums)),
         form=tuple([_form(result) for result in played[:FORM]]),
         rating=None if standing is None else standing.rating,
     )
 
 
 def _form(result: Result) -> Form:
-    if result.outcome == "drawn":
+    if result.outcome == Outcome.DRAWN:
         return Form.DRAWN
     return Form.WON if result.won else Form.LOST

@@ -16,9 +16,10 @@ from bot.mini.records.replay import replay, thoughts
 from bot.mini.records.simulate import simulate, summary
 from bot.mini.rules.editions import OPTIONS, PRESETS, Edition, edition
 from bot.mini.rules.events import Event
-from bot.mini.rules.figures import CATEGORIES, category, figures
+from bot.mini.rules.figures import CATEGORIES, figures
 from bot.mini.rules.hindsight import hindsight
 from bot.mini.rules.ruleset import RULES
+from bot.mini.words.figures import said
 
 
 def _make(preset: str, changes: Mapping[str, Value]) -> Edition:
@@ -44,7 +45,7 @@ MINI: Final = Game(
     rules=RULES,
     editions=Editions(PRESETS, OPTIONS, make=_make, write=_stored, read=_restored),
     minds=Minds(MINDS, cautious=CAUTIOUS),
-    counting=Counting(CATEGORIES, category, figures),
+    counting=Counting(CATEGORIES, figures, said),
     records=Records(
         of=_record,
         write=write,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.game.levels import Level
-from bot.host.ladder import Kind, Standing
+from bot.host.ladder import Category, Standing
 from bot.host.standings import Form, Totals
 from bot.host.table import Table
 from bot.picture import form
@@ -43,7 +43,7 @@ def history(reader: Reader, found: list[Table]) -> Screen:
     )
 
 
-def stats(reader: Reader, found: dict[Kind, Totals], listed: bool) -> Screen:
+def stats(reader: Reader, found: dict[Category, Totals], listed: bool) -> Screen:
     """Return what somebody made of his games, by kind, for himself; whether he is *listed* on the leaderboard."""
     if not found:
         return Screen(text(reader.say("stats-none")))
@@ -57,7 +57,7 @@ def stats(reader: Reader, found: dict[Kind, Totals], listed: bool) -> Screen:
     return Screen(text(parts[0]), picture, *said, plates={"form.png": form_plate(reader, found)})
 
 
-def form_plate(reader: Reader, found: dict[Kind, Totals]) -> Plate:
+def form_plate(reader: Reader, found: dict[Category, Totals]) -> Plate:
     """Return the small picture of somebody's form, a line for each kind of games."""
     return form.plate(
         [
@@ -90,14 +90,7 @@ def _lines(reader: Reader, totals: Totals) -> list[str]:
         lines.append(
             reader.say("stats-form", form=" ".join(FORM[became] for became in totals.form))
         )
-    if totals.calls:
-        lines.append(say("stats-calls", calls=totals.calls, right=totals.right))
-    if totals.known:
-        lines.append(say("stats-known", known=totals.known, round=totals.knowable / totals.known))
-    if totals.sure:
-        lines.append(say("stats-waited", sure=totals.sure, waited=totals.waited / totals.sure))
-    if totals.bluffs:
-        lines.append(say("stats-bluffs", bluffs=totals.bluffs, believed=totals.believed))
+    lines += [say(key, **values) for key, values in totals.said]
     if totals.gone:
         lines.append(say("stats-gone", gone=totals.gone))
     if totals.rating is not None:
@@ -105,7 +98,7 @@ def _lines(reader: Reader, totals: Totals) -> list[str]:
     return lines
 
 
-def leaderboard(reader: Reader, kind: Kind, found: list[Standing], person: PersonId) -> Screen:
+def leaderboard(reader: Reader, kind: Category, found: list[Standing], person: PersonId) -> Screen:
     """Return the first places of *found* and the *reader*'s own, if he has one."""
     title = f"{reader.say('leaderboard-title')}\n**{reader.say(f'ladder-{kind}')}**"
     if not found:

@@ -9,11 +9,12 @@ import msgspec
 from bot.game.seats import Seat
 from bot.host import lobby as lobbies
 from bot.host.house import Guest, House
-from bot.host.ladder import Kind, Standing
+from bot.host.ladder import Standing, categories
 from bot.host.standings import Form, Totals
 from bot.host.table import Table
 from bot.host.terms import Help, Terms
 from bot.host.tickets import Ticket
+from bot.mini.game import MINI
 from bot.mini.rules.actions import Reveal, Show
 from bot.mini.rules.arguments import decided
 from bot.mini.rules.duties import duties
@@ -207,11 +208,14 @@ def of_a_server(catalogue: Catalogue, language: str) -> Iterator[Shown]:
     """Yield what belongs to no table."""
     reader = Reader(catalogue, language)
     form = (Form.WON, Form.WON, Form.LOST, Form.DRAWN, Form.WON)
-    totals = {kind: Totals(*range(12, 25), form=form, rating=1234) for kind in list(Kind)[:2]}
+    numbers = ("calls", "right", "sure", "waited", "known", "knowable", "bluffs", "believed")
+    said = tuple(MINI.counting.said(dict(zip(numbers, range(17, 25), strict=True))))
+    whole = Totals(*range(12, 17), said=said, form=form, rating=1234)
+    totals = dict.fromkeys(list(categories())[:2], whole)
     yield Shown(f"server-{language}", "stats", standings.stats(reader, totals, True))
     board = [Standing(PersonId(number), 1300 - 20 * number, 9) for number in range(1, 6)]
     yield Shown(
         f"server-{language}",
         "leaderboard",
-        standings.leaderboard(reader, list(Kind)[0], board, PersonId(3)),
+        standings.leaderboard(reader, list(categories())[0], board, PersonId(3)),
     )

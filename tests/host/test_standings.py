@@ -14,7 +14,7 @@ from bot.game.levels import Level
 from bot.host import lobby, rematch
 from bot.host.erasure import erase
 from bot.host.house import House
-from bot.host.ladder import Kind, Ladder
+from bot.host.ladder import Category, Ladder, categories
 from bot.host.standings import Form
 from bot.host.substitute import take_over
 from bot.host.table import Table
@@ -28,6 +28,8 @@ from storage.results import Result
 from tests.host.test_pledge import PEOPLE, act
 
 ROOT = Path(__file__).parents[2]
+PARTNERS, SOLOISTS = Category("partners"), Category("soloists")
+PARTNERS_APART, SOLOISTS_APART = Category("partners-apart"), Category("soloists-apart")
 ANNA, BEN, CLARA, DORA, EMIL = (guest.person for guest in PEOPLE)
 
 
@@ -57,7 +59,7 @@ async def everything(house: House, guild: int = 1) -> dict[str, object]:
     found: dict[str, object] = {}
     for guest in PEOPLE:
         found[guest.name] = await house.standings.of(guild, guest.person)
-    for kind in Kind:
+    for kind in categories():
         found[kind] = await house.standings.leaderboard(guild, kind)
     return found
 
@@ -75,17 +77,16 @@ async def test_every_game_is_counted_once_by_kind_and_server(house: House) -> No
     assert await house.standings.count() == 0
     anna = await house.standings.of(1, ANNA)
     assert {kind: totals.games for kind, totals in anna.items()} == {
-        Kind.PARTNERS: 4,
-        Kind.SOLOISTS: 1,
-        Kind.SOLOISTS_APART: 1,
+        PARTNERS: 4,
+        SOLOISTS: 1,
+        SOLOISTS_APART: 1,
     }
-    assert set(await house.standings.of(2, ANNA)) == {Kind.PARTNERS}
+    assert set(await house.standings.of(2, ANNA)) == {PARTNERS}
     assert await house.standings.of(3, ANNA) == {}
-    four = [
-        (await house.standings.of(1, person))[Kind.PARTNERS] for person in (ANNA, BEN, CLARA, DORA)
-    ]
+    four = [(await house.standings.of(1, person))[PARTNERS] for person in (ANNA, BEN, CLARA, DORA)]
     assert sum(totals.won for totals in four) == 2 * 4, "two of four win"
-    assert sum(totals.calls for totals in four) == 4
+    said = [values for totals in four for key, values in totals.said if key == "stats-calls"]
+    assert sum(values["calls"] for values in said) == 4
     for totals in four:
         assert len(totals.form) == 4
         assert totals.form.count(Form.WON) == totals.won
@@ -118,7 +119,7 @@ async def test_every_game_of_a_match_and_its_rematch_counts(house: House) -> Non
     await finish(table, 4)
     games = table.moment.game
     assert games >= 4
-    assert (await house.standings.of(1, ANNA))[Kind.PARTNERS].games == games
+    assert (await house.standings.of(1, ANNA))[PARTNERS].games == games
 
 
 async def test_who_leaves_has_left_and_nobody_is_rated(house: House) -> None:
@@ -146,8 +147,8 @@ async def test_whoever_plays_on_for_an_automaton_has_not_been_dealt_its_cards(ho
         await act(table, chance)
     assert await house.standings.of(1, EMIL) == {}
     ladders = await house.standings._of_guild(1)
-    assert ladders[Kind.PARTNERS_APART].standings() == []
-    assert (await house.standings.of(1, BEN))[Kind.PARTNERS_APART].games == 1
+    assert ladders[PARTNERS_APART].standings() == []
+    assert (await house.standings.of(1, BEN))[PARTNERS_APART].games == 1
 
 
 async def test_a_match_that_is_given_up_is_no_game(house: House) -> None:
@@ -163,26 +164,26 @@ async def test_who_was_erased_is_rated_as_a_stranger_and_seen_no_more(house: Hou
         await finish(await begun(house), number)
     for person in (ANNA, BEN):
         await house.db.write(lambda tx, person=person: results.enlist(tx, 1, person))
-    assert {s.player for s in await house.standings.leaderboard(1, Kind.PARTNERS)} == {ANNA, BEN}
+    assert {s.player for s in await house.standings.leaderboard(1, PARTNERS)} == {ANNA, BEN}
     await erase(house, ANNA)
     assert await house.standings.of(1, ANNA) == {}
-    board = await house.standings.leaderboard(1, Kind.PARTNERS)
+    board = await house.standings.leaderboard(1, PARTNERS)
     assert {s.player for s in board} == {BEN}
-    assert board == await House(house.db).standings.leaderboard(1, Kind.PARTNERS)
+    assert board == await House(house.db).standings.leaderboard(1, PARTNERS)
     assert not await house.db.read("SELECT 1 FROM player WHERE person = ?", (ANNA,))
 
 
 async def test_the_levels_of_automata_are_rated_where_they_play(house: House) -> None:
     await finish(await begun(house, persons=2))
-    (level,) = {s.player for s in await house.standings.leaderboard(1, Kind.PARTNERS_APART)}
+    (level,) = {s.player for s in await house.standings.leaderboard(1, PARTNERS_APART)}
     assert level in set(Level)
-    assert await house.standings.leaderboard(1, Kind.PARTNERS) == []
+    assert await house.standings.leaderboard(1, PARTNERS) == []
 
 
 async def test_a_clock_that_was_set_back_changes_no_rating(house: House) -> None:
     for number in range(3):
         await finish(await begun(house), number)
-    await house.standings.leaderboard(1, Kind.PARTNERS)
+    await house.standings.leaderboard(1, PARTNERS)
     house.db._now = lambda: 5
     await finish(await begun(house), 4)
     assert await everything(house) == await everything(House(house.db))
@@ -198,7 +199,7 @@ async def test_a_damaged_game_holds_up_no_other(
         tx.execute("DELETE FROM entry WHERE game = ? AND seq = 3", (first.game,))  # type: ignore[attr-defined]
 
     await house.db.write(damage)
-    assert (await house.standings.of(1, ANNA))[Kind.PARTNERS].games == 1
+    assert (await house.standings.of(1, ANNA))[PARTNERS].games == 1
     assert "game cannot be counted" in caplog.text
 
 
@@ -234,10 +235,10 @@ def result(
     game: int, seat: int, player: PersonId | str | None, won: bool, players: int = 4
 ) -> Result:
     person, automaton = (None, player) if isinstance(player, str) else (player, None)
-    side = seat % 2 if players == 4 else seat
+    side, category = (seat % 2, PARTNERS) if players == 4 else (seat, SOLOISTS)
     apart = automaton is not None
-    figures_ = (seat, side, "won", won, int(won), False, False, 9, None, 0, 0)
-    return Result(*figures_, GameId(game), game, person, automaton, False, apart, players)
+    figures_ = (seat, category, side, "won", won, int(won), 9, {})
+    return Result(*figures_, GameId(game), game, person, automaton, False, apart)
 
 
 def test_who_wins_more_stands_higher_and_both_partners_rise() -> None:
@@ -307,7 +308,7 @@ async def test_a_host_makes_them_anew_by_a_command(house: House, tmp_path: Path)
     for number in range(2):
         await finish(await begun(house), number)
     await house.standings.count()
-    await house.db.write(lambda tx: tx.execute("UPDATE result SET won = 1 - won, bluffs = 99"))
+    await house.db.write(lambda tx: tx.execute("UPDATE result SET won = 1 - won, extra = '{}'"))
     await house.db.close()
     path = tmp_path / "house.db"
     done = await asyncio.to_thread(
@@ -320,4 +321,7 @@ async def test_a_host_makes_them_anew_by_a_command(house: House, tmp_path: Path)
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "Counted 2 games.\n", "")
     with sqlite3.connect(path) as db:
-        assert db.execute("SELECT sum(won), max(bluffs) < 99 FROM result").fetchone() == (4, 1)
+        assert db.execute("SELECT sum(won), min(length(extra)) > 2 FROM result").fetchone() == (
+            4,
+            1,
+        )

@@ -11,13 +11,14 @@ from bot.game.interface import Illegal
 from bot.game.levels import Level
 from bot.host import lobby as lobbies
 from bot.host.house import Guest, House
-from bot.host.ladder import Kind, Standing
+from bot.host.ladder import Standing, categories
 from bot.host.refusals import No, Refused
 from bot.host.standings import Form, Totals
 from bot.host.table import Table
 from bot.host.terms import Help, Terms, TimeControl
 from bot.host.tickets import Ticket
 from bot.host.votes import Matter
+from bot.mini.game import MINI
 from bot.mini.rules.editions import PRESETS, Preset
 from bot.mini.rules.events import Won
 from bot.mini.rules.legality import Reason
@@ -351,20 +352,25 @@ async def test_a_history_is_within_the_limits(
 
 @in_every_language
 def test_what_came_of_games_is_within_the_limits(catalogue: Catalogue, language: str) -> None:
-    most = Totals(*[HIGHEST] * 13, form=tuple(Form) * 3 + (Form.WON,), rating=-HIGHEST)
-    least = Totals(*[0] * 13, form=(), rating=None)
+    numbers = ("calls", "right", "known", "knowable", "sure", "waited", "bluffs", "believed")
+    said = tuple(MINI.counting.said(dict.fromkeys(numbers, HIGHEST)))
+    assert len(said) == 4
+    most = Totals(*[HIGHEST] * 5, said=said, form=tuple(Form) * 3 + (Form.WON,), rating=-HIGHEST)
+    least = Totals(*[0] * 5, said=(), form=(), rating=None)
     for totals in (most, least):
         for listed in (True, False):
             for painted in (True, False):
-                screen = stats(Reader(catalogue, language), dict.fromkeys(Kind, totals), listed)
+                screen = stats(
+                    Reader(catalogue, language), dict.fromkeys(categories(), totals), listed
+                )
                 if not painted:
                     screen.bare()
                 shown = payload(screen)
                 assert broken(shown) == []
                 assert ("attachment://form.png" in str(shown)) is painted
-        plate = form_plate(Reader(catalogue, language), dict.fromkeys(Kind, totals))
+        plate = form_plate(Reader(catalogue, language), dict.fromkeys(categories(), totals))
         drawn = [item.name for item in plate.items if isinstance(item, Sprite)]
-        assert drawn == [f"form-{became}" for became in reversed(totals.form)] * len(Kind)
+        assert drawn == [f"form-{became}" for became in reversed(totals.form)] * len(categories())
         assert all(
             0 <= i.rect.x < i.rect.right <= WIDTH and i.rect.bottom <= plate.high
             for i in plate.items
@@ -372,7 +378,7 @@ def test_what_came_of_games_is_within_the_limits(catalogue: Catalogue, language:
     assert broken(payload(stats(Reader(catalogue, language), {}, False))) == []
     board = [Standing(PersonId(HIGHEST - n), HIGHEST, HIGHEST) for n in range(100)]
     board[3:7] = [Standing(level, -HIGHEST, 1) for level in Level]
-    for kind in Kind:
+    for kind in categories():
         shown = payload(leaderboard(Reader(catalogue, language), kind, board, board[60].player))  # type: ignore[arg-type]
         assert broken(shown) == []
         (said,) = [words for words in texts(shown) if f"<@{HIGHEST}>" in words]

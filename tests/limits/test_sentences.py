@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from bot.game.levels import Level
-from bot.host.ladder import Kind as LadderKind
+from bot.host.ladder import categories
 from bot.host.refusals import No
 from bot.host.terms import Help, TimeControl
 from bot.host.votes import Matter
@@ -116,7 +116,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "lesson-*": set(Hint) - {Hint.OUTCOME},
     "level-*": Level,
     "level-*.about": Level,
-    "ladder-*": LadderKind,
+    "ladder-*": categories(),
     "language-*": CATALOGUE.languages,
     "lobby-seat*": ("", "-automaton", "-owner"),
     "location-*": hyphened(Location),

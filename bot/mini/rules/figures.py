@@ -17,11 +17,6 @@ CATEGORIES: Final = ("partners", "soloists")
 """Games in which two win together, and those in which everybody plays alone."""
 
 
-def category(players: int) -> str:
-    """Return of which kind a game of so many *players* is."""
-    return "partners" if players == len(AGENTS) else "soloists"
-
-
 def figures(ledger: Sequence[Event]) -> tuple[Figures, ...]:
     """Return what *ledger*, that of a game which is over, says of each of its seats.
 
@@ -44,12 +39,14 @@ def figures(ledger: Sequence[Event]) -> tuple[Figures, ...]:
         for card in _false(end, event)
     ]
     last = {seat: world_mask(see(ends[-1], seat)) for seat in playing}
+    category = CATEGORIES[end.players != len(AGENTS)]
     found = []
     for seat in playing:
         told = [(to, card) for by, to, card in lies if by == seat]
         found.append(
             Figures(
                 seat=seat,
+                category=category,
                 side=_side(end, seat),
                 outcome=ending.outcome,
                 won=seat in ending.winners,
