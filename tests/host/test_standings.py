@@ -203,14 +203,17 @@ async def test_a_damaged_game_holds_up_no_other(
     assert "game cannot be counted" in caplog.text
 
 
-async def test_games_of_an_older_version_are_counted(house: House, tmp_path: Path) -> None:
+@pytest.mark.parametrize("version", [7, 9])
+async def test_games_of_an_older_version_are_counted(
+    house: House, tmp_path: Path, version: int
+) -> None:
     from tests.host.test_upgrade import older
 
     for number in range(3):
         await finish(await begun(house), number)
     before = await everything(house)
     await house.db.close()
-    older(tmp_path / "house.db", 7)
+    older(tmp_path / "house.db", version)
     db = await Database.open(tmp_path / "house.db")
     try:
         assert await everything(House(db)) == before

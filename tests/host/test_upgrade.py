@@ -31,7 +31,7 @@ def older(path: Path, version: int) -> None:
             columns = ", ".join(name for _, name, *_ in old.execute(f"PRAGMA table_info({table})"))
             rows = newest.execute(f"SELECT {columns} FROM {table}").fetchall()  # noqa: S608 - names of our own
             marks = ", ".join("?" * len(columns.split(", ")))
-            old.executemany(f"INSERT INTO {table} ({columns}) VALUES ({marks})", rows)  # noqa: S608
+            old.executemany(f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({marks})", rows)  # noqa: S608
         old.execute(f"PRAGMA user_version = {version}")
     newest.close()
     old.close()
