@@ -13,8 +13,10 @@ LATE: Final = 2.5
 """Seconds after which a click is not applied: three (Discord, interactions), less the way back."""
 
 WATCHED: Final = 200
-"""Interactions whose delays are remembered."""
+"""Interactions whose delays are remembered, however long ago they came."""
 
+MEMORY: Final = 3600.0
+"""Seconds for which a delay is remembered, however many come: thousands that are late at once teach nothing."""
 
 FEW: Final = 3
 """Interactions after which their delays are believed more than the host's clock."""
@@ -35,12 +37,23 @@ class Lateness:
 
     def __init__(self) -> None:
         """Trust the host's clock until something is known."""
-        self._delays: deque[float] = deque(maxlen=WATCHED)
+        self._seen = 0
+        # Each with its number and when it came; those behind a smaller one are not needed any more.
+        self._least: deque[tuple[int, float, float]] = deque()
 
     def late(self, created: float, now: float) -> bool:
         """Return whether what was *created* then is too old *now*; both in seconds since the epoch."""
-        self._delays.append(now - created)
+        self._learn(now - created, now)
         # With few clicks seen the host's clock is trusted, unless it is plainly behind: no delay is
         # negative.
-        ahead = min(self._delays) if len(self._delays) >= FEW else min(0.0, *self._delays, 0.0)
+        least = self._least[0][2]
+        ahead = least if self._seen >= FEW else min(0.0, least)
         return now - created - ahead > LATE
+
+    def _learn(self, delay: float, now: float) -> None:
+        self._seen += 1
+        while self._least and self._least[-1][2] >= delay:
+            self._least.pop()
+        self._least.append((self._seen, now, delay))
+        while self._least[0][0] <= self._seen - WATCHED and self._least[0][1] < now - MEMORY:
+            self._least.popleft()

@@ -106,12 +106,13 @@ async def test_s20_what_comes_too_late_is_not_done(
 ) -> None:
     people, table, place = await begun(sandbox, client)
     person, location = await owing(table, people, place)
-    written, now = table.written, client.now
-    client.now = lambda: now() + 3.0  # it lay about for three seconds before we got it
-    answer = await person.slash(place, "inkognito-mini visit", location=location)
+    written, intake = table.written, client.services.intake
+    now = intake._now
+    with monkeypatch.context() as later:  # it lay about for three seconds before we got it
+        later.setattr(intake, "_now", lambda: now() + 3.0)
+        answer = await person.slash(place, "inkognito-mini visit", location=location)
     assert answer.failed
     assert table.written == written
-    client.now = now
     await goes_on(sandbox, client, table, people)
 
 

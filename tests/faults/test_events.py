@@ -2,15 +2,21 @@
 
 import asyncio
 import logging
+import os
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
 
+from bot.sandbox import hands
+from bot.sandbox.answers import Answer
 from bot.sandbox.driver import Fault, Sandbox
 from cogs.interactions.client import Client
-from tests.e2e.players import ByCommands, play
+from tests.e2e.players import ByCommands, play, the_table
 from tests.faults.test_connection import begun, goes_on, owing
+
+CROWD = int(os.environ.get("CROWD", "250"))
 
 
 def once(event: str, late: float | None) -> Any:
@@ -101,6 +107,55 @@ async def test_s5_with_discords_own_limits_a_game_is_told_and_nothing_is_refused
     await goes_on(sandbox, client, table, people, acts=2)
     assert statuses.count(429) < 3
     assert len(statuses) > 60
+
+
+async def test_s51_a_storm_of_clicks_fills_the_seats_there_are_and_everybody_is_answered(
+    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All come in the same moment; then all come once more, later than Discord waits for an answer."""
+    crowd = [sandbox.world.add_citizen(f"Guest {number}") for number in range(CROWD)]
+    anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
+    number = (await anna.slash(campo, "inkognito new", players=5)).text.split()[-1]
+    lobby = await anna.expect(campo, f"players wanted** · {number}\n")
+    table = the_table(client)
+    join, leave = (
+        next(b.custom_id for b in lobby.buttons if b.label == label) for label in ("Join", "Leave")
+    )
+    moment, intake = sandbox.world.clock.now(), client.services.intake
+    monkeypatch.setattr(sandbox.world.clock, "now", lambda: moment)
+    monkeypatch.setattr(intake, "_now", moment.timestamp)
+    calls: list[str] = []
+    sandbox.on_request(lambda each: calls.append(f"{each.method} {each.path.split('/')[-1]}"))
+    records = [
+        hands.click(sandbox.world, citizen, lobby.channel_id, lobby.id, join) for citizen in crowd
+    ]
+    await sandbox.until(lambda: all(r.responded and not r.loading for r in records), 90)
+    answers = [
+        Answer(sandbox.wire, citizen, record)
+        for citizen, record in zip(crowd, records, strict=True)
+    ]
+    assert all(answer.ephemeral for answer in answers)
+    said = Counter(answer.text for answer in answers)
+    assert sorted(said.values()) == [4, CROWD - 4], said
+    assert len({chair.person for chair in table.chairs}) == 5
+    assert calls.count("POST callback") == CROWD, "each is answered by one call"
+    assert not sandbox.refused
+
+    chairs, heard = table.chairs, 0
+
+    def later() -> float:
+        nonlocal heard
+        heard += 1
+        return moment.timestamp() + 3.0
+
+    monkeypatch.setattr(intake, "_now", later)
+    for citizen in crowd:
+        hands.click(sandbox.world, citizen, lobby.channel_id, lobby.id, leave)
+    while heard < CROWD:
+        await asyncio.sleep(0.01)
+    await asyncio.sleep(0.1)
+    assert table.chairs == chairs
+    assert calls.count("POST callback") == CROWD, "nothing is done, and nobody is answered"
 
 
 @pytest.mark.parametrize("code", [200000, 50035], ids=["blocked words", "a form that is wrong"])

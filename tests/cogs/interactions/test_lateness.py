@@ -31,6 +31,24 @@ def test_a_click_that_is_late_does_not_teach_that_late_is_quick() -> None:
     assert all(lateness.late(1_000 + click, 1_000 + click + 10) for click in range(WATCHED - 1))
 
 
+def test_s51_thousands_that_are_late_at_once_do_not_teach_it_either() -> None:
+    lateness = Lateness()
+    for click in range(WATCHED):
+        assert not lateness.late(click, click + QUICK)
+    assert all(lateness.late(1_000.0, 1_003.0 + click / 1_000) for click in range(5_000))
+    assert not lateness.late(1_008.0, 1_008.0 + QUICK)
+
+
+def test_s49_a_clock_that_drifts_is_believed_after_a_while() -> None:
+    lateness = Lateness()
+    for click in range(WATCHED):
+        assert not lateness.late(click, click + QUICK)
+    times = range(1_000, 11_000, 10)
+    drifted = [lateness.late(at, at + 3.0 + QUICK) for at in times]
+    assert drifted[0]
+    assert not drifted[-1]
+
+
 def test_the_first_clicks_are_held_against_the_hosts_clock() -> None:
     """After a stop of ten seconds the first that come are those that have waited all that time."""
     lateness = Lateness()
