@@ -9,15 +9,14 @@ import asyncio
 import os
 import random
 import sqlite3
-from collections import Counter
 from collections.abc import Awaitable
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
 import pytest
 
 from bot.game.seats import Seat
-from bot.mini.rules.events import Event, RoundBegan, Showed, visible
+from bot.mini.rules.events import Event
 from bot.mini.rules.notation import read
 from bot.mini.rules.play import see
 from bot.mini.rules.state import State, after
@@ -25,6 +24,7 @@ from bot.sandbox.driver import Channel, Fault, Sandbox
 from tests.commands import typed
 from tests.e2e.players import ByCommands
 from tests.e2e.process import BotProcess
+from tests.e2e.telling import check_letters, check_place
 
 pytestmark = pytest.mark.disk
 
@@ -125,45 +125,29 @@ class Match:
     # What was told.
 
     async def check_the_letters(self) -> None:
-        """Everybody has been told everything that is his, once."""
+        """All have been told everything that is theirs, once and in order, as soon as that has been told."""
+        with suppress(AssertionError):
+            await self.sandbox.until(self._told, 60)
+        self._check_what_was_told()
+
+    def _told(self) -> bool:
+        try:
+            self._check_what_was_told()
+        except AssertionError:
+            return False
+        return True
+
+    def _check_what_was_told(self) -> None:
         events = self.ledger()
         seats = {
-            person: Seat(int(str(seat)))
+            int(str(person)): Seat(int(str(seat)))
             for person, seat in self.rows("SELECT person, seat FROM chair")
         }
+        names = {seats[person.id]: person.name for person in self.people}
         for person in self.people:
-            told = [message.text for message in person.messages(person.dm())]
-            assert [text for text, times in Counter(told).items() if times > 1] == [], "told twice"
-            assert len([text for text in told if "partner is" in text]) == len(
-                self.rows("SELECT 1 FROM game")
-            )
-            seat = seats[person.id]
-            meetings = [
-                f"Round {r} ·"
-                for r, event in rounds(events)
-                if type(event) is Showed and event.to == seat
-            ]
-            for meeting in meetings:
-                assert len([text for text in told if meeting in text]) >= 1, (
-                    f"{meeting} is not told"
-                )
-            seen = [
-                event
-                for event in events
-                if isinstance(event, Showed) and visible(event, seat) and event.by != seat
-            ]
-            assert sum(text.count(" showed you ") for text in told) >= len(
-                [e for e in seen if not e.black]
-            )
-
-
-def rounds(events: list[Event]) -> list[tuple[int, Event]]:
-    """Return every event with the number of its round."""
-    now, found = 0, []
-    for event in events:
-        now = event.number if isinstance(event, RoundBegan) else now
-        found.append((now, event))
-    return found
+            texts = [message.text for message in person.messages(person.dm())]
+            check_letters(texts, events, seats[person.id], names)
+        check_place(self.people[0].messages(self.place), events)
 
 
 async def first(play: Awaitable[None], ended: Awaitable[int], seconds: float) -> None:

@@ -13,7 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.mini.rules.events import Event, RoundBegan
 from bot.sandbox.driver import Sandbox
+from tests.e2e.players import ByCommands
 from tests.e2e.process import ROOT
 from tests.e2e.test_kill import KILLS, Match
 from tests.faults import dying
@@ -145,14 +147,16 @@ async def leaves(
 
 
 async def test_s54_yesterday_s_backup_is_played_on_from_where_it_was(match: Match) -> None:
+    """A button of what was played since does nothing, and the game is dealt as was promised to its end."""
     await match.acts(4)
     await match.sandbox.settle(quiet=0.5)
-    copy = match.path / "copy.db"
-    with sqlite3.connect(match.path / "bot.db") as db, sqlite3.connect(copy) as other:
-        db.backup(other)
+    copy, anna = match.path / "copy.db", match.people[0]
+    assert await backed_up(match.path / "bot.db", copy) == 0
     then = match.ledger()
-    await match.acts(12)
+    while rounds_of(match.ledger()) < rounds_of(then) + 2:
+        await act_and_call(match, calls_from=99)
     await match.sandbox.settle(quiet=0.5)
+    later = [m for m in anna.messages(match.place) if not m.ephemeral and m.selects][-1]
     assert await match.bot.stop() == 0
     for suffix in ("", "-wal", "-shm"):
         (match.path / f"bot.db{suffix}").unlink(missing_ok=True)
@@ -161,11 +165,40 @@ async def test_s54_yesterday_s_backup_is_played_on_from_where_it_was(match: Matc
     await match.bot.start()
     await match.sandbox.settle(quiet=1.0)
     assert match.ledger() == then
-    await match.acts(10)
-    assert len(match.ledger()) > len(then)
+    for person in match.people:
+        stale = await person.forge(later, later.selects[0].custom_id, [later.selects[0].values[0]])
+        assert stale.ephemeral
+    assert match.ledger() == then, "its moment has not come yet"
+    while not match.rows("SELECT 1 FROM game WHERE status = 'over'"):
+        await act_and_call(match, calls_from=7)
     for person in match.people:  # who read a letter keeps it; nobody has got another's
         told = [message.text for message in person.messages(person.dm())]
         assert len({text.splitlines()[0] for text in told if text.startswith("**You are")}) == 1
+    proof = await anna.slash(match.place, "inkognito verify", table="1", game=1)
+    assert "✅" in proof.text, "its second series, too, was dealt by what was promised"
+
+
+async def backed_up(database: Path, copy: Path) -> int:
+    """Return the exit status of the bot's own command, while it runs."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "backup", str(copy),
+        env=os.environ | {"DATABASE": str(database), "PYTHONPATH": str(ROOT)},
+    )  # fmt: skip
+    return await process.wait()
+
+
+def rounds_of(ledger: list[Event]) -> int:
+    return sum(isinstance(event, RoundBegan) for event in ledger)
+
+
+async def act_and_call(match: Match, calls_from: int) -> None:
+    """Let somebody do what is owed; from round *calls_from* on, whoever may call does, whatever number."""
+    if rounds_of(match.ledger()) >= calls_from:
+        way = ByCommands(match.chance)
+        for person in match.people:
+            if await way._called(person, match.place):
+                return
+    await match.act()
 
 
 async def test_a_table_that_is_damaged_holds_up_no_other(match: Match) -> None:
