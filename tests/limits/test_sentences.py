@@ -17,7 +17,7 @@ from bot.host.terms import Help, TimeControl
 from bot.host.votes import Matter
 from bot.mini.minds.advice import Because
 from bot.mini.rules.cards import Card, Kind, Location, Side
-from bot.mini.rules.editions import Edition, Preset, RevealRule, TruthRule, edition
+from bot.mini.rules.editions import Edition, Preset, RevealRule, TruthRule, VisitsRule, edition
 from bot.mini.rules.legality import Reason
 from bot.mini.rules.meetings import Purpose
 from bot.mini.words.hints import Hint
@@ -124,6 +124,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "panel-*": (*Purpose, "request-asked", "request-nobody"),
     "option-*": hyphened(OPTIONS),
     "option-*-*": hyphened(f"{option}-{value}" for option, values in choices() for value in values),
+    "option-visits-*": hyphened(VisitsRule),
     "matter-*": Matter,
     "button-picture-*": ("sheet", "table"),
     "button-vote-*": (Matter.PAUSE, Matter.ABANDON),
