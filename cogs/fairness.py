@@ -7,10 +7,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.game.fair import GAMES
+from bot.games import Record
 from bot.host import archive, lobby
 from bot.host.table import Table
-from bot.mini.records.proof import objection
-from bot.mini.records.record import Record, write
 from cogs.interactions.asked import Asked
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
@@ -48,20 +47,16 @@ class Fairness(commands.Cog):
         db = self.services.house.db
         number = game or await archive.last_over(db, table)
         record = await archive.record_of(db, table, number)
-        file, right = record_file(record, table, number), objection(record) is None
-        screen = proof(
-            asked.reader(table),
-            table,
-            number,
-            record.fair,
-            file.filename,
-            right=right,
-        )
+        file = record_file(record, table, number)
+        right = table.plays.records.objection(record) is None
+        reader = asked.reader(table)
+        screen = proof(reader, table, number, record.fair, file.filename, right=right)
         await asked.reply.show_file(screen, file)
 
 
 def record_file(record: Record, table: Table, game: int) -> discord.File:
     """Return the *record* of a *game* as a file to send."""
     return discord.File(
-        io.BytesIO(f"{write(record)}\n".encode()), f"inkognito-{table.id}-{game}.jsonl"
+        io.BytesIO(f"{table.plays.records.write(record)}\n".encode()),
+        f"inkognito-{table.id}-{game}.jsonl",
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 from bot.game.interface import Sight
 from bot.game.seats import Seat
@@ -18,9 +18,6 @@ from cogs.screens.frame import Screen, cut, text
 from cogs.screens.reading import reading
 from storage.ids import PersonId
 from storage.rows import Lapse
-
-GAME: Final = "mini"
-"""What every table plays."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +35,9 @@ class Writer(Protocol):
 
     Of what kind the events and sights are, only the game itself knows that made them.
     """
+
+    def unseated(self, reader: Reader, table: Table) -> Sequence[str]:
+        """Return what the lobby says below the seats of those that nobody takes; often nothing."""
 
     def live_panel(self, reader: Reader, table: Table, sight: Any, due: Due | None) -> Screen:
         """Return the panel of the present chapter, from the public's *sight*."""
@@ -84,7 +84,8 @@ class Drafts:
 
     def lobby(self, table: Table) -> Draft:
         """Return the lobby message."""
-        return Draft(lobby.lobby(reading(self._catalogue, table), table))
+        reader = reading(self._catalogue, table)
+        return Draft(lobby.lobby(reader, table, self._of(table).unseated(reader, table)))
 
     def panel(self, table: Table, sight: Sight) -> Draft:
         """Return the panel of the present chapter, from the public's *sight*."""
@@ -175,4 +176,4 @@ class Drafts:
         return (await self._house.people.get(person)).language or table.row.language
 
     def _of(self, table: Table) -> Writer:
-        return self._writers[GAME]
+        return self._writers[table.terms.game]

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot.game.seats import Seat
+from bot.game.seats import DUMMY, Seat
 from bot.host.deadline import Due
 from bot.host.table import Table
 from bot.host.terms import Help
@@ -36,6 +36,7 @@ from bot.mini.rules.hindsight import hindsight
 from bot.mini.rules.sight import Sight, is_ambassador
 from bot.mini.words import prompts, telling
 from bot.picture.plate import Plate
+from bot.words import names
 from bot.words.reader import Reader
 from cogs.delivery.drafts import Draft
 from cogs.mini import desk, lesson, panel, pictures, replay
@@ -50,6 +51,13 @@ TELLING: Final = 1500
 
 SHEET: Final = 2300
 """Characters for the clue sheet in it; together they leave room for the foot."""
+
+
+def unseated(reader: Reader, table: Table) -> tuple[str, ...]:
+    """Return the line of the dummy, who plays among three."""
+    if table.terms.players != 3:
+        return ()
+    return (reader.say("lobby-seat-dummy", mark=names.mark(DUMMY)),)
 
 
 def live_panel(reader: Reader, table: Table, sight: Sight, due: Due | None) -> Screen:

@@ -1,9 +1,11 @@
 """The lobby: who sits there, how it is played, and the buttons to join and start."""
 
+from collections.abc import Sequence
+
 import discord
 
 from bot.game.levels import Level
-from bot.game.seats import DUMMY, Seat
+from bot.game.seats import Seat
 from bot.host import rematch
 from bot.host.choices import TARGET, option_of
 from bot.host.table import Table
@@ -26,14 +28,17 @@ def title_of(table: Table) -> str:
     return f"#{table.id}"
 
 
-def lobby(reader: Reader, table: Table) -> Screen:
-    """Return the lobby message of *table*, whatever has become of it, for all to see."""
+def lobby(reader: Reader, table: Table, unseated: Sequence[str] = ()) -> Screen:
+    """Return the lobby message of *table*, whatever has become of it, for all to see.
+
+    What it says of those who play without a person or an automaton stands in *unseated*.
+    """
     title = reader.say("lobby-title" if table.status is Status.LOBBY else "lobby-title-begun")
     parts = [f"{title} · {title_of(table)}", "\n".join(_terms(reader, table))]
     promise = _promise(reader, table)
     match table.status:
         case Status.LOBBY:
-            seats = "\n".join(_seats(reader, table))
+            seats = "\n".join((*_seats(reader, table), *unseated))
             consent = reader.say("lobby-consent")
             return Screen(
                 text("\n".join(parts)),
@@ -157,8 +162,6 @@ def _seats(reader: Reader, table: Table) -> list[str]:
         )
         lines.append(reader.say(f"lobby-seat{kind}", mark="•", who=name))
     lines += [reader.say("lobby-seat-free", mark="◦")] * (table.terms.players - len(table.chairs))
-    if table.terms.players == 3:
-        lines.append(reader.say("lobby-seat-dummy", mark=names.mark(DUMMY)))
     return lines
 
 

@@ -31,6 +31,7 @@ from bot.words.reader import Reader
 from cogs.delivery.drafts import Drafts
 from cogs.games import WRITERS
 from cogs.mini import desk, lesson, panel, pictures, reasons, replay
+from cogs.mini.messages import unseated
 from cogs.screens import lobby, memos, standings
 from cogs.screens.frame import Screen
 from cogs.screens.reading import reading
@@ -66,6 +67,11 @@ class Shown:
     state: str
     name: str
     screen: Screen
+
+
+def seen(reader: Reader, table: Table) -> Screen:
+    """Return the lobby of *table* as it is posted."""
+    return lobby.lobby(reader, table, unseated(reader, table))
 
 
 def phases(players: int) -> Iterator[tuple[str, Step, tuple[Event, ...]]]:
@@ -156,13 +162,13 @@ async def _in_the_lobby(
 ) -> AsyncIterator[Shown]:
     guest = Guest(PersonId(1), CROWDS[crowd][0])
     table = await house.open(1, 2, guest, Terms(edition("german"), players), language, Ticket())
-    yield Shown(f"{head}-lobby", "lobby", lobby.lobby(reading(catalogue, table), table))
+    yield Shown(f"{head}-lobby", "lobby", seen(reading(catalogue, table), table))
     yield Shown(
         f"{head}-lobby", "options", lobby.options(reading(catalogue, table, language), table)
     )
     for number in range(players - 1):
         await lobbies.add_automaton(table, f"Automaton {number + 1}", Ticket())
-    yield Shown(f"{head}-lobby", "lobby-full", lobby.lobby(reading(catalogue, table), table))
+    yield Shown(f"{head}-lobby", "lobby-full", seen(reading(catalogue, table), table))
 
 
 def _worth(step: Step) -> list[Seat]:

@@ -32,6 +32,7 @@ from cogs.interactions.mishaps import Misspelt, sentence
 from cogs.interactions.routes import NoRoute, Verb, route
 from cogs.interactions.services import Services
 from cogs.lobby import _changed
+from cogs.mini.messages import unseated
 from cogs.rulebook import Rules
 from cogs.screens import lobby
 from cogs.screens.fairness import proof
@@ -58,8 +59,13 @@ def catalogue() -> Catalogue:
     return Catalogue.load(strict=True)
 
 
+def seen(reader: Reader, table: Table) -> Screen:
+    """Return the lobby of *table* as it is posted."""
+    return lobby.lobby(reader, table, unseated(reader, table))
+
+
 def fits(catalogue: Catalogue, table: Table, language: str) -> None:
-    posted = payload(lobby.lobby(reading(catalogue, table), table))
+    posted = payload(seen(reading(catalogue, table), table))
     assert broken(posted) == []
     assert {route(custom_id).verb for custom_id in custom_ids(posted)} <= OFFERED_TO_ALL
     assert {route(custom_id).arg for custom_id in custom_ids(posted)} <= {""}
@@ -199,7 +205,7 @@ async def test_a_rematch_that_some_want_is_within_the_limits(
         fits(catalogue, table, language)
         assert Verb.REMATCH in {
             route(custom_id).verb
-            for custom_id in custom_ids(payload(lobby.lobby(reading(catalogue, table), table)))
+            for custom_id in custom_ids(payload(seen(reading(catalogue, table), table)))
         }
 
 
@@ -216,7 +222,7 @@ async def test_a_table_of_old_has_nothing_to_verify(
         fits(catalogue, table, language)
         assert Verb.VERIFY not in {
             route(custom_id).verb
-            for custom_id in custom_ids(payload(lobby.lobby(reading(catalogue, table), table)))
+            for custom_id in custom_ids(payload(seen(reading(catalogue, table), table)))
         }
 
 
