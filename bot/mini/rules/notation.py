@@ -23,8 +23,10 @@ def read(line: str) -> Event:
     """Return the event that *line* tells of.
 
     Raises:
-        ValueError: this version knows no such event; the text says where, and quotes nothing of the
-            line.
+        ValueError: this version knows no such event; the text quotes nothing of the line.
     """
-    event: Event = _READER.decode(line)
+    try:
+        event: Event = _READER.decode(line)
+    except (msgspec.MsgspecError, UnicodeError):
+        raise ValueError("no event that this version knows") from None  # what it says may be a card
     return event
