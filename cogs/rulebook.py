@@ -2,7 +2,8 @@
 
 from discord.ext import commands
 
-from bot.games import USUAL, Edition
+from bot.game.interface import Edition
+from bot.games import USUAL
 from bot.host.refusals import Refused
 from bot.host.table import Table
 from bot.host.terms import Terms

@@ -7,7 +7,7 @@ Rule: the house hands a function of a game only what a function of the same game
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Generic, Protocol, TypeAlias, TypeVar, cast, runtime_checkable
 
 import msgspec
 
@@ -286,3 +286,27 @@ class Game(Generic[StateT, SightT, ActionT, EventT, EditionT, RecordT, Hindsight
     hindsight: Callable[[Sequence[EventT]], HindsightT]
     """Return everything turned up, for the game's own face. Raises ValueError: the game is not over."""
     tutorial: Tutorial[EditionT] | None = None
+
+
+State: TypeAlias = object
+"""One game with every card face up, as common rooms hold it: nobody there can look into it."""
+
+Event: TypeAlias = object
+"""Something that has happened, as common rooms hold it."""
+
+Hindsight: TypeAlias = object
+"""A game that is over with everything turned up, as common rooms hold it."""
+
+Hosted: TypeAlias = Game[State, Sight, Action, Event, Edition, Record, Hindsight]
+"""A game as common rooms hold it."""
+
+
+def hosted(
+    game: Game[StateT, SightT, ActionT, EventT, EditionT, RecordT, HindsightT],
+) -> Hosted:
+    """Return *game* as common rooms hold it.
+
+    Here the types forget which sights, actions and events are this game's; the rule of this module
+    stands in for them.
+    """
+    return cast(Hosted, game)

@@ -1,8 +1,8 @@
 """Games that are over, as records and with everything turned up."""
 
 from bot.game.fair import Fair
+from bot.game.interface import Hindsight, Record
 from bot.game.seats import Seat
-from bot.games import Hindsight, Record
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from storage import seatings

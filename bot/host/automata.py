@@ -7,9 +7,8 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.game.chance import Chance
-from bot.game.interface import Illegal
+from bot.game.interface import Action, Illegal
 from bot.game.seats import Seat
-from bot.games import Action
 from bot.host.autopilot import on_autopilot
 from bot.host.presence import present
 from bot.host.refusals import Refused

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.game.interface import Value
+from bot.game.interface import Hosted, Value
 from bot.game.levels import Level
-from bot.games import GAMES, Hosted
+from bot.games import GAMES
 from bot.host.terms import Help, Terms, TimeControl
 
 PRESETS: Final[Mapping[str, Hosted]] = {

@@ -8,9 +8,9 @@ from typing import Final
 
 from bot.game import fair
 from bot.game.chance import Chance
-from bot.game.interface import Rules
+from bot.game.interface import Action, Edition, Event, Hosted, Rules, Sight
 from bot.game.seats import Seat
-from bot.games import GAMES, Action, Edition, Event, Hosted, Sight
+from bot.games import GAMES
 from bot.host.pledge import Pledge
 from bot.host.refusals import No, Refused
 from bot.host.terms import Terms, read_terms

@@ -14,9 +14,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from bot.game.interface import Outcome, Sentence
+from bot.game.interface import Hosted, Outcome, Sentence
 from bot.game.levels import Level
-from bot.games import GAMES, Hosted
+from bot.games import GAMES
 from bot.host.ladder import Category, Ladder, Standing, categories, category_of, games
 from bot.host.terms import read_terms
 from storage import ledger, results

@@ -11,9 +11,8 @@ from dataclasses import replace
 from typing import Any
 
 from bot.game.chance import Chance
-from bot.game.interface import Illegal
+from bot.game.interface import Action, Event, Illegal, Sight
 from bot.game.seats import Seat
-from bot.games import Action, Event, Sight
 from bot.host.autopilot import on_autopilot
 from bot.host.change import Change
 from bot.host.known import Known

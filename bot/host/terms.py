@@ -5,8 +5,9 @@ from typing import Final
 
 import msgspec
 
+from bot.game.interface import Edition
 from bot.game.levels import Level
-from bot.games import GAMES, USUAL, Edition
+from bot.games import GAMES, USUAL
 
 
 class Help(StrEnum):

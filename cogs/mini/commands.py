@@ -36,6 +36,7 @@ from cogs.interactions.router import Wish, clicked
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Completion, MeantTable, Order, subcommand
 from cogs.mini import desk
+from cogs.mini.seen import seen
 from cogs.mini.spelling import meant, number_said, spelling, understood
 from cogs.mini.verbs import Act
 
@@ -124,7 +125,7 @@ class Acts(commands.Cog):
         seat = table.must_sit(order.person)
         number = number_said((fiddlebottom, bubble, zsazsa, agentx))
         # There is no hanging up: never for a number that cannot be said.
-        if can_pick_up(table.sight(seat)) and sorted(number) == sorted(NUMBERS):
+        if can_pick_up(seen(table, seat)) and sorted(number) == sorted(NUMBERS):
             await table.submit(PickUp(seat))
         await self._do(order, table, Call(seat, number))
 
@@ -169,7 +170,7 @@ class Acts(commands.Cog):
 
     @clicked(Act.DIAL)
     async def _on_dial(self, wish: Wish) -> None:
-        if wish.table.sight(None).caller != wish.table.must_sit(wish.person):
+        if seen(wish.table, None).caller != wish.table.must_sit(wish.person):
             raise Illegal(Reason.NOT_PICKED_UP)
         await self._dial(wish)
 
@@ -213,7 +214,7 @@ class Acts(commands.Cog):
         """Take *action* and show its doer what they owe next."""
         await table.submit(action, asked.ticket)
         # The panel shows nobody where they go together, and they may change their mind.
-        together = table.sight(None).edition.visits is VisitsRule.TOGETHER
+        together = seen(table, None).edition.visits is VisitsRule.TOGETHER
         open_to_all = isinstance(action, Send) or (isinstance(action, Visit) and not together)
         if open_to_all and not table.terms.tutorial and await self.desks.on_panel(asked, table):
             return
@@ -222,4 +223,4 @@ class Acts(commands.Cog):
 
 
 def _sight(asked: Asked, table: Table) -> Sight:
-    return table.sight(table.must_sit(asked.person))
+    return seen(table, table.must_sit(asked.person))

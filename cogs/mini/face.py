@@ -13,7 +13,7 @@ from cogs.mini import desk, lesson, messages, panel, replay
 from cogs.mini.commands import Acts
 from cogs.mini.show import Pictures
 from cogs.mini.why import Reasons
-from cogs.screens.look import Lesson, Look, Rulebook
+from cogs.screens.look import Lesson, Look, Rulebook, shown
 
 
 def _title(reader: Reader, topic: str) -> str:
@@ -25,16 +25,18 @@ def _text(reader: Reader, topic: str, edition: Edition, players: int) -> str:
 
 
 MINI: Final = Face(
-    look=Look[Sight, Edition, Hindsight](
-        desk=desk.desk,
-        live=panel.live,
-        frozen=panel.frozen,
-        myself=telling.myself,
-        memorable=subjects,
-        rulebook=Rulebook(rulebook.topics, _title, _text),
-        page=replay.page,
-        picture=replay.picture,
-        lesson=Lesson(lesson.lesson, lesson.over),
+    look=shown(
+        Look[Sight, Edition, Hindsight](
+            desk=desk.desk,
+            live=panel.live,
+            frozen=panel.frozen,
+            myself=telling.myself,
+            memorable=subjects,
+            rulebook=Rulebook(rulebook.topics, _title, _text),
+            page=replay.page,
+            picture=replay.picture,
+            lesson=Lesson(lesson.lesson, lesson.over),
+        )
     ),
     messages=messages,
     cogs=lambda services, desks: (

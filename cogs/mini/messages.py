@@ -40,6 +40,7 @@ from bot.words import names
 from bot.words.reader import Reader
 from cogs.delivery.drafts import Draft
 from cogs.mini import desk, lesson, panel, pictures, replay
+from cogs.mini.seen import seen
 from cogs.screens import lobby
 from cogs.screens.frame import TEXT, Screen, cut, fenced, length, line, paragraphs, row, text
 from cogs.screens.replay import replay_button
@@ -209,7 +210,7 @@ def _lesson(
     if any(isinstance(event, Won) for event in events):
         return Draft(lesson.over(reader, table, sight))
     fresh = any(isinstance(event, RoundBegan | Visited) or _asks(event, seat) for event in events)
-    if fresh and duties(sight) and duties(table.sight(seat)):
+    if fresh and duties(sight) and duties(seen(table, seat)):
         return Draft(lesson.lesson(reader, table, sight, plain=plain))
     return None
 

@@ -8,6 +8,7 @@ from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.services import Services
 from cogs.mini.pictures import sheet_screen, table_screen
+from cogs.mini.seen import seen
 from cogs.mini.verbs import Act
 
 
@@ -25,9 +26,9 @@ class Pictures(commands.Cog):
         reader = wish.reader(table)
         match what:
             case "table":
-                screen = table_screen(reader, table, table.sight(None))
+                screen = table_screen(reader, table, seen(table, None))
             case "sheet" if table.terms.help is not Help.PAPER:
-                screen = sheet_screen(reader, table, table.sight(seat))
+                screen = sheet_screen(reader, table, seen(table, seat))
             case "sheet":
                 raise Refused(No.ON_PAPER)
             case _:

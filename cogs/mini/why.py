@@ -13,6 +13,7 @@ from cogs.interactions.router import Wish, clicked
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import MeantTable, Order, subcommand
 from cogs.mini.reasons import claimed, reasons, spelling
+from cogs.mini.seen import seen
 from cogs.mini.verbs import Act
 
 
@@ -25,7 +26,7 @@ class Reasons(commands.Cog):
 
     async def _decided(self, order: Order, typed: str) -> Offered:
         table = await order.table()
-        sight = table.sight(table.must_sit(order.person))
+        sight = seen(table, table.must_sit(order.person))
         _must_deduce(table)
         claims = why.claims(order.reader(table), sight)
         return matching([(spelling(claim), name) for claim, name in claims], typed)
@@ -40,7 +41,7 @@ class Reasons(commands.Cog):
         await self._tell(wish, wish.table, claimed(wish.values[0]) if wish.values else None)
 
     async def _tell(self, asked: Asked, table: Table, claim: Claim | None) -> None:
-        sight = table.sight(table.must_sit(asked.person))
+        sight = seen(table, table.must_sit(asked.person))
         _must_deduce(table)
         if claim is not None and claim.place == sight.seat:
             raise Misspelt("error-not-among-choices")  # nobody needs a reason for his own cards

@@ -5,9 +5,9 @@ Rule: what is handed to a function of a game comes from a table of that game.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from typing import Generic, Protocol, TypeAlias, TypeVar, cast
 
-from bot.games import Edition, Hindsight, Sight
+from bot.game.interface import Edition, Hindsight, Sight
 from bot.host.deadline import Due
 from bot.host.table import Table
 from bot.words.reader import Reader
@@ -154,3 +154,8 @@ class Look(Generic[S_contra, E_contra, H_contra]):
 
 Shown: TypeAlias = Look[Sight, Edition, Hindsight]
 """How a game looks to rooms that do not know which it is."""
+
+
+def shown(look: Look[S_contra, E_contra, H_contra]) -> Shown:
+    """Return *look* as common rooms hold it: they hand it only what a table of its game gave."""
+    return cast(Shown, look)
