@@ -40,7 +40,7 @@ class Line:
     rating: str
 
 
-def plate(lines: Sequence[Line]) -> Plate:
+def draw_form(lines: Sequence[Line]) -> Plate:
     """Return the picture of these *lines*."""
     items: list[Item] = []
     for at, line in enumerate(lines):

@@ -7,7 +7,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from bot.picture import fonts as letters
+from bot.picture import fonts
 from bot.picture.plate import NIGHT, WIDTH, Box, Item, Plate, Sprite, Words
 
 COLOURS: Final = 64
@@ -43,7 +43,7 @@ def _put(image: Image.Image, item: Item) -> None:
             sprite = _sprite(item.name, rect.w, rect.h, item.faint)
             image.paste(sprite, (rect.x, rect.y), sprite)
         case Words():
-            mask = letters.line(item.text, item.face, item.size, rect.w)
+            mask = fonts.line(item.text, item.face, item.size, rect.w)
             free = rect.w - mask.width
             x = rect.x + {"left": 0, "middle": free // 2, "right": free}[item.align]
             image.paste(item.colour, (x, rect.y + (rect.h - mask.height) // 2), mask)

@@ -4,7 +4,7 @@ Rule: all of it is made from a sight: what the thread reads from the public's, w
     from that person's own. Nothing here is sent; the courier does that.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from discord import ui
@@ -35,7 +35,6 @@ from bot.mini.rules.events import (
 from bot.mini.rules.hindsight import hindsight
 from bot.mini.rules.sight import Sight, is_ambassador
 from bot.mini.words import prompts, telling
-from bot.picture.plate import Plate
 from bot.words import names
 from bot.words.reader import Reader
 from cogs.delivery.drafts import Draft
@@ -104,17 +103,16 @@ def public_message(
     if not words:
         return None
     parts: list[ui.Item[Any]] = [text(cut(said, TEXT))]
-    plates, buttons = {}, []
+    buttons = []
     if ledger is not None:
         over = hindsight(ledger)
-        parts.insert(0, replay.end_gallery(reader, table, over))
-        plates["end.png"] = replay.end_plate(reader, table, over)
+        parts.insert(0, replay.end_picture(reader, over))
         buttons.append(replay_button(reader, table, over.game))
     if last:
         buttons += lobby.afterwards(reader, table)
     if buttons:
         parts.append(row(*buttons))
-    return Draft(Screen(*parts, plates=plates), tuple(pings), length(said) <= TEXT)
+    return Draft(Screen(*parts), tuple(pings), length(said) <= TEXT)
 
 
 def private_message(
@@ -146,21 +144,19 @@ def private_message(
     said, asking = paragraphs(myself, *words), paragraphs(*asked)
     room = TELLING - length(asking)
     parts: list[ui.Item[Any]] = [text(cut(said, room))]
-    plates: dict[str, Plate] = {}
-    instead: dict[str, Callable[[], ui.Item[Any]]] = {}
-    shown = reader, table, sight
     if any(
         isinstance(event, Dealt) or (isinstance(event, Opened) and is_ambassador(sight))
         for event in events
     ):
-        parts.insert(0, pictures.cards_gallery(*shown))
-        plates["cards.png"] = pictures.cards_plate(*shown)
+        parts.insert(0, pictures.cards_picture(reader, sight))
     if learnt:
         deducing = table.terms.help.deduces
         most = SHEET - desk.DEDUCED if deducing else SHEET
-        parts.append(pictures.sheet_gallery(*shown))
-        plates["sheet.png"] = pictures.sheet_plate(*shown)
-        instead["sheet.png"] = lambda: text(desk.noted(reader, sight, most, plain=plain))
+
+        def sheet() -> ui.TextDisplay[Any]:
+            return text(desk.noted(reader, sight, most, plain=plain))
+
+        parts.append(pictures.sheet_picture(reader, table, sight, sheet))
         if deducing:
             parts += [line(), text(fenced(desk.deduced(reader, sight), desk.DEDUCED))]
     if owed:  # last, where a phone shows it
@@ -172,7 +168,7 @@ def private_message(
         round=sight.round,
         link=f"<#{table.place}>",
     )
-    screen = Screen(*parts, text(f"-# {foot}"), plates=plates, instead=instead)
+    screen = Screen(*parts, text(f"-# {foot}"))
     if plain:
         screen.bare()
     return Draft(screen, whole=length(said) <= room)

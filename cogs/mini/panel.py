@@ -17,7 +17,7 @@ from bot.mini.words import panel, telling
 from bot.mini.words.cards import location
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
-from cogs.mini.pictures import table_gallery, table_plate
+from cogs.mini.pictures import table_picture
 from cogs.mini.verbs import Act
 from cogs.screens import bulletins
 from cogs.screens.frame import Caption, Screen, button, choice, line, menu, row, text
@@ -50,31 +50,22 @@ def live(
         if any(on_autopilot(chair) for chair in table.chairs)
         else []
     )
-    return _screen(reader, table, sight, *parts, line(), *menus, row(desk, visit, rules, *back))
+    return Screen(*parts, line(), *menus, row(desk, visit, rules, *back))
 
 
 def frozen(reader: Reader, table: Table, sight: Sight) -> Screen:
     """Return the panel of a round that is over, from the public's *sight* at its end."""
     lines = _lines(reader, table, sight)[:-1]
     said = text("\n".join((*lines, "-# " + reader.say("panel-frozen"))))
-    return _screen(reader, table, sight, *_head(reader, table, sight), said)
-
-
-def _screen(reader: Reader, table: Table, sight: Sight, *parts: ui.Item[Any]) -> Screen:
-    """Return *parts* with the picture, or in its place with what each has left."""
-    return Screen(
-        *parts,
-        plates={"table.png": table_plate(reader, table, sight)},
-        instead={"table.png": lambda: text("\n".join(panel.places(reader, sight)))},
-    )
+    return Screen(*_head(reader, table, sight), said)
 
 
 def _head(reader: Reader, table: Table, sight: Sight, *, whole: bool = False) -> list[ui.Item[Any]]:
-    """Return the title, the picture, and in small who is where on it."""
+    """Return the title, the picture or what each has left, and in small who is where on it."""
     small = panel.places(reader, sight) if whole else panel.there(reader, sight)
     return [
         text(panel.title(reader, sight)),
-        table_gallery(reader, table, sight),
+        table_picture(reader, sight, lambda: text("\n".join(panel.places(reader, sight)))),
         *([Caption("\n".join(f"-# {one}" for one in small))] if small else []),
     ]
 

@@ -6,18 +6,17 @@ from discord import ui
 
 from bot.game.seats import PLACES, seats
 from bot.host.table import Table
-from bot.mini.pictures import end as end_picture
-from bot.mini.pictures import replay as replay_picture
+from bot.mini.pictures.end import Captions, draw_end
+from bot.mini.pictures.replay import draw_replay
 from bot.mini.rules.hindsight import Hindsight
 from bot.mini.words import replay
-from bot.picture.plate import Plate
 from bot.words.reader import Reader
 from cogs.mini.pictures import unmarked
 from cogs.screens.frame import (
     TEXT,
+    Picture,
     Screen,
     cut,
-    gallery,
     length,
     paragraphs,
     text,
@@ -58,28 +57,24 @@ def picture(reader: Reader, table: Table, game: Hindsight) -> Screen:
         look.past.round: reader.say("replay-picture-round", round=look.past.round)
         for look in game.rounds
     }
-    plate = replay_picture.plate(game, _captions(reader, game), titles)
+    ended = "\n".join(replay.end(reader, game))
 
     def instead() -> ui.TextDisplay[Any]:
-        return text(cut("\n".join(replay.end(reader, game)), TEXT - length(head)))
+        return text(cut(ended, TEXT - length(head)))
 
-    shown = gallery("replay.png", unmarked("\n".join(replay.end(reader, game))))
-    return Screen(text(head), shown, plates={"replay.png": plate}, instead={"replay.png": instead})
-
-
-def end_gallery(reader: Reader, table: Table, game: Hindsight) -> ui.MediaGallery[Any]:
-    """Return where a message shows `end.png`, with all that is on it in words."""
-    return gallery("end.png", unmarked("\n".join(replay.end(reader, game))))
+    drawing = draw_replay(game, _captions(reader, game), titles)
+    return Screen(text(head), Picture("replay.png", drawing, unmarked(ended), instead))
 
 
-def end_plate(reader: Reader, table: Table, game: Hindsight) -> Plate:
-    """Return the picture of how *game* ended."""
-    return end_picture.plate(game, _captions(reader, game))
+def end_picture(reader: Reader, game: Hindsight) -> Picture:
+    """Return the picture of how *game* ended; nothing instead, for it is told in words as well."""
+    ended = "\n".join(replay.end(reader, game))
+    return Picture("end.png", draw_end(game, _captions(reader, game)), unmarked(ended))
 
 
-def _captions(reader: Reader, game: Hindsight) -> end_picture.Captions:
+def _captions(reader: Reader, game: Hindsight) -> Captions:
     _, *call = replay.called(reader, game)
-    return end_picture.Captions(
+    return Captions(
         title=reader.say("replay-picture-title", game=game.game),
         call=unmarked(" ".join(call)),
         names={place: reader.label(place) for place in PLACES},

@@ -26,7 +26,7 @@ class Pictures(commands.Cog):
         reader = wish.reader(table)
         match what:
             case "table":
-                screen = table_screen(reader, table, seen(table, None))
+                screen = table_screen(reader, seen(table, None))
             case "sheet" if table.terms.help is not Help.PAPER:
                 screen = sheet_screen(reader, table, seen(table, seat))
             case "sheet":

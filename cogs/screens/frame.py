@@ -6,7 +6,7 @@ timer for it; every click comes back through the router by its custom_id, before
     alike.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 import discord
@@ -43,21 +43,12 @@ INK: Final = 0x2B4C6F
 class Screen(ui.LayoutView):
     """One message: a container of texts, pictures and rows."""
 
-    def __init__(
-        self,
-        *parts: ui.Item[Any],
-        colour: int = INK,
-        plates: Mapping[str, Plate] | None = None,
-        instead: Mapping[str, Callable[[], ui.Item[Any]]] | None = None,
-    ) -> None:
-        """Show *parts* one below the other; *plates*, by the names of their files, are still to be painted.
-
-        Without a picture the other parts say everything, with what is shown *instead* of it (P21).
-        """
+    def __init__(self, *parts: ui.Item[Any], colour: int = INK) -> None:
+        """Show *parts* one below the other; the pictures among them are still to be painted."""
         super().__init__(timeout=None)
-        self.plates = plates or {}
-        self.pictured = bool(plates)
-        self._instead = instead or {}
+        drawn = [part for part in parts if isinstance(part, Picture)]
+        self.plates = {picture.name: picture.drawing for picture in drawn}
+        self.pictured = bool(self.plates)
         self.box: ui.Container[Any] = ui.Container(*parts, accent_colour=colour)
         self.add_item(self.box)
         self.stop()
@@ -72,10 +63,29 @@ class Screen(ui.LayoutView):
         for part in parts:
             if isinstance(part, Caption):
                 continue
-            if not isinstance(part, ui.MediaGallery):
+            if not isinstance(part, Picture):
                 self.box.add_item(part)
-            elif (name := part.items[0].media.url.removeprefix(ATTACHED)) in self._instead:
-                self.box.add_item(self._instead[name]())
+            elif part.instead is not None:
+                self.box.add_item(part.instead())
+
+
+class Picture(ui.MediaGallery[Any]):
+    """A picture: the *name* of its file, the *drawing* to be painted, and what it says in words.
+
+    *alt* is for who does not see it. Without the picture the rest of a message says everything,
+    with what is shown *instead* of it (P21).
+    """
+
+    def __init__(
+        self,
+        name: str,
+        drawing: Plate,
+        alt: str,
+        instead: Callable[[], ui.Item[Any]] | None = None,
+    ) -> None:
+        """Stand where the attached file is shown."""
+        super().__init__(discord.MediaGalleryItem(f"{ATTACHED}{name}", description=cut(alt, ALT)))
+        self.name, self.drawing, self.instead = name, drawing, instead
 
 
 class Caption(ui.TextDisplay[Any]):
@@ -85,12 +95,6 @@ class Caption(ui.TextDisplay[Any]):
 def text(words: str) -> ui.TextDisplay[Any]:
     """Return *words* as a paragraph."""
     return ui.TextDisplay(words)
-
-
-def gallery(name: str, alt: str) -> ui.MediaGallery[Any]:
-    """Return the attached picture called *name*, with what is said to who does not see it."""
-    item = discord.MediaGalleryItem(f"{ATTACHED}{name}", description=cut(alt, ALT))
-    return ui.MediaGallery(item)
 
 
 def line() -> ui.Separator[Any]:

@@ -10,7 +10,7 @@ from bot.picture import form
 from bot.picture.plate import Plate
 from bot.words.reader import Reader
 from cogs.screens.bulletins import stamp
-from cogs.screens.frame import Screen, cut, gallery, text
+from cogs.screens.frame import Picture, Screen, cut, text
 from cogs.screens.lobby import result
 from cogs.screens.reading import cast
 from cogs.screens.tables import people_at
@@ -51,15 +51,15 @@ def stats(reader: Reader, found: dict[Category, Totals], listed: bool) -> Screen
     for kind, totals in found.items():
         parts.append("\n".join([f"**{reader.say(f'ladder-{kind}')}**", *_lines(reader, totals)]))
     hint = reader.say("stats-listed" if listed else "stats-not-listed")
-    picture = gallery("form.png", reader.say("stats-alt"))
+    picture = Picture("form.png", form_drawing(reader, found), reader.say("stats-alt"))
     legend = reader.say("stats-legend")
     said = *map(text, parts[1:]), text(f"-# {legend} {hint}")
-    return Screen(text(parts[0]), picture, *said, plates={"form.png": form_plate(reader, found)})
+    return Screen(text(parts[0]), picture, *said)
 
 
-def form_plate(reader: Reader, found: dict[Category, Totals]) -> Plate:
+def form_drawing(reader: Reader, found: dict[Category, Totals]) -> Plate:
     """Return the small picture of somebody's form, a line for each kind of games."""
-    return form.plate(
+    return form.draw_form(
         [
             form.Line(
                 reader.say(f"ladder-{kind}"),

@@ -48,7 +48,9 @@ def bench() -> None:
             (
                 "sheet",
                 [
-                    sheet.plate(s[0], sheet.Captions("Madame Zsa Zsa", NAMES, "–"), deduce(s[0]))
+                    sheet.draw_sheet(
+                        s[0], sheet.Captions("Madame Zsa Zsa", NAMES, "–"), deduce(s[0])
+                    )
                     for s in looks
                 ],
             ),
@@ -85,7 +87,7 @@ def _sights(players: int) -> list[tuple[Sight, ...]]:
 
 def _table(sight: Sight) -> Plate:
     where = dict.fromkeys(LOCATIONS, "Bridge of Sighs")
-    return table.plate(
+    return table.draw_table(
         sight, table.Captions("Game 1 · round 3", NAMES, where, "Waiting for Anna."), waiting(sight)
     )
 
@@ -93,7 +95,7 @@ def _table(sight: Sight) -> Plate:
 def _end(players: int) -> Plate:
     game = hindsight(play_out(edition("german"), players, MINDS["medium"](), Seeded(3), Seeded(4)))
     about = dict.fromkeys(PLACES, "could know the number after round 9 · 7 false cards")
-    return end.plate(
+    return end.draw_end(
         game,
         end.Captions(
             "Game 1", "Anna said 52-11-0-29: right.", NAMES, about, "Deals still possible"

@@ -38,7 +38,7 @@ from cogs.screens import lobby
 from cogs.screens.fairness import proof
 from cogs.screens.frame import Screen, text
 from cogs.screens.reading import reading
-from cogs.screens.standings import form_plate, history, leaderboard, stats
+from cogs.screens.standings import form_drawing, history, leaderboard, stats
 from cogs.screens.tables import MOST, tables
 from storage import interests
 from storage.errors import StorageBroken
@@ -374,7 +374,7 @@ def test_what_came_of_games_is_within_the_limits(catalogue: Catalogue, language:
                 shown = payload(screen)
                 assert broken(shown) == []
                 assert ("attachment://form.png" in str(shown)) is painted
-        plate = form_plate(Reader(catalogue, language), dict.fromkeys(categories(), totals))
+        plate = form_drawing(Reader(catalogue, language), dict.fromkeys(categories(), totals))
         drawn = [item.name for item in plate.items if isinstance(item, Sprite)]
         assert drawn == [f"form-{became}" for became in reversed(totals.form)] * len(categories())
         assert all(

@@ -46,32 +46,26 @@ async def test_pictures_and_what_is_said_of_them_are_within_the_limits(
     looked = 0
     for step, _ in walk(table, every=300):
         public = step.sight(None)
-        plate = pictures.table_plate(reading(catalogue, table, language), table, public)
+        reader = reading(catalogue, table, language)
+        plate = pictures.table_screen(reader, public).plates["table.png"]
         arrows = [item for item in plate.items if isinstance(item, Sprite) and item.name == "turn"]
         (title, *_) = [item.text for item in plate.items if isinstance(item, Words)]
         assert title
         assert "**" not in title
         assert len(arrows) == (0 if public.ending else len(waiting(public)))
-        screens = [
-            pictures.table_screen(reading(catalogue, table, language), table, public)
-            for _ in range(2)
-        ]
+        screens = [pictures.table_screen(reader, public) for _ in range(2)]
         screens[1].bare()
         for seat in seats(players):
             sight = step.sight(seat)
             written = [
                 i.text
-                for i in pictures.sheet_plate(
-                    reading(catalogue, table, language), table, sight
-                ).items
+                for i in pictures.sheet_screen(reader, table, sight).plates["sheet.png"].items
                 if isinstance(i, Words)
             ]
             assert all(written)
-            screens.append(pictures.sheet_screen(reading(catalogue, table, language), table, sight))
+            screens.append(pictures.sheet_screen(reader, table, sight))
             looked += bool(sight.clues) and told(screens[-1]).count("\n") > 0
-        screens.append(
-            pictures.sheet_screen(reading(catalogue, table, language), table, step.sight(Seat(0)))
-        )
+        screens.append(pictures.sheet_screen(reader, table, step.sight(Seat(0))))
         screens[-1].bare()
         assert "attachment" not in str(payload(screens[-1]))
         for screen in screens:
@@ -118,7 +112,7 @@ async def test_a_name_stands_beside_a_picture_as_it_is(house: House, name: str) 
     table = await table_of(house, 4, "en")
     table.chairs = tuple(replace(chair, name=name) for chair in table.chairs)
     screen = pictures.table_screen(
-        reading(Catalogue.load(strict=True), table, "en"), table, table.sight(None)
+        reading(Catalogue.load(strict=True), table, "en"), table.sight(None)
     )
     assert plain(name) in told(screen)
     assert "\\" not in told(screen).replace(plain(name), "")

@@ -11,6 +11,7 @@ from cogs.games import WRITERS
 from cogs.interactions.routes import Verb, route
 from cogs.mini import replay
 from cogs.screens.reading import reading
+from cogs.screens.replay import recorded
 from tests.limits.names import CROWDS
 from tests.limits.stage import called, payload, stands_at, table_of
 from tests.limits.walker import broken, custom_ids, texts
@@ -46,7 +47,7 @@ async def test_every_page_of_a_replay_is_within_the_limits(
             assert (
                 broken(
                     payload(
-                        replay.recorded(
+                        recorded(
                             reading(catalogue, table, language),
                             table,
                             over.game,

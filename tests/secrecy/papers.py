@@ -163,12 +163,12 @@ def _of_all(drafts: Drafts, table: Table, new: tuple[Event, ...]) -> Iterator[tu
     yield (
         "table's picture",
         to_builtins(
-            pictures.table_plate(reading(catalogue(), table, table.row.language), table, public)
+            pictures.table_screen(reading(catalogue(), table, table.row.language), public).plates
         ),
     )
     yield (
         "table beside its picture",
-        pictures.table_screen(reading(catalogue(), table, "de"), table, public).to_components(),
+        pictures.table_screen(reading(catalogue(), table, "de"), public).to_components(),
     )
     yield "frozen panel", _shown(drafts.frozen_panel(table, public))
     lapses = [
@@ -212,7 +212,7 @@ def _of_one(
         decided = arguments.decided(sight)
         claim = whim.choice(decided) if decided else None
         yield ("reasons", reasons.reasons(reader, table, sight, claim).to_components())
-    yield ("sheet's picture", to_builtins(pictures.sheet_plate(reader, table, sight)))
+    yield ("sheet's picture", to_builtins(pictures.sheet_screen(reader, table, sight).plates))
     yield ("sheet beside its picture", pictures.sheet_screen(reader, table, sight).to_components())
     yield (
         "notes",

@@ -38,7 +38,7 @@ class Captions:
     goal: tuple[str, ...]
 
 
-def plate(sight: Sight, captions: Captions) -> Plate:
+def draw_cards(sight: Sight, captions: Captions) -> Plate:
     """Return the black cards of *sight*'s seat; of the Ambassador, who holds none, his mask.
 
     Raises:

@@ -53,7 +53,7 @@ class Captions:
     chart: str
 
 
-def plate(game: Hindsight, captions: Captions) -> Plate:
+def draw_end(game: Hindsight, captions: Captions) -> Plate:
     """Return the picture of how *game* ended: the call, all cards, and the deals left by rounds."""
     items = tuple(items_of(game, captions))
     return Plate(max(item.rect.bottom for item in items) + MARGIN, items)

@@ -34,7 +34,7 @@ LATEST: Final = 60
 """Rounds on it: of more the newest are shown."""
 
 
-def plate(game: Hindsight, captions: end.Captions, titles: Mapping[int, str]) -> Plate:
+def draw_replay(game: Hindsight, captions: end.Captions, titles: Mapping[int, str]) -> Plate:
     """Return the picture of *game*: its end, then who was where and showed what in each round."""
     items = list(end.items_of(game, captions))
     y = max(item.rect.bottom for item in items) + MARGIN

@@ -64,7 +64,7 @@ class Captions:
     """What stands under somebody whom one has not met."""
 
 
-def plate(sight: Sight, captions: Captions, known: Deduction | None = None) -> Plate:
+def draw_sheet(sight: Sight, captions: Captions, known: Deduction | None = None) -> Plate:
     """Return the picture of *sight*'s clue sheet; *known* cells are proven or crossed out.
 
     Raises:

@@ -48,7 +48,7 @@ class Captions:
     last: str
 
 
-def plate(sight: Sight, captions: Captions, awaited: Collection[Seat]) -> Plate:
+def draw_table(sight: Sight, captions: Captions, awaited: Collection[Seat]) -> Plate:
     """Return the table as all may see it; those who are *awaited* have an arrow."""
     visitors = {
         at: [p for p in (*clockwise(sight.first), AMBASSADOR) if sight.visits[p] is at]

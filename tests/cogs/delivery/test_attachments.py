@@ -8,15 +8,13 @@ import pytest
 from bot.picture.plate import Plate
 from cogs.delivery.attachments import ANSWER, SHUT, Attachments
 from cogs.delivery.painting import Painting
-from cogs.screens.frame import Screen, gallery, text
+from cogs.screens.frame import Picture, Screen, text
 
 CHANNEL = 7
 
 
 def pictured() -> Screen:
-    return Screen(
-        gallery("table.png", "a table"), text("words"), plates={"table.png": Plate(20, ())}
-    )
+    return Screen(Picture("table.png", Plate(20, ()), "a table"), text("words"))
 
 
 def error(status: int, code: int) -> discord.HTTPException:

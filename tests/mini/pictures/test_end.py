@@ -34,7 +34,10 @@ def plates(game: Hindsight) -> list[Plate]:
     return [
         plate
         for crowd in CROWDS
-        for plate in (end.plate(game, captions(crowd)), replay.plate(game, captions(crowd), titles))
+        for plate in (
+            end.draw_end(game, captions(crowd)),
+            replay.draw_replay(game, captions(crowd), titles),
+        )
     ]
 
 
@@ -96,7 +99,7 @@ def sights(players: int) -> list[Sight]:
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_the_black_cards_are_ones_own_and_no_other(players: int) -> None:
     for sight in sights(players):
-        plate = cards.plate(sight, cards.Captions("Madame Zsa Zsa", ("x" * 100, "y" * 100)))
+        plate = cards.draw_cards(sight, cards.Captions("Madame Zsa Zsa", ("x" * 100, "y" * 100)))
         fits(plate)
         faces = [
             item.name
@@ -116,4 +119,4 @@ def test_the_black_cards_are_ones_own_and_no_other(players: int) -> None:
 def test_the_public_holds_no_cards() -> None:
     state = after(State(), played(4, "german", 4)[:12])
     with pytest.raises(ValueError, match="holds no cards"):
-        cards.plate(see(state, None), cards.Captions("", ()))
+        cards.draw_cards(see(state, None), cards.Captions("", ()))

@@ -24,7 +24,7 @@ from bot.mini.rules.editions import edition
 from bot.mini.rules.sheet import others
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.simulated import SimulatedGame
-from bot.picture import fonts as letters
+from bot.picture import fonts
 from bot.picture.paint import paint
 from bot.picture.plate import WIDTH, Box, Item, Plate, Sprite
 from tests.limits.names import CROWDS
@@ -52,7 +52,7 @@ def captions(crowd: str) -> sheet.Captions:
 
 def tabled(sight: Sight, crowd: str) -> Plate:
     names = dict(zip(PLACES, CROWDS[crowd], strict=True))
-    return table.plate(
+    return table.draw_table(
         sight,
         table.Captions(
             "Game 1 · round 3", names, dict.fromkeys(LOCATIONS, "Bridge of Sighs"), "x" * 300
@@ -65,7 +65,7 @@ def plates(players: int) -> Iterator[Plate]:
     crowds = itertools.cycle(CROWDS)
     for sights in looks(players)[::3]:
         for sight in sights[:-1]:
-            yield sheet.plate(
+            yield sheet.draw_sheet(
                 sight, captions(next(crowds)), deduce(sight) if sight.round % 2 else None
             )
         yield tabled(sights[-1], next(crowds))
@@ -97,7 +97,7 @@ def test_nothing_leaves_a_picture_and_nothing_written_or_drawn_covers_another(pl
 def test_every_fact_of_a_sheet_is_on_its_picture(players: int) -> None:
     for sights in looks(players)[::10]:
         for sight in sights[:-1]:
-            plate = sheet.plate(sight, captions("odd"))
+            plate = sheet.draw_sheet(sight, captions("odd"))
             marks = [
                 item.name
                 for item in plate.items
@@ -112,8 +112,8 @@ def test_every_fact_of_a_sheet_is_on_its_picture(players: int) -> None:
 def test_what_follows_is_there_only_where_it_is_known() -> None:
     sight = looks(4)[-2][0]
     plain, known = (
-        sheet.plate(sight, captions("odd")),
-        sheet.plate(sight, captions("odd"), deduce(sight)),
+        sheet.draw_sheet(sight, captions("odd")),
+        sheet.draw_sheet(sight, captions("odd"), deduce(sight)),
     )
     assert not [i for i in plain.items if isinstance(i, Sprite) and i.name.startswith("cell-")]
     cells = [cell for of_one in deduce(sight).cells.values() for cell in of_one.values()]
@@ -127,7 +127,7 @@ def test_what_follows_is_there_only_where_it_is_known() -> None:
 
 def test_the_public_has_no_sheet() -> None:
     with pytest.raises(ValueError, match="no sheet"):
-        sheet.plate(looks(4)[5][-1], captions("odd"))
+        sheet.draw_sheet(looks(4)[5][-1], captions("odd"))
 
 
 def test_the_table_shows_no_card() -> None:
@@ -167,14 +167,14 @@ def test_every_sprite_that_is_named_is_there_and_as_it_was_drawn() -> None:
 
 
 def test_letters_that_no_font_has_are_left_out_and_long_lines_are_cut() -> None:
-    assert letters.line("Ärger ẞ Ωmega Привет", "bold", 32, 900).width > 200
-    assert not letters.writable("🎭🎭 日本")
-    assert letters.writable("🎭 Anna")
-    blank = letters.line("🎭", "bold", 32, 900)
+    assert fonts.line("Ärger ẞ Ωmega Привет", "bold", 32, 900).width > 200
+    assert not fonts.writable("🎭🎭 日本")
+    assert fonts.writable("🎭 Anna")
+    blank = fonts.line("🎭", "bold", 32, 900)
     assert blank.getbbox() is None
-    assert letters.line("x" * 300, "plain", 32, 200).width <= 201
-    assert letters.line("x", "plain", 32, 2).width <= 3
-    box = letters.line("0", "bold", 40, 99).getbbox()
+    assert fonts.line("x" * 300, "plain", 32, 200).width <= 201
+    assert fonts.line("x", "plain", 32, 2).width <= 3
+    box = fonts.line("0", "bold", 40, 99).getbbox()
     assert box is not None
     assert box[3] - box[1] > 20
 
