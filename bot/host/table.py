@@ -193,6 +193,10 @@ class Table(Known):
         self._nudge(self.id)
 
     async def rename(self, **changes: Any) -> None:
-        """Note a change of the row that was just written by the courier: its lobby message."""
-        self.row = replace(self.row, **changes)
+        """Note a change of the row that was just written by the courier: its lobby message.
+
+        Whoever is reading the table anew may have read the row before that was written.
+        """
+        async with self._lock:
+            self.row = replace(self.row, **changes)
         self._nudge(self.id)
