@@ -52,17 +52,22 @@ class Evening:
                 if body["type"] == 9:
                     yield "form", data
                 elif "components" in data:
-                    yield (
-                        (
-                            "public"
-                            if body["type"] == 4 and not data["flags"] & EPHEMERAL
-                            else "private"
-                        ),
-                        data,
-                    )
+                    changes = body["type"] == 7 and int(parts[1]) in self.on_what_all_see()
+                    public = changes or (body["type"] == 4 and not data["flags"] & EPHEMERAL)
+                    yield ("public" if public else "private"), data
             elif isinstance(body, dict) and "components" in body:
                 public = parts[0] == "channels" and int(parts[1]) not in self.dms
                 yield ("public" if public else "private"), body
+
+    def on_what_all_see(self) -> set[int]:
+        """Return the numbers of the interactions that began on a message which everybody in a channel sees."""
+        return {
+            int(event["id"])
+            for name, event in self.events
+            if name == "INTERACTION_CREATE"
+            and "message" in event
+            and not event["message"]["flags"] & EPHEMERAL
+        }
 
 
 class InTwoLanguages:
@@ -161,6 +166,20 @@ async def test_every_request_is_within_the_limits(evening: Evening) -> None:
             assert body["nonce"]
             assert body["allowed_mentions"].get("parse", []) == []
     assert set(seen) == {"form", "public", "private", "choices"}, seen
+
+
+async def test_t5_every_answer_is_for_the_eyes_of_one_person(evening: Evening) -> None:
+    """But for what changes a message that all see anyway: it is the panel, as it would have been edited."""
+    kinds: Counter[int] = Counter()
+    for exchange in evening.exchanges:
+        what = exchange.path.strip("/").split("/")
+        if what[-1] == "callback":
+            kinds[exchange.body["type"]] += 1
+            if exchange.body["type"] in (4, 5):
+                assert exchange.body["data"]["flags"] & EPHEMERAL
+        elif what[0] == "webhooks" and exchange.method == "POST":
+            assert exchange.body["flags"] & EPHEMERAL
+    assert kinds[4] > 20
 
 
 def paths(node: dict[str, Any], locale: str) -> Iterator[str]:
