@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from discord import app_commands
 from simcord.enums import InteractionType
 
 from bot.host.table import Table
@@ -34,7 +35,7 @@ COMMANDS = {
     "rules": "topic", "language": "language", "join": "table", "leave": "table", "desk": "table", "table": "table",
     "pickup": "table", "nothing": "x",
 }  # fmt: skip
-STRING, SUBCOMMAND = 3, 1
+STRING, INTEGER, SUBCOMMAND, GROUP = 3, 4, 1, 2
 
 
 def word(whim: random.Random) -> str:
@@ -168,6 +169,62 @@ async def test_a_player_gets_a_private_sentence_and_does_nothing_illegal(
         assert answer.ephemeral, data
         assert answer.text, data
     # What the ledger holds now is a game by the rules: folding it again gives the same state.
+    assert table.game is not None
+    state = table.rules.after(table.rules.blank, await table.story(table.game))
+    assert state == table._state
+
+
+NUMBERS = (-(2**53), -1, 0, 1, 2, 99, 2**53)
+
+
+def all_commands(client: Client) -> Iterator[tuple[list[str], list[tuple[str, int, bool]]]]:
+    """Yield the path of every command there is, and of each option its name, its type and whether it must be given."""
+    for command in client.tree.walk_commands():
+        if isinstance(command, app_commands.Command):
+            options = [(each.name, each.type.value, each.required) for each in command.parameters]
+            yield command.qualified_name.split(), options
+
+
+def hostile(whim: random.Random, path: list[str], options: list[tuple[str, int, bool]]) -> Any:
+    """Return the command at *path* with anything that a client may say in *options*."""
+    given = [
+        {
+            "name": name,
+            "type": kind,
+            "value": word(whim) if kind == STRING else whim.choice(NUMBERS),
+        }
+        for name, kind, needed in options
+        if kind in (STRING, INTEGER) and (needed or whim.random() < 0.7)
+    ]
+    whim.shuffle(given)
+    for depth, name in enumerate(reversed(path[1:])):
+        given = [{"type": SUBCOMMAND if depth == 0 else GROUP, "name": name, "options": given}]
+    return {"id": "1", "name": path[0], "type": 1, "options": given}
+
+
+async def test_s53_every_command_takes_anything_from_a_player_and_from_a_stranger(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people, table, place = await stopped_at(sandbox, client, 6)
+    whim, elena = random.Random(5), sandbox.person("Elena")
+    before, left = table.chairs, set()
+    commands = list(all_commands(client))
+    whim.shuffle(commands)
+    assert len(commands) > 30
+    for path, options in commands:
+        for person in (elena, whim.choice(people), elena):
+            data = hostile(whim, path, options)
+            answer = await send(
+                sandbox, person, place, InteractionType.APPLICATION_COMMAND, data, None
+            )
+            left |= {person.id} if path[-1] == "resign" else set()
+            if answer.kind == "modal":
+                continue
+            assert answer.ephemeral, data
+            assert answer.text, data
+            assert not any(word in answer.text for word in ("@everyone", "<@1>")), data
+    for then, now in zip(before, table.chairs, strict=True):
+        assert then.person == now.person or then.person in left, "nobody gives up another's seat"
     assert table.game is not None
     state = table.rules.after(table.rules.blank, await table.story(table.game))
     assert state == table._state
