@@ -23,7 +23,8 @@ SECONDS: Final = 240.0
 
 @dataclass(frozen=True)
 class Guard:
-    """What is promised by a piece of *file*, what stands there without it, and which *tests* must then fail."""
+    """What is promised by a piece of *file*, what stands there without it, and which *tests* must
+    then fail."""
 
     promise: str
     file: str

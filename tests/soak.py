@@ -1,4 +1,5 @@
-"""The promises, held for longer than a test may take: `python -m tests.soak [WORD…]`, or `make soak`.
+"""The promises, held for longer than a test may take: `python -m tests.soak [WORD…]`, or `make
+soak`.
 
 Each is a test of the usual run with larger numbers. None broken in n trials bounds the rate by 3/n
 (95 %).
@@ -17,7 +18,8 @@ ROOT: Final = Path(__file__).parent.parent
 
 @dataclass(frozen=True)
 class Promise:
-    """What is promised, by how many trials of which kind (an environment variable), and in which *tests*."""
+    """What is promised, by how many trials of which kind (an environment variable), and in which
+    *tests*."""
 
     promise: str
     trials: int
@@ -72,7 +74,8 @@ def held(promise: Promise) -> tuple[bool, float, str]:
 
 
 def main(words: list[str]) -> int:
-    """Print a line for each promise, or for those that one of *words* is in; return 1 if one was broken."""
+    """Print a line for each promise, or for those that one of *words* is in; return 1 if one was
+    broken."""
     broken = 0
     print(f"{'promise':<40} {'trials':>9}  {'':<6} {'seconds':>7}  pytest")
     for promise in PROMISES:

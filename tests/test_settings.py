@@ -1,4 +1,5 @@
-"""Settings: every variable has its effect, what is not set has its default, and a mistake is named without a secret."""
+"""Settings: every variable has its effect, what is not set has its default, and a mistake is
+named without a secret."""
 
 from collections.abc import Mapping
 from dataclasses import fields

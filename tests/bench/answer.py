@@ -1,4 +1,5 @@
-"""How long a person waits for the answer to a command or a click, beside a bare discord.py bot that commits nothing.
+"""How long a person waits for the answer to a command or a click, beside a bare discord.py bot that
+commits nothing.
 
 Both bots run in processes of their own, each on a sandbox of its own in this process, and take
 turns. A wait is from the moment the event is put on the gateway to the moment the answer is there.
@@ -28,7 +29,8 @@ REQUIRED = 1.5
 
 @asynccontextmanager
 async def started(sandbox: Sandbox, database: Path, *command: str) -> AsyncIterator[int]:
-    """Start the bot that *command* is on *sandbox*; give its process number, and kill it in the end."""
+    """Start the bot that *command* is on *sandbox*; give its process number, and kill it in the
+    end."""
     own = {
         "DATABASE": str(database),
         "THINKING_SECONDS": "0-0",
@@ -49,7 +51,8 @@ async def started(sandbox: Sandbox, database: Path, *command: str) -> AsyncItera
 
 @asynccontextmanager
 async def running(*command: str) -> AsyncIterator[tuple[Sandbox, int]]:
-    """Give a sandbox to which the bot that *command* starts has connected, and its process number."""
+    """Give a sandbox to which the bot that *command* starts has connected, and its process
+    number."""
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         sandbox = await stack.enter_async_context(Sandbox())

@@ -1,4 +1,5 @@
-"""A bare discord.py bot, the floor that ours is measured against: it answers, and does nothing else.
+"""A bare discord.py bot, the floor that ours is measured against: it answers, and does nothing
+else.
 
 `python -m tests.bench.bare` runs it. Its answers are as large as ours, for that is what discord.py
 has to write.

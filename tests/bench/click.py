@@ -1,4 +1,5 @@
-"""What one click costs: a visit by the panel's menu among four persons, counted in calls and not in seconds.
+"""What one click costs: a visit by the panel's menu among four persons, counted in calls and not in
+seconds.
 
 The count is the same on any machine but for what the clock decides (how often a coroutine is
 resumed), so that a few calls more or less say nothing.
@@ -30,12 +31,14 @@ ROOMS = ("bot", "cogs", "storage")
 ROOT = Path(__file__).parents[2]
 VISITS = ("rialto", "san_marco", "salute")
 QUIET = 2.5
-"""Seconds without a request after which everybody has been told: longer than a panel waits for its next edit."""
+"""Seconds without a request after which everybody has been told: longer than a panel waits for its
+next edit."""
 
 
 @dataclass
 class Count:
-    """What ran of ours: each call by its function, where coroutines that go on count again, and each read."""
+    """What ran of ours: each call by its function, where coroutines that go on count again, and
+    each read."""
 
     calls: Counter[CodeType] = field(default_factory=Counter)
     reads: Counter[str] = field(default_factory=Counter)
@@ -58,7 +61,8 @@ class Count:
 
 @contextmanager
 def counted() -> Iterator[Count]:
-    """Count what runs of ours but the sandbox, in this thread and in every thread begun meanwhile."""
+    """Count what runs of ours but the sandbox, in this thread and in every thread begun
+    meanwhile."""
     count, ours = Count(), dict[CodeType, bool]()
 
     def is_ours(code: CodeType) -> bool:

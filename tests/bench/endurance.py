@@ -1,4 +1,5 @@
-"""Whether the bot takes more and more memory, or gets slower, while a thousand tables are played at for long.
+"""Whether the bot takes more and more memory, or gets slower, while a thousand tables are played at
+for long.
 
 `MINUTES` says for how long: one in the usual run, sixty for the promise.
 """

@@ -33,7 +33,8 @@ At = tuple[Person, Channel, dict[str, str]]
 
 @dataclass
 class Seen:
-    """When each interaction was put on the wire and answered, and when each panel was shown anew."""
+    """When each interaction was put on the wire and answered, and when each panel was shown
+    anew."""
 
     sent: dict[int, float] = field(default_factory=dict)
     answered: dict[int, float] = field(default_factory=dict)
@@ -68,7 +69,8 @@ def used(process: int) -> tuple[float, float]:
 
 
 def undisturbed() -> None:
-    """Look for no garbage of ours from now on, nor ever in what there is now: its pauses would count as the bot's.
+    """Look for no garbage of ours from now on, nor ever in what there is now: its pauses would
+    count as the bot's.
 
     The wire remembers all that it carried, and to look that through takes up to a second by and by.
     """
@@ -92,7 +94,8 @@ async def open_tables(sandbox: Sandbox, people: list[Person], tables: int) -> li
 async def press(
     sandbox: Sandbox, seats: Sequence[At], rate: float, seconds: float = SECONDS
 ) -> Seen:
-    """Have people look at desks and act at *rate* for a while, whether or not the last one has been answered."""
+    """Have people look at desks and act at *rate* for a while, whether or not the last one has been
+    answered."""
     seen, whim = Seen(), random.Random(len(seats))
     sandbox.on_request(seen.look)
     doing: set[asyncio.Task[None]] = set()

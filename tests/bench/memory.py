@@ -1,8 +1,7 @@
 """How much memory an open table takes, and how long it takes to take tables up at a start.
 
 Each table is in the middle of a game of four, as it is after a start: with its state, and with
-    nothing told yet. The
-floor is a dictionary that holds the same entries of the ledger as text.
+nothing told yet. The floor is a dictionary that holds the same entries of the ledger as text.
 """
 
 import asyncio

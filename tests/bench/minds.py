@@ -32,7 +32,8 @@ GAMES = int(os.environ.get("GAMES", "200"))
 EDITIONS = os.environ.get("PRESETS", "german").split()
 PARTIES = [int(number) for number in os.environ.get("PARTIES", "4 3 5").split()]
 BELOW = {"easy": "modest", "medium": "easy", "hard": "medium", "expert": "hard"}
-"""Each level and the one below it; under the lowest one that moves at random and calls when it is sure."""
+"""Each level and the one below it; under the lowest one that moves at random and calls when it is
+sure."""
 
 LEVELS = os.environ.get("LEVELS", " ".join(BELOW)).split()
 
@@ -45,7 +46,8 @@ SECONDS = 4.0
 
 @dataclass(frozen=True)
 class Played:
-    """One game: the share of the winners that were of the first level, None for a draw; its rounds; wrong calls."""
+    """One game: the share of the winners that were of the first level, None for a draw; its rounds;
+    wrong calls."""
 
     share: float | None
     rounds: int
@@ -132,7 +134,8 @@ class Timed(Mind):
 
 
 def thinking() -> Iterator[str]:
-    """Yield a line for each level and number of players: how long a decision takes, and games a second on one core."""
+    """Yield a line for each level and number of players: how long a decision takes, and games a
+    second on one core."""
     for level in LEVELS:
         for players in PARTIES:
             timed = Timed(MINDS[level]())
@@ -145,7 +148,8 @@ def thinking() -> Iterator[str]:
 
 
 def _games_a_second(mind: Mind, players: int) -> float:
-    """Return how many games *mind* plays in a second when it has played for a while, as in a bot that runs."""
+    """Return how many games *mind* plays in a second when it has played for a while, as in a bot
+    that runs."""
     played, began = 0, time.perf_counter()
     while time.perf_counter() - began < SECONDS:
         played += 1

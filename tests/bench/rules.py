@@ -44,7 +44,8 @@ WIDE = msgspec.defstruct("Wide", FIELDS, frozen=True, gc=False)
 
 @dataclass(frozen=True)
 class Policy:
-    """How a random player treats the telephone when it comes upon it: *often* is the share of chances it takes."""
+    """How a random player treats the telephone when it comes upon it: *often* is the share of
+    chances it takes."""
 
     name: str
     often: float
@@ -55,7 +56,8 @@ class Policy:
 RANDOM = Policy("random", 1.0)
 """Every choice as likely as another: where one may call, the telephone is one of about fourteen."""
 SELDOM = Policy("seldom rings", 0.2)
-"""As random, but four of five times it thinks better of it: long games, like those of people who want to be sure."""
+"""As random, but four of five times it thinks better of it: long games, like those of people who
+want to be sure."""
 WALKS = Policy("walks to the call", 1.0, eager=True)
 """Picks up as soon as it may: the shortest games there are."""
 
@@ -165,7 +167,8 @@ def measured(edition: Edition, players: int, policy: Policy, verbs: Verbs) -> Ta
 
 
 def floor() -> float:
-    """Return how many frozen structs as wide as a State can be made, and a field of each replaced, in a second."""
+    """Return how many frozen structs as wide as a State can be made, and a field of each replaced,
+    in a second."""
     best = 0.0
     for _ in range(3):
         count, began = 0, time.perf_counter()
@@ -224,7 +227,8 @@ def _best(what: Callable[[Step], object], recorded: list[Step]) -> float:
 
 
 def shares() -> None:
-    """Print which part of the time each verb takes in whole games, the stopwatch's own time taken off."""
+    """Print which part of the time each verb takes in whole games, the stopwatch's own time taken
+    off."""
     spent: dict[str, float] = {}
     calls: dict[str, int] = {}
     clock = time.perf_counter

@@ -18,7 +18,8 @@ SECONDS = 30.0
 
 @pytest.fixture
 async def phone(tmp_path: Path) -> AsyncIterator[Phone]:
-    """Give a page on which the bot is there; nothing may go wrong in the browser or the bot, seen or unseen."""
+    """Give a page on which the bot is there; nothing may go wrong in the browser or the bot, seen
+    or unseen."""
     browser = the_browser()
     albums = [Path(path) for path in (tmp_path, os.environ.get("SCREENSHOTS")) if path]
     for album in albums:

@@ -115,7 +115,8 @@ class Phone:
         await self.answer()
 
     async def panel(self, before: str = "") -> str:
-        """Return what the table's panel says, or how the game ended, once it is not what it was *before*."""
+        """Return what the table's panel says, or how the game ended, once it is not what it was
+        *before*."""
         return str(await self.tab.until(PANEL, PUBLIC, before))
 
     async def answer(self, before: str = "") -> str:
@@ -133,7 +134,8 @@ class Phone:
             )
 
     async def visit(self, panel: str) -> str:
-        """Choose a place on the panel, one where exactly one other is if that can be; return what it says then."""
+        """Choose a place on the panel, one where exactly one other is if that can be; return what
+        it says then."""
         await self.press(f"{PUBLIC} .menu-face")
         offered = await self.tab.run(TEXTS, OPEN_MENU)
         there = Counter(re.findall(r": (.+?)(?: · |$)", panel, re.MULTILINE))
@@ -148,7 +150,8 @@ class Phone:
         return await self.answer()
 
     async def do_what_is_asked(self) -> None:
-        """Choose something from the desk's menu, if there is one, and confirm it if that is asked."""
+        """Choose something from the desk's menu, if there is one, and confirm it if that is
+        asked."""
         if not await self.tab.run(TEXTS, f"{PRIVATE} .menu-face"):
             return  # an automaton was quicker
         await self.press(f"{PRIVATE} .menu-face")
@@ -158,7 +161,8 @@ class Phone:
             await self.tab.until(EDITED, PRIVATE, "Confirm")
 
     async def picture(self, button: str) -> str:
-        """Press the desk's button for a picture; return the words that stand for it, once it is seen."""
+        """Press the desk's button for a picture; return the words that stand for it, once it is
+        seen."""
         answers = len(await self.tab.run(TEXTS, PRIVATE))
         await self.press(f"{PRIVATE} button", button)
         await self.tab.until(

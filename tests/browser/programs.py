@@ -14,7 +14,8 @@ from typing import Any
 async def running(
     command: Sequence[str], address: str, seconds: float, **options: Any
 ) -> AsyncIterator[tuple[str, list[str]]]:
-    """Run a program; give its address, which is the group of *address* in what it says, and the lines that it says.
+    """Run a program; give its address, which is the group of *address* in what it says, and the
+    lines that it says.
 
     It has *seconds* to say that, and as many to end; then it is killed, with all that it has
     started.

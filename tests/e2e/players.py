@@ -125,7 +125,8 @@ async def play(
     way: ByButtons | ByCommands,
     most: int = 400,
 ) -> int:
-    """Let *people* play *table* until it is over, or until *most* acts are done; return how many were."""
+    """Let *people* play *table* until it is over, or until *most* acts are done; return how many
+    were."""
     place = await thread_of(sandbox, client, table)
     by_id = {person.id: person for person in people}
     acts = 0

@@ -14,7 +14,8 @@ from bot.sandbox.driver import Sandbox
 ROOT = Path(__file__).parents[2]
 
 FORKING = multiprocessing.get_context("forkserver")
-"""Forks a process for each start from one in which everything is imported: a start costs a tenth."""
+"""Forks a process for each start from one in which everything is imported: a start costs a tenth.
+"""
 FORKING.set_forkserver_preload(["tests.e2e.preloaded"])
 
 
@@ -26,7 +27,8 @@ class BotProcess:
         self.process: ForkServerProcess | None = None
 
     async def start(self, harmed: Callable[[], None] | None = None) -> None:
-        """Do what `python -m bot run` does, in a process that has been *harmed* before; wait until it is connected."""
+        """Do what `python -m bot run` does, in a process that has been *harmed* before; wait until
+        it is connected."""
         own = {
             "DATABASE": str(self.path / "bot.db"),
             "THINKING_SECONDS": "0-0",

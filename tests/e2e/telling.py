@@ -1,4 +1,5 @@
-"""What the messages of a whole match told, held against its ledger: each fact once, in order, to whom it is known."""
+"""What the messages of a whole match told, held against its ledger: each fact once, in order, to
+whom it is known."""
 
 import re
 from collections import Counter
@@ -60,7 +61,8 @@ def words(cards: Iterable[Card]) -> frozenset[str]:
 def check_letters(
     texts: Sequence[str], events: Sequence[Event], seat: Seat, names: Mapping[Seat, str]
 ) -> None:
-    """The letters of one game tell *seat* who it is and every card it showed and saw, once and in order."""
+    """The letters of one game tell *seat* who it is and every card it showed and saw, once and in
+    order."""
     assert [text for text, times in Counter(texts).items() if times > 1] == [], "told twice"
     assert len([text for text in texts if "partner is" in text]) == 1
     for kind in FACTS:
@@ -68,7 +70,8 @@ def check_letters(
 
 
 def check_place(messages: Iterable[Message], events: Sequence[Event]) -> None:
-    """In its place the game has one panel a round, in order, of which the last is the live one, and no call twice.
+    """In its place the game has one panel a round, in order, of which the last is the live one, and
+    no call twice.
 
     A round that was over before its panel could be sent has none.
     """

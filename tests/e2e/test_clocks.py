@@ -1,4 +1,5 @@
-"""Clocks through Discord: the panel, the reminder, a missed decision, "I'm back", and votes by buttons and commands."""
+"""Clocks through Discord: the panel, the reminder, a missed decision, "I'm back", and votes by
+buttons and commands."""
 
 import asyncio
 import random

@@ -1,4 +1,5 @@
-"""The deal, checked on Discord: the fingerprint in the lobby, salt, and the proof when a game is over."""
+"""The deal, checked on Discord: the fingerprint in the lobby, salt, and the proof when a game is
+over."""
 
 import asyncio
 import random

@@ -1,4 +1,5 @@
-"""The bot as people run it, killed without warning: nothing acknowledged is lost, nothing is told twice.
+"""The bot as people run it, killed without warning: nothing acknowledged is lost, nothing is told
+twice.
 
 By default some points of a played match; KILLS says how many, up to every send of it. A kill at a
 send comes before Discord has taken it, or after that and before the answer; the others come at any
@@ -125,7 +126,8 @@ class Match:
     # What was told.
 
     async def check_the_letters(self) -> None:
-        """All have been told everything that is theirs, once and in order, as soon as that has been told."""
+        """All have been told everything that is theirs, once and in order, as soon as that has been
+        told."""
         with suppress(AssertionError):
             await self.sandbox.until(self._told, 60)
         self._check_what_was_told()

@@ -1,4 +1,5 @@
-"""People who leave and come in, and places that are deleted: no game is lost or stuck by that (S30-S35, S39)."""
+"""People who leave and come in, and places that are deleted: no game is lost or stuck by that
+(S30-S35, S39)."""
 
 import random
 from pathlib import Path
@@ -55,7 +56,8 @@ async def test_a_game_whose_thread_is_locked_goes_on_at_the_desks(
     knocks: list[str] = []
 
     def locked(method: str, path: str) -> Fault | None:
-        """Nothing may be sent or edited there any more, nor the thread opened (Discord, threads)."""
+        """Nothing may be sent or edited there any more, nor the thread opened (Discord,
+        threads)."""
         if f"/channels/{thread.id}" not in path or method not in ("POST", "PATCH"):
             return None
         knocks.append(path)

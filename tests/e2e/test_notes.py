@@ -1,4 +1,5 @@
-"""A person's own notes: written by form and by command, read by nobody else, kept over a restart."""
+"""A person's own notes: written by form and by command, read by nobody else, kept over a
+restart."""
 
 import asyncio
 import random

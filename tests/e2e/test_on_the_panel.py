@@ -20,7 +20,8 @@ PEOPLE = ("Anna", "Ben", "Clara", "Dario")
 async def at_the_table(
     sandbox: Sandbox, client: Client, **options: object
 ) -> tuple[list[Person], Channel]:
-    """Return four people, who goes first at their head, and the thread in which their panel stands."""
+    """Return four people, who goes first at their head, and the thread in which their panel
+    stands."""
     people = [sandbox.person(name) for name in PEOPLE]
     await seated(sandbox, people, **options)
     table = the_table(client)
@@ -63,7 +64,8 @@ async def test_who_goes_somewhere_sees_himself_there(sandbox: Sandbox, client: C
 
 
 async def test_who_owes_more_gets_his_desk_beside_it(sandbox: Sandbox, client: Client) -> None:
-    """The first and the last meet, unless the Ambassador comes there too: then nothing is asked of anybody."""
+    """The first and the last meet, unless the Ambassador comes there too: then nothing is asked of
+    anybody."""
     people, place = await at_the_table(sandbox, client)
     for person, location in zip(people, ("rialto", "san_marco", "salute", "rialto"), strict=True):
         answer = await goes(person, place, location)
@@ -92,7 +94,8 @@ async def test_a_click_that_comes_twice_is_acknowledged_twice(
 async def test_where_all_go_together_each_is_told_alone_where_he_goes(
     sandbox: Sandbox, client: Client
 ) -> None:
-    """The panel shows nobody's choice before all have chosen, and until then it may be changed (M14)."""
+    """The panel shows nobody's choice before all have chosen, and until then it may be changed
+    (M14)."""
     people, place = await at_the_table(sandbox, client, edition="online")
     first = people[0]
     for location, name in (("rialto", "Rialto"), ("salute", "La Salute")):
@@ -142,7 +145,8 @@ async def test_what_the_panel_does_not_answer_is_answered_by_the_desk(
 async def test_an_answer_that_fails_costs_the_panel_nothing(
     sandbox: Sandbox, client: Client, fault: Fault
 ) -> None:
-    """After 502 the request is repeated, and if the first one was accepted, refused as acknowledged (40060)."""
+    """After 502 the request is repeated, and if the first one was accepted, refused as acknowledged
+    (40060)."""
     people, place = await at_the_table(sandbox, client)
     panel, faults = the_panel(people[0], place), iter([fault])
     sandbox.faults(lambda _, path: next(faults, None) if path.endswith("/callback") else None)

@@ -1,4 +1,5 @@
-"""Pictures on the desk: the sheet and the table, for one's own eyes, with all of it in words beside."""
+"""Pictures on the desk: the sheet and the table, for one's own eyes, with all of it in words
+beside."""
 
 import random
 

@@ -1,4 +1,5 @@
-"""A rematch through Discord: by the buttons under the result, in the same thread, told as the first match was."""
+"""A rematch through Discord: by the buttons under the result, in the same thread, told as the first
+match was."""
 
 import random
 

@@ -17,7 +17,8 @@ from tests.e2e.players import seated, the_table, thread_of
 async def test_an_answer_under_way_is_not_overtaken_by_the_announcement_that_it_is_coming(
     sandbox: Sandbox, tmp_path: Path
 ) -> None:
-    """discord.py counts a first answer only once it has come through; two of them would be one too many (40060)."""
+    """discord.py counts a first answer only once it has come through; two of them would be one too
+    many (40060)."""
     async with playing(sandbox, tmp_path):
         anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
         answers: list[Exchange] = []

@@ -1,4 +1,5 @@
-"""What came of people's games, by commands: for oneself, and for a server of those who want to be seen."""
+"""What came of people's games, by commands: for oneself, and for a server of those who want to be
+seen."""
 
 import random
 

@@ -1,4 +1,5 @@
-"""Looking for a game: the tables of one's own server at which a seat is free, and a button to join."""
+"""Looking for a game: the tables of one's own server at which a seat is free, and a button to
+join."""
 
 from bot.sandbox.driver import Sandbox
 from cogs.interactions.client import Client

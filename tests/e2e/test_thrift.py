@@ -44,7 +44,8 @@ async def test_a_round_takes_few_calls(
     pace: str,
     way: type[ByButtons],
 ) -> None:
-    """Besides private tellings and pings the panel is sent, edited as the round goes on, and frozen (P3).
+    """Besides private tellings and pings the panel is sent, edited as the round goes on, and frozen
+    (P3).
 
     What happens within 1.5 s is shown by one edit; else there is one for each thing that all may
     see. A visit by the menu on the panel takes none: the answer to it is the panel.

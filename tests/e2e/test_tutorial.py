@@ -26,7 +26,8 @@ SEGMENTS = ("fiddlebottom", "bubble", "zsazsa", "agentx")
 
 
 class Newcomer:
-    """Reads what is newest on his screen and does what is suggested there, by menus and buttons alone.
+    """Reads what is newest on his screen and does what is suggested there, by menus and buttons
+    alone.
 
     Without DMs he has one private answer before him, whose **Continue** he presses.
     """
@@ -378,7 +379,8 @@ async def test_nobody_else_gets_at_a_tutorial(sandbox: Sandbox, client: Client) 
 async def test_killed_right_after_each_act_it_goes_on_and_tells_nothing_twice(
     sandbox: Sandbox, tmp_path: Path
 ) -> None:
-    """What was acknowledged is on disk; what the automata do and the next letter come after the start."""
+    """What was acknowledged is on disk; what the automata do and the next letter come after the
+    start."""
     bot, anna = BotProcess(sandbox, tmp_path), sandbox.person("Anna")
     newcomer = Newcomer(sandbox, anna, sandbox.channel("campo"), by_dm=True)
     await bot.start()

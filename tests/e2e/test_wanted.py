@@ -1,4 +1,5 @@
-"""A role that is called when a table opens: set by an admin, called once in so many hours, and never everybody."""
+"""A role that is called when a table opens: set by an admin, called once in so many hours, and
+never everybody."""
 
 from pathlib import Path
 
@@ -70,7 +71,8 @@ async def test_a_role_is_called_once_in_its_hours_and_not_for_practice(
 async def test_the_commands_of_admins_are_for_admins_whatever_a_client_or_a_server_lets_through(
     sandbox: Sandbox, client: Client
 ) -> None:
-    """Admins may open a command to everybody in Discord's settings; what it sets is theirs all the same."""
+    """Admins may open a command to everybody in Discord's settings; what it sets is theirs all the
+    same."""
     anna, owner, campo = sandbox.person("Anna"), sandbox.person(OWNER), sandbox.channel("campo")
     role = role_of(sandbox)
     await owner.slash(campo, "inkognito-admin wanted", role=role)

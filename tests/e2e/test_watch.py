@@ -1,4 +1,5 @@
-"""Who wants to be called when a table opens is called, once an hour, by the table's message, and not to practice."""
+"""Who wants to be called when a table opens is called, once an hour, by the table's message, and
+not to practice."""
 
 from pathlib import Path
 

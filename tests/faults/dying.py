@@ -1,4 +1,5 @@
-"""What is done to a process before the bot runs in it: it dies at a commit, or its files cannot grow.
+"""What is done to a process before the bot runs in it: it dies at a commit, or its files cannot
+grow.
 
 `python -m tests.faults.dying SIZE` runs the bot with files of at most so many bytes. The blow at a
 commit falls in this process alone, around the statement that makes a transaction durable.

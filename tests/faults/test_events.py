@@ -1,4 +1,5 @@
-"""Events come late, in another order, twice or not at all, and Discord takes only so much, or not this (S5, S19-S22, S40, S41)."""
+"""Events come late, in another order, twice or not at all, and Discord takes only so much, or not
+this (S5, S19-S22, S40, S41)."""
 
 import asyncio
 import logging
@@ -97,7 +98,8 @@ async def test_s20_a_click_that_is_later_than_discord_waits_is_not_done(
 async def test_s5_with_discords_own_limits_a_game_is_told_and_nothing_is_refused_for_haste(
     sandbox: Sandbox, client: Client
 ) -> None:
-    """Five messages in five seconds for each channel, fifty calls in one: discord.py and our pace keep to them."""
+    """Five messages in five seconds for each channel, fifty calls in one: discord.py and our pace
+    keep to them."""
     sandbox.limit_rates()
     statuses: list[int] = []
     sandbox.on_request(lambda exchange: statuses.append(exchange.status))
@@ -112,7 +114,8 @@ async def test_s5_with_discords_own_limits_a_game_is_told_and_nothing_is_refused
 async def test_s51_a_storm_of_clicks_fills_the_seats_there_are_and_everybody_is_answered(
     sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All come in the same moment; then all come once more, later than Discord waits for an answer."""
+    """All come in the same moment; then all come once more, later than Discord waits for an
+    answer."""
     crowd = [sandbox.world.add_citizen(f"Guest {number}") for number in range(CROWD)]
     anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
     number = (await anna.slash(campo, "inkognito new", players=5)).text.split()[-1]

@@ -135,7 +135,8 @@ async def test_s47_a_place_where_no_database_can_be_is_named_and_left_alone(
 async def leaves(
     sandbox: Sandbox, database: Path, *command: str, **settings: str
 ) -> tuple[int | None, str]:
-    """Start the bot where it cannot stay; return its exit status, and what it said, which is never a traceback."""
+    """Start the bot where it cannot stay; return its exit status, and what it said, which is never
+    a traceback."""
     own = {"DATABASE": str(database), "PYTHONPATH": str(ROOT), **settings}
     process = await asyncio.create_subprocess_exec(
         sys.executable, *(command or ("-m", "bot", "run")), env=os.environ | sandbox.environment | own,
@@ -147,7 +148,8 @@ async def leaves(
 
 
 async def test_s54_yesterday_s_backup_is_played_on_from_where_it_was(match: Match) -> None:
-    """A button of what was played since does nothing, and the game is dealt as was promised to its end."""
+    """A button of what was played since does nothing, and the game is dealt as was promised to its
+    end."""
     await match.acts(4)
     await match.sandbox.settle(quiet=0.5)
     copy, anna = match.path / "copy.db", match.people[0]
@@ -192,7 +194,8 @@ def rounds_of(ledger: list[Event]) -> int:
 
 
 async def act_and_call(match: Match, calls_from: int) -> None:
-    """Let somebody do what is owed; from round *calls_from* on, whoever may call does, whatever number."""
+    """Let somebody do what is owed; from round *calls_from* on, whoever may call does, whatever
+    number."""
     if rounds_of(match.ledger()) >= calls_from:
         way = ByCommands(match.chance)
         for person in match.people:
@@ -220,7 +223,8 @@ async def test_a_table_that_is_damaged_holds_up_no_other(match: Match) -> None:
 
 
 async def test_s43_killed_before_and_after_each_commit(match: Match) -> None:
-    """The commits of a start, of an act, and of what is told of it; KILLS says how many are tried."""
+    """The commits of a start, of an act, and of what is told of it; KILLS says how many are
+    tried."""
     assert await match.bot.stop() == 0
     for number in range(KILLS // 5):
         await match.bot.start(partial(dying.die_at, 2 + number // 2, before=number % 2 == 0))

@@ -1,1 +1,2 @@
-"""Every screen and picture in the states that are worth seeing: `python -m tests.gallery FOLDER`."""
+"""Every screen and picture in the states that are worth seeing: `python -m tests.gallery
+FOLDER`."""

@@ -1,4 +1,5 @@
-"""Writes the gallery: `python -m tests.gallery FOLDER`, and with `--golden` the pictures that tests hold others against.
+"""Writes the gallery: `python -m tests.gallery FOLDER`, and with `--golden` the pictures that tests
+hold others against.
 
 The folder gets every picture, one contact sheet of them all (`contact.png`), and every screen in
 one page (`index.html`), drawn as the sandbox draws it; where there is a Chromium also what that

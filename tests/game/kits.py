@@ -23,7 +23,8 @@ Ledger = tuple[Any, ...]
 
 @dataclass(frozen=True)
 class Kit:
-    """A game, and another world for a seat: a ledger that tells it the same, all else dealt anew."""
+    """A game, and another world for a seat: a ledger that tells it the same, all else dealt
+    anew."""
 
     game: Game[Any, Any, Any, Any, Any, Any, Any]
     elsewhere: Callable[[Ledger, Seat | None, random.Random], Ledger]

@@ -1,4 +1,5 @@
-"""A deal that can be checked follows from its secret, is as likely as any other, and its secret is the promised one."""
+"""A deal that can be checked follows from its secret, is as likely as any other, and its secret is
+the promised one."""
 
 import hashlib
 import hmac
@@ -73,7 +74,8 @@ def test_no_number_is_likelier_where_the_words_do_not_divide_evenly(
 
 
 def test_every_deal_is_as_likely_as_any_other() -> None:
-    """Chi-square of 576 deals and of 24 x 24 with one another: 575 degrees of freedom, 99.9 % lie below 685."""
+    """Chi-square of 576 deals and of 24 x 24 with one another: 575 degrees of freedom, 99.9 % lie
+    below 685."""
     trials = 40_000
     found = Counter(
         (drawing.order(IDENTITIES), drawing.order(NUMBERS))

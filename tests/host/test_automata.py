@@ -67,7 +67,8 @@ class Slow(Random):
 
 
 class Spy(Random):
-    """A mind that does anything but call, and notes what it was shown beside what its seat may know."""
+    """A mind that does anything but call, and notes what it was shown beside what its seat may
+    know."""
 
     def __init__(self, table: Table, shown: list[tuple[Sight, Sight]]) -> None:
         self.table, self.shown = table, shown
@@ -88,7 +89,8 @@ class Spy(Random):
 async def waits(
     db: Database, monkeypatch: pytest.MonkeyPatch, terms: Terms, at: int, seconds: float
 ) -> list[float]:
-    """Return how long the first decisions of automata were waited for, by a mind that thinks for *seconds*."""
+    """Return how long the first decisions of automata were waited for, by a mind that thinks for
+    *seconds*."""
     clock = Clock()
     think_by(monkeypatch, {terms.level: lambda: Slow(clock, seconds, at)})
     house = House(db)

@@ -1,4 +1,5 @@
-"""Clocks: deadlines that follow from the ledger, what happens when time is up, and votes (P11, P12)."""
+"""Clocks: deadlines that follow from the ledger, what happens when time is up, and votes (P11,
+P12)."""
 
 import random
 

@@ -1,4 +1,5 @@
-"""Many tables, with people as they are: each ends, and no clock passes unseen or runs early (P12)."""
+"""Many tables, with people as they are: each ends, and no clock passes unseen or runs early
+(P12)."""
 
 import os
 import random
@@ -107,7 +108,8 @@ async def automata_play(table: Table, chance: Seeded) -> None:
 async def test_every_table_ends_whoever_falls_silent_leaves_or_comes_back(
     hall: Hall, part: int
 ) -> None:
-    """In virtual time; with restarts. No deadline passes unseen, none counts twice, and no clock calls for a person."""
+    """In virtual time; with restarts. No deadline passes unseen, none counts twice, and no clock
+    calls for a person."""
     chance, books = random.Random(part), []
     for number in range(TOGETHER):
         players = 3 + number % 3
@@ -155,7 +157,8 @@ async def test_every_table_ends_whoever_falls_silent_leaves_or_comes_back(
 
 
 async def missed_rightly(hall: Hall, table: Table) -> int:
-    """See that every missed decision was missed once, and that nobody rang for the silent; return how many there were."""
+    """See that every missed decision was missed once, and that nobody rang for the silent; return
+    how many there were."""
     found = await clocks.lapses(hall.db, table.id)
     assert len({(lapse.game, lapse.seq) for lapse in found}) == len(found)
     for game in await seatings.games(hall.db, table.id):

@@ -43,7 +43,8 @@ async def opened(house: House, guests: list[Guest]) -> Table:
 
 
 async def played(house: House, acts: int, *, out: bool = False) -> Table:
-    """Return a table after so many acts, or one whose game was rung off until the match was over."""
+    """Return a table after so many acts, or one whose game was rung off until the match was
+    over."""
     table, whim = await opened(house, GUESTS), random.Random(acts)
     await lobby.start(table, GONE, BY_HOUSE)
     for _ in range(5000 if out else acts):
@@ -72,11 +73,13 @@ NO_PERSONS = {
     "seat", "seq", "shown", "side", "since", "table_id", "thread", "told", "until", "upto",
     "won",
 }  # fmt: skip
-"""Columns with other numbers. Whoever adds one of a new name says in one of the two what is in it."""
+"""Columns with other numbers. Whoever adds one of a new name says in one of the two what is in it.
+"""
 
 
 async def columns_of_persons(db: Database) -> list[tuple[str, str]]:
-    """Return every relation and column that may hold a person's number, in the file as it is made today."""
+    """Return every relation and column that may hold a person's number, in the file as it is made
+    today."""
     found = await db.read(
         "SELECT relation.name, field.name FROM sqlite_schema relation, pragma_table_info(relation.name) field"
         " WHERE relation.type = 'table' AND relation.name NOT LIKE 'sqlite_%' AND field.type = 'INTEGER'"
@@ -87,7 +90,8 @@ async def columns_of_persons(db: Database) -> list[tuple[str, str]]:
 
 
 async def filled(db: Database, relation: str, column: str) -> None:
-    """See that *relation* has a row of the person's; where nothing made one, one of anything but that."""
+    """See that *relation* has a row of the person's; where nothing made one, one of anything but
+    that."""
     if await db.read(f"SELECT 1 FROM {relation} WHERE {column} = ?", (GONE,)):
         return
     fields = await db.read(

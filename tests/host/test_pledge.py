@@ -1,4 +1,5 @@
-"""A table is dealt by the secrets it was committed to, before and after a restart, and tells one when its game is over."""
+"""A table is dealt by the secrets it was committed to, before and after a restart, and tells one
+when its game is over."""
 
 from pathlib import Path
 
@@ -40,7 +41,8 @@ async def begun(house: House, players: int = 4, target: int = 1) -> Table:
 
 
 async def act(table: Table, chance: Seeded, *, calling: bool = True) -> None:
-    """Do anything that is owed, or call; without *calling* the game goes on for sure, whatever cards were dealt."""
+    """Do anything that is owed, or call; without *calling* the game goes on for sure, whatever
+    cards were dealt."""
     seat = next(seat for seat in table.playing_seats() if table.rules.owes(table.sight(seat)))
     offered = [
         o for o in table.rules.options(table.sight(seat)) if calling or not isinstance(o, PickUp)

@@ -1,4 +1,5 @@
-"""Who is there: races at the last moment, coming back, substitutes, and what a rematch leaves behind (P12, P13)."""
+"""Who is there: races at the last moment, coming back, substitutes, and what a rematch leaves
+behind (P12, P13)."""
 
 import asyncio
 import random

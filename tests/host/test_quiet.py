@@ -1,4 +1,5 @@
-"""Quiet hours: no clock of a slow table runs for somebody while it is night where he lives (P11)."""
+"""Quiet hours: no clock of a slow table runs for somebody while it is night where he lives
+(P11)."""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo

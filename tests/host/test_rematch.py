@@ -1,4 +1,5 @@
-"""Another match at the same table: when all want it, in the same seats, the starter moving on, all points back at none."""
+"""Another match at the same table: when all want it, in the same seats, the starter moving on, all
+points back at none."""
 
 import asyncio
 import gc
@@ -160,7 +161,8 @@ async def test_an_automaton_plays_on_for_somebody_who_is_forgotten(house: House)
 
 
 async def test_a_table_that_was_let_go_of_is_one_for_all_who_have_it(house: House) -> None:
-    """Two clicks, one of which found the table before it was let go of, one after: they must not write past each other."""
+    """Two clicks, one of which found the table before it was let go of, one after: they must not
+    write past each other."""
     first = await over(house, 3)
     anna, ben, clara = (guest.person for guest in PEOPLE[:3])
     house.forget(first)

@@ -1,4 +1,5 @@
-"""Results follow from the ledger: counted once, made anew the same, nobody's who was erased (P19)."""
+"""Results follow from the ledger: counted once, made anew the same, nobody's who was erased
+(P19)."""
 
 import asyncio
 import sqlite3

@@ -106,7 +106,8 @@ async def test_a_ticket_counts_once_even_when_it_would_be_refused_now(house: Hou
 async def test_a_ticket_counts_once_even_after_a_restart_when_what_it_wants_would_be_allowed_again(
     house: House,
 ) -> None:
-    """Who has laid a card face down may lay another (M14): an old click that comes again must not."""
+    """Who has laid a card face down may lay another (M14): an old click that comes again must
+    not."""
     terms = Terms(edition("german", visits="together"), 4)
     table = await house.open(1, 2, PEOPLE[0], terms, "en", Ticket(1))
     for guest in PEOPLE[1:4]:
@@ -155,7 +156,8 @@ async def test_who_stops_waiting_leaves_memory_and_disk_alike(house: House) -> N
 async def test_nobody_judges_before_the_write_of_who_was_cancelled_is_done(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The click of one who stopped waiting is late on its way to the disk; another comes meanwhile."""
+    """The click of one who stopped waiting is late on its way to the disk; another comes
+    meanwhile."""
     table = await begun(house)
     assert table.game is not None
     seat, before, write = owing(table), table.written, house.db.write

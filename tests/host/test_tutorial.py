@@ -1,4 +1,5 @@
-"""Tutorials: one for each person, alike for all, in nobody's way, and without anything that takes others (P18)."""
+"""Tutorials: one for each person, alike for all, in nobody's way, and without anything that takes
+others (P18)."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,5 @@
-"""Everything that is read from outside takes anything: it means something, or it is refused in the way that is said.
+"""Everything that is read from outside takes anything: it means something, or it is refused in the
+way that is said.
 
 `HOSTILE` says how many inputs there are; each kind of them gets its share.
 """
@@ -238,7 +239,8 @@ def test_records(whim: random.Random) -> None:
 
 
 def test_ledger_lines(whim: random.Random) -> None:
-    """A line that somebody has changed is no event, or makes a game of its own, or has its table set aside."""
+    """A line that somebody has changed is no event, or makes a game of its own, or has its table
+    set aside."""
     tables = games(whim, 30)
     for number in range(share(0.165)):
         scene, world = tables[number % len(tables)]

@@ -14,7 +14,8 @@ LOCALES = {locale.value for locale in Locale}
 
 
 def broken_command(command: Json) -> list[str]:
-    """Return what is wrong with *command*, in every language; a command and all in it has 8,000 characters at most."""
+    """Return what is wrong with *command*, in every language; a command and all in it has 8,000
+    characters at most."""
     wrong = list(_node(command))
     if weight(command) > 8000:
         wrong.append(f"{weight(command)} characters")
@@ -22,7 +23,8 @@ def broken_command(command: Json) -> list[str]:
 
 
 def weight(node: Json) -> int:
-    """Return the characters of *node* as Discord counts them: of each text the longest of its languages."""
+    """Return the characters of *node* as Discord counts them: of each text the longest of its
+    languages."""
     own = sum(max(map(length, _texts(node, key)), default=0) for key in ("name", "description"))
     own += length(node["value"]) if isinstance(node.get("value"), str) else 0
     return own + sum(

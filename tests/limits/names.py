@@ -1,4 +1,5 @@
-"""Names as people have them who try things, and what the walks over screens and requests look for."""
+"""Names as people have them who try things, and what the walks over screens and requests look
+for."""
 
 from bot.mini.rules.cards import Card
 from cogs.interactions.routes import Verb

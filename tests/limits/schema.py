@@ -1,7 +1,7 @@
 """Discord's published description of its interface, for holding requests against it.
 
 It is found by the environment variable DISCORD_OPENAPI: the path of the file that Discord publishes
-    as openapi.json.
+as openapi.json.
 """
 
 import json
@@ -20,7 +20,8 @@ from referencing.jsonschema import DRAFT202012
 
 VARIABLE = "DISCORD_OPENAPI"
 SNOWFLAKES = 10**15
-"""Whole numbers from here on are ids: Discord takes them as numbers too, which its description does not say."""
+"""Whole numbers from here on are ids: Discord takes them as numbers too, which its description does
+not say."""
 
 
 def the_schema() -> "Schema":
@@ -87,7 +88,8 @@ class Schema:
         )
 
     def wrong_object(self, kind: str, thing: Any) -> str | None:
-        """Return what is wrong with a *thing* that is to be of that *kind*, a name of the description, or None."""
+        """Return what is wrong with a *thing* that is to be of that *kind*, a name of the
+        description, or None."""
         reference = {"$ref": f"urn:discord#/components/schemas/{kind}"}
         found = best_match(
             Draft202012Validator(reference, registry=self._registry).iter_errors(thing)
@@ -107,7 +109,8 @@ class Schema:
         return f"is not among {[each['name'] for each in listed]}"
 
     def _template(self, method: str, path: str) -> str | None:
-        """Return the path of the description that *path* is an instance of; one with fewer blanks goes first."""
+        """Return the path of the description that *path* is an instance of; one with fewer blanks
+        goes first."""
         fitting = [
             known
             for known, verbs in self._paths.items()

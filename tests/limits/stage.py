@@ -61,7 +61,8 @@ def stands_at(table: Table, step: Step) -> None:
 
 
 def walk(table: Table, every: int) -> Iterator[tuple[Step, tuple[Event, ...]]]:
-    """Let *table* go through long games of its edition, and yield some steps, at times with the whole game until then.
+    """Let *table* go through long games of its edition, and yield some steps, at times with the
+    whole game until then.
 
     The steps are those of a kind that had not come before, the ends of games, and one in *every* of
     the others. People are called otherwise at each.
@@ -91,7 +92,8 @@ def walk(table: Table, every: int) -> Iterator[tuple[Step, tuple[Event, ...]]]:
 
 @lru_cache
 def endless(players: int, rounds: int = 300) -> Step:
-    """Return the end of the last of so many *rounds* of a game in which nobody ever calls (M37, carnival = 0)."""
+    """Return the end of the last of so many *rounds* of a game in which nobody ever calls (M37,
+    carnival = 0)."""
     chance, whim = Seeded(players), random.Random(players)
     state = after(State(), opening(edition("english", carnival=0), players, chance))
     while True:

@@ -1,4 +1,5 @@
-"""What people see before and after a match, and when they are refused: within Discord's limits, in every language."""
+"""What people see before and after a match, and when they are refused: within Discord's limits, in
+every language."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,5 @@
-"""What stands beside pictures: within Discord's limits, in every language, with every fact that there is room for."""
+"""What stands beside pictures: within Discord's limits, in every language, with every fact that
+there is room for."""
 
 from dataclasses import replace
 

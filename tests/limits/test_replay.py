@@ -1,4 +1,5 @@
-"""Replays: every page and picture within Discord's limits, in every language, whatever people are called."""
+"""Replays: every page and picture within Discord's limits, in every language, whatever people are
+called."""
 
 import pytest
 
@@ -64,7 +65,8 @@ async def test_every_page_of_a_replay_is_within_the_limits(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_covered_page_says_nothing_that_was_hidden(house: House, language: str) -> None:
-    """Of the round's notes nothing is told before it is asked for: the page is the same whatever they are."""
+    """Of the round's notes nothing is told before it is asked for: the page is the same whatever
+    they are."""
     catalogue = Catalogue.load(strict=True)
     table = await table_of(house, 4, language)
     over = hindsight(played(4, "german", 0))

@@ -1,4 +1,5 @@
-"""What people see while they play, in every language and edition, with odd names: within Discord's limits.
+"""What people see while they play, in every language and edition, with odd names: within Discord's
+limits.
 
 The longest games are those that are walked through, for what grows with a game is its clue sheet.
 """

@@ -1,4 +1,5 @@
-"""Every sentence that the program names in part exists for each thing it may be put together with; none is left over."""
+"""Every sentence that the program names in part exists for each thing it may be put together with;
+none is left over."""
 
 import ast
 import re
@@ -79,7 +80,8 @@ def hyphened(parts: Iterable[object]) -> list[str]:
 
 
 def choices() -> Iterator[tuple[str, list[str | int]]]:
-    """Yield each option of an edition, and what it can be set to; a target is a number, and said as one."""
+    """Yield each option of an edition, and what it can be set to; a target is a number, and said as
+    one."""
     kinds = msgspec.json.schema_components([Edition])[1]
     for name, field in kinds["Edition"]["properties"].items():
         if name in OPTIONS and name != "target":
@@ -207,7 +209,8 @@ def filled(family: str, part: str) -> str:
 
 
 def rules() -> set[str]:
-    """Return the sentences of the rules that are told when one option after the other is set otherwise."""
+    """Return the sentences of the rules that are told when one option after the other is set
+    otherwise."""
     listening = Listening.load()
     listening.asked = set()
     changes = [(option, value) for option, values in choices() for value in values]

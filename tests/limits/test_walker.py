@@ -286,7 +286,8 @@ def option(**change):
 
 
 def heavy(more):
-    """Return the options that give COMMAND, whose own texts have 10 characters, 8,000 and *more*."""
+    """Return the options that give COMMAND, whose own texts have 10 characters, 8,000 and
+    *more*."""
     choices = [{"name": f"{n:02}" + "x" * 98, "value": "x" * 58} for n in range(25)]
     option = {"type": 3, "name": "a", "description": "d", "choices": choices}
     return {"options": [option, option | {"name": "b", "description": "d" * (87 + more)}]}

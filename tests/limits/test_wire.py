@@ -1,4 +1,5 @@
-"""What really goes over the wire while people play: within Discord's limits, and as its published description has it."""
+"""What really goes over the wire while people play: within Discord's limits, and as its published
+description has it."""
 
 import copy
 import random
@@ -33,7 +34,8 @@ ROOT = Path(__file__).parents[2]
 
 @dataclass
 class Evening:
-    """Every request of the bot while people did everything there is, and which channels were DMs."""
+    """Every request of the bot while people did everything there is, and which channels were
+    DMs."""
 
     exchanges: list[Exchange] = field(default_factory=list)
     events: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
@@ -108,7 +110,8 @@ async def evening(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterat
 
 
 async def everything(sandbox: Sandbox, client: Client, players: int) -> None:
-    """Play a match of several games by commands and buttons, in two languages, by people with odd names."""
+    """Play a match of several games by commands and buttons, in two languages, by people with odd
+    names."""
     people = [sandbox.newcomer(name) for name in ODD[:players]]
     campo = sandbox.channel("campo")
     sandbox.speaks(people[1], "de")

@@ -1,7 +1,8 @@
-"""What of a message, a form or a list of choices Discord would refuse (Discord, component reference; message components).
+"""What of a message, a form or a list of choices Discord would refuse (Discord, component
+reference; message components).
 
 Lengths are those of the stricter count: Discord's server counts characters, its clients count
-    UTF-16 units.
+UTF-16 units.
 """
 
 from collections.abc import Iterator, Mapping
@@ -57,7 +58,8 @@ def every(components: list[Json]) -> Iterator[Json]:
 
 
 def between(what: str, text: object, most: int, least: int = 1) -> Iterator[str]:
-    """Yield a complaint unless *text* has *least* to *most* characters; blanks at its ends are taken away first."""
+    """Yield a complaint unless *text* has *least* to *most* characters; blanks at its ends are
+    taken away first."""
     if not isinstance(text, str) or length(text.strip()) < least or length(text) > most:
         yield f"{what}: {least} to {most} characters, not {length(text) if isinstance(text, str) else text!r}"
 
@@ -104,7 +106,8 @@ def broken_form(form: Json) -> list[str]:
 
 
 def broken_choices(choices: list[Json]) -> list[str]:
-    """Return what is wrong with the answer to an autocompletion, or with the choices of a command's option."""
+    """Return what is wrong with the answer to an autocompletion, or with the choices of a command's
+    option."""
     wrong = [f"{len(choices)} choices"] if len(choices) > 25 else []
     for each in choices:
         for name in (each["name"], *(each.get("name_localizations") or {}).values()):

@@ -47,7 +47,8 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 def drawing(name: str) -> Image.Image:
-    """Return a sprite on the night, as who cannot see green sees it, at the size it has on a sheet."""
+    """Return a sprite on the night, as who cannot see green sees it, at the size it has on a
+    sheet."""
     with files("bot.picture").joinpath("assets", "png", f"{name}.png").open("rb") as file:
         sprite = Image.open(file).convert("RGBA").resize((40, 40), Image.Resampling.LANCZOS)
     on_night = Image.new("RGBA", sprite.size, (*NIGHT, 255))
@@ -56,7 +57,8 @@ def drawing(name: str) -> Image.Image:
 
 
 def deuteranope(image: Image.Image) -> Image.Image:
-    """Return *image* as somebody without green cones sees it: red and green become one, in linear light."""
+    """Return *image* as somebody without green cones sees it: red and green become one, in linear
+    light."""
     curve = [round(255 * linear(shade)) for shade in range(256)]
     back = [
         round(
@@ -82,7 +84,8 @@ def test_drawings_are_told_apart_without_seeing_green(names: list[str]) -> None:
 
 
 def test_colours_alone_would_not_do() -> None:
-    """What is checked above can fail: discs in two of the seats' colours look alike to such eyes."""
+    """What is checked above can fail: discs in two of the seats' colours look alike to such
+    eyes."""
     red, green = Image.new("RGB", (9, 9), (190, 120, 60)), Image.new("RGB", (9, 9), (120, 150, 60))
     seen = ImageChops.difference(deuteranope(red), deuteranope(green)).convert("L")
     assert ImageStat.Stat(seen).mean[0] < UNLIKE

@@ -1,4 +1,5 @@
-"""A small real bot that does one of each thing; `python -m tests.sandbox.smallbot` runs it in a process of its own."""
+"""A small real bot that does one of each thing; `python -m tests.sandbox.smallbot` runs it in a
+process of its own."""
 
 from __future__ import annotations
 

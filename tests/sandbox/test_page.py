@@ -1,4 +1,5 @@
-"""The page's server: who may come in, what a screen shows, what its buttons do; and the supervisor behind it."""
+"""The page's server: who may come in, what a screen shows, what its buttons do; and the supervisor
+behind it."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ Json = dict[str, Any]
 
 
 class Browser:
-    """A page as the sandbox knows it: a WebSocket, and the newest state of each part of the screen."""
+    """A page as the sandbox knows it: a WebSocket, and the newest state of each part of the
+    screen."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self._socket = socket

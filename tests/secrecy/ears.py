@@ -14,7 +14,8 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True)
 class Heard:
-    """Something that came to be readable: by all, or by one *person* alone. *place* is the channel it stands in."""
+    """Something that came to be readable: by all, or by one *person* alone. *place* is the channel
+    it stands in."""
 
     person: int | None
     place: int

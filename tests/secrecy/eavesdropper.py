@@ -1,4 +1,5 @@
-"""A match played through Discord, at every step of which everybody's client is searched for what he may not know."""
+"""A match played through Discord, at every step of which everybody's client is searched for what he
+may not know."""
 
 import random
 from collections.abc import Awaitable, Callable, Iterator
@@ -45,7 +46,8 @@ class Eavesdropper:
         return {seat: MINI.rules.see(state, seat) for seat in (None, *self.stage.people)}
 
     def listen(self, before: Sights, actor: Seat | None, ended: Sights | None = None) -> None:
-        """Judge what was heard since the last time, when everybody's sight was *before* and then *actor* acted.
+        """Judge what was heard since the last time, when everybody's sight was *before* and then
+        *actor* acted.
 
         Of a game that has just *ended* it is told too, while the next is being played.
         """
@@ -66,7 +68,8 @@ class Eavesdropper:
             assert not ended or now[seat].game == ended[seat].game + 1
 
     def _pings(self, heard: Heard, public: Sight) -> Iterator[str]:
-        """Yield what is wrong with whom a message calls: nobody but who is waited for, in the order of their seats."""
+        """Yield what is wrong with whom a message calls: nobody but who is waited for, in the order
+        of their seats."""
         called = [self.seats[person] for person in heard.pings]
         if heard.person is None and called != [
             seat for seat in MINI.rules.waiting(public) if seat in called
@@ -84,7 +87,8 @@ async def played(
     looks: float = 0.2,
     stop_at_leak: bool = False,
 ) -> Eavesdropper:
-    """Play on until the match or its second game is over, or *most* things were done, and judge all that was heard.
+    """Play on until the match or its second game is over, or *most* things were done, and judge all
+    that was heard.
 
     From round *calls_from* on the telephone is picked up as soon as that is allowed.
     """

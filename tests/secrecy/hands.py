@@ -1,4 +1,5 @@
-"""How a person does what he has decided to do: by the buttons and menus of his desk, or by typed commands."""
+"""How a person does what he has decided to do: by the buttons and menus of his desk, or by typed
+commands."""
 
 from bot.game.seats import Seat
 from bot.mini.rules.actions import (
@@ -33,7 +34,8 @@ SEGMENTS = ("fiddlebottom", "bubble", "zsazsa", "agentx")
 
 
 async def by_command(stage: Stage, seat: Seat, action: Action) -> Answer:
-    """Type what stands for *action*; the telephone is picked up by its buttons, as there is no other way."""
+    """Type what stands for *action*; the telephone is picked up by its buttons, as there is no
+    other way."""
     person, place = stage.people[seat], stage.place
     if isinstance(action, PickUp):
         asked = await person.slash(place, "inkognito-mini pickup")

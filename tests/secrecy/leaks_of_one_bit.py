@@ -1,4 +1,5 @@
-"""Leaks that say one thing about hidden cards without naming any: only two worlds side by side can show them."""
+"""Leaks that say one thing about hidden cards without naming any: only two worlds side by side can
+show them."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -46,7 +47,8 @@ def bit_of(world: World) -> Bit:
 
 
 def changed(patch: pytest.MonkeyPatch, owner: Any, name: str, change: Callable[..., Any]) -> None:
-    """Have `change(what it returned, *what it was given)` returned by *owner*'s *name* from now on."""
+    """Have `change(what it returned, *what it was given)` returned by *owner*'s *name* from now
+    on."""
     real = getattr(owner, name)
     patch.setattr(owner, name, lambda *given, **named: change(real(*given, **named), *given))
 

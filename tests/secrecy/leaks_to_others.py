@@ -1,4 +1,5 @@
-"""Leaks that put before somebody what is another's: whoever holds the text against the reader's sight finds them."""
+"""Leaks that put before somebody what is another's: whoever holds the text against the reader's
+sight finds them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -1,4 +1,5 @@
-"""Everything that is rendered for one reader at one moment of a game, as the bytes that go to Discord.
+"""Everything that is rendered for one reader at one moment of a game, as the bytes that go to
+Discord.
 
 Nothing is sent and nothing is written: thousands of pairs of worlds can be laid side by side.
 """
@@ -75,7 +76,8 @@ class Readers:
 
 
 class Hall:
-    """A house for whoever asks only for people and for what is due; it is always so many milliseconds later."""
+    """A house for whoever asks only for people and for what is due; it is always so many
+    milliseconds later."""
 
     due, shown_due = House.due, House.shown_due
 
@@ -121,7 +123,8 @@ def table_of(
 
 
 def papers(scene: Scene, world: World, whim: random.Random) -> Iterator[tuple[str, object]]:
-    """Yield what the seat of *scene* is given to read at a moment that *whim* chooses, each under a name.
+    """Yield what the seat of *scene* is given to read at a moment that *whim* chooses, each under a
+    name.
 
     The same *whim* chooses the same in another world.
     """
@@ -243,7 +246,8 @@ def wishes(whim: random.Random, seat: Seat, players: int) -> Iterator[Action]:
 
 
 def _answer(table: Table, wish: Action, language: str) -> str:
-    """Return why *wish* is refused; a call that is taken tells the truth to all, and is not one's own to know before."""
+    """Return why *wish* is refused; a call that is taken tells the truth to all, and is not one's
+    own to know before."""
     try:
         MINI.rules.advance(table._state, wish, Seeded(0))
     except Illegal as objection:

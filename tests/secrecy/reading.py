@@ -47,12 +47,14 @@ LATEST = 6
 """Messages of each channel that are read again at every step."""
 
 HOUSE_ACTS_FOR = 2
-"""Actions after which somebody else resigns, before the end: the house acts for his seat from then on."""
+"""Actions after which somebody else resigns, before the end: the house acts for his seat from then
+on."""
 
 
 @dataclass
 class Step:
-    """What came to be readable in one step: by channel, and the answers to the person's own doings."""
+    """What came to be readable in one step: by channel, and the answers to the person's own
+    doings."""
 
     sent: dict[str, list[str]] = field(default_factory=dict)
     screen: list[str] = field(default_factory=list)
@@ -61,7 +63,8 @@ class Step:
 
 @dataclass
 class Reading:
-    """Writes down what *person* can read on *stage*, without what is drawn anew for each message."""
+    """Writes down what *person* can read on *stage*, without what is drawn anew for each
+    message."""
 
     stage: Stage
     person: Person
@@ -179,7 +182,8 @@ async def offered(on: Stage, person: Person, seat: Seat | None) -> AsyncIterator
 
 
 async def tried(on: Stage, person: Person, seat: Seat | None) -> AsyncIterator[Any]:
-    """Yield what *person* is answered to looking at everything, and to trying what he may not do now."""
+    """Yield what *person* is answered to looking at everything, and to trying what he may not do
+    now."""
     table, place = on.table, on.place
     for command in ("desk", "table", "pickup"):
         yield (await person.slash(place, typed(command))).message.raw
@@ -211,7 +215,8 @@ def _after(answer: Any) -> Any:
 
 
 def forged(on: Stage, person: Person, may: set[str]) -> Iterator[tuple[Message, str, str]]:
-    """Yield choices that no honest client would send, from menus that are there: late ones, and cards he has not."""
+    """Yield choices that no honest client would send, from menus that are there: late ones, and
+    cards he has not."""
     panels = [
         message for message in person.messages(on.place) if message.by_bot and message.selects
     ]
@@ -248,7 +253,8 @@ def _differing(where: str, here: list[str], there: list[str]) -> Iterator[str]:
 
 
 def shown(body: Any) -> str:
-    """Return *body* without what is drawn anew for each message: its nonce, and the mark made of it."""
+    """Return *body* without what is drawn anew for each message: its nonce, and the mark made of
+    it."""
     return repr(list(stripped(body)))
 
 
@@ -267,7 +273,8 @@ def stripped(body: Any) -> Iterator[Any]:
 
 
 def plain(line: str, names: dict[str, str]) -> str:
-    """Return *line* with names for the ids of persons and places, and one word for every other id."""
+    """Return *line* with names for the ids of persons and places, and one word for every other
+    id."""
     line = re.sub(r"<t:\d+:", "<t:TIME:", line)  # the two worlds are not played in the same second
     return re.sub(r"\d{15,}", lambda found: names.get(found[0], "ID"), line)
 

@@ -20,11 +20,13 @@ PUBLIC_IDS = re.compile(
     r"ink:[0-9a-z]+:(?:join|leave|add|drop|options|start|cancel|desk|visits|rules|visit|send|verify|rematch|back|replay):[0-9.]*:"
     r"|ink:[0-9a-z]+:vote::(?:pause|resume|abandon|live|evening|slow|untimed)"
 )
-"""Everything that may be a custom_id where all can read it: a table, a verb that hides nothing, and the moment."""
+"""Everything that may be a custom_id where all can read it: a table, a verb that hides nothing, and
+the moment."""
 
 PUBLIC_FILES = {"table.png", "end.png"}
 FILES = PUBLIC_FILES | {"sheet.png", "cards.png", "form.png", "replay.png"}
-"""Pictures, by names that say nothing; that they show no more than their reader may know is shown by pairs of worlds."""
+"""Pictures, by names that say nothing; that they show no more than their reader may know is shown
+by pairs of worlds."""
 
 
 def leaks(who: Reader, heard: Heard) -> Iterator[str]:
@@ -107,7 +109,8 @@ def _in_line(who: Reader, line: str) -> Iterator[str]:
 
 
 def _names_in(who: Reader, line: str) -> Iterator[str]:
-    """Yield *line* if it names an agent by his true name; partners are a rule, but whose partner one has is a secret."""
+    """Yield *line* if it names an agent by his true name; partners are a rule, but whose partner
+    one has is a secret."""
     if not TRUE_NAMES.search(line):
         return
     keys = ["told-opened-4"]

@@ -1,4 +1,5 @@
-"""Where a card may never stand: logs, texts of exceptions, reprs, names of tasks, threads and files."""
+"""Where a card may never stand: logs, texts of exceptions, reprs, names of tasks, threads and
+files."""
 
 import asyncio
 import io
@@ -43,7 +44,8 @@ class Sink:
     console: io.StringIO
 
     def mentions(self, *, traces: bool = True) -> Iterator[str]:
-        """Yield what names a card; without *traces* what an exception says of itself is left out."""
+        """Yield what names a card; without *traces* what an exception says of itself is left
+        out."""
         for record in self.records:
             extra = {name: value for name, value in vars(record).items() if name not in PLAIN}
             yield from mentions(f"log {record.name}", f"{record.getMessage()} {extra}")
@@ -66,7 +68,8 @@ class _Keeping(logging.Handler):
 
 @contextmanager
 def listening() -> Iterator[Sink]:
-    """Give what is logged from now on, at the level and in the forms of `bot.logs`, and everything of ours."""
+    """Give what is logged from now on, at the level and in the forms of `bot.logs`, and everything
+    of ours."""
     root = logging.getLogger()
     names = ("", "discord", "aiosqlite", "bot", "cogs", "storage")
     levels = {name: logging.getLogger(name).level for name in names}
@@ -93,7 +96,8 @@ def listening() -> Iterator[Sink]:
 
 
 def about(stage: Stage, path: Path) -> Iterator[str]:
-    """Yield what names a card among the things that a debugger, a crash report or `ls` would show now."""
+    """Yield what names a card among the things that a debugger, a crash report or `ls` would show
+    now."""
     for thing in _things(stage):
         for text in (repr(thing), str(thing)):
             yield from mentions(f"a {type(thing).__name__}", text)

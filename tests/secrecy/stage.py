@@ -100,7 +100,8 @@ class Stage:
 
 @asynccontextmanager
 async def bot(sandbox: Sandbox, path: Path, chance: Chance) -> AsyncIterator[Client]:
-    """Give the bot, connected; real tables are dealt by *chance*, and automata never come to act."""
+    """Give the bot, connected; real tables are dealt by *chance*, and automata never come to
+    act."""
     environment = {"DATABASE": str(path / "bot.db"), **sandbox.environment}
     with sandbox.lead_here():
         settings = replace(read_settings(environment, dotenv=None), thinking=(900.0, 900.0))
@@ -132,7 +133,8 @@ async def stage(
     shut: Sequence[str] = (),
     **options: object,
 ) -> AsyncIterator[Stage]:
-    """Give a match of *players* that has begun, in the canary catalogue; *speaking* are their clients' languages.
+    """Give a match of *players* that has begun, in the canary catalogue; *speaking* are their
+    clients' languages.
 
     Who is *shut* takes no DMs.
     """
@@ -161,7 +163,8 @@ async def stage(
 
 
 async def _seated(sandbox: Sandbox, people: Sequence[Person], **options: object) -> None:
-    """Let the first of *people* open a table for all of them in #campo, and begin, whatever language is spoken."""
+    """Let the first of *people* open a table for all of them in #campo, and begin, whatever
+    language is spoken."""
     campo = sandbox.channel("campo")
     opener, *others = people
     await opener.slash(campo, "inkognito new", players=len(people), **options)

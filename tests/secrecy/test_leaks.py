@@ -1,4 +1,5 @@
-"""Leaks planted on purpose: each must be found by one of the searches, or the searches are worth nothing."""
+"""Leaks planted on purpose: each must be found by one of the searches, or the searches are worth
+nothing."""
 
 import random
 from pathlib import Path

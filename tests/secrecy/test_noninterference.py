@@ -1,7 +1,7 @@
 """Two games that a person cannot tell apart are the same to him, byte for byte, on the real bot.
 
 Everybody acts through Discord: the same actions in public, and in private whatever the hidden cards
-    of each game ask.
+of each game ask.
 """
 
 from pathlib import Path
@@ -42,7 +42,8 @@ HIDDEN = {
     *(f"{what} otherwise" for what in ("Show", "Reveal", "Prove", "Visit")),
     *("Lapsed of others", "black or not", "run out", "audience", "audience at the Ambassador's"),
 }
-"""What a person may or may not see. Nobody's own request lapses while anything is hidden from him (M27)."""
+"""What a person may or may not see. Nobody's own request lapses while anything is hidden from him
+(M27)."""
 
 
 @pytest.mark.parametrize(

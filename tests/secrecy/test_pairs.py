@@ -1,4 +1,5 @@
-"""Thousands of pairs of worlds that somebody cannot tell apart: he is given the same to read in both, byte for byte.
+"""Thousands of pairs of worlds that somebody cannot tell apart: he is given the same to read in
+both, byte for byte.
 
 `PAIRS` says how many for each number of players. None that differ in n pairs bound the rate of
 leaks by 3/n (95 %).
@@ -32,7 +33,8 @@ LEAKS = (
 
 
 def scene(players: int, number: int) -> Scene:
-    """Return scene *number* of so many players: any edition, any reader, early and late in a game."""
+    """Return scene *number* of so many players: any edition, any reader, early and late in a
+    game."""
     whim = random.Random(f"{players} {number}")
     seat, preset = whim.choice([None, *range(players)]), whim.choice(PRESETS)
     if players > 3 and number % 20 == 0:  # so late that pairs have run out

@@ -1,4 +1,5 @@
-"""No card is named where it is of no use, whatever goes wrong: not in a log, a repr, a task's name or a file's."""
+"""No card is named where it is of no use, whatever goes wrong: not in a log, a repr, a task's name
+or a file's."""
 
 import logging
 import random

@@ -1,4 +1,5 @@
-"""Two games that one seat cannot tell apart, each with the actions that make it: what is hidden from him differs."""
+"""Two games that one seat cannot tell apart, each with the actions that make it: what is hidden
+from him differs."""
 
 import random
 from collections import deque
@@ -26,7 +27,8 @@ Act = tuple[Action, tuple[Event, ...]]
 
 
 class Dealing:
-    """Chance by which a ledger comes about: deals its cards and shuffles its piles, and seats people as they came."""
+    """Chance by which a ledger comes about: deals its cards and shuffles its piles, and seats
+    people as they came."""
 
     def __init__(self, ledger: Sequence[Event], since: int = 0) -> None:
         """Shuffle as *ledger* does from entry *since* on."""
@@ -63,7 +65,8 @@ class Dealing:
 
 @dataclass(frozen=True)
 class Scene:
-    """What is played: *acts* actions after *rounds* rounds that were played before; *seat* looks on, None is all.
+    """What is played: *acts* actions after *rounds* rounds that were played before; *seat* looks
+    on, None is all.
 
     With a *pattern* (see `builders.Game`) the same meet again and again. Whoever may pick up the
     telephone at the end does, if anybody may.

@@ -1,4 +1,5 @@
-"""A disk that can lose power, or fail, at any operation: what was written but not synced is kept, lost or torn.
+"""A disk that can lose power, or fail, at any operation: what was written but not synced is kept,
+lost or torn.
 
 Our own storage runs on it: `Disk.connect` stands in for `Connection.open`. SQLite reaches the disk
 through a VFS of APSW, in exclusive mode, for such a VFS has no shared memory; so readers share the
@@ -22,7 +23,8 @@ SECTOR: Final = 512
 """Bytes that a disk writes whole or not at all."""
 
 CHECKPOINT: Final = 20
-"""Pages in the write-ahead log before they are copied into the database: often, so that cuts fall into that too."""
+"""Pages in the write-ahead log before they are copied into the database: often, so that cuts fall
+into that too."""
 
 _NAMES = itertools.count()
 

@@ -1,4 +1,5 @@
-"""The power fails, or the disk: what was acknowledged is there, and everything that was written together is whole.
+"""The power fails, or the disk: what was acknowledged is there, and everything that was written
+together is whole.
 
 `CUTS` says how often; none lost in n cuts bounds the rate by 3/n (95 %).
 """
@@ -48,7 +49,8 @@ class Player:
             self.written[game] = 0
 
     async def act(self, db: Database, game: GameId) -> None:
-        """Write what an act writes, all in one: entries, the interaction, and how far somebody was told."""
+        """Write what an act writes, all in one: entries, the interaction, and how far somebody was
+        told."""
         number, many = len(self.asked) + 1, self.chance.randrange(1, 4)
         self.asked[number] = many
         first = self.written[game]
@@ -71,7 +73,8 @@ class Player:
 
 
 def lost_after(folder: Path, player: Player) -> list[int]:
-    """Return which acknowledged acts are not on the disk, having seen that every act is there whole or not at all."""
+    """Return which acknowledged acts are not on the disk, having seen that every act is there whole
+    or not at all."""
     with sqlite3.connect(folder / "bot.db") as db:
         assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         if db.execute("PRAGMA user_version").fetchone() == (0,):
@@ -98,7 +101,8 @@ def lost_after(folder: Path, player: Player) -> list[int]:
 async def cut(
     path: Path, patch: pytest.MonkeyPatch, seed: int, *, syncs: bool = True
 ) -> tuple[int, list[int]]:
-    """Play until the power is cut; return how many acts were acknowledged, and which of them are lost."""
+    """Play until the power is cut; return how many acts were acknowledged, and which of them are
+    lost."""
     chance = random.Random(seed)
     moment = chance.randrange(
         5, 1300
@@ -135,7 +139,8 @@ def abandon(db: Database) -> None:
 
 
 async def again(folder: Path, player: Player) -> None:
-    """See that the bot goes on from there, and that an act that comes again is known if it is on the disk."""
+    """See that the bot goes on from there, and that an act that comes again is known if it is on
+    the disk."""
     db = await Database.open(folder / "bot.db")
     counted = {row[0] for row in await db.read("SELECT id FROM interaction")}
     for number in player.asked:
@@ -190,7 +195,8 @@ FAILURES: dict[str, type[Exception]] = {
 async def test_s47_a_disk_that_fails_at_any_write_or_sync_is_trusted_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failure: str
 ) -> None:
-    """It fails once, at one operation of an evening after the other, and works again: that must deceive nobody (S46)."""
+    """It fails once, at one operation of an evening after the other, and works again: that must
+    deceive nobody (S46)."""
     reached = 0
     for moment in range(1, 90, 2):
         fails_at: list[int] = []

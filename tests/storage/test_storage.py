@@ -138,7 +138,8 @@ async def test_closed_dms_are_remembered_from_the_first_time(db: Database) -> No
 
 
 async def test_what_is_remembered_of_a_person_is_what_is_on_the_disk(db: Database) -> None:
-    """Whoever reads while somebody writes, or stops waiting for his write, leaves nothing old in memory."""
+    """Whoever reads while somebody writes, or stops waiting for his write, leaves nothing old in
+    memory."""
     people = People(db)
     for channel in range(1, 60):
         reading = [asyncio.create_task(people.get(ANNA)) for _ in range(3)]

@@ -1,4 +1,5 @@
-"""Every sentence that the program asks for by name exists, in every language; refusals have one each."""
+"""Every sentence that the program asks for by name exists, in every language; refusals have one
+each."""
 
 import ast
 import re

@@ -1,4 +1,5 @@
-"""What a person writes down is kept as he wrote it, but for what would garble what stands beside it."""
+"""What a person writes down is kept as he wrote it, but for what would garble what stands beside
+it."""
 
 import pytest
 

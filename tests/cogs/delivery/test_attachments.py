@@ -25,7 +25,8 @@ def error(status: int, code: int) -> discord.HTTPException:
     ("status", "code"), [(400, 50083), (400, 30046), (404, 10008), (403, 50001), (500, 0)]
 )
 async def test_what_is_not_about_pictures_leaves_them_alone(status: int, code: int) -> None:
-    """An archived thread, a message too old to edit, one that is gone: these have remedies of their own."""
+    """An archived thread, a message too old to edit, one that is gone: these have remedies of
+    their own."""
     attachments, screen = Attachments(Painting(), lambda: 0.0), pictured()
     assert not attachments.refused(screen, CHANNEL, error(status, code))
     assert screen.plates

@@ -1,4 +1,5 @@
-"""What is said in the thread besides the game: whom a reminder calls, and what each bulletin says when."""
+"""What is said in the thread besides the game: whom a reminder calls, and what each bulletin
+says when."""
 
 import random
 

@@ -1,4 +1,5 @@
-"""Each message once, in order, to the right person: whatever Discord, the network and the machine do."""
+"""Each message once, in order, to the right person: whatever Discord, the network and the
+machine do."""
 
 import asyncio
 from collections import Counter
@@ -84,7 +85,8 @@ async def test_a_500_after_it_was_taken_arrives_once(rig: Rig) -> None:
 
 
 async def held_up(rig: Rig, table: Table, held: Once) -> None:
-    """Act until a letter is *held* up: one act after the other, so that no second letter waits behind it."""
+    """Act until a letter is *held* up: one act after the other, so that no second letter waits
+    behind it."""
     while not held.hits:
         await rig.act(table)
         for _ in range(50):

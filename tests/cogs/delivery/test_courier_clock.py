@@ -1,4 +1,5 @@
-"""A slow table over thirty days, with restarts, kills of the courier and two days of downtime: nothing is said twice."""
+"""A slow table over thirty days, with restarts, kills of the courier and two days of downtime:
+nothing is said twice."""
 
 import random
 from collections import Counter

@@ -1,4 +1,5 @@
-"""A courier with its own bot in a sandbox, and drafts that write down only what kind of thing it was asked to tell."""
+"""A courier with its own bot in a sandbox, and drafts that write down only what kind of thing it
+was asked to tell."""
 
 import asyncio
 import random
@@ -50,7 +51,8 @@ def kinds(events: Sequence[Event]) -> str:
 
 @dataclass
 class Marked:
-    """Writes `game:kinds of events` and nothing else, so that what was told can be held against the ledger."""
+    """Writes `game:kinds of events` and nothing else, so that what was told can be held against
+    the ledger."""
 
     lobbies: int = 0
     unreachable: list[frozenset[PersonId]] = field(default_factory=list)
@@ -216,7 +218,8 @@ class Rig:
     async def check(
         self, table: Table, *, thread: bool = True, since: Mapping[str, int] | None = None
     ) -> int:
-        """Everybody was told the whole ledger that is his, each entry once and in order; return in how many messages.
+        """Everybody was told the whole ledger that is his, each entry once and in order; return
+        in how many messages.
 
         The letters that somebody had before this table were so many *since*.
         """

@@ -1,4 +1,5 @@
-"""Thousands of messages through a network that loses, doubles and garbles: each arrives once, in order, at the right person.
+"""Thousands of messages through a network that loses, doubles and garbles: each arrives once, in
+order, at the right person.
 
 `MESSAGES` says how many. The clock moves on too, so that some repeats come when Discord knows their
 nonce no more.
@@ -24,7 +25,8 @@ from tests.cogs.delivery.test_courier_rig import PEOPLE, Rig, rigged
 
 MESSAGES = int(os.environ.get("MESSAGES", "3000"))
 PATIENCE = 120
-"""Seconds: a message may meet more than one fault, and a bucket of discord.py be stuck for thirty."""
+"""Seconds: a message may meet more than one fault, and a bucket of discord.py be stuck for
+thirty."""
 
 PARTS = 2
 GROUPS = 6
@@ -114,7 +116,8 @@ async def test_thousands_of_messages_each_arrive_once(rig: Rig, part: int) -> No
 
 
 async def test_s52_far_behind_nothing_piles_up_and_secrets_go_first(rig: Rig) -> None:
-    """There is no queue of messages: each audience has one errand, which tells all that is new when its turn comes."""
+    """There is no queue of messages: each audience has one errand, which tells all that is new
+    when its turn comes."""
     tables = [await rig.dealt(*PEOPLE[:players]) for players in (3, 4, 5)]
     for table in tables:
         await rig.told(table)
@@ -154,7 +157,8 @@ async def test_s52_far_behind_nothing_piles_up_and_secrets_go_first(rig: Rig) ->
 async def test_an_attempt_lasts_longer_than_a_bucket_is_stuck(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A request that is cancelled while discord.py gives its token back leaves the bucket without one for a while."""
+    """A request that is cancelled while discord.py gives its token back leaves the bucket
+    without one for a while."""
     asked: list[float] = []
 
     async def wait(_: object, timeout: float) -> None:  # noqa: ASYNC109 - as asyncio's

@@ -6,7 +6,8 @@ from cogs.interactions.client import Client
 from tests.commands import ACTS
 
 MOST = 22
-"""Of the 25 that Discord takes below a command: whoever adds some must not find all places taken."""
+"""Of the 25 that Discord takes below a command: whoever adds some must not find all places
+taken."""
 
 
 def groups(client: Client) -> dict[str, app_commands.Group]:

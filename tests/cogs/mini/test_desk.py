@@ -42,7 +42,8 @@ SENT = (("dummy", DummyRule.NEIGHBOUR), ("visits", VisitsRule.TOGETHER))
 async def test_whatever_may_be_done_is_on_the_desk(
     players: int, preset: str, changes: tuple[tuple[str, object], ...]
 ) -> None:
-    """With three and the dummy, who has chosen his own place may change it while he still sends the dummy (M14, M52)."""
+    """With three and the dummy, who has chosen his own place may change it while he still sends
+    the dummy (M14, M52)."""
     found = set()
     for acts in range(40):
         scene = Scene(players, preset, None, 100 + acts, acts, changes=changes)

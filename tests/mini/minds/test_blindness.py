@@ -1,4 +1,5 @@
-"""No level looks at what is hidden: it decides the same in every world that its seat cannot exclude.
+"""No level looks at what is hidden: it decides the same in every world that its seat cannot
+exclude.
 
 `POSITIONS` says how many are looked at for each level and number of players.
 """

@@ -12,8 +12,8 @@ from bot.mini.rules.editions import edition
 from bot.mini.rules.sight import Sight
 
 MOST_YOUNG = 8_000
-"""New objects before they are searched, in about a millisecond: CPython means to do it after 700, but does not count
-those for which older ones were given up meanwhile."""
+"""New objects before they are searched, in about a millisecond: CPython means to do it after 700,
+but does not count those for which older ones were given up meanwhile."""
 
 
 class Watched(Mind):

@@ -1,4 +1,5 @@
-"""What is suspected: weights for the deals that logic leaves, which the truth bears out more often than not."""
+"""What is suspected: weights for the deals that logic leaves, which the truth bears out more often
+than not."""
 
 from math import isclose, log
 
@@ -64,7 +65,8 @@ def test_before_anything_was_shown_all_deals_are_as_likely():
 @pytest.mark.parametrize("truth", ["at_least_one", "exactly_one"])
 @pytest.mark.parametrize(("players", "games"), [(3, 120), (4, 20), (5, 20)])
 def test_among_careful_players_the_truth_is_suspected_more_than_by_chance(players, games, truth):
-    """The mean advantage over even odds, in bits; negative if what is suspected misled. With three it is small."""
+    """The mean advantage over even odds, in bits; negative if what is suspected misled. With three
+    it is small."""
     rules = edition("german", truth=truth)
     gained = [
         log(posterior(observed)[true] * observed.mask.bit_count(), 2)
@@ -76,7 +78,8 @@ def test_among_careful_players_the_truth_is_suspected_more_than_by_chance(player
 
 
 def test_what_is_told_is_counted_as_it_was_before_the_meeting():
-    """Each pair is seen with what the two had shown each other in earlier rounds alone (M18, M21)."""
+    """Each pair is seen with what the two had shown each other in earlier rounds alone (M18,
+    M21)."""
     told = 0
     for observed, true in scenes(edition("german"), 4, 8):
         pairs = [

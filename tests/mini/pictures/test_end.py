@@ -1,4 +1,5 @@
-"""Pictures of a game that is over, and of the cards at the deal: everything is on them, and nothing on another."""
+"""Pictures of a game that is over, and of the cards at the deal: everything is on them, and nothing
+on another."""
 
 import itertools
 

@@ -1,4 +1,5 @@
-"""Pictures look as they looked: within what another build of the painter may change, and no further.
+"""Pictures look as they looked: within what another build of the painter may change, and no
+further.
 
 After a change that is meant: `python -m tests.gallery --golden`, and look at them.
 """

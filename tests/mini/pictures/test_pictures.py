@@ -1,4 +1,5 @@
-"""Pictures: nothing leaves them or covers another, whatever people are called; and they are made of sights alone."""
+"""Pictures: nothing leaves them or covers another, whatever people are called; and they are made of
+sights alone."""
 
 import ast
 import itertools
@@ -131,7 +132,8 @@ def test_the_public_has_no_sheet() -> None:
 
 
 def test_the_table_shows_no_card() -> None:
-    """It is made of the public's sight; here that it also names none: neither by letters nor by a drawing."""
+    """It is made of the public's sight; here that it also names none: neither by letters nor by a
+    drawing."""
     for players in (3, 4, 5):
         for sights in looks(players):
             for item in tabled(sights[-1], "long").items:

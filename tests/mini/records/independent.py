@@ -35,7 +35,8 @@ def need(condition, text):
 
 
 def verdict(record):
-    """Return None for a clean game, else (number of the move, text); a number of 0 is the result."""
+    """Return None for a clean game, else (number of the move, text); a number of 0 is the
+    result."""
     table = TableOf(record)
     number = 0
     try:
@@ -118,7 +119,8 @@ class TableOf:
         self.look_ahead()
 
     def look_ahead(self):
-        """Note whether a record that stops here would stop in the middle of something that has happened already."""
+        """Note whether a record that stops here would stop in the middle of something that has
+        happened already."""
         together = self.rules["visits"] == "together"
         forced = self.round % 5 == 0
         laid = len(self.where)

@@ -53,7 +53,8 @@ def test_mixed_editions_are_ok_to_both_referees():
 
 
 def test_two_referees_find_the_same_first_wrong_move():
-    """Six thousand falsified games: neither referee knows the other, and both name the same move."""
+    """Six thousand falsified games: neither referee knows the other, and both name the same
+    move."""
     chance = random.Random(41)
     false = 0
     for seed in range(300):

@@ -59,7 +59,8 @@ class Dealt:
 
 
 def dealt(number: int) -> Record:
-    """Return the record of a game of table *number*, which had as many players and salts as follow from that."""
+    """Return the record of a game of table *number*, which had as many players and salts as follow
+    from that."""
     players, preset = 3 + number % 3, list(PRESETS)[number % len(PRESETS)]
     master, salts = (
         secret_of(b"%032d" % number, 990),
@@ -147,7 +148,8 @@ def test_one_flipped_bit_shows(flip: Callable[[dict[str, Any]], None], tmp_path:
 
 
 def test_a_pile_that_lies_otherwise_shows() -> None:
-    """The moves are looked at without the rules: a pile in another order mostly breaks those too."""
+    """The moves are looked at without the rules: a pile in another order mostly breaks those
+    too."""
     seen = set()
     for number in range(60):
         whole = dealt(number)

@@ -1,4 +1,5 @@
-"""Games for the tests: chance that does as it is told, the way to a chosen meeting, and random games."""
+"""Games for the tests: chance that does as it is told, the way to a chosen meeting, and random
+games."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -227,7 +228,8 @@ class Step:
 def random_game(
     seed: int, players: int, edition: Edition, *, pick_up: float = 0.004, steps: int = 2000
 ) -> Iterator[Step]:
-    """Yield a random game step by step; the telephone is picked up rarely, and half the calls say the true number."""
+    """Yield a random game step by step; the telephone is picked up rarely, and half the calls say
+    the true number."""
     chance: Chance = Seeded(seed)
     whim = random.Random(seed)
     ledger = opening(edition, players, chance)

@@ -1,4 +1,5 @@
-"""One of each kind of event, in the order of `golden/lines.jsonl`. New kinds are added at the end; no line is edited."""
+"""One of each kind of event, in the order of `golden/lines.jsonl`. New kinds are added at the end;
+no line is edited."""
 
 from bot.game.seats import AMBASSADOR, DUMMY
 from bot.mini.rules import events as told

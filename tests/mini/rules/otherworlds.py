@@ -88,7 +88,8 @@ class Shown:
 
 
 def possible(ledger: Sequence[Event], seat: Seat | None) -> set[Held]:
-    """Return every deal under which *seat* may have been told what it was told, by trying all 576."""
+    """Return every deal under which *seat* may have been told what it was told, by trying all
+    576."""
     mine = [event for event in ledger if told(event, seat)]
     opened = mine[0]
     assert isinstance(opened, Opened)
@@ -123,7 +124,8 @@ def _fits(deal: Held, facts: Iterable[Event], seat: Seat | None, edition: Editio
 def elsewhere(
     ledger: Sequence[Event], seat: Seat | None, deal: Held, whim: random.Random
 ) -> tuple[Event, ...]:
-    """Return *ledger* as it may have been under *deal*: the same for *seat*, and whatever it did not see otherwise."""
+    """Return *ledger* as it may have been under *deal*: the same for *seat*, and whatever it did
+    not see otherwise."""
     return tuple(_Elsewhere(ledger, seat, deal, whim).events())
 
 

@@ -1,4 +1,5 @@
-"""What follows from a sheet is exact, and every reason for it can be checked by somebody who knows only the rules.
+"""What follows from a sheet is exact, and every reason for it can be checked by somebody who knows
+only the rules.
 
 The checker here tries all 576 deals, with nothing but what `otherworlds` makes of the events: no
 masks, no `worlds`. `DEDUCTIONS` says in how many random states; as many as the promise for the long

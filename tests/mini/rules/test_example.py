@@ -15,7 +15,8 @@ YOU, ANNA, MARIO, DAVID = AGENTS
 
 
 def _printed(numbers: str) -> Game:
-    """Return the example after its first round: you Bubble, Anna Fiddlebottom, Mario Zsa Zsa, David X."""
+    """Return the example after its first round: you Bubble, Anna Fiddlebottom, Mario Zsa Zsa, David
+    X."""
     game = Game(identities="B F Z X", numbers=numbers, pile="MSBGR")
     game.do(
         Visit(YOU, LETTERS["R"]),

@@ -1,4 +1,5 @@
-"""What a game that is over says about those who played it, against counting it the long way (P19)."""
+"""What a game that is over says about those who played it, against counting it the long way
+(P19)."""
 
 from collections.abc import Sequence
 
@@ -23,7 +24,8 @@ def told(seat: Figures) -> tuple[int | None, int, int]:
 
 
 def naive(ledger: Sequence[Event], players: int) -> list[tuple[int | None, int, int]]:
-    """Return by seat the first round the number could be known after, and bluffs shown and believed, the long way."""
+    """Return by seat the first round the number could be known after, and bluffs shown and
+    believed, the long way."""
     found = []
     cut = next(at for at, event in enumerate(ledger) if isinstance(event, PickedUp | Unmasked))
     last = MINI.rules.after(MINI.rules.blank, ledger[:cut])

@@ -1,4 +1,5 @@
-"""A game that is over, every card turned up: exactly what happened, and nothing before it is over (P16)."""
+"""A game that is over, every card turned up: exactly what happened, and nothing before it is over
+(P16)."""
 
 import pytest
 

@@ -48,7 +48,8 @@ def path_of(preset: str, players: int) -> Path:
 
 
 def transcript(preset: str, players: int) -> str:
-    """Return a game as text: what was done, what happened and for whom, and what each then sees differently."""
+    """Return a game as text: what was done, what happened and for whom, and what each then sees
+    differently."""
     return "\n".join(_lines(preset, players)) + "\n"
 
 

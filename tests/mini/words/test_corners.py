@@ -63,7 +63,8 @@ def test_what_all_hear_is_not_told_again_in_private(catalogue: Listening, player
 
 
 def _is_for(event: Event) -> bool:
-    """Return whether *event* is one that may be asked about at any seat: it holds nobody's cards."""
+    """Return whether *event* is one that may be asked about at any seat: it holds nobody's
+    cards."""
     return type(event).__name__ not in ("Dealt", "DummyDealt", "Showed", "Proved", "Glimpsed")
 
 

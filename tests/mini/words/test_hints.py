@@ -1,4 +1,5 @@
-"""Twelve hints (P18): whatever a newcomer does, what he reads is true, and he reads it when it helps."""
+"""Twelve hints (P18): whatever a newcomer does, what he reads is true, and he reads it when it
+helps."""
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Set
@@ -56,7 +57,8 @@ def seat_by(scripted: Script) -> Seat:
 
 
 class Whimsical:
-    """A newcomer who does anything legal, and picks up only when that is advised or the *most* rounds are over."""
+    """A newcomer who does anything legal, and picks up only when that is advised or the *most*
+    rounds are over."""
 
     def __init__(self, seed: int, most: int) -> None:
         self.whim, self.most = random.Random(seed), most
@@ -81,7 +83,8 @@ def advised(sight: Sight) -> Action:
 def lessons(
     newcomer: Callable[[Sight], Action], scripted: Script = script, most: int = 60
 ) -> Iterator[tuple[State, Sight]]:
-    """Yield the state, and what the newcomer may know, after everything that happens in a tutorial."""
+    """Yield the state, and what the newcomer may know, after everything that happens in a
+    tutorial."""
     state = after(State(), opening(TUTORIAL.edition, 4, scripted(1, before_series(1))))
     me, patient = seat_by(scripted), Tutor()
     while True:
@@ -113,7 +116,8 @@ def plays() -> Iterator[tuple[State, Sight]]:
 
 @dataclass(frozen=True)
 class Reading:
-    """A moment, what helps then, the paragraphs that say it in English, and the cards named in them."""
+    """A moment, what helps then, the paragraphs that say it in English, and the cards named in
+    them."""
 
     state: State
     sight: Sight
@@ -210,7 +214,8 @@ def test_every_hint_is_short_and_counted_and_says_its_sentence_in_german(
 
 
 def whole(read: Iterable[tuple[Sight, tuple[str, ...]]], asked: Set[str]) -> None:
-    """See that of all that was *read* nothing is long, and nothing missing for which no key was *asked*."""
+    """See that of all that was *read* nothing is long, and nothing missing for which no key was
+    *asked*."""
     heard = set()
     for sight, said in read:
         assert bool(said) is (sight.ending is None)

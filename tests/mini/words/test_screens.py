@@ -1,4 +1,5 @@
-"""The panel, the clue sheet, what is asked and the rules: whole, short enough, and silent about secrets."""
+"""The panel, the clue sheet, what is asked and the rules: whole, short enough, and silent about
+secrets."""
 
 import re
 import unicodedata
@@ -173,7 +174,8 @@ def test_the_sheet_fits_a_phone_and_a_message(catalogue: Listening, language: st
 
 
 def test_the_sheet_has_a_mark_for_every_card(catalogue: Listening) -> None:
-    """M70: an X for every card shown to me, a dot for every card I showed; a black one stands out."""
+    """M70: an X for every card shown to me, a dot for every card I showed; a black one stands
+    out."""
     for steps in every_game():
         for step in steps[:: max(1, len(steps) // 4)]:
             for seat in step.seats:

@@ -1,4 +1,5 @@
-"""Minds for Kuhn poker: one that does anything, and the equilibrium of 1950 with a bluff in three."""
+"""Minds for Kuhn poker: one that does anything, and the equilibrium of 1950 with a bluff in
+three."""
 
 from typing import Final
 
