@@ -20,6 +20,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot import starts
+from bot.games import locales
 from bot.host.automata import Automata
 from bot.host.clock import Clock
 from bot.host.house import House, Most
@@ -77,7 +78,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
     db = await Database.open(settings.database, on_broken=_give_up)
     try:
         house = House(db, most=Most(settings.tables_of_server, settings.tables_of_person))
-        catalogue = Catalogue.load()
+        catalogue = Catalogue.load(locales())
         automata = Automata(house.chance, *settings.thinking)
         limiter = RateLimiter()
         painting = Painting()

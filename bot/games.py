@@ -4,6 +4,7 @@ Rule: whoever is to know no game asks for it here, by the name in a table's term
 """
 
 from collections.abc import Mapping
+from importlib.resources.abc import Traversable
 from typing import Final
 
 from bot.game.interface import Hosted, hosted
@@ -16,3 +17,8 @@ GAMES: Final[Mapping[str, Hosted]] = {
 
 USUAL: Final = next(iter(GAMES))
 """The name of the game that is played where nobody has said which."""
+
+
+def locales() -> Mapping[str, Traversable]:
+    """Return by game the folder of its own sentences."""
+    return {name: game.locales for name, game in GAMES.items()}

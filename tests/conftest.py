@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from bot.games import locales
 from storage.database import Database
 from tests.host.hall import Hall
 from tests.mini.words.tables import Listening
@@ -70,7 +71,7 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
 @pytest.fixture(scope="session")
 def catalogue() -> Listening:
     """Return the shipped catalogue, strict, which remembers what it said."""
-    found = Listening.load(strict=True)
+    found = Listening.load(locales(), strict=True)
     assert isinstance(found, Listening)
     found.asked = set()
     return found

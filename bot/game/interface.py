@@ -7,6 +7,7 @@ Rule: the house hands a function of a game only what a function of the same game
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from importlib.resources.abc import Traversable
 from typing import Generic, Protocol, TypeAlias, TypeVar, cast, runtime_checkable
 
 import msgspec
@@ -283,6 +284,8 @@ class Game(Generic[StateT, SightT, ActionT, EventT, EditionT, RecordT, Hindsight
     minds: Minds[SightT, ActionT]
     counting: Counting[EventT]
     records: Records[EditionT, EventT, RecordT]
+    locales: Traversable
+    """Its own sentences: a folder for each language, with Fluent files."""
     hindsight: Callable[[Sequence[EventT]], HindsightT]
     """Return everything turned up, for the game's own face. Raises ValueError: the game is not over."""
     tutorial: Tutorial[EditionT] | None = None

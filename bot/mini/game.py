@@ -1,6 +1,7 @@
 """Mini Inkognito as the house hosts it."""
 
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 from typing import Final
 
 import msgspec
@@ -56,6 +57,7 @@ MINI: Final = Game(
         simulate=simulate,
         summary=summary,
     ),
+    locales=files("bot.mini").joinpath("locales"),
     hindsight=hindsight,
     tutorial=Tutorial(edition("german", target=1, carnival=0), 4, TUTOR, secret=b"tutorial 1349"),
 )

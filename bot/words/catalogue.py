@@ -1,23 +1,25 @@
-"""Every sentence the bot can say, by language and key, read from the Fluent files beside this module.
+"""Every sentence the bot can say, by language and key, read from Fluent files.
+
+The house's files stand beside this module, a game's in its wing.
 
 Rule: a file with a mistake stops the start; a mistake that shows only while speaking is logged by
-    its key alone, and
-something is said nevertheless.
+    its key alone, and something is said nevertheless.
 """
 
 import logging
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from fluent.runtime import FluentBundle
 from fluent.runtime.types import fluent_number
-from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
+
+from bot.words.sources import Garbled, Speech, Texts, named, speech, texts_in
 
 DEFAULT: Final = "en"
+
+HOUSE: Final = ""
+"""Where a game's name would stand: what is said of no game."""
 
 Said = str | int | float
 """What can be put into a sentence: text, which is substituted as it is, a whole number, or one with one decimal."""
@@ -28,36 +30,26 @@ REMEMBERED: Final = 8192
 _log = logging.getLogger(__name__)
 
 
-class Garbled(Exception):
-    """The files of the catalogue contradict each other or cannot be read; the text names file and key."""
-
-
 class Unsaid(LookupError):
     """A sentence could not be made as asked; the text names language and key, never a value."""
 
 
-class _Needs(Visitor):
-    """Collects the variables of a pattern and the sentences it refers to."""
-
-    def __init__(self) -> None:
-        self.variables: set[str] = set()
-        self.sentences: set[str] = set()
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # the library's name
-        self.variables.add(node.id.name)
-
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:
-        self.sentences.add(node.id.name + (f".{node.attribute.name}" if node.attribute else ""))
-
-    def visit_TermReference(self, node: ast.TermReference) -> None:
-        self.sentences.add(f"-{node.id.name}")
-
-
 class Catalogue:
-    """The sentences of all languages. `Catalogue.load()` makes one."""
+    """The sentences of all languages: the house's own, and those of each game in a space of its own.
 
-    def __init__(self, texts: Mapping[str, Mapping[str, str]], *, strict: bool = False) -> None:
-        """Read *texts*, which are Fluent sources by language and file name.
+    A key is found among the house's sentences and then, game by game, among theirs; "mini:card-F"
+    is found where the game called mini has it, or else in the house. So two games may use a name
+    for different things; what the house has a name for, no game may name otherwise.
+    """
+
+    def __init__(
+        self,
+        texts: Texts,
+        games: Mapping[str, Texts] | None = None,
+        *,
+        strict: bool = False,
+    ) -> None:
+        """Read *texts* of the house and of *games* by name.
 
         A *strict* catalogue raises `Unsaid` where another one logs and says what it can.
 
@@ -66,26 +58,36 @@ class Catalogue:
                 variables.
         """
         self.languages: Final = tuple(sorted(texts))
+        self.games: Final = tuple(games or ())
+        self._games = {HOUSE: {}, **(games or {})}
         self._strict = strict
-        self._needs: dict[str, Mapping[str, frozenset[str]]] = {}
-        self._bundles: dict[str, FluentBundle] = {}
         self._remembered: dict[tuple[str, str, frozenset[tuple[str, Said]]], str] = {}
-        for language, sources in texts.items():
-            found = _bundle(language, tuple(sorted(sources.items())))
-            self._bundles[language], self._needs[language] = found
+        for game, own in self._games.items():
+            if game and own.keys() != texts.keys():
+                odd = ", ".join(sorted(own.keys() ^ texts.keys()))
+                raise Garbled(f"{game} and the house differ in the languages {odd}")
+        self._speeches = {
+            (language, game): speech(
+                language, named(HOUSE, sources) + named(game, own.get(language, {}))
+            )
+            for game, own in self._games.items()
+            for language, sources in texts.items()
+        }
         self._compare()
 
     @classmethod
-    def load(cls, *, strict: bool = False) -> "Catalogue":
+    def load(
+        cls, games: Mapping[str, Traversable] | None = None, *, strict: bool = False
+    ) -> "Catalogue":
         """Return the catalogue of the languages shipped with the bot.
+
+        *games* gives by name the folder that holds a game's own files, a folder a language.
 
         Raises:
             Garbled: as for the constructor.
         """
-        folder = files(__package__).joinpath("locales")
-        return cls(
-            {at.name: dict(_sources(at)) for at in folder.iterdir() if at.is_dir()}, strict=strict
-        )
+        folders = {game: texts_in(folder) for game, folder in (games or {}).items()}
+        return cls(texts_in(files(__package__).joinpath("locales")), folders, strict=strict)
 
     def say(self, language: str, key: str, /, **values: Said) -> str:
         """Return the sentence *key* in *language*; `key.attribute` asks for an attribute of it.
@@ -99,11 +101,10 @@ class Catalogue:
         text = self._remembered.get(asked)
         if text is not None:
             return text
-        for speech in dict.fromkeys((language, DEFAULT)):
-            text, whole = self._said(speech, key, values)
-            if (
-                text is not None and whole and speech == language
-            ):  # what went wrong is to be logged each time
+        for spoken in dict.fromkeys((language, DEFAULT)):
+            text, whole = self._said(spoken, key, values)
+            # What went wrong is to be logged each time.
+            if text is not None and whole and spoken == language:
                 if len(self._remembered) >= REMEMBERED:
                     self._remembered.clear()
                 self._remembered[asked] = text
@@ -113,16 +114,23 @@ class Catalogue:
 
     def has(self, language: str, key: str) -> bool:
         """Return whether *language* itself has *key*."""
-        return key in self._needs.get(language, {})
+        return self._found(language, key) is not None
 
-    def keys(self, language: str) -> Mapping[str, frozenset[str]]:
-        """Return every key of *language*, attributes as `key.attribute`, with the variables it needs."""
+    def keys(self, language: str, game: str | None = None) -> Mapping[str, frozenset[str]]:
+        """Return every key that is found in *language*, attributes as `key.attribute`, with its variables.
+
+        With a *game* those are the keys that are found for it.
+        """
+        wanted = [game] if game is not None else reversed(self._games)
         return {
-            key: needs for key, needs in self._needs[language].items() if not key.startswith("-")
+            key: needs
+            for one in wanted
+            for key, needs in self._speeches[language, one].needs.items()
+            if not key.startswith("-")
         }
 
     def nearest(self, locale: str) -> str:
-        """Return the language to use for somebody whose Discord says *locale*, such as "de" or "en-GB"."""
+        """Return the language for somebody whose Discord says *locale*, such as "de" or "en-GB"."""
         wanted = locale.replace("_", "-").lower()
         for language in self.languages:
             if wanted == language.lower():
@@ -133,20 +141,30 @@ class Catalogue:
             DEFAULT,
         )
 
+    def _found(self, language: str, key: str) -> tuple[Speech, str] | None:
+        """Return where *key* is found in *language*, and its name there."""
+        game, _, name = key.rpartition(":")
+        for one in (game,) if game else self._games:
+            spoken = self._speeches.get((language, one))
+            if spoken is not None and name in spoken.needs:
+                return spoken, name
+        return None
+
     def _said(self, language: str, key: str, values: Mapping[str, Said]) -> tuple[str | None, bool]:
         """Return the sentence, if there is one, and whether it is whole."""
-        needs = self._needs.get(language, {}).get(key)
-        if needs is None:
+        found = self._found(language, key)
+        if found is None:
             self._missing(language, key, "is missing")
             return None, False
-        whole = needs <= values.keys()
+        spoken, at = found
+        whole = spoken.needs[at] <= values.keys()
         if not whole:
             self._missing(language, key, "lacks a value")
-        name, _, attribute = key.partition(".")
-        message = self._bundles[language].get_message(name)
+        name, _, attribute = at.partition(".")
+        message = spoken.bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value
         assert pattern is not None  # such keys are not among the needs
-        text, mistakes = self._bundles[language].format_pattern(
+        text, mistakes = spoken.bundle.format_pattern(
             pattern, {k: _plain(v) for k, v in values.items()}
         )
         if mistakes:
@@ -160,14 +178,15 @@ class Catalogue:
 
     def _compare(self) -> None:
         """Raise Garbled unless every language has the keys and variables of the default one."""
-        model = self.keys(DEFAULT)
-        for language in self.languages:
-            found = self.keys(language)
-            odd = sorted(found.keys() ^ model.keys()) or sorted(
-                key for key in model if found[key] != model[key]
-            )
-            if odd:
-                raise Garbled(f"{language} and {DEFAULT} differ in {', '.join(odd)}")
+        for game in self._games:
+            model = self.keys(DEFAULT, game)
+            for language in self.languages:
+                found = self.keys(language, game)
+                odd = sorted(found.keys() ^ model.keys()) or sorted(
+                    key for key in model if found[key] != model[key]
+                )
+                if odd:
+                    raise Garbled(f"{language} and {DEFAULT} differ in {', '.join(odd)}")
 
 
 def _plain(value: Said) -> object:
@@ -177,69 +196,3 @@ def _plain(value: Said) -> object:
             value, useGrouping=False, minimumFractionDigits=1, maximumFractionDigits=1
         )
     return fluent_number(value, useGrouping=False) if isinstance(value, int) else value
-
-
-def _sources(folder: Traversable) -> Iterable[tuple[str, str]]:
-    return [
-        (file.name, file.read_text(encoding="utf-8"))
-        for file in folder.iterdir()
-        if file.name.endswith(".ftl")
-    ]
-
-
-@lru_cache(maxsize=8)
-def _bundle(
-    language: str, sources: tuple[tuple[str, str], ...]
-) -> tuple[FluentBundle, Mapping[str, frozenset[str]]]:
-    """Return what says the sentences of *sources*, and the variables of each; parsed once a process."""
-    resource = _parsed(language, sources)
-    # Isolating marks would get into names, command texts and code blocks.
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(resource)
-    return bundle, _variables(language, resource)
-
-
-def _parsed(language: str, sources: Iterable[tuple[str, str]]) -> ast.Resource:
-    """Return everything in *sources* as one resource."""
-    body: list[ast.EntryType] = []
-    seen: dict[str, str] = {}
-    for name, text in sources:
-        for entry in FluentParser().parse(text).body:
-            if isinstance(entry, ast.Junk):
-                line = text.count("\n", 0, entry.span.start if entry.span else 0) + 1
-                raise Garbled(f"{language}/{name}:{line} cannot be read")
-            if isinstance(entry, ast.Message | ast.Term):
-                key = ("-" if isinstance(entry, ast.Term) else "") + entry.id.name
-                if key in seen:
-                    raise Garbled(f"{language}/{name}: {key} stands in {seen[key]} already")
-                seen[key] = name
-            body.append(entry)
-    return ast.Resource(body)
-
-
-def _variables(language: str, resource: ast.Resource) -> dict[str, frozenset[str]]:
-    """Return the variables of every sentence, with those of the sentences it refers to."""
-    direct: dict[str, _Needs] = {}
-    for entry in resource.body:
-        if isinstance(entry, ast.Message | ast.Term):
-            key = ("-" if isinstance(entry, ast.Term) else "") + entry.id.name
-            parts = {
-                f"{key}.{attribute.id.name}": attribute.value for attribute in entry.attributes
-            }
-            if entry.value is not None:
-                parts[key] = entry.value
-            for name, pattern in parts.items():
-                direct[name] = _Needs()
-                direct[name].visit(pattern)
-
-    def needs(key: str, path: tuple[str, ...] = ()) -> frozenset[str]:
-        if key in path or key not in direct:
-            raise Garbled(f"{language}: {path[0] if path else key} refers to {key}")
-        found = direct[key]
-        if key.startswith("-"):
-            return frozenset()  # a term sees only what it is given
-        return frozenset(found.variables).union(
-            *(needs(other, (*path, key)) for other in found.sentences)
-        )
-
-    return {key: needs(key) for key in direct}

@@ -5,17 +5,18 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.game.seats import AMBASSADOR, DUMMY, Seat
-from bot.words.catalogue import Catalogue, Said
+from bot.words.catalogue import HOUSE, Catalogue, Said
 from bot.words.names import NOBODY, Cast
 
 
 @dataclass(frozen=True)
 class Reader:
-    """A *language* of a *catalogue*, and the *cast* of a table: what every sentence needs."""
+    """A *language* of a *catalogue*, and the *cast* and the *game* of a table, where there is one."""
 
     catalogue: Catalogue
     language: str
     cast: Cast = NOBODY
+    game: str = HOUSE
 
     def say(self, key: str, /, **values: Said) -> str:
         """Return the sentence *key* in the reader's language; `key.attribute` asks for a part of it.
@@ -23,11 +24,12 @@ class Reader:
         Raises:
             Unsaid: the catalogue is strict, and the sentence or one of its values is missing.
         """
-        return self.catalogue.say(self.language, key, **values)
+        named = f"{self.game}:{key}" if self.game else key
+        return self.catalogue.say(self.language, named, **values)
 
-    def at(self, cast: Cast) -> "Reader":
-        """Return the same reader at the table of another *cast*."""
-        return replace(self, cast=cast)
+    def at(self, cast: Cast, game: str) -> "Reader":
+        """Return the same reader at a table where a *cast* plays a *game*."""
+        return replace(self, cast=cast, game=game)
 
     def who(self, seat: Seat, case: str = "nom") -> str:
         """Return who has *seat* as part of a sentence: a name, "the Ambassador", "den Strohmann".

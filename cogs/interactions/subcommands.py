@@ -201,8 +201,8 @@ class _Made:
         callback.__signature__ = inspect.Signature([first, *asked])  # type: ignore[attr-defined]
         self._describe(callback, name, [option.name for option in asked])
         made: app_commands.Command[Any, ..., None] = app_commands.Command(
-            name=locale_str(name, key=f"cmdname-{name}"),
-            description=_said(catalogue, f"cmd-{name}"),
+            name=locale_str(name, key=self._space + f"cmdname-{name}"),
+            description=_said(catalogue, self._space + f"cmd-{name}"),
             callback=callback,
         )
         for option, listed in self.declared.options.items():
@@ -210,11 +210,17 @@ class _Made:
                 made.autocomplete(option)(self._completing(cast(Completion, listed)))
         return made
 
+    @property
+    def _space(self) -> str:
+        """What stands before the keys of a game's own commands: those of /inkognito-GAME."""
+        game = self.declared.path.partition(" ")[0].removeprefix("inkognito-")
+        return f"{game}:" if game in self.services.catalogue.games else ""
+
     def _describe(self, callback: Any, name: str, options: Iterable[str]) -> None:
         """Give the *options* of a command their texts, and what may be chosen."""
         catalogue = self.services.catalogue
         keys = {
-            option: "cmd-any-table" if option == "table" else f"cmd-{name}-{option}"
+            option: "cmd-any-table" if option == "table" else self._space + f"cmd-{name}-{option}"
             for option in options
         }
         app_commands.describe(**{o: _said(catalogue, key) for o, key in keys.items()})(callback)

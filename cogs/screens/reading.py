@@ -10,7 +10,7 @@ from bot.words.reader import Reader
 
 def reading(catalogue: Catalogue, table: Table, language: str | None = None) -> Reader:
     """Return a reader of *language* at *table*; without one, of the language of the table's thread."""
-    return Reader(catalogue, language or table.row.language, cast(table))
+    return Reader(catalogue, language or table.row.language, cast(table), table.terms.game)
 
 
 def cast(table: Table) -> Cast:

@@ -34,7 +34,10 @@ def history(reader: Reader, found: list[Table]) -> Screen:
         return Screen(text(reader.say("history-none")))
     lines = []
     for table in found:
-        people, said = people_at(reader, table), result(reader.at(cast(table)), table)
+        people, said = (
+            people_at(reader, table),
+            result(reader.at(cast(table), table.terms.game), table),
+        )
         lines.append(f"{stamp(table.row.changed, 'd')} · {people}\n{said}")
     hint = reader.say("history-hint")
     title = reader.say("history-title")

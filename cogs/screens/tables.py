@@ -10,6 +10,7 @@ from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.screens.frame import Screen, button, cut, row, text
 from cogs.screens.lobby import title_of
+from cogs.screens.reading import cast
 from storage.rows import Status
 
 MOST: Final = 5
@@ -26,10 +27,11 @@ def tables(reader: Reader, found: list[Table]) -> Screen:
         return Screen(text(reader.say("tables-none")))
     parts: list[ui.Item[Any]] = [text(reader.say("tables-title"))]
     for table in wanted:
+        there = reader.at(cast(table), table.terms.game)
         about = reader.say(
             "tables-one",
             table=title_of(table),
-            edition=reader.say(f"preset-{table.terms.edition.preset}"),
+            edition=there.say(f"preset-{table.terms.edition.preset}"),
             people=people_at(reader, table),
             free=free(table),
             where=f"<#{table.row.channel}>",

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from bot.games import locales
 from bot.host import lobby
 from bot.host.house import Guest, House, Most
 from bot.host.table import Table
@@ -47,7 +48,7 @@ async def furnish(
 ) -> None:
     """Write so many tables to *path*, at which *persons* sit, with nothing left to tell."""
     db = await Database.open(path)
-    house, catalogue = House(db, most=Most(tables, tables)), Catalogue.load()
+    house, catalogue = House(db, most=Most(tables, tables)), Catalogue.load(locales())
     paper = Drafts(house, catalogue, WRITERS)
     guests = [Guest(PersonId(person.id), person.name) for person in persons]
 

@@ -22,6 +22,7 @@ from typing import Any
 from PIL import Image, ImageDraw
 
 import bot.sandbox
+from bot.games import locales
 from bot.host.house import House, Most
 from bot.picture.paint import paint
 from bot.words.catalogue import Catalogue
@@ -61,7 +62,7 @@ async def shown() -> list[Shown]:
             return [
                 one
                 async for one in everything(
-                    House(db, most=Most(9999, 9999)), Catalogue.load(strict=True)
+                    House(db, most=Most(9999, 9999)), Catalogue.load(locales(), strict=True)
                 )
             ]
         finally:

@@ -3,6 +3,7 @@
 import tempfile
 from pathlib import Path
 
+from bot.games import locales
 from bot.host.house import House, Most
 from bot.picture.plate import Plate
 from bot.words.catalogue import Catalogue
@@ -29,7 +30,7 @@ WANTED = {
 async def golden() -> dict[str, Plate]:
     """Return them by name."""
     found: dict[str, Plate] = {}
-    catalogue = Catalogue.load(strict=True)
+    catalogue = Catalogue.load(locales(), strict=True)
     with tempfile.TemporaryDirectory() as folder:
         db = await Database.open(Path(folder) / "bot.db")
         try:

@@ -10,6 +10,7 @@ from msgspec.structs import replace as replace_struct
 from bot.game.fair import GAMES, Fair
 from bot.game.interface import Illegal
 from bot.game.levels import Level
+from bot.games import locales
 from bot.host import lobby as lobbies
 from bot.host.house import Guest, House
 from bot.host.ladder import Standing, categories
@@ -57,7 +58,7 @@ in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 @pytest.fixture(scope="module")
 def catalogue() -> Catalogue:
-    return Catalogue.load(strict=True)
+    return Catalogue.load(locales(), strict=True)
 
 
 def seen(reader: Reader, table: Table) -> Screen:

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.game.seats import AMBASSADOR, Seat, seats
+from bot.games import locales
 from bot.host.house import House
 from bot.host.terms import Help
 from bot.mini.rules.duties import waiting
@@ -40,7 +41,7 @@ def told(screen: object) -> str:
 async def test_pictures_and_what_is_said_of_them_are_within_the_limits(
     house: House, language: str, players: int
 ) -> None:
-    catalogue = Catalogue.load(strict=True)
+    catalogue = Catalogue.load(locales(), strict=True)
     table = await table_of(
         house, players, language, helped=Help.DEDUCTION if players == 4 else Help.SHEET
     )
@@ -78,7 +79,7 @@ async def test_pictures_and_what_is_said_of_them_are_within_the_limits(
 
 
 async def test_on_paper_only_the_table_is_offered(house: House) -> None:
-    catalogue = Catalogue.load(strict=True)
+    catalogue = Catalogue.load(locales(), strict=True)
     table = await table_of(house, 4, "en", helped=Help.PAPER)
     shown = payload(desk.desk(reading(catalogue, table, "en"), table, table.sight(Seat(0))))
     assert broken(shown) == []
@@ -92,7 +93,7 @@ async def test_messages_have_pictures_but_for_who_likes_them_plain(
 ) -> None:
     table, drafts = (
         await table_of(house, 4, "en"),
-        Drafts(house, Catalogue.load(strict=True), WRITERS),
+        Drafts(house, Catalogue.load(locales(), strict=True), WRITERS),
     )
     await house.people.set_plain(PersonId(99), plain)
     pictured = set()
@@ -113,7 +114,7 @@ async def test_a_name_stands_beside_a_picture_as_it_is(house: House, name: str) 
     table = await table_of(house, 4, "en")
     table.chairs = tuple(replace(chair, name=name) for chair in table.chairs)
     screen = pictures.table_screen(
-        reading(Catalogue.load(strict=True), table, "en"), table.sight(None)
+        reading(Catalogue.load(locales(), strict=True), table, "en"), table.sight(None)
     )
     assert plain(name) in told(screen)
     assert "\\" not in told(screen).replace(plain(name), "")

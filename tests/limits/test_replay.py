@@ -3,6 +3,7 @@ called."""
 
 import pytest
 
+from bot.games import locales
 from bot.host.house import House
 from bot.mini.rules.events import Event, visible
 from bot.mini.rules.hindsight import hindsight
@@ -27,7 +28,7 @@ LANGUAGES = ("en", "de")
 async def test_every_page_of_a_replay_is_within_the_limits(
     house: House, language: str, players: int, preset: str
 ) -> None:
-    catalogue = Catalogue.load(strict=True)
+    catalogue = Catalogue.load(locales(), strict=True)
     table = await table_of(house, players, language, preset)
     for seed, most in ((0, 10_000), (1, 10_000), (2, 3)):
         over = hindsight(played(players, preset, seed, most))
@@ -67,7 +68,7 @@ async def test_every_page_of_a_replay_is_within_the_limits(
 async def test_a_covered_page_says_nothing_that_was_hidden(house: House, language: str) -> None:
     """Of the round's notes nothing is told before it is asked for: the page is the same whatever
     they are."""
-    catalogue = Catalogue.load(strict=True)
+    catalogue = Catalogue.load(locales(), strict=True)
     table = await table_of(house, 4, language)
     over = hindsight(played(4, "german", 0))
     for number, look in enumerate(over.rounds, 1):
@@ -92,7 +93,7 @@ async def test_what_is_told_at_the_end_is_within_the_limits(
 ) -> None:
     table, drafts = (
         await table_of(house, players, language),
-        Drafts(house, Catalogue.load(strict=True), WRITERS),
+        Drafts(house, Catalogue.load(locales(), strict=True), WRITERS),
     )
     looked = 0
     for seed in range(6):

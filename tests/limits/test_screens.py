@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from bot.game.seats import Seat
+from bot.games import locales
 from bot.host.house import House
 from bot.host.table import Table
 from bot.host.terms import Help
@@ -55,7 +56,7 @@ every_table = pytest.mark.parametrize(
 
 @pytest.fixture(scope="module")
 def catalogue() -> Catalogue:
-    return Catalogue.load(strict=True)
+    return Catalogue.load(locales(), strict=True)
 
 
 @every_table

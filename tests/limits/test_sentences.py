@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from bot.game.levels import Level
+from bot.games import locales
 from bot.host.ladder import categories
 from bot.host.refusals import No
 from bot.host.terms import Help, TimeControl
@@ -28,7 +29,7 @@ from bot.words.reader import Reader
 from tests.mini.words.tables import Listening
 
 ROOT = Path(__file__).parents[2]
-CATALOGUE = Catalogue.load()
+CATALOGUE = Catalogue.load(locales())
 KEYS = set(CATALOGUE.keys("en"))
 PATTERN = re.compile(r"[a-z*]+([-.]?[a-z0-9*_]+)*")
 
@@ -125,6 +126,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "no-*": No,
     "panel-*": (*Purpose, "request-asked", "request-nobody"),
     "option-*": hyphened(OPTIONS),
+    "option-visits-*": hyphened(VisitsRule),
     "option-*-*": hyphened(f"{option}-{value}" for option, values in choices() for value in values),
     "option-visits-*": hyphened(VisitsRule),
     "matter-*": Matter,
@@ -211,7 +213,7 @@ def filled(family: str, part: str) -> str:
 def rules() -> set[str]:
     """Return the sentences of the rules that are told when one option after the other is set
     otherwise."""
-    listening = Listening.load()
+    listening = Listening.load(locales())
     listening.asked = set()
     changes = [(option, value) for option, values in choices() for value in values]
     for option, value in [*changes, ("target", 1), ("target", 3)]:
@@ -222,7 +224,7 @@ def rules() -> set[str]:
 
 def referred() -> set[str]:
     """Return every sentence that stands in another."""
-    files = ROOT.glob("bot/words/locales/en/*.ftl")
+    files = ROOT.glob("bot/*/locales/en/*.ftl")
     return {
         key
         for file in files

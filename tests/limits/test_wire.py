@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from bot.games import locales
 from bot.mini.rules.cards import Location
 from bot.sandbox.calls import Exchange
 from bot.sandbox.completing import completed
@@ -197,11 +198,12 @@ def paths(node: dict[str, Any], locale: str) -> Iterator[str]:
 async def test_every_command_that_a_sentence_names_is_there(evening: Evening) -> None:
     (registered,) = [each.body for each in evening.exchanges if each.path.endswith("/commands")]
     named = 0
-    for language in Catalogue.load().languages:
+    for language in Catalogue.load(locales()).languages:
         known = {path for command in registered for path in paths(command, language)}
         texts = [
             path.read_text(encoding="utf-8")
-            for path in (ROOT / "bot/words/locales" / language).iterdir()
+            for wing in ("words", "mini")
+            for path in (ROOT / "bot" / wing / "locales" / language).iterdir()
         ]
         texts += [(ROOT / "README.md").read_text(encoding="utf-8")] if language == "en" else []
         for command in re.findall(r"(?<=/)inkognito(?: [-\w]+)+", "\n".join(texts)):

@@ -15,6 +15,7 @@ from msgspec import to_builtins
 from bot.game.chance import Seeded
 from bot.game.interface import Illegal
 from bot.game.seats import Seat
+from bot.games import locales
 from bot.host.house import House
 from bot.host.table import Table
 from bot.host.terms import Help, Terms, TimeControl, write_terms
@@ -95,7 +96,7 @@ class Hall:
 
 @lru_cache
 def catalogue() -> Catalogue:
-    return Catalogue.load(strict=True)
+    return Catalogue.load(locales(), strict=True)
 
 
 def table_of(

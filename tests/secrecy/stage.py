@@ -20,10 +20,12 @@ from bot.app import opened
 from bot.game.chance import Chance
 from bot.game.seats import Seat
 from bot.host.table import Table
+from bot.mini.game import MINI
 from bot.mini.rules.cards import CARDS, Card
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from bot.settings import read_settings
 from bot.words.catalogue import Catalogue
+from bot.words.sources import texts_in
 from cogs.delivery.courier import Courier
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.interactions.client import Client
@@ -42,17 +44,16 @@ TRUE_NAMES = re.compile(r"Fiddlebottom|Bubble|Zsa|Agent X")
 @lru_cache
 def catalogue() -> Catalogue:
     """Return the shipped sentences, with a canary for every card."""
-    texts: dict[str, dict[str, str]] = {}
-    for folder in files("bot.words").joinpath("locales").iterdir():
-        texts[folder.name] = {at.name: at.read_text(encoding="utf-8") for at in folder.iterdir()}
+    mini: dict[str, dict[str, str]] = {}
+    for language, sources in texts_in(MINI.locales).items():
+        mini[language] = dict(sources)
         for card, canary in CANARY.items():
-            said = rf"(?m)^card-{card} = .*\n    \.short = .*$"
-            cards = texts[folder.name]["cards.ftl"]
+            said = rf"(?m)^card-{card} = .*$"
+            cards = mini[language]["cards.ftl"]
             assert re.search(said, cards)
-            texts[folder.name]["cards.ftl"] = re.sub(
-                said, f"card-{card} = {canary}\n    .short = {canary}", cards
-            )
-    return Catalogue(texts)
+            mini[language]["cards.ftl"] = re.sub(said, f"card-{card} = {canary}", cards)
+    house = texts_in(files("bot.words").joinpath("locales"))
+    return Catalogue(house, {MINI.name: mini})
 
 
 def named(text: str) -> tuple[Card, ...]:

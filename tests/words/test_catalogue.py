@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import bot
-from bot.words.catalogue import Catalogue, Garbled, Unsaid
+from bot.words.catalogue import Catalogue, Unsaid
+from bot.words.sources import Garbled
 
 EN = "hello = Hello { $name }\n    .short = Hi\nmany = { $count ->\n    [one] one\n   *[other] { $count }\n }\n"
 
@@ -145,3 +146,31 @@ def test_names_of_commands_do_not_collide(catalogue: Catalogue) -> None:
                 by_parent.setdefault("-".join(parts[:-1]), []).append(catalogue.say(language, key))
         for parent, names in by_parent.items():
             assert len(set(names)) == len(names), (language, parent)
+
+
+def test_a_game_has_a_space_of_its_own() -> None:
+    house = {"en": {"a.ftl": "hello = Hello"}, "de": {"a.ftl": "hello = Hallo"}}
+    tarot = {
+        "en": {"b.ftl": "deal = { hello }, tarot"},
+        "de": {"b.ftl": "deal = { hello }, Tarock"},
+    }
+    skat = {"en": {"b.ftl": "deal = skat\nbid = bid"}, "de": {"b.ftl": "deal = Skat\nbid = reizen"}}
+    found = Catalogue(house, {"tarot": tarot, "skat": skat}, strict=True)
+    assert found.say("de", "tarot:deal") == "Hallo, Tarock"
+    assert found.say("de", "skat:deal") == "Skat"
+    assert found.say("de", "skat:hello") == found.say("de", "hello") == "Hallo"
+    assert found.say("en", "deal") == "Hello, tarot"  # of two, the first is meant
+    assert found.say("en", "bid") == "bid"
+    assert found.keys("en", "tarot").keys() == {"hello", "deal"}
+    assert not found.has("en", "tarot:bid")
+    assert not found.has("en", "chess:hello")
+    with pytest.raises(Unsaid):
+        found.say("en", "tarot:bid")
+
+
+def test_a_game_takes_no_name_of_the_house_and_speaks_its_languages() -> None:
+    house = {"en": {"a.ftl": "hello = Hello"}}
+    with pytest.raises(Garbled, match="skat/b.ftl: hello stands in a.ftl already"):
+        Catalogue(house, {"skat": {"en": {"b.ftl": "hello = Hi"}}})
+    with pytest.raises(Garbled, match="skat and the house differ in the languages de"):
+        Catalogue(house, {"skat": {"en": {"b.ftl": "a = A"}, "de": {"b.ftl": "a = A"}}})

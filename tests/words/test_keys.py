@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.games import locales
 from bot.host.refusals import No
 from bot.host.terms import Help
 from bot.mini.rules.legality import Reason
@@ -68,7 +69,7 @@ def known(keys: Collection[str], name: str) -> bool:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_sentence_that_is_asked_for_exists(language: str) -> None:
-    catalogue = Catalogue.load()
+    catalogue = Catalogue.load(locales())
     found = list(asked())
     assert len(found) > 150
     assert [each for each in found if not known(catalogue.keys(language), each[1])] == []
@@ -76,7 +77,7 @@ def test_every_sentence_that_is_asked_for_exists(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_refusal_level_and_topic_has_a_sentence(language: str) -> None:
-    catalogue = Catalogue.load()
+    catalogue = Catalogue.load(locales())
     wanted = [f"reason-{reason}" for reason in Reason] + [f"no-{no}" for no in No]
     wanted += [f"help-{level}" for level in Help] + [
         f"language-{each}" for each in catalogue.languages

@@ -3,6 +3,7 @@ says when."""
 
 import random
 
+from bot.games import locales
 from bot.host import lobby
 from bot.host.house import Guest
 from bot.host.terms import TimeControl
@@ -17,7 +18,7 @@ from storage import clocks
 from storage.ids import PersonId
 from tests.host.hall import MINUTE, Hall, act, owing
 
-CATALOGUE = Catalogue.load()
+CATALOGUE = Catalogue.load(locales())
 
 
 async def test_m18_a_reminder_calls_both_even_when_one_has_chosen(hall: Hall) -> None:

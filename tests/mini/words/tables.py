@@ -34,7 +34,7 @@ class Listening(Catalogue):
     asked: set[str]
 
     def say(self, language: str, key: str, /, **values: Said) -> str:
-        self.asked.add(key)
+        self.asked.add(key.rpartition(":")[2])
         return super().say(language, key, **values)
 
     def cards(self) -> set[Card]:

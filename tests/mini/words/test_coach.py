@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.games import locales
 from bot.mini.rules.actions import Show
 from bot.mini.rules.options import options
 from bot.mini.words import coach, why
@@ -13,7 +14,7 @@ from tests.mini.rules.builders import Game, cards
 from tests.mini.rules.test_deduction import ANNA, YOU
 from tests.mini.words.test_why import reading
 
-CATALOGUE = Catalogue.load()
+CATALOGUE = Catalogue.load(locales())
 
 
 @pytest.mark.parametrize("language", CATALOGUE.languages)

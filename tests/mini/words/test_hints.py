@@ -11,6 +11,7 @@ import pytest
 
 from bot.game.fair import SEATS, Draws
 from bot.game.seats import AGENTS, Seat
+from bot.games import locales
 from bot.mini.game import MINI
 from bot.mini.minds.advice import advise
 from bot.mini.minds.tutor import Tutor
@@ -130,7 +131,7 @@ class Reading:
 @lru_cache
 def readings() -> tuple[Reading, ...]:
     """Return what is read at all those moments: made once, and looked at by many tests."""
-    catalogue = Listening.load(strict=True)
+    catalogue = Listening.load(locales(), strict=True)
     assert isinstance(catalogue, Listening)
     reader = reading(catalogue, "en", 4, NAMES)
     found = []

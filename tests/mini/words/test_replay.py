@@ -1,5 +1,6 @@
 """A game told again says what happened, and what was wrong with a call (M34)."""
 
+from bot.games import locales
 from bot.mini.rules.hindsight import hindsight
 from bot.mini.rules.worlds import Deal
 from bot.mini.words import replay
@@ -9,7 +10,7 @@ from tests.mini.words.tables import reading
 
 
 def test_m34_the_right_number_beside_no_partner_is_not_called_wrong() -> None:
-    catalogue, kinds = Catalogue.load(strict=True), set()
+    catalogue, kinds = Catalogue.load(locales(), strict=True), set()
     for seed in range(60):
         game = hindsight(played(4, "german", seed))
         if game.ending.caller is None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.games import locales
 from bot.mini.rules.actions import Reveal, Show
 from bot.mini.rules.arguments import Claim, decided
 from bot.mini.rules.cards import Card
@@ -15,7 +16,7 @@ from cogs.mini.reasons import claimed, spelling
 from tests.mini.rules.builders import Game, cards
 from tests.mini.rules.test_deduction import ANNA, DAVID, MARIO, YOU, example, sight_of, states
 
-CATALOGUE = Catalogue.load()
+CATALOGUE = Catalogue.load(locales())
 
 
 def reading(language: str) -> Reader:

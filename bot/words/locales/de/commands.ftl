@@ -2,8 +2,6 @@
 
 cmd-inkognito = Spiel Mini Inkognito
 
-cmd-mini = Was du im Kartenspiel Mini Inkognito tust
-
 cmd-new = Eröffne einen Tisch und suche Mitspieler
 cmdname-new = neu
 cmd-new-edition = Nach welchen Regeln gespielt wird
@@ -52,62 +50,11 @@ cmdname-start = beginnen
 cmd-cancel = Sag den Tisch ab, den du eröffnet hast
 cmdname-cancel = absagen
 
-cmd-visit = Spiel einen Ort
-cmdname-visit = gehen
-cmd-visit-location = Der Ort, an den du gehst
-cmdname-visit-location = ort
-
-cmd-send = Wähle, wohin der Strohmann geht
-cmdname-send = schicken
-cmd-send-location = Der Ort, an den er geht
-cmdname-send-location = ort
-
-cmd-show = Zeig zwei Karten, wenn du jemanden triffst
-cmdname-show = zeigen
-cmd-show-cards = Die zwei Karten
-cmdname-show-cards = karten
-
-cmd-ask = Frag über den Botschafter jemanden nach einer schwarzen Karte
-cmdname-ask = fragen
-cmd-ask-player = Wen du fragst
-cmdname-ask-player = person
-cmd-ask-kind = Identität oder Zahl, wo du wählen darfst
-cmdname-ask-kind = art
-
-cmd-prove = Zeig eine schwarze Karte, wenn du gefragt wurdest
-cmdname-prove = beweisen
-cmd-prove-card = Die schwarze Karte
-cmdname-prove-card = karte
-
-cmd-peek = Sieh dir eine Karte des Strohmanns an
-cmdname-peek = nachsehen
-cmd-peek-side = Links oder rechts
-cmdname-peek-side = seite
-
-cmd-pickup = Nimm den Hörer ab
-cmdname-pickup = abnehmen
-
-cmd-call = Nimm ab, falls noch nicht geschehen, und nenne die Geheimnummer
-cmdname-call = anrufen
-cmd-call-fiddlebottom = Die Zahl von Lord Fiddlebottom
-cmdname-call-fiddlebottom = fiddlebottom
-cmd-call-bubble = Die Zahl von Colonel Bubble
-cmdname-call-bubble = bubble
-cmd-call-zsazsa = Die Zahl von Madame Zsa Zsa
-cmdname-call-zsazsa = zsazsa
-cmd-call-agentx = Die Zahl von Agent X
-cmdname-call-agentx = agentx
-
 cmd-desk = Deine Karten, dein Zettel und was du tun kannst; nur du siehst es
 cmdname-desk = schreibtisch
 
 cmd-table = Zeig den Tisch, wie er jetzt ist
 cmdname-table = tisch
-
-cmd-sheet = Dein Ermittlungszettel; nur du siehst ihn
-cmdname-sheet = zettel
-cmd-sheet-plain = Eine Tatsache pro Zeile, ohne Tabelle
-cmdname-sheet-plain = schlicht
 
 cmd-resign = Verlass eine laufende Partie; ein Automat übernimmt deinen Platz
 cmdname-resign = aufgeben
@@ -129,11 +76,6 @@ choice-players = { $count } Personen
 
 cmd-any-table = Die Nummer des Tischs, wenn du an mehreren sitzt
 cmdname-any-table = tisch
-
-cmd-why = Warum etwas auf deinem Zettel folgt
-cmdname-why = warum
-cmd-why-what = Wovon du den Grund wissen willst
-cmdname-why-what = wovon
 
 cmd-notes = Deine eigenen Notizen zu diesem Spiel; nur du kannst sie lesen
 cmdname-notes = notizen

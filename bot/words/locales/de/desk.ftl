@@ -1,14 +1,8 @@
 ### Der Schreibtisch: was eine Person sieht und drückt.
 
 button-desk = Mein Schreibtisch
-button-visit = Ort wählen
 button-dms = Schreib mir wieder
 button-rules = Regeln
-button-decline = Niemanden fragen
-button-pick-up = Hörer abnehmen
-button-call = Anrufen
-button-picture-sheet = Zettel als Bild
-button-picture-table = Tisch als Bild
 button-notes = Notizen
 button-confirm = Bestätigen
 button-back = Zurück
@@ -34,15 +28,6 @@ desk-notes-saved = Deine Notizen sind gespeichert. Nur du kannst sie lesen.
 desk-letter-foot = Tisch { $table } · Partie { $game }, Runde { $round } · { $link }
 desk-used-elsewhere = Das ist schon an anderer Stelle entschieden. Hier steht, was jetzt gilt.
 
-menu-visit = Wohin gehst du?
-menu-send = Wohin geht der Strohmann?
-menu-show = Welche zwei Karten zeigst du?
-menu-ask = Wen fragst du?
-menu-prove = Welche schwarze Karte zeigst du?
-menu-peek = Welche Karte siehst du dir an?
-menu-segment = Die Zahl von { $agent }
-modal-call = Die Geheimnummer
 modal-notes = Notizen
 modal-notes-about = Über { $who }
 menu-notes = Worüber schreibst du?
-notes-meeting = Runde { $round }, { $at }: { $who }

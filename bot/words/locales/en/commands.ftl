@@ -2,8 +2,6 @@
 
 cmd-inkognito = Play Mini Inkognito
 
-cmd-mini = What you do in the card game Mini Inkognito
-
 cmd-new = Open a table and look for players
 cmdname-new = new
 cmd-new-edition = Which rules to play by
@@ -52,62 +50,11 @@ cmdname-start = start
 cmd-cancel = Call off the table you opened
 cmdname-cancel = cancel
 
-cmd-visit = Play a location
-cmdname-visit = visit
-cmd-visit-location = The location you go to
-cmdname-visit-location = location
-
-cmd-send = Choose where the dummy goes
-cmdname-send = send
-cmd-send-location = The location he goes to
-cmdname-send-location = location
-
-cmd-show = Show two cards to the one you meet
-cmdname-show = show
-cmd-show-cards = The two cards
-cmdname-show-cards = cards
-
-cmd-ask = Through the Ambassador, ask a player for a black card
-cmdname-ask = ask
-cmd-ask-player = Whom you ask
-cmdname-ask-player = player
-cmd-ask-kind = Identity or number, where you may choose
-cmdname-ask-kind = kind
-
-cmd-prove = Show a black card to the one who asked you
-cmdname-prove = prove
-cmd-prove-card = The black card
-cmdname-prove-card = card
-
-cmd-peek = Look at one of the dummy's cards
-cmdname-peek = peek
-cmd-peek-side = Left or right
-cmdname-peek-side = side
-
-cmd-pickup = Pick up the telephone
-cmdname-pickup = pickup
-
-cmd-call = Pick up, if you have not yet, and say the secret number
-cmdname-call = call
-cmd-call-fiddlebottom = The number of Lord Fiddlebottom
-cmdname-call-fiddlebottom = fiddlebottom
-cmd-call-bubble = The number of Colonel Bubble
-cmdname-call-bubble = bubble
-cmd-call-zsazsa = The number of Madame Zsa Zsa
-cmdname-call-zsazsa = zsazsa
-cmd-call-agentx = The number of Agent X
-cmdname-call-agentx = agentx
-
 cmd-desk = Your cards, your sheet, and what is asked of you; only you see it
 cmdname-desk = desk
 
 cmd-table = Show the table as it is now
 cmdname-table = table
-
-cmd-sheet = Your clue sheet; only you see it
-cmdname-sheet = sheet
-cmd-sheet-plain = One fact per line, without a table
-cmdname-sheet-plain = plain
 
 cmd-resign = Leave a running game; an automaton takes your seat
 cmdname-resign = resign
@@ -129,11 +76,6 @@ choice-players = { $count } players
 
 cmd-any-table = The number of the table, if you sit at several
 cmdname-any-table = table
-
-cmd-why = Why something on your clue sheet follows
-cmdname-why = why
-cmd-why-what = What you want to know the reason of
-cmdname-why-what = what
 
 cmd-notes = Your own notes of this game; nobody else can read them
 cmdname-notes = notes

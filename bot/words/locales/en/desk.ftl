@@ -1,14 +1,8 @@
 ### The desk: what one person sees and presses.
 
 button-desk = My desk
-button-visit = Visit
 button-dms = Write to me again
 button-rules = Rules
-button-decline = Ask nobody
-button-pick-up = Pick up
-button-call = Call
-button-picture-sheet = Sheet as a picture
-button-picture-table = Table as a picture
 button-notes = Notes
 button-confirm = Confirm
 button-back = Back
@@ -34,15 +28,6 @@ desk-notes-saved = Your notes are saved. Only you can read them.
 desk-letter-foot = Table { $table } · game { $game }, round { $round } · { $link }
 desk-used-elsewhere = That has been decided elsewhere already. Here is what holds now.
 
-menu-visit = Where do you go?
-menu-send = Where does the dummy go?
-menu-show = Which two cards do you show?
-menu-ask = Whom do you ask?
-menu-prove = Which black card do you show?
-menu-peek = Which card do you look at?
-menu-segment = The number of { $agent }
-modal-call = The secret number
 modal-notes = Notes
 modal-notes-about = About { $who }
 menu-notes = What do you write about?
-notes-meeting = Round { $round }, { $at }: { $who }

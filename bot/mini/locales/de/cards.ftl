@@ -11,7 +11,6 @@ card-11 = 11
 card-0 = 0
 card-29 = 29
 
-
 ## Orte: der Name, wo man ist, wohin man geht, zwei Buchstaben.
 
 location-rialto = Rialto
@@ -34,36 +33,6 @@ location-salute = La Salute
     .at = bei La Salute
     .to = nach La Salute
     .short = LS
-
-## Plätze, an denen niemand sitzt; »start« beginnt einen Satz.
-
-ambassador =
-    .nom = der Botschafter
-    .acc = den Botschafter
-    .dat = dem Botschafter
-    .start = Der Botschafter
-    .label = Botschafter
-dummy =
-    .nom = der Strohmann
-    .acc = den Strohmann
-    .dat = dem Strohmann
-    .start = Der Strohmann
-    .label = Strohmann
-somebody =
-    .nom = jemand
-    .acc = jemanden
-    .dat = jemandem
-    .start = Jemand
-    .label = Jemand
-
-colour-blue = blau
-colour-yellow = gelb
-colour-green = grün
-colour-pink = rosa
-colour-black = schwarz
-
-list-and = { $most } und { $last }
-list-or = { $most } oder { $last }
 
 ## Ausgaben und ihre Regeln.
 

@@ -11,7 +11,6 @@ card-11 = 11
 card-0 = 0
 card-29 = 29
 
-
 ## Locations: the name, where one is, where one goes, two letters.
 
 location-rialto = Rialto
@@ -34,36 +33,6 @@ location-salute = La Salute
     .at = at La Salute
     .to = to La Salute
     .short = LS
-
-## Places nobody sits at; "start" begins a sentence.
-
-ambassador =
-    .nom = the Ambassador
-    .acc = the Ambassador
-    .dat = the Ambassador
-    .start = The Ambassador
-    .label = Ambassador
-dummy =
-    .nom = the dummy
-    .acc = the dummy
-    .dat = the dummy
-    .start = The dummy
-    .label = Dummy
-somebody =
-    .nom = somebody
-    .acc = somebody
-    .dat = somebody
-    .start = Somebody
-    .label = Somebody
-
-colour-blue = blue
-colour-yellow = yellow
-colour-green = green
-colour-pink = pink
-colour-black = black
-
-list-and = { $most } and { $last }
-list-or = { $most } or { $last }
 
 ## Editions and their options.
 

@@ -73,7 +73,6 @@ fact-passed-on = { $who } hat { $asker } schwarz gezeigt, und du hast es gesehen
 
 ## Eine Partie, die vorbei ist, noch einmal erzählt.
 
-replay-title = **Rückschau · { $table } · Partie { $game }**
 replay-round = Runde { $round } von { $of } · { $who } begann
 replay-end = Das Ende, nach { $of ->
     [one] einer Runde
@@ -98,7 +97,6 @@ replay-lies = { $count ->
     [one] eine falsche Karte
    *[other] { $count } falsche Karten
 }
-replay-file = Die Aufzeichnung dieser Partie. `python -m bot replay DATEI` erzählt sie noch einmal, `python -m bot check DATEI` spielt sie nach den Regeln nach.
 replay-picture-title = Partie { $game }
 replay-picture-chart = Noch mögliche Verteilungen je Runde; Ring: ab hier war die Nummer zu wissen
 replay-picture-round = Runde { $round }

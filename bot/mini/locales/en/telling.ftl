@@ -73,7 +73,6 @@ fact-passed-on = { $who } showed { $asker } black, passed on to you: { $cards }.
 
 ## A game that is over, told again.
 
-replay-title = **Replay · { $table } · game { $game }**
 replay-round = Round { $round } of { $of } · { $who } began
 replay-end = The end, after { $of ->
     [one] one round
@@ -98,7 +97,6 @@ replay-lies = { $count ->
     [one] one false card
    *[other] { $count } false cards
 }
-replay-file = The record of this game. `python -m bot replay FILE` tells it again, `python -m bot check FILE` plays it under the rules.
 replay-picture-title = Game { $game }
 replay-picture-chart = Deals still possible, by round; ring: from here the number could be known
 replay-picture-round = Round { $round }

@@ -26,12 +26,10 @@ panel-settled = ✅ { $meeting }
 panel-open = ⏳ { $meeting }
 panel-unfinished = ▫️ { $meeting }
 panel-waiting = Waiting for { $who }.
-panel-until = Time until { $when }.
 panel-on-the-line = ☎️ { $who } is on the line and must say the number.
 panel-frozen = This round is over. The table goes on below.
 panel-ping-visit = Round { $round }: { $who }, where do you go?
 panel-ping-duty = { $who }, the table waits for you.
-panel-thread-name = Mini Inkognito · table { $table }
 
 ## What is asked of me.
 
@@ -149,47 +147,3 @@ reason-not-with-dummy = You are not alone with the dummy in this round.
 reason-cannot-call-here = You cannot call from this meeting.
 reason-not-picked-up = Pick up the telephone first.
 reason-not-a-number = A number has each of 52, 11, 0 and 29 once.
-
-## The silent player and the table.
-
-notice-reminder = { $who }, the table still waits for you.
-notice-time-up = Time is up for { $who }: an automaton has decided this once.
-notice-autopilot = { $who } has been silent twice: an automaton plays on. "I'm back" returns the seat at once.
-notice-back = { $who } is back.
-notice-resigned = { $who } has left the game; an automaton takes over the seat.
-notice-substitute = { $who } takes over a seat.
-notice-no-person-left = No person is left at this table, so it closes.
-notice-down = The bot was away for a while; the clocks stood still.
-
-## What a table votes on, after "to": keep them short.
-
-matter-pause = stop the clock for a while
-matter-resume = let the clock run again
-matter-abandon = abandon the match
-matter-live = play live (3 minutes a decision)
-matter-evening = play at an evening's pace (20 minutes a decision)
-matter-slow = play slowly (24 hours a decision)
-matter-untimed = play without a clock
-motion-open = { $who } would like to { $what }. Votes: { $votes } of { $needed } needed.
-motion-carried = Agreed by vote: { $what }.
-motion-dropped = The match is over; nobody votes any more to { $what }.
-vote-noted = Your vote counts: { $what }.
-vote-carried = Agreed by vote: { $what }.
-panel-closing = Nobody is there any more. If nobody comes back, the match is abandoned at { $when }.
-match-moved = Table { $table } goes on here.
-quiet-set = At slow tables no clock runs for you from { $begin } to { $end } ({ $zone }).
-quiet-none = You have no quiet hours.
-panel-forgotten = Nothing has happened here for weeks. If nothing does, the match is abandoned at { $when }.
-notice-wanted = { $who }, players are wanted at table { $table }.
-wanted-set = { $role } is called when a table opens, at most once in { $hours ->
-    [one] one hour
-   *[other] { $hours } hours
- }, and not for practice games.
-wanted-nobody = No role is called when a table opens.
-wanted-silent = That role may not be mentioned by everybody, so nobody in it would be notified. Allow it in the role's settings, or give me the permission to mention all roles.
-watch-on = You are called when a table opens in this server, once an hour at most. The same command again ends that.
-watch-off = You are called no more when a table opens in this server.
-panel-paused = ⏸️ The clock stands still until the table votes to go on.
-button-agree = I agree
-button-vote-pause = Wait
-button-vote-abandon = Abandon

@@ -1,0 +1,18 @@
+### Der Schreibtisch: was eine Person sieht und drückt.
+
+button-visit = Ort wählen
+button-decline = Niemanden fragen
+button-pick-up = Hörer abnehmen
+button-call = Anrufen
+button-picture-sheet = Zettel als Bild
+button-picture-table = Tisch als Bild
+
+menu-visit = Wohin gehst du?
+menu-send = Wohin geht der Strohmann?
+menu-show = Welche zwei Karten zeigst du?
+menu-ask = Wen fragst du?
+menu-prove = Welche schwarze Karte zeigst du?
+menu-peek = Welche Karte siehst du dir an?
+menu-segment = Die Zahl von { $agent }
+modal-call = Die Geheimnummer
+notes-meeting = Runde { $round }, { $at }: { $who }

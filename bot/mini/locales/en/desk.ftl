@@ -1,0 +1,18 @@
+### The desk: what one person sees and presses.
+
+button-visit = Visit
+button-decline = Ask nobody
+button-pick-up = Pick up
+button-call = Call
+button-picture-sheet = Sheet as a picture
+button-picture-table = Table as a picture
+
+menu-visit = Where do you go?
+menu-send = Where does the dummy go?
+menu-show = Which two cards do you show?
+menu-ask = Whom do you ask?
+menu-prove = Which black card do you show?
+menu-peek = Which card do you look at?
+menu-segment = The number of { $agent }
+modal-call = The secret number
+notes-meeting = Round { $round }, { $at }: { $who }

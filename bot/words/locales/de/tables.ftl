@@ -1,0 +1,53 @@
+### Ein Tisch, was auch gespielt wird: die Zeit, wer kommt und geht, Abstimmungen.
+
+## Die Tafel und der Thread.
+
+panel-until = Zeit bis { $when }.
+panel-thread-name = Mini Inkognito · Tisch { $table }
+
+## Wer schweigt, und der Tisch.
+
+notice-reminder = { $who }, der Tisch wartet noch auf dich.
+notice-time-up = Die Zeit für { $who } ist um: Diesmal hat ein Automat entschieden.
+notice-autopilot = { $who } hat zweimal geschwiegen: Ein Automat spielt weiter. Mit »Wieder da« geht der Platz sofort zurück.
+notice-back = { $who } ist wieder da.
+notice-resigned = { $who } hat die Partie verlassen; ein Automat übernimmt den Platz.
+notice-substitute = { $who } übernimmt einen Platz.
+notice-no-person-left = An diesem Tisch sitzt niemand mehr, also wird er geschlossen.
+notice-down = Der Bot war eine Weile fort; die Uhren standen still.
+
+## Worüber ein Tisch abstimmt, als Wunsch im Infinitiv: kurz halten.
+
+matter-pause = die Uhr eine Weile anhalten
+matter-resume = die Uhr weiterlaufen lassen
+matter-abandon = das Match abbrechen
+matter-live = live spielen (3 Minuten je Entscheidung)
+matter-evening = im Abendtempo spielen (20 Minuten je Entscheidung)
+matter-slow = langsam spielen (24 Stunden je Entscheidung)
+matter-untimed = ohne Uhr spielen
+motion-open = Vorschlag von { $who }: { $what }. Stimmen: { $votes } von { $needed } nötigen.
+motion-carried = Durch Abstimmung beschlossen: { $what }.
+motion-dropped = Das Match ist vorbei; abgestimmt wird nicht mehr: { $what }.
+vote-noted = Deine Stimme zählt: { $what }.
+vote-carried = Durch Abstimmung beschlossen: { $what }.
+panel-closing = Niemand ist mehr da. Kommt niemand zurück, wird das Match abgebrochen: { $when }.
+match-moved = Tisch { $table } geht hier weiter.
+quiet-set = An langsamen Tischen läuft von { $begin } bis { $end } ({ $zone }) keine Uhr für dich.
+quiet-none = Du hast keine Nachtruhe.
+panel-forgotten = Hier ist seit Wochen nichts geschehen. Geschieht weiter nichts, wird das Match abgebrochen: { $when }.
+notice-wanted = { $who }, an Tisch { $table } werden Mitspieler gesucht.
+wanted-set = { $role } wird gerufen, wenn ein Tisch eröffnet wird, höchstens einmal in { $hours ->
+    [one] einer Stunde
+   *[other] { $hours } Stunden
+ }, und nicht für Übungsspiele.
+wanted-nobody = Es wird keine Rolle gerufen, wenn ein Tisch eröffnet wird.
+wanted-silent = Diese Rolle darf nicht jeder erwähnen, also bekäme niemand darin eine Nachricht. Erlaube es in den Einstellungen der Rolle, oder gib mir das Recht, alle Rollen zu erwähnen.
+watch-on = Du wirst gerufen, wenn auf diesem Server ein Tisch eröffnet wird, höchstens einmal in der Stunde. Derselbe Befehl beendet das.
+watch-off = Du wirst nicht mehr gerufen, wenn auf diesem Server ein Tisch eröffnet wird.
+panel-paused = ⏸️ Die Uhr steht still, bis der Tisch beschließt weiterzuspielen.
+button-agree = Einverstanden
+button-vote-pause = Warten
+button-vote-abandon = Abbrechen
+
+replay-title = **Rückschau · { $table } · Partie { $game }**
+replay-file = Die Aufzeichnung dieser Partie. `python -m bot replay DATEI` erzählt sie noch einmal, `python -m bot check DATEI` spielt sie nach den Regeln nach.
