@@ -128,7 +128,6 @@ FAMILIES: dict[str, Iterable[str]] = {
     "option-*": hyphened(OPTIONS),
     "option-visits-*": hyphened(VisitsRule),
     "option-*-*": hyphened(f"{option}-{value}" for option, values in choices() for value in values),
-    "option-visits-*": hyphened(VisitsRule),
     "matter-*": Matter,
     "button-picture-*": ("sheet", "table"),
     "button-vote-*": (Matter.PAUSE, Matter.ABANDON),
