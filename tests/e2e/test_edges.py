@@ -8,10 +8,12 @@ import pytest
 
 from bot.host.table import Table
 from bot.mini.rules.cards import Card
-from bot.sandbox.driver import Channel, Person, Sandbox
+from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from cogs.interactions.client import Client
+from cogs.interactions.routes import Route, Verb
 from storage import ledger
 from storage.errors import StorageBroken
+from storage.rows import Status
 from tests.commands import typed
 from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
 
@@ -108,6 +110,42 @@ async def test_a_click_that_arrives_twice_counts_once(sandbox: Sandbox, client: 
     await sandbox.deliver_again(answer)
     await sandbox.settle(quiet=0.2)
     assert len(await ledger.read(client.house.db, table.game)) == written
+
+
+def labels(message: Message) -> set[str]:
+    return {button.label for button in message.buttons}
+
+
+async def test_a_button_counts_only_on_a_message_that_has_it(
+    sandbox: Sandbox, client: Client
+) -> None:
+    anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
+    await anna.slash(campo, "inkognito new")
+    table = the_table(client)
+    shown = (await anna.slash(campo, "inkognito tables")).message
+    assert not any("cancel" in button.custom_id for button in shown.buttons)
+    answer = await anna.forge(shown, str(Route(table.id, Verb.CANCEL)))
+    assert answer.ephemeral
+    assert table.status is Status.LOBBY
+    await sandbox.until(lambda: any("Cancel" in labels(m) for m in anna.messages(campo)))
+    lobby = next(m for m in anna.messages(campo) if "Cancel" in labels(m))
+    await anna.click(lobby, label="Cancel")
+    assert table.status is Status.CANCELLED
+
+
+async def test_a_command_that_arrives_twice_counts_once(sandbox: Sandbox, client: Client) -> None:
+    """What nothing else would refuse the second time: another table, more salt."""
+    anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
+    opened = await anna.slash(campo, "inkognito new")
+    await sandbox.deliver_again(opened)
+    await sandbox.settle(quiet=0.2)
+    (table,) = client.house.open_tables()
+    salted = await anna.slash(campo, "inkognito match salt", text="a grain")
+    assert not salted.failed
+    await sandbox.deliver_again(salted)
+    await sandbox.settle(quiet=0.2)
+    assert table.pledge is not None
+    assert len(table.pledge.salts) == 1
 
 
 async def test_a_stale_menu_shows_the_present_desk_and_changes_nothing(

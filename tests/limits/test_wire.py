@@ -186,6 +186,19 @@ async def test_t5_every_answer_is_for_the_eyes_of_one_person(evening: Evening) -
     assert kinds[4] > 20
 
 
+async def test_no_answer_notifies_anybody(evening: Evening) -> None:
+    seen = 0
+    for exchange in evening.exchanges:
+        body = exchange.body
+        if exchange.path.endswith("/callback") and body["type"] in (4, 7):
+            body = body["data"]
+        elif not ("/webhooks/" in exchange.path and exchange.method in ("POST", "PATCH")):
+            continue
+        assert body["allowed_mentions"] == {"parse": []}, exchange.path
+        seen += 1
+    assert seen > 50
+
+
 def paths(node: dict[str, Any], locale: str) -> Iterator[str]:
     """Yield the whole name of *node* and of every command below it, as somebody reads it there."""
     name = (node.get("name_localizations") or {}).get(locale, node["name"])
@@ -206,7 +219,7 @@ async def test_every_command_that_a_sentence_names_is_there(evening: Evening) ->
             for path in (ROOT / "bot" / wing / "locales" / language).iterdir()
         ]
         texts += [(ROOT / "README.md").read_text(encoding="utf-8")] if language == "en" else []
-        for command in re.findall(r"(?<=/)inkognito(?: [-\w]+)+", "\n".join(texts)):
+        for command in re.findall(r"(?<=/)inkognito(?:-[a-z]+)?(?: [-\w]+)+", "\n".join(texts)):
             words = command.split()
             assert {" ".join(words[:2]), " ".join(words[:3])} & (
                 known - groups(registered, language)
