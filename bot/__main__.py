@@ -33,7 +33,7 @@ def main(arguments: list[str] | None = None) -> int:
     erase_parser = commands.add_parser(
         "erase", help="keep nothing of a person; the bot must be stopped"
     )
-    erase_parser.add_argument("person", type=int, help="the number of his Discord account")
+    erase_parser.add_argument("person", type=int, help="the number of their Discord account")
     erase_parser.set_defaults(do=erase)
     commands.add_parser(
         "recount", help="make all statistics anew; the bot must be stopped"

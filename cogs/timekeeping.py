@@ -22,7 +22,7 @@ from cogs.interactions.subcommands import MeantTable, Order, subcommand
 Hour = app_commands.Range[int, 0, 23]
 
 NIGHT: Final = (22, 8)
-"""Quiet hours of whoever names only his time zone."""
+"""Quiet hours of whoever names only their time zone."""
 
 MATTERS = {str(matter): f"matter-{matter}" for matter in Matter}
 

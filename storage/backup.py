@@ -9,8 +9,8 @@ def backup(source: Path, target: Path) -> None:
     """Copy the database at *source* to *target*, as of one moment.
 
     Something is added in the copy to what its tables will be dealt by: else, with the copy put
-        back, games that have
-    been played since would be dealt once more, with cards that everybody has seen.
+    back, games that have been played since would be dealt once more, with cards that everybody has
+    seen.
 
     Raises:
         sqlite3.Error: it cannot be read or written.

@@ -1,7 +1,7 @@
 """One file, one writer.
 
 Rule: what waits together is committed together, nothing is answered before its commit, and nobody
-who stops waiting can stop or split a transaction.
+    who stops waiting can stop or split a transaction.
 """
 
 import asyncio

@@ -28,7 +28,7 @@ def note(tx: Transaction, table: TableId, person: PersonId, *, came: bool) -> No
 
 
 async def left_from(db: Database, table: TableId, person: PersonId) -> int | None:
-    """Return the seat that *person* has left in the present match of *table*, if he has."""
+    """Return the seat that *person* has left in the present match of *table*, if they have."""
     rows = await db.read(
         "SELECT seat FROM departure WHERE table_id = ? AND person = ?", (table, person)
     )

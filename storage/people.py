@@ -80,9 +80,9 @@ class People:
         )
 
     async def erase(self, who: PersonId) -> None:
-        """Keep nothing of *who*, in the file and its log: where he sat in games that are over, nobody sat.
+        """Keep nothing of *who*, in the file and its log: where they sat in games that are over, nobody sat.
 
-        His seats in games that go on must have been given up.
+        Their seats in games that go on must have been given up.
         """
 
         def job(tx: Transaction) -> None:

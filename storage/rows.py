@@ -155,7 +155,7 @@ class PledgeRow:
 
 @dataclass(frozen=True)
 class Person:
-    """A person's language, his DM channel, since when his DMs are closed and when he was told what to do about it."""
+    """A person's language, their DM channel, since when their DMs are closed and when they were told what to do about it."""
 
     id: PersonId
     language: str | None = None
@@ -163,6 +163,6 @@ class Person:
     dm_closed: int | None = None
     dm_notice: int | None = None
     plain: int = 0
-    """Whether he wants words alone, without pictures and one fact per line."""
+    """Whether they want words alone, without pictures and one fact per line."""
     quiet: str | None = None
-    """His quiet hours, "Europe/Berlin 22-8"."""
+    """Their quiet hours, "Europe/Berlin 22-8"."""

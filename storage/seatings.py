@@ -228,7 +228,7 @@ def take_over(tx: Transaction, table: TableId, seat: int, person: PersonId, name
         " WHERE table_id = ? AND seat = ?",
         (person, name, table, seat),
     )
-    _note_gone(tx, table, seat)  # whoever was dealt these cards, it was not he
+    _note_gone(tx, table, seat)  # whoever was dealt these cards, it was not they
 
 
 def reseat(tx: Transaction, table: TableId, order: Sequence[ChairRow]) -> None:

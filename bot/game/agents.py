@@ -7,7 +7,7 @@ from bot.game.seats import PLACES, Seat
 
 
 class Agent(StrEnum):
-    """One of the four secret agents; the value is his letter on the sheet and in records."""
+    """One of the four secret agents; the value is the letter on the sheet and in records."""
 
     FIDDLEBOTTOM = "F"
     BUBBLE = "B"

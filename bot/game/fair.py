@@ -5,7 +5,7 @@ The house makes a chain of secrets, each the SHA-256 of the next, and shows its 
 work that out from what was shown, and once it is told, hashing it n times must give the commitment.
 *Salts* are what players add, which the house cannot foresee. It proves that no deal was changed,
 and that nobody chose it who did not know the secret. It does not prove that the house did not look;
-and whoever knows the secret and adds the last salt can try out salts until the deal suits him.
+and whoever knows the secret and adds the last salt can try out salts until the deal suits them.
 """
 
 import hashlib

@@ -83,7 +83,7 @@ class Automata:
         """Return the call of an automaton that owes nothing; each is asked once about what it knows.
 
         It takes no time to say no: a pause here would tell the others at the table that somebody
-            has chosen already.
+        has chosen already.
         """
         position = (table.game, table.written)
         if self._considered.get(table.id) == position:

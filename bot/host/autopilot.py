@@ -9,5 +9,5 @@ MISSES: Final = 2
 
 
 def on_autopilot(chair: ChairRow) -> bool:
-    """Return whether an automaton plays for the person in *chair* until he is back."""
+    """Return whether an automaton plays for the person in *chair* until they are back."""
     return chair.person is not None and chair.missed >= MISSES

@@ -1,7 +1,7 @@
 """What is about to be written of a table: judged by how it stands, then written in one piece.
 
 Rule: entries are numbered when they are judged, so that what was judged by another state than the
-newest cannot be written.
+    newest cannot be written.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,8 +1,7 @@
 """The clock of all tables: reminds, and has an automaton decide when the time of a person is up (P11, P12).
 
 Rule: no deadline is stored. It follows from the ledger and from when clocks stood still, so a
-    restart finds all of them
-again, and one that comes late or twice finds nothing left to decide.
+    restart finds all of them again, and one that comes late or twice finds nothing left to decide.
 """
 
 import asyncio

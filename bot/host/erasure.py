@@ -1,4 +1,4 @@
-"""A person who wants to be forgotten: his seats are given up, and nothing of him is kept."""
+"""A person who wants to be forgotten: their seats are given up, and nothing of them is kept."""
 
 from pathlib import Path
 

@@ -34,7 +34,7 @@ Listener = Callable[[Table], None]
 
 @dataclass(frozen=True)
 class Guest:
-    """A person who wants a seat, with the name he is shown by."""
+    """A person who wants a seat, with the name they are shown by."""
 
     person: PersonId
     name: str
@@ -168,7 +168,7 @@ class House:
         """See that *person* may sit down at one more table; a tutorial does not count.
 
         Raises:
-            Refused: he sits at as many as he may.
+            Refused: they sit at as many as they may.
         """
         if sum(not table.terms.tutorial for table in self.of(person)) >= self.most.of_person:
             raise Refused(No.TOO_MANY_FOR_PERSON)

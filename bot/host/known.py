@@ -105,7 +105,7 @@ class Known:
         """Return *person*'s seat in the running match.
 
         Raises:
-            Refused: nothing is being played, or he has none.
+            Refused: nothing is being played, or they have none.
         """
         self.must_play()
         seat = self.seat_of(person)

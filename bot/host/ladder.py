@@ -29,7 +29,7 @@ def categories() -> dict[Category, Hosted]:
 
 @dataclass(frozen=True)
 class Standing:
-    """How strong a player is: *rating* is what he is worth at least, in all probability; everybody begins with 0."""
+    """How strong a player is: *rating* is what they are worth at least, in all probability; everybody begins with 0."""
 
     player: Player
     rating: int
@@ -95,7 +95,7 @@ class Ladder:
         )
 
     def standing(self, player: Player) -> Standing | None:
-        """Return where *player* stands, if he was rated."""
+        """Return where *player* stands, if they were rated."""
         return self._standing(player) if player in self._ratings else None
 
     def _standing(self, player: Player) -> Standing:

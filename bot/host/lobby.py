@@ -20,7 +20,7 @@ MOST_SALTS: Final = 20
 async def join(
     table: Table, guest: Guest, ticket: Ticket, may: Callable[[PersonId], None] | None = None
 ) -> None:
-    """Give *guest* a chair, if he *may* sit down at one more.
+    """Give *guest* a chair, if they *may* sit down at one more.
 
     Raises:
         Refused: the lobby is closed, the table is full, or the guest sits there already or at too

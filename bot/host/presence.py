@@ -28,10 +28,10 @@ def awaited(table: Table) -> tuple[ChairRow, ...]:
 
 
 async def come_back(table: Table, person: PersonId, ticket: Ticket) -> None:
-    """Give *person* his seat back, if an automaton was playing for him, and count no decision as missed.
+    """Give *person* their seat back, if an automaton was playing for them, and count no decision as missed.
 
     Raises:
-        Refused: he has no seat in a running match; nothing has changed.
+        Refused: they have no seat in a running match; nothing has changed.
     """
     async with table.change(ticket) as change:
         there(change, table, table.must_sit(person))

@@ -1,4 +1,4 @@
-"""Hours in which no clock runs for a person at a slow table, in his own time zone (P11)."""
+"""Hours in which no clock runs for a person at a slow table, in their own time zone (P11)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

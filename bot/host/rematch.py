@@ -14,7 +14,7 @@ from storage.rows import ChairRow, Status
 
 
 async def agree(house: House, table: Table, person: PersonId, ticket: Ticket) -> None:
-    """Note that *person* wants a rematch; if he is the last who had to, begin it.
+    """Note that *person* wants a rematch; if they are the last who had to, begin it.
 
     Who wanted one and sits at too many other tables by then has to say so again.
 

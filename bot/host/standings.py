@@ -129,7 +129,7 @@ class Standings:
         return await self.count()
 
     def forget(self) -> None:
-        """Forget what is in memory, for somebody's results are not his any more."""
+        """Forget what is in memory, for somebody's results are not theirs any more."""
         self._ladders.clear()
 
     async def of(self, guild: int, person: PersonId) -> dict[Category, Totals]:

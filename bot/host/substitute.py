@@ -9,13 +9,13 @@ from storage import passages, seatings
 
 
 async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) -> None:
-    """Give *guest* the seat of somebody who has left the match, which an automaton plays; who left, only his own.
+    """Give *guest* the seat of somebody who has left the match, which an automaton plays; who left, only their own.
 
-    He is told all that the seat may know.
+    They are told all that the seat may know.
 
     Raises:
-        Refused: nothing is being played, no such seat is left, he has left another one and knows
-            its cards, or he sits
+        Refused: nothing is being played, no such seat is left, they have left another one and knows
+            its cards, or they sit
             there or at too many other tables already; nothing has changed.
     """
     async with table.change(ticket) as change:

@@ -1,7 +1,7 @@
 """One match being played.
 
 Rule: first written, then true, then told. `submit` is the one door for persons, automata and
-clocks, and `change` the one way to write anything about a table.
+    clocks, and `change` the one way to write anything about a table.
 """
 
 import asyncio

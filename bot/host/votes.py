@@ -47,7 +47,7 @@ def votes(table: Table, motion: Motion) -> tuple[PersonId, ...]:
 async def vote(table: Table, person: PersonId, matter: Matter, ticket: Ticket) -> bool:
     """Note that *person* is for *matter*, and do it once more than half are; return whether it was done.
 
-    Who votes is there: an automaton that played for him does so no more.
+    Who votes is there: an automaton that played for them does so no more.
 
     Raises:
         Refused: the person has no seat in a running match or it is a tutorial, or that is so

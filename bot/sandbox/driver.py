@@ -170,7 +170,7 @@ class Sandbox:
         person.citizen.locale = locale
 
     def close_dms(self, person: Person) -> None:
-        """From now on the bot's messages to him are refused (403, 50007)."""
+        """From now on the bot's messages to them are refused (403, 50007)."""
         person.citizen.dms_open = False
 
     def open_dms(self, person: Person) -> None:

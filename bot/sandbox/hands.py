@@ -1,7 +1,7 @@
 """What a test user can do: one action on the wire each, its interaction returned at once.
 
-Simcord's actors judge whether a real client would let him: the button must be there, enabled and
-before his eyes, the option in its range, the modal his own. What a client would not let him do
+Simcord's actors judge whether a real client would let them: the button must be there, enabled and
+before their eyes, the option in its range, the modal their own. What a client would not let them do
 raises `Impossible`.
 """
 
@@ -54,7 +54,7 @@ def _handle(world: World, channel_id: int) -> ChannelHandle:
 
 
 def _actor(world: World, citizen: Citizen, channel_id: int) -> Any:
-    """The member in a server's channel, the plain user in his DM: simcord keeps them apart."""
+    """The member in a server's channel, the plain user in their DM: simcord keeps them apart."""
     if world.backend.get_channel(channel_id).guild_id is None:
         return citizen.user
     if citizen.member is None:

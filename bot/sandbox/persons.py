@@ -30,7 +30,7 @@ class Channel:
 
 
 class Person:
-    """A test user at his client. What a client would not let him do raises `Impossible`."""
+    """A test user at their client. What a client would not let them do raises `Impossible`."""
 
     def __init__(self, wire: Wire, citizen: Citizen) -> None:
         self._wire = wire
@@ -52,35 +52,35 @@ class Person:
     # -- seeing
 
     def channels(self) -> list[Channel]:
-        """Everything in his list: text channels, threads, his DM with the bot once there is one."""
+        """Everything in their list: text channels, threads, their DM with the bot once there is one."""
         return [channel_of(stored) for stored in self._world.channels_of(self.citizen)]
 
     def threads(self) -> list[Channel]:
-        """The threads in his list, oldest first."""
+        """The threads in their list, oldest first."""
         return [channel for channel in self.channels() if channel.kind == "thread"]
 
     def dm(self) -> Channel:
-        """His DM channel with the bot, opened if need be."""
+        """Their DM channel with the bot, opened if need be."""
         return channel_of(self._world.dm_of(self.citizen))
 
     def messages(self, channel: Channel | Message) -> list[Message]:
-        """What he reads there, oldest first; of ephemeral messages only his own."""
+        """What they read there, oldest first; of ephemeral messages only their own."""
         return [
             Message(self._world.message_json(m))
             for m in self._world.messages_of(self.citizen, channel_id_of(channel))
         ]
 
     def dms(self) -> list[Message]:
-        """What he and the bot wrote to each other, oldest first; nothing if there is no DM yet."""
+        """What they and the bot wrote to each other, oldest first; nothing if there is no DM yet."""
         channel_id = self._world.backend.dm_channels.get(self.id)
         return [] if channel_id is None else self.messages(Channel(channel_id, "", "dm"))
 
     def ephemerals(self, channel: Channel | Message) -> list[Message]:
-        """The messages there that only he can see, oldest first."""
+        """The messages there that only they can see, oldest first."""
         return [message for message in self.messages(channel) if message.ephemeral]
 
     def sees(self, message: Message) -> bool:
-        """Whether he has it before him now."""
+        """Whether they have it before them now."""
         stored = self._world.find(message.channel_id, message.id)
         return stored is not None and self._world.may_see(self.citizen, stored)
 
@@ -88,7 +88,7 @@ class Person:
         """The same message as it is now.
 
         Raises:
-            Impossible: it is gone, or not for his eyes.
+            Impossible: it is gone, or not for their eyes.
         """
         stored = self._world.find(message.channel_id, message.id)
         if stored is None or not self._world.may_see(self.citizen, stored):
@@ -132,7 +132,7 @@ class Person:
         typed: str = "",
         others: Mapping[str, Any] | None = None,
     ) -> list[dict[str, Any]]:
-        """The choices (`name`, `value`) the bot offers while he types."""
+        """The choices (`name`, `value`) the bot offers while they type."""
         given = _plain(others or {})
         record = hands.autocomplete(
             self._world, self.citizen, channel.id, command, option, typed, given

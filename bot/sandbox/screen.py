@@ -23,13 +23,13 @@ class Screens:
         self._read: dict[tuple[int, int], int] = {}
 
     def read(self, citizen: Citizen, channel_id: int) -> None:
-        """Note that he has that channel before him, down to its last message."""
+        """Note that they have that channel before them, down to its last message."""
         messages = self._world.backend.messages.get(channel_id)
         if messages:
             self._read[citizen.id, channel_id] = next(reversed(messages))
 
     def _news(self, citizen: Citizen, channel_id: int) -> tuple[int, int]:
-        """How many messages there are new to him, and how many of those ping him."""
+        """How many messages there are new to them, and how many of those ping them."""
         mark = self._read.get((citizen.id, channel_id), 0)
         unread = pings = 0
         for message in reversed(self._world.backend.messages.get(channel_id, {}).values()):
@@ -41,7 +41,7 @@ class Screens:
         return unread, pings
 
     def channels(self, citizen: Citizen) -> list[Json]:
-        """His list, threads below their channels, the newest thread first."""
+        """Their list, threads below their channels, the newest thread first."""
         bot_name = self._world.backend.bot_user.name
         rows: list[Json] = []
         for stored in self._world.channels_of(citizen):
@@ -86,11 +86,11 @@ class Screens:
         return found
 
     def messages(self, citizen: Citizen, channel_id: int) -> list[Message]:
-        """The last messages he reads there."""
+        """The last messages they read there."""
         return self._world.messages_of(citizen, channel_id)[-MESSAGES_ON_SCREEN:]
 
     def message(self, message: Message, citizen: Citizen, files: str) -> Json:
-        """One message before his eyes; `files` is the page's own address for pictures."""
+        """One message before their eyes; `files` is the page's own address for pictures."""
         payload: Json = _with_files(self._world.message_json(message), files)
         payload["pinged"] = bool(_pings(message, citizen))
         asked_by = ((payload.get("interaction_metadata") or {}).get("user") or {}).get("username")
@@ -107,7 +107,7 @@ class Screens:
         return payload
 
     def commands(self, citizen: Citizen, channel_id: int) -> list[Json]:
-        """Every slash command he can run there, in the language of his client."""
+        """Every slash command they can run there, in the language of their client."""
         found = []
         backend = self._world.backend
         for command in backend.visible_commands(user_id=citizen.id, channel_id=channel_id):
@@ -125,7 +125,7 @@ class Screens:
         return found
 
     def names(self, citizen: Citizen) -> Json:
-        """Names behind the ids that may be mentioned before his eyes."""
+        """Names behind the ids that may be mentioned before their eyes."""
         backend = self._world.backend
         guild = backend.get_guild(self._world.guild_id)
         return {

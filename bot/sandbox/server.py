@@ -65,7 +65,7 @@ class PageServer:
     async def start(self) -> None:
         """Open the port."""
         for citizen in self._world.citizens.values():
-            self._world.dm_of(citizen)  # so that everybody finds the bot in his list
+            self._world.dm_of(citizen)  # so that everybody finds the bot in their list
         app = web.Application(middlewares=[self._guard])
         app.router.add_get("/{key}/", self._index)
         app.router.add_get("/{key}/socket", self._socket)

@@ -22,7 +22,7 @@ class Stage:
 
     Simcord's own environment runs the bot in its process and waits for it after every action. Here
     the bot is at the other end of a socket: an action only puts its event on the wire, and who
-    wants the answer waits for it himself.
+    wants the answer waits for it alone.
     """
 
     strict_sync = True

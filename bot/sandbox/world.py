@@ -165,7 +165,7 @@ class World:
     # -- what a user sees
 
     def may_enter(self, citizen: Citizen, channel_id: int) -> bool:
-        """Whether the channel is in this user's list and open to him."""
+        """Whether the channel is in this user's list and open to them."""
         return channel_accessible(self.backend, channel_id, citizen.id)
 
     def may_see(self, citizen: Citizen, message: Message) -> bool:
@@ -177,7 +177,7 @@ class World:
         )
 
     def channels_of(self, citizen: Citizen) -> list[Channel]:
-        """Text channels, threads and his DM with the bot, as this user finds them in his list."""
+        """Text channels, threads and their DM with the bot, as this user finds them in their list."""
         return [
             channel
             for channel in self.backend.channels.values()

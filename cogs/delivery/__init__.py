@@ -1,1 +1,1 @@
-"""The courier's errands: where he goes, what he carries there, and how he does not lose or double it."""
+"""Delivery: where messages go, how they are sent, and how none is lost or doubled."""

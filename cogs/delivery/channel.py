@@ -1,9 +1,8 @@
 """A channel that says what Discord really answered.
 
 Rule: discord.py puts the channel it was asked for into the message it returns, so a reply about
-    another channel cannot
-be told from ours (a nonce used twice gives back the first recipient's message). Here the raw reply
-    is looked at.
+    another channel cannot be told from ours (a nonce used twice gives back the first recipient's
+    message). Here the raw reply is looked at.
 """
 
 import asyncio

@@ -1,8 +1,7 @@
 """Tells everybody what the ledger says: each message once, in order, to the right person.
 
 Rule: there is no queue of messages and no stored text. For each game and audience a cursor says how
-    far it was told;
-what comes after is put into words at the moment it is sent.
+    far it was told; what comes after is put into words at the moment it is sent.
 """
 
 import asyncio
@@ -43,7 +42,7 @@ GRACE: Final = 2.0
 """Seconds that what is under way has at a stop; the rest is told after the next start."""
 
 BREATH: Final = 0.02
-"""Seconds before anything is told: who acted gets his answer first, and what happens together is told together."""
+"""Seconds before anything is told: who acted gets their answer first, and what happens together is told together."""
 
 TRIAL: Final = 10.0
 """Seconds to find out whether somebody can be reached; an interaction waits for it."""

@@ -1,7 +1,7 @@
 """Threads and channels that are deleted, and servers that the bot is taken out of: no game is lost by that.
 
 A game whose thread is gone goes on in the channel. Where the channel is gone too, or the bot, its
-clock stands still, everybody keeps his desk, and who plays may move the table to another channel,
+clock stands still, everybody keeps their desk, and who plays may move the table to another channel,
 for a month; a lobby is closed. What happened while the bot was down is noticed when it is back.
 """
 

@@ -76,7 +76,7 @@ class LentResponses:
     """Those that were lent, by table: each is for the next look at the table's messages, and for no later one.
 
     One lent while such a look is under way is for the next: what is being shown may be older than
-        its click.
+    its click.
     """
 
     def __init__(self) -> None:

@@ -70,7 +70,7 @@ class Messages:
         self._muted_until: dict[TableId, float] = {}
 
     async def to_person(self, table: Table, person: PersonId) -> bool:
-        """Tell *person* by DM what his seat may know; return whether he knows all of it."""
+        """Tell *person* by DM what their seat may know; return whether they know all of it."""
         for game, number, final in await self._games(table, person):
             # Who has resigned is told nothing more.
             while (chair := table.chair_of(person)) is not None:
@@ -195,7 +195,8 @@ class Messages:
             try:
                 channel = await self._destinations.dm(person)
             except WrongRecipient:
-                # Opening it gave somebody else's: an alarm is in the log, and nothing is sent there.
+                # Opening it gave somebody else's: an alarm is in the log, and nothing is sent
+                # there.
                 raise Unreachable(GONE_CHANNEL) from None
         chair = table.chair_of(person)
         if chair is None or chair.seat != seat:

@@ -28,8 +28,7 @@ DEADLINE: Final = 35.0
 """Seconds for one attempt; discord.py itself would wait five minutes.
 
 It must be more than thirty: after these a bucket of discord.py frees itself that lost its token
-    when somebody stopped
-waiting. With less, nothing would get through any more.
+when somebody stopped waiting. With less, nothing would get through any more.
 """
 
 PAUSES: Final = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0)

@@ -54,8 +54,8 @@ async def answered(
 ) -> None:
     """Do *work*, given the person's language and the reply, and answer in three seconds whatever happens.
 
-    *what* says in the log what is being done. Where Discord has called it failed already, nothing is
-    done at all.
+    *what* says in the log what is being done. Where Discord has called it failed already, nothing
+    is done at all.
     """
     if services.intake.too_late(interaction):
         return

@@ -1,6 +1,6 @@
 """How late a click is, by Discord's clock and not by ours.
 
-Discord tells a person after three seconds that his click has failed; from then on it must not be
+Discord tells a person after three seconds that their click has failed; from then on it must not be
 applied. The host's clock may be wrong, so the smallest delay seen lately counts as no delay at all.
 """
 

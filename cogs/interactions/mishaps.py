@@ -1,8 +1,7 @@
 """What a person reads when something was refused or went wrong.
 
-Rule: every answer to a person's wish passes here; no traceback reaches him, nothing he typed is
-    quoted, and no card
-gets into the log.
+Rule: every answer to a person's wish passes here; no traceback reaches them, nothing they typed is
+    quoted, and no card gets into the log.
 """
 
 import logging

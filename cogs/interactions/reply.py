@@ -62,7 +62,7 @@ class Reply:
         await task
 
     async def show(self, screen: Screen) -> None:
-        """Show *screen* to the person alone: in place of the private message he clicked on, or as a new one."""
+        """Show *screen* to the person alone: in place of the private message they clicked on, or as a new one."""
         await self._show(screen, anew=not self._on_ephemeral)
 
     async def show_file(self, screen: Screen, file: discord.File) -> None:
@@ -81,11 +81,11 @@ class Reply:
         await self.show(Screen(text(words)))
 
     async def note(self, words: str) -> None:
-        """Say *words* to the person alone, beside the message he clicked on."""
+        """Say *words* to the person alone, beside the message they clicked on."""
         await self.note_screen(Screen(text(words)))
 
     async def note_screen(self, screen: Screen) -> None:
-        """Show *screen* to the person alone, beside the message he clicked on."""
+        """Show *screen* to the person alone, beside the message they clicked on."""
         await self._show(screen, anew=True)
 
     async def ask(self, modal: discord.ui.Modal) -> None:

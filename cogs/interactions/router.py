@@ -1,8 +1,8 @@
 """Where every click and every filled-in form arrives.
 
 Rule: who clicked, where they sit and what they may do come from the database; the custom_id only
-says what is asked. A form is routed by its custom_id too, so that one opened before a restart is
-still understood after it.
+    says what is asked. A form is routed by its custom_id too, so that one opened before a restart
+    is still understood after it.
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,7 @@
 """What the bot writes into custom_ids, and reads back from whatever a client sends.
 
 Rule: a custom_id names a table, a verb and the moment it was offered at; never anything hidden.
-Everybody who sees a message can read its custom_ids, and everybody can send us any text as one.
+    Everybody who sees a message can read its custom_ids, and everybody can send us any text as one.
 """
 
 import re

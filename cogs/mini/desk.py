@@ -1,7 +1,7 @@
-"""The desk: everything a person holds, owes and knows, with the menus to act; for his eyes alone.
+"""The desk: everything a person holds, owes and knows, with the menus to act; for their eyes alone.
 
 Rule: made from that person's own sight, anew each time. Its custom_ids name no card but in the
-    value he chose himself.
+    value they chose themselves.
 """
 
 from collections.abc import Sequence
@@ -69,8 +69,8 @@ def desk(
     """Return the whole desk of *sight*'s seat; beside what is asked stands a *word* about what was just done.
 
     A phone shows the end of a message: there is what is asked, with its menus. *shut* says that
-        this person's DMs are
-    closed: then the desk offers to try them again. Who likes it *plain* is offered no pictures.
+    this person's DMs are closed: then the desk offers to try them again. Who likes it *plain* is
+    offered no pictures.
     """
     title = reader.say("desk-title", table=title_of(table))
     parts: list[ui.Item[Any]] = [text(f"{title}\n{telling.myself(reader, sight)}")]

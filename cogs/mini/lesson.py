@@ -1,7 +1,7 @@
 """The desk of a tutorial: what has happened, hints, the table, what is asked, and the clue sheet, all in one (P18).
 
-A tutorial has no thread and no panel: whatever its one person may know of it is here, for his eyes
-    only.
+A tutorial has no thread and no panel: whatever its one person may know of it is here, for their
+eyes only.
 """
 
 from typing import Any, Final

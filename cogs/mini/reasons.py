@@ -1,7 +1,7 @@
 """The reasons of a clue sheet: a menu of what it decides, and the steps to one of those; for one person's eyes alone.
 
-Rule: made from that person's own sight. A claim stands in a menu's value that he chose himself,
-    never in a custom_id.
+Rule: made from that person's own sight. A claim stands in a menu's value that they chose
+    themselves, never in a custom_id.
 """
 
 from bot.game.seats import AGENTS, Seat

@@ -18,7 +18,7 @@ from cogs.mini.verbs import Act
 
 
 class Reasons(commands.Cog):
-    """Tells each player why something follows from his own sheet, where the table plays with deductions (P14)."""
+    """Tells each player why something follows from their own sheet, where the table plays with deductions (P14)."""
 
     def __init__(self, services: Services) -> None:
         """Take the command why, its button and its menu."""
@@ -44,7 +44,7 @@ class Reasons(commands.Cog):
         sight = seen(table, table.must_sit(asked.person))
         _must_deduce(table)
         if claim is not None and claim.place == sight.seat:
-            raise Misspelt("error-not-among-choices")  # nobody needs a reason for his own cards
+            raise Misspelt("error-not-among-choices")  # nobody needs a reason for their own cards
         try:
             screen = reasons(asked.reader(table), table, sight, claim)
         except Open:

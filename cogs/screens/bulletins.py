@@ -49,7 +49,7 @@ def wanted(reader: Reader, table: Table) -> Screen:
 
 
 def lapsed(reader: Reader, table: Table, lapse: Lapse) -> Screen:
-    """Return that somebody's time was up; after the second time what he and the others can do about it."""
+    """Return that somebody's time was up; after the second time what they and the others can do about it."""
     who = reader.who(Seat(lapse.seat), "start")
     if lapse.in_a_row < MISSES:
         return Screen(text("⌛ " + reader.say("notice-time-up", who=who)))
@@ -64,7 +64,7 @@ def passage(reader: Reader, table: Table, passed: Passage) -> Screen:
 
 
 def back(reader: Reader, table: Table) -> ui.Button[Any]:
-    """Return the button with which somebody takes his seat back."""
+    """Return the button with which somebody takes their seat back."""
     return button(Route(table.id, Verb.BACK), reader.say("button-im-back"))
 
 

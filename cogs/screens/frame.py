@@ -1,9 +1,8 @@
 """The frame of every message: a Components V2 layout that discord.py sends and then forgets.
 
 Rule: a screen is never kept. It is stopped as soon as it is made, so that discord.py stores no view
-    and starts no
-timer for it; every click comes back through the router by its custom_id, before and after a restart
-    alike.
+    and starts no timer for it; every click comes back through the router by its custom_id, before
+    and after a restart alike.
 """
 
 from collections.abc import Callable, Iterable

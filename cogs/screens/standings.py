@@ -47,7 +47,7 @@ def history(reader: Reader, found: list[Table]) -> Screen:
 
 
 def stats(reader: Reader, found: dict[Category, Totals], listed: bool) -> Screen:
-    """Return what somebody made of his games, by kind, for himself; whether he is *listed* on the leaderboard."""
+    """Return what somebody made of their games, by kind, for themselves; whether they are *listed* on the leaderboard."""
     if not found:
         return Screen(text(reader.say("stats-none")))
     parts = [reader.say("stats-title")]
@@ -102,7 +102,7 @@ def _lines(reader: Reader, totals: Totals) -> list[str]:
 
 
 def leaderboard(reader: Reader, kind: Category, found: list[Standing], person: PersonId) -> Screen:
-    """Return the first places of *found* and the *reader*'s own, if he has one."""
+    """Return the first places of *found* and the *reader*'s own, if they have one."""
     title = f"{reader.say('leaderboard-title')}\n**{reader.say(f'ladder-{kind}')}**"
     if not found:
         return Screen(text(title), text(reader.say("leaderboard-none")))

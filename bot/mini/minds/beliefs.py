@@ -17,7 +17,7 @@ class Belief(msgspec.Struct, frozen=True, gc=False):
     """What *seat* believed as *round* began, all deals that it could not exclude being alike.
 
     *deals* of 576 were left, with *numbers* secret numbers among them; *number* was the likeliest,
-    by *chance* (0-1). *partners* are those who may have been its partner, each with his chance;
+    by *chance* (0-1). *partners* are those who may have been its partner, each with a chance;
     empty where there are none. *doubt* is in bits; with none it was *ready* to call. Its repr shows
     no card.
     """

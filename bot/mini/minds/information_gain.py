@@ -65,8 +65,8 @@ def information_gains(
 
     Each is times its chance.
 
-    Whoever shows it *thinks* that these deals are possible; his partner holds the identity of rank
-    *mate*, and *to* knows what is *known* from him.
+    Whoever shows it *thinks* that these deals are possible; the partner holds the identity of
+    rank *mate*, and *to* knows what is *known* from them.
     """
     of = goal(to, players)
     if to == AMBASSADOR:

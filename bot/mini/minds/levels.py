@@ -18,7 +18,7 @@ CAUTIOUS: Final = "cautious"
 """Who plays on for somebody who has left: hides what it can, and never calls."""
 
 TUTOR: Final = "patient"
-"""Whom a newcomer plays his tutorial with: learns as others do, and leaves the call to him."""
+"""Whom a newcomer plays their tutorial with: learns as others do, and leaves the call to them."""
 
 MINDS: Final[dict[str, Callable[[], Mind]]] = {
     "random": Random,

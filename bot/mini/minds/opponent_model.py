@@ -26,8 +26,8 @@ HEAT: Final = 0.3
 class ShownPair(NamedTuple):
     """A pair that was shown to the seat: its index in `PAIRS`, and what was known before.
 
-    *told* is what he had shown the seat, *heard* what the seat had shown him, as deals; *gone* the
-    bits of the pairs that he could not show again (M21).
+    *told* is what *by* had shown the seat, *heard* what the seat had shown *by*, as deals; *gone*
+    the bits of the pairs that could not be shown again (M21).
     """
 
     by: int
@@ -98,7 +98,7 @@ def _chance(
     truth = TruthRule.EXACTLY_ONE if exactly else TruthRule.AT_LEAST_ONE
     legal = [at for at in PAIRS_OF[truth][identity][number - 4] if not gone >> at & 1]
     if pair not in legal:
-        return 1 / len(PAIRS)  # he has shown them all, and begins again (M23)
+        return 1 / len(PAIRS)  # all have been shown, and it begins again (M23)
     thinks = HOLD[by][identity] & HOLD[by][number] & heard
     mate = RANK[partner(CARDS[identity])] if players == 4 else None
     gains = information_gains(

@@ -1,6 +1,6 @@
 """A rollout: the rest of a round played on in one world, and what that is worth to the seat.
 
-Rule: each player decides by what he himself knows in the past that is imagined.
+Rule: each player decides by what that player knows in the past that is imagined.
 """
 
 from collections.abc import Mapping, Sequence

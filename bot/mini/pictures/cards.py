@@ -39,7 +39,7 @@ class Captions:
 
 
 def draw_cards(sight: Sight, captions: Captions) -> Plate:
-    """Return the black cards of *sight*'s seat; of the Ambassador, who holds none, his mask.
+    """Return the black cards of *sight*'s seat; of the Ambassador, who holds none, a mask.
 
     Raises:
         ValueError: the public holds no cards.

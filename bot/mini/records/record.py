@@ -201,9 +201,10 @@ class Scribe:
     def __init__(self, opened: told.Opened) -> None:
         """Begin with the opening of the game."""
         self._players = opened.players
-        # With five players the Ambassador comes first in a record's round, though his card is
-        # turned up last: where he chose first that is known at once, where all chose together the
-        # others wait here for him.
+        # With five players the Ambassador comes first in a record's round, whose card is
+        # turned up last: where that one chose first it is known at once, where all chose together
+        # the
+        # others wait here.
         self._early = opened.players == 5 and opened.edition.visits is VisitsRule.IN_TURN
         self._late = opened.players == 5 and not self._early
         self._waiting: list[Move] = []

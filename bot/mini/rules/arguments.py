@@ -6,8 +6,8 @@ Rule: a step needs every one of its premises, and every step is needed by a late
     the claim.
 
 An argument begins with as few facts as will do: they are found by leaving out one after the other.
-From them conclusions are drawn as a person would: from what one showed and what is known of him, or
-from who else holds the cards of a kind. Where that does not suffice, one step takes everything
+From them conclusions are drawn as a person would: from what one showed and what is known of them,
+or from who else holds the cards of a kind. Where that does not suffice, one step takes everything
 together.
 """
 

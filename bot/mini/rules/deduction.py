@@ -51,11 +51,11 @@ class Deduction(msgspec.Struct, frozen=True, gc=False):
 
 
 class Exposure(msgspec.Struct, frozen=True, gc=False):
-    """What another can conclude of a seat from what it has shown him. Its repr shows no card.
+    """What another can conclude of a seat from what it has shown them. Its repr shows no card.
 
-    *cells* are what the shown cards alone say. *at_worst* is how many of the 16 hands he may still
-    hold possible if his own black cards are those that tell him most: 1 means that he may know both
-    cards.
+    *cells* are what the shown cards alone say. *at_worst* is how many of the 16 hands they may
+    still hold possible if their own black cards are those that tell them most: 1 means that they
+    may know both cards.
     """
 
     cells: Cells
@@ -89,7 +89,7 @@ def deduce(sight: Sight) -> Deduction:
 
 
 def exposed(sight: Sight, viewer: Seat) -> Exposure:
-    """Return what *viewer* can conclude of *sight*'s seat from what it has shown him (P14).
+    """Return what *viewer* can conclude of *sight*'s seat from what it has shown them (P14).
 
     Raises:
         ValueError: the public and the Ambassador player have nothing to show.

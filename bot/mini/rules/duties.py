@@ -42,7 +42,7 @@ TO_SEND: Final = (Duty(Task.SEND),)
 
 
 def steers(sight: Sight, seat: Seat | None) -> bool:
-    """Return whether *seat* chooses where the dummy goes: it sits on his right (M52)."""
+    """Return whether *seat* chooses where the dummy goes: it sits on the dummy's right (M52)."""
     return sight.players == 3 and seat == 2 and sight.edition.dummy is DummyRule.NEIGHBOUR
 
 

@@ -18,7 +18,7 @@ class Purpose(StrEnum):
     REQUEST = "request"
     """One agent, alone with the Ambassador, asks for a black card (M25, M62)."""
     PEEK = "peek"
-    """One player, alone with the dummy, looks at one of his cards (M53)."""
+    """One player, alone with the dummy, looks at one of its cards (M53)."""
     AUDIENCE = "audience"
     """Two agents each show the Ambassador player a pair (M64)."""
     NOTHING = "nothing"

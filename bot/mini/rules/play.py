@@ -227,7 +227,7 @@ def _settlement(state: State, meeting: Meeting) -> tuple[Event, ...]:
     """Return how *meeting* settles itself now, by two picks or by a lapse; nothing if not yet."""
     purpose = meeting.purpose
     if purpose is EXCHANGE or purpose is AUDIENCE:
-        # Two agents show; where an Ambassador player is there too, his seat is the last.
+        # Two agents show; where an Ambassador player is there too, that seat is the last.
         one, other = state.picked[meeting.seats[0]], state.picked[meeting.seats[1]]
         if one is None or other is None:
             return ()
@@ -237,8 +237,8 @@ def _settlement(state: State, meeting: Meeting) -> tuple[Event, ...]:
             told.Settled(meeting.at),
         )
     if purpose is REQUEST and meeting.asked is None and state.players == 4:
-        # With three and five players the asker may call here instead, so there a lapse is his to
-        # say.
+        # With three and five players the asker may call here instead, so there a lapse is
+        # theirs to say.
         asker = meeting.seats[0]
         if not nameable(see(state, asker)):
             return (told.Lapsed(asker), told.Settled(meeting.at))

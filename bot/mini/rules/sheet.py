@@ -79,7 +79,7 @@ def _enter(columns: dict[Seat, list[Column]], clue: Clue, seat: Seat) -> None:
     mine = clue.by == seat
     under = clue.to[0] if mine else clue.by
     if under not in columns:
-        return  # what I showed the Ambassador player; he has a sheet of his own
+        return  # what I showed the Ambassador player; they have a sheet of their own
     black = clue.source is not Source.PAIR
     column = Column(clue.round, clue.at)
     found = columns[under]

@@ -119,8 +119,8 @@ def world_mask(sight: Sight) -> int:
     mask = ALL
     if seat is not None and sight.identity is not None and sight.number is not None:
         mask = HOLDS[seat, sight.identity] & HOLDS[seat, sight.number]
-    # Who shows a pair again has shown all of his by then (M23), which tells his cards: so it tells
-    # nothing new.
+    # Who shows a pair again has shown all of theirs by then (M23), which tells the cards: so it
+    # tells nothing new.
     truth = sight.edition.truth
     shows = SHOWS[truth]
     for clue in sight.clues:

@@ -1,6 +1,6 @@
-"""What a coach says: what he would do and why, and what showing cards would give away.
+"""What a coach says: what they would do and why, and what showing cards would give away.
 
-Rule: made from the person's own sight, and for his eyes only.
+Rule: made from the person's own sight, and for their eyes only.
 """
 
 from msgspec.structs import replace

@@ -1,8 +1,7 @@
 """Twelve hints for a newcomer's first game, each at the moment when it helps (P18).
 
 Rule: which hints are given follows from what has happened in the person's own sight, never from a
-    plan of the game: he
-may do whatever is legal, and what he reads is true.
+    plan of the game: they may do whatever is legal, and what they read is true.
 """
 
 from collections.abc import Iterator
@@ -125,7 +124,7 @@ def _of_now(sight: Sight) -> tuple[Hint, ...]:
 
 
 def _from(after: Sight, found: Deduction) -> Iterator[Hint]:
-    """Yield what helps who knows what stands in the sheet of *after*, which he can conclude from it being *found*."""
+    """Yield what helps who knows what stands in the sheet of *after*, which they can conclude from it being *found*."""
     if _pairs(after, mine=False):
         yield Hint.COLUMN
     if any(cell is Cell.SURE for cells in found.cells.values() for cell in cells.values()):

@@ -1,6 +1,6 @@
 """What is asked of a person, what each choice is called, and what is said before it counts.
 
-Rule: made from the person's own sight, and for his eyes only.
+Rule: made from the person's own sight, and for their eyes only.
 """
 
 from typing import assert_never

@@ -36,7 +36,7 @@ class _Column:
 def block(reader: Reader, sight: Sight) -> str:
     """Return the clue sheet of *sight*'s seat: the number's boxes, a column per meeting, a legend, what is proved.
 
-    *sight* is a seat's, never the public's. It is part of a message that has said already who he
+    *sight* is a seat's, never the public's. It is part of a message that has said already who they
     is.
     """
     parts = [_boxes(sight)]

@@ -1,6 +1,6 @@
 """What is told when something has happened: to all in the thread, to one person in private.
 
-Rule: the thread is told from a public sight, a person from his own sight; neither can name a card
+Rule: the thread is told from a public sight, a person from their own sight; neither can name a card
     it was not given.
 """
 
@@ -95,14 +95,14 @@ def private(reader: Reader, sight: Sight, event: Event) -> str | None:
     """Return what the person of *sight* reads in private when *event* has happened, or None if there is nothing to say.
 
     *sight* is that person's, after all that one action brought about or later in the same game: the
-    two halves of a meeting come together and are told once. *event* must be visible to him. The
+    two halves of a meeting come together and are told once. *event* must be visible to them. The
     message begins with `myself`.
     """
     lines: list[str]
     match event:
         case Opened():
             if not is_ambassador(sight):
-                return None  # an agent is told with his cards
+                return None  # an agent is told with their cards
             lines = [reader.say("told-dealt-ambassador")]
         case Dealt(identity=identity):
             key = f"told-dealt-{identity}" if sight.partners else "told-dealt-alone"
@@ -229,7 +229,8 @@ def _showed(reader: Reader, sight: Sight, event: Showed) -> list[str]:
         if (n.by, n.to[0], n.cards) == (event.by, event.to, event.cards)
     )
     there = _those_at(sight, clue)
-    # An agent sees of an audience only what he showed himself; of everything else one sees both
+    # An agent sees of an audience only what they showed themselves; of everything else one sees
+    # both
     # halves (M28, M64).
     alone = event.to == AMBASSADOR and sight.seat != AMBASSADOR
     if not alone and event.by != max(seat for seat in there if seat != AMBASSADOR):
@@ -248,7 +249,7 @@ def _those_at(sight: Sight, clue: Clue) -> tuple[Seat, ...]:
 
 
 def _weight(reader: Reader, sight: Sight, clue: Clue) -> str:
-    """Return what of *clue*'s cards is true, as far as the person knows: his own exactly, another's by the rule."""
+    """Return what of *clue*'s cards is true, as far as the person knows: their own exactly, another's by the rule."""
     if clue.source is not Source.PAIR:
         return ""
     if clue.by != sight.seat:
@@ -261,7 +262,7 @@ def _headed(reader: Reader, sight: Sight, by: Seat, which: Cards, source: Source
     """Return the line that says when and where *by* showed *which*, if that is beyond doubt.
 
     A black card can be seen twice, and the sight may be later than the event: better no place than
-        a wrong one.
+    a wrong one.
     """
     found = [n for n in sight.clues if (n.by, n.cards, n.source) == (by, which, source)]
     return [where(reader, clue) for clue in found] if len(found) == 1 else []

@@ -40,7 +40,7 @@ def conclusions(reader: Reader, sight: Sight) -> tuple[str, ...]:
 
 
 def exposures(reader: Reader, sight: Sight) -> tuple[str, ...]:
-    """Return for each other who was shown something what that tells him: the sheet's second side (P14)."""
+    """Return for each other who was shown something what that tells them: the sheet's second side (P14)."""
     if sight.seat is None or sight.seat == AMBASSADOR:
         return ()
     return tuple(
@@ -51,7 +51,7 @@ def exposures(reader: Reader, sight: Sight) -> tuple[str, ...]:
 
 
 def exposure(reader: Reader, sight: Sight, viewer: Seat) -> str:
-    """Return what *viewer* can tell of *sight*'s seat from what it has shown him."""
+    """Return what *viewer* can tell of *sight*'s seat from what it has shown them."""
     found = exposed(sight, viewer)
     identities, numbers = (_possible(found.cells, some) for some in (IDENTITIES, NUMBERS))
     key = "exposed"
