@@ -14,7 +14,8 @@ from typing import Any
 from bot.settings import Misconfigured, read_settings
 
 ALIVE_SECONDS = 60
-"""How old the last sign of life may be for the bot to count as healthy; one is written every ten seconds."""
+"""How old the last sign of life may be for the bot to count as healthy; one is written every ten
+seconds."""
 
 
 def main(arguments: list[str] | None = None) -> int:

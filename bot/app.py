@@ -65,16 +65,21 @@ STORAGE_FAILED: Final = 74
 """Exit status when the disk can no longer be trusted (sysexits: EX_IOERR)."""
 
 BAD_TOKEN: Final = 78
-"""Exit status when Discord refuses the token (sysexits: EX_CONFIG); starting again would not help."""
+"""Exit status when Discord refuses the token (sysexits: EX_CONFIG); starting again would not
+help."""
 
 
 AUTHENTICATION_FAILED: Final = 4004
-"""Discord closes the connection because the token is not valid any more (Discord, gateway close codes)."""
+"""Discord closes the connection because the token is not valid any more (Discord, gateway close
+codes)."""
 
 
 @asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[Client]:
-    """Give a client that is ready to start, with every open table resumed; close everything after it."""
+    """Give a client that is ready to start, with every open table resumed.
+
+    Close everything after it.
+    """
     db = await Database.open(settings.database, on_broken=_give_up)
     try:
         house = House(db, most=Most(settings.tables_of_server, settings.tables_of_person))
@@ -200,7 +205,10 @@ async def serve(settings: Settings) -> int:
 
 
 async def _start(client: Client, settings: Settings) -> None:
-    """Connect, but not again and again; a stand-in for Discord on this machine counts no sessions."""
+    """Connect, but not again and again.
+
+    A stand-in for Discord on this machine counts no sessions.
+    """
     pause = await starts.note(client.house.db, time.time()) if settings.api_url is None else 0.0
     if pause:
         log.warning("started too often", extra={"wait_seconds": round(pause)})
@@ -218,7 +226,10 @@ async def _beat(client: Client) -> None:
 
 
 def _give_up(error: BaseException) -> None:
-    """End at once: nothing in memory may outlive a disk that failed. The next start reads what is on it."""
+    """End at once: nothing in memory may outlive a disk that failed.
+
+    The next start reads what is on it.
+    """
     log.critical("storage failed", exc_info=error)
     logging.shutdown()
     os._exit(STORAGE_FAILED)

@@ -1,4 +1,7 @@
-"""What the admins of a server set for all of its tables: /inkognito-admin, for who may manage the server (A2, A4)."""
+"""What the admins of a server set for all of its tables.
+
+/inkognito-admin, for who may manage the server (A2, A4).
+"""
 
 import logging
 from functools import partial
@@ -38,7 +41,10 @@ class Admin(commands.Cog):
     async def wanted(
         self, order: Order, role: discord.Role | None = None, hours: Hours = 6
     ) -> None:
-        """Have a role called when a table opens, at most once in so many hours; without a role, nobody."""
+        """Have a role called when a table opens, at most once in so many hours.
+
+        Without a role, nobody.
+        """
         guild = order.guild
         # Discord sees to that, unless a server set it otherwise.
         if not order.interaction.permissions.manage_guild:

@@ -1,4 +1,7 @@
-"""The games as they are played on Discord: one line a game. No other cog outside a wing names one."""
+"""The games as they are played on Discord: one line a game.
+
+No other cog outside a wing names one.
+"""
 
 from collections.abc import Mapping
 from typing import Final

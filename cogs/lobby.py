@@ -203,7 +203,10 @@ class Lobby(commands.Cog):
         await self._try_dm(asked, table)
 
     async def _try_dm(self, asked: Asked, table: Table) -> bool:
-        """Send the test DM and say in private what to do when it is refused; joining was the consent (P1)."""
+        """Send the test DM and say in private what to do when it is refused.
+
+        Joining was the consent (P1).
+        """
         if await self.courier.test_dm(table, asked.person):
             return True
         await self.house.people.dm_noticed(asked.person)

@@ -15,7 +15,10 @@ KINDS = {str(category): f"ladder-{category}" for category in categories()}
 
 
 class Standings(commands.Cog):
-    """Shows somebody what they made of their games, and a server its leaderboard: of those who want to be seen on it."""
+    """Shows somebody what they made of their games, and a server its leaderboard.
+
+    Of those who want to be seen on it.
+    """
 
     def __init__(self, services: Services) -> None:
         """Take the commands stats, history, listed and leaderboard."""

@@ -28,7 +28,10 @@ MATTERS = {str(matter): f"matter-{matter}" for matter in Matter}
 
 
 class Timekeeping(commands.Cog):
-    """Takes people back to their seats, and their votes; clocks stand still while Discord cannot be heard."""
+    """Takes people back to their seats, and their votes.
+
+    Clocks stand still while Discord cannot be heard.
+    """
 
     def __init__(self, services: Services, client: discord.Client) -> None:
         """Take the commands back and vote, and their buttons."""
@@ -77,7 +80,10 @@ class Timekeeping(commands.Cog):
         begin: Hour | None = None,
         end: Hour | None = None,
     ) -> None:
-        """Set the hours in which no clock of a slow table runs for oneself; without any there are none."""
+        """Set the hours in which no clock of a slow table runs for oneself.
+
+        Without any there are none.
+        """
         house, quiet = self.services.house, None
         if (zone, begin, end) != (None, None, None):
             try:

@@ -22,7 +22,10 @@ async def of_all(db: Database) -> tuple[Span, ...]:
 
 
 async def of_tables(db: Database, tables: Iterable[TableId]) -> dict[TableId, Stillness]:
-    """Return for each of *tables* when its own clock stood still; one that never did is not among them."""
+    """Return for each of *tables* when its own clock stood still.
+
+    One that never did is not among them.
+    """
     rows = await db.read(
         "SELECT table_id, since, until, why FROM standstill WHERE table_id IN (SELECT value FROM json_each(?))"
         " ORDER BY since",
@@ -37,7 +40,10 @@ async def of_tables(db: Database, tables: Iterable[TableId]) -> dict[TableId, St
 
 
 def stood_still(tx: Transaction, since: int, until: int, oldest: int) -> None:
-    """Note that no clock ran from *since* to *until*; forget what ended before *oldest*, when the first wait began."""
+    """Note that no clock ran from *since* to *until*.
+
+    Forget what ended before *oldest*, when the first wait began.
+    """
     tx.execute("DELETE FROM standstill WHERE table_id IS NULL AND until < ?", (oldest,))
     tx.execute("INSERT INTO standstill (since, until) VALUES (?, ?)", (since, until))
 
@@ -50,7 +56,10 @@ def pause(tx: Transaction, table: TableId, why: str) -> None:
 
 
 def start_anew(tx: Transaction, table: TableId, since: int) -> None:
-    """Let *table*'s clock have stood still from *since* to now: nothing of the time for a decision has passed."""
+    """Let *table*'s clock have stood still from *since* to now.
+
+    Nothing of the time for a decision has passed.
+    """
     tx.execute(
         "INSERT INTO standstill (table_id, since, until) VALUES (?, ?, ?)",
         (table, since, max(since, tx.now)),
@@ -66,7 +75,10 @@ def go_on(tx: Transaction, table: TableId, *whys: str) -> None:
 
 
 def miss(tx: Transaction, table: TableId, game: GameId, seq: int, seat: int) -> None:
-    """Note that the person in *seat* has missed one more decision in a row; entry *seq* of *game* follows from that."""
+    """Note that the person in *seat* has missed one more decision in a row.
+
+    Entry *seq* of *game* follows from that.
+    """
     tx.execute(
         "UPDATE chair SET missed = missed + 1 WHERE table_id = ? AND seat = ?", (table, seat)
     )
@@ -78,7 +90,10 @@ def miss(tx: Transaction, table: TableId, game: GameId, seq: int, seat: int) -> 
 
 
 def return_to(tx: Transaction, table: TableId, seats: Iterable[int]) -> None:
-    """Note that the persons in *seats* are there: what they missed before does not count any more."""
+    """Note that the persons in *seats* are there.
+
+    What they missed before does not count any more.
+    """
     tx.executemany(
         "UPDATE chair SET missed = 0 WHERE table_id = ? AND seat = ?", [(table, s) for s in seats]
     )

@@ -34,7 +34,10 @@ def want_no_more(tx: Transaction, guild: int, person: PersonId) -> None:
 
 
 def call(tx: Transaction, guild: int, table: TableId, opener: PersonId) -> None:
-    """Choose who is called to *table*, which *opener* has just opened: nobody who was called shortly before."""
+    """Choose who is called to *table*, which *opener* has just opened.
+
+    Nobody who was called shortly before.
+    """
     rows = tx.fetch_all(
         "SELECT person FROM interest WHERE guild = ? AND person <> ? AND called <= ? ORDER BY called, person LIMIT ?",
         (guild, opener, tx.now - PAUSE, MOST),

@@ -12,11 +12,17 @@ class Taken(Exception):
 
 
 class Gap(ValueError):
-    """An entry is missing from the middle of a ledger: somebody else has written into the database."""
+    """An entry is missing from the middle of a ledger.
+
+    Somebody else has written into the database.
+    """
 
 
 class Repeated(Exception):
-    """That interaction was applied before; nothing is written. *answer* is what was answered then."""
+    """That interaction was applied before; nothing is written.
+
+    *answer* is what was answered then.
+    """
 
     def __init__(self, answer: str) -> None:
         """Say it with the first *answer*."""

@@ -9,7 +9,10 @@ from storage.rows import Motion, Vote
 
 
 async def motions(db: Database, tables: Iterable[TableId]) -> dict[TableId, tuple[Motion, ...]]:
-    """Return what each of *tables* has voted on and votes on, in order; one that never did is not among them."""
+    """Return what each of *tables* has voted on and votes on, in order.
+
+    One that never did is not among them.
+    """
     which = (json.dumps(list(tables)),)
     rows = await db.read(
         "SELECT table_id, id, what, status FROM motion WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY id",

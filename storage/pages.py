@@ -37,7 +37,9 @@ class Page:
 async def page(
     db: Database, table: TableId, known: GameId | None = None, written: int = 0
 ) -> Page | None:
-    """Return what is written of *table*; of the game that is *known*, only what comes after so many entries.
+    """Return what is written of *table*.
+
+    Of the game that is *known*, only what comes after so many entries.
 
     Raises:
         Gap: an entry is missing.
@@ -54,7 +56,10 @@ async def page(
 
 
 async def open_pages(db: Database) -> AsyncIterator[Page]:
-    """Give the pages of all tables in their lobby or playing. Whether an entry is missing is for the reader to see."""
+    """Give the pages of all tables in their lobby or playing.
+
+    Whether an entry is missing is for the reader to see.
+    """
     rows = await seatings.open_tables(db)
     for first in range(0, len(rows), AT_ONCE):
         several = rows[first : first + AT_ONCE]

@@ -9,7 +9,10 @@ from storage.rows import Passage
 
 
 async def passages(db: Database, tables: Iterable[TableId]) -> dict[TableId, tuple[Passage, ...]]:
-    """Return who has left and come into each of *tables*, in order; one that nobody did is not among them."""
+    """Return who has left and come into each of *tables*, in order.
+
+    One that nobody did is not among them.
+    """
     rows = await db.read(
         "SELECT table_id, id, person, came FROM passage WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY id",
         (json.dumps(list(tables)),),

@@ -80,7 +80,9 @@ class People:
         )
 
     async def erase(self, who: PersonId) -> None:
-        """Keep nothing of *who*, in the file and its log: where they sat in games that are over, nobody sat.
+        """Keep nothing of *who*, in the file and its log.
+
+        Where they sat in games that are over, nobody sat.
 
         Their seats in games that go on must have been given up.
         """

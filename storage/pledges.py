@@ -20,7 +20,10 @@ def pledge(tx: Transaction, table: TableId, master: bytes, commitment: str) -> N
 
 
 def add_salt(tx: Transaction, table: TableId, salt: str) -> None:
-    """Add *salt*, one word, to what *table* is dealt by; it counts for all games that are not yet dealt."""
+    """Add *salt*, one word, to what *table* is dealt by.
+
+    It counts for all games that are not yet dealt.
+    """
     tx.execute(
         "UPDATE pledge SET salts = trim(salts || ' ' || ?) WHERE table_id = ?", (salt, table)
     )

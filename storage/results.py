@@ -1,4 +1,7 @@
-"""What came of the games that are over: a projection of the ledger, which can be thrown away and made anew (P19)."""
+"""What came of the games that are over.
+
+A projection of the ledger, which can be thrown away and made anew (P19).
+"""
 
 import json
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,7 @@
-"""What the rows of the database say, as frozen records; times are in milliseconds since the epoch."""
+"""What the rows of the database say, as frozen records.
+
+Times are in milliseconds since the epoch.
+"""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -115,7 +118,10 @@ class Stillness:
 
 @dataclass(frozen=True)
 class Cursor:
-    """How many entries of a game an audience was told, and the send in flight: its nonce and its first attempt."""
+    """How many entries of a game an audience was told, and the send in flight.
+
+    Its nonce and its first attempt.
+    """
 
     told: int = 0
     nonce: str | None = None
@@ -137,7 +143,10 @@ class Post:
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of a game's ledger; *at* is in milliseconds since the epoch. Its repr does not show the line."""
+    """One line of a game's ledger; *at* is in milliseconds since the epoch.
+
+    Its repr does not show the line.
+    """
 
     seq: int
     line: str = field(repr=False)

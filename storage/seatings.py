@@ -84,7 +84,9 @@ async def open_tables(db: Database) -> list[TableRow]:
 
 
 async def latest_first(db: Database, since: int) -> list[TableId]:
-    """Return the ids of open tables and of those that changed after *since*: something may be left to tell.
+    """Return the ids of open tables and of those that changed after *since*.
+
+    Something may be left to tell.
 
     First come those at which something has happened last.
     """

@@ -23,7 +23,10 @@ async def wanted(db: Database, guild: int) -> Wanted | None:
 
 
 def set_wanted(tx: Transaction, guild: int, role: int | None, pause: int) -> None:
-    """Let *role* be called when a table opens in *guild*, at most once in *pause* milliseconds; or nobody."""
+    """Let *role* be called when a table opens in *guild*, at most once in *pause* milliseconds.
+
+    Or nobody.
+    """
     tx.execute(
         "INSERT INTO server (guild, role, pause) VALUES (?, ?, ?)"
         " ON CONFLICT (guild) DO UPDATE SET role = excluded.role, pause = excluded.pause",

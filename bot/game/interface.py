@@ -1,4 +1,6 @@
-"""What a game is to the house: its rules, editions, minds, figures and records, each as one record of functions.
+"""What a game is to the house.
+
+Its rules, editions, minds, figures and records, each as one record of functions.
 
 Rule: the house hands a function of a game only what a function of the same game has made, and
     looks into nothing of it but what the protocols here name.
@@ -34,7 +36,10 @@ class Ending(msgspec.Struct, frozen=True, gc=False):
 
 
 class Illegal(Exception):
-    """The rules do not allow the action; nothing has happened. The value of *reason* is the key of its sentence."""
+    """The rules do not allow the action; nothing has happened.
+
+    The value of *reason* is the key of its sentence.
+    """
 
     def __init__(self, reason: StrEnum) -> None:
         """Say why not."""
@@ -121,7 +126,8 @@ class Rules(Generic[StateT, SightT, ActionT, EventT, EditionT]):
     opening: Callable[[EditionT, int, Chance], tuple[EventT, ...]]
     """Return how a match of so many players begins, up to the first thing somebody owes."""
     next_game: Callable[[SightT, Chance], tuple[EventT, ...]]
-    """Return how the next game of a match begins, given the last one, which is over, as the public sees it."""
+    """Return how the next game of a match begins, given the last one, which is over, as the
+    public sees it."""
     rematch: Callable[[SightT, Chance], tuple[EventT, ...]]
     """Return how another match after one that is over begins, its score at nothing."""
     advance: Callable[[StateT, ActionT, Chance], tuple[tuple[EventT, ...], StateT]]
@@ -148,9 +154,11 @@ class Rules(Generic[StateT, SightT, ActionT, EventT, EditionT]):
     write: Callable[[EventT], str]
     """Return an event as one line of text, to be readable for ever."""
     read: Callable[[str], EventT]
-    """Return the event of a line. Raises ValueError: there is no such event; the text quotes nothing of the line."""
+    """Return the event of a line. Raises ValueError: there is no such event; the text quotes
+    nothing of the line."""
     draw: Callable[[SightT | None], str]
-    """Return under which name chance decides what may be drawn next; None is the opening of a game."""
+    """Return under which name chance decides what may be drawn next; None is the opening of a
+    game."""
     chapter: Callable[[EventT], int | None]
     """Return which chapter begins with an event, from 1, or None where none does."""
 
@@ -168,7 +176,8 @@ class Editions(Generic[EditionT]):
     options: Mapping[str, tuple[Value, ...]]
     """Every option by its name, and what it can be set to."""
     make: Callable[[str, Mapping[str, Value]], EditionT]
-    """Return a preset with some options set otherwise. Raises ValueError: there is no such preset, option or value."""
+    """Return a preset with some options set otherwise. Raises ValueError: there is no such
+    preset, option or value."""
     write: Callable[[EditionT], Mapping[str, Value]]
     """Return the preset and the options of an edition by name, as they are stored."""
     read: Callable[[Mapping[str, object]], EditionT]
@@ -181,7 +190,10 @@ class Editions(Generic[EditionT]):
 
 
 class Mind(Protocol[S_contra, A_co]):
-    """The brain of an automaton, for one decision after the other; it remembers nothing, for a sight holds it all."""
+    """The brain of an automaton, for one decision after the other.
+
+    It remembers nothing, for a sight holds it all.
+    """
 
     def choose(self, sight: S_contra, chance: Chance) -> A_co:
         """Return what *sight*'s seat does now; it owes something, and the action is legal."""
@@ -197,7 +209,8 @@ class Minds(Generic[SightT, ActionT]):
     by_name: Mapping[str, Callable[[], Mind[SightT, ActionT]]]
     """Makes every mind that a chair may name."""
     cautious: str
-    """The name of the one that plays on for somebody who has left, and gives as little away as it can."""
+    """The name of the one that plays on for somebody who has left, and gives as little away as
+    it can."""
 
     def called(self, name: str) -> Mind[SightT, ActionT]:
         """Return the mind called *name*; where nobody knows it any more, the cautious one."""
@@ -234,7 +247,8 @@ class Counting(Generic[EventT]):
     categories: tuple[str, ...]
     """The kinds of games that are rated apart, in the order in which they are shown."""
     figures: Callable[[Sequence[EventT]], tuple[Figures, ...]]
-    """Return what the ledger of a game that is over says of each seat. Raises ValueError: it is not over."""
+    """Return what the ledger of a game that is over says of each seat. Raises ValueError: it is
+    not over."""
     said: Callable[[Mapping[str, int]], Iterable[Sentence]]
     """Return what is said of the sums of many games' extra numbers."""
 
@@ -244,13 +258,16 @@ class Records(Generic[EditionT, EventT, RecordT]):
     """Games that are over, as lines that others can read and check."""
 
     of: Callable[[Sequence[EventT], Mapping[Seat, str], Fair | None], RecordT]
-    """Return the record of one game's whole ledger, with the levels of the automata by seat, and what dealt it."""
+    """Return the record of one game's whole ledger, with the levels of the automata by seat, and
+    what dealt it."""
     write: Callable[[RecordT], str]
     """Return a record as one line, without a line end."""
     check: Callable[[bytes], RecordT]
-    """Return the record of a line once its game has been played through. Raises Wrong: what is wrong with it first."""
+    """Return the record of a line once its game has been played through. Raises Wrong: what is
+    wrong with it first."""
     objection: Callable[[RecordT], str | None]
-    """Return what does not follow from the secret that a game was dealt by, or None if all of it does (P17)."""
+    """Return what does not follow from the secret that a game was dealt by, or None if all of it
+    does (P17)."""
     replay: Callable[[bytes], Iterable[str]]
     """Return the lines that tell the game of a record's line. Raises Wrong, as `check` does."""
     thoughts: Callable[[bytes], Iterable[str]]
@@ -287,7 +304,8 @@ class Game(Generic[StateT, SightT, ActionT, EventT, EditionT, RecordT, Hindsight
     locales: Traversable
     """Its own sentences: a folder for each language, with Fluent files."""
     hindsight: Callable[[Sequence[EventT]], HindsightT]
-    """Return everything turned up, for the game's own face. Raises ValueError: the game is not over."""
+    """Return everything turned up, for the game's own face. Raises ValueError: the game is not
+    over."""
     tutorial: Tutorial[EditionT] | None = None
 
 

@@ -1,4 +1,7 @@
-"""The automata at the tables: they think for a time that tells nothing, then act through the one door."""
+"""The automata at the tables.
+
+They think for a time that tells nothing, then act through the one door.
+"""
 
 import asyncio
 import logging
@@ -19,7 +22,8 @@ from storage.rows import Status
 log = logging.getLogger(__name__)
 
 AHEAD: Final = 0.05
-"""Seconds before its time that a decision is made, so that how long it took to make shows in nothing."""
+"""Seconds before its time that a decision is made, so that how long it took to make shows in
+nothing."""
 
 
 class Automata:
@@ -80,7 +84,9 @@ class Automata:
         ]
 
     def _call(self, table: Table) -> Action | None:
-        """Return the call of an automaton that owes nothing; each is asked once about what it knows.
+        """Return the call of an automaton that owes nothing.
+
+        Each is asked once about what it knows.
 
         It takes no time to say no: a pause here would tell the others at the table that somebody
         has chosen already.

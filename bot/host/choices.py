@@ -64,7 +64,9 @@ def terms_of(
 
 
 def changed(terms: Terms, option: str, value: str) -> Terms:
-    """Return *terms* with one thing changed; another edition of the game keeps the length of the match.
+    """Return *terms* with one thing changed.
+
+    Another edition of the game keeps the length of the match.
 
     Raises:
         ValueError: there is no such option or value.

@@ -29,19 +29,23 @@ from storage.rows import Status
 log = logging.getLogger(__name__)
 
 BEAT: Final = 10_000
-"""Milliseconds between two notes that clocks run: a kill gives everybody up to so much more time."""
+"""Milliseconds between two notes that clocks run: a kill gives everybody up to so much more
+time."""
 
 AWAY: Final = 30_000
-"""Milliseconds without a note after which clocks are said to have stood still: a machine slept, or its time was set."""
+"""Milliseconds without a note after which clocks are said to have stood still: a machine slept,
+or its time was set."""
 
 AGAIN: Final = 1_000
 """Milliseconds after which a table is looked at again at which something is overdue."""
 
 STALE: Final = 8
-"""Times as many moments as there are tables to wait for: then those that do not count any more are thrown away."""
+"""Times as many moments as there are tables to wait for: then those that do not count any more
+are thrown away."""
 
 AT_ONCE: Final = 50
-"""Tables whose time is up that are seen to at the same time, and those whose new deadline is shown in one tick."""
+"""Tables whose time is up that are seen to at the same time, and those whose new deadline is
+shown in one tick."""
 
 SEEN: Final = "clock"
 """The fact that says when clocks last ran."""
@@ -92,13 +96,19 @@ class Clock:
             await asyncio.sleep(1.0)
 
     async def close(self) -> None:
-        """Note until when clocks ran; without that a part of the time that has passed is given anew."""
+        """Note until when clocks ran.
+
+        Without that a part of the time that has passed is given anew.
+        """
         if self._seen is not None:
             with suppress(StorageBroken):
                 await self._house.db.write(partial(facts.put, name=SEEN, value=str(self._seen)))
 
     async def tick(self) -> int | None:
-        """Do all that is due by now; return when to look again at the latest, in milliseconds since the epoch."""
+        """Do all that is due by now.
+
+        Return when to look again at the latest, in milliseconds since the epoch.
+        """
         if not self._running():
             return None
         await self._notice_absence()

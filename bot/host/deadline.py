@@ -13,12 +13,16 @@ from storage.rows import Span, Status
 
 @dataclass(frozen=True)
 class Due:
-    """When a decision is due and, before that, when to remind of it; in milliseconds since the epoch."""
+    """When a decision is due and, before that, when to remind of it.
+
+    In milliseconds since the epoch.
+    """
 
     remind: int
     until: int
     last: bool = False
-    """Whether the match is abandoned then, or the lobby closed: nobody is there, or nothing has happened for long."""
+    """Whether the match is abandoned then, or the lobby closed: nobody is there, or nothing has
+    happened for long."""
 
 
 def paused(table: Table) -> bool:

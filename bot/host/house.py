@@ -82,7 +82,8 @@ class House:
         self.still: tuple[Span, ...] = ()
         """When no clock ran, for the bot was away."""
         self.time_runs: Callable[[], bool] = lambda: True
-        """Whether all of that is known up to now: else it is too early to say that somebody is late."""
+        """Whether all of that is known up to now: else it is too early to say that somebody is
+        late."""
         self._listeners: list[Listener] = []
 
     def subscribe(self, listener: Listener) -> None:
@@ -90,7 +91,10 @@ class House:
         self._listeners.append(listener)
 
     async def resume(self) -> int:
-        """Take up every open table from the disk; return how many there are. A damaged one holds up no other."""
+        """Take up every open table from the disk; return how many there are.
+
+        A damaged one holds up no other.
+        """
         self.still = await clocks.of_all(self.db)
         async for page in pages.open_pages(self.db):
             with suppress(Refused):
@@ -109,7 +113,9 @@ class House:
         *,
         calling: bool = True,
     ) -> Table:
-        """Return a new table in its lobby, with its owner in the first chair; a repeated ticket gets the same table.
+        """Return a new table in its lobby, with its owner in the first chair.
+
+        A repeated ticket gets the same table.
 
         *calling* calls those who want to know when a table opens. A tutorial takes no room, and is
         dealt by its script.
@@ -213,7 +219,10 @@ class House:
         return found
 
     def due(self, table: Table) -> Due | None:
-        """Return until when *table* waits for whom it waits for, or for anything to happen; None when it is over."""
+        """Return until when *table* waits for whom it waits for, or for anything to happen.
+
+        None when it is over.
+        """
         return due_at(table, self.still)
 
     def shown_due(self, table: Table) -> Due | None:
@@ -243,7 +252,10 @@ class House:
         return self._enter(page)
 
     def _enter(self, page: Page) -> Table:
-        """Keep the table of *page* in memory; of two that fetched it at the same time, both get the same."""
+        """Keep the table of *page* in memory.
+
+        Of two that fetched it at the same time, both get the same.
+        """
         number = page.row.id
         table = self._alive.get(number)
         if table is None:

@@ -1,4 +1,6 @@
-"""What is known of one table: who sits where, what they play, when, and how their newest game stands.
+"""What is known of one table.
+
+Who sits where, what they play, when, and how their newest game stands.
 
 Rule: it follows from what was written, and from nothing else.
 """
@@ -80,7 +82,10 @@ class Known:
 
     @property
     def place(self) -> int:
-        """The channel the game is told in: its thread, or the channel itself where no thread could be had."""
+        """The channel the game is told in.
+
+        Its thread, or the channel itself where no thread could be had.
+        """
         return self.row.thread or self.row.channel
 
     def chair_of(self, person: PersonId) -> ChairRow | None:
@@ -133,7 +138,10 @@ class Known:
         return self._written
 
     def draws(self, game: int, what: str) -> Chance:
-        """Return what decides *what* in *game*: the table's pledge, if it was opened with one (P17)."""
+        """Return what decides *what* in *game*.
+
+        The table's pledge, if it was opened with one (P17).
+        """
         if self.terms.tutorial and self.plays.tutorial is not None:
             return fair.Draws(self.plays.tutorial.secret, 0, game, what, ())
         if self.pledge is None:
@@ -151,7 +159,9 @@ class Known:
     def _advance(
         self, state: object, events: Sequence[Event], since: int, public: Sight | None = None
     ) -> None:
-        """Let *state* be true, now that *events* have happened; all saw something happen at *since*.
+        """Let *state* be true, now that *events* have happened.
+
+        All saw something happen at *since*.
 
         What all may know of it is *public*, where that is known already.
         """

@@ -1,4 +1,7 @@
-"""How strong the players of one server are, by what came of their games: OpenSkill's Plackett-Luce model (P19)."""
+"""How strong the players of one server are, by what came of their games.
+
+OpenSkill's Plackett-Luce model (P19).
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -22,14 +25,20 @@ Category = NewType("Category", str)
 
 
 def categories() -> dict[Category, Hosted]:
-    """Return every category with its game; games in which an automaton was dealt cards are apart."""
+    """Return every category with its game.
+
+    Games in which an automaton was dealt cards are apart.
+    """
     own = [(name, game) for game in GAMES.values() for name in game.counting.categories]
     return {_category(name, apart=apart): game for apart in (False, True) for name, game in own}
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How strong a player is: *rating* is what they are worth at least, in all probability; everybody begins with 0."""
+    """How strong a player is: *rating* is what they are worth at least, in all probability.
+
+    Everybody begins with 0.
+    """
 
     player: Player
     rating: int

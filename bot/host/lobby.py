@@ -64,7 +64,9 @@ async def remove_automaton(table: Table, ticket: Ticket) -> None:
 
 
 async def leave(table: Table, person: PersonId, ticket: Ticket) -> None:
-    """Take *person*'s chair away; the table goes to the next person, and without one it is cancelled.
+    """Take *person*'s chair away.
+
+    The table goes to the next person, and without one it is cancelled.
 
     Raises:
         Refused: the lobby is closed or the person does not sit there; nothing has changed.

@@ -38,7 +38,10 @@ async def come_back(table: Table, person: PersonId, ticket: Ticket) -> None:
 
 
 def there(change: Change, table: Table, seat: int) -> None:
-    """Note that the person in *seat* is there; where nobody was, time begins anew: it would be over."""
+    """Note that the person in *seat* is there.
+
+    Where nobody was, time begins anew: it would be over.
+    """
     change.write(clocks.return_to, table.id, [seat])
     if not present(table):
         change.write(clocks.start_anew, table.id, table.since)

@@ -10,7 +10,8 @@ LONGEST: Final = 12
 """Hours: with more, a day's time for a decision would last for weeks."""
 
 DAYS: Final = 4
-"""Days in which a day's time passes for certain, with the longest quiet hours, whatever a clock change adds."""
+"""Days in which a day's time passes for certain, with the longest quiet hours, whatever a clock
+change adds."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,7 @@
-"""Another match between the same people, in the same seats; it begins once all of them want it (P16)."""
+"""Another match between the same people, in the same seats.
+
+It begins once all of them want it (P16).
+"""
 
 from contextlib import suppress
 

@@ -29,7 +29,8 @@ from storage.results import Figures, Result
 log = logging.getLogger(__name__)
 
 PAUSE: Final = 30.0
-"""Seconds between two looks for games that are over; whoever asks for standings does not wait for the next."""
+"""Seconds between two looks for games that are over; whoever asks for standings does not wait
+for the next."""
 
 AT_ONCE: Final = 100
 """Games that are looked for together."""
@@ -54,7 +55,9 @@ class Form(StrEnum):
 
 @dataclass(frozen=True)
 class Totals:
-    """What a person made of all their games of a category; of those they left, only how many: *gone*.
+    """What a person made of all their games of a category.
+
+    Of those they left, only how many: *gone*.
 
     *said* is what the game itself says of the sums of its numbers. *form* has the last results, the
     newest first.
@@ -179,7 +182,9 @@ class Standings:
 
 
 async def recount_at(path: Path) -> int:
-    """Make all results anew in the database at *path*, which no bot may be using; return of how many games.
+    """Make all results anew in the database at *path*, which no bot may be using.
+
+    Return of how many games.
 
     Raises:
         AlreadyOpen, Unusable, FromTheFuture: as `Database.open`.

@@ -9,7 +9,9 @@ from storage import passages, seatings
 
 
 async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) -> None:
-    """Give *guest* the seat of somebody who has left the match, which an automaton plays; who left, only their own.
+    """Give *guest* the seat of somebody who has left the match, which an automaton plays.
+
+    Who left, only their own.
 
     They are told all that the seat may know.
 

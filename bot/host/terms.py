@@ -73,7 +73,8 @@ LOBBY: Final = {
 """A day or a week: milliseconds in which a lobby waits for somebody to come, or to start."""
 
 FORGOTTEN: Final = 2_592_000_000
-"""Thirty days: milliseconds after which a match in which nothing happens is abandoned, though no clock runs there."""
+"""Thirty days: milliseconds after which a match in which nothing happens is abandoned, though no
+clock runs there."""
 
 WARNING: Final = 604_800_000
 """A week: milliseconds before that in which the panel says so."""
@@ -89,7 +90,8 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The level of automata that are added."""
     pace: TimeControl = TimeControl.UNTIMED
     tutorial: bool = False
-    """Whether it is a tutorial (P18): dealt by its game's script, for one person, told to nobody else."""
+    """Whether it is a tutorial (P18): dealt by its game's script, for one person, told to nobody
+    else."""
     game: str = USUAL
     """The name of the game, as in `GAMES`."""
 

@@ -1,4 +1,7 @@
-"""Where wishes come from, and which of them have been done: a click that arrives twice counts once."""
+"""Where wishes come from, and which of them have been done.
+
+A click that arrives twice counts once.
+"""
 
 from collections import deque
 from dataclasses import dataclass
@@ -12,7 +15,8 @@ DONE: Final = "done"
 """The answer remembered for an interaction that was applied."""
 
 REMEMBERED: Final = 32
-"""Interactions that a table knows by heart; an older one that comes again is found in the database."""
+"""Interactions that a table knows by heart; an older one that comes again is found in the
+database."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +39,10 @@ BY_HOUSE: Final = Ticket()
 
 
 class Tickets:
-    """The tickets of one table that have been applied: the last of them by heart, all of them on disk."""
+    """The tickets of one table that have been applied.
+
+    The last of them by heart, all of them on disk.
+    """
 
     def __init__(self, db: Database, table: TableId) -> None:
         """Stand for those of *table* in *db*."""

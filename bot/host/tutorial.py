@@ -48,7 +48,10 @@ class Tutorials:
             )
 
     async def begin(self, table: Table, channel: int | None, names: Sequence[str]) -> None:
-        """Deal the cards, if that is not done; automata called *names* play too, and it is told in *channel*."""
+        """Deal the cards, if that is not done.
+
+        Automata called *names* play too, and it is told in *channel*.
+        """
         async with self._opening:
             if table.status is not Status.LOBBY:
                 return

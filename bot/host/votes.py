@@ -1,4 +1,7 @@
-"""What the persons at a table decide together while a match goes on: its clock, and whether it goes on (P12)."""
+"""What the persons at a table decide together while a match goes on.
+
+Its clock, and whether it goes on (P12).
+"""
 
 from enum import StrEnum
 from typing import Final
@@ -45,7 +48,9 @@ def votes(table: Table, motion: Motion) -> tuple[PersonId, ...]:
 
 
 async def vote(table: Table, person: PersonId, matter: Matter, ticket: Ticket) -> bool:
-    """Note that *person* is for *matter*, and do it once more than half are; return whether it was done.
+    """Note that *person* is for *matter*, and do it once more than half are.
+
+    Return whether it was done.
 
     Who votes is there: an automaton that played for them does so no more.
 

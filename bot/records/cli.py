@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from bot.mini.records.record import Record
 
 Command = Callable[[argparse.Namespace], int]
-"""Does what was asked, and returns the exit status: 0 for well, 1 for a wrong record, 2 for a wrong use."""
+"""Does what was asked, and returns the exit status: 0 for well, 1 for a wrong record, 2 for a
+wrong use."""
 
 
 def add_commands(commands: Any) -> None:

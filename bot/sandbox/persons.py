@@ -71,7 +71,10 @@ class Person:
         ]
 
     def dms(self) -> list[Message]:
-        """What they and the bot wrote to each other, oldest first; nothing if there is no DM yet."""
+        """What they and the bot wrote to each other, oldest first.
+
+        Nothing if there is no DM yet.
+        """
         channel_id = self._world.backend.dm_channels.get(self.id)
         return [] if channel_id is None else self.messages(Channel(channel_id, "", "dm"))
 

@@ -22,10 +22,12 @@ HOUSE: Final = ""
 """Where a game's name would stand: what is said of no game."""
 
 Said = str | int | float
-"""What can be put into a sentence: text, which is substituted as it is, a whole number, or one with one decimal."""
+"""What can be put into a sentence: text, which is substituted as it is, a whole number, or one
+with one decimal."""
 
 REMEMBERED: Final = 8192
-"""Sentences kept as they were said: most are said again and again, and making one takes longer than finding it."""
+"""Sentences kept as they were said: most are said again and again, and making one takes longer
+than finding it."""
 
 _log = logging.getLogger(__name__)
 
@@ -35,7 +37,9 @@ class Unsaid(LookupError):
 
 
 class Catalogue:
-    """The sentences of all languages: the house's own, and those of each game in a space of its own.
+    """The sentences of all languages.
+
+    The house's own, and those of each game in a space of its own.
 
     A key is found among the house's sentences and then, game by game, among theirs; "mini:card-F"
     is found where the game called mini has it, or else in the house. So two games may use a name

@@ -17,10 +17,12 @@ LONGEST: Final = 32
 """Characters of a name that are shown; Discord allows no more in a display name either."""
 
 MOST_MARKS: Final = 3
-"""Combining marks kept on one letter: enough for every script in use, too few to climb over other lines."""
+"""Combining marks kept on one letter: enough for every script in use, too few to climb over
+other lines."""
 
 _GONE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-"""Controls, formats (bidi and zero-width among them), lone surrogates, private and unassigned, line breaks."""
+"""Controls, formats (bidi and zero-width among them), lone surrogates, private and unassigned,
+line breaks."""
 
 _BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
     chr(code)
@@ -30,7 +32,8 @@ _BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | 
 """Letters and marks that show nothing."""
 
 _LOOKALIKES: Final = str.maketrans({"@": "\uff20", "<": "\u2039", ">": "\u203a"})
-"""A backslash keeps clients from reading a mention, but the server may look for it in the raw text: so it is broken."""
+"""A backslash keeps clients from reading a mention, but the server may look for it in the raw
+text: so it is broken."""
 
 _QUIET: Final = frozenset("'\", ")
 """ASCII signs that mean nothing to Discord."""
@@ -58,7 +61,9 @@ def plain(name: str) -> str:
 
 @lru_cache(2048)
 def safe(name: str) -> str:
-    """Return *name* so that Discord shows it as it is: no markdown, mention, link, time or emoji code survives.
+    """Return *name* so that Discord shows it as it is.
+
+    No markdown, mention, link, time or emoji code survives.
 
     At most 32 characters are shown; it may come out empty.
     """

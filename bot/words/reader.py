@@ -19,7 +19,9 @@ class Reader:
     game: str = HOUSE
 
     def say(self, key: str, /, **values: Said) -> str:
-        """Return the sentence *key* in the reader's language; `key.attribute` asks for a part of it.
+        """Return the sentence *key* in the reader's language.
+
+        `key.attribute` asks for a part of it.
 
         Raises:
             Unsaid: the catalogue is strict, and the sentence or one of its values is missing.
@@ -47,7 +49,10 @@ class Reader:
         return self.listed([self.who(seat, case) for seat in seats])
 
     def listed(self, parts: Sequence[str], key: str = "list-and") -> str:
-        """Return *parts* as people enumerate: "a, b and c"; with the *key* "list-or": "a, b or c"."""
+        """Return *parts* as people enumerate: "a, b and c".
+
+        With the *key* "list-or": "a, b or c".
+        """
         if len(parts) < 2:
             return "".join(parts)
         return self.say(key, most=", ".join(parts[:-1]), last=parts[-1])

@@ -20,7 +20,10 @@ Source = tuple[str, str]
 
 
 class Garbled(Exception):
-    """The files of the catalogue contradict each other or cannot be read; the text names file and key."""
+    """The files of the catalogue contradict each other or cannot be read.
+
+    The text names file and key.
+    """
 
 
 class _Needs(Visitor):

@@ -1,4 +1,7 @@
-"""Pictures in messages: where they can be painted and a channel takes them; elsewhere the words stand alone (P21)."""
+"""Pictures in messages: where they can be painted and a channel takes them.
+
+Elsewhere the words stand alone (P21).
+"""
 
 import io
 from collections.abc import Callable
@@ -10,10 +13,12 @@ from cogs.delivery.painting import Painting
 from cogs.screens.frame import Screen
 
 SHUT: Final = 3600.0
-"""Seconds for which a channel that refused a picture is sent none: repeated refusals are what Discord bans for."""
+"""Seconds for which a channel that refused a picture is sent none: repeated refusals are what
+Discord bans for."""
 
 REFUSED: Final = frozenset({50013, 50035, 40005})
-"""A permission is missing, perhaps that to attach files; a malformed form; too large (Discord, error codes)."""
+"""A permission is missing, perhaps that to attach files; a malformed form; too large (Discord,
+error codes)."""
 
 TOO_LARGE: Final = 413
 """HTTP's own word for it."""
@@ -50,7 +55,10 @@ class Attachments:
         return self._painting.busy
 
     def refused(self, screen: Screen, channel: int, error: discord.HTTPException) -> bool:
-        """Return whether *screen* is to be tried in words: *channel* may have refused its pictures alone."""
+        """Return whether *screen* is to be tried in words.
+
+        *channel* may have refused its pictures alone.
+        """
         if not screen.plates or not (error.code in REFUSED or error.status == TOO_LARGE):
             return False
         if channel != ANSWER:

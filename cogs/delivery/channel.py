@@ -25,7 +25,10 @@ LOOK_BACK: Final = 50
 
 
 class DeliveryUnknown(Exception):
-    """Whether it arrived cannot be known, and it was sent once without knowing: nothing more may be sent for it."""
+    """Whether it arrived cannot be known, and it was sent once without knowing.
+
+    Nothing more may be sent for it.
+    """
 
 
 class CannotReadBack(Exception):
@@ -34,7 +37,10 @@ class CannotReadBack(Exception):
 
 @dataclass(frozen=True)
 class Receipt:
-    """What Discord says it has stored: the message, the channel it is really in, and the nonce it came with."""
+    """What Discord says it has stored.
+
+    The message, the channel it is really in, and the nonce it came with.
+    """
 
     id: int
     channel: discord.Object
@@ -42,7 +48,10 @@ class Receipt:
 
 
 class DeliveryChannel:
-    """One channel for one delivery; it takes the part of `discord.abc.Messageable` that the postman uses."""
+    """One channel for one delivery.
+
+    It takes the part of `discord.abc.Messageable` that the postman uses.
+    """
 
     def __init__(self, client: discord.Client, channel: int, deadline: float = DEADLINE) -> None:
         """Stand for *channel*; reading it back may take *deadline* seconds."""
@@ -63,7 +72,9 @@ class DeliveryChannel:
         allowed_mentions: discord.AllowedMentions,
         files: Sequence[discord.File] = (),
     ) -> Receipt:
-        """Send *view* and the *files* it shows; the receipt is about the message Discord gave back, whichever that is.
+        """Send *view* and the *files* it shows.
+
+        The receipt is about the message Discord gave back, whichever that is.
 
         Raises:
             WrongRecipient: the message given back is not even ours.

@@ -36,23 +36,27 @@ from storage.rows import Status
 log = logging.getLogger(__name__)
 
 PATIENCE: Final = 3.0
-"""Seconds the thread waits for the DMs of the same moment: whose DM turns out to be closed is called there instead."""
+"""Seconds the thread waits for the DMs of the same moment: whose DM turns out to be closed is
+called there instead."""
 
 GRACE: Final = 2.0
 """Seconds that what is under way has at a stop; the rest is told after the next start."""
 
 BREATH: Final = 0.02
-"""Seconds before anything is told: who acted gets their answer first, and what happens together is told together."""
+"""Seconds before anything is told: who acted gets their answer first, and what happens together
+is told together."""
 
 TRIAL: Final = 10.0
 """Seconds to find out whether somebody can be reached; an interaction waits for it."""
 
 RECENT: Final = 86_400_000
-"""Milliseconds: tables that ended this shortly before a start may not have been told of their end."""
+"""Milliseconds: tables that ended this shortly before a start may not have been told of their
+end."""
 
 AT_ONCE: Final = 50
 A_SECOND: Final = 25
-"""Tables looked at at once after a start, and in each second after that: thousands must keep nobody waiting."""
+"""Tables looked at at once after a start, and in each second after that: thousands must keep
+nobody waiting."""
 
 LOBBY: Final = "lobby"
 PANELS: Final = "panels"
@@ -111,7 +115,10 @@ class Courier(commands.Cog):
         self.nudge(table)
 
     async def answer(self, table: Table, reply: Reply) -> bool:
-        """Answer a click on *table*'s panel by the panel as it is now; return whether it was one and is answered so."""
+        """Answer a click on *table*'s panel by the panel as it is now.
+
+        Return whether it was one and is answered so.
+        """
         message = reply.interaction.message
         backing_off = (
             self._closed or not self.client.is_ready() or self._jobs.backing_off((table.id, PANELS))
@@ -153,7 +160,10 @@ class Courier(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Finish what was left untold, at tables that have ended too; where something happened last comes first."""
+        """Finish what was left untold, at tables that have ended too.
+
+        Where something happened last comes first.
+        """
         if self._taking_up is not None:
             self._taking_up.cancel()
         self._taking_up = taking_up = asyncio.create_task(self._take_up(), name="courier takes up")
@@ -170,7 +180,10 @@ class Courier(commands.Cog):
                 await asyncio.sleep(1 / A_SECOND)
 
     async def cog_unload(self) -> None:
-        """Stop while the connection still stands: the bot takes its cogs away before it closes it."""
+        """Stop while the connection still stands.
+
+        The bot takes its cogs away before it closes it.
+        """
         await self.close()
 
     async def close(self) -> None:
@@ -182,7 +195,10 @@ class Courier(commands.Cog):
         await self._jobs.close(GRACE)
 
     async def test_dm(self, table: Table, person: PersonId) -> bool:
-        """Return whether *person* can be sent DMs, by sending one (P1); what cannot be found out now counts as yes."""
+        """Return whether *person* can be sent DMs, by sending one (P1).
+
+        What cannot be found out now counts as yes.
+        """
         draft = await self.drafts.test_message(table, person)
         delivery = Delivery(draft.view, (), new_nonce(), self.house.now())
         try:

@@ -1,4 +1,6 @@
-"""Threads and channels that are deleted, and servers that the bot is taken out of: no game is lost by that.
+"""Threads and channels that are deleted, and servers that the bot is taken out of.
+
+No game is lost by that.
 
 A game whose thread is gone goes on in the channel. Where the channel is gone too, or the bot, its
 clock stands still, everybody keeps their desk, and who plays may move the table to another channel,
@@ -101,7 +103,10 @@ class DeletedPlaces(commands.Cog):
                 await self._leave_thread(table, thread)
 
     async def _gone(self, guild: discord.Guild, place: int, known: dict[int, bool]) -> bool:
-        """Return whether Discord knows *place* no more; a thread in the archive it only does not name."""
+        """Return whether Discord knows *place* no more.
+
+        A thread in the archive it only does not name.
+        """
         if guild.get_channel_or_thread(place) is not None:
             return False
         if place not in known:

@@ -63,7 +63,9 @@ class Destinations:
         )
 
     async def open_thread(self, table: Table) -> None:
-        """Open the table's thread under its lobby message; without one the game is told in the channel (P2).
+        """Open the table's thread under its lobby message.
+
+        Without one the game is told in the channel (P2).
 
         What is refused is not asked again before the next start.
 
@@ -109,7 +111,9 @@ class Destinations:
     # DMs.
 
     async def dm(self, person: PersonId, *, anew: bool = False) -> int:
-        """Return the DM channel of *person*, opened once and remembered; *anew* does not trust what is remembered.
+        """Return the DM channel of *person*, opened once and remembered.
+
+        *anew* does not trust what is remembered.
 
         Raises:
             Unreachable: it cannot be opened, or not now.

@@ -22,7 +22,10 @@ from storage.rows import Lapse
 
 @dataclass(frozen=True)
 class Draft:
-    """A message ready to send; it may notify *pings* and a *role* alone. What is not *whole* was cut to fit."""
+    """A message ready to send; it may notify *pings* and a *role* alone.
+
+    What is not *whole* was cut to fit.
+    """
 
     view: Screen
     pings: tuple[PersonId, ...] = ()
@@ -77,7 +80,10 @@ class Drafts:
     """Writes every message that is not the answer to a click."""
 
     def __init__(self, house: House, catalogue: Catalogue, writers: Mapping[str, Writer]) -> None:
-        """Write in the languages of *catalogue*; *writers*, by the names of their games, know those."""
+        """Write in the languages of *catalogue*.
+
+        *writers*, by the names of their games, know those.
+        """
         self._house = house
         self._catalogue = catalogue
         self._writers = writers
@@ -98,7 +104,9 @@ class Drafts:
         return Draft(self._of(table).frozen_panel(reader, table, sight))
 
     def bulletins(self, table: Table, lapses: Sequence[Lapse]) -> dict[str, Draft]:
-        """Return by slot what is to stand in the thread besides the game: a reminder, what was missed, votes.
+        """Return by slot what is to stand in the thread besides the game.
+
+        A reminder, what was missed, votes.
 
         In an exchange the reminder calls both: it must not tell who has chosen already (M18).
         """

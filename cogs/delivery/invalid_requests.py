@@ -1,4 +1,6 @@
-"""Keeps Discord from banning this machine: it bans an address that sends 10,000 invalid requests within ten minutes.
+"""Keeps Discord from banning this machine.
+
+It bans an address that sends 10,000 invalid requests within ten minutes.
 
 Every answer of Discord passes here, whoever asked. Invalid are the requests that it answers by 401,
 403 or 429 (rate limits, invalid requests). Answers to interactions are never held up; they are few,
@@ -29,7 +31,10 @@ class InvalidRequests:
     """Counts what Discord bans for, and stops what is told before it does."""
 
     def __init__(self, limiter: RateLimiter, now: Callable[[], float], most: int = MOST) -> None:
-        """Bring *limiter* to rest after *most* invalid requests; *now* is the time in seconds since the epoch."""
+        """Bring *limiter* to rest after *most* invalid requests.
+
+        *now* is the time in seconds since the epoch.
+        """
         self._limiter, self._now, self._most = limiter, now, most
         self._invalid: deque[float] = deque(maxlen=most)
         self.trace = aiohttp.TraceConfig()

@@ -1,4 +1,6 @@
-"""Answers to clicks on a message that all see: that message as it is now, by one call instead of two.
+"""Answers to clicks on a message that all see.
+
+That message as it is now, by one call instead of two.
 
 Rule: a response is used once or not at all, and whoever lent it learns which. What goes wrong with
     it is the click's own business: the message is then edited as if nothing had been lent.
@@ -19,7 +21,8 @@ from storage.ids import TableId
 log = logging.getLogger(__name__)
 
 ANSWERED: Final = 40060
-"""The interaction has been acknowledged already (Discord, error codes): perhaps by an attempt that seemed to fail."""
+"""The interaction has been acknowledged already (Discord, error codes): perhaps by an attempt
+that seemed to fail."""
 
 
 class PanelResponse:
@@ -63,7 +66,10 @@ class PanelResponse:
         self._down.set()
 
     async def waited_for(self, seconds: float) -> None:
-        """Return once it was used or put down; after *seconds* it is put down, unless it is being used."""
+        """Return once it was used or put down.
+
+        After *seconds* it is put down, unless it is being used.
+        """
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._down.wait()
@@ -73,7 +79,9 @@ class PanelResponse:
 
 
 class LentResponses:
-    """Those that were lent, by table: each is for the next look at the table's messages, and for no later one.
+    """Those that were lent, by table.
+
+    Each is for the next look at the table's messages, and for no later one.
 
     One lent while such a look is under way is for the next: what is being shown may be older than
     its click.
@@ -90,7 +98,10 @@ class LentResponses:
 
     @contextmanager
     def in_hand(self, table: TableId) -> Iterator[None]:
-        """Look at *table*'s messages with the responses that were lent before; after that none of them can be used."""
+        """Look at *table*'s messages with the responses that were lent before.
+
+        After that none of them can be used.
+        """
         responses = self._in_hand[table] = self._lent.pop(table, [])
         try:
             yield

@@ -1,4 +1,6 @@
-"""What is told once, in the order of the ledger: private messages to persons, public ones to the thread.
+"""What is told once, in the order of the ledger.
+
+Private messages to persons, public ones to the thread.
 
 Rule: the nonce of a send is on disk before its first attempt, and as long as it stands there the
     same entries go out under it, to the channel they first went to.
@@ -41,10 +43,12 @@ GONE_CHANNEL: Final = 10003
 """The channel is not known any more (Discord, error codes)."""
 
 DELETED: Final = 10008
-"""The message of this nonce was deleted within the window: it had arrived (Discord, error codes)."""
+"""The message of this nonce was deleted within the window: it had arrived (Discord, error
+codes)."""
 
 MUTE: Final = 600.0
-"""Seconds before a thread that takes nothing is tried again: repeated refusals are what Discord bans for."""
+"""Seconds before a thread that takes nothing is tried again: repeated refusals are what Discord
+bans for."""
 
 WRONG_RECIPIENT: Final = "a message went to the wrong recipient"
 PERHAPS_LOST: Final = "a message may be lost"
@@ -83,7 +87,10 @@ class Messages:
         return True
 
     async def to_thread(self, table: Table, ready: Callable[[], Awaitable[None]]) -> bool:
-        """Tell the thread what all may know, *ready* before each message; return whether nothing more can be told."""
+        """Tell the thread what all may know, *ready* before each message.
+
+        Return whether nothing more can be told.
+        """
         if self._house.now() < self._muted_until.get(table.id, 0.0):
             return table.status is not Status.PLAYING
         for game, number, final in await self._games(table, THREAD):
@@ -99,7 +106,10 @@ class Messages:
         return True
 
     def owed(self, table: Table, audience: PersonId, seat: Seat | None) -> bool:
-        """Return whether *audience*, in *seat*, may have something to be told; else that is remembered."""
+        """Return whether *audience*, in *seat*, may have something to be told.
+
+        Else that is remembered.
+        """
         known = self._progress.known(table.id, table.game, audience)
         if known is None or known.in_flight or table.status is not Status.PLAYING:
             return True
@@ -118,7 +128,9 @@ class Messages:
     # Which entries.
 
     async def _games(self, table: Table, audience: PersonId) -> list[tuple[GameId, int, bool]]:
-        """Return the games *audience* may not have been told to their end: id, number, whether it is over.
+        """Return the games *audience* may not have been told to their end.
+
+        Id, number, whether it is over.
 
         They are in order. A game closes in the transaction that opens the next: what another
         follows takes no more entries.

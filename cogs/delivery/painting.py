@@ -1,4 +1,7 @@
-"""Pictures painted beside the loop: one after the other in a process of their own, and none twice while it is known."""
+"""Pictures painted beside the loop.
+
+One after the other in a process of their own, and none twice while it is known.
+"""
 
 import asyncio
 import logging
@@ -19,7 +22,8 @@ WAITING: Final = 40
 """How much may wait, about a second's of painting: with more, words are quicker."""
 
 FEW: Final = 5
-"""How much may wait before an answer that shall come with a picture: about a tenth of a second's."""
+"""How much may wait before an answer that shall come with a picture: about a tenth of a
+second's."""
 
 TALL: Final = 1500
 """Pixels that are painted in the time of one usual picture."""
@@ -59,7 +63,10 @@ class Painting:
         return coming.result()
 
     async def tried(self, plate: Plate) -> bytes | None:
-        """Return *plate* as a PNG, or None where it cannot be painted soon: whatever a painter cannot do, words can."""
+        """Return *plate* as a PNG, or None where it cannot be painted soon.
+
+        Whatever a painter cannot do, words can.
+        """
         if self._waiting >= WAITING and plate not in self._known:
             return None
         try:

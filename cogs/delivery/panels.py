@@ -63,7 +63,10 @@ class Panels:
         *,
         between_edits: float = BETWEEN_EDITS,
     ) -> None:
-        """Edit a message once in *between_edits* seconds; *later* has a table looked at again after some seconds."""
+        """Edit a message once in *between_edits* seconds.
+
+        *later* has a table looked at again after some seconds.
+        """
         self._client, self._house, self._drafts = client, house, drafts
         self._sender, self._limiter, self._later = sender, limiter, later
         self._between = between_edits
@@ -91,7 +94,10 @@ class Panels:
         return any((table.id, slot) not in self._given_up for slot in slots)
 
     async def panels(self, table: Table) -> bool:
-        """Show the present round on a panel of its own, and freeze the others; return whether nothing is left to do."""
+        """Show the present round on a panel of its own, and freeze the others.
+
+        Return whether nothing is left to do.
+        """
         with self.responses.in_hand(table.id):
             return await self._panels(table)
 
@@ -110,7 +116,10 @@ class Panels:
         return settled
 
     async def bulletins(self, table: Table) -> bool:
-        """Say once in the thread what is not of the game, and show how votes stand; return whether that is done."""
+        """Say once in the thread what is not of the game, and show how votes stand.
+
+        Return whether that is done.
+        """
         settled = True
         known = await cursors.posts(self._house.db, table.id)
         for slot, draft in self._drafts.bulletins(
@@ -133,7 +142,10 @@ class Panels:
             slots.difference_update([slot for slot in slots if slot[0] == table.id])
 
     async def _freeze(self, table: Table, slot: str) -> bool:
-        """Take the live controls from the panel of a round that is over; it shows how that round ended."""
+        """Take the live controls from the panel of a round that is over.
+
+        It shows how that round ended.
+        """
         if (table.id, slot) in self._given_up:
             return True
         _, number, shown = slot.split(":")
@@ -173,7 +185,10 @@ class Panels:
         return await self._edit(table, slot, post, draft, wanted, may_send=may_send)
 
     async def _found(self, table: Table, slot: str, post: Post) -> Post | None:
-        """Return the message whose sending a stop interrupted, if it did arrive; else keep nothing of it."""
+        """Return the message whose sending a stop interrupted, if it did arrive.
+
+        Else keep nothing of it.
+        """
         message = None
         if post.nonce is not None:
             await self._limiter.turn(Urgency.PANEL)
@@ -303,14 +318,20 @@ class Panels:
         return False
 
     def _give_up(self, table: Table, slot: str, code: int) -> bool:
-        """Leave a message alone until the next start: asking again and again is what Discord bans for."""
+        """Leave a message alone until the next start.
+
+        Asking again and again is what Discord bans for.
+        """
         log.warning("message given up", extra={"table": table.id, "slot": slot, "code": code})
         self._given_up.add((table.id, slot))
         return True
 
 
 def _shown(draft: Draft, wanted: str) -> str:
-    """Return what is noted of *draft*: without the pictures it was to have, it is looked at again."""
+    """Return what is noted of *draft*.
+
+    Without the pictures it was to have, it is looked at again.
+    """
     if not draft.view.pictured or draft.view.plates or wanted == FROZEN:
         return wanted
     draft.view.box.id = None  # the mark of a send is no part of what is seen

@@ -1,4 +1,6 @@
-"""How far each audience was told, in memory as it is on the disk: read once, and followed as it is written.
+"""How far each audience was told, in memory as it is on the disk.
+
+Read once, and followed as it is written.
 
 Rule: first written, then true. What is kept here of a cursor is what the database gave back when it
     was written; a stop loses nothing but the knowledge of what need not be looked at.
@@ -16,7 +18,10 @@ from storage.rows import Cursor
 
 @dataclass(frozen=True)
 class Standing:
-    """Where an audience stands in a game: its cursor, and the entry up to which nothing more concerns it."""
+    """Where an audience stands in a game.
+
+    Its cursor, and the entry up to which nothing more concerns it.
+    """
 
     game: GameId
     cursor: Cursor
@@ -24,7 +29,10 @@ class Standing:
 
     @property
     def begin(self) -> int:
-        """From which entry on there may be something to tell; a send in flight is repeated as it began."""
+        """From which entry on there may be something to tell.
+
+        A send in flight is repeated as it began.
+        """
         return self.cursor.told if self.in_flight else max(self.passed, self.cursor.told)
 
     @property

@@ -22,7 +22,8 @@ from cogs.screens.frame import Screen
 log = logging.getLogger(__name__)
 
 WINDOW: Final = 60.0
-"""Seconds from the first attempt for which Discord is trusted to know a nonce; it promises "a few minutes"."""
+"""Seconds from the first attempt for which Discord is trusted to know a nonce; it promises "a
+few minutes"."""
 
 DEADLINE: Final = 35.0
 """Seconds for one attempt; discord.py itself would wait five minutes.
@@ -35,7 +36,8 @@ PAUSES: Final = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds before each further attempt; the last is repeated."""
 
 CLOSED: Final = frozenset({50007, 50278, 50001, 10013, 10003})
-"""The person cannot be written to (Discord, error codes): DMs closed, no common server, no access, no such user."""
+"""The person cannot be written to (Discord, error codes): DMs closed, no common server, no
+access, no such user."""
 
 TOO_FAST: Final = 40003
 """DMs are being opened too fast (Discord, error codes)."""
@@ -51,7 +53,10 @@ class Unreachable(Exception):
 
 
 class WrongRecipient(Exception):
-    """Discord answered with a message of another place or nonce: nothing more may be sent for it."""
+    """Discord answered with a message of another place or nonce.
+
+    Nothing more may be sent for it.
+    """
 
 
 @dataclass(frozen=True)
@@ -78,7 +83,10 @@ def new_nonce() -> str:
 
 
 def mark_of(nonce: str) -> int:
-    """Return the mark that a message sent with *nonce* carries: a component id of 1 to 2**28 (Discord, components)."""
+    """Return the mark that a message sent with *nonce* carries.
+
+    A component id of 1 to 2**28 (Discord, components).
+    """
     return int(nonce[:7], 16) + 1
 
 
@@ -95,14 +103,19 @@ class Sender:
         deadline: float = DEADLINE,
         pauses: tuple[float, ...] = PAUSES,
     ) -> None:
-        """Go at *limiter*, with the pictures that *attachments* has; *now* is the time in seconds since the epoch."""
+        """Go at *limiter*, with the pictures that *attachments* has.
+
+        *now* is the time in seconds since the epoch.
+        """
         self._limiter, self._now, self.attachments = limiter, now, attachments
         self._window, self._deadline, self._pauses = window, deadline, pauses
 
     async def deliver(
         self, place: discord.abc.Messageable, channel: int, delivery: Delivery, urgency: Urgency
     ) -> int:
-        """Return the id of the message that carries *delivery* to *channel*; there is one, however often this is tried.
+        """Return the id of the message that carries *delivery* to *channel*.
+
+        There is one, however often this is tried.
 
         Raises:
             Unreachable: the place takes nothing from us.

@@ -33,7 +33,10 @@ class Asked:
 
     @property
     def ticket(self) -> Ticket:
-        """What makes the wish count once; a typed command means now, it is offered at no earlier moment."""
+        """What makes the wish count once.
+
+        A typed command means now, it is offered at no earlier moment.
+        """
         return Ticket(self.interaction.id)
 
     def say(self, key: str, **values: str | int) -> str:
@@ -74,6 +77,9 @@ async def answered(
 
 
 async def language_of(interaction: Interaction, services: Services) -> str:
-    """Return the language in which to answer: the one the person chose, or that of their Discord."""
+    """Return the language in which to answer.
+
+    The one the person chose, or that of their Discord.
+    """
     known = await services.house.people.get(PersonId(interaction.user.id))
     return known.language or services.catalogue.nearest(interaction.locale.value)

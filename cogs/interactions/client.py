@@ -1,4 +1,7 @@
-"""The bot as Discord knows it: one connection, no privileged intent, no cache of members or messages."""
+"""The bot as Discord knows it.
+
+One connection, no privileged intent, no cache of members or messages.
+"""
 
 from collections.abc import Awaitable, Callable
 

@@ -13,7 +13,10 @@ from storage.ids import PersonId, TableId
 
 
 async def guest_of(asked: Asked) -> Guest:
-    """Return who asks for a seat; if no language of theirs is known yet, it is that of their Discord from now on."""
+    """Return who asks for a seat.
+
+    If no language of theirs is known yet, it is that of their Discord from now on.
+    """
     house, catalogue, interaction = (
         asked.services.house,
         asked.services.catalogue,

@@ -19,7 +19,10 @@ class Intake:
         self._closing = False
 
     def too_late(self, interaction: discord.Interaction[discord.Client]) -> bool:
-        """Return whether Discord tells the person that it failed: they waited too long, or the bot stops."""
+        """Return whether Discord tells the person that it failed.
+
+        They waited too long, or the bot stops.
+        """
         late = self._lateness.late(interaction.created_at.timestamp(), self._now())
         return late or self._closing
 
@@ -29,7 +32,10 @@ class Intake:
         work.add_done_callback(self.under_way.discard)
 
     async def close(self) -> None:
-        """Take nothing more, and wait for what was taken: no longer than Discord waits for an answer."""
+        """Take nothing more, and wait for what was taken.
+
+        No longer than Discord waits for an answer.
+        """
         self._closing = True
         if self.under_way:
             await asyncio.wait(self.under_way, timeout=LATE)

@@ -16,14 +16,17 @@ WATCHED: Final = 200
 """Interactions whose delays are remembered, however long ago they came."""
 
 MEMORY: Final = 3600.0
-"""Seconds for which a delay is remembered, however many come: thousands that are late at once teach nothing."""
+"""Seconds for which a delay is remembered, however many come: thousands that are late at once
+teach nothing."""
 
 FEW: Final = 3
 """Interactions after which their delays are believed more than the host's clock."""
 
 
 def steady() -> Callable[[], float]:
-    """Return a clock of seconds since the epoch that nobody sets: right as the host's is now, and running on from here.
+    """Return a clock of seconds since the epoch that nobody sets.
+
+    Right as the host's is now, and running on from here.
 
     When the host's own clock jumps, by hand or by the network, no click is late for that.
     """
@@ -42,7 +45,10 @@ class Lateness:
         self._least: deque[tuple[int, float, float]] = deque()
 
     def late(self, created: float, now: float) -> bool:
-        """Return whether what was *created* then is too old *now*; both in seconds since the epoch."""
+        """Return whether what was *created* then is too old *now*.
+
+        Both in seconds since the epoch.
+        """
         self._learn(now - created, now)
         # With few clicks seen the host's clock is trusted, unless it is plainly behind: no delay is
         # negative.

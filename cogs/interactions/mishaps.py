@@ -22,7 +22,8 @@ log = logging.getLogger(__name__)
 Say = Callable[[str], str]
 
 GONE = (10062, 10015, 50027, 40060)
-"""The interaction is unknown, its token too old, or it was answered already (Discord, error codes): nobody to tell."""
+"""The interaction is unknown, its token too old, or it was answered already (Discord, error
+codes): nobody to tell."""
 
 
 LOST = (aiohttp.ClientError, OSError, discord.RateLimited)

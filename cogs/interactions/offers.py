@@ -10,7 +10,10 @@ Offered = list[Choice[str]]
 
 
 def matching(named: Iterable[tuple[str, str]], typed: str) -> Offered:
-    """Return those of *named*, values and labels, whose label holds what was *typed*: as many as Discord takes."""
+    """Return those of *named*, values and labels, whose label holds what was *typed*.
+
+    As many as Discord takes.
+    """
     wanted = typed.strip().casefold()
     found = [(value, name) for value, name in named if wanted in name.casefold()]
     return [Choice(name=cut(name, OPTION), value=value) for value, name in found[:OPTIONS]]

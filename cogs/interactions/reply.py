@@ -37,7 +37,8 @@ class Reply:
         message = interaction.message
         self._on_ephemeral = message is not None and message.flags.ephemeral
         self._updates = False
-        """Whether the answer, or what was announced, is a change of the message that was clicked on."""
+        """Whether the answer, or what was announced, is a change of the message that was clicked
+        on."""
         self._since = asyncio.get_running_loop().time()
 
     async def within_time(self, work: Awaitable[None]) -> None:
@@ -62,7 +63,10 @@ class Reply:
         await task
 
     async def show(self, screen: Screen) -> None:
-        """Show *screen* to the person alone: in place of the private message they clicked on, or as a new one."""
+        """Show *screen* to the person alone.
+
+        In place of the private message they clicked on, or as a new one.
+        """
         await self._show(screen, anew=not self._on_ephemeral)
 
     async def show_file(self, screen: Screen, file: discord.File) -> None:
@@ -117,7 +121,10 @@ class Reply:
             return self.interaction.response.is_done()
 
     async def quiet(self) -> None:
-        """Acknowledge a click without a word: what it changed shows in the message it was made on."""
+        """Acknowledge a click without a word.
+
+        What it changed shows in the message it was made on.
+        """
         async with self._first:
             if not self._answered:
                 await self.interaction.response.defer()

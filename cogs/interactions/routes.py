@@ -25,7 +25,10 @@ GRAMMAR: Final = re.compile(
 
 
 class Verb(StrEnum):
-    """What a component asks for, whatever is played; each game has verbs of its own beside these."""
+    """What a component asks for, whatever is played.
+
+    Each game has verbs of its own beside these.
+    """
 
     JOIN = "join"
     LEAVE = "leave"

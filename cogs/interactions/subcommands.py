@@ -57,7 +57,9 @@ class Order(Asked):
         return await self.table(joins=True)
 
     async def table_over(self) -> Table:
-        """Return the table that is meant by what comes after a match: the last that was over here, if any was.
+        """Return the table that is meant by what comes after a match.
+
+        The last that was over here, if any was.
 
         Raises:
             Refused: there is none.
@@ -89,7 +91,8 @@ class Order(Asked):
 MeantTable = Annotated[Table, Order.table]
 JoinedTable = Annotated[Table, Order.table_joined]
 TableOver = Annotated[Table, Order.table_over]
-"""A table as a command's parameter: looked up by the number that was typed, if any, before the method runs."""
+"""A table as a command's parameter: looked up by the number that was typed, if any, before the
+method runs."""
 
 Completion = Callable[[Any, Order, str], Awaitable[Offered]]
 """A method of a cog that offers values for an option while it is typed."""
@@ -236,7 +239,10 @@ class _Made:
 
     def _completing(self, complete: Completion) -> Callable[..., Any]:
         async def offer(interaction: Interaction, current: str) -> Offered:
-            """Offer what *complete* says; no boundary answers this: what is refused offers nothing."""
+            """Offer what *complete* says.
+
+            No boundary answers this: what is refused offers nothing.
+            """
             reply = Reply(interaction, self.services)
             language = await language_of(interaction, self.services)
             try:

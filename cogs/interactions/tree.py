@@ -10,7 +10,10 @@ from cogs.interactions.reply import Reply
 
 
 class Tree(app_commands.CommandTree[Any]):
-    """Answers what no command of ours can take: renamed since Discord was told, or made up by a client."""
+    """Answers what no command of ours can take.
+
+    Renamed since Discord was told, or made up by a client.
+    """
 
     async def on_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /

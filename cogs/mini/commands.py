@@ -121,7 +121,10 @@ class Acts(commands.Cog):
         zsazsa: Segment,
         agentx: Segment,
     ) -> None:
-        """Say the number, and pick up for it: who types all of this needs no second question (P9, P21)."""
+        """Say the number, and pick up for it.
+
+        Who types all of this needs no second question (P9, P21).
+        """
         seat = table.must_sit(order.person)
         number = number_said((fiddlebottom, bubble, zsazsa, agentx))
         # There is no hanging up: never for a number that cannot be said.
@@ -199,7 +202,10 @@ class Acts(commands.Cog):
         await self._do(order, table, understood(_sight(order, table), kinds, said))
 
     async def _chosen(self, wish: Wish, kinds: Sequence[type[Action]], said: str) -> None:
-        """Do what a menu's value stands for, if it is still legal; else show the present state (P6)."""
+        """Do what a menu's value stands for, if it is still legal.
+
+        Else show the present state (P6).
+        """
         sight = _sight(wish, wish.table)
         try:
             if wish.route.moment != wish.table.moment and not await wish.table.already(wish.ticket):

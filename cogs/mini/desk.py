@@ -66,7 +66,9 @@ def desk(
     shut: bool = False,
     plain: bool = False,
 ) -> Screen:
-    """Return the whole desk of *sight*'s seat; beside what is asked stands a *word* about what was just done.
+    """Return the whole desk of *sight*'s seat.
+
+    Beside what is asked stands a *word* about what was just done.
 
     A phone shows the end of a message: there is what is asked, with its menus. *shut* says that
     this person's DMs are closed: then the desk offers to try them again. Who likes it *plain* is
@@ -98,7 +100,10 @@ def desk(
 
 
 def noted(reader: Reader, sight: Sight, most: int, *, plain: bool) -> str:
-    """Return the clue sheet of *sight*'s seat in at most *most* characters: a block, or *plain*, the newest facts."""
+    """Return the clue sheet of *sight*'s seat in at most *most* characters.
+
+    A block, or *plain*, the newest facts.
+    """
     if not plain:
         return fenced(sheet.block(reader, sight), most)
     _, *facts = sheet.plain(reader, sight)

@@ -1,4 +1,6 @@
-"""The messages about the card game that answer no click: its panels, what the thread reads, what a person reads.
+"""The messages about the card game that answer no click.
+
+Its panels, what the thread reads, what a person reads.
 
 Rule: all of it is made from a sight: what the thread reads from the public's, what a person reads
     from that person's own. Nothing here is sent; the courier does that.
@@ -199,7 +201,9 @@ def _lesson(
     *,
     plain: bool,
 ) -> Draft | None:
-    """Return the desk of a tutorial once *events* have brought *seat* something to do, or the end; else None.
+    """Return the desk of a tutorial once *events* have brought *seat* something to do, or the end.
+
+    Else None.
 
     Whatever else has happened stands there too, for it is made from the sight.
     """
@@ -224,7 +228,10 @@ def _learnt(table: Table, events: Sequence[Event], sight: Sight) -> bool:
 def pings_of(
     table: Table, events: Sequence[Event], sight: Sight, unreachable: frozenset[PersonId]
 ) -> list[PersonId]:
-    """Return whom to ping: the one whose turn came, once; for private things only who gets no DM."""
+    """Return whom to ping: the one whose turn came, once.
+
+    For private things only who gets no DM.
+    """
     if not any(isinstance(event, RoundBegan | Visited | Met | Asked) for event in events):
         return []
     awaited = [

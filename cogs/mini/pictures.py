@@ -1,4 +1,7 @@
-"""The pictures of the card game, in the reader's language: all on them stands in words too (P21)."""
+"""The pictures of the card game, in the reader's language.
+
+All on them stands in words too (P21).
+"""
 
 import re
 from collections.abc import Callable
@@ -29,7 +32,10 @@ MARKDOWN: Final = re.compile(r"\\([!-/:-@\[-`{-~])|\*\*")
 
 
 def table_picture(reader: Reader, sight: Sight, instead: Callable[[], TextDisplay[Any]]) -> Picture:
-    """Return the picture of the table from the public's *sight*; *instead* of it words are shown."""
+    """Return the picture of the table from the public's *sight*.
+
+    *instead* of it words are shown.
+    """
     captions = TableCaptions(
         title=unmarked(panel.title(reader, sight)),
         names={place: reader.label(place) for place in PLACES},
@@ -46,7 +52,10 @@ def table_picture(reader: Reader, sight: Sight, instead: Callable[[], TextDispla
 
 
 def cards_picture(reader: Reader, sight: Sight) -> Picture:
-    """Return the picture of the black cards of *sight*'s seat; nothing in words, which say it all."""
+    """Return the picture of the black cards of *sight*'s seat.
+
+    Nothing in words, which say it all.
+    """
     goal = _goal(reader, sight)
     return Picture(
         "cards.png",

@@ -1,4 +1,6 @@
-"""The reasons of a clue sheet: a menu of what it decides, and the steps to one of those; for one person's eyes alone.
+"""The reasons of a clue sheet: a menu of what it decides, and the steps to one of those.
+
+For one person's eyes alone.
 
 Rule: made from that person's own sight. A claim stands in a menu's value that they chose
     themselves, never in a custom_id.

@@ -77,7 +77,10 @@ def number_said(segments: Iterable[str]) -> Cards:
 
 
 def _spelt_out(sight: Sight, kinds: Sequence[type[Action]], said: str) -> Action | None:
-    """Return the action of one of *kinds* that *said* means, though it is not legal now; None if it means none."""
+    """Return the action of one of *kinds* that *said* means, though it is not legal now.
+
+    None if it means none.
+    """
     assert sight.seat is not None
     parts = said.split(",")
     other = next((duty.other for duty in duties(sight) if duty.other is not None), sight.seat)

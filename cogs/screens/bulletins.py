@@ -49,7 +49,10 @@ def wanted(reader: Reader, table: Table) -> Screen:
 
 
 def lapsed(reader: Reader, table: Table, lapse: Lapse) -> Screen:
-    """Return that somebody's time was up; after the second time what they and the others can do about it."""
+    """Return that somebody's time was up.
+
+    After the second time what they and the others can do about it.
+    """
     who = reader.who(Seat(lapse.seat), "start")
     if lapse.in_a_row < MISSES:
         return Screen(text("⌛ " + reader.say("notice-time-up", who=who)))

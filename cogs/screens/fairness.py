@@ -1,4 +1,7 @@
-"""What a game was dealt by, for all who want to check it; nothing of it is shown before the game is over."""
+"""What a game was dealt by, for all who want to check it.
+
+Nothing of it is shown before the game is over.
+"""
 
 from discord import ui
 

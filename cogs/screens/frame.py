@@ -166,7 +166,10 @@ def fenced(words: str, most: int) -> str:
 
 
 def newest(lines: Iterable[str], most: int) -> str:
-    """Return the last of *lines*, as many as fit into *most* characters; where some are left out, it begins with …"""
+    """Return the last of *lines*, as many as fit into *most* characters.
+
+    Where some are left out, it begins with …
+    """
     every = list(lines)
     if length(whole := "\n".join(every)) <= most:
         return whole

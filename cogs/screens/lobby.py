@@ -118,7 +118,10 @@ def options(reader: Reader, table: Table) -> Screen:
 
 
 def _promise(reader: Reader, table: Table) -> str:
-    """Return the line that commits the table to its deals before anybody has sat down (P17); nothing for one of old."""
+    """Return the line that commits the table to its deals before anybody has sat down (P17).
+
+    Nothing for one of old.
+    """
     if table.pledge is None:
         return ""
     return "\n-# " + reader.say("lobby-commitment", commitment=table.pledge.commitment)

@@ -49,7 +49,9 @@ class Live(Protocol[S_contra]):
         *,
         whole: bool = False,
     ) -> Screen:
-        """Return the panel of the present chapter, from the public's *sight*; a decision may be *due*.
+        """Return the panel of the present chapter, from the public's *sight*.
+
+        A decision may be *due*.
 
         The *whole* of it says in words, too, all that is on its picture.
         """
@@ -89,7 +91,10 @@ class Page(Protocol[H_contra]):
     def __call__(
         self, reader: Reader, table: Table, game: H_contra, number: int, *, opened: bool = False
     ) -> Screen:
-        """Return the chapter of that *number*, and after the last the end; what was hidden is covered until *opened*."""
+        """Return the chapter of that *number*, and after the last the end.
+
+        What was hidden is covered until *opened*.
+        """
 
 
 class Whole(Protocol[H_contra]):

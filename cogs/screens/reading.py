@@ -9,7 +9,10 @@ from bot.words.reader import Reader
 
 
 def reading(catalogue: Catalogue, table: Table, language: str | None = None) -> Reader:
-    """Return a reader of *language* at *table*; without one, of the language of the table's thread."""
+    """Return a reader of *language* at *table*.
+
+    Without one, of the language of the table's thread.
+    """
     return Reader(catalogue, language or table.row.language, cast(table), table.terms.game)
 
 

@@ -1,4 +1,7 @@
-"""A game that is over, gone through again: what stands around its chapters whatever was played (P16)."""
+"""A game that is over, gone through again.
+
+What stands around its chapters whatever was played (P16).
+"""
 
 from typing import Any, Final
 
@@ -36,7 +39,10 @@ def replay_button(reader: Reader, table: Table, game: int) -> ui.Button[Any]:
 def turning(
     reader: Reader, table: Table, game: int, number: int, last: int, *, opened: bool
 ) -> ui.ActionRow[Any]:
-    """Return the buttons below chapter *number* of a *game* with *last*: back, on, and what was hidden."""
+    """Return the buttons below chapter *number* of a *game* with *last*.
+
+    Back, on, and what was hidden.
+    """
 
     def to(at: int, arg: str, key: str, *, off: bool = False) -> ui.Button[Any]:
         return button(Route(table.id, Verb.REPLAY, Moment(game, at), arg), reader.say(key), off=off)

@@ -47,7 +47,10 @@ def history(reader: Reader, found: list[Table]) -> Screen:
 
 
 def stats(reader: Reader, found: dict[Category, Totals], listed: bool) -> Screen:
-    """Return what somebody made of their games, by kind, for themselves; whether they are *listed* on the leaderboard."""
+    """Return what somebody made of their games, by kind, for themselves.
+
+    Whether they are *listed* on the leaderboard.
+    """
     if not found:
         return Screen(text(reader.say("stats-none")))
     parts = [reader.say("stats-title")]

@@ -40,7 +40,8 @@ class Hint(StrEnum):
 
 
 When = tuple[int, int]
-"""A round, and in it 0 while locations are chosen, 1 while the seat is at a meeting, 2 after that."""
+"""A round, and in it 0 while locations are chosen, 1 while the seat is at a meeting, 2 after
+that."""
 
 _BEFORE, _MEETING, _AFTER = range(3)
 
@@ -64,7 +65,10 @@ def given(sight: Sight) -> dict[Hint, When]:
 
 
 def newest(sight: Sight) -> tuple[Hint, ...]:
-    """Return the hints that help *sight*'s seat now, in order: about its meeting, or else the last given."""
+    """Return the hints that help *sight*'s seat now, in order.
+
+    About its meeting, or else the last given.
+    """
     found, now = given(sight), (sight.round, _MEETING)
     about = [hint for hint in _of_now(sight) if found.get(hint) == now]
     for hint in {Hint.SHOW, Hint.AMBASSADOR, Hint.TELEPHONE}.difference(about):
@@ -74,7 +78,9 @@ def newest(sight: Sight) -> tuple[Hint, ...]:
 
 
 def hints(reader: Reader, sight: Sight) -> tuple[str, ...]:
-    """Return what helps *sight*'s seat now, a paragraph for each hint; nothing once the game is over.
+    """Return what helps *sight*'s seat now, a paragraph for each hint.
+
+    Nothing once the game is over.
 
     They are counted as they come.
     """
@@ -199,7 +205,10 @@ def _said(reader: Reader, sight: Sight, hint: Hint) -> str:
 
 
 def _outcome(reader: Reader, sight: Sight) -> str:
-    """Return what became of the first round: the seat met somebody, was alone, or was in a crowd (M17)."""
+    """Return what became of the first round.
+
+    The seat met somebody, was alone, or was in a crowd (M17).
+    """
     assert sight.seat is not None
     past = sight.history[0]
     at = past.visits[sight.seat]

@@ -18,7 +18,10 @@ from bot.words.reader import Reader
 
 
 def panel(reader: Reader, sight: Sight) -> tuple[str, ...]:
-    """Return the panel of *sight*, which is the public's, line by line; the last line says who is waited for."""
+    """Return the panel of *sight*, which is the public's, line by line.
+
+    The last line says who is waited for.
+    """
     return (
         title(reader, sight),
         *places(reader, sight),
@@ -47,7 +50,10 @@ def places(reader: Reader, sight: Sight) -> tuple[str, ...]:
 
 
 def there(reader: Reader, sight: Sight) -> tuple[str, ...]:
-    """Return in one line where everybody is who has played, in order of play; nothing where nobody has."""
+    """Return in one line where everybody is who has played, in order of play.
+
+    Nothing where nobody has.
+    """
     order = (*clockwise(sight.first), AMBASSADOR)
     played = [
         f"{mark(place)} {reader.who(place, 'start')}: {_played(reader, sight, place)}"
@@ -98,7 +104,10 @@ def _played(reader: Reader, sight: Sight, place: Seat) -> str:
 
 
 def _named(reader: Reader, place: Seat) -> str:
-    """Return a place's name with what one must know of it: that an automaton plays, or the Ambassador."""
+    """Return a place's name with what one must know of it.
+
+    That an automaton plays, or the Ambassador.
+    """
     name = reader.who(place, "start")
     if place == AMBASSADOR and place in reader.cast.names:
         key = "panel-ambassador-automaton" if place in reader.cast.automata else "panel-ambassador"

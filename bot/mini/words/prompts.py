@@ -101,7 +101,10 @@ def preview(reader: Reader, sight: Sight, action: Action) -> str:
 
 
 def done(reader: Reader, action: Action) -> str:
-    """Return one sentence that says to its doer what *action* was: no card, and nothing that it will bring."""
+    """Return one sentence that says to its doer what *action* was.
+
+    No card, and nothing that it will bring.
+    """
     match action:
         case Visit(at=at):
             return reader.say("done-visit", to=location(reader, at, "to"))

@@ -1,4 +1,7 @@
-"""A game that is over, told again: round by round, covered as the table saw it or with everything turned up (P16)."""
+"""A game that is over, told again.
+
+Round by round, covered as the table saw it or with everything turned up (P16).
+"""
 
 from typing import assert_never
 
@@ -14,7 +17,10 @@ from bot.words.reader import Reader
 
 
 def round_(reader: Reader, game: Hindsight, look: Look, *, opened: bool) -> tuple[str, ...]:
-    """Return who was where in the round of *look*; *opened*, also what was shown there and how much each could know."""
+    """Return who was where in the round of *look*.
+
+    *opened*, also what was shown there and how much each could know.
+    """
     lines: list[str] = []
     for at in LOCATIONS:
         there = [place for place in PLACES if look.past.visits[place] is at]

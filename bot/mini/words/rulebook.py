@@ -49,7 +49,10 @@ def title(reader: Reader, topic: Topic) -> str:
 
 
 def text(reader: Reader, topic: Topic, edition: Edition, players: int) -> str:
-    """Return what *topic* says for a table of *players* that plays *edition*; below 3,500 characters, with markdown."""
+    """Return what *topic* says for a table of *players* that plays *edition*.
+
+    Below 3,500 characters, with markdown.
+    """
     said = [f"**{title(reader, topic)}**"]
     for key in _keys(topic, edition, players):
         said.append(reader.say(f"rules-{key}", target=edition.target, carnival=edition.carnival))
@@ -57,7 +60,10 @@ def text(reader: Reader, topic: Topic, edition: Edition, players: int) -> str:
 
 
 def settings(reader: Reader, edition: Edition) -> tuple[str, ...]:
-    """Return every option of *edition* on a line of its own: "Truth: at least one of the two cards is true"."""
+    """Return every option of *edition* on a line of its own.
+
+    "Truth: at least one of the two cards is true".
+    """
     lines = [reader.say("rules-option-preset", preset=reader.say(f"preset-{edition.preset}"))]
     for option in OPTIONS:
         name = reader.say(f"option-{option.replace('_', '-')}")

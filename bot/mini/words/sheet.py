@@ -34,7 +34,9 @@ class _Column:
 
 
 def block(reader: Reader, sight: Sight) -> str:
-    """Return the clue sheet of *sight*'s seat: the number's boxes, a column per meeting, a legend, what is proved.
+    """Return the clue sheet of *sight*'s seat.
+
+    The number's boxes, a column per meeting, a legend, what is proved.
 
     *sight* is a seat's, never the public's. It is part of a message that has said already who they
     is.
@@ -73,7 +75,9 @@ def info(reader: Reader, sight: Sight) -> tuple[str, ...]:
 
 
 def plain(reader: Reader, sight: Sight) -> tuple[str, ...]:
-    """Return the clue sheet as one fact per line: "Round 2, Rialto: Anna showed you Colonel Bubble and 11."
+    """Return the clue sheet as one fact per line.
+
+    "Round 2, Rialto: Anna showed you Colonel Bubble and 11."
 
     After a long game that is more than one message holds.
     """

@@ -139,7 +139,10 @@ def private(reader: Reader, sight: Sight, event: Event) -> str | None:
 
 
 def myself(reader: Reader, sight: Sight) -> str:
-    """Return who the person of *sight* is: "You are Colonel Bubble · 11". It heads everything private."""
+    """Return who the person of *sight* is: "You are Colonel Bubble · 11".
+
+    It heads everything private.
+    """
     if sight.identity is None or sight.number is None:
         return reader.say("you-are-ambassador" if is_ambassador(sight) else "you-watch")
     identity = card(reader, sight.identity)
@@ -249,7 +252,10 @@ def _those_at(sight: Sight, clue: Clue) -> tuple[Seat, ...]:
 
 
 def _weight(reader: Reader, sight: Sight, clue: Clue) -> str:
-    """Return what of *clue*'s cards is true, as far as the person knows: their own exactly, another's by the rule."""
+    """Return what of *clue*'s cards is true, as far as the person knows.
+
+    Their own exactly, another's by the rule.
+    """
     if clue.source is not Source.PAIR:
         return ""
     if clue.by != sight.seat:

@@ -40,7 +40,10 @@ def conclusions(reader: Reader, sight: Sight) -> tuple[str, ...]:
 
 
 def exposures(reader: Reader, sight: Sight) -> tuple[str, ...]:
-    """Return for each other who was shown something what that tells them: the sheet's second side (P14)."""
+    """Return for each other who was shown something what that tells them.
+
+    The sheet's second side (P14).
+    """
     if sight.seat is None or sight.seat == AMBASSADOR:
         return ()
     return tuple(
@@ -68,7 +71,10 @@ def exposure(reader: Reader, sight: Sight, viewer: Seat) -> str:
 
 
 def claims(reader: Reader, sight: Sight) -> tuple[tuple[Claim, str], ...]:
-    """Return everything *sight*'s sheet decides, each with its label: no markdown, at most 100 characters."""
+    """Return everything *sight*'s sheet decides, each with its label.
+
+    No markdown, at most 100 characters.
+    """
     return tuple((claim, labelled(reader, claim)) for claim in decided(sight))
 
 
@@ -80,7 +86,9 @@ def labelled(reader: Reader, claim: Claim) -> str:
 
 
 def why(reader: Reader, sight: Sight, claim: Claim) -> tuple[str, ...]:
-    """Return why *claim* holds for *sight*'s seat, a line for each step; the first line says the claim.
+    """Return why *claim* holds for *sight*'s seat, a line for each step.
+
+    The first line says the claim.
 
     Raises:
         Open: it does not follow.
