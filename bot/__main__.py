@@ -144,13 +144,13 @@ def recount(_options: argparse.Namespace) -> int:
 
 def _with_database(work: Coroutine[Any, Any, int]) -> int:
     """Return the exit status of *work*, or another (sysexits) and a sentence when it gets no database."""
-    from storage.errors import AlreadyOpen, FromTheFuture, Unusable
+    from storage.errors import AlreadyOpen, FromTheFuture, TooOld, Unusable
 
     try:
         return asyncio.run(work)
-    except (AlreadyOpen, Unusable, FromTheFuture) as error:
+    except (AlreadyOpen, Unusable, FromTheFuture, TooOld) as error:
         print(error, file=sys.stderr)
-        return {AlreadyOpen: 75, Unusable: 74, FromTheFuture: 78}[type(error)]
+        return {AlreadyOpen: 75, Unusable: 74, FromTheFuture: 78, TooOld: 78}[type(error)]
 
 
 if __name__ == "__main__":

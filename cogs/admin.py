@@ -4,7 +4,6 @@
 """
 
 import logging
-from functools import partial
 
 import discord
 from discord import app_commands
@@ -13,7 +12,6 @@ from discord.ext import commands
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
-from storage import servers
 
 log = logging.getLogger(__name__)
 
@@ -32,10 +30,9 @@ class Admin(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_role_delete(self, role: discord.Role) -> None:
         """Call nobody any more if that was who is called."""
-        wanted = await servers.wanted(self.services.house.db, role.guild.id)
-        if wanted is not None and wanted.role == role.id:
-            job = partial(servers.set_wanted, guild=role.guild.id, role=None, pause=wanted.pause)
-            await self.services.house.db.write(job)
+        servers = self.services.house.servers
+        if (await servers.settings(role.guild.id)).wanted_role == role.id:
+            await servers.change(role.guild.id, wanted_role=None)
 
     @subcommand("inkognito-admin wanted")
     async def wanted(
@@ -52,8 +49,8 @@ class Admin(commands.Cog):
         if role is not None and role.is_default():
             raise Misspelt("error-not-everyone")
         number = None if role is None else role.id
-        await self.services.house.db.write(
-            partial(servers.set_wanted, guild=guild, role=number, pause=hours * HOUR)
+        await self.services.house.servers.change(
+            guild, wanted_role=number, wanted_pause=hours * HOUR
         )
         log.info("setting changed", extra={"guild": guild, "setting": "wanted"})
         if role is None:

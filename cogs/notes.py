@@ -13,8 +13,6 @@ from cogs.interactions.routes import Verb
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import MeantTable, Order, subcommand
 from cogs.screens import memos as screens
-from storage import jottings as ink
-from storage.ids import GameId
 
 
 class Notes(commands.Cog):
@@ -42,7 +40,7 @@ class Notes(commands.Cog):
         elif text is None:
             await self._ask(order, table, about)
         else:
-            await self._jot(order, table, about, text)
+            await self._keep(order, table, about, text)
 
     @clicked(Verb.NOTES)
     async def _on_notes(self, wish: Wish) -> None:
@@ -55,26 +53,25 @@ class Notes(commands.Cog):
     @clicked(Verb.NOTED)
     async def _on_noted(self, wish: Wish) -> None:
         _must_be_of_this_game(wish)
-        await self._jot(wish, wish.table, wish.route.arg, wish.fields.get("text", ""))
+        await self._keep(wish, wish.table, wish.route.arg, wish.fields.get("text", ""))
 
     async def _ask(self, asked: Asked, table: Table, about: str) -> None:
         name = self._name(asked, table, about)
-        jotted = await ink.jottings(self.services.house.db, _game(table), asked.person)
-        form = screens.form(asked.reader(table), table, about, name, jotted.get(about, ""))
+        kept = await self.services.house.memos.of(table, asked.person)
+        form = screens.form(asked.reader(table), table, about, name, kept.get(about, ""))
         await asked.reply.ask(form)
 
-    async def _jot(self, asked: Asked, table: Table, about: str, text: str) -> None:
+    async def _keep(self, asked: Asked, table: Table, about: str, text: str) -> None:
         self._name(asked, table, about)
-        game, kept = _game(table), memos.clean(text)
-        await self.services.house.db.write(lambda tx: ink.jot(tx, game, asked.person, about, kept))
+        await self.services.house.memos.keep(table, asked.person, about, memos.clean(text))
         await self._show(asked, table, asked.say("desk-notes-saved"))
 
     async def _show(self, asked: Asked, table: Table, word: str = "") -> None:
         sight = table.sight(table.must_sit(asked.person))
-        jotted = await ink.jottings(self.services.house.db, _game(table), asked.person)
+        kept = await self.services.house.memos.of(table, asked.person)
         reader, look = asked.reader(table), self.services.look(table)
         named, myself = look.memorable(reader, sight), look.myself(reader, sight)
-        await asked.reply.show(screens.memos(reader, table, myself, named, jotted, word))
+        await asked.reply.show(screens.memos(reader, table, myself, named, kept, word))
 
     def _name(self, asked: Asked, table: Table, about: str) -> str:
         """Return what *about* is called.
@@ -98,9 +95,3 @@ def _must_be_of_this_game(wish: Wish) -> None:
     moment = wish.route.moment
     if moment is None or moment.game != wish.table.moment.game:
         raise Refused(No.STALE)
-
-
-def _game(table: Table) -> GameId:
-    if table.game is None:
-        raise Refused(No.NOT_PLAYING)
-    return table.game

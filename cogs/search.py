@@ -1,13 +1,10 @@
 """Finding a table on Discord, and being called to one."""
 
-from functools import partial
-
 from discord.ext import commands
 
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
 from cogs.screens.tables import tables
-from storage import interests
 
 
 class Search(commands.Cog):
@@ -26,8 +23,5 @@ class Search(commands.Cog):
     @subcommand("inkognito me watch")
     async def watch(self, order: Order) -> None:
         """Be called when a table opens in this server; the second time, be called no more."""
-        db, guild = self.services.house.db, order.guild
-        wants = await interests.wants(db, guild, order.person)
-        change = interests.want_no_more if wants else interests.want
-        await db.write(partial(change, guild=guild, person=order.person))
-        await order.reply.say(order.say("watch-off" if wants else "watch-on"))
+        wanted = await self.services.house.servers.watch(order.guild, order.person)
+        await order.reply.say(order.say("watch-on" if wanted else "watch-off"))

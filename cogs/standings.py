@@ -1,7 +1,5 @@
 """What came of people's games, for themselves and for their server (P19)."""
 
-from functools import partial
-
 from discord.ext import commands
 
 from bot.host.ladder import Category, categories
@@ -9,7 +7,6 @@ from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
 from cogs.screens.standings import MOST, history, leaderboard, stats
-from storage import results
 
 KINDS = {str(category): f"ladder-{category}" for category in categories()}
 
@@ -37,7 +34,7 @@ class Standings(commands.Cog):
         """Show what one made of one's games in this server."""
         house, guild = self.services.house, order.guild
         found = await house.standings.of(guild, order.person)
-        listed = order.person in await results.listed(house.db, guild)
+        listed = await house.servers.is_listed(guild, order.person)
         await order.reply.show(stats(order.reader(), found, listed))
 
     @subcommand("inkognito me history")
@@ -49,8 +46,5 @@ class Standings(commands.Cog):
     @subcommand("inkognito me listed")
     async def listed(self, order: Order) -> None:
         """Be seen on this server's leaderboard; the second time, no more."""
-        db, guild = self.services.house.db, order.guild
-        seen = order.person in await results.listed(db, guild)
-        change = results.delist if seen else results.enlist
-        await db.write(partial(change, guild=guild, person=order.person))
-        await order.reply.say(order.say("listed-off" if seen else "listed-on"))
+        seen = await self.services.house.servers.list(order.guild, order.person)
+        await order.reply.say(order.say("listed-on" if seen else "listed-off"))

@@ -6,6 +6,7 @@ Rule: what waits together is committed together, nothing is answered before its 
 
 import asyncio
 import fcntl
+import glob
 import os
 import sqlite3
 import time
@@ -17,7 +18,7 @@ from typing import Any, Final, TypeVar
 
 from storage.connection import Connection
 from storage.errors import AlreadyOpen, StorageBroken, Unusable
-from storage.migrations import belongs_to_another, migrate
+from storage.migrations import PRIVATE, belongs_to_another, migrate
 
 T = TypeVar("T")
 
@@ -31,6 +32,9 @@ WRITING: Final = (
 )
 
 READING: Final = ("query_only = ON", "wal_autocheckpoint = 0")
+
+PRIVATE_FOLDER: Final = 0o700
+"""What may be done in a folder that is made for the database."""
 
 MOST_TOGETHER: Final = 256
 """Jobs in one commit: beyond this the gain is small and the first one waits longer."""
@@ -109,6 +113,7 @@ class Database:
         Raises:
             AlreadyOpen: another process uses it.
             FromTheFuture: a newer program wrote it.
+            TooOld: it is of a shape that was never released.
             Unusable: it cannot be read or written, or is no database of ours.
         """
         path = Path(path)
@@ -221,9 +226,10 @@ def _roll_back(db: sqlite3.Connection) -> None:
 
 async def _opened(path: Path) -> tuple[Connection, Connection, int]:
     """Return the writer, the reader and the lock of the database at *path*."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
     lock = _locked(path)
     try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE))  # what SQLite makes has its mode
         writer = await Connection.open(str(path))
         try:
             await writer.run(partial(_made_ready, path=path))
@@ -241,8 +247,18 @@ async def _opened(path: Path) -> tuple[Connection, Connection, int]:
 def _made_ready(db: sqlite3.Connection, path: Path) -> None:
     if belongs_to_another(db):
         raise ValueError("another program's tables are in it")
+    _keep_private(path)
     _set(db, WRITING)
     migrate(db, path)
+
+
+def _keep_private(path: Path) -> None:
+    """Let nobody else read what an earlier program has left for all to read."""
+    beside = [path.with_name(f"{path.name}{end}") for end in ("-wal", "-shm")]
+    copies = path.parent.glob(f"{glob.escape(path.name)}.before-*.bak")
+    for file in (path, *beside, *copies):
+        with suppress(FileNotFoundError, PermissionError):  # another's, who says who may read it
+            file.chmod(PRIVATE)
 
 
 def _to_read(path: Path) -> str:
@@ -255,7 +271,7 @@ def _set(db: sqlite3.Connection, pragmas: Iterable[str]) -> None:
 
 
 def _locked(path: Path) -> int:
-    lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, PRIVATE)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:

@@ -23,3 +23,15 @@ class FromTheFuture(Exception):
             "Use the newer program again, or restore the backup made before the upgrade."
         )
         self.found, self.known = found, known
+
+
+class TooOld(Exception):
+    """The database was written by a program that was never released; nothing was touched."""
+
+    def __init__(self, found: int, oldest: int) -> None:
+        """Say which shape was *found* and which is the *oldest* that is taken over."""
+        super().__init__(
+            f"The database has shape {found}, but this program takes over none before shape "
+            f"{oldest}. Finish its matches with the program that wrote it, or name another file."
+        )
+        self.found, self.oldest = found, oldest

@@ -1,20 +1,35 @@
-"""The shape of the database, step by step.
+"""The shape of the database: made whole where there is none, and brought on step by step.
 
-Rule: each step and its number are one transaction, so that a step that was killed has not happened.
+Rule: a step and its number are one transaction, so that a step that was killed has not happened.
 """
 
-import hashlib
+import os
 import re
 import sqlite3
 from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
+from typing import Final
 
-from storage.errors import FromTheFuture
+from storage.errors import FromTheFuture, TooOld
+
+OLDEST: Final = 9
+"""The oldest shape that is taken over: those before it were never released."""
+
+PRIVATE: Final = 0o600
+"""What people hold is in the database, and what tables are dealt by."""
+
+Step = tuple[int, str]
+"""The shape that a step leads to, and its SQL."""
 
 
-def steps() -> list[tuple[int, str]]:
-    """Return every step's number and SQL, in order."""
+def schema() -> str:
+    """Return the SQL that makes the whole of the newest shape."""
+    return files(__package__).joinpath("schema.sql").read_text(encoding="utf-8")
+
+
+def steps() -> list[Step]:
+    """Return every step from the oldest shape on, in order."""
     folder = files(__package__).joinpath("migrations")
     found = [
         (int(match[1]), file)
@@ -33,44 +48,51 @@ def belongs_to_another(db: sqlite3.Connection) -> bool:
     Raises:
         sqlite3.Error: it is no database.
     """
-    ((version,),) = db.execute("PRAGMA user_version").fetchall()
     ((tables,),) = db.execute("SELECT count(*) FROM sqlite_schema").fetchall()
-    return bool(version == 0 and tables)
+    return bool(_shape(db) == 0 and tables)
 
 
-def hashed(secret: bytes, times: int) -> bytes:
-    """Return the SHA-256 of *secret*, of that again, and so on: SQLite has none."""
-    for _ in range(times):
-        secret = hashlib.sha256(secret).digest()
-    return secret
+def migrate(db: sqlite3.Connection, path: Path, todo: Sequence[Step] | None = None) -> None:
+    """Bring *db*, the file at *path*, to the newest shape.
 
-
-def migrate(
-    db: sqlite3.Connection, path: Path, todo: Sequence[tuple[int, str]] | None = None
-) -> None:
-    """Bring *db*, the file at *path*, to the newest shape; one that has something in it is copied.
+    What is in it is copied beside it, once, before the first step.
 
     Raises:
         FromTheFuture: the database is newer than the program.
+        TooOld: it is older than any that was released.
     """
     todo = steps() if todo is None else todo
-    ((version,),) = db.execute("PRAGMA user_version").fetchall()
-    known = max((number for number, _ in todo), default=0)
-    if version > known:
-        raise FromTheFuture(version, known)
-    db.create_function("hashed", 2, hashed, deterministic=True)
-    for number, sql in todo:
-        if number <= version:
-            continue
-        if version:
-            backup = path.with_name(f"{path.name}.before-{number:04}.bak")
-            backup.unlink(missing_ok=True)
-            db.execute("VACUUM INTO ?", (str(backup),))
-        # executescript commits what is open and begins nothing: the script does both itself.
-        try:
-            db.executescript(f"BEGIN IMMEDIATE;\n{sql}\nPRAGMA user_version = {number};\nCOMMIT;")
-        except BaseException:
-            if db.in_transaction:
-                db.execute("ROLLBACK")
-            raise
-        version = number
+    newest, found = todo[-1][0], _shape(db)
+    if found > newest:
+        raise FromTheFuture(found, newest)
+    if found == 0:
+        _take(db, steps()[-1][0], schema())
+        found = _shape(db)
+    if found < OLDEST:
+        raise TooOld(found, OLDEST)
+    left = [(number, sql) for number, sql in todo if number > found]
+    if left:
+        _copy(db, path.with_name(f"{path.name}.before-{left[0][0]:04}.bak"))
+    for number, sql in left:
+        _take(db, number, sql)
+
+
+def _shape(db: sqlite3.Connection) -> int:
+    ((number,),) = db.execute("PRAGMA user_version").fetchall()
+    return int(number)
+
+
+def _take(db: sqlite3.Connection, number: int, sql: str) -> None:
+    # executescript commits what is open and begins nothing: the script does both itself.
+    try:
+        db.executescript(f"BEGIN IMMEDIATE;\n{sql}\nPRAGMA user_version = {number};\nCOMMIT;")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+def _copy(db: sqlite3.Connection, target: Path) -> None:
+    target.unlink(missing_ok=True)
+    os.close(os.open(target, os.O_CREAT | os.O_EXCL, PRIVATE))  # an empty file is filled
+    db.execute("VACUUM INTO ?", (str(target),))

@@ -91,7 +91,7 @@ class People:
             tx.execute("DELETE FROM person WHERE id = ?", (who,))
             tx.execute("DELETE FROM cursor WHERE audience = ?", (who,))
             for relation in (
-                "jotting",
+                "memo",
                 "vote",
                 "departure",
                 "interest",

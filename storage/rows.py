@@ -5,6 +5,9 @@ Times are in milliseconds since the epoch.
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final
+
+import msgspec
 
 from storage.ids import GameId, MotionId, PassageId, PersonId, TableId
 
@@ -175,3 +178,15 @@ class Person:
     """Whether they want words alone, without pictures and one fact per line."""
     quiet: str | None = None
     """Their quiet hours, "Europe/Berlin 22-8"."""
+
+
+HOUR: Final = 3_600_000
+
+
+class ServerSettings(msgspec.Struct, frozen=True):
+    """What the admins of a server have set for all of its tables; kept as JSON, by these names."""
+
+    wanted_role: int | None = None
+    """The role that is called when a table opens."""
+    wanted_pause: int = 6 * HOUR
+    """Milliseconds in which it is called only once."""

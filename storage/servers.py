@@ -1,45 +1,37 @@
-"""What a server has set for all of its tables."""
+"""What servers have set for all of their tables."""
 
-from dataclasses import dataclass
+import msgspec
 
 from storage.database import Database, Transaction
 from storage.ids import TableId
+from storage.rows import ServerSettings
 
 
-@dataclass(frozen=True)
-class Wanted:
-    """The *role* that is called when a table opens, at most once in *pause* milliseconds."""
-
-    role: int
-    pause: int
+async def get(db: Database, guild: int) -> ServerSettings:
+    """Return what *guild* has set, and for the rest what all have."""
+    rows = await db.read("SELECT settings FROM server WHERE guild = ?", (guild,))
+    return _read(rows[0][0]) if rows else ServerSettings()
 
 
-async def wanted(db: Database, guild: int) -> Wanted | None:
-    """Return whom *guild* has called when a table opens, if anybody."""
-    rows = await db.read(
-        "SELECT role, pause FROM server WHERE guild = ? AND role IS NOT NULL", (guild,)
-    )
-    return Wanted(*rows[0]) if rows else None
-
-
-def set_wanted(tx: Transaction, guild: int, role: int | None, pause: int) -> None:
-    """Let *role* be called when a table opens in *guild*, at most once in *pause* milliseconds.
-
-    Or nobody.
-    """
+def put(tx: Transaction, guild: int, settings: ServerSettings) -> None:
+    """Set for *guild* what *settings* say."""
     tx.execute(
-        "INSERT INTO server (guild, role, pause) VALUES (?, ?, ?)"
-        " ON CONFLICT (guild) DO UPDATE SET role = excluded.role, pause = excluded.pause",
-        (guild, role, pause),
+        "INSERT INTO server (guild, settings) VALUES (?, ?)"
+        " ON CONFLICT (guild) DO UPDATE SET settings = excluded.settings",
+        (guild, msgspec.json.encode(settings).decode()),
     )
 
 
 def call(tx: Transaction, guild: int, table: TableId) -> None:
-    """Have the role called to *table*, which has just opened, unless it was called shortly before."""
-    due = tx.fetch_one(
-        "SELECT role FROM server WHERE guild = ? AND role IS NOT NULL AND called <= ? - pause",
-        (guild, tx.now),
-    )
-    if due is not None:
-        tx.execute("UPDATE seating SET role = ? WHERE id = ?", (due[0], table))
+    """Have a role called to *table*, which has just opened, unless it was called shortly before."""
+    row = tx.fetch_one("SELECT settings, called FROM server WHERE guild = ?", (guild,))
+    if row is None:
+        return
+    settings = _read(row[0])
+    if settings.wanted_role is not None and row[1] <= tx.now - settings.wanted_pause:
+        tx.execute("UPDATE seating SET role = ? WHERE id = ?", (settings.wanted_role, table))
         tx.execute("UPDATE server SET called = ? WHERE guild = ?", (tx.now, guild))
+
+
+def _read(text: str) -> ServerSettings:
+    return msgspec.json.decode(text, type=ServerSettings)

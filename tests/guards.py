@@ -213,7 +213,7 @@ GUARDS: Final = (
     Guard(
         "the cursor is written before it is true",
         "cogs/delivery/messages.py",
-        "        await self._progress.write(table.id, standing.game, audience, cursors.sent)",
+        "        await self._progress.arrived(table.id, standing, audience)",
         "        pass",
         "tests/cogs/delivery/test_courier.py -k once",
     ),
@@ -282,7 +282,7 @@ GUARDS: Final = (
     ),
     Guard(
         "notes are read by their writer",
-        "storage/jottings.py",
+        "storage/memos.py",
         'WHERE game = ? AND person = ?", (game, person)',
         'WHERE game = ? AND (1 OR person = ?)", (game, person)',
         "tests/e2e/test_notes.py",

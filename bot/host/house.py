@@ -14,8 +14,10 @@ from bot.game import fair
 from bot.game.chance import Chance, Fate
 from bot.host.deadline import Due, due_at
 from bot.host.index import Index
+from bot.host.memos import Memos
 from bot.host.pledge import MASTER_BYTES
 from bot.host.refusals import No, Refused
+from bot.host.servers import Servers
 from bot.host.standings import Standings
 from bot.host.table import Table
 from bot.host.terms import Terms, write_terms
@@ -69,6 +71,8 @@ class House:
         self.db = db
         self.people = People(db)
         self.standings = Standings(db)
+        self.memos = Memos(db)
+        self.servers = Servers(db)
         self.now = now
         self.most = most
         self.pledging = chance is None
@@ -203,6 +207,13 @@ class House:
         """
         number = await seatings.newest_over(self.db, place)
         return None if number is None else await self.table(number)
+
+    async def latest_first(self, since: int) -> list[TableId]:
+        """Return the tables of which something may be left to tell, the latest to change first.
+
+        Those are the open ones, and what changed after *since*, in milliseconds since the epoch.
+        """
+        return await seatings.latest_first(self.db, since)
 
     async def over_with(self, guild: int, person: PersonId, most: int) -> list[Table]:
         """Return the tables of *guild* whose match is over and in which *person* had a seat, the last to end first.

@@ -22,7 +22,7 @@ from storage import clocks, ledger, pages, passages, seatings
 from storage.database import Database, Transaction
 from storage.ids import GameId, PersonId, TableId
 from storage.pages import Page
-from storage.rows import Status
+from storage.rows import GameRow, Status
 
 
 class Table(Known):
@@ -50,6 +50,10 @@ class Table(Known):
         if recent is not None:
             return list(recent)
         return [self.rules.read(entry.line) for entry in await ledger.read(self._db, game, since)]
+
+    async def games(self) -> list[GameRow]:
+        """Return the table's games by number."""
+        return await seatings.games(self._db, self.id)
 
     async def sight_after(self, game: GameId, upto: int, seat: Seat | None) -> Sight:
         """Return what *seat* could know when *upto* entries of *game* were written."""

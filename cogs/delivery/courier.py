@@ -29,7 +29,6 @@ from cogs.delivery.panels import BETWEEN_EDITS, Panels
 from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import CLOSED, Delivery, Sender, Unreachable, WrongRecipient, new_nonce
 from cogs.interactions.reply import Reply
-from storage import seatings
 from storage.ids import PersonId, TableId
 from storage.rows import Status
 
@@ -173,7 +172,7 @@ class Courier(commands.Cog):
 
     async def _take_up(self) -> None:
         since = int(self.house.now() * 1000) - RECENT
-        for at, number in enumerate(await seatings.latest_first(self.house.db, since)):
+        for at, number in enumerate(await self.house.latest_first(since)):
             with suppress(Refused):  # a damaged one is told nothing more
                 self.nudge(await self.house.table(number))
             if at >= AT_ONCE:

@@ -14,15 +14,13 @@ import aiohttp
 import discord
 from discord.ext import commands
 
-from bot.host.refusals import No, Refused
+from bot.host import places
 from bot.host.table import Table
 from cogs.delivery.courier import Courier
 from cogs.interactions.finding import must_be_able_to_post
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
 from cogs.screens.lobby import title_of
-from storage import clocks, seatings
-from storage.rows import Status
 
 log = logging.getLogger(__name__)
 
@@ -40,18 +38,9 @@ class DeletedPlaces(commands.Cog):
         guild = order.guild
         must_be_able_to_post(order.interaction)
         found = await order.table()
-        channel, gone = order.interaction.channel_id, found.place
+        channel = order.interaction.channel_id
         assert channel is not None
-
-        async with found.change(order.ticket) as change:
-            found.must_sit(order.person)
-            if (
-                found.row.guild != guild
-                or self.courier.client.get_channel(found.row.channel) is not None
-            ):
-                raise Refused(No.PLACE_STANDS)
-            change.write(seatings.settle, found.id, gone, channel)
-            change.write(clocks.go_on, found.id, clocks.LOST)
+        await places.move(found, order.person, guild, channel, self._stands, order.ticket)
         self.courier.moved(found)
         await order.reply.say(order.say("match-moved", table=title_of(found)))
 
@@ -97,8 +86,7 @@ class DeletedPlaces(commands.Cog):
             await self._stop(table, "channel deleted", channel)
         else:
             if table.lost:
-                async with table.change() as change:
-                    change.write(clocks.go_on, table.id, clocks.LOST)
+                await places.find_again(table)
             if thread is not None and await self._gone(guild, thread, known):
                 await self._leave_thread(table, thread)
 
@@ -126,12 +114,9 @@ class DeletedPlaces(commands.Cog):
             await self._leave_thread(table, payload.thread_id)
 
     async def _leave_thread(self, table: Table, gone: int) -> None:
-        async with table.change() as change:
-            if table.row.thread != gone:
-                return
+        if await places.leave_thread(table, gone):
             log.info("thread deleted", extra={"table": table.id})
-            change.write(seatings.move, table.id, gone, table.row.channel)
-        self.courier.moved(table)
+            self.courier.moved(table)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -146,11 +131,8 @@ class DeletedPlaces(commands.Cog):
             await self._stop(table, "taken out of the server", table.row.channel)
 
     async def _stop(self, table: Table, why: str, channel: int) -> None:
-        async with table.change() as change:
-            if table.row.channel != channel:
-                return  # it was moved away just now
+        if await places.lose(table, channel):
             log.info("place lost", extra={"table": table.id, "reason": why})
-            if table.status is Status.LOBBY:
-                change.write(seatings.set_status, table.id, Status.CANCELLED)
-            elif table.status is Status.PLAYING and not table.lost:
-                change.write(clocks.pause, table.id, clocks.LOST)
+
+    def _stands(self, channel: int) -> bool:
+        return self.courier.client.get_channel(channel) is not None

@@ -6,12 +6,13 @@ from typing import Any, Final
 
 import discord
 
+from bot.host import places
 from bot.host.house import House
+from bot.host.posts import LOBBY, Posts
 from bot.host.table import Table
 from cogs.delivery.drafts import Drafts
 from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import DEADLINE, TOO_FAST, Unreachable, WrongRecipient
-from storage import cursors, seatings
 from storage.ids import PersonId, TableId
 from storage.rows import Status
 
@@ -45,6 +46,7 @@ class Destinations:
         """Open them at *limiter*, DMs at least *spacing* seconds apart."""
         self._client, self._house, self._drafts, self._limiter = client, house, drafts, limiter
         self._spacing = spacing
+        self._posts = Posts(house.db)
         self._opening = asyncio.Lock()
         self._no_dms_until = 0.0
         self._next_opening = 0.0
@@ -73,7 +75,7 @@ class Destinations:
             discord.HTTPException, aiohttp.ClientError, OSError: Discord failed; it may be tried
             again.
         """
-        post = await cursors.post(self._house.db, table.id, "lobby")
+        post = await self._posts.get(table.id, LOBBY)
         message = table.row.lobby_message if post is None or post.message is None else post.message
         if message is None:
             self._threadless.add(table.id)
@@ -100,9 +102,7 @@ class Destinations:
                 return
             else:
                 raise
-        async with table.change() as change:
-            if table.row.channel == channel:  # else the table was moved while we waited
-                change.write(seatings.set_thread, table.id, number)
+        await places.settle(table, channel, number)
 
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""

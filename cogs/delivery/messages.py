@@ -8,18 +8,17 @@ Rule: the nonce of a send is on disk before its first attempt, and as long as it
 
 import logging
 from collections.abc import Awaitable, Callable
-from functools import partial
 from typing import Any, Final
 
 import discord
 
 from bot.game.seats import Seat
 from bot.host.house import House
+from bot.host.progress import Progress, Standing
 from bot.host.table import Table
 from cogs.delivery.channel import DeliveryChannel, DeliveryUnknown, status_of
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.drafts import Draft, Drafts
-from cogs.delivery.progress import Progress, Standing
 from cogs.delivery.rate_limit import Urgency
 from cogs.delivery.sender import (
     CLOSED,
@@ -30,7 +29,6 @@ from cogs.delivery.sender import (
     WrongRecipient,
     new_nonce,
 )
-from storage import cursors, seatings
 from storage.ids import GameId, PersonId, TableId
 from storage.rows import Cursor, Status
 
@@ -138,7 +136,7 @@ class Messages:
         told = self._through.get((table.id, audience), 0)
         if table.game is not None and table.moment.game == told + 1:
             return [(table.game, told + 1, False)]
-        games = await seatings.games(self._house.db, table.id)
+        games = await table.games()
         return [
             (game.id, game.number, game is not games[-1]) for game in games if game.number > told
         ]
@@ -261,8 +259,7 @@ class Messages:
 
     async def _skip(self, table: Table, standing: Standing, audience: PersonId, upto: int) -> None:
         """Move the cursor over entries of which there is nothing to tell."""
-        skip = partial(cursors.skip_to, told=upto)
-        await self._progress.write(table.id, standing.game, audience, skip)
+        await self._progress.skip(table.id, standing, audience, upto)
 
     async def _send(
         self,
@@ -282,8 +279,7 @@ class Messages:
         nonce, first = standing.cursor.nonce, standing.cursor.first_attempt
         if nonce is None or first is None:
             nonce, first = new_nonce(), int(self._house.now() * 1000)
-            begin = partial(cursors.begin_send, upto=upto, nonce=nonce, channel=channel)
-            await self._progress.write(table.id, standing.game, audience, begin)
+            await self._progress.begin(table.id, standing, audience, upto, nonce, channel)
         delivery = Delivery(draft.view, draft.pings, nonce, first / 1000)
         try:
             place = DeliveryChannel(self._client, channel)
@@ -298,7 +294,7 @@ class Messages:
         except Unreachable as error:
             if error.code != DELETED:
                 raise
-        await self._progress.write(table.id, standing.game, audience, cursors.sent)
+        await self._progress.arrived(table.id, standing, audience)
 
 
 async def _fitting(

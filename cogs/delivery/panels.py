@@ -9,12 +9,12 @@ import hashlib
 import json
 import logging
 from collections.abc import Callable
-from functools import partial
 from typing import Any, Final
 
 import discord
 
 from bot.host.house import House, is_open
+from bot.host.posts import Posts
 from bot.host.table import Table
 from cogs.delivery.attachments import files
 from cogs.delivery.channel import DeliveryChannel, DeliveryUnknown, status_of
@@ -22,8 +22,6 @@ from cogs.delivery.drafts import Draft, Drafts
 from cogs.delivery.lent_responses import LentResponses
 from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import DEADLINE, Delivery, Sender, Unreachable, WrongRecipient, new_nonce
-from storage import clocks, cursors, seatings
-from storage.database import Transaction
 from storage.ids import GameId, TableId
 from storage.rows import Post, Status
 
@@ -74,6 +72,7 @@ class Panels:
         self._given_up: set[Slot] = set()
         self._anew: set[Slot] = set()
         self._opened: set[Slot] = set()
+        self._posts = Posts(house.db)
         self.responses = LentResponses()
 
     async def lobby(self, table: Table) -> bool:
@@ -85,7 +84,7 @@ class Panels:
 
     async def is_panel(self, table: Table, message: int) -> bool:
         """Return whether *message* is a panel that is edited, perhaps of the round that has just ended."""
-        posts = await cursors.posts(self._house.db, table.id)
+        posts = await self._posts.of(table.id)
         slots = [
             slot
             for slot, post in posts.items()
@@ -107,7 +106,7 @@ class Panels:
         public, live = table.sight(None), table.status is Status.PLAYING
         present = f"panel:{public.game}:{public.chapter}"
         settled = True
-        for slot, post in (await cursors.posts(self._house.db, table.id)).items():
+        for slot, post in (await self._posts.of(table.id)).items():
             if slot.startswith("panel:") and (slot != present or not live) and post.shown != FROZEN:
                 settled &= await self._freeze(table, slot)
         if live:
@@ -121,9 +120,9 @@ class Panels:
         Return whether that is done.
         """
         settled = True
-        known = await cursors.posts(self._house.db, table.id)
+        known = await self._posts.of(table.id)
         for slot, draft in self._drafts.bulletins(
-            table, await clocks.lapses(self._house.db, table.id)
+            table, await self._posts.lapses(table.id)
         ).items():
             edited = slot.startswith("motion:")
             post = known.get(slot)
@@ -149,9 +148,7 @@ class Panels:
         if (table.id, slot) in self._given_up:
             return True
         _, number, shown = slot.split(":")
-        games = {
-            game.number: GameId(game.id) for game in await seatings.games(self._house.db, table.id)
-        }
+        games = {game.number: GameId(game.id) for game in await table.games()}
         game = games[int(number)]
         events = await table.story(game)
         chapters = [table.rules.chapter(event) or 0 for event in events]
@@ -173,7 +170,7 @@ class Panels:
         if (table.id, slot) in self._given_up:
             return True
         wanted = wanted or fingerprint(draft)
-        post = await cursors.post(self._house.db, table.id, slot)
+        post = await self._posts.get(table.id, slot)
         if post is None or post.message is None:
             if may_send:
                 return await self._send(table, slot, channel, draft, post, wanted)
@@ -194,20 +191,19 @@ class Panels:
             await self._limiter.turn(Urgency.PANEL)
             message = await DeliveryChannel(self._client, post.channel).find(post.nonce)
         if message is None:
-            await self._house.db.write(lambda tx: cursors.forget_post(tx, table.id, slot))
+            await self._posts.forget(table.id, slot)
             return None
-        await self._house.db.write(lambda tx: cursors.posted(tx, table.id, slot, message, ""))
-        return await cursors.post(self._house.db, table.id, slot)
+        await self._posts.arrived(table, slot, message, "")
+        return await self._posts.get(table.id, slot)
 
     async def _send(
         self, table: Table, slot: str, channel: int, draft: Draft, post: Post | None, wanted: str
     ) -> bool:
-        db = self._house.db
         if post is not None and post.nonce is not None and post.first_attempt is not None:
             nonce, first, channel = post.nonce, post.first_attempt, post.channel
         else:
             nonce, first = new_nonce(), int(self._house.now() * 1000)
-            await db.write(lambda tx: cursors.begin_post(tx, table.id, slot, channel, nonce))
+            await self._posts.begin(table.id, slot, channel, nonce)
         delivery = Delivery(draft.view, draft.pings, nonce, first / 1000, draft.role)
         try:
             place = DeliveryChannel(self._client, channel)
@@ -223,17 +219,8 @@ class Panels:
         except (WrongRecipient, DeliveryUnknown):
             return self._give_up(table, slot, 0)
 
-        shown = _shown(draft, wanted)
-
-        def note(tx: Transaction) -> None:
-            cursors.posted(tx, table.id, slot, message, shown)
-            if slot == "lobby":
-                seatings.set_lobby_message(tx, table.id, message)
-
-        await db.write(note)
+        await self._posts.arrived(table, slot, message, _shown(draft, wanted))
         self._edited[table.id, slot] = asyncio.get_running_loop().time()
-        if slot == "lobby":
-            await table.rename(lobby_message=message)
         return True
 
     async def _edit(
@@ -250,7 +237,6 @@ class Panels:
         wanted = _shown(draft, wanted)
         if wanted == post.shown:
             return True  # in words, as it was: the picture still cannot be had
-        note = partial(cursors.shown, table=table.id, slot=slot, what=wanted)
         # Files that are not named are kept (Discord, edit message).
         pictured = draft.view.pictured
         if response is not None:
@@ -260,7 +246,7 @@ class Panels:
                 )
             if written:
                 self._edited[table.id, slot] = loop.time()
-                await self._house.db.write(note)
+                await self._posts.shows(table.id, slot, wanted)
                 return True
             if wait > 0:
                 self._later(table, wait)
@@ -288,14 +274,14 @@ class Panels:
                 if error.status not in (400, 403, 404):
                     raise
                 return self._give_up(table, slot, error.code)
-        await self._house.db.write(note)
+        await self._posts.shows(table.id, slot, wanted)
         return True
 
     async def _once_more(self, table: Table, slot: str, *, may_send: bool) -> bool:
         """Forget a message that was deleted; it comes once anew, where it is still wanted."""
         if may_send and (table.id, slot) in self._anew:
             return self._give_up(table, slot, DELETED)
-        await self._house.db.write(lambda tx: cursors.forget_post(tx, table.id, slot))
+        await self._posts.forget(table.id, slot)
         if not may_send:
             return True
         self._anew.add((table.id, slot))

@@ -11,7 +11,7 @@ import pytest
 from bot.sandbox.driver import Sandbox
 from bot.words.memos import LONGEST
 from cogs.interactions.reply import PATIENCE
-from storage import jottings as ink
+from storage import memos
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByCommands, play, seated, the_table, thread_of
 
@@ -45,7 +45,7 @@ async def test_notes_are_kept_for_the_one_who_wrote_them(sandbox: Sandbox, tmp_p
         gone = await anna.slash(place, "inkognito notes", about=menu.values[0], text="")
         assert "No notes yet." in gone.text
         table = the_table(client)
-        assert await client.house.db.read("SELECT * FROM jotting") == []
+        assert await client.house.db.read("SELECT * FROM memo") == []
 
 
 async def test_what_is_typed_is_cut_and_what_is_about_nothing_is_refused(
@@ -68,9 +68,7 @@ async def test_what_is_typed_is_cut_and_what_is_about_nothing_is_refused(
         for wrong in (own, "p9", "r1", "", "p", "x1"):
             answer = await anna.slash(place, "inkognito notes", about=wrong, text="hm")
             assert "saved" not in answer.text
-        assert [text for (text,) in await client.house.db.read("SELECT text FROM jotting")] == [
-            "abcd"
-        ]
+        assert [text for (text,) in await client.house.db.read("SELECT text FROM memo")] == ["abcd"]
         stranger = sandbox.newcomer("Eve")
         refused = await stranger.slash(
             place, "inkognito notes", about=about, text="hm", table=str(table.id)
@@ -92,17 +90,15 @@ async def test_what_one_writes_about_without_a_text_is_asked_for_and_nothing_is_
         await anna.slash(place, "inkognito notes", about=about, text="lies")
         opened = await anna.slash(place, "inkognito notes", about=about)
         assert opened.modal is not None
-        assert [text for (text,) in await client.house.db.read("SELECT text FROM jotting")] == [
-            "lies"
-        ]
+        assert [text for (text,) in await client.house.db.read("SELECT text FROM memo")] == ["lies"]
 
-        read = ink.jottings
+        read = memos.memos
 
         async def slowly(*given: Any) -> dict[str, str]:
             await asyncio.sleep(PATIENCE + 0.3)
             return await read(*given)
 
-        monkeypatch.setattr("cogs.notes.ink.jottings", slowly)
+        monkeypatch.setattr("bot.host.memos.memos.memos", slowly)
         late = await anna.slash(place, "inkognito notes", about=about)
         await sandbox.until(lambda: "Please choose again" in late.text, 5)
 
@@ -127,4 +123,4 @@ async def test_a_form_of_an_earlier_game_writes_nothing_into_the_next(
         assert "moment has passed" in refused.text
         again = await anna.select(notes.message, menu.custom_id, [menu.values[0]])
         assert "moment has passed" in again.text
-        assert await client.house.db.read("SELECT * FROM jotting") == []
+        assert await client.house.db.read("SELECT * FROM memo") == []

@@ -23,7 +23,6 @@ from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
 from bot.mini.rules.editions import edition
 from storage import results
-from storage.database import Database
 from storage.ids import GameId, PersonId
 from storage.results import Result
 from tests.host.test_pledge import PEOPLE, act
@@ -202,24 +201,6 @@ async def test_a_damaged_game_holds_up_no_other(
     await house.db.write(damage)
     assert (await house.standings.of(1, ANNA))[PARTNERS].games == 1
     assert "game cannot be counted" in caplog.text
-
-
-@pytest.mark.parametrize("version", [7, 9])
-async def test_games_of_an_older_version_are_counted(
-    house: House, tmp_path: Path, version: int
-) -> None:
-    from tests.host.test_upgrade import older
-
-    for number in range(3):
-        await finish(await begun(house), number)
-    before = await everything(house)
-    await house.db.close()
-    older(tmp_path / "house.db", version)
-    db = await Database.open(tmp_path / "house.db")
-    try:
-        assert await everything(House(db)) == before
-    finally:
-        await db.close()
 
 
 async def test_thousands_of_games_are_read_in_parts(

@@ -1,79 +1,91 @@
-"""Tables that an older version wrote are taken up, played to their end, and can have a rematch."""
+"""Tables that an earlier program has played are taken up, played to their end, and counted."""
 
-import sqlite3
+import shutil
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from bot.game import fair
 from bot.game.chance import Seeded
-from bot.host import archive, rematch
+from bot.game.seats import Seat
+from bot.host import archive, places, rematch
 from bot.host.house import House
+from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
 from bot.mini.records.proof import objection
+from bot.mini.records.record import write
+from bot.mini.records.referee import check
 from storage.database import Database
-from storage.migrations import hashed, steps
-from tests.host.test_pledge import PEOPLE, act, begun
+from storage.ids import TableId
+from storage.rows import Status
+from tests.host.test_pledge import act
+from tests.storage.test_shapes import SHAPES
+
+PLAYING = {2: (3, 2), 3: (4, 1), 4: (5, 1), 6: (4, 1)}
+"""The tables of shapes/9.db that are playing: with how many, and in which game."""
 
 
-def older(path: Path, version: int) -> None:
-    """Make the database at *path* what *version* of the bot would have made of the same game."""
-    newest = sqlite3.connect(path)
-    with sqlite3.connect(path.with_suffix(".old")) as old:
-        old.create_function("hashed", 2, hashed)
-        for _, sql in steps()[:version]:
-            old.executescript(sql)
-        for (table,) in old.execute(
-            "SELECT name FROM sqlite_master WHERE type = 'table'"
-        ).fetchall():
-            if table.startswith("sqlite_") or table == "result":  # they are made anew
-                continue
-            columns = ", ".join(name for _, name, *_ in old.execute(f"PRAGMA table_info({table})"))
-            rows = newest.execute(f"SELECT {columns} FROM {table}").fetchall()  # noqa: S608 - names of our own
-            marks = ", ".join("?" * len(columns.split(", ")))
-            old.executemany(f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({marks})", rows)  # noqa: S608
-        old.execute(f"PRAGMA user_version = {version}")
-    newest.close()
-    old.close()
-    for name in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
-        name.unlink(missing_ok=True)
-    path.with_suffix(".old").rename(path)
-
-
-@pytest.mark.parametrize("version", range(1, len(steps())))
-async def test_a_table_of_an_older_version_plays_on_and_has_a_rematch(
-    tmp_path: Path, version: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path, chance = tmp_path / "bot.db", Seeded(version)
-    if version < 7:
-        monkeypatch.setattr(fair, "GAMES", 10_000)  # the length of a chain then
-    db = await Database.open(path)
-    table = await begun(House(db))
-    promised = None if table.pledge is None else table.pledge.commitment
-    for _ in range(12):
-        await act(table, chance, calling=False)
-    before = [table.sight(seat) for seat in table.playing_seats()]
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    shutil.copyfile(SHAPES / "9.db", tmp_path / "bot.db")
+    db = await Database.open(tmp_path / "bot.db")
+    taken_over = House(db)
+    assert await taken_over.resume() == 5
+    yield taken_over
     await db.close()
-    older(path, version)
-    monkeypatch.undo()
 
-    db = await Database.open(path)
-    house = House(db)
-    assert await house.resume() == 1
-    table = await house.table(table.id)
-    assert [table.sight(seat) for seat in table.playing_seats()] == before
-    assert (table.pledge is None) is (version < 3)
-    assert table.pledge is None or table.pledge.commitment == promised
-    while table.status == "playing":
-        await act(table, chance)
-    for guest in PEOPLE[:4]:
-        await rematch.agree(house, table, guest.person, BY_HOUSE)
-    assert table.status == "playing"
-    last = table.moment.game - 1
-    for number in range(1, last + 1):
-        record = await archive.record_of(db, table, number)
-        assert (record.fair is None) is (version < 3)
-        if record.fair is not None:
-            assert record.fair.commitment == promised
-            assert objection(record) is None, "dealt as was promised before the upgrade"
-    await db.close()
+
+async def played_on(table: Table) -> None:
+    chance = Seeded(table.id)
+    for number in range(3000):
+        if table.status is not Status.PLAYING:
+            return
+        await act(table, chance, calling=number > 30)
+    raise AssertionError("it never ends")
+
+
+@pytest.mark.parametrize("number", PLAYING)
+async def test_a_running_match_of_shape_9_plays_on_to_its_end(house: House, number: int) -> None:
+    table = await house.table(TableId(number))
+    assert (table.terms.players, table.moment.game) == PLAYING[number]
+    before = [entry for game in await table.games() for entry in await table.story(game.id)]
+    assert len(before) > 7
+    await played_on(table)
+    assert table.status is Status.OVER
+    story = [entry for game in await table.games() for entry in await table.story(game.id)]
+    assert story[: len(before)] == before
+    if table.terms.tutorial:
+        return
+    for game in await table.games():
+        record = await archive.record_of(house.db, table, game.number)
+        assert record.fair is not None
+        assert check(write(record)) == record
+        assert objection(record) is None, "dealt as was promised before the upgrade"
+
+
+async def test_what_persons_had_there_is_theirs_still(house: House) -> None:
+    over, three, four, five, lobby = [await house.table(TableId(n)) for n in (1, 2, 3, 4, 5)]
+    anna = over.row.owner
+    guild = over.row.guild
+    assert "plays with fire" in (await house.memos.of(three, anna)).values()
+    assert await house.servers.is_listed(guild, anna)
+    assert (await house.servers.settings(guild)).wanted_role is not None
+    assert [(motion.what, len(motion.by)) for motion in three.motions] == [("pause", 1)]
+    assert (four.terms.pace, four.motions[0].status) == ("evening", "carried")
+    assert five.passages[0].person not in {chair.person for chair in five.chairs}
+    assert lobby.status is Status.LOBBY
+    assert lobby.pledge is not None
+    assert lobby.pledge.salts
+    assert over.called
+
+    # What came of the games is counted anew, and somebody who wanted a rematch wants it still.
+    totals = (await house.standings.of(guild, anna)).values()
+    assert sum(one.games for one in totals) == 2
+    assert [chair.person for chair in over.chairs if chair.again] == [anna]
+    for chair in over.chairs:
+        if chair.person is not None and chair.person != anna:
+            await rematch.agree(house, over, chair.person, BY_HOUSE)
+    assert over.status is Status.PLAYING
+    assert await places.leave_thread(three, three.place)
+    assert three.place == three.row.channel
+    assert all(three.sight(Seat(chair.seat)) for chair in three.chairs)

@@ -165,11 +165,6 @@ class Statements:
     def executescript(self, script: str) -> None:
         self.execute(script)
 
-    def create_function(
-        self, name: str, taken: int, work: Callable[..., Any], *, deterministic: bool
-    ) -> None:
-        self.real.create_scalar_function(name, work, taken, deterministic=deterministic)
-
     @property
     def in_transaction(self) -> bool:
         return bool(self.real.in_transaction)

@@ -16,9 +16,8 @@ import pytest
 
 from storage import backup, cursors, facts, ledger, seatings
 from storage.database import Database, Transaction
-from storage.errors import AlreadyOpen, FromTheFuture, StorageBroken
+from storage.errors import AlreadyOpen, StorageBroken
 from storage.ids import GameId, PersonId, TableId
-from storage.migrations import migrate, steps
 from storage.people import People
 from storage.rows import Cursor, Person, Post
 
@@ -184,29 +183,6 @@ async def test_the_file_is_as_durable_as_promised(db: Database, tmp_path: Path) 
 async def test_a_second_process_is_refused(db: Database, tmp_path: Path) -> None:
     with pytest.raises(AlreadyOpen):
         await Database.open(tmp_path / "test.db")
-
-
-async def test_a_database_from_the_future_is_refused_with_a_sentence(tmp_path: Path) -> None:
-    path = tmp_path / "future.db"
-    with closing(sqlite3.connect(path)) as old:
-        old.execute("PRAGMA user_version = 999")
-    with pytest.raises(FromTheFuture, match="knows only up to shape"):
-        await Database.open(path)
-
-
-def test_a_step_is_taken_whole_and_after_a_copy(tmp_path: Path) -> None:
-    path = tmp_path / "old.db"
-    first = steps()
-    new = first[-1][0] + 1
-    with closing(sqlite3.connect(path, isolation_level=None)) as old:
-        migrate(old, path, first)
-        nonsense = "CREATE TABLE more (a INTEGER) STRICT; CREATE nonsense;"
-        with pytest.raises(sqlite3.Error):
-            migrate(old, path, [*first, (new, nonsense)])
-        assert old.execute("PRAGMA user_version").fetchone() == (new - 1,)
-        assert not old.execute("SELECT 1 FROM sqlite_schema WHERE name = 'more'").fetchall()
-        migrate(old, path, [*first, (new, "CREATE TABLE more (a INTEGER) STRICT;")])
-    assert backup.integrity(tmp_path / f"old.db.before-{new:04}.bak")
 
 
 async def test_a_failing_disk_stops_everything(tmp_path: Path) -> None:

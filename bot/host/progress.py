@@ -67,19 +67,29 @@ class Progress:
         known = self._known[table]
         known[audience] = replace(known[audience], passed=entry)
 
-    async def write(
-        self,
-        table: TableId,
-        game: GameId,
-        audience: PersonId,
-        job: Callable[..., Cursor],
+    async def begin(
+        self, table: TableId, at: Standing, audience: PersonId, upto: int, nonce: str, channel: int
     ) -> None:
-        """Have *job*, one of `storage.cursors`, move the cursor of *audience*."""
-        cursor = await self._db.write(partial(job, game=game, audience=audience))
-        before = self.known(table, game, audience)
-        passed = 0 if before is None else before.passed
-        self._known.setdefault(table, {})[audience] = Standing(game, cursor, passed)
+        """Note, before the first attempt, that entries up to *upto* are being told under *nonce*."""
+        job = partial(cursors.begin_send, upto=upto, nonce=nonce, channel=channel)
+        await self._write(table, at.game, audience, job)
+
+    async def arrived(self, table: TableId, at: Standing, audience: PersonId) -> None:
+        """Note that the send in flight has arrived."""
+        await self._write(table, at.game, audience, cursors.sent)
+
+    async def skip(self, table: TableId, at: Standing, audience: PersonId, upto: int) -> None:
+        """Note that there is nothing to tell up to entry *upto*."""
+        await self._write(table, at.game, audience, partial(cursors.skip_to, told=upto))
 
     def forget(self, table: TableId) -> None:
         """Keep nothing of *table*."""
         self._known.pop(table, None)
+
+    async def _write(
+        self, table: TableId, game: GameId, audience: PersonId, job: Callable[..., Cursor]
+    ) -> None:
+        cursor = await self._db.write(partial(job, game=game, audience=audience))
+        before = self.known(table, game, audience)
+        passed = 0 if before is None else before.passed
+        self._known.setdefault(table, {})[audience] = Standing(game, cursor, passed)

@@ -1,0 +1,43 @@
+"""What servers have set, and who in them wants to be called or seen."""
+
+from msgspec.structs import replace
+
+from storage import interests, results, servers
+from storage.database import Database
+from storage.ids import PersonId
+from storage.rows import ServerSettings
+
+
+class Servers:
+    """The servers whose tables are kept, and their people's wishes."""
+
+    def __init__(self, db: Database) -> None:
+        """Keep them in *db*."""
+        self._db = db
+
+    async def settings(self, guild: int) -> ServerSettings:
+        """Return what *guild* has set."""
+        return await servers.get(self._db, guild)
+
+    async def change(self, guild: int, **changes: int | None) -> None:
+        """Set for *guild* what *changes* say, each a field of `ServerSettings`."""
+        changed = replace(await self.settings(guild), **changes)
+        await self._db.write(lambda tx: servers.put(tx, guild, changed))
+
+    async def watch(self, guild: int, person: PersonId) -> bool:
+        """Have *person* called when a table opens, or no more; return which it is now."""
+        wanted = not await interests.wants(self._db, guild, person)
+        job = interests.want if wanted else interests.want_no_more
+        await self._db.write(lambda tx: job(tx, guild, person))
+        return wanted
+
+    async def is_listed(self, guild: int, person: PersonId) -> bool:
+        """Return whether *person* is seen on the leaderboard."""
+        return person in await results.listed(self._db, guild)
+
+    async def list(self, guild: int, person: PersonId) -> bool:
+        """Have *person* seen on the leaderboard, or no more; return which it is now."""
+        seen = not await self.is_listed(guild, person)
+        job = results.enlist if seen else results.delist
+        await self._db.write(lambda tx: job(tx, guild, person))
+        return seen

@@ -1,0 +1,256 @@
+-- The whole database as a new one is made. A table is a match being played; "table" is a word of SQL's own, so its
+-- relation is called seating. Times are in milliseconds since the epoch.
+CREATE TABLE seating (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    guild INTEGER NOT NULL,
+    channel INTEGER NOT NULL,
+    thread INTEGER,
+    lobby_message INTEGER,
+    owner INTEGER NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('lobby', 'playing', 'over', 'abandoned', 'cancelled')),
+    settings TEXT NOT NULL,
+    language TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    changed INTEGER NOT NULL,
+    -- whether nobody started the lobby in time
+    closed INTEGER NOT NULL DEFAULT 0,
+    -- the role that was called to it
+    role INTEGER
+) STRICT;
+
+CREATE INDEX seating_open ON seating (status, changed);
+CREATE INDEX seating_guild ON seating (guild);
+-- A table whose match is over is found by where it was told.
+CREATE INDEX seating_channel ON seating (channel);
+CREATE INDEX seating_thread ON seating (thread);
+
+CREATE TABLE chair (
+    table_id INTEGER NOT NULL REFERENCES seating (id),
+    seat INTEGER NOT NULL,
+    person INTEGER,
+    automaton TEXT,
+    name TEXT NOT NULL,
+    joined INTEGER NOT NULL,
+    -- whether the person wants another match once one is over
+    again INTEGER NOT NULL DEFAULT 0,
+    -- how many decisions in a row the person has missed
+    missed INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (table_id, seat),
+    UNIQUE (table_id, person),
+    CHECK ((person IS NULL) <> (automaton IS NULL))
+) STRICT;
+
+CREATE TABLE game (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    table_id INTEGER NOT NULL REFERENCES seating (id),
+    number INTEGER NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('open', 'over')),
+    -- what players had added when it was dealt: later it may be more
+    salts TEXT NOT NULL DEFAULT '',
+    ended INTEGER,
+    -- whether its results are written
+    counted INTEGER NOT NULL DEFAULT 0,
+    UNIQUE (table_id, number)
+) STRICT;
+
+CREATE INDEX game_uncounted ON game (ended, id) WHERE status = 'over' AND counted = 0;
+
+CREATE TABLE entry (
+    game INTEGER NOT NULL REFERENCES game (id),
+    seq INTEGER NOT NULL,
+    line TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (game, seq)
+) STRICT, WITHOUT ROWID;
+
+-- Clicks and commands that were applied.
+CREATE TABLE interaction (
+    id INTEGER PRIMARY KEY,
+    table_id INTEGER,
+    answer TEXT NOT NULL,
+    at INTEGER NOT NULL
+) STRICT;
+
+-- How many entries of a game an audience was told (0 is the thread), and the send in flight.
+CREATE TABLE cursor (
+    game INTEGER NOT NULL REFERENCES game (id),
+    audience INTEGER NOT NULL,
+    told INTEGER NOT NULL,
+    nonce TEXT,
+    upto INTEGER,
+    first_attempt INTEGER,
+    channel INTEGER,
+    PRIMARY KEY (game, audience)
+) STRICT, WITHOUT ROWID;
+
+-- Messages that are edited, and what they show.
+CREATE TABLE post (
+    table_id INTEGER NOT NULL REFERENCES seating (id),
+    slot TEXT NOT NULL,
+    channel INTEGER NOT NULL,
+    message INTEGER,
+    nonce TEXT,
+    first_attempt INTEGER,
+    shown TEXT,
+    PRIMARY KEY (table_id, slot)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE person (
+    id INTEGER PRIMARY KEY,
+    language TEXT,
+    dm_channel INTEGER,
+    dm_closed INTEGER,
+    dm_notice INTEGER,
+    plain INTEGER NOT NULL DEFAULT 0,
+    -- a time zone and two hours, "Europe/Berlin 22-8", between which no clock of a slow table runs for them
+    quiet TEXT
+) STRICT;
+
+CREATE TABLE fact (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- What persons wrote down for themselves in a game: about another, or about a meeting.
+CREATE TABLE memo (
+    game INTEGER NOT NULL REFERENCES game (id),
+    person INTEGER NOT NULL,
+    about TEXT NOT NULL,
+    text TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (game, person, about)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX memo_person ON memo (person);
+
+-- What a table is dealt by: the end of its chain of secrets, what players added, and the beginning of the chain, which
+-- all could read before anybody sat down.
+CREATE TABLE pledge (
+    table_id INTEGER PRIMARY KEY REFERENCES seating (id),
+    master BLOB NOT NULL,
+    salts TEXT NOT NULL DEFAULT '',
+    commitment TEXT NOT NULL DEFAULT ''
+) STRICT;
+
+-- Times in which no clock runs: of all tables while the bot was away (no table), of one while it is paused; without an
+-- end as long as that lasts.
+CREATE TABLE standstill (
+    id INTEGER PRIMARY KEY,
+    table_id INTEGER REFERENCES seating (id),
+    since INTEGER NOT NULL,
+    until INTEGER,
+    why TEXT NOT NULL DEFAULT ''
+) STRICT;
+
+CREATE INDEX standstill_table ON standstill (table_id);
+
+-- Decisions that an automaton took because a person's time was up; entry seq of the game is the first that followed.
+CREATE TABLE lapse (
+    table_id INTEGER NOT NULL REFERENCES seating (id),
+    game INTEGER NOT NULL REFERENCES game (id),
+    seq INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    in_a_row INTEGER NOT NULL,
+    PRIMARY KEY (table_id, game, seq)
+) STRICT, WITHOUT ROWID;
+
+-- What somebody wants the table to decide, and who is for it.
+CREATE TABLE motion (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    table_id INTEGER NOT NULL REFERENCES seating (id),
+    what TEXT NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('open', 'carried', 'dropped'))
+) STRICT;
+
+CREATE INDEX motion_table ON motion (table_id);
+
+CREATE TABLE vote (
+    motion INTEGER NOT NULL REFERENCES motion (id),
+    person INTEGER NOT NULL,
+    PRIMARY KEY (motion, person)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX vote_person ON vote (person);
+
+-- Who has left a running match, and from which seat: nobody comes back into another one.
+CREATE TABLE departure (
+    table_id INTEGER NOT NULL REFERENCES seating (id),
+    person INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    PRIMARY KEY (table_id, person)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX departure_person ON departure (person);
+
+-- Who left a running match (0) or came into one (1), for the table to read.
+CREATE TABLE passage (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    table_id INTEGER NOT NULL REFERENCES seating (id),
+    person INTEGER NOT NULL,
+    came INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX passage_table ON passage (table_id);
+CREATE INDEX passage_person ON passage (person);
+
+-- Who wants to be called when a table opens in a server, and when they last were.
+CREATE TABLE interest (
+    guild INTEGER NOT NULL,
+    person INTEGER NOT NULL,
+    called INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (guild, person)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX interest_person ON interest (person);
+
+-- Who was called to a table.
+CREATE TABLE calling (
+    table_id INTEGER NOT NULL REFERENCES seating (id),
+    person INTEGER NOT NULL,
+    PRIMARY KEY (table_id, person)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX calling_person ON calling (person);
+
+-- Who was dealt a seat of a game, and whether they left it before the end: whoever came in for them has not played it.
+CREATE TABLE player (
+    game INTEGER NOT NULL REFERENCES game (id),
+    seat INTEGER NOT NULL,
+    person INTEGER,
+    automaton TEXT,
+    gone INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX player_person ON player (person);
+
+-- What came of a game for each of its seats; extra is a JSON object of what only that game counts. All of it follows
+-- from the ledger and can be made anew from it.
+CREATE TABLE result (
+    game INTEGER NOT NULL REFERENCES game (id),
+    seat INTEGER NOT NULL,
+    category TEXT NOT NULL,
+    side INTEGER NOT NULL,
+    outcome TEXT NOT NULL,
+    won INTEGER NOT NULL,
+    points INTEGER NOT NULL,
+    chapters INTEGER NOT NULL,
+    extra TEXT NOT NULL,
+    PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID;
+
+-- Who wants to be seen on a server's leaderboard.
+CREATE TABLE listing (
+    guild INTEGER NOT NULL,
+    person INTEGER NOT NULL,
+    PRIMARY KEY (guild, person)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX listing_person ON listing (person);
+
+-- What a server has set, a JSON object, and when the role that it has called was called last.
+CREATE TABLE server (
+    guild INTEGER PRIMARY KEY,
+    settings TEXT NOT NULL,
+    called INTEGER NOT NULL DEFAULT 0
+) STRICT;

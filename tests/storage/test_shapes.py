@@ -1,0 +1,213 @@
+"""A database that an earlier program has made is taken over whole, or refused with a sentence."""
+
+import os
+import shutil
+import sqlite3
+import stat
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from storage import backup, facts, servers
+from storage.database import Database
+from storage.errors import FromTheFuture, TooOld
+from storage.migrations import OLDEST, migrate, steps
+from storage.rows import ServerSettings
+
+SHAPES = Path(__file__).parent / "shapes"
+NEWEST = steps()[-1][0]
+
+
+def made(number: int, folder: Path) -> Path:
+    """Return a copy of the database that the program of that shape has made, readable by all."""
+    path = folder / "bot.db"
+    shutil.copyfile(SHAPES / f"{number}.db", path)
+    path.chmod(0o644)
+    return path
+
+
+def rows(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    with closing(sqlite3.connect(path)) as db:
+        names = db.execute(
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+        ).fetchall()
+        return {name: db.execute(f"SELECT * FROM {name}").fetchall() for (name,) in names}
+
+
+def shape(path: Path) -> dict[str, object]:
+    """Return what can be told of every relation and index, however it came to be."""
+    with closing(sqlite3.connect(path)) as db:
+        found: dict[str, object] = {}
+        for name, strict, bare in db.execute(
+            "SELECT name, strict, wr FROM pragma_table_list WHERE schema = 'main'"
+            " AND name NOT LIKE 'sqlite%'"
+        ).fetchall():
+            columns = db.execute(f"SELECT * FROM pragma_table_xinfo('{name}')").fetchall()
+            foreign = db.execute(f"SELECT * FROM pragma_foreign_key_list('{name}')").fetchall()
+            unique = [
+                sorted(db.execute(f"SELECT name FROM pragma_index_info('{index}')").fetchall())
+                for (index,) in db.execute(f"SELECT name FROM pragma_index_list('{name}')")
+            ]
+            found[name] = strict, bare, columns, foreign, sorted(unique)
+        for name, sql in db.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'index'"):
+            found[name] = sql
+        return found
+
+
+def copies(folder: Path) -> list[Path]:
+    return list(folder.glob("*.bak"))
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+@pytest.fixture
+def open_to_all() -> Iterator[None]:
+    """A host whose files are for everybody to read, unless a program says otherwise."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+@pytest.mark.parametrize("number", range(OLDEST, NEWEST))
+async def test_what_was_taken_over_has_the_shape_of_a_new_one(tmp_path: Path, number: int) -> None:
+    old, new = made(number, tmp_path), tmp_path / "new.db"
+    for path in (old, new):
+        await (await Database.open(path)).close()
+    assert shape(old) == shape(new)
+    with closing(sqlite3.connect(old)) as db:
+        assert db.execute("PRAGMA foreign_key_check").fetchall() == []
+    assert backup.integrity(old)
+
+
+async def test_all_that_shape_9_held_is_kept(tmp_path: Path) -> None:
+    path = made(9, tmp_path)
+    before = rows(path)
+    db = await Database.open(path)
+    ((guild, role, pause, _),) = before["server"]
+    assert isinstance(guild, int)
+    assert await servers.get(db, guild) == ServerSettings(role, pause)  # type: ignore[arg-type]
+    await db.close()
+    after = rows(path)
+    assert after.pop("memo") == before.pop("jotting")
+    assert after.pop("result") == [], "they are made anew from the ledger"
+    assert {name: found for name, found in after.items() if name not in ("server", "game")} == {
+        name: found for name, found in before.items() if name not in ("server", "game", "result")
+    }
+    assert [row[:-1] for row in after["game"]] == [row[:-1] for row in before["game"]]
+    assert {row[-1] for row in after["game"]} == {0}, "to be counted anew"
+    assert len(before["result"]) == 4
+
+
+async def test_an_upgrade_makes_one_copy_and_a_fresh_start_none(
+    tmp_path: Path, open_to_all: None
+) -> None:
+    path = made(9, tmp_path)
+    before = rows(path)
+    for _ in range(2):
+        await (await Database.open(path)).close()
+    (copy,) = copies(tmp_path)
+    assert copy.name == "bot.db.before-0010.bak"
+    assert rows(copy) == before
+    assert mode(copy) == 0o600
+
+    fresh = tmp_path / "made" / "for" / "it" / "bot.db"
+    await (await Database.open(fresh)).close()
+    assert sorted(file.name for file in fresh.parent.iterdir()) == ["bot.db", "bot.db.lock"]
+
+
+async def test_nobody_else_reads_a_file_of_the_database(tmp_path: Path, open_to_all: None) -> None:
+    fresh, old = tmp_path / "data" / "bot.db", made(9, tmp_path)
+    (tmp_path / "bot.db.before-0009.bak").write_bytes(b"of an earlier upgrade")
+    (tmp_path / "bot.db-notes").write_text("a host's own")
+    os.chmod(tmp_path, 0o755)
+    for path in (fresh, old):
+        db = await Database.open(path)
+        await db.write(lambda tx: facts.put(tx, "x", "1"))
+        ours = [path.with_name(path.name + end) for end in ("", "-wal", "-shm", ".lock")]
+        assert {file.name: mode(file) for file in (*ours, *path.parent.glob("*.bak"))} == {
+            file.name: 0o600 for file in (*ours, *path.parent.glob("*.bak"))
+        }
+        await db.close()
+    assert mode(fresh.parent) == 0o700
+    assert mode(tmp_path) == 0o755, "a folder that was there is its host's"
+    assert mode(tmp_path / "bot.db-notes") == 0o666
+
+
+def test_a_copy_by_command_is_for_nobody_else(
+    tmp_path: Path, open_to_all: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = made(9, tmp_path)
+    monkeypatch.setenv("DATABASE", str(path))
+    target = tmp_path / "copied.db"
+    assert main(["backup", str(target)]) == 0
+    assert mode(target) == 0o600
+    assert rows(target)["entry"] == rows(path)["entry"]
+
+
+@pytest.mark.parametrize("number", [1, OLDEST - 1])
+async def test_a_shape_that_was_never_released_is_refused_with_a_sentence(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    number: int,
+) -> None:
+    path = made(9, tmp_path)
+    with closing(sqlite3.connect(path)) as db:
+        db.execute(f"PRAGMA user_version = {number}")
+        db.commit()
+    before = rows(path)
+    with pytest.raises(TooOld, match=f"shape {number}, .* none before shape {OLDEST}"):
+        await Database.open(path)
+    assert rows(path) == before
+    assert copies(tmp_path) == []
+
+
+def test_a_host_is_told_that_a_database_is_too_old(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = made(9, tmp_path)
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA user_version = 4")
+        db.commit()
+    monkeypatch.setenv("DATABASE", str(path))
+    assert main(["recount"]) == 78
+    assert "The database has shape 4" in capsys.readouterr().err
+
+
+async def test_a_database_from_the_future_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "future.db"
+    with closing(sqlite3.connect(path)) as old:
+        old.execute("PRAGMA user_version = 999")
+    with pytest.raises(FromTheFuture, match="knows only up to shape"):
+        await Database.open(path)
+
+
+def test_a_step_is_taken_whole_and_after_a_copy(tmp_path: Path) -> None:
+    path = made(9, tmp_path)
+    before = rows(path)
+    (number, sql), *_ = steps()
+    with closing(sqlite3.connect(path, isolation_level=None)) as old:
+        with pytest.raises(sqlite3.Error):
+            migrate(old, path, [(number, f"{sql} CREATE nonsense;")])
+        assert old.execute("PRAGMA user_version").fetchone() == (9,)
+    assert rows(path) == before
+    with closing(sqlite3.connect(path, isolation_level=None)) as old:
+        migrate(old, path)
+        assert old.execute("PRAGMA user_version").fetchone() == (NEWEST,)
+    assert rows(tmp_path / "bot.db.before-0010.bak") == before
+
+
+def test_a_new_database_is_made_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "bot.db"
+    monkeypatch.setattr("storage.migrations.schema", lambda: "CREATE TABLE a (b); CREATE nonsense;")
+    with closing(sqlite3.connect(path, isolation_level=None)) as new:
+        with pytest.raises(sqlite3.Error):
+            migrate(new, path)
+        assert new.execute("SELECT count(*) FROM sqlite_schema").fetchone() == (0,)
