@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from typing import Any
 
 import pytest
 
@@ -73,6 +74,68 @@ async def test_s16_what_was_asked_while_the_connection_was_away_is_done_once(
     await sandbox.deliver_again(answer)
     await sandbox.settle(quiet=0.3)
     assert table.written == told
+
+
+@pytest.mark.parametrize("when", ["before", "while", "after"])
+async def test_s18_a_connection_that_drops_around_a_commit_loses_and_repeats_nothing(
+    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch, when: str
+) -> None:
+    """Whoever acted is answered: that does not go over the connection that brought the wish."""
+    people, table, place = await begun(sandbox, client)
+    person, location = await owing(table, people, place)
+    written, write, gateway = table.written, client.house.db.write, sandbox.wire.gateway
+    dropped = 0
+
+    async def dropping(job: Any) -> Any:
+        nonlocal dropped
+        dropped += 1
+        if when == "before":
+            gateway.drop()
+        writing = asyncio.ensure_future(write(job))
+        if when == "while":
+            gateway.drop()
+        try:
+            return await writing
+        finally:
+            if when == "after":
+                gateway.drop()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(client.house.db, "write", dropping)
+        answer = await person.slash(place, "inkognito-mini visit", location=location)
+        await sandbox.until(lambda: bool(gateway.connected), 15)
+    assert "You go" in answer.text
+    assert dropped
+    assert table.written > written
+    await goes_on(sandbox, client, table, people)
+
+
+async def test_s26_what_was_done_stands_when_the_answer_comes_after_its_token_has_gone(
+    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that takes a quarter of an hour: nobody can be answered any more, and the desk shows what holds."""
+    people, table, place = await begun(sandbox, client)
+    person, location = await owing(table, people, place)
+    written, write, released = table.written, client.house.db.write, asyncio.Event()
+
+    async def held(job: Any) -> Any:
+        await released.wait()
+        return await write(job)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(client.house.db, "write", held)
+        answer = await person.slash(place, "inkognito-mini visit", location=location)
+        assert answer.deferred
+        sandbox.advance(16 * 60)
+        released.set()
+        await sandbox.until(lambda: table.written > written, 15)
+    await sandbox.settle(quiet=0.3)
+    assert "You go" not in answer.text
+    assert any(each.status in (401, 404) for each in sandbox.refused), (
+        "its token is not known any more"
+    )
+    assert "Nothing is asked of you" in (await person.slash(place, "inkognito desk")).text
+    await goes_on(sandbox, client, table, people)
 
 
 @pytest.mark.parametrize("resumable", [True, False])

@@ -175,6 +175,23 @@ async def test_who_has_left_comes_back_into_his_own_seat_and_into_no_other(hall:
     assert rows == []
 
 
+async def test_s33_when_who_opened_the_table_leaves_the_others_play_on_and_have_a_rematch(
+    hall: Hall,
+) -> None:
+    table = await hall.table(TimeControl.LIVE)
+    owner = table.row.owner
+    await table.resign(owner, "stand-in", BY_HOUSE)
+    assert table.seat_of(owner) is None
+    assert await vote(table, PersonId(11), Matter.SLOW, BY_HOUSE) is False
+    assert await vote(table, PersonId(12), Matter.SLOW, BY_HOUSE), "two of three"
+    await finish(table)
+    assert table.status == "over"
+    for person in (11, 12, 13):
+        await rematch.agree(hall.house, table, PersonId(person), BY_HOUSE)
+    assert table.status == "playing"
+    assert hall.house.of(owner) == ()
+
+
 async def test_a_rematch_begins_with_no_votes_and_no_pause(hall: Hall) -> None:
     table = await hall.table(TimeControl.LIVE)
     for person in (10, 11):

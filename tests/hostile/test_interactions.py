@@ -6,6 +6,7 @@ anybody's (T1, T5, T9).
 
 import os
 import random
+import re
 import string
 from collections.abc import Iterator
 from typing import Any
@@ -19,6 +20,7 @@ from bot.mini.rules.cards import Card, Location
 from bot.sandbox import hands
 from bot.sandbox.answers import Answer
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
+from bot.sandbox.world import OWNER
 from cogs.interactions.client import Client
 from cogs.interactions.routes import Verb
 from cogs.mini.verbs import Act
@@ -174,6 +176,10 @@ async def test_a_player_gets_a_private_sentence_and_does_nothing_illegal(
     assert state == table._state
 
 
+CARD = re.compile(r"Fiddlebottom|Bubble|Zsa|Agent X|\b(52|11|29)\b")
+ADMIN = {"matter": "pause", "about": "", "text": "a word", "zone": "Europe/Rome", "language": "en"}
+"""What is said in an option that takes no table."""
+
 NUMBERS = (-(2**53), -1, 0, 1, 2, 99, 2**53)
 
 
@@ -228,3 +234,32 @@ async def test_s53_every_command_takes_anything_from_a_player_and_from_a_strange
     assert table.game is not None
     state = table.rules.after(table.rules.blank, await table.story(table.game))
     assert state == table._state
+
+
+async def test_t24_no_command_shows_an_admin_who_does_not_play_a_card_of_anybody(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people, table, place = await stopped_at(sandbox, client, 30)
+    assert any(table.sight(seat).clues for seat in table.playing_seats())
+    owner, asked = sandbox.person(OWNER), 0
+    for path, options in all_commands(client):
+        if path[-1] in ("rules", "new", "practice", "tutorial"):
+            continue  # the rules say the names of all cards, and who opens a table of their own may hold some
+        given = [
+            {"name": name, "type": kind, "value": ADMIN.get(name, "1") if kind == STRING else 1}
+            for name, kind, _ in options
+            if kind in (STRING, INTEGER)
+        ]
+        for depth, name in enumerate(reversed(path[1:])):
+            given = [{"type": SUBCOMMAND if depth == 0 else GROUP, "name": name, "options": given}]
+        data = {"id": "1", "name": path[0], "type": 1, "options": given}
+        for channel in (place, sandbox.channel("campo")):
+            answer = await send(
+                sandbox, owner, channel, InteractionType.APPLICATION_COMMAND, data, None
+            )
+            assert answer.ephemeral, path
+            shown = [answer.text, *(each.description or "" for each in answer.message.pictures)]
+            assert not CARD.search("\n".join(shown)), path
+            asked += 1
+    assert asked > 60
+    assert all(chair.person != owner.id for chair in table.chairs)
