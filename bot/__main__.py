@@ -39,9 +39,14 @@ def main(arguments: list[str] | None = None) -> int:
     commands.add_parser(
         "recount", help="make all statistics anew; the bot must be stopped"
     ).set_defaults(do=recount)
-    from bot.records.cli import add_commands
+    words = sys.argv[1:] if arguments is None else arguments
+    if (
+        not words or words[0] not in commands.choices
+    ):  # whoever asks for its health is not kept waiting
+        from bot.games import GAMES
+        from bot.records.cli import add_commands
 
-    add_commands(commands)
+        add_commands(commands, GAMES)
     options = parser.parse_args(arguments)
     try:
         return int(options.do(options))

@@ -6,8 +6,9 @@ Rule: the house hands a function of a game only what a function of the same game
     looks into nothing of it but what the protocols here name.
 """
 
+from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from importlib.resources.abc import Traversable
 from typing import Generic, Protocol, TypeAlias, TypeVar, cast, runtime_checkable
@@ -121,6 +122,8 @@ class Rules(Generic[StateT, SightT, ActionT, EventT, EditionT]):
 
     parties: tuple[int, ...]
     """How many can play; the seats of a party of n are 0…n-1."""
+    party: int
+    """How many play where nobody has said how many."""
     blank: StateT
     """What is true before anything has happened."""
     opening: Callable[[EditionT, int, Chance], tuple[EventT, ...]]
@@ -291,6 +294,15 @@ class Tutorial(Generic[EditionT]):
 
 
 @dataclass(frozen=True)
+class Tool:
+    """A command that the command line has for one game alone."""
+
+    help: str
+    arguments: Callable[[ArgumentParser], None]
+    """Add its arguments to a parser, and set `do` to what it does."""
+
+
+@dataclass(frozen=True)
 class Game(Generic[StateT, SightT, ActionT, EventT, EditionT, RecordT, HindsightT]):
     """One game with everything that common rooms ask of it."""
 
@@ -307,6 +319,8 @@ class Game(Generic[StateT, SightT, ActionT, EventT, EditionT, RecordT, Hindsight
     """Return everything turned up, for the game's own face. Raises ValueError: the game is not
     over."""
     tutorial: Tutorial[EditionT] | None = None
+    tools: Mapping[str, Tool] = field(default_factory=dict)
+    """Commands for this game alone, by name."""
 
 
 State: TypeAlias = object

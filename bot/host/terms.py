@@ -84,7 +84,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a table plays: which game, by which rules, how many, how much help, who fills seats."""
 
     edition: Edition = GAMES[USUAL].editions.usual
-    players: int = 4
+    players: int = GAMES[USUAL].rules.party
     help: Help = Help.SHEET
     level: str = Level.MEDIUM
     """The level of automata that are added."""

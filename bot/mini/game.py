@@ -7,9 +7,10 @@ from typing import Final
 import msgspec
 
 from bot.game.fair import Fair
-from bot.game.interface import Counting, Editions, Game, Minds, Records, Tutorial, Value
+from bot.game.interface import Counting, Editions, Game, Minds, Records, Tool, Tutorial, Value
 from bot.game.seats import Seat
 from bot.mini.minds.levels import CAUTIOUS, MINDS, TUTOR
+from bot.mini.records.commands import add_tune
 from bot.mini.records.proof import objection
 from bot.mini.records.record import Chair, Player, Record, record, write
 from bot.mini.records.referee import check
@@ -59,5 +60,6 @@ MINI: Final = Game(
     ),
     locales=files("bot.mini").joinpath("locales"),
     hindsight=hindsight,
+    tools={"tune": Tool("fit the weights of the minds to games they play", add_tune)},
     tutorial=Tutorial(edition("german", target=1, carnival=0), 4, TUTOR, secret=b"tutorial 1349"),
 )

@@ -1,71 +1,53 @@
-"""The commands about records and minds; what one needs is imported when it runs."""
+"""The commands about games that are over, and about minds; every game takes part by its own record.
+
+Rule: no game is known here by name; a record names its own.
+"""
 
 import argparse
-import os
-import sys
-from collections.abc import Callable
-from functools import wraps
+from collections.abc import Callable, Mapping
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from bot.mini.records.record import Record
+from bot.game.interface import Hosted, Record, Value
+from bot.records.lines import Wrong, checked, game_of
+from bot.records.usage import gently, misused, whole
 
-Command = Callable[[argparse.Namespace], int]
-"""Does what was asked, and returns the exit status: 0 for well, 1 for a wrong record, 2 for a
-wrong use."""
+Games = Mapping[str, Hosted]
+"""Every game by its name; the first is the usual one."""
 
 
-def add_commands(commands: Any) -> None:
-    """Add the commands to *commands*, the subparsers of a parser; each sets `do`."""
-    _add_simulate(commands.add_parser("simulate", help="let automata play games"))
-    _add_tune(commands.add_parser("tune", help="fit the weights of the minds to games they play"))
-    _add_check(commands.add_parser("check", help="play the games of a record file by the rules"))
-    _add_verify(
-        commands.add_parser(
-            "verify", help="check that the cards of a record file were dealt as was promised"
-        )
+def add_commands(commands: Any, games: Games) -> None:
+    """Add the commands about *games* to *commands*, the subparsers of a parser; each sets `do`."""
+    _add_simulate(commands.add_parser("simulate", help="let automata play games"), games)
+    for game in games.values():
+        for name, tool in game.tools.items():
+            tool.arguments(commands.add_parser(name, help=tool.help))
+    checking = commands.add_parser("check", help="play the games of a record file by the rules")
+    checking.add_argument("file", type=Path, metavar="FILE")
+    checking.set_defaults(do=gently(lambda options: _check(options.file, games)))
+    verifying = commands.add_parser(
+        "verify", help="check that the cards of a record file were dealt as was promised"
     )
-    _add_replay(commands.add_parser("replay", help="tell a game of a record file round by round"))
+    verifying.add_argument("file", type=Path, metavar="FILE")
+    verifying.set_defaults(do=gently(lambda options: _verify(options.file, games)))
+    _add_replay(commands.add_parser("replay", help="tell a game of a record file"), games)
 
 
-def _gently(command: Command) -> Command:
-    """Return *command* with a sentence for a file that cannot be opened, and silence for a reader who has gone."""
-
-    @wraps(command)
-    def gentle(options: argparse.Namespace) -> int:
-        try:
-            status = command(options)
-            sys.stdout.flush()
-        except BrokenPipeError:
-            # As in `… | head`: nothing is left to say, not even what Python would write when it
-            # ends.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            return 0
-        except OSError as error:
-            return _misused(f"{error.filename}: {error.strerror}")
-        return status
-
-    return gentle
-
-
-def _misused(sentence: str) -> int:
-    print(f"python -m bot: {sentence}", file=sys.stderr)
-    return 2
-
-
-def _whole(text: str) -> int:
-    number = int(text)
-    if number < 0:
-        raise ValueError
-    return number
-
-
-def _add_simulate(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--players", type=int, choices=(3, 4, 5), default=4)
+def _add_simulate(parser: argparse.ArgumentParser, games: Games) -> None:
     parser.add_argument(
-        "--edition", default="german", metavar="PRESET", help="german, english, dutch or online"
+        "--game", choices=games, default=next(iter(games)), help="which game; %(default)s else"
+    )
+    parser.add_argument(
+        "--players",
+        type=int,
+        choices=sorted({players for game in games.values() for players in game.rules.parties}),
+        help=_of_each(games, lambda game: [f"{players}" for players in game.rules.parties]),
+    )
+    parser.add_argument(
+        "--edition",
+        metavar="PRESET",
+        help=_of_each(games, lambda game: [*game.editions.presets]),
     )
     parser.add_argument(
         "--option",
@@ -74,130 +56,86 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         help="an option of the edition, set otherwise",
     )
-    parser.add_argument("--level", default="medium", help="how well the automata play")
-    parser.add_argument("--games", type=_whole, default=100)
+    parser.add_argument(
+        "--level",
+        default="medium",
+        help=f"how well they play: {_of_each(games, lambda game: [*game.minds.by_name])}",
+    )
+    parser.add_argument("--games", type=whole, default=100)
     parser.add_argument("--seed", type=int, default=0, help="the same seed plays the same games")
     parser.add_argument(
         "--record", type=Path, metavar="FILE", help="write the games to FILE, one a line"
     )
-    parser.set_defaults(do=_simulate)
+    parser.set_defaults(do=gently(lambda options: _simulate(options, games[options.game])))
 
 
-@_gently
-def _simulate(options: argparse.Namespace) -> int:
-    from bot.mini.minds.levels import MINDS
-    from bot.mini.records.record import Record, write
-    from bot.mini.records.simulate import simulate, summary
-    from bot.mini.rules.editions import edition
+def _of_each(games: Games, words: Callable[[Hosted], list[str]]) -> str:
+    """Return what each of *games* can be asked for, the game's name before it where there are several."""
+    told = {name: ", ".join(words(game)) for name, game in games.items()}
+    return "; ".join(told.values() if len(told) == 1 else [f"{n}: {w}" for n, w in told.items()])
 
-    if options.level not in MINDS:
-        return _misused(f"there is no level {options.level!r}; there are {', '.join(MINDS)}")
-    set_otherwise: dict[str, object] = {}
+
+def _simulate(options: argparse.Namespace, game: Hosted) -> int:
+    rules, minds, records = game.rules, game.minds, game.records
+    players = rules.party if options.players is None else options.players
+    if players not in rules.parties:
+        return misused(f"{game.name} is played by {' or '.join(map(str, rules.parties))}")
+    if options.level not in minds.by_name:
+        known = ", ".join(minds.by_name)
+        return misused(f"there is no level {options.level!r}; there are {known}")
+    changes: dict[str, Value] = {}
     try:
         for text in options.option:
             name, _, value = text.partition("=")
-            set_otherwise[name] = int(value) if value.lstrip("-").isdecimal() else value
-        played_by = edition(options.edition, **set_otherwise)
+            changes[name] = int(value) if value.lstrip("-").isdecimal() else value
+        preset = options.edition or next(iter(game.editions.presets))
+        edition = game.editions.make(preset, changes)
     except ValueError as error:
-        return _misused(f"no such edition: {error}")
-    games = simulate(played_by, options.players, options.level, options.games, options.seed)
+        return misused(f"no such edition: {error}")
+    played = records.simulate(edition, players, options.level, options.games, options.seed)
     if options.record is None:
-        print(summary(games))
+        print(records.summary(played))
         return 0
     with options.record.open("w", encoding="utf-8", newline="\n") as file:
 
-        def written(game: Record) -> Record:
-            file.write(write(game) + "\n")
-            return game
+        def written(record: Record) -> Record:
+            file.write(records.write(record) + "\n")
+            return record
 
-        print(summary(map(written, games)))
+        print(records.summary(map(written, played)))
     return 0
 
 
-def _add_tune(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "file",
-        type=Path,
-        metavar="FILE",
-        help="where to write the weights: bot/mini/minds/weights.json",
-    )
-    parser.add_argument("--players", type=int, choices=(3, 4, 5), nargs="+", default=[3, 4, 5])
-    parser.add_argument("--games", type=_whole, default=1500)
-    parser.add_argument(
-        "--seed", type=int, default=0, help="the same seed and the same weights give the same"
-    )
-    parser.add_argument(
-        "--only",
-        choices=("habits", "prospects"),
-        help="how pairs are shown, or who is likely to win",
-    )
-    parser.set_defaults(do=_tune)
+def _check(path: Path, games: Games) -> int:
+    return _looked_through(path, games, lambda _, record: None)
 
 
-@_gently
-def _tune(options: argparse.Namespace) -> int:
-    from msgspec import json
-
-    from bot.mini.records.tuning import What, tuned
-
-    if not options.games:
-        return _misused("nothing can be learnt from no games")
-    players = " ".join(map(str, options.players))
-    command = (
-        f"python -m bot tune --players {players} --games {options.games} --seed {options.seed}"
-    )
-    what = tuple(What) if options.only is None else (What(options.only),)
-    command += "" if options.only is None else f" --only {options.only}"
-    weights = tuned(options.players, options.games, options.seed, what, command)
-    options.file.write_bytes(json.format(json.encode(weights), indent=1) + b"\n")
-    return 0
-
-
-def _add_check(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE")
-    parser.set_defaults(do=_check)
-
-
-@_gently
-def _check(options: argparse.Namespace) -> int:
-    return _looked_through(options.file, lambda _: None)
-
-
-def _add_verify(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE")
-    parser.set_defaults(do=_verify)
-
-
-@_gently
-def _verify(options: argparse.Namespace) -> int:
-    from bot.mini.records.proof import NOT_SAID
-
+def _verify(path: Path, games: Games) -> int:
     promised: dict[int, str] = {}
 
-    def unlike(record: "Record") -> str | None:
+    def unlike(game: Hosted, record: Record) -> str | None:
         fair = record.fair
         if fair is None:
-            return NOT_SAID
+            return game.records.objection(record)
         # That its cards follow from the secret was a part of the check.
         if promised.setdefault(fair.table, fair.commitment) != fair.commitment:
             return f"table {fair.table} promised something else before"
         return None
 
-    status = _looked_through(options.file, unlike)
+    status = _looked_through(path, games, unlike)
     for table, commitment in promised.items():
         print(f"table {table}: {commitment}")
     return status
 
 
-def _looked_through(path: Path, objection: "Callable[[Record], str | None]") -> int:
-    """Print what is wrong with each game of a file; *objection* says what the rules do not."""
-    from bot.mini.records.draft import Wrong
-    from bot.mini.records.referee import games
-
+def _looked_through(
+    path: Path, games: Games, objection: Callable[[Hosted, Record], str | None]
+) -> int:
+    """Print what is wrong with each record of a file; *objection* says what the rules do not."""
     status = 0
     with path.open("rb") as file:
-        for line, game in games(file):
-            wrong = game if isinstance(game, Wrong) else objection(game)
+        for line, game, found in checked(file, games):
+            wrong = found if isinstance(found, Wrong) else objection(game, found)
             if wrong is not None:
                 print(f"{path}:{line}: {wrong}")
                 status = 1
@@ -206,36 +144,32 @@ def _looked_through(path: Path, objection: "Callable[[Record], str | None]") -> 
     return status
 
 
-def _add_replay(parser: argparse.ArgumentParser) -> None:
+def _add_replay(parser: argparse.ArgumentParser, games: Games) -> None:
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument(
+        "--line",
         "--game",
-        type=_whole,
+        type=whole,
         default=1,
         metavar="LINE",
         help="which line of the file; the first is 1",
     )
     parser.add_argument(
-        "--thoughts",
-        action="store_true",
-        help="say for every round what each had reason to believe",
+        "--thoughts", action="store_true", help="say, too, what each had reason to believe"
     )
-    parser.set_defaults(do=_replay)
+    parser.set_defaults(do=gently(lambda options: _replay(options, games)))
 
 
-@_gently
-def _replay(options: argparse.Namespace) -> int:
-    from bot.mini.records.draft import Wrong
-    from bot.mini.records.replay import replay, thoughts
-
+def _replay(options: argparse.Namespace, games: Games) -> int:
     with options.file.open("rb") as file:
-        line = next(islice(file, max(0, options.game - 1), None), None)
-    if line is None and options.game > 1:
-        return _misused(f"{options.file} has no line {options.game}")
+        line = next(islice(file, max(0, options.line - 1), None), None)
+    if line is None and options.line > 1:
+        return misused(f"{options.file} has no line {options.line}")
+    records = game_of(line or b"", games).records
     try:
-        told = (thoughts if options.thoughts else replay)(line or b"")
+        told = (records.thoughts if options.thoughts else records.replay)(line or b"")
     except Wrong as wrong:
-        print(f"{options.file}:{options.game}: {wrong}")
+        print(f"{options.file}:{options.line}: {wrong}")
         return 1
     for sentence in told:
         print(sentence)

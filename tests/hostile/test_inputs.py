@@ -19,7 +19,6 @@ from bot.game.interface import Illegal
 from bot.game.seats import seats
 from bot.host.table import Table
 from bot.mini.game import MINI
-from bot.mini.records.draft import Wrong
 from bot.mini.records.referee import check
 from bot.mini.rules import actions
 from bot.mini.rules.actions import Action
@@ -27,6 +26,7 @@ from bot.mini.rules.cards import Card, Location
 from bot.mini.rules.options import options
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State
+from bot.records.lines import Wrong
 from bot.settings import Misconfigured, read_settings
 from bot.words.catalogue import Catalogue, Garbled
 from bot.words.names import plain, safe

@@ -22,22 +22,9 @@ from bot.mini.records.record import (
 )
 from bot.mini.rules.cards import IDENTITIES, LOCATIONS, NUMBERS, Location, Side
 from bot.mini.rules.editions import DummyRule
+from bot.records.lines import Wrong
 
 T = TypeVar("T")
-
-LONGEST_REASON: Final = 200
-"""How many characters of a reason are said: it may quote what a stranger wrote."""
-
-
-class Wrong(Exception):
-    """The first thing that is wrong with a record; *move* counts from 1, None is for no move."""
-
-    def __init__(self, reason: str, move: int | None = None) -> None:
-        """Say *reason* in printable ASCII: no stranger's file writes to a terminal through it."""
-        plain = "".join(letter if letter.isprintable() else "?" for letter in reason)
-        self.reason = plain.encode("ascii", "backslashreplace").decode()[:LONGEST_REASON]
-        self.move = move
-        super().__init__(self.reason if move is None else f"move {move}: {self.reason}")
 
 
 class Draft(Head, frozen=True):

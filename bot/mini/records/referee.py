@@ -5,15 +5,15 @@ Rule: `play` is the only judge of what is legal; here is only what a record adds
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from typing import BinaryIO, TypeVar
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import msgspec
 
 from bot.game.interface import Illegal, Outcome
 from bot.game.seats import AMBASSADOR, DUMMY, Seat, clockwise, seats
 from bot.mini.records import moves
-from bot.mini.records.draft import Draft, Recorded, Unread, Wrong, read_draft
+from bot.mini.records.draft import Draft, Recorded, Unread, read_draft
 from bot.mini.records.moves import Move
 from bot.mini.records.proof import objection
 from bot.mini.records.reasons import SENTENCES
@@ -35,6 +35,7 @@ from bot.mini.rules.permits import kinds
 from bot.mini.rules.play import opening
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.simulated import SimulatedGame
+from bot.records.lines import Wrong
 
 T = TypeVar("T")
 
@@ -262,15 +263,3 @@ def _shower(move: Move) -> Seat | None:
 
 def _said(what: Move | Result) -> str:
     return msgspec.json.encode(what).decode()
-
-
-def games(file: BinaryIO) -> Iterator[tuple[int, Record | Wrong]]:
-    """Yield for each line of *file* its number, from 1, and its game, or what is wrong with it."""
-    number = 0
-    for number, line in enumerate(file, 1):
-        try:
-            yield number, check(line)
-        except Wrong as wrong:
-            yield number, wrong
-    if number == 0:
-        yield 1, Wrong("not a record: the file is empty")

@@ -14,6 +14,7 @@ from bot.mini.rules.state import State, after
 
 RULES: Final = Rules(
     parties=PARTIES,
+    party=4,
     blank=State(),
     opening=opening,
     next_game=next_game,

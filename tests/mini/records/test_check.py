@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from bot.mini.records.draft import Wrong
 from bot.mini.records.reasons import SENTENCES
 from bot.mini.records.referee import check
 from bot.mini.records.simulate import simulate
 from bot.mini.rules.legality import Reason
+from bot.records.lines import Wrong
 from tests.mini.records.games import PRESETS, TABLES, any_mixed, mixed, one, to_dict
 from tests.mini.records.independent import verdict
 from tests.mini.records.mutations import falsified

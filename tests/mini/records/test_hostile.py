@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.__main__ import main
-from bot.mini.records.draft import Wrong
 from bot.mini.records.referee import check
+from bot.records.lines import Wrong
 from tests.mini.records.games import TABLES, one
 
 ANYTHING = st.recursive(

@@ -19,7 +19,6 @@ from bot.game.chance import Seeded
 from bot.game.fair import Draws, Fair, salted, secret_of
 from bot.mini.minds.modest import Modest
 from bot.mini.minds.random import Random
-from bot.mini.records.draft import Wrong
 from bot.mini.records.moves import Peek, Turn, Visit
 from bot.mini.records.proof import objection
 from bot.mini.records.record import Record, record, write
@@ -29,6 +28,7 @@ from bot.mini.rules.cards import Location, Side
 from bot.mini.rules.editions import PRESETS, edition
 from bot.mini.rules.match import before_series
 from bot.mini.rules.simulated import SimulatedGame
+from bot.records.lines import Wrong
 
 T = TypeVar("T")
 README = Path(__file__).parents[3] / "README.md"

@@ -9,9 +9,9 @@ import msgspec
 
 from bot.game.chance import Chance, Seeded
 from bot.game.fair import Draws, Fair, leads_to
-from bot.game.interface import Counting, Ending, Figures, Illegal, Outcome, Records
+from bot.game.interface import Counting, Ending, Figures, Illegal, Outcome, Records, Sentence
 from bot.game.seats import Seat
-from bot.mini.records.draft import Wrong
+from bot.records.lines import Wrong
 from tests.third.kuhn import rules
 from tests.third.kuhn.minds import MINDS
 from tests.third.kuhn.rules import CARDS, SEATS, Action, Card, Edition, Event, Move, State
@@ -192,11 +192,17 @@ def figures(ledger: Sequence[Event]) -> tuple[Figures, ...]:
         points = end.ending.points[seat] if end.ending.points else 0
         chapters = rules.see(end, None).chapter
         extra = {"bluffs": bluffs}
-        found.append(Figures(seat, seat, end.ending.outcome, won, points, chapters, extra))
+        found.append(Figures(seat, "duel", seat, end.ending.outcome, won, points, chapters, extra))
     return tuple(found)
 
 
-COUNTING: Final = Counting(("duel",), lambda players: "duel", figures)
+def said(sums: Mapping[str, int]) -> Iterator[Sentence]:
+    """Yield what is said of many games."""
+    if sums.get("bluffs"):
+        yield "stats-bluffs", {"bluffs": sums["bluffs"], "believed": 0}
+
+
+COUNTING: Final = Counting(("duel",), figures, said)
 
 RECORDS: Final = Records(
     of=record,

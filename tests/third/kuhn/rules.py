@@ -315,6 +315,7 @@ def read(line: str) -> Event:
 
 RULES: Final = Rules(
     parties=(len(SEATS),),
+    party=2,
     blank=State(),
     opening=opening,
     next_game=next_game,

@@ -1,0 +1,56 @@
+"""Lines of record files: each is played through by the game that it names."""
+
+from collections.abc import Iterator, Mapping
+from typing import BinaryIO, Final
+
+import msgspec
+
+from bot.game.interface import Hosted, Record
+
+LONGEST_REASON: Final = 200
+"""How many characters of a reason are said: it may quote what a stranger wrote."""
+
+
+class Wrong(Exception):
+    """The first thing that is wrong with a record; *move* counts from 1, None is for no move."""
+
+    def __init__(self, reason: str, move: int | None = None) -> None:
+        """Say *reason* in printable ASCII: no stranger's file writes to a terminal through it."""
+        plain = "".join(letter if letter.isprintable() else "?" for letter in reason)
+        self.reason = plain.encode("ascii", "backslashreplace").decode()[:LONGEST_REASON]
+        self.move = move
+        super().__init__(self.reason if move is None else f"move {move}: {self.reason}")
+
+
+class _Named(msgspec.Struct):
+    game: str
+
+
+_NAMES: Final = msgspec.json.Decoder(_Named)
+
+
+def game_of(line: bytes, games: Mapping[str, Hosted]) -> Hosted:
+    """Return which of *games* a record's *line* names; the first where it names none of them.
+
+    That one says what is wrong with the line.
+    """
+    first = next(iter(games.values()))
+    try:
+        return games.get(_NAMES.decode(line).game, first)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return first
+
+
+def checked(
+    file: BinaryIO, games: Mapping[str, Hosted]
+) -> Iterator[tuple[int, Hosted, Record | Wrong]]:
+    """Yield for each line of *file* its number, from 1, its game, and its record or what is wrong."""
+    number = 0
+    for number, line in enumerate(file, 1):
+        game = game_of(line, games)
+        try:
+            yield number, game, game.records.check(line)
+        except Wrong as wrong:
+            yield number, game, wrong
+    if number == 0:
+        yield 1, game_of(b"", games), Wrong("not a record: the file is empty")
