@@ -74,7 +74,8 @@ def _sandbox(port: int | None) -> int:
     except ImportError:
         print(
             "DISCORD_TOKEN is empty, and the sandbox is not installed.\n"
-            "Put a bot's token into .env to go to Discord, or install the extra: pip install '.[sandbox]'.",
+            "Put a bot's token into .env to go to Discord, or install the extra: pip install"
+            " '.[sandbox]'.",
             file=sys.stderr,
         )
         return 78

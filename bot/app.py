@@ -1,4 +1,4 @@
-"""The composition root: opens the storage, builds the house, takes up the cogs, and closes in reverse order."""
+"""The composition root: opens storage, builds the house, takes up the cogs; closes in reverse."""
 
 import asyncio
 import gc
@@ -180,7 +180,8 @@ async def serve(settings: Settings) -> int:
     for sign in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(sign, stop.set)
     async with opened(settings) as client:
-        gc.freeze()  # thousands of tables are not searched for garbage while somebody waits for an answer
+        # Thousands of tables are not searched for garbage while somebody waits for an answer.
+        gc.freeze()
         beating = asyncio.create_task(_beat(client))
         running = asyncio.create_task(_start(client, settings))
         stopping = asyncio.create_task(stop.wait())

@@ -28,7 +28,7 @@ class Desks(Protocol):
 
 @dataclass(frozen=True)
 class Face:
-    """One game on Discord: how it looks, what is written of it, and the cogs with what one does in it.
+    """One game on Discord: how it looks, what is written of it, and its cogs.
 
     The commands of these cogs are below a command of the game's own, and their verbs are asked for
     at its tables alone.

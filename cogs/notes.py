@@ -32,7 +32,7 @@ class Notes(commands.Cog):
     async def notes(
         self, order: Order, table: MeantTable, about: str | None = None, text: str | None = None
     ) -> None:
-        """Show the notes; with something to write about open its form, and with a text too write that down."""
+        """Show the notes; or open the form of one; or write the given text down."""
         if about is None and text is None:
             await self._show(order, table)
         elif about is None:

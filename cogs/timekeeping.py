@@ -1,4 +1,4 @@
-"""Clocks on Discord: who is back, what the table votes on, and whether clocks run at all (P11, P12)."""
+"""Clocks on Discord: who is back, what tables vote on, if clocks run (P11, P12)."""
 
 from typing import Final
 from zoneinfo import available_timezones

@@ -27,7 +27,8 @@ async def of_tables(db: Database, tables: Iterable[TableId]) -> dict[TableId, St
     One that never did is not among them.
     """
     rows = await db.read(
-        "SELECT table_id, since, until, why FROM standstill WHERE table_id IN (SELECT value FROM json_each(?))"
+        "SELECT table_id, since, until, why FROM standstill"
+        " WHERE table_id IN (SELECT value FROM json_each(?))"
         " ORDER BY since",
         (json.dumps(list(tables)),),
     )
@@ -69,7 +70,8 @@ def start_anew(tx: Transaction, table: TableId, since: int) -> None:
 def go_on(tx: Transaction, table: TableId, *whys: str) -> None:
     """Let *table*'s clock run again if it stands still for one of *whys*."""
     tx.executemany(
-        "UPDATE standstill SET until = max(since, ?) WHERE table_id = ? AND until IS NULL AND why = ?",
+        "UPDATE standstill SET until = max(since, ?)"
+        " WHERE table_id = ? AND until IS NULL AND why = ?",
         [(tx.now, table, why) for why in whys],
     )
 

@@ -18,7 +18,7 @@ async def cursor(db: Database, game: GameId, audience: PersonId) -> Cursor:
 def begin_send(
     tx: Transaction, game: GameId, audience: PersonId, upto: int, nonce: str, channel: int
 ) -> Cursor:
-    """Note, before the first attempt, that the entries up to *upto* are being told under *nonce*."""
+    """Note, before the first attempt, that entries up to *upto* are told under *nonce*."""
     return _written(
         tx,
         "INSERT INTO cursor (game, audience, told, nonce, upto, first_attempt, channel)"
@@ -77,7 +77,8 @@ def begin_post(tx: Transaction, table: TableId, slot: str, channel: int, nonce: 
     """Note, before the first attempt, that the message of *slot* is being sent under *nonce*."""
     tx.execute(
         "INSERT INTO post (table_id, slot, channel, nonce, first_attempt) VALUES (?, ?, ?, ?, ?)"
-        " ON CONFLICT (table_id, slot) DO UPDATE SET channel = excluded.channel, nonce = excluded.nonce,"
+        " ON CONFLICT (table_id, slot)"
+        " DO UPDATE SET channel = excluded.channel, nonce = excluded.nonce,"
         " first_attempt = excluded.first_attempt",
         (table, slot, channel, nonce, tx.now),
     )
@@ -86,7 +87,8 @@ def begin_post(tx: Transaction, table: TableId, slot: str, channel: int, nonce: 
 def posted(tx: Transaction, table: TableId, slot: str, message: int, shown: str) -> None:
     """Note that the message of *slot* has arrived."""
     tx.execute(
-        "UPDATE post SET message = ?, shown = ?, nonce = NULL, first_attempt = NULL WHERE table_id = ? AND slot = ?",
+        "UPDATE post SET message = ?, shown = ?, nonce = NULL, first_attempt = NULL"
+        " WHERE table_id = ? AND slot = ?",
         (message, shown, table, slot),
     )
 

@@ -12,6 +12,7 @@ async def get(db: Database, name: str) -> str | None:
 def put(tx: Transaction, name: str, value: str) -> None:
     """Give *name* a *value*."""
     tx.execute(
-        "INSERT INTO fact (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        "INSERT INTO fact (name, value) VALUES (?, ?) ON CONFLICT (name)"
+        " DO UPDATE SET value = excluded.value",
         (name, value),
     )

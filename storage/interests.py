@@ -39,7 +39,8 @@ def call(tx: Transaction, guild: int, table: TableId, opener: PersonId) -> None:
     Nobody who was called shortly before.
     """
     rows = tx.fetch_all(
-        "SELECT person FROM interest WHERE guild = ? AND person <> ? AND called <= ? ORDER BY called, person LIMIT ?",
+        "SELECT person FROM interest WHERE guild = ? AND person <> ? AND called <= ?"
+        " ORDER BY called, person LIMIT ?",
         (guild, opener, tx.now - PAUSE, MOST),
     )
     tx.executemany(
@@ -54,7 +55,8 @@ def call(tx: Transaction, guild: int, table: TableId, opener: PersonId) -> None:
 async def called(db: Database, tables: Iterable[TableId]) -> dict[TableId, tuple[PersonId, ...]]:
     """Return who was called to each of *tables*; one to which nobody was is not among them."""
     rows = await db.read(
-        "SELECT table_id, person FROM calling WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY person",
+        "SELECT table_id, person FROM calling"
+        " WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY person",
         (json.dumps(list(tables)),),
     )
     found: dict[TableId, tuple[PersonId, ...]] = {}

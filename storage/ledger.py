@@ -110,7 +110,8 @@ def open_game(tx: Transaction, table: TableId, number: int, salts: Sequence[str]
         (table, number, " ".join(salts)),
     )
     tx.execute(
-        "INSERT INTO player (game, seat, person, automaton) SELECT ?, seat, person, automaton FROM chair"
+        "INSERT INTO player (game, seat, person, automaton) SELECT ?, seat, person, automaton"
+        " FROM chair"
         " WHERE table_id = ?",
         (game, table),
     )

@@ -15,7 +15,8 @@ async def motions(db: Database, tables: Iterable[TableId]) -> dict[TableId, tupl
     """
     which = (json.dumps(list(tables)),)
     rows = await db.read(
-        "SELECT table_id, id, what, status FROM motion WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY id",
+        "SELECT table_id, id, what, status FROM motion"
+        " WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY id",
         which,
     )
     if not rows:

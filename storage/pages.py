@@ -16,7 +16,7 @@ AT_ONCE: Final = 500
 
 @dataclass(frozen=True)
 class Page:
-    """A table's row, its chairs by seat, its newest game if there is one, and that game's *entries* in order.
+    """A table's row, its chairs by seat, its newest game if any, and that game's *entries*.
 
     *pledge* is what it is dealt by; a table of old has none. Its own clock stood *still* at times,
     it votes and has voted on *motions*, people left and came (*passages*), and to its lobby people
@@ -66,7 +66,8 @@ async def open_pages(db: Database) -> AsyncIterator[Page]:
         games = await seatings.newest_games(db, [row.id for row in several])
         entries: dict[GameId, list[Entry]] = {game.id: [] for game in games.values()}
         for game, *entry in await db.read(
-            "SELECT game, seq, line, at FROM entry WHERE game IN (SELECT value FROM json_each(?)) ORDER BY seq",
+            "SELECT game, seq, line, at FROM entry"
+            " WHERE game IN (SELECT value FROM json_each(?)) ORDER BY seq",
             (json.dumps(list(entries)),),
         ):
             entries[game].append(Entry(*entry))

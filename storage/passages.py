@@ -14,7 +14,8 @@ async def passages(db: Database, tables: Iterable[TableId]) -> dict[TableId, tup
     One that nobody did is not among them.
     """
     rows = await db.read(
-        "SELECT table_id, id, person, came FROM passage WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY id",
+        "SELECT table_id, id, person, came FROM passage"
+        " WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY id",
         (json.dumps(list(tables)),),
     )
     found: dict[TableId, tuple[Passage, ...]] = {}

@@ -35,7 +35,8 @@ class People:
             return known
         writes = self._writes
         rows = await self._db.read(
-            "SELECT id, language, dm_channel, dm_closed, dm_notice, plain, quiet FROM person WHERE id = ?",
+            "SELECT id, language, dm_channel, dm_closed, dm_notice, plain, quiet"
+            " FROM person WHERE id = ?",
             (who,),
         )
         person = Person(*rows[0]) if rows else Person(who)
@@ -101,7 +102,8 @@ class People:
             ):
                 tx.execute(f"DELETE FROM {relation} WHERE person = ?", (who,))  # noqa: S608 - words of ours
             tx.execute(
-                "UPDATE chair SET person = NULL, automaton = ?, name = '', again = 0 WHERE person = ?",
+                "UPDATE chair SET person = NULL, automaton = ?, name = '', again = 0"
+                " WHERE person = ?",
                 (NOBODY, who),
             )
             tx.execute("UPDATE player SET person = NULL WHERE person = ?", (who,))

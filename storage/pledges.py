@@ -32,7 +32,8 @@ def add_salt(tx: Transaction, table: TableId, salt: str) -> None:
 async def pledges(db: Database, tables: Iterable[TableId]) -> dict[TableId, PledgeRow]:
     """Return what each of *tables* is dealt by; a table of old is not among them."""
     rows = await db.read(
-        "SELECT table_id, master, commitment, salts FROM pledge WHERE table_id IN (SELECT value FROM json_each(?))",
+        "SELECT table_id, master, commitment, salts FROM pledge"
+        " WHERE table_id IN (SELECT value FROM json_each(?))",
         (json.dumps(list(tables)),),
     )
     return {

@@ -46,7 +46,8 @@ _FIGURES: Final = "seat, category, side, outcome, won, points, chapters, extra"
 
 _RESULT: Final = (
     f"SELECT result.{_FIGURES}, game.id, ended, person, automaton, gone,"  # noqa: S608 - words of our own
-    " EXISTS (SELECT 1 FROM player AS other WHERE other.game = game.id AND other.automaton IS NOT NULL)"
+    " EXISTS (SELECT 1 FROM player AS other"
+    " WHERE other.game = game.id AND other.automaton IS NOT NULL)"
     " FROM seating JOIN game ON game.table_id = seating.id JOIN result ON result.game = game.id"
     " JOIN player ON player.game = game.id AND player.seat = result.seat"
 )
@@ -69,7 +70,8 @@ async def uncounted(db: Database, most: int) -> list[Over]:
     """
     rows = await db.read(
         "SELECT game.id, guild, ended, settings FROM game JOIN seating ON seating.id = table_id"
-        " WHERE game.status = 'over' AND counted = 0 AND guild <> 0 ORDER BY ended, game.id LIMIT ?",
+        " WHERE game.status = 'over' AND counted = 0 AND guild <> 0"
+        " ORDER BY ended, game.id LIMIT ?",
         (most,),
     )
     return [Over(*row) for row in rows]
@@ -91,16 +93,17 @@ def discard(tx: Transaction) -> None:
 
 
 async def of_guild(db: Database, guild: int, since: tuple[int, int], most: int) -> list[Result]:
-    """Return at most so many results of *guild*'s games that ended after *since* (a time and a game), in order."""
+    """Return at most so many results of *guild*'s games that ended after *since*, in order."""
     rows = await db.read(
-        f"{_RESULT} WHERE guild = ? AND (ended, game.id) > (?, ?) ORDER BY ended, game.id, result.seat LIMIT ?",
+        f"{_RESULT} WHERE guild = ? AND (ended, game.id) > (?, ?)"
+        " ORDER BY ended, game.id, result.seat LIMIT ?",
         (guild, *since, most),
     )
     return [_result(row) for row in rows]
 
 
 async def of_person(db: Database, guild: int, person: PersonId) -> list[Result]:
-    """Return what came of the games in *guild* that *person* was dealt into, the last to end first."""
+    """Return what came of *guild*'s games that *person* was dealt into, the last first."""
     rows = await db.read(
         f"{_RESULT} WHERE guild = ? AND person = ? ORDER BY ended DESC, game.id DESC",
         (guild, person),

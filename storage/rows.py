@@ -80,7 +80,7 @@ class GameRow:
 
 @dataclass(frozen=True)
 class Motion:
-    """What somebody wants the table to decide, how that stands (open, carried or dropped), and who is for it."""
+    """A motion: what is to be decided, how it stands, and who is for it."""
 
     id: MotionId
     what: str
@@ -99,7 +99,7 @@ class Passage:
 
 @dataclass(frozen=True)
 class Lapse:
-    """A decision that an automaton took because the time of *seat* was up, with those before it *in_a_row*."""
+    """A decision an automaton took because *seat*'s time was up, with those *in_a_row*."""
 
     game: GameId
     seq: int
@@ -158,7 +158,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class PledgeRow:
-    """The end of a table's chain of secrets, its beginning for all to read, and the salts in the order they came."""
+    """The end of a table's chain of secrets, its beginning, and the salts as they came."""
 
     master: bytes = field(repr=False)
     commitment: str
@@ -167,7 +167,7 @@ class PledgeRow:
 
 @dataclass(frozen=True)
 class Person:
-    """A person's language, their DM channel, since when their DMs are closed and when they were told what to do about it."""
+    """A person's language, DM channel, and when that was closed and they were told."""
 
     id: PersonId
     language: str | None = None

@@ -9,7 +9,8 @@ from storage.ids import PersonId, TableId
 from storage.rows import ChairRow, GameRow, Status, TableRow
 
 _TABLE = (
-    "SELECT id, guild, channel, thread, lobby_message, owner, status, settings, language, created, changed, closed,"
+    "SELECT id, guild, channel, thread, lobby_message, owner, status, settings, language,"
+    " created, changed, closed,"
     " role FROM seating"
 )
 
@@ -25,7 +26,8 @@ def create(
     """Open a table in its lobby and return its id."""
     return TableId(
         tx.execute(
-            "INSERT INTO seating (guild, channel, owner, status, settings, language, created, changed)"
+            "INSERT INTO seating (guild, channel, owner, status, settings, language, created,"
+            " changed)"
             " VALUES (?, ?, ?, 'lobby', ?, ?, ?, ?)",
             (guild, channel, owner, settings, language, tx.now, tx.now),
         )
@@ -103,7 +105,8 @@ async def latest_first(db: Database, since: int) -> list[TableId]:
 async def newest_over(db: Database, place: int) -> TableId | None:
     """Return the table of a thread or channel whose match was the last to end there."""
     rows = await db.read(
-        "SELECT id FROM seating WHERE (thread = ? OR channel = ?) AND status IN ('over', 'abandoned')"
+        "SELECT id FROM seating"
+        " WHERE (thread = ? OR channel = ?) AND status IN ('over', 'abandoned')"
         " ORDER BY changed DESC, id DESC LIMIT 1",
         (place, place),
     )
@@ -111,7 +114,7 @@ async def newest_over(db: Database, place: int) -> TableId | None:
 
 
 async def over_with(db: Database, guild: int, person: PersonId, most: int) -> list[TableId]:
-    """Return the tables of *guild* whose match is over and in which *person* had a seat, the last to end first."""
+    """Return *guild*'s tables whose match is over and had *person* in it, the last first."""
     rows = await db.read(
         "SELECT id FROM seating JOIN chair ON table_id = id WHERE person = ? AND guild = ?"
         " AND status IN ('over', 'abandoned') ORDER BY changed DESC, id DESC LIMIT ?",
@@ -170,7 +173,8 @@ def sit(
         sqlite3.IntegrityError: the seat is taken, or the person sits there already.
     """
     tx.execute(
-        "INSERT INTO chair (table_id, seat, person, automaton, name, joined) VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT INTO chair (table_id, seat, person, automaton, name, joined) VALUES (?, ?, ?, ?,"
+        " ?, ?)",
         (table, seat, person, automaton, name, tx.now),
     )
     touch(tx, table)
@@ -205,7 +209,8 @@ def hand_over(tx: Transaction, table: TableId, seat: int, automaton: str, name: 
     )
     _note_gone(tx, table, seat)
     tx.execute(
-        "UPDATE chair SET person = NULL, automaton = ?, name = ?, missed = 0 WHERE table_id = ? AND seat = ?",
+        "UPDATE chair SET person = NULL, automaton = ?, name = ?, missed = 0"
+        " WHERE table_id = ? AND seat = ?",
         (automaton, name, table, seat),
     )
 
@@ -213,7 +218,8 @@ def hand_over(tx: Transaction, table: TableId, seat: int, automaton: str, name: 
 def _note_gone(tx: Transaction, table: TableId, seat: int) -> None:
     """Note that the running game is not played to its end by whom *seat* was dealt to."""
     tx.execute(
-        "UPDATE player SET gone = 1 WHERE seat = ? AND game = (SELECT id FROM game WHERE table_id = ?"
+        "UPDATE player SET gone = 1 WHERE seat = ? AND game = (SELECT id FROM game"
+        " WHERE table_id = ?"
         " AND status = 'open')",
         (seat, table),
     )
@@ -238,13 +244,15 @@ def reseat(tx: Transaction, table: TableId, order: Sequence[ChairRow]) -> None:
     tx.execute("DELETE FROM chair WHERE table_id = ?", (table,))
     rows = [(table, seat, c.person, c.automaton, c.name, tx.now) for seat, c in enumerate(order)]
     tx.executemany(
-        "INSERT INTO chair (table_id, seat, person, automaton, name, joined) VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT INTO chair (table_id, seat, person, automaton, name, joined) VALUES (?, ?, ?, ?,"
+        " ?, ?)",
         rows,
     )
 
 
 _STALE = (
-    "DELETE FROM post WHERE table_id = ? AND (slot LIKE 'panel:%' OR slot IN (SELECT 'motion:' || id FROM motion"
+    "DELETE FROM post WHERE table_id = ?"
+    " AND (slot LIKE 'panel:%' OR slot IN (SELECT 'motion:' || id FROM motion"
     " WHERE table_id = ? AND status = 'open') OR slot = ?)"
 )
 """What is shown anew in another place; what was said once is not said again."""
@@ -260,7 +268,8 @@ def move(tx: Transaction, table: TableId, gone: int, place: int) -> None:
 def settle(tx: Transaction, table: TableId, gone: int, channel: int) -> None:
     """Let *table* be shown and told in another *channel*, for its place *gone* is there no more."""
     tx.execute(
-        "UPDATE seating SET channel = ?, thread = NULL, lobby_message = NULL, changed = ? WHERE id = ?",
+        "UPDATE seating SET channel = ?, thread = NULL, lobby_message = NULL, changed = ?"
+        " WHERE id = ?",
         (channel, tx.now, table),
     )
     tx.execute(_STALE, (table, table, "lobby"))

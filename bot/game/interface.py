@@ -118,7 +118,7 @@ A_co = TypeVar("A_co", bound=Action, covariant=True)
 
 @dataclass(frozen=True)
 class Rules(Generic[StateT, SightT, ActionT, EventT, EditionT]):
-    """How a game is played. Nothing here waits, and what it holds of a State only these functions know."""
+    """How a game is played. Nothing here waits, and nobody else knows what a State holds."""
 
     parties: tuple[int, ...]
     """How many can play; the seats of a party of n are 0…n-1."""
@@ -134,7 +134,7 @@ class Rules(Generic[StateT, SightT, ActionT, EventT, EditionT]):
     rematch: Callable[[SightT, Chance], tuple[EventT, ...]]
     """Return how another match after one that is over begins, its score at nothing."""
     advance: Callable[[StateT, ActionT, Chance], tuple[tuple[EventT, ...], StateT]]
-    """Return what happens when an action is taken, up to the next thing somebody owes, and what is true after it.
+    """Return what happens when an action is taken, up to the next duty, and what is true then.
 
     Raises Illegal: the rules do not allow it now; nothing has happened.
     """

@@ -23,7 +23,7 @@ async def last_over(db: Database, table: Table) -> int:
 
 
 async def record_of(db: Database, table: Table, number: int) -> Record:
-    """Return the record of game *number* of *table*, with what it was dealt by if it was dealt by a pledge (P16, P17).
+    """Return the record of game *number* of *table*, with what it was dealt by (P16, P17).
 
     Raises:
         Refused: there was no such game, or it is not over: its cards are nobody's business yet. Or

@@ -1,4 +1,4 @@
-"""The clock of all tables: reminds, and has an automaton decide when the time of a person is up (P11, P12).
+"""The clock of all tables: reminds, and has an automaton decide when time is up (P11, P12).
 
 Rule: no deadline is stored. It follows from the ledger and from when clocks stood still, so a
     restart finds all of them again, and one that comes late or twice finds nothing left to decide.
@@ -158,7 +158,7 @@ class Clock:
         self._house.look_at(table)
 
     def _decide(self, table: Table, change: Change) -> None:
-        """Decide what everybody has left undone who is waited for, and nothing that follows from that."""
+        """Decide what those waited for have left undone, and nothing that follows from that."""
         assert table.game is not None, "it is waited for"
         owing, minds = table.rules.owes, table.plays.minds
         mind = minds.called(minds.cautious)

@@ -1,4 +1,4 @@
-"""Until when a table waits: it follows from what is known of the table, and from when no clock ran (P11, P12)."""
+"""Until when a table waits, by what is known of it and when no clock ran (P11, P12)."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class Due:
 
 
 def paused(table: Table) -> bool:
-    """Return whether the clock of *table* stands still, and not for want of anybody who could be late."""
+    """Return whether *table*'s clock stands still, other than because nobody could be late."""
     return any(until is None for _, until in table.still)
 
 

@@ -44,7 +44,7 @@ class Guest:
 
 @dataclass(frozen=True)
 class Most:
-    """How many tables may be open at once in one server, and at how many of all one person may sit."""
+    """How many tables may be open at once in a server, and at how many a person may sit."""
 
     of_server: int = 50
     of_person: int = 10
@@ -216,7 +216,7 @@ class House:
         return await seatings.latest_first(self.db, since)
 
     async def over_with(self, guild: int, person: PersonId, most: int) -> list[Table]:
-        """Return the tables of *guild* whose match is over and in which *person* had a seat, the last to end first.
+        """Return *guild*'s tables whose match is over and had *person* in it, the last first.
 
         One that is damaged is left out.
         """

@@ -57,7 +57,7 @@ class Known:
         self.called: tuple[PersonId, ...] = ()
         """Who wanted to be called when a table opens, and was."""
         self.since = 0
-        """When the last thing happened that all saw, in milliseconds since the epoch: clocks run from there (P11).
+        """When something last happened that all saw; clocks run from it (P11). In milliseconds.
 
         In a lobby, when somebody last came, went or changed something.
         """
@@ -150,7 +150,7 @@ class Known:
         return self.pledge.draws(game, what, self._salts if dealt else self.pledge.salts)
 
     def recent(self, game: GameId, since: int) -> tuple[Event, ...] | None:
-        """Return what has happened in *game* from entry *since* on, secrets and all, if it is in memory still."""
+        """Return what has happened in *game* from entry *since* on, if it is in memory still."""
         back = self._written - since
         if game != self.game or not 0 <= back <= len(self._recent):
             return None
@@ -172,7 +172,7 @@ class Known:
         self.since = since
 
     def _follow(self, page: Page) -> None:
-        """Take up what *page* says, which has of a known game only what came after what is known of it.
+        """Take up what *page* says: of a known game only what came after what is known.
 
         Raises:
             ValueError, TypeError, LookupError, AssertionError: it makes no sense.

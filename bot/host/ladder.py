@@ -64,7 +64,7 @@ def games(results: Iterable[Result]) -> list[list[Result]]:
 
 
 class Ladder:
-    """The ratings of all games of a category in one server, taken in the order in which they ended."""
+    """The ratings of a category's games in one server, in the order in which they ended."""
 
     def __init__(self) -> None:
         """Begin with nobody."""
@@ -73,7 +73,7 @@ class Ladder:
         self._games: dict[Player, int] = {}
 
     def take(self, game: Sequence[Result]) -> None:
-        """Rate who played *game*. A game that was given up, or that somebody left, changes nobody's rating.
+        """Rate who played *game*; one that was given up, or that somebody left, rates nobody.
 
         Whoever is forgotten is rated as a stranger is.
         """

@@ -28,7 +28,7 @@ def awaited(table: Table) -> tuple[ChairRow, ...]:
 
 
 async def come_back(table: Table, person: PersonId, ticket: Ticket) -> None:
-    """Give *person* their seat back, if an automaton was playing for them, and count no decision as missed.
+    """Give *person* their seat back from an automaton, and count no decision as missed.
 
     Raises:
         Refused: they have no seat in a running match; nothing has changed.

@@ -63,7 +63,7 @@ class Progress:
         return known
 
     def passes(self, table: TableId, audience: PersonId, entry: int) -> None:
-        """Know that nothing before *entry* of what *audience* was not told yet is worth a message to it."""
+        """Know that nothing before *entry* which *audience* was not told is worth a message."""
         known = self._known[table]
         known[audience] = replace(known[audience], passed=entry)
 

@@ -16,7 +16,7 @@ change adds."""
 
 @dataclass(frozen=True)
 class Quiet:
-    """From one full hour of the day to another, perhaps over midnight, in a time zone of the IANA's."""
+    """From one full hour to another, perhaps over midnight, in a time zone of the IANA's."""
 
     zone: str
     begin: int

@@ -136,7 +136,7 @@ class Standings:
         self._ladders.clear()
 
     async def of(self, guild: int, person: PersonId) -> dict[Category, Totals]:
-        """Return what *person* made of their games in *guild*, by category, but none never played."""
+        """Return what *person* made of their games in *guild*, by category played."""
         ladders = await self._of_guild(guild)
         own: dict[Category, list[Result]] = {}
         for result in await results.of_person(self._db, guild, person):
@@ -148,7 +148,7 @@ class Standings:
         }
 
     async def leaderboard(self, guild: int, category: Category) -> list[Standing]:
-        """Return those players of *guild* who want to be seen, and the levels of automata, the strongest first."""
+        """Return *guild*'s players who want to be seen, and the automata, the strongest first."""
         ladder = (await self._of_guild(guild))[category]
         seen = {*await results.listed(self._db, guild), *Level}
         return [standing for standing in ladder.standings() if standing.player in seen]

@@ -6,7 +6,7 @@ from storage.rows import Span
 
 
 def after(since: int, allowance: int, still: Iterable[Span]) -> int | None:
-    """Return the moment at which *allowance* milliseconds have passed after *since*, not counting those *still*.
+    """Return when *allowance* milliseconds have passed after *since*, but for those *still*.
 
     Moments are in milliseconds since the epoch; spans may overlap. None is never: a span has no end
     yet.

@@ -43,7 +43,7 @@ class TimeControl(StrEnum):
 
     @property
     def patience(self) -> int | None:
-        """Milliseconds that a table waits when nobody is there any more, or None where no clock runs."""
+        """Milliseconds that a table waits when nobody is there; None where no clock runs."""
         return PATIENCE[self]
 
 

@@ -29,7 +29,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class Ticket:
-    """Where a wish comes from: a click or command known by its *interaction*, offered at a *moment*."""
+    """Where a wish comes from: a click or command, its *interaction*, and its *moment*."""
 
     interaction: int | None = None
     moment: Moment | None = None

@@ -41,7 +41,7 @@ class Tutorials:
     async def sit_down(
         self, guest: Guest, language: str, ticket: Ticket, game: str = USUAL
     ) -> Table:
-        """Return the tutorial that *guest* has not finished, or else a new one, whose cards are yet to be dealt."""
+        """Return *guest*'s unfinished tutorial, or a new one whose cards are yet to be dealt."""
         async with self._opening:
             return tutorial_of(self._house, guest.person) or await self._house.open(
                 NOWHERE, NOWHERE, guest, terms_of(game), language, ticket, calling=False

@@ -52,7 +52,7 @@ class Person:
     # -- seeing
 
     def channels(self) -> list[Channel]:
-        """Everything in their list: text channels, threads, their DM with the bot once there is one."""
+        """Everything in their list: text channels, threads, and their DM once there is one."""
         return [channel_of(stored) for stored in self._world.channels_of(self.citizen)]
 
     def threads(self) -> list[Channel]:

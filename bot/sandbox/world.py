@@ -177,7 +177,7 @@ class World:
         )
 
     def channels_of(self, citizen: Citizen) -> list[Channel]:
-        """Text channels, threads and their DM with the bot, as this user finds them in their list."""
+        """Text channels, threads and the DM with the bot, as this user finds them in a list."""
         return [
             channel
             for channel in self.backend.channels.values()

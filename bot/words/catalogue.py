@@ -121,7 +121,7 @@ class Catalogue:
         return self._found(language, key) is not None
 
     def keys(self, language: str, game: str | None = None) -> Mapping[str, frozenset[str]]:
-        """Return every key that is found in *language*, attributes as `key.attribute`, with its variables.
+        """Return every key found in *language*, also `key.attribute`, with its variables.
 
         With a *game* those are the keys that are found for it.
         """

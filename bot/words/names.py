@@ -41,7 +41,7 @@ _QUIET: Final = frozenset("'\", ")
 
 @lru_cache(2048)
 def plain(name: str) -> str:
-    """Return *name* in one line of at most 32 characters, for labels and other places without markdown.
+    """Return *name* in one line of at most 32 characters, for where there is no markdown.
 
     It may come out empty.
     """

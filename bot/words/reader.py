@@ -11,7 +11,7 @@ from bot.words.names import NOBODY, Cast
 
 @dataclass(frozen=True)
 class Reader:
-    """A *language* of a *catalogue*, and the *cast* and the *game* of a table, where there is one."""
+    """A *language* of a *catalogue*, and a table's *cast* and *game* where there is one."""
 
     catalogue: Catalogue
     language: str

@@ -45,7 +45,7 @@ class Jobs:
             self._running[key] = asyncio.create_task(self._run(key, job), name=name)
 
     def last(self, key: Key) -> bool:
-        """Return whether *key*, which is running, is the only job of its table and not asked for again."""
+        """Return whether *key*, now running, is its table's only job and not asked for again."""
         return key not in self._again and all(
             other == key or other[0] != key[0] for other in self._running
         )

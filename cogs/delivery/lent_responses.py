@@ -26,7 +26,7 @@ that seemed to fail."""
 
 
 class PanelResponse:
-    """The answer to *interaction*, a click on a message that all see, lent to whoever keeps that message up to date."""
+    """The answer to *interaction*, a click on a message for all, lent to who keeps that."""
 
     def __init__(self, interaction: discord.Interaction[Any]) -> None:
         """Lend the answer to *interaction*."""

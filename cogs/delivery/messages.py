@@ -144,7 +144,7 @@ class Messages:
     async def _untold(
         self, table: Table, game: GameId, audience: PersonId, *, final: bool
     ) -> tuple[Standing, list[Any]]:
-        """Return where *audience* stands, and the entries of the send in flight, or else all that are new."""
+        """Return where *audience* stands, and the entries in flight, or else all that are new."""
         standing = await self._progress.of(table.id, game, audience)
         upto = standing.cursor.upto if standing.in_flight else None
         if upto is None and game == table.game and not final:

@@ -1,4 +1,4 @@
-"""How fast the bot speaks: one bucket for the whole process, secrets before prompts before panels."""
+"""A rate limit for the whole process: secrets before prompts before panels."""
 
 import asyncio
 import heapq

@@ -61,7 +61,7 @@ class WrongRecipient(Exception):
 
 @dataclass(frozen=True)
 class Delivery:
-    """What is being sent: a screen, whom and which *role* it may ping, and the attempt it belongs to."""
+    """What is being sent: a screen, whom and which *role* it may ping, and its attempt."""
 
     screen: Screen
     pings: tuple[int, ...]
@@ -157,7 +157,7 @@ class Sender:
             attempt += 1
 
     async def _read_back(self, place: discord.abc.Messageable, nonce: str) -> int | None:
-        """Return the id of the message with *nonce*'s mark among the last fifty, if it can be found."""
+        """Return the id of the message with *nonce*'s mark, if it is among the last fifty."""
         mark = mark_of(nonce)
         try:
             await self._limiter.turn(Urgency.PROMPT)

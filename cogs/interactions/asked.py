@@ -1,4 +1,4 @@
-"""What a person asks of the bot by a command, a click or a form, and the boundary that answers all of it."""
+"""What a person asks by a command, click or form, and the boundary that answers it."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -55,7 +55,7 @@ async def answered(
     what: str,
     work: Callable[[str, Reply], Awaitable[None]],
 ) -> None:
-    """Do *work*, given the person's language and the reply, and answer in three seconds whatever happens.
+    """Do *work*, given the person's language and reply, and answer in three seconds.
 
     *what* says in the log what is being done. Where Discord has called it failed already, nothing
     is done at all.

@@ -36,7 +36,7 @@ async def table_meant(
     *,
     joins: bool = False,
 ) -> Table:
-    """Return the table of *number* if one was typed, else the one told in *place*, else the only one *person* is at.
+    """Return the table of *number*, or the one told in *place*, or *person*'s only one.
 
     Their tutorial is meant where they have no other table, and in a channel with tables of others,
     unless *joins* says that they want a seat.

@@ -105,7 +105,7 @@ class Reply:
             await self.interaction.response.send_modal(modal)
 
     async def lend(self, lend: Callable[[PanelResponse], None]) -> bool:
-        """Let the click be answered by the message that it was made on, once that shows what it changed.
+        """Let the click be answered by its message, once that shows what the click changed.
 
         Return whether it was. If not, it is to be answered as ever; if it was, what is shown later
         comes beside that message.

@@ -49,7 +49,7 @@ VERBS = "__verbs__"
 
 
 def clicked(*verbs: str) -> Callable[[Method], Method]:
-    """Return the decorator that makes a method of a cog what is done when one of *verbs* is asked for."""
+    """Return the decorator of a cog's method that is done when one of *verbs* is asked."""
 
     def declare(method: Method) -> Method:
         setattr(method, VERBS, verbs)
@@ -73,7 +73,7 @@ class Router(commands.Cog):
         generic: Iterable[commands.Cog],
         games: Mapping[str, Iterable[commands.Cog]],
     ) -> None:
-        """Route to the methods of the *generic* cogs, and by its name to those of each of the *games*."""
+        """Route to the methods of the *generic* cogs, and by name to those of the *games*."""
         self._services = services
         self._generic = {verb: deed for cog in generic for verb, deed in deeds(cog).items()}
         self._games = {

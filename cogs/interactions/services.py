@@ -13,7 +13,7 @@ from cogs.screens.look import Shown
 
 @dataclass(frozen=True)
 class Services:
-    """The house whose tables are played, what is said and painted, and what is still taken from Discord."""
+    """What cogs are given: the house, what is said and painted, what Discord still gives."""
 
     house: House
     catalogue: Catalogue

@@ -53,7 +53,7 @@ PICKED: Final[Mapping[str, type[Action]]] = {
 
 
 def legal(*kinds: type[Action]) -> Completion:
-    """Return the completion that offers which actions of *kinds* are legal for the one who types."""
+    """Return the completion that offers who types the legal actions of *kinds*."""
 
     async def offer(self: "Acts", order: Order, typed: str) -> Offered:
         table = await order.table()

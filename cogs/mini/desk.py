@@ -113,7 +113,7 @@ def noted(reader: Reader, sight: Sight, most: int, *, plain: bool) -> str:
 
 
 def deduced(reader: Reader, sight: Sight) -> str:
-    """Return what follows from *sight*'s sheet, and what the seat has given away, each under its heading."""
+    """Return what follows from *sight*'s sheet, and what was given away, under headings."""
     found = (reader.say("deduced-title"), *why.conclusions(reader, sight))
     given = why.exposures(reader, sight)
     told = (reader.say("exposed-title"), *given) if given else ()

@@ -1,4 +1,4 @@
-"""The desk of a tutorial: what has happened, hints, the table, what is asked, and the clue sheet, all in one (P18).
+"""The desk of a tutorial: what happened, hints, table, what is asked, sheet (P18).
 
 A tutorial has no thread and no panel: whatever its one person may know of it is here, for their
 eyes only.
@@ -46,7 +46,7 @@ def lesson(
     shut: bool = False,
     plain: bool = False,
 ) -> Screen:
-    """Return everything that helps *sight*'s seat at a tutorial now, headed by a *word* about what was just done.
+    """Return all that helps *sight*'s seat at a tutorial now; a *word* of what was done heads it.
 
     *shut* says that this person's DMs are closed: then there is a button to try them again. Who
     likes it *plain* gets the clue sheet as one fact per line.

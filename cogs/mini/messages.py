@@ -126,7 +126,7 @@ def private_message(
     *,
     plain: bool,
 ) -> Draft | None:
-    """Return what *seat* reads of *events*, all of which it may see, or None where there is nothing to tell.
+    """Return what *seat* reads of *events*, all visible to it; None if it is nothing.
 
     *sight* is the seat's after them. What it owes in private comes with its menus, if that is new
     in *events*. Who likes it *plain* gets no pictures.

@@ -28,7 +28,7 @@ from cogs.screens.replay import turning
 def page(
     reader: Reader, table: Table, game: Hindsight, number: int, *, opened: bool = False
 ) -> Screen:
-    """Return the round with that *number* of *game*, or after the last its end, with the buttons to go on.
+    """Return round *number* of *game*, or after the last its end, with buttons to go on.
 
     What was hidden is covered until it is *opened*.
     """

@@ -18,7 +18,7 @@ from cogs.mini.verbs import Act
 
 
 class Reasons(commands.Cog):
-    """Tells each player why something follows from their own sheet, where the table plays with deductions (P14)."""
+    """Tells each player why something follows from their own sheet, at such tables (P14)."""
 
     def __init__(self, services: Services) -> None:
         """Take the command why, its button and its menu."""

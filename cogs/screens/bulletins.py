@@ -20,7 +20,7 @@ from storage.rows import Lapse, Motion, Passage, Status, Vote
 
 
 def stamp(milliseconds: int, style: str = "R") -> str:
-    """Return a moment as Discord shows it, in each reader's own time (Discord, message formatting)."""
+    """Return a moment as Discord shows it, in each reader's time (Discord, formatting)."""
     return f"<t:{milliseconds // 1000}:{style}>"
 
 

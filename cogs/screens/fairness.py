@@ -15,7 +15,7 @@ from cogs.screens.lobby import title_of
 def proof(
     reader: Reader, table: Table, game: int, fair: Fair | None, file: str, *, right: bool
 ) -> Screen:
-    """Return what *game* was dealt by, whether that is so, what it proves and what not, and the record as a *file*.
+    """Return what *game* was dealt by, if truly, what that proves, and the record as a *file*.
 
     *right* says whether all that was dealt follows from the secret.
     """

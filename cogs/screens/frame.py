@@ -149,7 +149,7 @@ def cut(words: str, most: int) -> str:
 
 
 def length(words: str) -> int:
-    """Return how long *words* are for Discord, where a letter outside the first plane counts as two."""
+    """Return *words*' length for Discord: a letter outside the first plane counts as two."""
     return len(words.encode("utf-16-le", "surrogatepass")) // 2
 
 
@@ -158,7 +158,7 @@ def _first(words: str, most: int) -> str:
 
 
 def fenced(words: str, most: int) -> str:
-    """Return *words*, which may hold code blocks, in at most *most* characters, whole lines and every block closed."""
+    """Return at most *most* characters of *words*, whole lines, code blocks closed."""
     if length(words) <= most:
         return words
     kept = _first(words, most - 6).rpartition("\n")[0]

@@ -21,7 +21,7 @@ ABOUT: Final = 600
 
 
 def tables(reader: Reader, found: list[Table]) -> Screen:
-    """Return those of *found* at which a seat is free, the newest first, each with its button to join."""
+    """Return those of *found* with a free seat, newest first, each with a button to join."""
     wanted = [table for table in found if free(table)][:MOST]
     if not wanted:
         return Screen(text(reader.say("tables-none")))

@@ -15,7 +15,7 @@ from bot.words.reader import Reader
 
 
 def suggestion(reader: Reader, sight: Sight) -> str:
-    """Return what *sight*'s seat had best do now and why, or nothing where there is nothing to do."""
+    """Return what *sight*'s seat had best do now and why; nothing where nothing is to be done."""
     advice = advise(sight)
     if advice is None:
         return ""
@@ -26,7 +26,7 @@ def suggestion(reader: Reader, sight: Sight) -> str:
 
 
 def foresight(reader: Reader, sight: Sight, action: Show | Reveal) -> str:
-    """Return what the other will be able to tell of *sight*'s seat once it has done *action* (P14)."""
+    """Return what the other can tell of *sight*'s seat once it has done *action* (P14)."""
     meeting = sight.meeting()
     assert meeting is not None
     source = Source.PAIR if isinstance(action, Show) else Source.REVEAL

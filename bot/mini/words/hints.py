@@ -47,7 +47,7 @@ _BEFORE, _MEETING, _AFTER = range(3)
 
 
 def given(sight: Sight) -> dict[Hint, When]:
-    """Return every hint that has been given to *sight*'s seat, an agent's in a game for four, and when."""
+    """Return every hint that was given to *sight*'s seat, an agent's among four, and when."""
     found = dict.fromkeys((Hint.AIM, Hint.SHEET, Hint.PLACE), (1, _BEFORE))
     before = deduce(_known_after(sight, 0))
     for past in sight.history:
@@ -105,7 +105,7 @@ def hints(reader: Reader, sight: Sight) -> tuple[str, ...]:
 def _at(
     sight: Sight, past: RoundVisits, meeting: Meeting | None, before: Deduction
 ) -> Iterator[Hint]:
-    """Yield what helps in a *past* round in which the seat was at *meeting*, having known what it knew *before*."""
+    """Yield what helps in a *past* round, at whose *meeting* the seat knew *before*."""
     if past.asked == sight.seat:
         yield Hint.AMBASSADOR
     if meeting is None:
@@ -130,7 +130,7 @@ def _of_now(sight: Sight) -> tuple[Hint, ...]:
 
 
 def _from(after: Sight, found: Deduction) -> Iterator[Hint]:
-    """Yield what helps who knows what stands in the sheet of *after*, which they can conclude from it being *found*."""
+    """Yield what helps who knows the sheet of *after*, with what can be *found* by it."""
     if _pairs(after, mine=False):
         yield Hint.COLUMN
     if any(cell is Cell.SURE for cells in found.cells.values() for cell in cells.values()):

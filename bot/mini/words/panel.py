@@ -45,7 +45,7 @@ def title(reader: Reader, sight: Sight) -> str:
 
 
 def places(reader: Reader, sight: Sight) -> tuple[str, ...]:
-    """Return for each place what lies there in this round and which locations it has left, in order of play."""
+    """Return for each place what lies there and which locations it has left, in order of play."""
     return tuple(_place(reader, sight, place) for place in (*clockwise(sight.first), AMBASSADOR))
 
 

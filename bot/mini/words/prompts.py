@@ -29,7 +29,7 @@ from bot.words.reader import Reader
 
 
 def prompt(reader: Reader, sight: Sight, duty: Duty) -> str:
-    """Return what *duty* asks of *sight*'s seat, and the rules that bind it there, in a few sentences."""
+    """Return what *duty* asks of *sight*'s seat, and the rules that bind it, in few sentences."""
     parts = _prompt(reader, sight, duty)
     return " ".join(reader.say(key, **values) for key, values in parts)
 

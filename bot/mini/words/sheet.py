@@ -1,4 +1,4 @@
-"""The clue sheet as text: a block that fits a phone, and one fact per line for who prefers it plain (M70)."""
+"""The clue sheet as text: a block that fits a phone, or one fact per line (M70)."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -55,7 +55,7 @@ def block(reader: Reader, sight: Sight) -> str:
 
 
 def info(reader: Reader, sight: Sight) -> tuple[str, ...]:
-    """Return for each other player of whom black cards are proved one line that says which, and since when."""
+    """Return for each other player with proved black cards which they are, and since when."""
     lines = []
     for seat in others(sight):
         proofs = [

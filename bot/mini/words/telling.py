@@ -45,7 +45,7 @@ from bot.words.reader import Reader
 
 
 def public(reader: Reader, sight: Sight, event: Event) -> str | None:
-    """Return what the thread reads when *event* has happened, or None if the panel shows it well enough.
+    """Return what the thread reads when *event* has happened; None if the panel says it.
 
     *sight* is the public's, right after *event* or later in the same game. Secret events return
     None.
@@ -92,7 +92,7 @@ def public(reader: Reader, sight: Sight, event: Event) -> str | None:
 
 
 def private(reader: Reader, sight: Sight, event: Event) -> str | None:
-    """Return what the person of *sight* reads in private when *event* has happened, or None if there is nothing to say.
+    """Return what the person of *sight* reads in private of *event*; None if it is nothing.
 
     *sight* is that person's, after all that one action brought about or later in the same game: the
     two halves of a meeting come together and are told once. *event* must be visible to them. The
@@ -224,7 +224,7 @@ def score(reader: Reader, sight: Sight) -> str:
 
 
 def _showed(reader: Reader, sight: Sight, event: Showed) -> list[str]:
-    """Return both halves of the meeting at which *event* happened if it is the later of them, else nothing."""
+    """Return both halves of *event*'s meeting if it is the later of them, else nothing."""
     # Whoever sees cards shown enters them, so there is one.
     clue = next(
         n

@@ -31,7 +31,7 @@ MOST_NUMBERS = 4
 
 
 def conclusions(reader: Reader, sight: Sight) -> tuple[str, ...]:
-    """Return what *sight*'s seat can conclude, one line for each other and for the secret number."""
+    """Return what *sight*'s seat concludes, a line for each other and for the secret number."""
     found = deduce(sight)
     lines = [_of_place(reader, place, cells) for place, cells in found.cells.items()]
     lines += _of_partner(reader, sight, found)
