@@ -149,7 +149,7 @@ def recount(_options: argparse.Namespace) -> int:
 
 
 def _with_database(work: Coroutine[Any, Any, int]) -> int:
-    """Return the exit status of *work*, or another (sysexits) and a sentence when it gets no database."""
+    """Return the exit status of *work*; where it gets no database, another and a sentence."""
     from storage.errors import AlreadyOpen, FromTheFuture, TooOld, Unusable
 
     try:

@@ -1,4 +1,7 @@
-"""What persons write down for themselves in a game: read by whoever wrote it, and by nobody else."""
+"""What persons write down for themselves in a game.
+
+Read by whoever wrote it, and by nobody else.
+"""
 
 from bot.host.refusals import No, Refused
 from bot.host.table import Table

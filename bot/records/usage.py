@@ -1,4 +1,7 @@
-"""What a command of the command line answers: an exit status, and a sentence where it was misused."""
+"""What a command of the command line answers.
+
+An exit status, and a sentence where it was misused.
+"""
 
 import argparse
 import os

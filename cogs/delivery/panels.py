@@ -83,7 +83,7 @@ class Panels:
         )
 
     async def is_panel(self, table: Table, message: int) -> bool:
-        """Return whether *message* is a panel that is edited, perhaps of the round that has just ended."""
+        """Return whether *message* is a panel to be edited, perhaps of a round just ended."""
         posts = await self._posts.of(table.id)
         slots = [
             slot

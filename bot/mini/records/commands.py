@@ -1,4 +1,7 @@
-"""What the command line can do with the card game alone; what one needs is imported when it runs."""
+"""What the command line can do with the card game alone.
+
+What one needs is imported when it runs.
+"""
 
 import argparse
 from pathlib import Path
