@@ -54,6 +54,11 @@ LOST = {
     "a reset after it was taken": Fault(drop=True, accepted=True),
     "a reset before": Fault(drop=True),
     "a hang after it was taken": Fault(hang_seconds=1.0, accepted=True, drop=True),
+    "a rate limit": Fault(
+        status=429,
+        body={"message": "You are being rate limited.", "retry_after": 0.1, "global": False},
+        headers={"Via": "1.1 discord", "Retry-After": "0.1", "X-RateLimit-Scope": "user"},
+    ),
     "rubbish for an answer": Fault(status=200, body={"rubbish": True}, accepted=True),
 }
 
@@ -128,7 +133,9 @@ async def test_a_stop_in_the_middle_of_a_send_neither_loses_nor_doubles_it(
     await rig.check(table)
 
 
-async def test_a_place_that_cannot_be_read_is_sent_to_once_more_at_most(rig: Rig) -> None:
+async def test_a_place_that_cannot_be_read_is_sent_to_once_more_at_most(
+    rig: Rig, caplog: pytest.LogCaptureFixture
+) -> None:
     table = await rig.dealt()
     await rig.told(table)
     dm = rig.sandbox.person("Anna").dm().id
@@ -149,6 +156,8 @@ async def test_a_place_that_cannot_be_read_is_sent_to_once_more_at_most(rig: Rig
     await rig.sandbox.until(lambda: blind.hits)
     await rig.told(table)
     assert sends.hits == 1
+    alarms = [r for r in caplog.records if r.levelname == "CRITICAL"]
+    assert [r.message for r in alarms] == ["a message may be lost"]
 
 
 async def test_reading_back_that_fails_is_waited_for(rig: Rig) -> None:
@@ -332,6 +341,62 @@ async def test_who_has_resigned_is_told_nothing_more(rig: Rig) -> None:
     await rig.act(table, 5)
     await rig.told(table)
     assert rig.heard(anna) == before
+    await rig.check(table)
+
+
+async def test_t8_who_resigns_while_the_dm_is_opened_is_sent_nothing(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Asked of the messages themselves: the courier would stop the job, unless it is not connected."""
+    table = await rig.dealt()
+    await rig.told(table)
+    await rig.kill()
+    anna = rig.sandbox.person("Anna")
+    person = PersonId(anna.id)
+    before, messages = rig.heard(anna), rig.courier._messages
+    await rig.act(table)  # a visit, which everybody is told of here
+    real, opening, opened = messages._destinations.dm, asyncio.Event(), asyncio.Event()
+
+    async def slow(who: PersonId, *, anew: bool = False) -> int:
+        channel = await real(who, anew=anew)
+        opening.set()
+        await opened.wait()
+        return channel
+
+    monkeypatch.setattr(messages._destinations, "dm", slow)
+    telling = asyncio.create_task(messages.to_person(table, person))
+    await opening.wait()
+    await table.resign(person, "Automaton")
+    opened.set()
+    await telling
+    assert rig.heard(anna) == before
+
+
+async def test_s36_a_thread_that_takes_nothing_is_knocked_at_once_in_ten_minutes(
+    rig: Rig,
+) -> None:
+    table = await rig.dealt("Anna", "Ben", "Clara", "Dario")
+    await rig.told(table)
+    locked = Once(
+        Fault(status=403, body={"code": 160005, "message": "Thread is locked"}),
+        "POST",
+        f"/channels/{table.place}/messages",
+        times=99,
+    )
+    rig.sandbox.faults(locked)
+    for _ in range(3):
+        await rig.act(table)
+        await rig.told(table)
+    assert table.moment.chapter == 1, "the next round's panel would be tried too"
+    assert locked.hits == 1
+    rig.clock.seconds += 601
+    rig.courier.nudge(table)
+    await rig.told(table)
+    assert locked.hits == 2
+    rig.sandbox.faults(None)
+    rig.clock.seconds += 601
+    rig.courier.nudge(table)
+    await rig.told(table)
     await rig.check(table)
 
 

@@ -9,7 +9,6 @@ import pytest
 from bot.host import lobby
 from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Fault
-from storage import cursors
 from storage.ids import PersonId
 from tests.cogs.delivery.test_courier_rig import Once, Rig, rigged
 
@@ -153,19 +152,16 @@ async def test_a_panel_interrupted_and_overtaken_is_frozen_if_it_arrived_and_nev
 
 
 async def test_a_deleted_panel_comes_once_anew(rig: Rig) -> None:
-    table = await rig.dealt()
+    table = await rig.dealt("Anna", "Ben", "Clara", "Dario")
     await settled(rig, table)
-    for _ in range(2):
-        posts = await cursors.posts(rig.house.db, table.id)
-        panel = next(post for slot, post in posts.items() if slot.startswith("panel"))
-        if panel.message is not None:
-            del rig.sandbox.world.backend.messages[panel.channel][panel.message]
+    for left in (1, 0, 0):
+        for panel in rig.sent(table, "live"):
+            del rig.sandbox.world.backend.messages[table.place][panel]
         await rig.act(table)
         await settled(rig, table)
+        assert table.moment.chapter == 1, "the next round has a panel of its own"
+        assert len(rig.sent(table, "live")) == left
     assert len([e for e in rig.sandbox.exchanges if e.status == 404]) == 2
-    await rig.act(table)
-    await settled(rig, table)
-    assert len([e for e in rig.sandbox.exchanges if e.status == 404]) == 2  # then it is left alone
 
 
 async def test_an_edit_that_is_refused_is_not_asked_again(rig: Rig) -> None:

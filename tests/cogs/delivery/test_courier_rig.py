@@ -203,6 +203,11 @@ class Rig:
         reader = self.sandbox.person("Anna")
         return [m.text for m in reader.messages(self.place(table)) if m.text.startswith(what)]
 
+    def sent(self, table: Table, what: str) -> list[int]:
+        """Return the ids of the messages in the table's place that begin with *what*."""
+        reader = self.sandbox.person("Anna")
+        return [m.id for m in reader.messages(self.place(table)) if m.text.startswith(what)]
+
     async def owed_to(self, table: Table, seat: Seat | None) -> list[str]:
         """Return what the whole ledger has for *seat*, as `game:kind`."""
         owed = []

@@ -1,0 +1,78 @@
+"""Whom a public message of the card game calls, and that what concerns nobody is worth no message."""
+
+import random
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.game.seats import Seat, seats
+from bot.host.table import Table
+from bot.host.terms import TimeControl
+from bot.mini.rules.duties import waiting
+from bot.mini.rules.events import Asked, Event, Met
+from bot.words.catalogue import Catalogue
+from cogs.delivery.drafts import Drafts
+from cogs.games import WRITERS
+from tests.host.hall import Hall, act, owing
+
+CATALOGUE = Catalogue.load()
+ACTS = 60
+
+
+async def played(table: Table, chance: random.Random) -> AsyncIterator[list[Event]]:
+    """Play on, and give what each act has brought about, secrets and all."""
+    for _ in range(ACTS):
+        if not owing(table):
+            return
+        game, written = table.game, table.written
+        assert game is not None
+        await act(table, owing(table)[0], chance, calls=chance.random() < 0.02)
+        yield await table.story(game, written)
+
+
+async def test_who_is_asked_in_private_is_called_in_the_thread_only_without_a_dm(
+    hall: Hall,
+) -> None:
+    table = await hall.table(TimeControl.UNTIMED)
+    drafts, everybody = Drafts(hall.house, CATALOGUE, WRITERS), {c.person for c in table.chairs}
+    looked = 0
+    async for events in played(table, random.Random(4)):
+        public = table.sight(None)
+        if public.meetings is None or not any(isinstance(e, Met | Asked) for e in events):
+            continue
+        told = [event for event in events if table.rules.visible(event, None)]
+        none = drafts.public_message(table, told, public, public, frozenset())
+        assert none is None or none.pings == ()
+        every = drafts.public_message(table, told, public, public, frozenset(everybody))
+        assert every is not None
+        assert set(every.pings) == {table.chairs[seat].person for seat in waiting(public)}
+        looked += 1
+    assert looked > 3
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+async def test_what_concerns_nobody_is_worth_no_message(hall: Hall, players: int) -> None:
+    table = await hall.table(TimeControl.UNTIMED, persons=players, players=players)
+    drafts, everybody = Drafts(hall.house, CATALOGUE, WRITERS), {c.person for c in table.chairs}
+    left_out: set[tuple[str, bool]] = set()
+    async for events in played(table, random.Random(5)):
+        for seat in (None, *seats(players)):
+            visible = [event for event in events if table.rules.visible(event, seat)]
+            silent = [e for e in visible if not drafts.concerns(table, e, seat)]
+            if not silent:
+                continue
+            left_out |= {(type(event).__name__, seat is None) for event in silent}
+            assert await _written(drafts, table, seat, silent, everybody) is None
+    assert ("Visited", False) in left_out
+    assert ("Settled", True) in left_out
+
+
+async def _written(  # type: ignore[no-untyped-def]
+    drafts: Drafts, table: Table, seat: Seat | None, events: list[Event], everybody
+):
+    sight = table.sight(seat)
+    if seat is None:
+        return drafts.public_message(table, events, sight, sight, frozenset(everybody))
+    person = table.chairs[seat].person
+    assert person is not None
+    return await drafts.private_message(table, person, seat, events, sight)
