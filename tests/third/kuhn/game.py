@@ -1,6 +1,7 @@
 """Kuhn poker as the house hosts it."""
 
 from collections.abc import Mapping
+from importlib.resources import files
 from typing import Final
 
 import msgspec
@@ -43,5 +44,6 @@ KUHN: Final = Game(
     minds=MINDS,
     counting=COUNTING,
     records=RECORDS,
+    locales=files(__package__).joinpath("locales"),
     hindsight=lambda ledger: after(RULES.blank, ledger).cards,
 )
