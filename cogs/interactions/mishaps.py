@@ -6,7 +6,8 @@ Rule: every answer to a person's wish passes here; no traceback reaches them, no
 
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 
 import aiohttp
 import discord
@@ -37,8 +38,6 @@ class Misspelt(ValueError):
 def sentence(error: BaseException) -> str | None:
     """Return the key of the sentence that answers *error*, or None if it is a bug."""
     match error:
-        case Illegal():
-            return f"reason-{error.reason}"
         case Refused():
             return f"no-{error.no}"
         case Misspelt():
@@ -53,6 +52,20 @@ def sentence(error: BaseException) -> str | None:
             return "error-storage"
         case _:
             return None
+
+
+@contextmanager
+def ruled(game: str | None) -> Iterator[None]:
+    """Let what the rules of *game* refuse be told in its own words.
+
+    Raises:
+        Misspelt: they refuse; the text is the key of the reason's sentence.
+    """
+    try:
+        yield
+    except Illegal as illegal:
+        reason = f"reason-{illegal.reason}"
+        raise Misspelt(f"{game}:{reason}" if game else reason) from illegal
 
 
 async def guarded(

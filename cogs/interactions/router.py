@@ -16,6 +16,7 @@ from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
 from cogs.interactions.asked import Asked, Interaction, answered
+from cogs.interactions.mishaps import ruled
 from cogs.interactions.reply import Reply
 from cogs.interactions.routes import NoRoute, Route, route
 from cogs.interactions.services import Services
@@ -114,18 +115,9 @@ class Router(commands.Cog):
             if interaction.guild_id not in (None, table.row.guild) and not own:
                 raise Refused(No.NO_SUCH_TABLE)
             deed = self._deed(where.verb, table)
-            await deed(
-                Wish(
-                    interaction,
-                    self._services,
-                    language,
-                    reply,
-                    where,
-                    table,
-                    tuple(values),
-                    fields,
-                )
-            )
+            asked = interaction, self._services, language, reply
+            with ruled(table.terms.game):
+                await deed(Wish(*asked, where, table, tuple(values), fields))
 
         await answered(interaction, self._services, "click", work)
 

@@ -21,7 +21,7 @@ from bot.host.table import Table
 from bot.words.catalogue import Catalogue
 from cogs.interactions.asked import Asked, Interaction, answered, language_of
 from cogs.interactions.finding import table_meant
-from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.mishaps import Misspelt, ruled
 from cogs.interactions.offers import Offered
 from cogs.interactions.reply import Reply
 from cogs.interactions.services import Services
@@ -37,8 +37,11 @@ ADMIN: Final = "inkognito-admin"
 """The command that Discord shows to those only who may manage the server."""
 
 
+@dataclass(frozen=True, repr=False)
 class Order(Asked):
-    """A typed command, or one that is being typed."""
+    """A typed command, or one that is being typed: of a *game* of its own, or of none."""
+
+    game: str | None = None
 
     async def table(self, *, joins: bool = False) -> Table:
         """Return the table that is meant, by who has a seat there or *joins*.
@@ -49,7 +52,7 @@ class Order(Asked):
         """
         i, house = self.interaction, self.services.house
         return await table_meant(
-            house, self.person, i.channel_id, self._number, i.guild_id, joins=joins
+            house, self.person, i.channel_id, self._number, i.guild_id, self.game, joins=joins
         )
 
     async def table_joined(self) -> Table:
@@ -185,10 +188,11 @@ class _Made:
 
         async def callback(interaction: Interaction, **given: Any) -> None:
             async def work(language: str, reply: Reply) -> None:
-                order = Order(interaction, self.services, language, reply)
+                order = Order(interaction, self.services, language, reply, self._game)
                 for option, look_up in lookups.items():
                     given[option] = await look_up(order)
-                await self.method(order, **given)
+                with ruled(self._game):
+                    await self.method(order, **given)
 
             await answered(interaction, self.services, name, work)
 
@@ -214,10 +218,15 @@ class _Made:
         return made
 
     @property
-    def _space(self) -> str:
-        """What stands before the keys of a game's own commands: those of /inkognito-GAME."""
+    def _game(self) -> str | None:
+        """The game whose own command it is: /inkognito-GAME."""
         game = self.declared.path.partition(" ")[0].removeprefix("inkognito-")
-        return f"{game}:" if game in self.services.catalogue.games else ""
+        return game if game in self.services.catalogue.games else None
+
+    @property
+    def _space(self) -> str:
+        """What stands before the keys of a game's own commands."""
+        return f"{self._game}:" if self._game else ""
 
     def _describe(self, callback: Any, name: str, options: Iterable[str]) -> None:
         """Give the *options* of a command their texts, and what may be chosen."""
@@ -246,7 +255,7 @@ class _Made:
             reply = Reply(interaction, self.services)
             language = await language_of(interaction, self.services)
             try:
-                order = Order(interaction, self.services, language, reply)
+                order = Order(interaction, self.services, language, reply, self._game)
                 return await complete(self.cog, order, current)
             except (Refused, Misspelt):
                 return []

@@ -285,7 +285,7 @@ async def test_nobody_can_read_a_card_that_was_not_shown_to_him(
     for person in people:
         seat = table.seat_of(person.id)
         sight = table.sight(seat)
-        may = {sight.identity, *(card for note in sight.notes for card in note.cards)}
+        may = {sight.identity, *(card for clue in sight.clues for card in clue.cards)}
         read = " ".join(m.text for m in person.messages(person.dm()))
         for card, name in names.items():
             told_as_partner = f"partner is {name}" in read or f"partner: {name}" in read
