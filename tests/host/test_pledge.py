@@ -1,6 +1,7 @@
 """A table is dealt by the secrets it was committed to, before and after a restart, and tells one
 when its game is over."""
 
+import secrets
 from pathlib import Path
 
 import pytest
@@ -210,3 +211,54 @@ async def test_a_copy_put_back_does_not_deal_the_same_once_more_and_its_games_ar
 
 def write_deal(deal: RecordedDeal) -> str:
     return "".join((*deal.identities, *deal.numbers))
+
+
+async def test_a_game_that_was_running_when_a_copy_was_made_is_right_to_its_end(
+    house: House, tmp_path: Path
+) -> None:
+    """The copy adds something for games to come; what is drawn in this one was promised before."""
+    table, chance = await begun(house, target=9), Seeded(3)
+    while table.sight(None).round < 3:
+        await act(table, chance, calling=False)
+    backup.backup(tmp_path / "house.db", tmp_path / "copy.db")
+    db = await Database.open(tmp_path / "copy.db")
+    again = House(db)
+    await again.resume()
+    same = await again.table(table.id)
+    assert same.pledge is not None
+    assert len(same.pledge.salts) == 1, "what the copy has added"
+    while same.moment.game == 1:
+        await act(same, chance, calling=same.sight(None).round > 10)
+    game = (await same.games())[0]
+    story = await same.story(game.id)
+    assert sum(isinstance(event, Stacked) for event in story) > 1, "drawn after the copy was made"
+    record = await archive.record_of(db, same, 1)
+    assert check(write(record)) == record
+    assert objection(record) is None
+    await db.close()
+
+
+async def test_every_table_of_every_house_is_dealt_by_a_secret_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[bytes] = []
+    real = secrets.token_bytes
+
+    def noted(length: int) -> bytes:
+        made.append(real(length))
+        return made[-1]
+
+    monkeypatch.setattr("bot.host.house.secrets.token_bytes", noted)
+    rows = []
+    for name in ("a.db", "b.db"):
+        db = await Database.open(tmp_path / name)
+        house = House(db)
+        for number in range(5):
+            guest = Guest(PersonId(100 + number), "P")
+            table = await house.open(1, 2, guest, Terms(), "en", BY_HOUSE)
+            assert table.pledge is not None
+            rows.append(table.pledge.row)
+        await db.close()
+    assert [row.master for row in rows] == made, "from the system's own randomness"
+    assert len({row.master for row in rows}) == len({row.commitment for row in rows}) == 10
+    assert {len(row.master) for row in rows} == {32}

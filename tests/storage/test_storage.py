@@ -8,18 +8,18 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from storage import backup, cursors, facts, ledger, seatings
+from storage import backup, clocks, cursors, facts, ledger, seatings
 from storage.database import Database, Transaction
 from storage.errors import AlreadyOpen, StorageBroken
 from storage.ids import GameId, PersonId, TableId
 from storage.people import People
-from storage.rows import Cursor, Person, Post
+from storage.rows import Cursor, Person, Post, Status
 
 ANNA = PersonId(11)
 
@@ -114,6 +114,32 @@ async def test_a_cursor_keeps_its_send_until_it_has_arrived(db: Database) -> Non
     assert (await cursors.cursor(db, game, ANNA)).told == 6
 
 
+async def test_what_is_sent_anew_goes_where_it_was_sent_last(db: Database) -> None:
+    """A DM channel was replaced: what is in flight is in flight to the new one."""
+    game = await db.write(a_game)
+    await db.write(lambda tx: cursors.begin_send(tx, game, ANNA, 4, "n1", 9))
+    await db.write(lambda tx: cursors.sent(tx, game, ANNA))
+    flying = await db.write(lambda tx: cursors.begin_send(tx, game, ANNA, 7, "n2", 10))
+    assert (flying.told, flying.upto, flying.nonce, flying.channel) == (4, 7, "n2", 10)
+    assert flying.first_attempt is not None
+    assert await cursors.cursor(db, game, ANNA) == flying
+
+
+@pytest.mark.parametrize("way", [seatings.move, seatings.settle])
+async def test_what_was_on_its_way_to_a_place_that_is_gone_is_sent_anew_and_nothing_else_is(
+    db: Database, way: Callable[[Transaction, TableId, int, int], None]
+) -> None:
+    game, thread, ben = await db.write(a_game), PersonId(0), PersonId(12)
+    await db.write(lambda tx: cursors.begin_send(tx, game, thread, 3, "old", 9))
+    await db.write(lambda tx: cursors.sent(tx, game, thread))
+    await db.write(lambda tx: cursors.begin_send(tx, game, thread, 5, "n1", 9))
+    await db.write(lambda tx: cursors.begin_send(tx, game, ben, 5, "n2", 8))
+    theirs = await cursors.cursor(db, game, ben)
+    await db.write(lambda tx: way(tx, TableId(1), 9, 2))
+    assert await cursors.cursor(db, game, thread) == Cursor(told=3), "nothing of it was taken"
+    assert await cursors.cursor(db, game, ben) == theirs
+
+
 async def test_a_post_is_begun_sent_shown_and_forgotten(db: Database) -> None:
     await db.write(a_game)
     table = TableId(1)
@@ -165,6 +191,40 @@ async def test_a_chair_holds_one_and_a_person_sits_once(db: Database) -> None:
     assert (chair.person, chair.automaton) == (None, "modest")
 
 
+async def test_a_table_has_one_game_of_each_number(db: Database) -> None:
+    await db.write(a_game)
+    with pytest.raises(ledger.Taken):
+        await db.write(lambda tx: ledger.open_game(tx, TableId(1), 1))
+    sql = "INSERT INTO game (table_id, number, status) VALUES (1, 1, 'open')"
+    with pytest.raises(sqlite3.IntegrityError):
+        await db.write(lambda tx: tx.execute(sql))
+
+
+async def test_a_history_is_that_of_one_server(db: Database) -> None:
+    def match(tx: Transaction, guild: int, status: Status) -> TableId:
+        table = seatings.create(tx, guild, 2, ANNA, "{}", "en")
+        seatings.sit(tx, table, 0, "Anna", person=ANNA)
+        seatings.set_status(tx, table, status)
+        return table
+
+    here = await db.write(lambda tx: match(tx, 1, Status.OVER))
+    there = await db.write(lambda tx: match(tx, 2, Status.ABANDONED))
+    await db.write(lambda tx: match(tx, 1, Status.PLAYING))
+    assert await seatings.over_with(db, 1, ANNA, 10) == [here]
+    assert await seatings.over_with(db, 2, ANNA, 10) == [there]
+    assert await seatings.over_with(db, 1, PersonId(12), 10) == []
+
+
+async def test_a_time_without_clocks_is_kept_while_a_decision_waits_that_it_concerns(
+    db: Database,
+) -> None:
+    await db.write(lambda tx: clocks.stood_still(tx, 100, 200, 50))
+    await db.write(lambda tx: clocks.stood_still(tx, 300, 400, 50))
+    assert await clocks.of_all(db) == ((100, 200), (300, 400))
+    await db.write(lambda tx: clocks.stood_still(tx, 500, 600, 250))
+    assert await clocks.of_all(db) == ((300, 400), (500, 600))
+
+
 async def test_the_file_is_as_durable_as_promised(db: Database, tmp_path: Path) -> None:
     def settings(tx: Transaction) -> list[object]:
         return [
@@ -202,6 +262,30 @@ async def test_a_failing_disk_stops_everything(tmp_path: Path) -> None:
     assert len(told) == 1
     assert await db.read("SELECT * FROM fact") == []
     await db.close()
+
+
+FORGETFUL = """
+import asyncio, os, sys, threading
+from storage.database import Database
+
+asyncio.run(Database.open(sys.argv[1]))
+others = [each for each in threading.enumerate() if each is not threading.main_thread()]
+print([each.name for each in others if not each.daemon], flush=True)
+os._exit(0)
+"""
+
+
+def test_a_program_that_ends_without_closing_waits_for_no_thread(tmp_path: Path) -> None:
+    """As a test does that fails: a thread that is not closed must not keep the whole run."""
+    ended = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", FORGETFUL, str(tmp_path / "open.db")],
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, "PYTHONPATH": "."},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ended.stdout == "[]\n"
 
 
 async def test_a_backup_is_taken_while_the_bot_runs(db: Database, tmp_path: Path) -> None:
