@@ -58,8 +58,10 @@ GUARDS: Final = (
     Guard(
         "a reminder does not tell who has chosen",
         "cogs/delivery/drafts.py",
-        "            persons = [chair.person for chair in awaited(table) if chair.person is not None]\n",
-        "            owing = [c for c in awaited(table) if table.rules.owes(table.sight(Seat(c.seat)))]\n"
+        "            persons = [chair.person for chair in awaited(table) if chair.person is not"
+        " None]\n",
+        "            owing = [c for c in awaited(table) if"
+        " table.rules.owes(table.sight(Seat(c.seat)))]\n"
         "            persons = [chair.person for chair in owing if chair.person is not None]\n",
         "tests/cogs/delivery/test_bulletins.py",
     ),
@@ -349,7 +351,8 @@ def main(words: list[str]) -> int:
         found, seconds = noticed(guard)
         missed += not found
         print(
-            f"{guard.promise:<40} {guard.file:<26} {'noticed' if found else 'NOBODY NOTICED':<14} {seconds:5.0f} s",
+            f"{guard.promise:<40} {guard.file:<26} {'noticed' if found else 'NOBODY NOTICED':<14}"
+            f" {seconds:5.0f} s",
             flush=True,
         )
     return 1 if missed else 0

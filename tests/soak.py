@@ -83,7 +83,10 @@ def main(words: list[str]) -> int:
             continue
         kept, seconds, said = held(promise)
         broken += not kept
-        line = f"{promise.promise:<40} {promise.trials:>9,}  {'kept' if kept else 'BROKEN':<6} {seconds:>7.0f}  {said}"
+        line = (
+            f"{promise.promise:<40} {promise.trials:>9,}  {'kept' if kept else 'BROKEN':<6}"
+            f" {seconds:>7.0f}  {said}"
+        )
         print(line, flush=True)
     return 1 if broken else 0
 

@@ -26,7 +26,7 @@ class Posts:
         return await cursors.post(self._db, table, slot)
 
     async def begin(self, table: TableId, slot: str, channel: int, nonce: str) -> None:
-        """Note, before the first attempt, that the message of *slot* is being sent under *nonce*."""
+        """Note, before the first attempt, that *slot*'s message is being sent under *nonce*."""
         await self._db.write(lambda tx: cursors.begin_post(tx, table, slot, channel, nonce))
 
     async def arrived(self, table: Table, slot: str, message: int, shown: str) -> None:

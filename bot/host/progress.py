@@ -70,7 +70,7 @@ class Progress:
     async def begin(
         self, table: TableId, at: Standing, audience: PersonId, upto: int, nonce: str, channel: int
     ) -> None:
-        """Note, before the first attempt, that entries up to *upto* are being told under *nonce*."""
+        """Note, before the first attempt, that entries up to *upto* are told under *nonce*."""
         job = partial(cursors.begin_send, upto=upto, nonce=nonce, channel=channel)
         await self._write(table, at.game, audience, job)
 

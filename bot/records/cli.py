@@ -70,7 +70,7 @@ def _add_simulate(parser: argparse.ArgumentParser, games: Games) -> None:
 
 
 def _of_each(games: Games, words: Callable[[Hosted], list[str]]) -> str:
-    """Return what each of *games* can be asked for, the game's name before it where there are several."""
+    """Return what each of *games* can be asked for, with its name where there are several."""
     told = {name: ", ".join(words(game)) for name, game in games.items()}
     return "; ".join(told.values() if len(told) == 1 else [f"{n}: {w}" for n, w in told.items()])
 

@@ -44,7 +44,7 @@ def game_of(line: bytes, games: Mapping[str, Hosted]) -> Hosted:
 def checked(
     file: BinaryIO, games: Mapping[str, Hosted]
 ) -> Iterator[tuple[int, Hosted, Record | Wrong]]:
-    """Yield for each line of *file* its number, from 1, its game, and its record or what is wrong."""
+    """Yield each line of *file*: its number from 1, its game, its record or what is wrong."""
     number = 0
     for number, line in enumerate(file, 1):
         game = game_of(line, games)

@@ -14,7 +14,7 @@ Command = Callable[[argparse.Namespace], int]
 
 
 def gently(command: Command) -> Command:
-    """Return *command* with a sentence for a file that cannot be opened, and silence where nobody reads."""
+    """Return *command* with a sentence for unreadable files, and silence where nobody reads."""
 
     @wraps(command)
     def gentle(options: argparse.Namespace) -> int:

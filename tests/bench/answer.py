@@ -109,7 +109,8 @@ class Ours:
         """Look at a desk twice, then do what is owed: by command and by menu in turn."""
         self.turn += 1
         for command, option in (
-            ("visit", "location"), ("show", "cards"), ("ask", "player"), ("prove", "card"), ("peek", "side"),
+            ("visit", "location"), ("show", "cards"), ("ask", "player"), ("prove", "card"),
+            ("peek", "side"),
         ):  # fmt: skip
             for person in self.people:
                 offered = await person.autocomplete(
@@ -192,13 +193,17 @@ def bench() -> None:
     """Print how long people wait, and how many times longer than with the bare bot."""
     print("Waiting for an answer, in milliseconds: a bare discord.py bot, and ours\n")
     print(
-        f"{'what was asked':<24} {'bare p50':>8} {'p99':>7} | {'n':>4} {'p50':>7} {'p99':>7} {'max':>7} | times  at most"
+        f"{'what was asked':<24} {'bare p50':>8} {'p99':>7} | {'n':>4} {'p50':>7} {'p99':>7}"
+        f" {'max':>7} | times  at most"
     )
     found = asyncio.run(measure())
     everything = tuple([wait for waits in found.values() for wait in waits[at]] for at in (0, 1))
     for kind, (floor, waits) in [*sorted(found.items()), ("all of them", everything)]:
         low, ours = statistics.median(floor), statistics.median(waits)
-        figures = f"{low * 1e3:8.2f} {_p99(floor):7.2f} | {len(waits):>4} {ours * 1e3:7.2f} {_p99(waits):7.2f} {max(waits) * 1e3:7.2f}"
+        figures = (
+            f"{low * 1e3:8.2f} {_p99(floor):7.2f} | {len(waits):>4} {ours * 1e3:7.2f}"
+            f" {_p99(waits):7.2f} {max(waits) * 1e3:7.2f}"
+        )
         print(f"{kind:<24} {figures} | {ours / low:5.2f}  {REQUIRED}")
     print()
 

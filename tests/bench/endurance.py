@@ -49,9 +49,11 @@ async def last() -> None:
                     grown = f"{100 * (memory / warm - 1):>6.1f}" if warm else f"{'':>6}"
                     waits = seen.waits()
                     print(
-                        f"{number * MINUTES / SLICES:>7.1f} | {ms(waits, 50)} {ms(waits, 99)} {waits[-1] * 1e3:>8.1f}"
+                        f"{number * MINUTES / SLICES:>7.1f} | {ms(waits, 50)} {ms(waits, 99)}"
+                        f" {waits[-1] * 1e3:>8.1f}"
                         f" {len(seen.sent) - len(waits):>6} | {lag:>7.1f} {memory:>6.0f} {grown}"
-                        f" {100 * (after - before) / seconds:>5.0f} {path.stat().st_size / 2**20:>8.1f}",
+                        f" {100 * (after - before) / seconds:>5.0f}"
+                        f" {path.stat().st_size / 2**20:>8.1f}",
                         flush=True,
                     )
 
@@ -59,7 +61,8 @@ async def last() -> None:
 def bench() -> None:
     """Print how it goes on."""
     print(
-        f"{TABLES} tables, {RATE:.0f} desks a second; wanted: memory grows by less than 5 per cent after the first fifth\n"
+        f"{TABLES} tables, {RATE:.0f} desks a second; wanted: memory grows by less than 5 per"
+        " cent after the first fifth\n"
     )
     print("minutes |     p50     p99      max missed | telling    MiB   more  CPU% file MiB")
     asyncio.run(last())

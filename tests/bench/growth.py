@@ -112,8 +112,10 @@ class Growth:
         """Return a line of the table; *floor* is the scene with the fewest tables."""
         p99 = percentile(self.waits, 99)
         return (
-            f"{self.tables:>6} {self.start:>6.1f} | {ms(self.waits, 50)} {ms(self.waits, 99)} {self.waits[-1] * 1e3:>8.1f}"
-            f" {p99 / percentile(floor.waits, 99):>6.2f} {self.missed:>6} | {self.telling:>7.1f} {self.memory:>6.0f}"
+            f"{self.tables:>6} {self.start:>6.1f} | {ms(self.waits, 50)} {ms(self.waits, 99)}"
+            f" {self.waits[-1] * 1e3:>8.1f}"
+            f" {p99 / percentile(floor.waits, 99):>6.2f} {self.missed:>6} | {self.telling:>7.1f}"
+            f" {self.memory:>6.0f}"
             f" {self.processor:>5.0f} {self.file:>8.1f} | {self.storm:>5.2f} {self.storm_missed:>6}"
         )
 
@@ -152,14 +154,17 @@ async def scene(tables: int) -> Growth:
 def bench() -> None:
     """Print what more open tables cost."""
     print(
-        f"{RATE:.0f} desks a second, whatever the number of open tables; waits in milliseconds, the rest in seconds"
+        f"{RATE:.0f} desks a second, whatever the number of open tables; waits in milliseconds,"
+        " the rest in seconds"
     )
     print(
-        "wanted: a start below 2 s with 1,000 and 10 s with 10,000; p99 below 100 and at most 1.3 times; a storm of"
+        "wanted: a start below 2 s with 1,000 and 10 s with 10,000; p99 below 100 and at most 1.3"
+        " times; a storm of"
     )
     print(f"{CLICKS} clicks within one second answered within 3\n")
     print(
-        "tables  start |     p50     p99      max  times missed | telling    MiB  CPU% file MiB | storm missed"
+        "tables  start |     p50     p99      max  times missed | telling    MiB  CPU% file MiB |"
+        " storm missed"
     )
     floor = None
     for tables in SIZES:

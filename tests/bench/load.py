@@ -28,7 +28,7 @@ TICK = os.sysconf("SC_CLK_TCK")
 
 
 At = tuple[Person, Channel, dict[str, str]]
-"""Somebody, where he types, and what he says besides: which table he means."""
+"""Somebody, where they type, and what they say besides: which table they mean."""
 
 
 @dataclass
@@ -176,8 +176,10 @@ async def scene(tables: int, rate: int) -> str:
     waits = seen.waits()
     missed = len(seen.sent) - len(waits)
     return (
-        f"{tables:>6} {rate:>6} {ms(floor, 50)} {ms(floor, 99)} |{ms(waits, 50)} {ms(waits, 99)} {waits[-1] * 1e3:>8.1f}"
-        f" {missed:>6} {seen.refused:>7} | {lag:>6.1f} {memory:>6.0f} {100 * (after - before) / SECONDS:>5.0f}"
+        f"{tables:>6} {rate:>6} {ms(floor, 50)} {ms(floor, 99)} |{ms(waits, 50)} {ms(waits, 99)}"
+        f" {waits[-1] * 1e3:>8.1f}"
+        f" {missed:>6} {seen.refused:>7} | {lag:>6.1f} {memory:>6.0f}"
+        f" {100 * (after - before) / SECONDS:>5.0f}"
     )
 
 
@@ -195,7 +197,8 @@ def bench() -> None:
     """Print what waiting, telling, memory and processor come to."""
     print("Many tables at once; waits in milliseconds, telling in seconds after the last action\n")
     print(
-        "tables desks/s  bare p50    p99 |    p50     p99      max missed refused | telling    MiB  CPU%"
+        "tables desks/s  bare p50    p99 |    p50     p99      max missed refused | telling   "
+        " MiB  CPU%"
     )
     for tables, rate in SCENES:
         print(asyncio.run(scene(tables, rate)), flush=True)

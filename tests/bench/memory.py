@@ -86,11 +86,13 @@ def bench() -> None:
     """Print what an open table takes."""
     print(f"Memory of an open table, four players, {ACTS} acts played\n")
     print(
-        f"{'tables':>7} {'KiB a table':>12} {'its ledger':>11} {'times':>6} {'at most':>8}   {'ms to take it up':>16}"
+        f"{'tables':>7} {'KiB a table':>12} {'its ledger':>11} {'times':>6} {'at most':>8}  "
+        f" {'ms to take it up':>16}"
     )
     for tables in SIZES:
         size, floor, took = asyncio.run(measure(tables))
         print(
-            f"{tables:>7} {size:>12.1f} {floor:>11.1f} {size / floor:>6.2f} {REQUIRED:>8}   {took:>16.2f}"
+            f"{tables:>7} {size:>12.1f} {floor:>11.1f} {size / floor:>6.2f} {REQUIRED:>8}  "
+            f" {took:>16.2f}"
         )
     print()

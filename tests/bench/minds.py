@@ -107,9 +107,11 @@ def row(pool: ProcessPoolExecutor, one: str, other: str, preset: str, players: i
     lengths = sorted(each.rounds for each in found)
     a_second = len(found) / (time.perf_counter() - began)
     return (
-        f"{preset.partition(':')[0]:<8}{players:>2}  {one + ' > ' + other:<18}{100 * sum(shares) / max(1, len(shares)):>6.1f}"
+        f"{preset.partition(':')[0]:<8}{players:>2} "
+        f" {one + ' > ' + other:<18}{100 * sum(shares) / max(1, len(shares)):>6.1f}"
         f" [{100 * low:.1f}, {100 * high:.1f}]{100 * len(shares) / len(found):>8.1f}"
-        f"{sum(lengths) / len(lengths):>7.1f}{lengths[len(lengths) * 9 // 10]:>5}{sum(f.wrong for f in found):>6}"
+        f"{sum(lengths) / len(lengths):>7.1f}{lengths[len(lengths) * 9 // 10]:>5}"
+        f"{sum(f.wrong for f in found):>6}"
         f"{a_second:>8.0f}"
     )
 
@@ -144,7 +146,8 @@ def thinking() -> Iterator[str]:
             took = sorted(timed.took)
             mean, late = sum(took) / len(took) * 1e3, took[len(took) * 99 // 100] * 1e3
             fast = _games_a_second(timed.mind, players)
-            yield f"{level:<8}{players:>2}{mean:>10.2f}{late:>8.2f}{took[-1] * 1e3:>8.2f}{fast:>9.1f}"
+            figures = f"{mean:>10.2f}{late:>8.2f}{took[-1] * 1e3:>8.2f}{fast:>9.1f}"
+            yield f"{level:<8}{players:>2}{figures}"
 
 
 def _games_a_second(mind: Mind, players: int) -> float:
@@ -161,7 +164,8 @@ def bench() -> None:
     """Print the tables."""
     print(f"{GAMES} games a row\n")
     print(
-        f"{'edition':<8}{'':>2}  {'':<18}{'wins %':>6}{'':>14}{'ended %':>8}{'rounds':>7}{'p90':>5}{'wrong':>6}{'/s':>8}"
+        f"{'edition':<8}{'':>2} "
+        f" {'':<18}{'wins %':>6}{'':>14}{'ended %':>8}{'rounds':>7}{'p90':>5}{'wrong':>6}{'/s':>8}"
     )
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for preset in EDITIONS:

@@ -36,7 +36,8 @@ def bench() -> None:
     began, painter = time.perf_counter(), Painter()
     painter.paint(first)
     print(
-        f"first picture, with the process that paints it: {1000 * (time.perf_counter() - began):.0f} ms"
+        f"first picture, with the process that paints it:"
+        f" {1000 * (time.perf_counter() - began):.0f} ms"
     )
     painter.close()
     paint(first)
@@ -62,7 +63,8 @@ def bench() -> None:
             print(f"{name:<10}{players:>8}{took:>11.1f}{took / floor:>8.1f}{size:>8.1f}")
     late = asyncio.run(_stalled([_table(s[-1]) for s in _sights(4)[:50]]))
     print(
-        f"loop stalled while fifty are painted: p50 {late[len(late) // 2]:.1f}, p99 {late[-len(late) // 100]:.1f} ms"
+        f"loop stalled while fifty are painted: p50 {late[len(late) // 2]:.1f}, p99"
+        f" {late[-len(late) // 100]:.1f} ms"
     )
 
 

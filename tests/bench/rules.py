@@ -141,7 +141,7 @@ def play_one(
             sight = verbs.see(state, seat)
         found = verbs.options(sight)
         if not found or (len(found) == 1 and type(found[0]) is PickUp):
-            # He has picked and waits for the other of the meeting, who is waited for as well.
+            # They have picked and waits for the other of the meeting, who is waited for as well.
             seat = owing[(owing.index(seat) + 1) % len(owing)]
             continue
         events, state = verbs.turn(state, chosen(found, policy, dice), chance)
@@ -309,15 +309,17 @@ def where_the_time_goes() -> None:
 
 def bench() -> None:
     """Print the tables."""
-    gc.disable()  # nothing here makes cycles, and a collection in one row would be charged to it alone
+    gc.disable()  # nothing here makes cycles, and a collection in one row would be its alone
     ground = floor()
     print(f"Python {platform.python_version()} on one core; German edition")
     print(
-        f"floor: {ground:,.0f} structs of {len(State.__struct_fields__)} fields made and replaced a second\n"
+        f"floor: {ground:,.0f} structs of {len(State.__struct_fields__)} fields made and replaced"
+        " a second\n"
     )
     print(f"{'':>46}{'games':>8}{'actions':>11}{'actions':>9}{'events':>10}{'floor /':>8}")
     print(
-        f"{'players':>7}  {'kind':<19}{'by':<18}{'/s':>8}{'/s':>11}{'a game':>9}{'an action':>10}{'actions':>8}"
+        f"{'players':>7} "
+        f" {'kind':<19}{'by':<18}{'/s':>8}{'/s':>11}{'a game':>9}{'an action':>10}{'actions':>8}"
     )
     for players in (4, 3, 5):
         for policy in (RANDOM, SELDOM, WALKS):
@@ -325,8 +327,11 @@ def bench() -> None:
                 tally = measured(GERMAN, players, policy, verbs)
                 a_second = tally.actions / tally.seconds
                 print(
-                    f"{players:>7}  {policy.name:<19}{name:<18}{tally.games / tally.seconds:>8,.0f}{a_second:>11,.0f}"
-                    f"{tally.actions / tally.games:>9.1f}{tally.events / tally.actions:>10.2f}{ground / a_second:>8.1f}"
+                    f"{players:>7} "
+                    f" {policy.name:<19}{name:<18}{tally.games / tally.seconds:>8,.0f}"
+                    f"{a_second:>11,.0f}"
+                    f"{tally.actions / tally.games:>9.1f}{tally.events / tally.actions:>10.2f}"
+                    f"{ground / a_second:>8.1f}"
                 )
     shares()
     where_the_time_goes()

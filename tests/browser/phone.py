@@ -27,7 +27,8 @@ SAYS = """(selector, words) =>
     [...document.querySelectorAll(selector)].some((each) => each.innerText.includes(words))"""
 ANSWER = """(selector, before) => {
     const newest = [...document.querySelectorAll(selector)].at(-1);
-    return newest && newest.innerText !== before && !newest.querySelector(".thinking, .busy") ? newest.innerText : "";
+    const done = newest && !newest.querySelector(".thinking, .busy");
+    return done && newest.innerText !== before ? newest.innerText : "";
 }"""
 # What was chosen stands in the menu before the answer has come, which takes the place of the whole
 # message.
@@ -36,7 +37,8 @@ EDITED = """(selector, without) => {
     return text.includes("(edited)") && !(without && text.includes(without)) ? text : "";
 }"""
 PANEL = """(selector, before) => {
-    const words = (message) => [...message.querySelectorAll(".md")].map((each) => each.innerText).join("\\n");
+    const words = (message) =>
+        [...message.querySelectorAll(".md")].map((each) => each.innerText).join("\\n");
     const newest = [...document.querySelectorAll(selector)].map(words)
         .filter((text) => /Waiting for|The masks come off/.test(text)).at(-1);
     return newest !== before && newest;
@@ -57,7 +59,8 @@ PICTURE = """(selector) => {
 FOCUS = """(option) => [...document.querySelectorAll("#command label")]
     .find((each) => each.innerText.startsWith(option)).querySelector("input").focus()"""
 TOO_WIDE = f"""() => [document.scrollingElement, ...document.querySelectorAll("#log, #log .body")]
-    .filter((each) => each.scrollWidth > Math.min(each.clientWidth, {WIDTH})).map((each) => each.innerText)"""
+    .filter((each) => each.scrollWidth > Math.min(each.clientWidth, {WIDTH}))
+    .map((each) => each.innerText)"""
 
 
 class Phone:
@@ -88,7 +91,10 @@ class Phone:
 
     async def finds(self, pattern: str) -> str:
         """Return what matches *pattern* in the messages, once it does."""
-        found = "(pattern) => document.getElementById('log').innerText.match(new RegExp(pattern, 'm'))?.[0]"
+        found = (
+            "(pattern) => document.getElementById('log').innerText.match(new RegExp(pattern,"
+            " 'm'))?.[0]"
+        )
         return str(await self.tab.until(found, pattern))
 
     async def sees_who_is_waited_for(self) -> None:

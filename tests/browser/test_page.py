@@ -89,7 +89,7 @@ async def test_four_persons_find_together_and_play_to_the_end(phone: Phone) -> N
                 if "Meetings" in now:
                     await phone.photograph("meetings")
                 if all_have_played(now) and END not in now and name in waited_for(now, PEOPLE):
-                    await phone.answer()  # more is asked of him: his desk comes of itself
+                    await phone.answer()  # more is asked of them: their desk comes of itself
             elif "Pick up" in await phone.open_desk() and round_ > 2:
                 await phone.call()
                 break

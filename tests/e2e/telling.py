@@ -22,8 +22,10 @@ CARDS: Final = {
 FACTS: Final = {
     "showed me": re.compile(r"^(?P<who>\w+) showed you (?P<cards>[^.]+)\.", re.M),
     "I showed": re.compile(r"^You showed (?P<who>\w+) (?P<cards>[^.]+)\.", re.M),
-    "proved to me": re.compile(r"^(?P<who>\w+) had to show you a black card: (?P<cards>[^.]+)\.", re.M),
-    "I proved": re.compile(r"^You were asked, and showed (?P<who>\w+) your black card (?P<cards>[^.]+)\.", re.M),
+    "proved to me": re.compile(
+        r"^(?P<who>\w+) had to show you a black card: (?P<cards>[^.]+)\.", re.M),
+    "I proved": re.compile(
+        r"^You were asked, and showed (?P<who>\w+) your black card (?P<cards>[^.]+)\.", re.M),
 }  # fmt: skip
 """The sentences that tell somebody of cards, in a game of four by the German rules."""
 

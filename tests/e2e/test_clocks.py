@@ -36,7 +36,7 @@ def said(reader: Person, place: Channel, words: str) -> list[Message]:
 async def others_play(
     sandbox: Sandbox, table: Table, people: list[Person], place: Channel, silent: int
 ) -> None:
-    """Let everybody but the one at *silent* act until only he is waited for."""
+    """Let everybody but the one at *silent* act until only they are waited for."""
     hands = ByButtons(random.Random(3), calls_from=99)
     for _ in range(100):
         seats = [seat for seat in owing(table) if seat != silent]

@@ -1,4 +1,4 @@
-"""The tutorial as a newcomer meets it: he knows nothing but what is on his screen (P18)."""
+"""The tutorial as a newcomer meets it: they know nothing but what is on their screen (P18)."""
 
 import asyncio
 import re
@@ -26,10 +26,10 @@ SEGMENTS = ("fiddlebottom", "bubble", "zsazsa", "agentx")
 
 
 class Newcomer:
-    """Reads what is newest on his screen and does what is suggested there, by menus and buttons
+    """Reads what is newest on their screen and does what is suggested there, by menus and buttons
     alone.
 
-    Without DMs he has one private answer before him, whose **Continue** he presses.
+    Without DMs they have one private answer before them, whose **Continue** they press.
     """
 
     def __init__(self, sandbox: Sandbox, person: Person, place: Channel, *, by_dm: bool) -> None:
@@ -39,7 +39,7 @@ class Newcomer:
         self.number: list[str] = []
         self.acts = 0
         self.done: str | None = None
-        """What stood on the page on which he acted last."""
+        """What stood on the page on which they acted last."""
 
     async def begin(self) -> str:
         """Type the command that begins the tutorial or takes it up again; return the answer."""
@@ -76,7 +76,8 @@ class Newcomer:
             await self.act(page)
 
     async def look(self) -> Message:
-        """Return what he has before him: his last letter, or what his private page becomes."""
+        """Return what they have before them: their last letter, or what their private page
+        becomes."""
         if self.by_dm:
             return [message for message in self.person.dms() if not message.ephemeral][-1]
         assert self.page is not None

@@ -38,7 +38,7 @@ async def goes_on(
 
 
 async def owing(table: Table, people: list[Person], place: Channel) -> tuple[Person, str]:
-    """Return whose turn it is to visit, and a location that he may choose."""
+    """Return whose turn it is to visit, and a location that they may choose."""
     seat = next(seat for seat in table.playing_seats() if table.rules.owes(table.sight(seat)))
     person = next(
         p for p in people if p.id == next(c.person for c in table.chairs if c.seat == seat)
@@ -113,7 +113,8 @@ async def test_s18_a_connection_that_drops_around_a_commit_loses_and_repeats_not
 async def test_s26_what_was_done_stands_when_the_answer_comes_after_its_token_has_gone(
     sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A disk that takes a quarter of an hour: nobody can be answered any more, and the desk shows what holds."""
+    """A disk that takes a quarter of an hour: nobody can be answered any more, and the desk
+    shows what holds."""
     people, table, place = await begun(sandbox, client)
     person, location = await owing(table, people, place)
     written, write, released = table.written, client.house.db.write, asyncio.Event()

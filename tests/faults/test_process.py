@@ -139,7 +139,8 @@ async def leaves(
     a traceback."""
     own = {"DATABASE": str(database), "PYTHONPATH": str(ROOT), **settings}
     process = await asyncio.create_subprocess_exec(
-        sys.executable, *(command or ("-m", "bot", "run")), env=os.environ | sandbox.environment | own,
+        sys.executable, *(command or ("-m", "bot", "run")),
+        env=os.environ | sandbox.environment | own,
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
     )  # fmt: skip
     said, _ = await asyncio.wait_for(process.communicate(), 20)

@@ -39,16 +39,19 @@ COLUMNS = 8
 
 HEAD = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title><style>%s
 html, body { height: auto; overflow: visible; display: block } h2 { margin: 24px 8px 4px }
-.shelf { display: flex; flex-wrap: wrap; gap: 12px; align-items: start } figure { width: 390px; margin: 0 8px }
+.shelf { display: flex; flex-wrap: wrap; gap: 12px; align-items: start }
+figure { width: 390px; margin: 0 8px }
 </style></head><body><script type="module">%s
 const screen = { people: [], bot: { id: "1", name: "Inkognito" }, channels: [],
   names: { users: {}, roles: {}, channels: {}, commands: {} } };
 for (const [state, shown] of %s) {
   const shelf = el("div", { class: "shelf" });
   for (const [name, components] of shown) {
-    const message = { id: "1", flags: 1 << 15, author: { id: "1", username: "Inkognito", bot: true },
+    const message = { id: "1", flags: 1 << 15,
+        author: { id: "1", username: "Inkognito", bot: true },
       timestamp: new Date().toISOString(), components, attachments: [] };
-    shelf.append(el("figure", {}, el("small", { class: "dim" }, name), messageNode(message, screen, () => {}, () => {})));
+    const node = messageNode(message, screen, () => {}, () => {});
+    shelf.append(el("figure", {}, el("small", { class: "dim" }, name), node));
   }
   document.body.append(el("h2", {}, state), shelf);
 }</script></body></html>"""

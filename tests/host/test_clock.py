@@ -174,7 +174,7 @@ async def test_m18_no_deadline_moves_when_one_of_two_has_chosen(hall: Hall) -> N
         await act(table, seat, chance)
         alone = [duty.task for duty in asked] == [
             Task.SHOW
-        ]  # he may also have been asked for a black card elsewhere, which all see him show
+        ]  # they may also have been asked for a black card elsewhere, which all see them show
         if (
             alone
             and meeting is not None

@@ -30,7 +30,8 @@ DAMAGE = {
     "an empty line": "UPDATE entry SET line = '' WHERE game = 1 AND seq = 0",
     "a hole": "DELETE FROM entry WHERE game = 1 AND seq = 4",
     "a beginning that is missing": "DELETE FROM entry WHERE game = 1 AND seq = 0",
-    "terms of another program": 'UPDATE seating SET settings = \'{"edition": "martian"}\' WHERE id = 1',
+    "terms of another program": 'UPDATE seating SET settings = \'{"edition": "martian"}\' WHERE'
+    " id = 1",
 }
 
 

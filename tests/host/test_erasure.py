@@ -80,8 +80,10 @@ async def columns_of_persons(db: Database) -> list[tuple[str, str]]:
     """Return every relation and column that may hold a person's number, in the file as it is made
     today."""
     found = await db.read(
-        "SELECT relation.name, field.name FROM sqlite_schema relation, pragma_table_info(relation.name) field"
-        " WHERE relation.type = 'table' AND relation.name NOT LIKE 'sqlite_%' AND field.type = 'INTEGER'"
+        "SELECT relation.name, field.name FROM sqlite_schema relation,"
+        " pragma_table_info(relation.name) field"
+        " WHERE relation.type = 'table' AND relation.name NOT LIKE 'sqlite_%' AND field.type ="
+        " 'INTEGER'"
     )
     unknown = {column for _, column in found} - {*PERSONS, *NO_PERSONS}
     assert not unknown, "persons or not?"
@@ -165,7 +167,8 @@ async def test_a_host_erases_by_command_while_the_bot_is_stopped(
     def command() -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [sys.executable, "-m", "bot", "erase", str(GONE)],
-            cwd=ROOT, env={"DATABASE": str(tmp_path / "bot.db")}, capture_output=True, text=True, check=False,
+            cwd=ROOT, env={"DATABASE": str(tmp_path / "bot.db")}, capture_output=True, text=True,
+            check=False,
         )  # fmt: skip
 
     await played(House(db), 10)

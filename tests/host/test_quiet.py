@@ -1,4 +1,4 @@
-"""Quiet hours: no clock of a slow table runs for somebody while it is night where he lives
+"""Quiet hours: no clock of a slow table runs for somebody while it is night where they live
 (P11)."""
 
 from datetime import datetime

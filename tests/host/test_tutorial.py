@@ -44,7 +44,7 @@ async def begun(house: House, guest: Guest) -> Table:
 
 
 async def played(house: House, table: Table, seed: int) -> list[Event]:
-    """Return everything that happened at *table*, whose person did what he was advised to."""
+    """Return everything that happened at *table*, whose person did what they were advised to."""
     automata = Automata(Seeded(seed), 0.0, 0.0)
     house.subscribe(automata.look)
     automata.look(table)
@@ -116,7 +116,7 @@ async def test_a_tutorial_takes_no_room_and_belongs_to_no_server(house: House) -
     assert await refused(house.open(5, 6, BEN, Terms(), "en", Ticket())) is No.TOO_MANY_FOR_SERVER
     other = await house.open(
         6, 7, BEN, Terms(), "en", Ticket()
-    )  # he may: a tutorial does not count
+    )  # they may: a tutorial does not count
     assert {table.row.guild for table in house.of(BEN.person)} == {NOWHERE, other.row.guild}
     assert await house.over_with(5, ANNA.person, 9) == []
 

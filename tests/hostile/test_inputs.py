@@ -44,9 +44,12 @@ from tests.secrecy.twins import Scene, World, _played
 HOSTILE = int(os.environ.get("HOSTILE", "50000"))
 
 ODD = (
-    "", " ", "\x00", "\u202e\u200b", "\ud800", "@everyone", "@here", "<@1>", "<@&1>", "```", "-1", "1e9", "١", "9" * 100,
-    "ß", "\U0001f575", "{id}", "{$who}", "'; --", "nan", "inf-inf", "http://[", "\uff20everyone", "\r\n", "\u2028", "[a](b)",
-    "None", "true", "1" * 5000, "0x1", "_", "ink:1:visit:1.1:", "black", "nobody", "é" * 40, "\ufdfa" * 40, "a\u0301" * 40,
+    "", " ", "\x00", "\u202e\u200b", "\ud800", "@everyone", "@here", "<@1>", "<@&1>", "```", "-1",
+    "1e9", "١", "9" * 100,
+    "ß", "\U0001f575", "{id}", "{$who}", "'; --", "nan", "inf-inf", "http://[", "\uff20everyone",
+    "\r\n", "\u2028", "[a](b)",
+    "None", "true", "1" * 5000, "0x1", "_", "ink:1:visit:1.1:", "black", "nobody", "é" * 40,
+    "\ufdfa" * 40, "a\u0301" * 40,
 )  # fmt: skip
 ACTIONS = tuple(
     getattr(actions, name)
@@ -109,7 +112,8 @@ def test_custom_ids(whim: random.Random) -> None:
     for _ in range(share(0.2)):
         said = bent(
             whim,
-            f"ink:{whim.choice(['1', '2s', 'zz'])}:{whim.choice([*Verb, *Act])}:{whim.choice(['', '1.1'])}:x",
+            f"ink:{whim.choice(['1', '2s', 'zz'])}:{whim.choice([*Verb, *Act])}"
+            f":{whim.choice(['', '1.1'])}:x",
         )
         try:
             found = route(whim.choice([said, said, word(whim)]))
@@ -182,7 +186,8 @@ def test_names(whim: random.Random) -> None:
 
 
 def test_settings(whim: random.Random) -> None:
-    names = ("DATABASE", "LOG_LEVEL", "LOG_FORMAT", "GUILD_ID", "SANDBOX_PORT", "DISCORD_API_URL", "DISCORD_GATEWAY_URL",
+    names = ("DATABASE", "LOG_LEVEL", "LOG_FORMAT", "GUILD_ID", "SANDBOX_PORT", "DISCORD_API_URL",
+    "DISCORD_GATEWAY_URL",
              "THINKING_SECONDS", "DISCORD_TOKEN_FILE", "DATABASE_FILE")  # fmt: skip
     for _ in range(share(0.05)):
         said = {name: word(whim) for name in whim.sample(names, whim.randrange(1, 5))}

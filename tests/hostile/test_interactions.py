@@ -30,11 +30,14 @@ from tests.e2e.players import ByCommands, play, seated, the_table, thread_of
 MANY = int(os.environ.get("HOSTILE", "50000")) // 200
 NAMES = ("Anna", "Ben", "Clara")
 ODD = (
-    "", " ", "\x00", "\u202e\u200b", "@everyone", "<@1>", "```", "-1", "1e9", "١", "9" * 100, "ß", "\U0001f575", "{id}", "'; --",
+    "", " ", "\x00", "\u202e\u200b", "@everyone", "<@1>", "```", "-1", "1e9", "١", "9" * 100, "ß",
+    "\U0001f575", "{id}", "'; --",
 )  # fmt: skip
 COMMANDS = {
-    "visit": "location", "send": "location", "show": "cards", "ask": "player", "prove": "card", "peek": "side",
-    "rules": "topic", "language": "language", "join": "table", "leave": "table", "desk": "table", "table": "table",
+    "visit": "location", "send": "location", "show": "cards", "ask": "player", "prove": "card",
+    "peek": "side",
+    "rules": "topic", "language": "language", "join": "table", "leave": "table", "desk": "table",
+    "table": "table",
     "pickup": "table", "nothing": "x",
 }  # fmt: skip
 STRING, INTEGER, SUBCOMMAND, GROUP = 3, 4, 1, 2
@@ -184,7 +187,8 @@ NUMBERS = (-(2**53), -1, 0, 1, 2, 99, 2**53)
 
 
 def all_commands(client: Client) -> Iterator[tuple[list[str], list[tuple[str, int, bool]]]]:
-    """Yield the path of every command there is, and of each option its name, its type and whether it must be given."""
+    """Yield the path of every command there is, and of each option its name, its type and
+    whether it must be given."""
     for command in client.tree.walk_commands():
         if isinstance(command, app_commands.Command):
             options = [(each.name, each.type.value, each.required) for each in command.parameters]
@@ -244,7 +248,7 @@ async def test_t24_no_command_shows_an_admin_who_does_not_play_a_card_of_anybody
     owner, asked = sandbox.person(OWNER), 0
     for path, options in all_commands(client):
         if path[-1] in ("rules", "new", "practice", "tutorial"):
-            continue  # the rules say the names of all cards, and who opens a table of their own may hold some
+            continue  # the rules name all cards, and who opens a table may hold some
         given = [
             {"name": name, "type": kind, "value": ADMIN.get(name, "1") if kind == STRING else 1}
             for name, kind, _ in options

@@ -164,11 +164,13 @@ FORMS = [f"location-{at}.{form}" for at, form in product(hyphened(Location), ("a
 
 
 WAITING = {
-    "the sheet on a command of its own, more help": "desk-heading-now desk-heading-sheet button-what-now"
+    "the sheet on a command of its own, more help": "desk-heading-now desk-heading-sheet"
+    " button-what-now"
     " cmd-sheet* cmdname-sheet* help-deduction.about"
     " help-coach.about help-paper.about help-sheet.about",
     "what is told of those who come and go": "notice-no-person-left notice-down error-too-late",
-    "pictures, and what comes after a game": "button-next-game button-history colour-* preset-*.about",
+    "pictures, and what comes after a game": "button-next-game button-history colour-*"
+    " preset-*.about",
     "more options of commands, and their names in other languages": "cmd-new-carnival"
     " cmd-new-reveal cmd-new-truth cmd-practice-help cmd-ask-kind"
     " cmdname-any-table cmdname-*-* choice-any-table choice-no choice-yes",

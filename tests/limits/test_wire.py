@@ -63,7 +63,8 @@ class Evening:
                 yield ("public" if public else "private"), body
 
     def on_what_all_see(self) -> set[int]:
-        """Return the numbers of the interactions that began on a message which everybody in a channel sees."""
+        """Return the numbers of the interactions that began on a message which everybody in a
+        channel sees."""
         return {
             int(event["id"])
             for name, event in self.events
@@ -74,7 +75,7 @@ class Evening:
 
 
 class InTwoLanguages:
-    """Acts by buttons, but for one person whose buttons have other labels: he acts by commands."""
+    """Acts by buttons, but for one person whose buttons have other labels: they act by commands."""
 
     def __init__(self, chance: random.Random, other: Person) -> None:
         self.chance, self.other = chance, other
@@ -173,7 +174,8 @@ async def test_every_request_is_within_the_limits(evening: Evening) -> None:
 
 
 async def test_t5_every_answer_is_for_the_eyes_of_one_person(evening: Evening) -> None:
-    """But for what changes a message that all see anyway: it is the panel, as it would have been edited."""
+    """But for what changes a message that all see anyway: it is the panel, as it would have been
+    edited."""
     kinds: Counter[int] = Counter()
     for exchange in evening.exchanges:
         what = exchange.path.strip("/").split("/")

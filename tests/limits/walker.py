@@ -61,7 +61,10 @@ def between(what: str, text: object, most: int, least: int = 1) -> Iterator[str]
     """Yield a complaint unless *text* has *least* to *most* characters; blanks at its ends are
     taken away first."""
     if not isinstance(text, str) or length(text.strip()) < least or length(text) > most:
-        yield f"{what}: {least} to {most} characters, not {length(text) if isinstance(text, str) else text!r}"
+        yield (
+            f"{what}: {least} to {most} characters, not"
+            f" {length(text) if isinstance(text, str) else text!r}"
+        )
 
 
 def within(what: str, number: object, least: int, most: int) -> Iterator[str]:

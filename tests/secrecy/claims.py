@@ -18,7 +18,7 @@ Groups = Mapping[str, str]
 
 @dataclass(frozen=True)
 class Reader:
-    """Who reads: what he may know, and who sits where."""
+    """Who reads: what they may know, and who sits where."""
 
     sight: Sight
     names: Mapping[str, Seat]

@@ -1,4 +1,4 @@
-"""Everything that each person can read, at the moment it reaches his client."""
+"""Everything that each person can read, at the moment it reaches their client."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field

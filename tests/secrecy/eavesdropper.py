@@ -1,5 +1,5 @@
-"""A match played through Discord, at every step of which everybody's client is searched for what he
-may not know."""
+"""A match played through Discord, at every step of which everybody's client is searched for what
+they may not know."""
 
 import random
 from collections.abc import Awaitable, Callable, Iterator
@@ -24,7 +24,7 @@ Way = Callable[[Stage, Seat, Action], Awaitable[Answer]]
 
 @dataclass
 class Eavesdropper:
-    """Holds everything that anybody hears against what he may know."""
+    """Holds everything that anybody hears against what they may know."""
 
     stage: Stage
     leaks: list[str] = field(default_factory=list)
@@ -105,7 +105,9 @@ async def played(
         await stage.told()
         over = game is not None and table.game != game
         ears.listen(before, action.seat, await ears.sights_of(game) if over else None)
-        if chance.random() < looks:  # what anybody looks at shows him no more than what he was told
+        if (
+            chance.random() < looks
+        ):  # what anybody looks at shows them no more than what they were told
             await looked(stage, chance.choice([None, *stage.people]), chance)
             ears.listen({}, None)
         if stop_at_leak and ears.leaks:

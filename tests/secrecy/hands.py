@@ -1,5 +1,5 @@
-"""How a person does what he has decided to do: by the buttons and menus of his desk, or by typed
-commands."""
+"""How a person does what they have decided to do: by the buttons and menus of their desk, or by
+typed commands."""
 
 from bot.game.seats import Seat
 from bot.mini.rules.actions import (

@@ -239,8 +239,10 @@ def wishes(whim: random.Random, seat: Seat, players: int) -> Iterator[Action]:
     other = Seat(whim.randrange(players))
     pair = tuple(sorted(whim.sample(CARDS, 2)))
     every = (
-        Visit(seat, whim.choice(LOCATIONS)), Send(seat, whim.choice(LOCATIONS)), Show(seat, other, pair),
-        Reveal(seat, other, pair), Ask(seat, other), Decline(seat), Prove(seat, whim.choice(CARDS)), Peek(seat, whim.choice(list(Side))),
+        Visit(seat, whim.choice(LOCATIONS)), Send(seat, whim.choice(LOCATIONS)), Show(seat, other,
+        pair),
+        Reveal(seat, other, pair), Ask(seat, other), Decline(seat), Prove(seat,
+        whim.choice(CARDS)), Peek(seat, whim.choice(list(Side))),
         PickUp(seat), Call(seat, tuple(whim.sample(NUMBERS, 4))),
     )  # fmt: skip
     yield from whim.sample(every, 4)

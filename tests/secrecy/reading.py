@@ -32,7 +32,7 @@ ATTEMPTS: tuple[tuple[str, dict[str, str]], ...] = (
     ("peek", {"side": "left"}),
     ("call", NUMBER),
 )
-"""What a person may try in vain; what he may do at that moment is left out."""
+"""What a person may try in vain; what they may do at that moment is left out."""
 
 MEANS = {
     "visit": {"Visit"},
@@ -47,8 +47,8 @@ LATEST = 6
 """Messages of each channel that are read again at every step."""
 
 HOUSE_ACTS_FOR = 2
-"""Actions after which somebody else resigns, before the end: the house acts for his seat from then
-on."""
+"""Actions after which somebody else resigns, before the end: the house acts for their seat from
+then on."""
 
 
 @dataclass
@@ -98,7 +98,10 @@ class Reading:
         where = self._where(exchange)
         if where:
             files = [(name, hashlib.sha256(data).hexdigest()) for name, data in exchange.files]
-            said = f"{exchange.method} {exchange.path} {shown(exchange.body)} {files} {exchange.status}"
+            said = (
+                f"{exchange.method} {exchange.path} {shown(exchange.body)} {files}"
+                f" {exchange.status}"
+            )
             line = plain(said, self.names)
             self.steps[-1].sent.setdefault(where, []).append(line)
 
@@ -129,8 +132,8 @@ async def read(
 ) -> list[Step]:
     """Return what the person of *scene* reads, step by step, while *world* is played.
 
-    At every so many steps, and at the last, he *probes* what he is answered. It ends with the first
-    step that is not as in *until_unlike*.
+    At every so many steps, and at the last, *probes* says what they are answered. It ends with the
+    first step that is not as in *until_unlike*.
     """
     seat = None if scene.seat is None else Seat(scene.seat)
     patch.setattr(Table, "rules", replace(MINI.rules, opening=lambda *_: world.before))
@@ -173,7 +176,7 @@ def _said(answer: Any) -> Any:
 
 
 async def offered(on: Stage, person: Person, seat: Seat | None) -> AsyncIterator[Any]:
-    """Yield what is offered to *person* while he types what he owes."""
+    """Yield what is offered to *person* while they type what they owe."""
     legal = () if seat is None else MINI.rules.options(MINI.rules.see(on.table._state, seat))
     for command, option in sorted(
         {COMMANDS[type(action)] for action in legal if type(action) in COMMANDS}
@@ -182,7 +185,7 @@ async def offered(on: Stage, person: Person, seat: Seat | None) -> AsyncIterator
 
 
 async def tried(on: Stage, person: Person, seat: Seat | None) -> AsyncIterator[Any]:
-    """Yield what *person* is answered to looking at everything, and to trying what he may not do
+    """Yield what *person* is answered to looking at everything, and to trying what they may not do
     now."""
     table, place = on.table, on.place
     for command in ("desk", "table", "pickup"):
@@ -216,7 +219,7 @@ def _after(answer: Any) -> Any:
 
 def forged(on: Stage, person: Person, may: set[str]) -> Iterator[tuple[Message, str, str]]:
     """Yield choices that no honest client would send, from menus that are there: late ones, and
-    cards he has not."""
+    cards they have not."""
     panels = [
         message for message in person.messages(on.place) if message.by_bot and message.selects
     ]

@@ -1,4 +1,4 @@
-"""Searches what somebody reads for what he may not know.
+"""Searches what somebody reads for what they may not know.
 
 Rule: a mention of a card that stands in no sentence known to `claims` is a leak, whoever reads it.
 """
@@ -58,7 +58,8 @@ def leaks(who: Reader, heard: Heard) -> Iterator[str]:
 
 
 def _may_choose(who: Reader, value: str) -> bool:
-    """Return whether *who* may be offered *value*, by his own black cards alone (M19, M24, M25)."""
+    """Return whether *who* may be offered *value*, by their own black cards alone (M19, M24,
+    M25)."""
     if who.sight.seat is None:
         return False
     parts = value.split(",")
@@ -109,7 +110,7 @@ def _in_line(who: Reader, line: str) -> Iterator[str]:
 
 
 def _names_in(who: Reader, line: str) -> Iterator[str]:
-    """Yield *line* if it names an agent by his true name; partners are a rule, but whose partner
+    """Yield *line* if it names an agent by their true name; partners are a rule, but whose partner
     one has is a secret."""
     if not TRUE_NAMES.search(line):
         return

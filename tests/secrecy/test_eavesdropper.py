@@ -1,4 +1,4 @@
-"""Nobody reads more than the rules let him know, in whole matches through Discord."""
+"""Nobody reads more than the rules let them know, in whole matches through Discord."""
 
 import random
 from pathlib import Path

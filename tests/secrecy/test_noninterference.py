@@ -1,4 +1,4 @@
-"""Two games that a person cannot tell apart are the same to him, byte for byte, on the real bot.
+"""Two games that a person cannot tell apart are the same to them, byte for byte, on the real bot.
 
 Everybody acts through Discord: the same actions in public, and in private whatever the hidden cards
 of each game ask.
@@ -42,7 +42,7 @@ HIDDEN = {
     *(f"{what} otherwise" for what in ("Show", "Reveal", "Prove", "Visit")),
     *("Lapsed of others", "black or not", "run out", "audience", "audience at the Ambassador's"),
 }
-"""What a person may or may not see. Nobody's own request lapses while anything is hidden from him
+"""What a person may or may not see. Nobody's own request lapses while anything is hidden from them
 (M27)."""
 
 

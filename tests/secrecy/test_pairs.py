@@ -1,4 +1,4 @@
-"""Thousands of pairs of worlds that somebody cannot tell apart: he is given the same to read in
+"""Thousands of pairs of worlds that somebody cannot tell apart: they are given the same to read in
 both, byte for byte.
 
 `PAIRS` says how many for each number of players. None that differ in n pairs bound the rate of
@@ -24,8 +24,10 @@ PRESETS = ("german", "english", "dutch", "online")
 ENDLESS = (("carnival", 0),)
 
 LEAKS = (
-    "the_panel_says_it", "the_panel_has_another_colour", "a_custom_id_carries_it", "a_button_is_missing",
-    "a_round_that_is_over_says_it", "the_thread_is_named_by_it", "the_order_of_pings_follows_it", "one_more_is_pinged",
+    "the_panel_says_it", "the_panel_has_another_colour", "a_custom_id_carries_it",
+    "a_button_is_missing",
+    "a_round_that_is_over_says_it", "the_thread_is_named_by_it", "the_order_of_pings_follows_it",
+    "one_more_is_pinged",
     "a_notice_is_left_out", "the_sheet_marks_what_is_true", "a_hint_waits_for_somebody_else",
     "a_letter_is_a_sign_longer", "the_menus_are_in_its_order",
 )  # fmt: skip

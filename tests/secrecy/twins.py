@@ -1,5 +1,5 @@
 """Two games that one seat cannot tell apart, each with the actions that make it: what is hidden
-from him differs."""
+from them differs."""
 
 import random
 from collections import deque
@@ -95,7 +95,7 @@ class World:
 
 
 class NothingHidden(Exception):
-    """The onlooker knows every card: there is no other world for him."""
+    """The onlooker knows every card: there is no other world for them."""
 
 
 @lru_cache
@@ -231,10 +231,14 @@ def features(scene: Scene) -> Iterator[str]:
                 yield f"glimpse {_part(seat, event.seat, ())}"
             elif name == "Picked":
                 key = (event.seat, event.to)
-                yield f"{_part(seat, event.seat, (event.to,))} picks {'later' if key[::-1] in quick else 'first'}"
+                yield (
+                    f"{_part(seat, event.seat, (event.to,))} picks"
+                    f" {'later' if key[::-1] in quick else 'first'}"
+                )
                 quick.add(key)
             elif name in ("Asked", "Declined", "Lapsed", "PickedUp", "LaidFaceDown"):
-                yield f"{name} {_part(seat, getattr(event, 'seat', getattr(event, 'place', None)), ())}"
+                of = getattr(event, "seat", getattr(event, "place", None))
+                yield f"{name} {_part(seat, of, ())}"
             elif name == "Met":
                 quick.clear()
                 if any(meeting.purpose is Purpose.AUDIENCE for meeting in event.meetings):

@@ -163,7 +163,7 @@ async def test_closed_dms_are_remembered_from_the_first_time(db: Database) -> No
 
 
 async def test_what_is_remembered_of_a_person_is_what_is_on_the_disk(db: Database) -> None:
-    """Whoever reads while somebody writes, or stops waiting for his write, leaves nothing old in
+    """Whoever reads while somebody writes, or stops waiting for their write, leaves nothing old in
     memory."""
     people = People(db)
     for channel in range(1, 60):
@@ -234,7 +234,8 @@ async def test_the_file_is_as_durable_as_promised(db: Database, tmp_path: Path) 
 
     assert await db.write(settings) == ["wal", 2, 1, 1]
     tables = await db.read(
-        "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite%'"
+        "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE"
+        " 'sqlite%'"
     )
     assert len(tables) == 23
     assert all(strict for _, strict in tables)

@@ -11,7 +11,10 @@ import bot
 from bot.words.catalogue import Catalogue, Unsaid
 from bot.words.sources import Garbled
 
-EN = "hello = Hello { $name }\n    .short = Hi\nmany = { $count ->\n    [one] one\n   *[other] { $count }\n }\n"
+EN = (
+    "hello = Hello { $name }\n    .short = Hi\nmany = { $count ->\n    [one] one\n   *[other] {"
+    " $count }\n }\n"
+)
 
 
 def made(de: str, en: str = EN, **options: bool) -> Catalogue:

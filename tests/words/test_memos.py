@@ -1,4 +1,4 @@
-"""What a person writes down is kept as he wrote it, but for what would garble what stands beside
+"""What a person writes down is kept as they wrote it, but for what would garble what stands beside
 it."""
 
 import pytest

@@ -148,7 +148,8 @@ class Rig:
 
     async def start_again(self) -> None:
         """Have another courier take over, in memory nothing but what is on the disk."""
-        self.client.http._buckets.clear()  # a new process has none, and one that was cancelled may be stuck
+        # A new process has none, and one that was cancelled may be stuck.
+        self.client.http._buckets.clear()
         self.courier = self.hire()
         await self.courier.on_ready()
 
@@ -223,7 +224,7 @@ class Rig:
     async def check(
         self, table: Table, *, thread: bool = True, since: Mapping[str, int] | None = None
     ) -> int:
-        """Everybody was told the whole ledger that is his, each entry once and in order; return
+        """Everybody was told the whole ledger that is theirs, each entry once and in order; return
         in how many messages.
 
         The letters that somebody had before this table were so many *since*.

@@ -31,7 +31,8 @@ thirty."""
 PARTS = 2
 GROUPS = 6
 FAULTS = (
-    Fault(status=503), Fault(status=503, accepted=True), Fault(drop=True), Fault(drop=True, accepted=True),
+    Fault(status=503), Fault(status=503, accepted=True), Fault(drop=True),
+    Fault(drop=True, accepted=True),
     Fault(status=502, accepted=True), Fault(status=200, body={"rubbish": True}, accepted=True),
 )  # fmt: skip
 
@@ -65,7 +66,7 @@ class Evening:
     changing: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def table(self, names: Sequence[str]) -> None:
-        """Play a table of *names*, and see that everybody was told what is his."""
+        """Play a table of *names*, and see that everybody was told what is theirs."""
         rig, chance = self.rig, self.chance
         before = {name: len(rig.heard(rig.sandbox.person(name))) for name in names}
         table = await rig.dealt(*chance.sample(names, chance.choice((3, 4, 5))))

@@ -1,4 +1,5 @@
-"""After an upgrade everybody is told what comes, once; and of what they were told before, nothing."""
+"""After an upgrade everybody is told what comes, once; and of what they were told before,
+nothing."""
 
 import json
 import random

@@ -29,7 +29,8 @@ from tests.secrecy.papers import Hall, _written, catalogue, table_of
 from tests.secrecy.test_pairs import PRESETS
 from tests.secrecy.twins import Scene, _played
 
-MENUS = {Visit: Act.VISIT, Send: Act.SEND, Show: Act.SHOW, Reveal: Act.SHOW, Ask: Act.ASK, Decline: Act.DECLINE,
+MENUS = {Visit: Act.VISIT, Send: Act.SEND, Show: Act.SHOW, Reveal: Act.SHOW, Ask: Act.ASK,
+         Decline: Act.DECLINE,
          Prove: Act.PROVE, Peek: Act.PEEK}  # fmt: skip
 
 
@@ -42,7 +43,7 @@ SENT = (("dummy", DummyRule.NEIGHBOUR), ("visits", VisitsRule.TOGETHER))
 async def test_whatever_may_be_done_is_on_the_desk(
     players: int, preset: str, changes: tuple[tuple[str, object], ...]
 ) -> None:
-    """With three and the dummy, who has chosen his own place may change it while he still sends
+    """With three and the dummy, who has chosen their own place may change it while they still send
     the dummy (M14, M52)."""
     found = set()
     for acts in range(40):

@@ -152,7 +152,7 @@ def test_modest_taken_over_on_the_line_says_a_number_that_can_be_right():
 
 
 def test_the_ambassador_player_calls_too():
-    """He owes nothing at his meetings, so he is asked whether he picks_up."""
+    """The Ambassador player owes nothing at a meeting, and so is asked for a call."""
     callers = Counter()
     for seed in range(60):
         ledger = play_out(edition("german"), 5, Modest(), Seeded(seed), Seeded(seed))

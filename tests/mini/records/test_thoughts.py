@@ -39,7 +39,7 @@ def _caller_knew(game, found) -> None:
     caller, call = game.result.caller, game.moves[-1]
     assert isinstance(call, moves.Call)
     last = found[max(found)][caller]
-    # What he learnt in the last round itself he could not know when it began.
+    # What they learnt in the last round itself they could not know when it began.
     assert last.doubt <= 3
     if last.ready:
         assert last.number == call.number

@@ -181,7 +181,7 @@ class Game:
         return found
 
     def settle(self) -> None:
-        """Settle what is left of this round, everybody by his first choice."""
+        """Settle what is left of this round, everybody by their first choice."""
         now = self.state.round
         while self.state.round == now and self.state.ending is None:
             seat = next(s for s in waiting(self.sight(None)) if self.sight(s).picked is None)

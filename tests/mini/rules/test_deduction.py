@@ -307,7 +307,7 @@ def test_section_h_mario_holds_0_and_who_holds_29_is_open() -> None:
     assert found.partners == (ANNA,)
     *_, last = argue(sight, Claim(MARIO, Card.N0, True)).steps
     assert last.way is Way.PERSON
-    # He showed Fiddlebottom and 0, and Fiddlebottom is Anna.
+    # They showed Fiddlebottom and 0, and Fiddlebottom is Anna.
     assert last.premises[-1] == Claim(MARIO, Card.FIDDLEBOTTOM, False)
 
 

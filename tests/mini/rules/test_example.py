@@ -63,12 +63,12 @@ def test_section_h_later_david_is_x_and_mario_holds_0_and_then_the_call(
     game = Game(identities="B F Z X", numbers=numbers, edition=DUTCH, pile="MSBGR")
     game.visit("RRMM")
     game.do(Show(YOU, ANNA, cards("B 0")), Show(ANNA, YOU, cards("F 11")))
-    # Round 2: you meet David, who reveals who he is.
+    # Round 2: you meet David, who reveals who they are.
     game.visit("GMBG")
     game.do(Reveal(DAVID, YOU, cards("X")))
     game.settle()
     assert {deal.identities for deal in worlds(game.sight(YOU))} == {cards("B F Z X")}
-    # Round 3: Mario shows you 0 and a card that you know is not his.
+    # Round 3: Mario shows you 0 and a card that you know is not theirs.
     game.visit("SGSR")
     game.do(Show(MARIO, YOU, cards("F 0")))
     game.settle()

@@ -149,7 +149,7 @@ def test_m23_who_has_shown_one_player_every_legal_pair_starts_afresh_with_him(
     game.walk()
     assert shown[3] not in _shows(game)
     assert len(_shows(game)) == legal - 1
-    # Afresh with Ben alone, and a repeat gives away to him what she holds.
+    # Afresh with Ben alone, and a repeat gives away to them what she holds.
     assert len(worlds(game.sight(BEN))) == 4
 
 

@@ -156,7 +156,7 @@ def test_m64_with_two_agents_they_do_not_exchange_but_each_shows_him_a_pair() ->
     assert game.refusal(Show(ANNA, BEN, cards("F B"))) is Reason.NO_MEETING
     assert game.refusal(Show(EVA, ANNA, cards("F B"))) is Reason.NO_MEETING
     game.do(Show(ANNA, EVA, cards("F B")))
-    assert game.sight(EVA).clues == ()  # both choose before he sees either
+    assert game.sight(EVA).clues == ()  # both choose before they see either
     happened = game.do(Show(BEN, EVA, cards("B 29")))
     showed = [event for event in happened if isinstance(event, Showed)]
     assert [(event.by, event.to) for event in showed] == [(ANNA, EVA), (BEN, EVA)]

@@ -83,7 +83,7 @@ def test_m71_the_ambassador_player_has_four() -> None:
     assert list(found.columns) == [ANNA, BEN, CARLA, DAVID]
     assert found.columns[ANNA] == (Column(1, RIALTO, seen=cards("F B")),)
     assert found.columns[BEN] == (Column(1, RIALTO, seen=cards("B 0")),)
-    # He holds no secret, so the agents' sheets have no column for him.
+    # They hold no secret, so the agents' sheets have no column for them.
     assert not any(sheet(game.sight(ANNA)).columns.values())
 
 

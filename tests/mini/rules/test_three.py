@@ -94,7 +94,7 @@ def test_m52_the_dummy_starts_a_round_like_anyone() -> None:
     game = _three("01234")
     game.rounds(3)
     assert game.state.first == DUMMY
-    # Shuffled, he has gone already; the first who is waited for is Anna.
+    # Shuffled, they have gone already; the first who is waited for is Anna.
     assert game.state.visits[DUMMY] is not None
     assert waiting(game.sight(None)) == (ANNA,)
     game.rounds(1)

@@ -31,8 +31,10 @@ from tests.mini.rules.test_call import RIGHT, WRONG, _on_the_line
 from tests.mini.words.tables import Listening, game, reading
 
 ACTIONS: tuple[Action, ...] = (
-    Visit(ANNA, Location.RIALTO), Send(ANNA, Location.RIALTO), Show(ANNA, BEN, (Card("F"), Card("B"))),
-    Reveal(ANNA, BEN, (Card("F"),)), Ask(ANNA, BEN), Decline(ANNA), Prove(ANNA, Card("F")), Peek(ANNA, Side.LEFT),
+    Visit(ANNA, Location.RIALTO), Send(ANNA, Location.RIALTO),
+    Show(ANNA, BEN, (Card("F"), Card("B"))),
+    Reveal(ANNA, BEN, (Card("F"),)), Ask(ANNA, BEN), Decline(ANNA), Prove(ANNA, Card("F")),
+    Peek(ANNA, Side.LEFT),
     PickUp(ANNA), Call(ANNA, NUMBERS),
 )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Twelve hints (P18): whatever a newcomer does, what he reads is true, and he reads it when it
+"""Twelve hints (P18): whatever a newcomer does, what they read is true, and they read it when it
 helps."""
 
 import random

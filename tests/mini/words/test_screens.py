@@ -136,7 +136,10 @@ def test_the_panel_says_where_too_many_are_to_meet(catalogue: Listening) -> None
             for at in LOCATIONS if sight.meetings is not None else ():
                 there = sum(visit == at for visit in sight.visits)
                 meets = any(meeting.at == at for meeting in sight.meetings)
-                line = rf"^{re.escape(location(Reader(catalogue, 'en'), at))}: .+ are too many to meet$"
+                line = (
+                    rf"^{re.escape(location(Reader(catalogue, 'en'), at))}: .+ are too many to"
+                    r" meet$"
+                )
                 assert bool(re.search(line, said, re.MULTILINE)) == (there > 2 and not meets)
                 crowded += there > 2 and not meets
     assert crowded

@@ -1,4 +1,4 @@
-"""What is told, to whom, and that it tells nobody what he was not shown."""
+"""What is told, to whom, and that it tells nobody what they were not shown."""
 
 import pytest
 

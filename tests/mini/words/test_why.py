@@ -29,7 +29,10 @@ def said(language: str, claim: Claim) -> tuple[str, ...]:
 
 
 def test_section_h_is_told_sentence_by_sentence() -> None:
-    anna = "1. Round 1 · Rialto: Anna showed you Lord Fiddlebottom and 11. You hold 11. So: Anna is Lord Fiddlebottom."
+    anna = (
+        "1. Round 1 · Rialto: Anna showed you Lord Fiddlebottom and 11. You hold 11. So: Anna"
+        " is Lord Fiddlebottom."
+    )
     assert said("en", Claim(ANNA, Card.FIDDLEBOTTOM, True)) == (
         "**Anna is Lord Fiddlebottom. Why?**",
         anna,
@@ -38,13 +41,15 @@ def test_section_h_is_told_sentence_by_sentence() -> None:
     assert said("en", Claim(MARIO, Card.ZSA_ZSA, True)) == (
         "**Mario is Madame Zsa Zsa. Why?**",
         anna,
-        "2. Round 2 · San Giorgio: David showed you black: Agent X. You are Colonel Bubble. Anna is Lord Fiddlebottom."
+        "2. Round 2 · San Giorgio: David showed you black: Agent X. You are Colonel Bubble. Anna"
+        " is Lord Fiddlebottom."
         " So: Mario is Madame Zsa Zsa.",
     )
     assert said("en", Claim(MARIO, Card.N0, True)) == (
         "**Mario holds 0. Why?**",
         anna,
-        "2. Round 3 · La Salute: Mario showed you Lord Fiddlebottom and 0. Anna is Lord Fiddlebottom."
+        "2. Round 3 · La Salute: Mario showed you Lord Fiddlebottom and 0. Anna is Lord"
+        " Fiddlebottom."
         " So: Mario holds 0.",
     )
 
@@ -60,7 +65,8 @@ def test_what_follows_and_what_was_given_away() -> None:
     )
     *_, last = why.exposures(reading("en"), sight)
     assert last == (
-        "David can tell from what you showed: you are Lord Fiddlebottom or Colonel Bubble; you hold 52, 11, 0 or 29."
+        "David can tell from what you showed: you are Lord Fiddlebottom or Colonel Bubble; you"
+        " hold 52, 11, 0 or 29."
     )
 
 
