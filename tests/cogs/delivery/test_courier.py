@@ -347,7 +347,8 @@ async def test_who_has_resigned_is_told_nothing_more(rig: Rig) -> None:
 async def test_t8_who_resigns_while_the_dm_is_opened_is_sent_nothing(
     rig: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Asked of the messages themselves: the courier would stop the job, unless it is not connected."""
+    """Asked of the messages themselves: the courier would stop the job, unless it is not
+    connected."""
     table = await rig.dealt()
     await rig.told(table)
     await rig.kill()

@@ -1,4 +1,5 @@
-"""Jobs that run one at a time each: what is asked for meanwhile is not forgotten, and what fails comes again."""
+"""Jobs that run one at a time each: what is asked for meanwhile is not forgotten, and what fails
+comes again."""
 
 import asyncio
 

@@ -1,4 +1,5 @@
-"""Whom a public message of the card game calls, and that what concerns nobody is worth no message."""
+"""Whom a public message of the card game calls, and that what concerns nobody is worth no
+message."""
 
 import random
 from collections.abc import AsyncIterator
