@@ -151,8 +151,11 @@ class Courier(commands.Cog):
             if not is_open(table) and not self._seated.get(table.id):
                 self._forget(table)  # its one person has left
             return
-        self._wake(table, LOBBY, self._lobby)
-        if self._destinations.place_known(table):
+        known = self._destinations.place_known(table)
+        playing = table.status is Status.PLAYING
+        if not (known and playing and self._panels.lobby_is_as_shown(table)):
+            self._wake(table, LOBBY, self._lobby)
+        if known:
             self._wake_audiences(table)
         elif calls(table):
             self._wake(table, BULLETINS, self._panels.bulletins)

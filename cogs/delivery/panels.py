@@ -20,6 +20,7 @@ from cogs.delivery.attachments import files
 from cogs.delivery.channel import DeliveryChannel, DeliveryUnknown, status_of
 from cogs.delivery.drafts import Draft, Drafts
 from cogs.delivery.lent_responses import LentResponses
+from cogs.delivery.outcomes import ARCHIVED, DELETED, REFUSALS, Step, after_edit
 from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import DEADLINE, Delivery, Sender, Unreachable, WrongRecipient, new_nonce
 from storage.ids import GameId, TableId
@@ -29,14 +30,6 @@ log = logging.getLogger(__name__)
 
 BETWEEN_EDITS: Final = 1.5
 """Seconds between two edits of a message (P3)."""
-
-OLD: Final = 3600.0
-"""Seconds after which edits of a message are rationed, and 30046 may come as a wait without end."""
-
-DELETED: Final = 10008
-TOO_OLD: Final = 30046
-ARCHIVED: Final = 50083
-"""No such message, too many edits of an old one, the thread is archived (Discord, error codes)."""
 
 FROZEN: Final = "frozen"
 """What a panel shows whose round is over, in place of a fingerprint: it is not looked at again."""
@@ -73,14 +66,22 @@ class Panels:
         self._anew: set[Slot] = set()
         self._opened: set[Slot] = set()
         self._posts = Posts(house.db)
+        self._lobbies: dict[TableId, tuple[object, ...]] = {}
         self.responses = LentResponses()
 
     async def lobby(self, table: Table) -> bool:
         """Reconcile the lobby message; return whether nothing is left to do."""
-        may_send = is_open(table)
-        return await self._show(
+        may_send, says = is_open(table), _lobby_says(table)
+        settled = await self._show(
             table, "lobby", table.row.channel, self._drafts.lobby(table), may_send=may_send
         )
+        if settled:
+            self._lobbies[table.id] = says
+        return settled
+
+    def lobby_is_as_shown(self, table: Table) -> bool:
+        """Return whether the lobby message would say what it is known to say already."""
+        return self._lobbies.get(table.id) == _lobby_says(table)
 
     async def is_panel(self, table: Table, message: int) -> bool:
         """Return whether *message* is a panel to be edited, perhaps of a round just ended."""
@@ -136,6 +137,7 @@ class Panels:
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""
         self.responses.forget(table.id)
+        self._lobbies.pop(table.id, None)
         self._edited = {slot: at for slot, at in self._edited.items() if slot[0] != table.id}
         for slots in (self._given_up, self._anew, self._opened):
             slots.difference_update([slot for slot in slots if slot[0] == table.id])
@@ -258,22 +260,24 @@ class Panels:
         try:
             async with asyncio.timeout(DEADLINE):
                 await shown.edit(view=draft.view, attachments=attached)
-        except (TimeoutError, discord.RateLimited):
-            if self._house.now() - discord.utils.snowflake_time(message).timestamp() < OLD:
-                raise
-            log.info("too old to edit", extra={"table": table.id, "slot": slot})
-        except discord.HTTPException as error:
-            if self._sender.attachments.refused(draft.view, channel, error):
+        except (TimeoutError, discord.RateLimited, discord.HTTPException) as error:
+            if isinstance(error, discord.HTTPException) and self._sender.attachments.refused(
+                draft.view, channel, error
+            ):
                 self._later(table, self._between)
                 return False
-            if error.code == DELETED:
-                return await self._once_more(table, slot, may_send=may_send)
-            if error.code == ARCHIVED:
-                return await self._open_again(table, slot, channel)
-            if error.code != TOO_OLD:
-                if error.status not in (400, 403, 404):
+            age = self._house.now() - discord.utils.snowflake_time(message).timestamp()
+            match after_edit(error, age):
+                case Step.SEND_ANEW:
+                    return await self._once_more(table, slot, may_send=may_send)
+                case Step.OPEN_THREAD:
+                    return await self._open_again(table, slot, channel)
+                case Step.GIVE_UP:
+                    return self._give_up(table, slot, getattr(error, "code", 0))
+                case Step.TRY_AGAIN:
                     raise
-                return self._give_up(table, slot, error.code)
+                case Step.LEAVE:
+                    log.info("too old to edit", extra={"table": table.id, "slot": slot})
         await self._posts.shows(table.id, slot, wanted)
         return True
 
@@ -297,7 +301,7 @@ class Panels:
             async with asyncio.timeout(DEADLINE):
                 await self._client.http.edit_channel(thread, archived=False)
         except discord.HTTPException as error:
-            if error.status not in (400, 403, 404):
+            if error.status not in REFUSALS:
                 raise
             return self._give_up(table, slot, error.code)
         self._later(table, self._between)
@@ -311,6 +315,11 @@ class Panels:
         log.warning("message given up", extra={"table": table.id, "slot": slot, "code": code})
         self._given_up.add((table.id, slot))
         return True
+
+
+def _lobby_says(table: Table) -> tuple[object, ...]:
+    """Return what the lobby message of a match that is being played is made from."""
+    return table.row, table.chairs, table.pledge
 
 
 def _shown(draft: Draft, wanted: str) -> str:
