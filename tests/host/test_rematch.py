@@ -14,6 +14,7 @@ from bot.host.automata import Automata
 from bot.host.erasure import erase
 from bot.host.house import House, Most
 from bot.host.refusals import No
+from bot.host.substitute import take_over
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.mini.minds.levels import CAUTIOUS
@@ -73,6 +74,26 @@ async def test_automata_are_always_ready_for_one(house: House) -> None:
     await rematch.agree(house, table, PEOPLE[0].person, BY_HOUSE)
     assert table.status == "playing"
     assert sum(chair.automaton is not None for chair in table.chairs) == 3
+
+
+async def test_who_left_the_last_match_may_come_into_the_next_in_any_seat(house: House) -> None:
+    """They know none of its cards; but whoever leaves this one knows those of a seat of it."""
+    table = await begun(house)
+    one, two, three = (guest.person for guest in PEOPLE[:3])
+    await table.resign(one, "Automaton", BY_HOUSE)
+    chance = Seeded(1)
+    while table.status == "playing":
+        await act(table, chance)
+    for guest in PEOPLE[1:4]:
+        await rematch.agree(house, table, guest.person, BY_HOUSE)
+    assert table.status == "playing"
+    await take_over(house, table, PEOPLE[4], BY_HOUSE)
+    seat = table.seat_of(two)
+    await table.resign(two, "Automaton", BY_HOUSE)
+    await take_over(house, table, PEOPLE[0], BY_HOUSE)
+    assert table.seat_of(one) == seat
+    await table.resign(three, "Automaton", BY_HOUSE)
+    assert await no(take_over(house, table, PEOPLE[1], BY_HOUSE)) is No.KNOWS_TOO_MUCH
 
 
 async def test_nobody_else_may_want_one_and_not_before_the_match_is_over(house: House) -> None:

@@ -266,6 +266,19 @@ async def test_the_lobby_refuses_what_makes_no_sense(house: House) -> None:
     assert await refused(lobby.join(table, PEOPLE[2], Ticket())) is No.NOT_IN_LOBBY
 
 
+async def test_a_table_stays_with_who_opened_it_until_they_leave_it_themselves(
+    house: House,
+) -> None:
+    table = await house.open(1, 2, PEOPLE[0], Terms(players=4), "en", Ticket())
+    for guest in PEOPLE[1:3]:
+        await lobby.join(table, guest, Ticket())
+    await lobby.leave(table, PEOPLE[0].person, Ticket())
+    assert table.row.owner == PEOPLE[1].person
+    await lobby.join(table, PEOPLE[0], Ticket())
+    await lobby.leave(table, PEOPLE[2].person, Ticket())
+    assert table.row.owner == PEOPLE[1].person, "whoever sits in the first chair"
+
+
 async def test_automata_play_their_seats_and_nobody_elses(house: House) -> None:
     automata = Automata(Seeded(4), 0.0, 0.0)
     house.subscribe(automata.look)

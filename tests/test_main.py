@@ -1,0 +1,68 @@
+"""The command line: whether the bot is alive, and copies of its database."""
+
+import sqlite3
+import stat
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import ALIVE_SECONDS, main
+
+
+@pytest.fixture
+def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return where the database is to be; nothing else is set."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DATABASE", str(tmp_path / "bot.db"))
+    return tmp_path / "bot.db"
+
+
+def beaten(path: Path, *times: float) -> None:
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("CREATE TABLE fact (name TEXT PRIMARY KEY, value TEXT)")
+        db.executemany(
+            "INSERT INTO fact VALUES ('heartbeat', ?)", [(str(int(at)),) for at in times]
+        )
+
+
+@pytest.mark.parametrize(
+    ("ago", "status"), [(0, 0), (ALIVE_SECONDS - 5, 0), (ALIVE_SECONDS + 1, 1), (86_400, 1)]
+)
+def test_a_bot_is_alive_that_has_lately_written_that_it_is(
+    database: Path, ago: int, status: int
+) -> None:
+    beaten(database, time.time() - ago)
+    assert main(["healthcheck"]) == status
+
+
+def test_a_bot_that_has_written_nothing_is_not_alive(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["healthcheck"]) == 1
+    assert "no database to look at" in capsys.readouterr().err
+    assert not database.exists(), "who looks makes none"
+    beaten(database)
+    assert main(["healthcheck"]) == 1
+
+
+def test_a_copy_is_for_its_owner_alone_and_never_in_place_of_another_file(
+    database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    beaten(database, 1.0)
+    copy = tmp_path / "copy.db"
+    assert main(["backup", str(copy)]) == 0
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600, "what people hold is in it"
+    before = copy.read_bytes()
+    assert main(["backup", str(copy)]) == 1
+    assert copy.read_bytes() == before
+    assert "File exists" in capsys.readouterr().err
+
+
+def test_a_copy_that_cannot_be_made_leaves_no_file(
+    database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["backup", str(tmp_path / "copy.db")]) == 1
+    assert "cannot be copied" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
