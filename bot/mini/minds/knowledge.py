@@ -1,7 +1,7 @@
 """Sets of deals as bits: what cards that were seen leave open, and how much that still is.
 
 Places, cards and numbers are small whole numbers here, as on the clue sheet: a card is its rank
-(0-7), a pair its place in `cards.PAIRS`, a number its place in `worlds.NUMBERS_SAID`. A *goal* is
+(0-7), a pair its index in `cards.PAIRS`, a number its index in `worlds.NUMBERS_SAID`. A *goal* is
 what a seat has to find out: with partners (4 players) the number and who its partner is, else the
 number alone; `goal` names it.
 """
@@ -97,7 +97,7 @@ def goal(seat: int, players: int) -> int:
 
 
 def deals(mask: int) -> Iterator[int]:
-    """Yield the places in `DEALS` of the deals in *mask*."""
+    """Yield the indexes in `DEALS` of the deals in *mask*."""
     while mask:
         bit = mask & -mask
         yield bit.bit_length() - 1

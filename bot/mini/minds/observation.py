@@ -12,7 +12,7 @@ from bot.mini.rules.meetings import NOTHING, Purpose, meetings
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.worlds import world_mask
 
-AT: Final = {location: place for place, location in enumerate(LOCATIONS)}
+AT: Final = {location: at for at, location in enumerate(LOCATIONS)}
 """Where a location stands in `LOCATIONS`; a set of locations is a number with those bits."""
 
 NOWHERE: Final = -1

@@ -70,7 +70,7 @@ class Rollout:
         self._whims, self._asked = [[0.0] * 5] * 5, [0.0] * 5
         self._next_order = next_order(observed)
         self._coming = [place for place in observed.coming() if place != AMBASSADOR]
-        self._pile = PLACES_IN[observed.hands[AMBASSADOR]]
+        self._pile = LOCATIONS_IN[observed.hands[AMBASSADOR]]
         self._ambassador = NOWHERE
 
     def redraw(self) -> None:
@@ -108,7 +108,7 @@ class Rollout:
         return place == DUMMY and self._observed.players == 3
 
     def _anywhere(self, place: int) -> int:
-        places = PLACES_IN[self._observed.hands[place]]
+        places = LOCATIONS_IN[self._observed.hands[place]]
         return places[int(self._whims[place][0] * len(places))]
 
     def _default_policy(self, place: int, knows: int, there: list[list[int]]) -> int:
@@ -119,7 +119,7 @@ class Rollout:
         ready = sure(of, knows)
         mate = _mate(place, knows) if observed.partners else NOWHERE
         whims = self._whims[place]
-        for location in PLACES_IN[observed.hands[place]]:
+        for location in LOCATIONS_IN[observed.hands[place]]:
             company = there[location]
             if not company:
                 worth = 0.25
@@ -241,9 +241,7 @@ class Rollout:
         knows[to] &= SHOW[self._observed.truth][by][legal[int(self._shows[by][to] * len(legal))]]
 
 
-PLACES_IN: Final = tuple(
-    tuple(place for place in range(5) if hand >> place & 1) for hand in range(32)
-)
+LOCATIONS_IN: Final = tuple(tuple(at for at in range(5) if hand >> at & 1) for hand in range(32))
 """By the bits of a hand, its locations."""
 
 

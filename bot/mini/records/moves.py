@@ -6,8 +6,8 @@ import msgspec
 
 from bot.mini.rules.cards import RANK, Card, Cards, Location, Side
 
-Place = Annotated[int, msgspec.Meta(ge=0, le=4)]
-"""A place at the table, the dummy's (3) and the Ambassador's (4) too."""
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=4)]
+"""A seat as a record counts it, the dummy's (3) and the Ambassador's (4) too."""
 
 
 class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,7 +21,7 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Visit(Written, frozen=True):
     """A location played at a place (M14)."""
 
-    visit: Place
+    visit: SeatNumber
     at: Location
 
 
@@ -34,50 +34,50 @@ class Turn(Written, frozen=True):
 class Show(Written, frozen=True):
     """A pair of coloured cards (M18)."""
 
-    show: Place
-    to: Place
+    show: SeatNumber
+    to: SeatNumber
     cards: Cards
 
 
 class Reveal(Written, frozen=True):
     """Black cards in place of a pair (M24)."""
 
-    reveal: Place
-    to: Place
+    reveal: SeatNumber
+    to: SeatNumber
     cards: Cards
 
 
 class Ask(Written, frozen=True):
     """Somebody named through the Ambassador (M25)."""
 
-    ask: Place
-    of: Place
+    ask: SeatNumber
+    of: SeatNumber
 
 
 class Decline(Written, frozen=True):
     """Nobody named, though somebody could have been (M25)."""
 
-    decline: Place
+    decline: SeatNumber
 
 
 class Lapse(Written, frozen=True):
     """Nobody named, because nobody could be (M27)."""
 
-    lapse: Place
+    lapse: SeatNumber
 
 
 class Prove(Written, frozen=True):
     """A black card for who asked, and with five players for the Ambassador (M25, M62)."""
 
-    prove: Place
-    to: tuple[Place, ...]
+    prove: SeatNumber
+    to: tuple[SeatNumber, ...]
     card: Card
 
 
 class Peek(Written, frozen=True):
     """One of the dummy's black cards looked at (M53)."""
 
-    peek: Place
+    peek: SeatNumber
     side: Side
     card: Card
 
@@ -85,13 +85,13 @@ class Peek(Written, frozen=True):
 class PickUp(Written, frozen=True):
     """The telephone picked up (M31)."""
 
-    pickup: Place
+    pickup: SeatNumber
 
 
 class Call(Written, frozen=True):
     """The number said, in the order F, B, Z, X (M5)."""
 
-    call: Place
+    call: SeatNumber
     number: Cards
 
 

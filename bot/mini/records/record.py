@@ -10,7 +10,7 @@ from bot.game.agents import COLOURS, Colour
 from bot.game.fair import Fair
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, PLACES, Seat
 from bot.mini.records import moves
-from bot.mini.records.moves import Move, Place, Written
+from bot.mini.records.moves import Move, SeatNumber, Written
 from bot.mini.rules import events as told
 from bot.mini.rules.cards import IDENTITIES, NUMBERS, Card
 from bot.mini.rules.editions import Edition, VisitsRule
@@ -47,7 +47,7 @@ class Chair(msgspec.Struct, frozen=True):
 class Seating(Written, frozen=True, omit_defaults=True):
     """A seat as a record has it."""
 
-    seat: Place
+    seat: SeatNumber
     part: Part
     colour: Colour
     player: Player | msgspec.UnsetType = msgspec.UNSET
@@ -70,9 +70,9 @@ class RecordedDeal(Written, frozen=True):
 class ScoredResult(Written, frozen=True):
     """How a call ended the game: *points* by seat, and who scored one (M35, M56, M67)."""
 
-    caller: Place
+    caller: SeatNumber
     right: bool
-    winners: tuple[Place, ...]
+    winners: tuple[SeatNumber, ...]
     points: tuple[Literal[-1, 0, 1], ...]
 
 
@@ -108,7 +108,7 @@ class Head(Written, frozen=True):
     game: Literal["mini"]
     edition: Edition
     seats: tuple[Seating, ...]
-    first: Place
+    first: SeatNumber
     deal: RecordedDeal
 
     @property

@@ -62,7 +62,7 @@ Cards = tuple[Card, ...]
 PAIRS: Final[tuple[Cards, ...]] = tuple(combinations(CARDS, 2))
 """The 28 pairs that can be made of a hand's eight cards (M18)."""
 
-BIT: Final = {pair: 1 << place for place, pair in enumerate(PAIRS)}
+BIT: Final = {pair: 1 << at for at, pair in enumerate(PAIRS)}
 """Each pair as one bit, so that a set of pairs is one number."""
 
 KIND_BIT: Final = {Kind.IDENTITY: 1, Kind.NUMBER: 2}
