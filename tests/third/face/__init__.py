@@ -1,0 +1,1 @@
+"""Kuhn poker on Discord: the second of its two folders."""

@@ -1,0 +1,45 @@
+"""What one does in Kuhn poker: a command, and a menu on the desk."""
+
+from discord.ext import commands
+
+from bot.host.table import Table
+from cogs.face import Desks
+from cogs.interactions.asked import Asked
+from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.offers import Offered, matching
+from cogs.interactions.router import Wish, clicked
+from cogs.interactions.services import Services
+from cogs.interactions.subcommands import MeantTable, Order, subcommand
+from tests.third.face.screens import MOVE
+from tests.third.kuhn.rules import Action, Move, Sight, options
+
+
+class Moves(commands.Cog):
+    """Carries moves to the table."""
+
+    def __init__(self, services: Services, desks: Desks) -> None:
+        """Answer by *desks*."""
+        self.services, self.desks = services, desks
+
+    async def _legal(self, order: Order, typed: str) -> Offered:
+        table = await order.table()
+        sight = table.sight(table.must_sit(order.person))
+        assert isinstance(sight, Sight)
+        reader = order.reader(table)
+        named = [(one.move, reader.say(f"kuhn-move-{one.move}")) for one in options(sight)]
+        return matching(named, typed)
+
+    @subcommand("inkognito-kuhn do", what=_legal)
+    async def do(self, order: Order, table: MeantTable, what: str) -> None:
+        """Check, bet, call or fold."""
+        await self._do(order, table, what)
+
+    @clicked(MOVE)
+    async def _on_move(self, wish: Wish) -> None:
+        await self._do(wish, wish.table, wish.chosen)
+
+    async def _do(self, asked: Asked, table: Table, what: str) -> None:
+        if what not in set(Move):
+            raise Misspelt("error-not-among-choices")
+        await table.submit(Action(table.must_sit(asked.person), Move(what)), asked.ticket)
+        await self.desks.go_on(asked, table, asked.reader(table).say(f"kuhn-move-{what}"))

@@ -1,0 +1,26 @@
+"""The entry of Kuhn poker's half on Discord."""
+
+from typing import Final
+
+from cogs.face import Face
+from cogs.screens.look import Look, Rulebook, shown
+from tests.third.face import screens
+from tests.third.face.commands import Moves
+from tests.third.kuhn.rules import Card, Edition, Sight
+
+KUHN: Final = Face(
+    look=shown(
+        Look[Sight, Edition, tuple[Card, ...]](
+            desk=screens.desk,
+            live=screens.live,
+            frozen=screens.frozen,
+            myself=screens.myself,
+            memorable=screens.memorable,
+            rulebook=Rulebook(screens.topics, screens.title, screens.rule),
+            page=screens.page,
+            picture=screens.picture,
+        )
+    ),
+    messages=screens.Messages(),
+    cogs=lambda services, desks: (Moves(services, desks),),
+)
