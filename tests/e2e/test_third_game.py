@@ -1,4 +1,4 @@
-"""A game that the bot has never heard of, played on Discord: two folders and two lines are all it takes."""
+"""A game that the bot has never heard of, on Discord: it takes two folders and two lines."""
 
 import asyncio
 import sys

@@ -1,6 +1,7 @@
-"""A process in which Kuhn poker is one of the games, played on Discord: `python -m tests.third.playing FOLDER`.
+"""A process in which Kuhn poker is one of the games: `python -m tests.third.playing FOLDER`.
 
-Its two lines are written into the lists of games before anything else is imported.
+It is played on Discord. Its two lines are written into the lists of games before anything else is
+imported.
 """
 
 import asyncio
