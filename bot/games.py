@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from bot.game.interface import Hosted, hosted
+from bot.game.hosted import Hosted, hosted
 from bot.mini.game import MINI
 
 GAMES: Final[Mapping[str, Hosted]] = {

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.game.fair import GAMES
-from bot.game.interface import Record
+from bot.game.hosted import Record
 from bot.host import archive, lobby
 from bot.host.table import Table
 from cogs.interactions.asked import Asked

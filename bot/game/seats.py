@@ -17,9 +17,6 @@ AMBASSADOR: Final = Seat(4)
 PLACES: Final = (*AGENTS, AMBASSADOR)
 """Every place where location cards are played."""
 
-PARTIES: Final = (3, 4, 5)
-"""How many can play."""
-
 _SEATS: Final = {3: AGENTS[:3], 4: AGENTS, 5: PLACES}
 _CLOCKWISE: Final = tuple(AGENTS[first:] + AGENTS[:first] for first in AGENTS)
 

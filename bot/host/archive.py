@@ -1,7 +1,7 @@
 """Games that are over, as records and with everything turned up."""
 
 from bot.game.fair import Fair
-from bot.game.interface import Hindsight, Record
+from bot.game.hosted import Hindsight, Record
 from bot.game.seats import Seat
 from bot.host.refusals import No, Refused
 from bot.host.table import Table

@@ -9,7 +9,8 @@ from typing import Concatenate, ParamSpec
 
 from bot.game import fair
 from bot.game.chance import Chance
-from bot.game.interface import Action, Event, Outcome, Sight
+from bot.game.hosted import Event
+from bot.game.interface import Action, Outcome, Sight
 from bot.game.seats import Seat
 from bot.host.known import Known
 from bot.host.refusals import No, Refused

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.game.interface import Hosted, Value
+from bot.game.hosted import Hosted
+from bot.game.interface import Value
 from bot.game.levels import Level
 from bot.games import GAMES
 from bot.host.terms import Help, Terms, TimeControl

@@ -10,7 +10,8 @@ from typing import Final
 
 from bot.game import fair
 from bot.game.chance import Chance
-from bot.game.interface import Action, Edition, Event, Hosted, Rules, Sight
+from bot.game.hosted import Event, Hosted
+from bot.game.interface import Action, Edition, Rules, Sight
 from bot.game.seats import Seat
 from bot.games import GAMES
 from bot.host.pledge import Pledge

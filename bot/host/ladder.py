@@ -11,7 +11,8 @@ from typing import Final, NewType
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from bot.game.interface import Hosted, Outcome
+from bot.game.hosted import Hosted
+from bot.game.interface import Outcome
 from bot.games import GAMES
 from storage.ids import PersonId
 from storage.results import Result

@@ -14,7 +14,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from bot.game.interface import Hosted, Outcome, Sentence
+from bot.game.hosted import Hosted, Sentence
+from bot.game.interface import Outcome
 from bot.game.levels import Level
 from bot.games import GAMES
 from bot.host.ladder import Category, Ladder, Standing, categories, category_of, games

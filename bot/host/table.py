@@ -11,7 +11,8 @@ from dataclasses import replace
 from typing import Any
 
 from bot.game.chance import Chance
-from bot.game.interface import Action, Event, Illegal, Sight
+from bot.game.hosted import Event
+from bot.game.interface import Action, Illegal, Sight
 from bot.game.seats import Seat
 from bot.host.autopilot import on_autopilot
 from bot.host.change import Change

@@ -7,7 +7,8 @@ from typing import Final
 import msgspec
 
 from bot.game.fair import Fair
-from bot.game.interface import Counting, Editions, Game, Minds, Records, Tool, Tutorial, Value
+from bot.game.hosted import Counting, Game, Records, Tool, Tutorial
+from bot.game.interface import Editions, Minds, Value
 from bot.game.seats import Seat
 from bot.mini.minds.levels import CAUTIOUS, MINDS, TUTOR
 from bot.mini.records.commands import add_tune

@@ -9,7 +9,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from bot.game.interface import Hosted, Record, Value
+from bot.game.hosted import Hosted, Record
+from bot.game.interface import Value
 from bot.records.lines import Wrong, checked, game_of
 from bot.records.usage import gently, misused, whole
 

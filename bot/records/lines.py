@@ -5,7 +5,7 @@ from typing import BinaryIO, Final
 
 import msgspec
 
-from bot.game.interface import Hosted, Record
+from bot.game.hosted import Hosted, Record
 
 LONGEST_REASON: Final = 200
 """How many characters of a reason are said: it may quote what a stranger wrote."""

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeAlias, TypeVar, cast
 
-from bot.game.interface import Edition, Hindsight, Sight
+from bot.game.hosted import Hindsight
+from bot.game.interface import Edition, Sight
 from bot.host.deadline import Due
 from bot.host.table import Table
 from bot.words.reader import Reader

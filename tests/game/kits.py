@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.game.chance import Chance, Seeded
-from bot.game.interface import Game
+from bot.game.hosted import Game
 from bot.game.seats import Seat
 from bot.mini.game import MINI
 from bot.mini.rules.cards import Card

@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from bot.game.chance import Seeded
-from bot.game.interface import hosted
+from bot.game.hosted import hosted
 from bot.game.levels import Level
 from bot.games import GAMES
 from bot.host import archive, lobby, rematch

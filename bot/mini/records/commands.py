@@ -6,7 +6,7 @@ What one needs is imported when it runs.
 import argparse
 from pathlib import Path
 
-from bot.game.seats import PARTIES
+from bot.mini.rules.editions import PARTIES
 from bot.records.usage import gently, misused, whole
 
 

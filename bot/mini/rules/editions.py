@@ -7,6 +7,9 @@ import msgspec
 from msgspec import inspect
 from msgspec.structs import replace
 
+PARTIES: Final = (3, 4, 5)
+"""How many can play."""
+
 
 class Preset(StrEnum):
     """Where an edition's options came from."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.game.interface import Figures
+from bot.game.hosted import Figures
 from bot.game.seats import AGENTS, Seat, seats
 from bot.mini.rules.cards import Card, partner
 from bot.mini.rules.clues import Ending

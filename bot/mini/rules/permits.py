@@ -2,9 +2,9 @@
 
 from typing import Final, assert_never
 
-from bot.game.seats import AGENTS, AMBASSADOR, PARTIES, PLACES, Seat, seats
+from bot.game.seats import AGENTS, AMBASSADOR, PLACES, Seat, seats
 from bot.mini.rules.cards import KIND_BIT, TRUE_AT_LEAST_ONCE, TRUE_ONCE, Cards, Kind
-from bot.mini.rules.editions import ALLOWED, EXACTLY_ONE, NO_REVEAL, RevealRule
+from bot.mini.rules.editions import ALLOWED, EXACTLY_ONE, NO_REVEAL, PARTIES, RevealRule
 from bot.mini.rules.meetings import AUDIENCE, EXCHANGE, NOTHING, PEEK, REQUEST, Meeting
 from bot.mini.rules.sight import Sight
 

@@ -3,8 +3,8 @@
 from typing import Final
 
 from bot.game.interface import Rules
-from bot.game.seats import PARTIES
 from bot.mini.rules.duties import duties, waiting
+from bot.mini.rules.editions import PARTIES
 from bot.mini.rules.events import chapter, visible
 from bot.mini.rules.match import champions, draw, next_game, rematch
 from bot.mini.rules.notation import read, write

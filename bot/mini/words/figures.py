@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from bot.game.interface import Sentence
+from bot.game.hosted import Sentence
 
 
 def said(sums: Mapping[str, int]) -> Iterator[Sentence]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.game.chance import Seeded
-from bot.game.interface import Figures
+from bot.game.hosted import Figures
 from bot.game.levels import Level
 from bot.game.seats import seats
 from bot.mini.game import MINI

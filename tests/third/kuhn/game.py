@@ -6,7 +6,8 @@ from typing import Final
 
 import msgspec
 
-from bot.game.interface import Editions, Game, Value
+from bot.game.hosted import Game
+from bot.game.interface import Editions, Value
 from tests.third.kuhn.minds import MINDS
 from tests.third.kuhn.records import COUNTING, RECORDS
 from tests.third.kuhn.rules import RULES, Edition, after

@@ -9,7 +9,8 @@ import msgspec
 
 from bot.game.chance import Chance, Seeded
 from bot.game.fair import Draws, Fair, leads_to
-from bot.game.interface import Counting, Ending, Figures, Illegal, Outcome, Records, Sentence
+from bot.game.hosted import Counting, Figures, Records, Sentence
+from bot.game.interface import Ending, Illegal, Outcome
 from bot.game.seats import Seat
 from bot.records.lines import Wrong
 from tests.third.kuhn import rules
