@@ -14,6 +14,7 @@ from typing import Final
 
 from fluent.runtime.types import fluent_number
 
+from bot.words.nouns import SUBJECT, Noun
 from bot.words.sources import Garbled, Speech, Texts, named, speech, texts_in
 
 DEFAULT: Final = "en"
@@ -70,6 +71,7 @@ class Catalogue:
             if game and own.keys() != texts.keys():
                 odd = ", ".join(sorted(own.keys() ^ texts.keys()))
                 raise Garbled(f"{game} and the house differ in the languages {odd}")
+        self._nouns: dict[tuple[str, str], Noun] = {}
         self._speeches = {
             (language, game): speech(
                 language, named(HOUSE, sources) + named(game, own.get(language, {}))
@@ -115,6 +117,18 @@ class Catalogue:
             if text is not None:
                 return text
         return key
+
+    def noun(self, language: str, key: str) -> Noun:
+        """Return the noun *key*, a sentence that is nothing but forms, in *language*."""
+        known = self._nouns.get((language, key))
+        if known is None:
+            forms = {
+                name.partition(".")[2]: self.say(language, name)
+                for name in self.keys(language, HOUSE)
+                if name.startswith(f"{key}.")
+            }
+            known = self._nouns[language, key] = Noun(forms.get(SUBJECT, key), forms)
+        return known
 
     def has(self, language: str, key: str) -> bool:
         """Return whether *language* itself has *key*."""
@@ -181,16 +195,26 @@ class Catalogue:
         _log.error("words: %s: %s %s", language, key, what)
 
     def _compare(self) -> None:
-        """Raise Garbled unless every language has the keys and variables of the default one."""
+        """Raise Garbled unless every language has the keys and variables of the default one.
+
+        Of a noun a language may have more forms.
+        """
         for game in self._games:
             model = self.keys(DEFAULT, game)
             for language in self.languages:
                 found = self.keys(language, game)
-                odd = sorted(found.keys() ^ model.keys()) or sorted(
+                more = {key for key in found.keys() - model.keys() if _is_form(key, model)}
+                odd = sorted((found.keys() ^ model.keys()) - more) or sorted(
                     key for key in model if found[key] != model[key]
                 )
                 if odd:
                     raise Garbled(f"{language} and {DEFAULT} differ in {', '.join(odd)}")
+
+
+def _is_form(key: str, model: Mapping[str, frozenset[str]]) -> bool:
+    """Return whether *key* is a form of a noun of *model*: a sentence that is nothing but forms."""
+    noun, _, name = key.partition(".")
+    return bool(name) and noun not in model and f"{noun}.{SUBJECT}" in model
 
 
 def _plain(value: Said) -> object:

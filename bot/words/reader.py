@@ -7,6 +7,7 @@ from typing import Final
 from bot.game.seats import AMBASSADOR, DUMMY, Seat
 from bot.words.catalogue import HOUSE, Catalogue, Said
 from bot.words.names import NOBODY, Cast
+from bot.words.nouns import Noun, joined
 
 
 @dataclass(frozen=True)
@@ -33,20 +34,18 @@ class Reader:
         """Return the same reader at a table where a *cast* plays a *game*."""
         return replace(self, cast=cast, game=game)
 
-    def who(self, seat: Seat, case: str = "nom") -> str:
-        """Return who has *seat* as part of a sentence: a name, "the Ambassador", "den Strohmann".
-
-        *case* is nom, acc, dat, or start for the first word of a sentence.
-        """
-        return self.cast.names.get(seat) or self.say(f"{self._nobody(seat)}.{case}")
+    def who(self, seat: Seat) -> Noun:
+        """Return who has *seat*, for a sentence: a name, or "the Ambassador" in every form."""
+        name = self.cast.names.get(seat)
+        return Noun(name) if name else self.catalogue.noun(self.language, self._nobody(seat))
 
     def label(self, seat: Seat) -> str:
         """Return who has *seat*, for a label without markdown."""
         return self.cast.labels.get(seat) or self.say(f"{self._nobody(seat)}.label")
 
-    def people(self, seats: Iterable[Seat], case: str = "nom") -> str:
+    def people(self, seats: Iterable[Seat]) -> Noun:
         """Return who has *seats* as one part of a sentence: "Anna, Ben and Carla"."""
-        return self.listed([self.who(seat, case) for seat in seats])
+        return joined([self.who(seat) for seat in seats], self.listed)
 
     def listed(self, parts: Sequence[str], key: str = "list-and") -> str:
         """Return *parts* as people enumerate: "a, b and c".

@@ -7,10 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources.abc import Traversable
+from typing import Any, cast
 
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
+
+from bot.words.nouns import form
 
 Texts = Mapping[str, Mapping[str, str]]
 """Fluent sources, by language and file name."""
@@ -27,17 +30,23 @@ class Garbled(Exception):
 
 
 class _Needs(Visitor):
-    """Collects the variables of a pattern and the sentences it refers to."""
+    """Collects a pattern's variables, the sentences it refers to, and the forms it asks for."""
 
     def __init__(self) -> None:
         self.variables: set[str] = set()
         self.sentences: set[str] = set()
+        self.forms: set[str] = set()
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # the library's name
         self.variables.add(node.id.name)
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:
         self.sentences.add(node.id.name + (f".{node.attribute.name}" if node.attribute else ""))
+
+    def visit_FunctionReference(self, node: ast.FunctionReference) -> None:
+        asked = node.arguments.positional[1:]
+        self.forms |= {one.value for one in asked if isinstance(one, ast.StringLiteral)}
+        self.generic_visit(node)
 
     def visit_TermReference(self, node: ast.TermReference) -> None:
         self.sentences.add(f"-{node.id.name}")
@@ -94,7 +103,7 @@ def speech(language: str, sources: tuple[Source, ...]) -> Speech:
             body.append(entry)
     resource = ast.Resource(body)
     # Isolating marks would get into names, command texts and code blocks.
-    bundle = FluentBundle([language], use_isolating=False)
+    bundle = FluentBundle([language], {"AS": cast(Any, form)}, use_isolating=False)
     bundle.add_resource(resource)
     return Speech(bundle, _variables(language, resource))
 
@@ -118,6 +127,11 @@ def _variables(language: str, resource: ast.Resource) -> dict[str, frozenset[str
             for name, pattern in parts.items():
                 direct[name] = _Needs()
                 direct[name].visit(pattern)
+
+    forms = {name.partition(".")[2] for name in direct if name.partition(".")[0] not in direct}
+    for name, found in direct.items():
+        if found.forms - forms:
+            raise Garbled(f"{language}: {name} asks for the form {min(found.forms - forms)}")
 
     def needs(key: str, path: tuple[str, ...] = ()) -> frozenset[str]:
         if key in path or key not in direct:

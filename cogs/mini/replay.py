@@ -37,7 +37,7 @@ def page(
     head = title(reader, table, game.game)
     if number <= last:
         look = game.rounds[number - 1]
-        first = reader.who(look.past.first, "start")
+        first = reader.who(look.past.first)
         head = f"{head}\n{reader.say('replay-round', round=number, of=last, who=first)}"
         told = replay.round_(reader, game, look, opened=opened)
         hint = "" if opened else "-# " + reader.say("replay-covered")

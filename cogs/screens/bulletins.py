@@ -53,7 +53,7 @@ def lapsed(reader: Reader, table: Table, lapse: Lapse) -> Screen:
 
     After the second time what they and the others can do about it.
     """
-    who = reader.who(Seat(lapse.seat), "start")
+    who = reader.who(Seat(lapse.seat))
     if lapse.in_a_row < MISSES:
         return Screen(text("⌛ " + reader.say("notice-time-up", who=who)))
     words = reader.say("notice-autopilot", who=who)
@@ -81,7 +81,7 @@ def motion(reader: Reader, table: Table, moved: Motion) -> Screen:
     seats = [Seat(chair.seat) for chair in table.chairs if chair.person in moved.by]
     words = reader.say(
         "motion-open",
-        who=reader.people(seats, "start"),
+        who=reader.people(seats),
         what=what,
         votes=len(votes.votes(table, moved)),
         needed=votes.needed(table),

@@ -105,7 +105,7 @@ def commands() -> Iterator[str]:
                     )
 
 
-CASES = ("nom", "acc", "dat", "start")
+NOUNS = ("ambassador", "dummy", "somebody")
 FAMILIES: dict[str, Iterable[str]] = {
     "card-*": Card,
     "choice-ask-*": Kind,
@@ -152,8 +152,8 @@ FAMILIES: dict[str, Iterable[str]] = {
     "why-holds-*": Kind,
     "why-lacks-*": Kind,
     "why-own-*": Kind,
-    "*.*": [f"{who}.{case}" for who, case in product(("ambassador", "dummy", "somebody"), CASES)],
-    "*.label": ("ambassador", "dummy", "somebody"),
+    "*.*": [f"{who}.{form}" for who, form in product(NOUNS, ("subject", "start"))],
+    "*.label": NOUNS,
 }
 """What is put into each name that is put together."""
 

@@ -63,6 +63,15 @@ def _proof(reader: Reader, groups: Groups) -> bool:
     return reader.noted(by, cards, Source.PROOF) and reader.knows(by, cards[0])
 
 
+def _passed_on(reader: Reader, groups: Groups) -> bool:
+    """Whoever showed it showed it to the asker: each of the two has a place of their own."""
+    by, asker = reader.seat(groups["who"]), reader.seat(groups["asker"])
+    cards = named(groups.get("cards") or groups["card"])
+    return reader.noted(by, cards, Source.PROOF, to=asker) and all(
+        reader.knows(by, card) for card in cards
+    )
+
+
 def _proved_by_me(reader: Reader, groups: Groups) -> bool:
     cards, me = named(groups["card"]), reader.sight.seat
     return me is not None and reader.noted(me, cards, Source.PROOF, to=reader.seat(groups["asker"]))
@@ -138,12 +147,12 @@ SENTENCES: dict[str, tuple[tuple[str, ...], Check]] = {
     "fact-showed-me-black": (("who", "cards"), _black),
     "fact-i-showed-pair": (("to", "cards"), _shown_by_me),
     "fact-i-showed-black": (("to", "cards"), _given_by_me),
-    "fact-passed-on": (("who", "asker", "cards"), _black),
+    "fact-passed-on": (("who", "asker", "cards"), _passed_on),
     "told-proved-by-me": (("asker", "card"), _proved_by_me),
     "told-proved-by-me-passed": (("asker", "card"), _proved_by_me),
     "told-proved-to-me": (("who", "card"), _proof),
     "told-proved-to-me-passed": (("who", "card"), _proof),
-    "told-proof-passed-on": (("who", "asker", "card"), _proof),
+    "told-proof-passed-on": (("who", "asker", "card"), _passed_on),
     "told-glimpsed-left": (("card",), _glimpsed),
     "told-glimpsed-right": (("card",), _glimpsed),
     "sheet-info": (("who", "cards", "round"), _glimpses),
@@ -209,9 +218,9 @@ def meanings(line: str) -> tuple[tuple[str, Check, Groups], ...]:
 def _names(reader_names: tuple[tuple[str, Seat], ...]) -> dict[str, Seat]:
     names = dict(reader_names)
     for language in LANGUAGES:
-        for case in ("nom", "acc", "dat", "start", "label"):
-            names[catalogue().say(language, f"ambassador.{case}")] = AMBASSADOR
-            names.setdefault(catalogue().say(language, f"dummy.{case}"), DUMMY)
+        for seat, noun in ((AMBASSADOR, "ambassador"), (DUMMY, "dummy")):
+            for form in catalogue().noun(language, noun).forms.values():
+                names.setdefault(form, seat)
     return names
 
 

@@ -140,7 +140,7 @@ async def stage(
     Who is *shut* takes no DMs.
     """
     quick(patch)
-    patch.setattr(Catalogue, "load", staticmethod(catalogue))
+    patch.setattr(Catalogue, "load", staticmethod(lambda *_: catalogue()))
     os.makedirs(path, exist_ok=True)
     async with Sandbox() as sandbox, bot(sandbox, path, chance) as client:
         ears = Ears(sandbox)

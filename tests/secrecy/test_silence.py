@@ -140,7 +140,7 @@ async def misspoken(on: Stage, patch: pytest.MonkeyPatch, chance: random.Random)
 async def broken(on: Stage, patch: pytest.MonkeyPatch, chance: random.Random) -> None:
     """Have the disk fail at a write that holds cards."""
 
-    async def full(*_: object) -> None:
+    def full(*_: object) -> None:
         raise sqlite3.OperationalError("database or disk is full")
 
     patch.setattr(ledger, "append", full)

@@ -23,7 +23,10 @@ def made(de: str, en: str = EN, **options: bool) -> Catalogue:
 
 def test_the_shipped_languages_have_the_same_keys_and_variables(catalogue: Catalogue) -> None:
     assert catalogue.languages == ("de", "en")
-    assert catalogue.keys("de") == catalogue.keys("en")
+    de, en = catalogue.keys("de"), catalogue.keys("en")
+    assert {key: de[key] for key in en} == en
+    nouns = ("ambassador", "dummy", "somebody")  # of which a language has the forms it needs
+    assert de.keys() - en == {f"{noun}.{form}" for noun in nouns for form in ("object", "to")}
 
 
 @pytest.mark.parametrize(
@@ -177,3 +180,19 @@ def test_a_game_takes_no_name_of_the_house_and_speaks_its_languages() -> None:
         Catalogue(house, {"skat": {"en": {"b.ftl": "hello = Hi"}}})
     with pytest.raises(Garbled, match="skat and the house differ in the languages de"):
         Catalogue(house, {"skat": {"en": {"b.ftl": "a = A"}, "de": {"b.ftl": "a = A"}}})
+
+
+def test_a_language_gives_its_nouns_the_forms_that_its_sentences_ask_for() -> None:
+    en = "cat =\n    .subject = the cat\n    .label = Cat\nfeed = Feed { $who }"
+    de = (
+        "cat =\n    .subject = die Katze\n    .label = Katze\n    .whose = der Katze\n"
+        'feed = Zeit { AS($who, "whose") }'
+    )
+    found = Catalogue({"en": {"a.ftl": en}, "de": {"a.ftl": de}}, strict=True)
+    assert found.say("en", "feed", who=found.noun("en", "cat")) == "Feed the cat"
+    assert found.say("de", "feed", who=found.noun("de", "cat")) == "Zeit der Katze"
+    assert found.say("de", "feed", who="die Katze") == "Zeit die Katze"  # somebody's name
+    with pytest.raises(Garbled, match="de: feed asks for the form whom"):
+        Catalogue({"en": {"a.ftl": en}, "de": {"a.ftl": de.replace('"whose"', '"whom"')}})
+    with pytest.raises(Garbled, match=r"de and en differ in cat\.label"):
+        Catalogue({"en": {"a.ftl": en}, "de": {"a.ftl": de.replace("    .label = Katze\n", "")}})

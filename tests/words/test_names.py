@@ -116,25 +116,25 @@ def test_an_ordinary_name_stays_as_it_is() -> None:
 
 def test_a_name_without_anything_to_show_is_somebody(catalogue: Catalogue) -> None:
     reader = Reader(catalogue, "de", cast_of({Seat(0): "\u200b\n", Seat(1): "Ben"}))
-    assert reader.who(Seat(0), "acc") == "jemanden"
+    assert reader.who(Seat(0)).form("object") == "jemanden"
     assert reader.label(Seat(0)) == "Jemand"
 
 
 @pytest.mark.parametrize(
-    ("case", "name"), [("nom", "der"), ("acc", "den"), ("dat", "dem"), ("start", "Der")]
+    ("form", "name"), [("subject", "der"), ("object", "den"), ("to", "dem"), ("start", "Der")]
 )
-def test_nobodys_seats_are_declined(catalogue: Catalogue, case: str, name: str) -> None:
+def test_nobodys_seats_are_declined(catalogue: Catalogue, form: str, name: str) -> None:
     reader = Reader(catalogue, "de", cast_of({Seat(0): "Anna"}))
-    assert reader.who(AMBASSADOR, case) == f"{name} Botschafter"
-    assert reader.who(DUMMY, case) == f"{name} Strohmann"
+    assert reader.who(AMBASSADOR).form(form) == f"{name} Botschafter"
+    assert reader.who(DUMMY).form(form) == f"{name} Strohmann"
 
 
 def test_people_are_enumerated(catalogue: Catalogue) -> None:
     reader = Reader(catalogue, "en", cast_of({Seat(0): "Anna", Seat(1): "Ben"}))
     assert reader.people([Seat(0)]) == "Anna"
-    assert reader.people([Seat(0), Seat(1), AMBASSADOR]) == "Anna, Ben and the Ambassador"
+    assert str(reader.people([Seat(0), Seat(1), AMBASSADOR])) == "Anna, Ben and the Ambassador"
     assert (
-        replace(reader, language="de").people([Seat(0), AMBASSADOR], "dat")
+        replace(reader, language="de").people([Seat(0), AMBASSADOR]).form("to")
         == "Anna und dem Botschafter"
     )
 

@@ -19,6 +19,7 @@ from bot.mini.rules.meetings import Meeting, Purpose, meetings
 from bot.mini.rules.sight import Sight
 from bot.mini.words.cards import card, cards, location, number
 from bot.mini.words.why import labelled
+from bot.words.nouns import Noun
 from bot.words.reader import Reader
 
 
@@ -183,7 +184,7 @@ def _said(reader: Reader, sight: Sight, hint: Hint) -> str:
             return _outcome(reader, sight)
         case Hint.COLUMN:
             first = _pairs(sight, mine=False)[0]
-            by = reader.who(first.by, "start")
+            by = reader.who(first.by)
             return reader.say(key, who=by, cards=cards(reader, first.cards))
         case Hint.CONCLUSION:
             then = _known_after(sight, given(sight)[hint][0])
@@ -193,13 +194,13 @@ def _said(reader: Reader, sight: Sight, hint: Hint) -> str:
             summons = sight.summons()
             if summons is None:
                 return reader.say(key)
-            asker = reader.who(summons.seats[0], "start")
+            asker = reader.who(summons.seats[0])
             return reader.say("lesson-ambassador-asked", who=asker)
         case Hint.PARTNER:
-            return reader.say(key, who=_mate(reader, sight, "start"))
+            return reader.say(key, who=_mate(reader, sight))
         case Hint.KNOWN | Hint.TELEPHONE:
             said = number(reader, deduce(sight).numbers[0])
-            return reader.say(key, number=said, who=_mate(reader, sight, "nom"))
+            return reader.say(key, number=said, who=_mate(reader, sight))
         case _:
             assert_never(hint)
 
@@ -228,5 +229,5 @@ def _outcome(reader: Reader, sight: Sight) -> str:
     return reader.say(key, at=location(reader, at, "at"), who=reader.people(others))
 
 
-def _mate(reader: Reader, sight: Sight, case: str) -> str:
-    return reader.who(deduce(sight).partners[0], case)
+def _mate(reader: Reader, sight: Sight) -> Noun:
+    return reader.who(deduce(sight).partners[0])

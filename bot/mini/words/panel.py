@@ -56,7 +56,7 @@ def there(reader: Reader, sight: Sight) -> tuple[str, ...]:
     """
     order = (*clockwise(sight.first), AMBASSADOR)
     played = [
-        f"{mark(place)} {reader.who(place, 'start')}: {_played(reader, sight, place)}"
+        f"{mark(place)} {reader.who(place).form('start')}: {_played(reader, sight, place)}"
         for place in order
         if sight.visits[place] is not None or sight.laid[place]
     ]
@@ -82,11 +82,11 @@ def waited_for(reader: Reader, sight: Sight) -> str:
     if sight.ending is not None:
         return _ended(reader, sight)
     if sight.caller is not None:
-        return reader.say("panel-on-the-line", who=reader.who(sight.caller, "start"))
+        return reader.say("panel-on-the-line", who=reader.who(sight.caller))
     awaited = waiting(sight)
     if not awaited:
         return reader.say("panel-frozen")
-    return reader.say("panel-waiting", who=reader.people(awaited, "acc"))
+    return reader.say("panel-waiting", who=reader.people(awaited))
 
 
 def _place(reader: Reader, sight: Sight, place: Seat) -> str:
@@ -108,7 +108,7 @@ def _named(reader: Reader, place: Seat) -> str:
 
     That an automaton plays, or the Ambassador.
     """
-    name = reader.who(place, "start")
+    name = reader.who(place).form("start")
     if place == AMBASSADOR and place in reader.cast.names:
         key = "panel-ambassador-automaton" if place in reader.cast.automata else "panel-ambassador"
         return reader.say(key, who=name)
@@ -123,17 +123,17 @@ def _meeting(reader: Reader, sight: Sight, meeting: Meeting) -> str:
             values["who"] = reader.people(meeting.seats)
         case Purpose.AUDIENCE:
             values["who"] = reader.people([seat for seat in meeting.seats if seat != AMBASSADOR])
-            values["ambassador"] = reader.who(AMBASSADOR, "dat")
+            values["ambassador"] = reader.who(AMBASSADOR)
         case Purpose.REQUEST:
-            values["who"] = reader.who(meeting.seats[0], "start")
-            values["ambassador"] = reader.who(AMBASSADOR, "acc")
+            values["who"] = reader.who(meeting.seats[0])
+            values["ambassador"] = reader.who(AMBASSADOR)
             if meeting.asked is not None:
                 key += "-asked"
-                values["asked"] = reader.who(meeting.asked, "acc")
+                values["asked"] = reader.who(meeting.asked)
             elif meeting.settled:
                 key += "-nobody"
         case Purpose.PEEK:
-            values["who"] = reader.who(meeting.seats[0], "start")
+            values["who"] = reader.who(meeting.seats[0])
         case Purpose.NOTHING:
             return reader.say(key, **values)
         case _:

@@ -74,14 +74,14 @@ def preview(reader: Reader, sight: Sight, action: Action) -> str:
             told = cards(reader, pair)
             true = cards(reader, _true(sight, pair))
             key = "preview-show" if true else "preview-show-untrue"
-            return reader.say(key, who=reader.who(to, "dat"), cards=told, true=true)
+            return reader.say(key, who=reader.who(to), cards=told, true=true)
         case Reveal(to=to, cards=black):
             told = cards(reader, black)
-            return reader.say("preview-reveal", who=reader.who(to, "dat"), cards=told)
+            return reader.say("preview-reveal", who=reader.who(to), cards=told)
         case Ask(of=of, kind=None):
-            return reader.say("preview-ask", who=reader.who(of, "acc"))
+            return reader.say("preview-ask", who=reader.who(of))
         case Ask(of=of, kind=kind):
-            return reader.say(f"preview-ask-{kind}", who=reader.who(of, "acc"))
+            return reader.say(f"preview-ask-{kind}", who=reader.who(of))
         case Decline():
             return reader.say("preview-decline" if nameable(sight) else "preview-lapse")
         case Prove(card=one):
@@ -89,7 +89,7 @@ def preview(reader: Reader, sight: Sight, action: Action) -> str:
             to = AMBASSADOR if summons is None else summons.seats[0]
             key = "preview-prove-passed" if sight.players == 5 else "preview-prove"
             shown = card(reader, one)
-            return reader.say(key, who=reader.who(to, "dat"), card=shown)
+            return reader.say(key, who=reader.who(to), card=shown)
         case Peek(side=side):
             return reader.say(f"preview-peek-{side}")
         case PickUp():
@@ -139,7 +139,7 @@ def now(reader: Reader, sight: Sight) -> str:
         return reader.say("hint-over")
     if sight.picked is not None and sight.seat in waiting(sight):
         return reader.say("hint-picked")
-    waited = reader.people(waiting(sight), "acc")
+    waited = reader.people(waiting(sight))
     again = sight.meetings is None and sight.edition.visits is VisitsRule.TOGETHER
     return reader.say("hint-wait-or-change" if again else "hint-wait", who=waited)
 
@@ -160,7 +160,7 @@ def _prompt(reader: Reader, sight: Sight, duty: Duty) -> list[_Part]:
             return _ask(sight, at)
         case Task.PROVE:
             assert duty.other is not None
-            parts: list[_Part] = [("prompt-prove", {"who": reader.who(duty.other, "start")})]
+            parts: list[_Part] = [("prompt-prove", {"who": reader.who(duty.other)})]
             if len(proofs(sight, duty.other)) == 1:
                 parts.append(("prompt-prove-one", {}))
             return [*parts, ("prompt-prove-passed", {})] if sight.players == 5 else parts
@@ -183,7 +183,7 @@ def _show(reader: Reader, sight: Sight, duty: Duty, at: str) -> list[_Part]:
     assert to is not None
     key = "prompt-show-ambassador" if to == AMBASSADOR else "prompt-show"
     parts: list[_Part] = [
-        (key, {"who": reader.who(to, "acc"), "at": at}),
+        (key, {"who": reader.who(to), "at": at}),
         (f"prompt-{sight.edition.truth.replace('_', '-')}", {}),
     ]
     if sight.shown[to]:
@@ -208,7 +208,7 @@ def _warning(reader: Reader, sight: Sight) -> str:
     meeting = sight.meeting()
     other = [] if meeting is None else [seat for seat in meeting.seats if seat != sight.seat]
     if sight.partners:
-        return reader.say("preview-pick-up-partner", who=reader.people(other, "nom"))
+        return reader.say("preview-pick-up-partner", who=reader.people(other))
     cost = sight.players == 3 and sight.edition.wrong_call == -1
     return reader.say("preview-pick-up-costly" if cost else "preview-pick-up-alone")
 

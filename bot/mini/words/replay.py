@@ -31,7 +31,7 @@ def round_(reader: Reader, game: Hindsight, look: Look, *, opened: bool) -> tupl
             lines += _shown_at(reader, game, look, at) if opened else []
     if opened:
         parts = [
-            reader.say("replay-left", who=reader.who(seat, "start"), deals=look.deals[seat])
+            reader.say("replay-left", who=reader.who(seat), deals=look.deals[seat])
             for seat in seats(game.players)
         ]
         lines.append(reader.say("replay-deals", parts=" · ".join(parts)))
@@ -46,11 +46,10 @@ def end(reader: Reader, game: Hindsight) -> tuple[str, ...]:
             "identity": card(reader, game.identities[place]),
             "number": card(reader, game.numbers[place]),
         }
-        name = reader.who(place, "start")
+        name = reader.who(place)
         lines.append(reader.say("told-unmasked-place", mark=mark(place), who=name, **held))
     for seat in seats(game.players):
-        name = reader.who(seat, "start")
-        lines.append(f"{name}: {about(reader, game, seat)}")
+        lines.append(f"{reader.who(seat).form('start')}: {about(reader, game, seat)}")
     return tuple(lines)
 
 
@@ -63,7 +62,7 @@ def called(reader: Reader, game: Hindsight) -> tuple[str, ...]:
         case Outcome.WON:
             assert ending.caller is not None, "only a call wins (M36)"
             values = {
-                "who": reader.who(ending.caller, "start"),
+                "who": reader.who(ending.caller),
                 "number": number(reader, ending.number),
             }
             how = "right" if ending.right else "beside" if ending.number == said else "wrong"  # M34
@@ -96,10 +95,10 @@ def _shown_at(reader: Reader, game: Hindsight, look: Look, at: Location) -> list
 def _clue(reader: Reader, game: Hindsight, clue: Clue) -> str:
     shown = cards(reader, clue.cards)
     if clue.source is Source.GLIMPSE:
-        return reader.say("replay-glimpsed", who=reader.people(clue.to, "start"), card=shown)
+        return reader.say("replay-glimpsed", who=reader.people(clue.to), card=shown)
     values = {
-        "who": reader.who(clue.by, "start"),
-        "to": reader.people(clue.to, "dat"),
+        "who": reader.who(clue.by),
+        "to": reader.people(clue.to),
         "cards": shown,
     }
     if clue.source is not Source.PAIR:

@@ -66,7 +66,7 @@ def info(reader: Reader, sight: Sight) -> tuple[str, ...]:
             lines.append(
                 reader.say(
                     "sheet-info",
-                    who=reader.who(seat, "start"),
+                    who=reader.who(seat),
                     cards=cards(reader, known),
                     round=proofs[-1].round,
                 )

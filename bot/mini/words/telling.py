@@ -60,11 +60,11 @@ def public(reader: Reader, sight: Sight, event: Event) -> str | None:
         case Peeked(seat=seat, side=side):
             # Which side it was is public (M53), and a sight of the public does not keep it for the
             # panel.
-            return reader.say(f"told-peeked-{side}", who=reader.who(seat, "start"))
+            return reader.say(f"told-peeked-{side}", who=reader.who(seat))
         case PickedUp(seat=seat):
-            return reader.say("told-picked-up", who=reader.who(seat, "start"))
+            return reader.say("told-picked-up", who=reader.who(seat))
         case Called(seat=seat, number=said, right=right):
-            values = {"who": reader.who(seat, "start"), "number": number(reader, said)}
+            values = {"who": reader.who(seat), "number": number(reader, said)}
             return reader.say("told-called-right" if right else "told-called-wrong", **values)
         case Unmasked(identities=identities, numbers=numbers):
             return "\n".join(_unmasked(reader, identities, numbers))
@@ -157,11 +157,11 @@ def fact(reader: Reader, sight: Sight, clue: Clue) -> str:
         return reader.say(f"told-glimpsed-{clue.side}", card=what)
     kind = "pair" if clue.source is Source.PAIR else "black"
     if mine:
-        to = reader.people(clue.to, "dat")
+        to = reader.people(clue.to)
         return reader.say(f"fact-i-showed-{kind}", to=to, cards=what)
-    by = reader.who(clue.by, "start")
+    by = reader.who(clue.by)
     if clue.to[0] != sight.seat and clue.source is Source.PROOF:  # M62: it was passed on
-        asker = reader.who(clue.to[0], "dat")
+        asker = reader.who(clue.to[0])
         return reader.say("fact-passed-on", who=by, asker=asker, cards=what)
     return reader.say(f"fact-showed-me-{kind}", who=by, cards=what)
 
@@ -176,7 +176,7 @@ def _opened(reader: Reader, event: Opened) -> str:
     edition = reader.say(f"preset-{event.edition.preset}")
     target = event.edition.target
     key = "told-opened-single" if target == 1 else "told-opened"
-    first = reader.who(event.first, "start")
+    first = reader.who(event.first)
     lines = [reader.say(key, edition=edition, first=first, game=event.number, target=target)]
     lines.append(reader.say(f"told-opened-{event.players}"))
     return "\n".join(lines)
@@ -187,7 +187,7 @@ def _unmasked(reader: Reader, identities: Cards, numbers: Cards) -> list[str]:
     lines = [reader.say("told-unmasked", number=number(reader, told))]
     for place in AGENTS:
         held = {"identity": card(reader, identities[place]), "number": card(reader, numbers[place])}
-        name = reader.who(place, "start")
+        name = reader.who(place)
         lines.append(reader.say("told-unmasked-place", mark=mark(place), who=name, **held))
     return lines
 
@@ -201,7 +201,7 @@ def _won(reader: Reader, sight: Sight, winners: tuple[Seat, ...], points: tuple[
     lines.append(reader.say("told-won", who=names, count=len(winners)))
     for place, gained in enumerate(points):
         if gained < 0:
-            lines.append(reader.say("told-lost-a-point", who=reader.who(Seat(place), "start")))
+            lines.append(reader.say("told-lost-a-point", who=reader.who(Seat(place))))
     lines.append(score(reader, sight))
     best = champions(sight.score, sight.edition.target)
     if best and sight.edition.target > 1:
@@ -239,7 +239,7 @@ def _showed(reader: Reader, sight: Sight, event: Showed) -> list[str]:
     if not alone and event.by != max(seat for seat in there if seat != AMBASSADOR):
         return []
     mine = [n for n in sight.clues if (n.round, n.at) == (clue.round, clue.at)]
-    others = reader.people([seat for seat in there if seat != sight.seat], "dat")
+    others = reader.people([seat for seat in there if seat != sight.seat])
     at = location(reader, clue.at)
     lines = [reader.say("told-meeting", round=clue.round, at=at, others=others)]
     mine.sort(key=lambda n: n.by == sight.seat)  # first what I learnt
@@ -279,12 +279,12 @@ def _proved(reader: Reader, sight: Sight, event: Proved) -> list[str]:
     values = {"card": card(reader, event.card)}
     if sight.seat == event.by:
         key = f"told-proved-by-me{passed}"
-        values["asker"] = reader.who(asker, "dat")
+        values["asker"] = reader.who(asker)
     else:
-        values["who"] = reader.who(event.by, "start")
+        values["who"] = reader.who(event.by)
         key = f"told-proved-to-me{passed}"
         if sight.seat != asker:
             key = "told-proof-passed-on"
-            values["asker"] = reader.who(asker, "dat")
+            values["asker"] = reader.who(asker)
     lines = _headed(reader, sight, event.by, (event.card,), Source.PROOF)
     return [*lines, reader.say(key, **values)]

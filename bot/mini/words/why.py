@@ -64,7 +64,7 @@ def exposure(reader: Reader, sight: Sight, viewer: Seat) -> str:
         key = "exposed-nothing"
     return reader.say(
         key,
-        who=reader.who(viewer, "start"),
+        who=reader.who(viewer),
         identities=_either(reader, identities),
         numbers=_either(reader, numbers),
     )
@@ -106,7 +106,7 @@ def why(reader: Reader, sight: Sight, claim: Claim) -> tuple[str, ...]:
         and sight.identity is not None
         and claim.card == partner(sight.identity)
     ):
-        lines.append(reader.say("why-partner", who=reader.who(claim.place, "start")))
+        lines.append(reader.say("why-partner", who=reader.who(claim.place)))
     return (head, *lines)
 
 
@@ -148,7 +148,7 @@ def _sentence(reader: Reader, sight: Sight, claim: Claim) -> str:
     said = card(reader, claim.card)
     if claim.place == sight.seat:
         return reader.say(f"why-own-{kind}", card=said)
-    name = reader.who(claim.place, "start")
+    name = reader.who(claim.place)
     key = f"why-holds-{kind}" if claim.holds else f"why-lacks-{kind}"
     return reader.say(key, who=name, card=said)
 
@@ -161,7 +161,7 @@ def _of_place(reader: Reader, place: Seat, cells: Cells) -> str:
     )
     parts = [f"**{card(reader, one)}**" for one in sure]
     parts += [reader.say("deduced-not", card=card(reader, one)) for one in ruled_out]
-    return f"{reader.who(place, 'start')}: {' · '.join(parts)}" if parts else ""
+    return f"{reader.who(place).form('start')}: {' · '.join(parts)}" if parts else ""
 
 
 def _of_partner(reader: Reader, sight: Sight, found: Deduction) -> Iterable[str]:

@@ -4,6 +4,7 @@ import pytest
 
 from bot.game.seats import AMBASSADOR
 from bot.mini.rules.cards import IDENTITIES, Card
+from bot.mini.rules.clues import Source
 from bot.mini.rules.events import (
     Abandoned,
     Called,
@@ -193,3 +194,16 @@ def test_who_one_is_stands_in_every_language(catalogue: Listening) -> None:
     assert sight.identity in IDENTITIES
     for language in LANGUAGES:
         assert str(sight.number) in telling.myself(reading(catalogue, language, 4), sight)
+
+
+def test_m62_who_showed_and_who_asked_are_told_apart(catalogue: Listening) -> None:
+    found = 0
+    for preset in ("german", "english", "dutch", "online"):
+        last = game(5, preset, 0)[-1]
+        sight, people = last.sight(AMBASSADOR), reading(catalogue, "en", 5).who
+        for clue in sight.clues:
+            if clue.source is Source.PROOF and clue.to[0] != AMBASSADOR:
+                told = telling.fact(reading(catalogue, "en", 5), sight, clue)
+                assert told.startswith(f"{people(clue.by)} showed {people(clue.to[0])} ")
+                found += 1
+    assert found > 3

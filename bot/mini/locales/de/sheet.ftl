@@ -1,7 +1,7 @@
 ### Der Ermittlungszettel.
 
 sheet-legend = **X** dir gezeigt · **·** von dir gezeigt · **!** schwarz, also wahr
-sheet-info = { $who } hat bewiesen: { $cards } (Runde { $round }).
+sheet-info = { AS($who, "start") } hat bewiesen: { $cards } (Runde { $round }).
 sheet-empty = Dir wurde noch nichts gezeigt, und du hast noch nichts gezeigt.
 sheet-title = Ermittlungszettel
 sheet-not-met = Noch nichts gezeigt.
@@ -17,17 +17,17 @@ deduced-number = { $count ->
    *[other] Die Geheimnummer ist { $numbers }.
 }
 exposed-title = **Was du verraten hast**
-exposed = { $who } weiß durch dich: du bist { $identities }; du hast { $numbers }.
-exposed-nothing = { $who } kann noch nichts ausschließen.
-exposed-known = { $who } kennt vielleicht schon deine beiden schwarzen Karten.
+exposed = { AS($who, "start") } weiß durch dich: du bist { $identities }; du hast { $numbers }.
+exposed-nothing = { AS($who, "start") } kann noch nichts ausschließen.
+exposed-known = { AS($who, "start") } kennt vielleicht schon deine beiden schwarzen Karten.
 why-title = **{ $claim } Warum?**
 why-so = Also: { $claim }
 why-together = Zusammen lässt das nichts anderes übrig: { $claim }
-why-partner = { $who } ist dein Partner.
-why-holds-identity = { $who } ist { $card }.
-why-lacks-identity = { $who } ist nicht { $card }.
-why-holds-number = { $who } hat die { $card }.
-why-lacks-number = { $who } hat die { $card } nicht.
+why-partner = { AS($who, "start") } ist dein Partner.
+why-holds-identity = { AS($who, "start") } ist { $card }.
+why-lacks-identity = { AS($who, "start") } ist nicht { $card }.
+why-holds-number = { AS($who, "start") } hat die { $card }.
+why-lacks-number = { AS($who, "start") } hat die { $card } nicht.
 why-own-identity = Du bist { $card }.
 why-own-number = Du hast die { $card }.
 why-nothing = Aus deinem Zettel folgt noch nichts.

@@ -3,27 +3,27 @@
 ## Im Thread.
 
 told-opened = **Partie { $game } beginnt** · { $edition } · { $target } Punkte gewinnen das Match.
-    { $first } fängt an.
+    { AS($first, "start") } fängt an.
 told-opened-single = **Die Partie beginnt** · { $edition } · eine einzelne Partie.
-    { $first } fängt an.
+    { AS($first, "start") } fängt an.
 told-opened-3 = Ihr spielt jeder für sich. Der vierte Platz gehört dem Strohmann, und der Botschafter ist ein Stapel Karten.
 told-opened-4 = Es gibt zwei heimliche Paare: Lord Fiddlebottom und Colonel Bubble, Madame Zsa Zsa und Agent X.
 told-opened-5 = Ihr spielt jeder für sich, und auch der Botschafter jagt die Geheimnummer.
 told-last-series = 🎭 **Die letzte Serie des Karnevals beginnt.** Ruft in diesen fünf Runden niemand an, endet die Partie unentschieden.
-told-peeked-left = { $who } hat sich die linke Karte des Strohmanns angesehen.
-told-peeked-right = { $who } hat sich die rechte Karte des Strohmanns angesehen.
-told-picked-up = ☎️ **{ $who } hat den Hörer abgenommen.** Alle anderen warten, bis die Nummer genannt ist.
-told-called-right = ☎️ { $who } nennt **{ $number }** – und die Verbindung steht: Der Anruf ist **richtig**!
-told-called-wrong = ☎️ { $who } nennt **{ $number }** – und niemand nimmt ab: Der Anruf ist **falsch**.
+told-peeked-left = { AS($who, "start") } hat sich die linke Karte des Strohmanns angesehen.
+told-peeked-right = { AS($who, "start") } hat sich die rechte Karte des Strohmanns angesehen.
+told-picked-up = ☎️ **{ AS($who, "start") } hat den Hörer abgenommen.** Alle anderen warten, bis die Nummer genannt ist.
+told-called-right = ☎️ { AS($who, "start") } nennt **{ $number }** – und die Verbindung steht: Der Anruf ist **richtig**!
+told-called-wrong = ☎️ { AS($who, "start") } nennt **{ $number }** – und niemand nimmt ab: Der Anruf ist **falsch**.
 told-unmasked = 🎭 Die Masken fallen. Die Geheimnummer war **{ $number }**.
-told-unmasked-place = { $mark } { $who }: { $identity } · { $number }
+told-unmasked-place = { $mark } { AS($who, "start") }: { $identity } · { $number }
 told-not-the-partner = Die Nummer stimmte, aber die beiden, die sich trafen, waren keine Partner.
 told-won =
     { $count ->
         [one] 🏆 { $who } gewinnt diese Partie.
        *[other] 🏆 { $who } gewinnen diese Partie.
     }
-told-lost-a-point = { $who } verliert einen Punkt für den falschen Anruf.
+told-lost-a-point = { AS($who, "start") } verliert einen Punkt für den falschen Anruf.
 told-match-won =
     { $count ->
         [one] 🎉 **{ $who } gewinnt das Match!**
@@ -54,42 +54,42 @@ goal-alone = Du spielst allein.
 goal-ambassador = Du jagst die Nummer allein
     und hast kein Geheimnis.
 told-where = Runde { $round } · { $at }
-told-meeting = Runde { $round } · { $at } · mit { $others }
+told-meeting = Runde { $round } · { $at } · mit { AS($others, "to") }
 told-true = Wahr: { $cards }.
 told-truth-at-least-one = Mindestens eine davon ist wahr.
 told-truth-exactly-one = Genau eine davon ist wahr.
-told-proved-by-me = Du wurdest gefragt und hast { $asker } deine schwarze Karte { $card } gezeigt.
-told-proved-by-me-passed = Du wurdest gefragt und hast { $asker } deine schwarze Karte { $card } gezeigt. Auch der Botschafter hat sie gesehen.
-told-proved-to-me = { $who } musste dir eine schwarze Karte zeigen: { $card }. Sie ist wahr.
-told-proved-to-me-passed = { $who } musste dir eine schwarze Karte zeigen: { $card }. Sie ist wahr. Du hast sie dem Botschafter weitergezeigt.
-told-proof-passed-on = { $who } musste { $asker } eine schwarze Karte zeigen, und du hast sie auch gesehen: { $card }. Sie ist wahr.
+told-proved-by-me = Du wurdest gefragt und hast { AS($asker, "to") } deine schwarze Karte { $card } gezeigt.
+told-proved-by-me-passed = Du wurdest gefragt und hast { AS($asker, "to") } deine schwarze Karte { $card } gezeigt. Auch der Botschafter hat sie gesehen.
+told-proved-to-me = { AS($who, "start") } musste dir eine schwarze Karte zeigen: { $card }. Sie ist wahr.
+told-proved-to-me-passed = { AS($who, "start") } musste dir eine schwarze Karte zeigen: { $card }. Sie ist wahr. Du hast sie dem Botschafter weitergezeigt.
+told-proof-passed-on = { AS($who, "start") } musste { AS($asker, "to") } eine schwarze Karte zeigen, und du hast sie auch gesehen: { $card }. Sie ist wahr.
 told-glimpsed-left = Die linke Karte des Strohmanns ist { $card }. Sie ist wahr.
 told-glimpsed-right = Die rechte Karte des Strohmanns ist { $card }. Sie ist wahr.
-fact-showed-me-pair = { $who } hat dir { $cards } gezeigt.
-fact-showed-me-black = { $who } hat dir schwarz gezeigt: { $cards }.
-fact-i-showed-pair = Du hast { $to } { $cards } gezeigt.
-fact-i-showed-black = Du hast { $to } schwarz gezeigt: { $cards }.
-fact-passed-on = { $who } hat { $asker } schwarz gezeigt, und du hast es gesehen: { $cards }.
+fact-showed-me-pair = { AS($who, "start") } hat dir { $cards } gezeigt.
+fact-showed-me-black = { AS($who, "start") } hat dir schwarz gezeigt: { $cards }.
+fact-i-showed-pair = Du hast { AS($to, "to") } { $cards } gezeigt.
+fact-i-showed-black = Du hast { AS($to, "to") } schwarz gezeigt: { $cards }.
+fact-passed-on = { AS($who, "start") } hat { AS($asker, "to") } schwarz gezeigt, und du hast es gesehen: { $cards }.
 
 ## Eine Partie, die vorbei ist, noch einmal erzählt.
 
-replay-round = Runde { $round } von { $of } · { $who } begann
+replay-round = Runde { $round } von { $of } · { AS($who, "start") } begann
 replay-end = Das Ende, nach { $of ->
     [one] einer Runde
    *[other] { $of } Runden
 }
 replay-covered = Was verborgen war, ist noch verdeckt: Rate erst selbst, dann deck alles auf.
 replay-there = **{ $at }**: { $who }
-replay-both-true = { $who } zeigte { $to } { $cards }: beides wahr.
-replay-one-true = { $who } zeigte { $to } { $cards }: nur { $true } war wahr.
-replay-black = { $who } zeigte { $to } schwarz: { $cards }.
-replay-glimpsed = { $who } sah eine Karte des Strohmanns an: { $card }.
-replay-left = { $who } { $deals }
+replay-both-true = { AS($who, "start") } zeigte { AS($to, "to") } { $cards }: beides wahr.
+replay-one-true = { AS($who, "start") } zeigte { AS($to, "to") } { $cards }: nur { $true } war wahr.
+replay-black = { AS($who, "start") } zeigte { AS($to, "to") } schwarz: { $cards }.
+replay-glimpsed = { AS($who, "start") } sah eine Karte des Strohmanns an: { $card }.
+replay-left = { AS($who, "start") } { $deals }
 replay-deals = Verteilungen, die noch möglich waren: { $parts }
 replay-number = Die Geheimnummer war **{ $number }**.
-replay-called-right = ☎️ { $who } nannte { $number }: richtig.
-replay-called-wrong = ☎️ { $who } nannte { $number }: falsch.
-replay-called-beside = ☎️ { $who } nannte { $number }: richtig, aber nicht beim Partner.
+replay-called-right = ☎️ { AS($who, "start") } nannte { $number }: richtig.
+replay-called-wrong = ☎️ { AS($who, "start") } nannte { $number }: falsch.
+replay-called-beside = ☎️ { AS($who, "start") } nannte { $number }: richtig, aber nicht beim Partner.
 replay-never = konnte die Nummer nicht wissen
 replay-knowable = konnte die Nummer nach Runde { $round } wissen
 replay-lies = { $count ->

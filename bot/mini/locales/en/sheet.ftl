@@ -1,7 +1,7 @@
 ### The clue sheet.
 
 sheet-legend = **X** shown to you · **·** you showed · **!** black, so true
-sheet-info = { $who } is proved to hold { $cards } (round { $round }).
+sheet-info = { AS($who, "start") } is proved to hold { $cards } (round { $round }).
 sheet-empty = Nothing has been shown to you or by you yet.
 sheet-title = Clue sheet
 sheet-not-met = Nothing shown yet.
@@ -17,17 +17,17 @@ deduced-number = { $count ->
    *[other] The secret number is { $numbers }.
 }
 exposed-title = **What you gave away**
-exposed = { $who } can tell from what you showed: you are { $identities }; you hold { $numbers }.
-exposed-nothing = { $who } cannot rule out anything yet.
-exposed-known = { $who } may know both of your black cards by now.
+exposed = { AS($who, "start") } can tell from what you showed: you are { $identities }; you hold { $numbers }.
+exposed-nothing = { AS($who, "start") } cannot rule out anything yet.
+exposed-known = { AS($who, "start") } may know both of your black cards by now.
 why-title = **{ $claim } Why?**
 why-so = So: { $claim }
 why-together = Taken together, nothing else is left: { $claim }
-why-partner = { $who } is your partner.
-why-holds-identity = { $who } is { $card }.
-why-lacks-identity = { $who } is not { $card }.
-why-holds-number = { $who } holds { $card }.
-why-lacks-number = { $who } does not hold { $card }.
+why-partner = { AS($who, "start") } is your partner.
+why-holds-identity = { AS($who, "start") } is { $card }.
+why-lacks-identity = { AS($who, "start") } is not { $card }.
+why-holds-number = { AS($who, "start") } holds { $card }.
+why-lacks-number = { AS($who, "start") } does not hold { $card }.
 why-own-identity = You are { $card }.
 why-own-number = You hold { $card }.
 why-nothing = Nothing follows from your sheet yet.

@@ -3,27 +3,27 @@
 ## In the thread.
 
 told-opened = **Game { $game } begins** · { $edition } · { $target } points win the match.
-    { $first } begins.
+    { AS($first, "start") } begins.
 told-opened-single = **The game begins** · { $edition } · a single game.
-    { $first } begins.
+    { AS($first, "start") } begins.
 told-opened-3 = Everybody plays alone. The fourth place is the dummy's, and the Ambassador is a pile of cards.
 told-opened-4 = There are two secret pairs of partners: Lord Fiddlebottom and Colonel Bubble, Madame Zsa Zsa and Agent X.
 told-opened-5 = Everybody plays alone, and the Ambassador hunts the number too.
 told-last-series = 🎭 **The last series of the carnival begins.** If nobody makes the call in these five rounds, the game is drawn.
-told-peeked-left = { $who } looked at the dummy's left card.
-told-peeked-right = { $who } looked at the dummy's right card.
-told-picked-up = ☎️ **{ $who } picked up the telephone.** Everybody else waits until the number has been said.
-told-called-right = ☎️ { $who } said **{ $number }** – and the line is open: the call is **right**!
-told-called-wrong = ☎️ { $who } said **{ $number }** – and nobody answers: the call is **wrong**.
+told-peeked-left = { AS($who, "start") } looked at the dummy's left card.
+told-peeked-right = { AS($who, "start") } looked at the dummy's right card.
+told-picked-up = ☎️ **{ AS($who, "start") } picked up the telephone.** Everybody else waits until the number has been said.
+told-called-right = ☎️ { AS($who, "start") } said **{ $number }** – and the line is open: the call is **right**!
+told-called-wrong = ☎️ { AS($who, "start") } said **{ $number }** – and nobody answers: the call is **wrong**.
 told-unmasked = 🎭 The masks come off. The secret number was **{ $number }**.
-told-unmasked-place = { $mark } { $who }: { $identity } · { $number }
+told-unmasked-place = { $mark } { AS($who, "start") }: { $identity } · { $number }
 told-not-the-partner = The number was right, but the two who met were not partners.
 told-won =
     { $count ->
         [one] 🏆 { $who } wins this game.
        *[other] 🏆 { $who } win this game.
     }
-told-lost-a-point = { $who } loses a point for the wrong call.
+told-lost-a-point = { AS($who, "start") } loses a point for the wrong call.
 told-match-won =
     { $count ->
         [one] 🎉 **{ $who } wins the match!**
@@ -60,36 +60,36 @@ told-truth-at-least-one = At least one of them is true.
 told-truth-exactly-one = Exactly one of them is true.
 told-proved-by-me = You were asked, and showed { $asker } your black card { $card }.
 told-proved-by-me-passed = You were asked, and showed { $asker } your black card { $card }. The Ambassador saw it too.
-told-proved-to-me = { $who } had to show you a black card: { $card }. It is true.
-told-proved-to-me-passed = { $who } had to show you a black card: { $card }. It is true. You passed it on to the Ambassador.
-told-proof-passed-on = { $who } had to show { $asker } a black card, and it was passed on to you: { $card }. It is true.
+told-proved-to-me = { AS($who, "start") } had to show you a black card: { $card }. It is true.
+told-proved-to-me-passed = { AS($who, "start") } had to show you a black card: { $card }. It is true. You passed it on to the Ambassador.
+told-proof-passed-on = { AS($who, "start") } had to show { $asker } a black card, and it was passed on to you: { $card }. It is true.
 told-glimpsed-left = The dummy's left card is { $card }. It is true.
 told-glimpsed-right = The dummy's right card is { $card }. It is true.
-fact-showed-me-pair = { $who } showed you { $cards }.
-fact-showed-me-black = { $who } showed you black: { $cards }.
+fact-showed-me-pair = { AS($who, "start") } showed you { $cards }.
+fact-showed-me-black = { AS($who, "start") } showed you black: { $cards }.
 fact-i-showed-pair = You showed { $to } { $cards }.
 fact-i-showed-black = You showed { $to } black: { $cards }.
-fact-passed-on = { $who } showed { $asker } black, passed on to you: { $cards }.
+fact-passed-on = { AS($who, "start") } showed { $asker } black, passed on to you: { $cards }.
 
 ## A game that is over, told again.
 
-replay-round = Round { $round } of { $of } · { $who } began
+replay-round = Round { $round } of { $of } · { AS($who, "start") } began
 replay-end = The end, after { $of ->
     [one] one round
    *[other] { $of } rounds
 }
 replay-covered = What was hidden is still covered: play detective first, then turn everything up.
 replay-there = **{ $at }**: { $who }
-replay-both-true = { $who } showed { $to } { $cards }: both true.
-replay-one-true = { $who } showed { $to } { $cards }: only { $true } was true.
-replay-black = { $who } showed { $to } black: { $cards }.
-replay-glimpsed = { $who } looked at a card of the dummy's: { $card }.
-replay-left = { $who } { $deals }
+replay-both-true = { AS($who, "start") } showed { $to } { $cards }: both true.
+replay-one-true = { AS($who, "start") } showed { $to } { $cards }: only { $true } was true.
+replay-black = { AS($who, "start") } showed { $to } black: { $cards }.
+replay-glimpsed = { AS($who, "start") } looked at a card of the dummy's: { $card }.
+replay-left = { AS($who, "start") } { $deals }
 replay-deals = Deals that were still possible: { $parts }
 replay-number = The secret number was **{ $number }**.
-replay-called-right = ☎️ { $who } said { $number }: right.
-replay-called-wrong = ☎️ { $who } said { $number }: wrong.
-replay-called-beside = ☎️ { $who } said { $number }: right, but not beside the partner.
+replay-called-right = ☎️ { AS($who, "start") } said { $number }: right.
+replay-called-wrong = ☎️ { AS($who, "start") } said { $number }: wrong.
+replay-called-beside = ☎️ { AS($who, "start") } said { $number }: right, but not beside the partner.
 replay-never = could not know the number
 replay-knowable = could know the number after round { $round }
 replay-lies = { $count ->

@@ -1,22 +1,23 @@
 ### Wer wer ist: Plätze, an denen niemand sitzt, Farben, und wie man aufzählt.
-## Plätze, an denen niemand sitzt; »start« beginnt einen Satz.
+## Plätze, an denen niemand sitzt. Jede Sprache hat die Formen, nach denen ihre Sätze fragen: { AS($who, "object") }.
+## Ohne Frage ist es der Gegenstand des Satzes (subject); »object« ist wen, »to« wem, »start« beginnt einen Satz, »label« steht allein.
 
 ambassador =
-    .nom = der Botschafter
-    .acc = den Botschafter
-    .dat = dem Botschafter
+    .subject = der Botschafter
+    .object = den Botschafter
+    .to = dem Botschafter
     .start = Der Botschafter
     .label = Botschafter
 dummy =
-    .nom = der Strohmann
-    .acc = den Strohmann
-    .dat = dem Strohmann
+    .subject = der Strohmann
+    .object = den Strohmann
+    .to = dem Strohmann
     .start = Der Strohmann
     .label = Strohmann
 somebody =
-    .nom = jemand
-    .acc = jemanden
-    .dat = jemandem
+    .subject = jemand
+    .object = jemanden
+    .to = jemandem
     .start = Jemand
     .label = Jemand
 

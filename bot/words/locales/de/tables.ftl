@@ -8,8 +8,8 @@ panel-thread-name = Mini Inkognito · Tisch { $table }
 ## Wer schweigt, und der Tisch.
 
 notice-reminder = { $who }, der Tisch wartet noch auf dich.
-notice-time-up = Die Zeit für { $who } ist um: Diesmal hat ein Automat entschieden.
-notice-autopilot = { $who } hat zweimal geschwiegen: Ein Automat spielt weiter. Mit »Wieder da« geht der Platz sofort zurück.
+notice-time-up = Die Zeit für { AS($who, "object") } ist um: Diesmal hat ein Automat entschieden.
+notice-autopilot = { AS($who, "start") } hat zweimal geschwiegen: Ein Automat spielt weiter. Mit »Wieder da« geht der Platz sofort zurück.
 notice-back = { $who } ist wieder da.
 notice-resigned = { $who } hat die Partie verlassen; ein Automat übernimmt den Platz.
 notice-substitute = { $who } übernimmt einen Platz.
@@ -25,7 +25,7 @@ matter-live = live spielen (3 Minuten je Entscheidung)
 matter-evening = im Abendtempo spielen (20 Minuten je Entscheidung)
 matter-slow = langsam spielen (24 Stunden je Entscheidung)
 matter-untimed = ohne Uhr spielen
-motion-open = Vorschlag von { $who }: { $what }. Stimmen: { $votes } von { $needed } nötigen.
+motion-open = Vorschlag von { AS($who, "to") }: { $what }. Stimmen: { $votes } von { $needed } nötigen.
 motion-carried = Durch Abstimmung beschlossen: { $what }.
 motion-dropped = Das Match ist vorbei; abgestimmt wird nicht mehr: { $what }.
 vote-noted = Deine Stimme zählt: { $what }.

@@ -1,22 +1,17 @@
 ### Who is who: seats that nobody has, colours, and how people are enumerated.
-## Places nobody sits at; "start" begins a sentence.
+## Seats that nobody has. Each language gives a noun the forms that its sentences ask for: { AS($who, "start") }.
+## Asked for nothing, it is the subject; "start" begins a sentence, "label" stands alone.
 
 ambassador =
-    .nom = the Ambassador
-    .acc = the Ambassador
-    .dat = the Ambassador
+    .subject = the Ambassador
     .start = The Ambassador
     .label = Ambassador
 dummy =
-    .nom = the dummy
-    .acc = the dummy
-    .dat = the dummy
+    .subject = the dummy
     .start = The dummy
     .label = Dummy
 somebody =
-    .nom = somebody
-    .acc = somebody
-    .dat = somebody
+    .subject = somebody
     .start = Somebody
     .label = Somebody
 

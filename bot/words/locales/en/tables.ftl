@@ -9,7 +9,7 @@ panel-thread-name = Mini Inkognito · table { $table }
 
 notice-reminder = { $who }, the table still waits for you.
 notice-time-up = Time is up for { $who }: an automaton has decided this once.
-notice-autopilot = { $who } has been silent twice: an automaton plays on. "I'm back" returns the seat at once.
+notice-autopilot = { AS($who, "start") } has been silent twice: an automaton plays on. "I'm back" returns the seat at once.
 notice-back = { $who } is back.
 notice-resigned = { $who } has left the game; an automaton takes over the seat.
 notice-substitute = { $who } takes over a seat.
@@ -25,7 +25,7 @@ matter-live = play live (3 minutes a decision)
 matter-evening = play at an evening's pace (20 minutes a decision)
 matter-slow = play slowly (24 hours a decision)
 matter-untimed = play without a clock
-motion-open = { $who } would like to { $what }. Votes: { $votes } of { $needed } needed.
+motion-open = { AS($who, "start") } would like to { $what }. Votes: { $votes } of { $needed } needed.
 motion-carried = Agreed by vote: { $what }.
 motion-dropped = The match is over; nobody votes any more to { $what }.
 vote-noted = Your vote counts: { $what }.
