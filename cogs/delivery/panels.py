@@ -5,11 +5,9 @@ shows something else.
 """
 
 import asyncio
-import hashlib
-import json
 import logging
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import discord
 
@@ -23,6 +21,7 @@ from cogs.delivery.lent_responses import LentResponses
 from cogs.delivery.outcomes import ARCHIVED, DELETED, REFUSALS, Step, after_edit
 from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import DEADLINE, Delivery, Sender, Unreachable, WrongRecipient, new_nonce
+from cogs.delivery.shown import Mark, Shown, as_sent, fingerprint
 from storage.ids import GameId, TableId
 from storage.rows import Post, Status
 
@@ -30,12 +29,6 @@ log = logging.getLogger(__name__)
 
 BETWEEN_EDITS: Final = 1.5
 """Seconds between two edits of a message (P3)."""
-
-FROZEN: Final = "frozen"
-"""What a panel shows whose round is over, in place of a fingerprint: it is not looked at again."""
-
-SAID: Final = "said"
-"""What stands there for a message that is never edited."""
 
 Slot = tuple[TableId, str]
 
@@ -108,7 +101,11 @@ class Panels:
         present = f"panel:{public.game}:{public.chapter}"
         settled = True
         for slot, post in (await self._posts.of(table.id)).items():
-            if slot.startswith("panel:") and (slot != present or not live) and post.shown != FROZEN:
+            if (
+                slot.startswith("panel:")
+                and (slot != present or not live)
+                and post.shown != Mark.FROZEN
+            ):
                 settled &= await self._freeze(table, slot)
         if live:
             draft = self._drafts.panel(table, public)
@@ -128,7 +125,7 @@ class Panels:
             edited = slot.startswith("motion:")
             post = known.get(slot)
             if edited or post is None or post.message is None:
-                wanted = None if edited else SAID
+                wanted = None if edited else Mark.SAID
                 settled &= await self._show(
                     table, slot, table.place, draft, may_send=True, wanted=wanted
                 )
@@ -157,7 +154,7 @@ class Panels:
         later = (at for at, chapter in enumerate(chapters) if chapter > int(shown))
         sight = await table.sight_after(game, next(later, len(events)), None)
         draft = self._drafts.frozen_panel(table, sight)
-        return await self._show(table, slot, table.place, draft, may_send=False, wanted=FROZEN)
+        return await self._show(table, slot, table.place, draft, may_send=False, wanted=Mark.FROZEN)
 
     async def _show(
         self,
@@ -167,7 +164,7 @@ class Panels:
         draft: Draft,
         *,
         may_send: bool,
-        wanted: str | None = None,
+        wanted: Shown | None = None,
     ) -> bool:
         if (table.id, slot) in self._given_up:
             return True
@@ -199,7 +196,7 @@ class Panels:
         return await self._posts.get(table.id, slot)
 
     async def _send(
-        self, table: Table, slot: str, channel: int, draft: Draft, post: Post | None, wanted: str
+        self, table: Table, slot: str, channel: int, draft: Draft, post: Post | None, wanted: Shown
     ) -> bool:
         if post is not None and post.nonce is not None and post.first_attempt is not None:
             nonce, first, channel = post.nonce, post.first_attempt, post.channel
@@ -221,12 +218,12 @@ class Panels:
         except (WrongRecipient, DeliveryUnknown):
             return self._give_up(table, slot, 0)
 
-        await self._posts.arrived(table, slot, message, _shown(draft, wanted))
+        await self._posts.arrived(table, slot, message, as_sent(draft, wanted))
         self._edited[table.id, slot] = asyncio.get_running_loop().time()
         return True
 
     async def _edit(
-        self, table: Table, slot: str, post: Post, draft: Draft, wanted: str, *, may_send: bool
+        self, table: Table, slot: str, post: Post, draft: Draft, wanted: Shown, *, may_send: bool
     ) -> bool:
         loop, channel, message = asyncio.get_running_loop(), post.channel, post.message
         assert message is not None
@@ -236,7 +233,7 @@ class Panels:
             self._later(table, wait)
             return False
         images = await self._sender.attachments.images(draft.view, channel)
-        wanted = _shown(draft, wanted)
+        wanted = as_sent(draft, wanted)
         if wanted == post.shown:
             return True  # in words, as it was: the picture still cannot be had
         # Files that are not named are kept (Discord, edit message).
@@ -320,20 +317,3 @@ class Panels:
 def _lobby_says(table: Table) -> tuple[object, ...]:
     """Return what the lobby message of a match that is being played is made from."""
     return table.row, table.chairs, table.pledge
-
-
-def _shown(draft: Draft, wanted: str) -> str:
-    """Return what is noted of *draft*.
-
-    Without the pictures it was to have, it is looked at again.
-    """
-    if not draft.view.pictured or draft.view.plates or wanted == FROZEN:
-        return wanted
-    draft.view.box.id = None  # the mark of a send is no part of what is seen
-    return fingerprint(draft)
-
-
-def fingerprint(draft: Draft) -> str:
-    """Return what differs whenever the message would look different."""
-    shown: Any = draft.view.to_components()  # type: ignore[no-untyped-call]
-    return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()[:32]

@@ -21,7 +21,7 @@ from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Channel, Person, Sandbox
 from bot.words.catalogue import Catalogue
 from cogs.delivery.drafts import Drafts
-from cogs.delivery.panels import fingerprint
+from cogs.delivery.shown import fingerprint
 from cogs.games import WRITERS
 from storage import cursors, seatings
 from storage.database import Database, Transaction
