@@ -55,3 +55,7 @@ def test_terms_come_back_as_they_were_written(name: str) -> None:
 def test_what_is_no_terms_is_refused(text: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011
         read_terms(text)
+
+
+def test_a_game_is_found_by_the_name_it_bears() -> None:
+    assert all(game.name == name for name, game in GAMES.items())
