@@ -1,0 +1,56 @@
+"""What a refusal and a rule say is what they are about, by a reader who has not written them."""
+
+import pytest
+
+from bot.games import locales
+from bot.host.refusals import No
+from bot.mini.rules.cards import LOCATIONS
+from bot.mini.words.cards import location
+from bot.words.catalogue import Catalogue
+from bot.words.reader import Reader
+
+CATALOGUE = Catalogue.load(locales(), strict=True)
+
+ABOUT = {
+    No.NO_SUCH_TABLE: "keinen solchen Tisch",
+    No.NOT_IN_LOBBY: "schon begonnen",
+    No.NOT_PLAYING: "nicht gespielt",
+    No.TABLE_FULL: "besetzt",
+    No.ALREADY_SEATED: "schon an diesem Tisch",
+    No.NOT_SEATED: "sitzt nicht",
+    No.NO_AUTOMATON: "kein Automat",
+    No.TOO_FEW: "nicht genug Leute",
+    No.NOT_OWNER: "eröffnet hat",
+    No.STALE: "Augenblick ist vorbei",
+    No.DAMAGED: "beschädigt",
+    No.NO_DEDUCTION: "ohne Schlussfolgerungen",
+    No.ON_PAPER: "keinen Zettel",
+    No.NO_REMATCH: "Revanche",
+    No.NO_PLEDGE: "Geben prüfen",
+    No.NOT_OVER: "noch nicht vorbei",
+    No.TOO_MUCH_SALT: "beigetragen",
+    No.NOBODY_LEFT: "Niemand hat dieses Match verlassen",
+    No.KNOWS_TOO_MUCH: "kennst seine Karten",
+    No.PLACE_STANDS: "seinen Ort noch",
+    No.PLACE_LOST: "umziehen` in einem anderen Kanal",
+    No.NOTHING_TO_CHANGE: "schon so.",
+    No.TOO_MANY_FOR_PERSON: "Du sitzt schon an so vielen",
+    No.TOO_MANY_FOR_SERVER: "Auf diesem Server",
+    No.TUTORIAL: "Einführung",
+}
+"""Words of the German refusal that belong to no other."""
+
+
+@pytest.mark.parametrize("no", No)
+def test_a_german_refusal_says_why(no: No) -> None:
+    assert [one for one in No if ABOUT[no] in CATALOGUE.say("de", f"no-{one}")] == [no]
+
+
+@pytest.mark.parametrize(("language", "number"), [("en", "Five"), ("de", "Fünf")])
+def test_m13_a_series_is_told_to_have_a_round_for_each_location(language: str, number: str) -> None:
+    reader = Reader(CATALOGUE, language, game="mini")
+    told = reader.say("rules-round-series", target=7, carnival=6)
+    assert len(LOCATIONS) == 5
+    assert told.startswith(f"{number} ")
+    assert told.lower().count(number.lower()) == 2  # so many rounds, so many locations
+    assert all(location(reader, at) in told for at in LOCATIONS)
