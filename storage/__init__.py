@@ -1,1 +1,1 @@
-"""Ink: what was decided, as lines and numbers. It knows no cards and no Discord."""
+"""The database: what was decided, as lines and numbers. It knows no cards and no Discord."""

@@ -1,11 +1,11 @@
 """Until when a table waits, by what is known of it and when no clock ran (P11, P12)."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.host.presence import awaited, present
 from bot.host.quiet import DAYS, read_quiet
-from bot.host.standstill import after
 from bot.host.table import Table
 from bot.host.terms import FORGOTTEN, LOBBY, WARNING, TimeControl
 from storage.rows import Span, Status
@@ -76,3 +76,22 @@ def _due_of(since: int, allowance: int, still: tuple[Span, ...], quiet: str | No
             until = after(since, allowance, still)
     remind = after(since, allowance * 2 // 3, still)
     return None if until is None or remind is None else Due(remind, until)
+
+
+def after(since: int, allowance: int, still: Iterable[Span]) -> int | None:
+    """Return when *allowance* milliseconds have passed after *since*, but for those *still*.
+
+    Moments are in milliseconds since the epoch; spans may overlap. None is never: a span has no end
+    yet.
+    """
+    at, left = since, allowance
+    for begin, end in sorted(still, key=lambda span: span[0]):
+        if end is not None and end <= at:
+            continue
+        if begin - at >= left:
+            break
+        if end is None:
+            return None
+        left -= max(0, begin - at)
+        at = end
+    return at + left

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.game.chance import Chance, Seeded
-from bot.host import lobby, presence, standstill, votes
+from bot.host import deadline, lobby, presence, votes
 from bot.host.automata import Automata
 from bot.host.autopilot import on_autopilot
 from bot.host.clock import AWAY, BEAT
@@ -43,7 +43,7 @@ spans = st.lists(
 def test_time_is_up_when_so_many_moments_have_passed_that_did_not_stand_still(
     since: int, allowance: int, still: list[tuple[int, int]]
 ) -> None:
-    until = standstill.after(since, allowance, still)
+    until = deadline.after(since, allowance, still)
     assert until is not None
     ran = [at for at in range(since, until) if not any(begin <= at < end for begin, end in still)]
     assert len(ran) == allowance
@@ -52,8 +52,8 @@ def test_time_is_up_when_so_many_moments_have_passed_that_did_not_stand_still(
 
 
 def test_time_is_never_up_while_a_clock_stands_still() -> None:
-    assert standstill.after(100, 50, [(120, None)]) is None
-    assert standstill.after(100, 20, [(120, None)]) == 120
+    assert deadline.after(100, 50, [(120, None)]) is None
+    assert deadline.after(100, 20, [(120, None)]) == 120
 
 
 async def test_p11_a_decision_is_due_a_pace_after_what_all_saw_last(hall: Hall) -> None:
