@@ -18,16 +18,17 @@ from bot.game.seats import PLACES, seats
 from bot.mini.minds.levels import MINDS
 from bot.mini.pictures import sheet, table
 from bot.mini.records.simulate import play_out
-from bot.mini.rules.cards import LOCATIONS
+from bot.mini.rules.cards import CARDS, LOCATIONS
 from bot.mini.rules.deduction import deduce
 from bot.mini.rules.duties import waiting
 from bot.mini.rules.editions import edition
 from bot.mini.rules.sheet import others
+from bot.mini.rules.sheet import sheet as clue_sheet
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.simulated import SimulatedGame
 from bot.picture import fonts
 from bot.picture.paint import paint
-from bot.picture.plate import WIDTH, Box, Item, Plate, Sprite
+from bot.picture.plate import WIDTH, Box, Item, Plate, Sprite, Words
 from tests.limits.names import CROWDS
 
 ASSETS = Path(bot.picture.__file__).parent / "assets"
@@ -190,3 +191,25 @@ def test_a_painter_cannot_name_the_whole_truth() -> None:
                     "bot.mini.rules.play",
                     "bot.mini.rules.simulated",
                 )
+
+
+def test_of_a_long_game_the_newest_meetings_are_on_the_picture(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sheet, "MOST", 1)
+    seen = 0
+    for sights in looks(4)[::10]:
+        for sight in sights[:-1]:
+            columns = clue_sheet(sight).columns.values()
+            words = {
+                item.text
+                for item in sheet.draw_sheet(sight, captions("odd")).items
+                if isinstance(item, Words)
+            }
+            newest = {str(found[-1].round) for found in columns if found}
+            gone = {str(one.round) for found in columns for one in found[:-1]} - newest
+            gone -= {*CARDS}
+            assert newest <= words
+            assert not gone & words
+            seen += len(gone)
+    assert seen
