@@ -50,7 +50,7 @@ class Receipt:
 class DeliveryChannel:
     """One channel for one delivery.
 
-    It takes the part of `discord.abc.Messageable` that the postman uses.
+    It takes the part of `discord.abc.Messageable` that the sender uses.
     """
 
     def __init__(self, client: discord.Client, channel: int, deadline: float = DEADLINE) -> None:
@@ -155,6 +155,6 @@ class DeliveryChannel:
 
 
 def status_of(error: BaseException) -> int:
-    """Return the HTTP status behind the postman's *error*, or 0."""
+    """Return the HTTP status behind the sender's *error*, or 0."""
     cause = error.__cause__ if not isinstance(error, discord.HTTPException) else error
     return cause.status if isinstance(cause, discord.HTTPException) else 0

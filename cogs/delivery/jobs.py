@@ -1,4 +1,4 @@
-"""Errands that are run one at a time each, however often they are asked for.
+"""Jobs that are run one at a time each, however often they are asked for.
 
 Rule: a job is never silently dead. When it fails, that is logged and it is run again after a
     pause that grows.
