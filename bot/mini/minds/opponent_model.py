@@ -2,8 +2,8 @@
 
 A careful player tells a rival least, and a partner most.
 
-Rule: made from a Scene alone. What it finds is likely, never sure: it weighs the deals that are
-    left, and takes none away.
+Rule: made from an Observation alone. What it finds is likely, never sure: it weighs the
+    deals that are left, and takes none away.
 """
 
 from math import exp, prod

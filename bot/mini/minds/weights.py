@@ -19,8 +19,8 @@ WEIGHTS: Final = msgspec.json.decode(
 )
 
 EVALUATION: Final = {int(players): weights for players, weights in WEIGHTS.prospects.items()}
-"""By the number of players, the weights of `prospects.features`."""
+"""By the number of players, the weights of `evaluation.features`."""
 
 SHOWING: Final = WEIGHTS.habits
 """How pairs are shown: by "players/truth", twice the times shown before (3 for more) and 1 more for
-a partner, how often each of `histories.MANNERS_OF_TELLING` comes."""
+a partner, how often each of `MANNERS_OF_TELLING` comes."""

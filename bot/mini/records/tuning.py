@@ -1,6 +1,6 @@
 """Fitting the weights of the minds to games that they played among themselves, offline.
 
-A row is a moment of a finished game: what every side had (`prospects.features`), and which side
+A row is a moment of a finished game: what every side had (`evaluation.features`), and which side
 won. The weights are those under which the sides that won were the likeliest to (a conditional
 logit), a little drawn towards nothing.
 """
