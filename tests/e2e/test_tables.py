@@ -1,8 +1,12 @@
 """Looking for a game: the tables of one's own server at which a seat is free, and a button to
 join."""
 
+from bot.host.house import Guest
+from bot.host.terms import Terms
+from bot.host.tickets import Ticket
 from bot.sandbox.driver import Sandbox
 from cogs.interactions.client import Client
+from storage.ids import PersonId
 from tests.e2e.players import the_table
 
 
@@ -30,3 +34,18 @@ async def test_a_free_seat_is_found_and_taken(sandbox: Sandbox, client: Client) 
     again = await clara.click(late.message, label="Join #1")
     assert not again.failed
     assert "seats are taken" in again.text
+
+
+async def test_a_table_of_another_server_is_shown_to_nobody_here(
+    sandbox: Sandbox, client: Client
+) -> None:
+    anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
+    stranger = Guest(PersonId(7), "Zanzibar")
+    other = await client.house.open(999, 998, stranger, Terms(), "en", Ticket(), calling=False)
+    shown = await anna.slash(campo, "inkognito tables")
+    assert "Zanzibar" not in shown.text
+    assert f"#{other.id}" not in shown.text
+    for command in ("join", "table", "match substitute", "match replay", "verify", "match rematch"):
+        refused = await anna.slash(campo, f"inkognito {command}", table=str(other.id))
+        assert "no such table" in refused.text.lower(), command
+    assert len(other.chairs) == 1

@@ -2,8 +2,11 @@
 
 import os
 import shutil
+import signal
 import sqlite3
 import stat
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -211,3 +214,53 @@ def test_a_new_database_is_made_whole_or_not_at_all(
         with pytest.raises(sqlite3.Error):
             migrate(new, path)
         assert new.execute("SELECT count(*) FROM sqlite_schema").fetchone() == (0,)
+
+
+DYING = """
+import os, sqlite3, sys
+from pathlib import Path
+from storage.migrations import migrate, steps
+
+path, after = Path(sys.argv[1]), int(sys.argv[2])
+number, sql = steps()[-1]
+parts = [""]
+for line in sql.splitlines(keepends=True):
+    parts[-1] += line
+    if sqlite3.complete_statement(parts[-1]):
+        parts.append("")
+print(len(parts), flush=True)
+db = sqlite3.connect(path, isolation_level=None)
+db.create_function("die", 0, lambda: os.kill(os.getpid(), 9))
+migrate(db, path, [(number, "".join((*parts[:after], "SELECT die();", *parts[after:])))])
+"""
+
+
+def upgraded_until(path: Path, after: int) -> subprocess.CompletedProcess[str]:
+    """Have a process upgrade the file at *path* that dies when so many statements are done."""
+    return subprocess.run(
+        [sys.executable, "-c", DYING, str(path), str(after)],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+async def test_s55_killed_in_the_middle_of_an_upgrade_it_has_not_happened_and_happens_next_time(
+    tmp_path: Path,
+) -> None:
+    path = made(9, tmp_path)
+    before, form = rows(path), shape(path)
+    after, parts = 0, 1
+    while after < parts:
+        died = upgraded_until(path, after)
+        assert died.returncode == -signal.SIGKILL, died.stderr
+        assert (rows(path), shape(path)) == (before, form), "it is as it was"
+        (copy,) = copies(tmp_path)
+        assert rows(copy) == before, "and so is its copy"
+        after, parts = after + 1, int(died.stdout)
+    assert parts > 5
+    await (await Database.open(path)).close()
+    assert rows(path)["memo"] == before["jotting"]
+    (copy,) = copies(tmp_path)
+    assert rows(copy) == before
