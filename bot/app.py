@@ -119,6 +119,9 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
             Rules(services),
         )
         games = {name: face.cogs(services, play) for name, face in FACES.items()}
+        for name, own in games.items():
+            for cog in own:  # two games may call a cog alike
+                cog.__cog_name__ = f"{name} {cog.qualified_name}"
         router = Router(services, features, games)
         cogs = (router, courier, *features, *chain.from_iterable(games.values()))
         typed = Commands(client.tree, services)

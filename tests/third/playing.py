@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any, cast
 
-from bot.game.interface import hosted
+from bot.game.hosted import hosted
 from bot.games import GAMES
 from tests.third.kuhn.game import KUHN as RULES
 

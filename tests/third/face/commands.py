@@ -14,7 +14,7 @@ from tests.third.face.screens import MOVE
 from tests.third.kuhn.rules import Action, Move, Sight, options
 
 
-class Moves(commands.Cog):
+class Acts(commands.Cog):
     """Carries moves to the table."""
 
     def __init__(self, services: Services, desks: Desks) -> None:

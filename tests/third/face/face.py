@@ -5,7 +5,7 @@ from typing import Final
 from cogs.face import Face
 from cogs.screens.look import Look, Rulebook, shown
 from tests.third.face import screens
-from tests.third.face.commands import Moves
+from tests.third.face.commands import Acts
 from tests.third.kuhn.rules import Card, Edition, Sight
 
 KUHN: Final = Face(
@@ -22,5 +22,5 @@ KUHN: Final = Face(
         )
     ),
     messages=screens.Messages(),
-    cogs=lambda services, desks: (Moves(services, desks),),
+    cogs=lambda services, desks: (Acts(services, desks),),
 )
