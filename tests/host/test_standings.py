@@ -107,7 +107,9 @@ async def test_made_anew_from_the_ledger_everything_is_as_it_was_at_every_moment
         running = await everything(house)
         assert running == await everything(House(house.db)), "a new process has nothing in memory"
     before = await house.db.read("SELECT * FROM result ORDER BY game, seat")
-    assert await house.standings.recount() == 12
+    games = len({game for game, *_ in before})
+    assert games >= 12, "a match whose first game is drawn has more"
+    assert await house.standings.recount() == games
     assert await house.db.read("SELECT * FROM result ORDER BY game, seat") == before
     assert await everything(house) == running
 
