@@ -13,6 +13,9 @@ from bot.sandbox.world import Citizen
 
 ANSWER_SECONDS: Final = 3.0  # Discord's own patience with a bot
 
+STILL: Final = 60.0
+"""Seconds without any change after which what is waited for is not to be expected any more."""
+
 
 class Unanswered(AssertionError):
     """The bot gave no such answer; the text says what it did instead."""
@@ -105,14 +108,14 @@ class Answer:
             if exchange.status >= 400 and any(mark in exchange.path for mark in marks)
         ]
 
-    async def finished(self, seconds: float = 10.0) -> Answer:
+    async def finished(self) -> Answer:
         """Itself, once the bot has stopped thinking.
 
         Raises:
-            Unanswered: it has not in that time.
+            Unanswered: nothing happens any more, and it has not.
         """
         if not await self._world.until(
-            lambda: self._record.responded and not self._record.loading, seconds
+            lambda: self._record.responded and not self._record.loading, STILL
         ):
             raise Unanswered(f"the bot is still thinking: {self!r}")
         return self

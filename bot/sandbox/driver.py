@@ -9,24 +9,23 @@ async with Sandbox() as sandbox:
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Final, Self
 
 import discord
 import yarl
 
 from bot.sandbox import hands
-from bot.sandbox.answers import Answer, Unanswered
+from bot.sandbox.answers import STILL, Answer, Unanswered
 from bot.sandbox.buckets import Buckets
 from bot.sandbox.calls import Exchange, Fault
 from bot.sandbox.hands import Impossible
 from bot.sandbox.persons import Channel, Person, channel_of
 from bot.sandbox.reading import Button, Choice, Field, Message, Modal, Picture, Select
 from bot.sandbox.wire import Wire
-from bot.sandbox.world import PEOPLE, World
+from bot.sandbox.world import PATIENCE, PEOPLE, World
 
 __all__ = [
     "Answer",
@@ -47,12 +46,16 @@ __all__ = [
 ]
 
 
+GLANCE: Final = 0.005
+"""Seconds between two looks whether the wire is quiet."""
+
+
 class Sandbox:
     """A whole Discord on loopback, for one test or many bots one after the other.
 
     Without `privileged` a bot that asks for a privileged intent is turned away (4014);
     `bot_permissions` is what the bot was invited with, everything but Administrator unless told
-    otherwise.
+    otherwise; first answers are taken for `patience` seconds, as by Discord for three.
     """
 
     def __init__(
@@ -62,8 +65,9 @@ class Sandbox:
         shards: int = 1,
         privileged: bool = False,
         bot_permissions: discord.Permissions | None = None,
+        patience: float = PATIENCE,
     ) -> None:
-        self.world = World(people, bot_permissions=bot_permissions)
+        self.world = World(people, bot_permissions=bot_permissions, patience=patience)
         self.wire = Wire(self.world, shards=shards, privileged=privileged)
 
     async def __aenter__(self) -> Self:
@@ -112,27 +116,27 @@ class Sandbox:
         finally:
             route.BASE, socket.DEFAULT_GATEWAY = before
 
-    async def connected(self, seconds: float = 20.0) -> None:
+    async def connected(self) -> None:
         """Return once a bot is connected.
 
         Raises:
-            Unanswered: not in that time.
+            Unanswered: nothing happens any more, and none is.
         """
-        if not await self.world.until(lambda: self.wire.gateway.connected, seconds):
+        if not await self.world.until(lambda: self.wire.gateway.connected, STILL):
             raise Unanswered("no bot has connected")
 
-    async def synced(self, command: str, seconds: float = 20.0) -> None:
+    async def synced(self, command: str) -> None:
         """Return once the bot has registered that command.
 
         Raises:
-            Unanswered: not in that time.
+            Unanswered: nothing happens any more, and it has not.
         """
 
         def known() -> bool:
             scopes: Iterable[Mapping[tuple[str, int], Any]] = self.world.backend.commands.values()
             return any((command, 1) in scope for scope in scopes)
 
-        if not await self.world.until(known, seconds):
+        if not await self.world.until(known, STILL):
             raise Unanswered(f"no bot has registered /{command}")
 
     # -- people and places
@@ -248,37 +252,38 @@ class Sandbox:
         """See `Person.forge`."""
         return await person.forge(message, custom_id, values)
 
-    async def until(self, true: Callable[[], object], seconds: float = 5.0) -> None:
+    async def until(self, true: Callable[[], object]) -> None:
         """Return once `true()` is true; asked again after every change.
 
         Raises:
-            Unanswered: not in that time.
+            Unanswered: nothing happens any more, and it is not.
         """
-        if not await self.world.until(true, seconds):
-            raise Unanswered(f"it did not come true within {seconds} s")
+        if not await self.world.until(true, STILL):
+            raise Unanswered("it did not come true")
 
-    async def settle(self, quiet: float = 0.05, seconds: float = 10.0) -> None:
-        """Return once the wire was silent for `quiet` seconds and nobody waits for an answer.
+    async def settle(self, quiet: float = 0.05) -> None:
+        """Return once nothing has happened on the wire for `quiet` seconds and nobody waits for an answer.
 
-        Raises:
-            Unanswered: the wire never was that quiet.
+        They are counted in looks, which are rarer on a machine that has much else to do.
         """
-        end = time.monotonic() + seconds
-        while (now := time.monotonic()) < end:
-            last = max(self.wire.last_activity, self.wire.gateway.last_sent)
-            if not self.wire.in_flight and not self._awaited() and now - last >= quiet:
-                return
-            await asyncio.sleep(max(0.001, min(quiet - (now - last), quiet / 2)))
-        raise Unanswered(f"the wire was never quiet for {quiet} s")
+        looks, before = 0.0, self._activity()
+        while looks * GLANCE < quiet:
+            await asyncio.sleep(GLANCE)
+            now = self._activity()
+            still = now == before and not self.wire.in_flight and not self._awaited()
+            looks, before = looks + 1 if still else 0, now
+
+    def _activity(self) -> tuple[float, float]:
+        return self.wire.last_activity, self.wire.gateway.last_sent
 
     def _awaited(self) -> bool:
-        """Whether an interaction of the last three seconds has not been answered yet."""
+        """Whether an interaction may still be answered and has not been."""
         backend = self.world.backend
         now = backend.now_iso()
         for interaction_id in reversed(backend.interactions):
             record = backend.interactions[interaction_id]
             if (record.initial_response_deadline or "") < now:
                 return False
-            if not record.responded:
+            if not record.responded and interaction_id not in self.world.given_up:
                 return True
         return False

@@ -10,7 +10,7 @@ from simcord.backend.models import Channel as StoredChannel
 from simcord.backend.models import Interaction
 
 from bot.sandbox import hands
-from bot.sandbox.answers import ANSWER_SECONDS, Answer, Unanswered
+from bot.sandbox.answers import ANSWER_SECONDS, STILL, Answer, Unanswered
 from bot.sandbox.hands import Impossible
 from bot.sandbox.reading import Message, Modal
 from bot.sandbox.wire import Wire
@@ -98,11 +98,11 @@ class Person:
             raise Impossible(f"{self.name} does not see that message")
         return Message(self._world.message_json(stored))
 
-    async def expect(self, channel: Channel | None, text: str, seconds: float = 5.0) -> Message:
+    async def expect(self, channel: Channel | None, text: str) -> Message:
         """The newest message in the channel, or in their DMs, whose text contains `text`.
 
         Raises:
-            Unanswered: none came in that time.
+            Unanswered: nothing happens any more, and none came.
         """
 
         def read() -> list[Message]:
@@ -111,7 +111,7 @@ class Person:
         def found() -> list[Message]:
             return [message for message in read() if text in message.text]
 
-        if not await self._world.until(found, seconds):
+        if not await self._world.until(found, STILL):
             raise Unanswered(
                 f"{self.name} never read {text!r}; the last was {[m.text for m in read()[-3:]]}"
             )
@@ -208,7 +208,11 @@ class Person:
         self._world.dismiss(self.citizen, message.id)
 
     async def _answer(self, record: Interaction) -> Answer:
-        await self._world.until(lambda: record.responded, ANSWER_SECONDS)
+        try:
+            await self._world.until(lambda: record.responded, ANSWER_SECONDS)
+        finally:
+            if not record.responded:
+                self._world.given_up.add(record.id)
         return Answer(self._wire, self.citizen, record)
 
     def __repr__(self) -> str:

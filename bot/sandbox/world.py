@@ -12,6 +12,7 @@ import json
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -36,6 +37,12 @@ PEOPLE: Final = ("Anna", "Ben", "Clara", "Dario", "Elena")
 OWNER: Final = "Doge"
 GUILD: Final = "Venice"
 CHANNELS: Final = ("lobby-of-spies", "campo")
+
+LOOK: Final = 0.05
+"""Seconds between two looks at what is waited for, when nothing happens."""
+
+PATIENCE: Final = 3.0
+"""Seconds that Discord gives a bot for its first answer."""
 
 TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 _KEPT_INTERACTIONS: Final = 2_000
@@ -66,8 +73,11 @@ class World:
         *,
         bot_name: str = "Inkognito",
         bot_permissions: discord.Permissions | None = None,
+        patience: float = PATIENCE,
     ) -> None:
         self.clock = WallClock()
+        self.patience = patience
+        self.given_up: set[int] = set()
         self.backend = Backend(clock=self.clock)
         self.backend.bot_user.name = bot_name
         self.stage = cast("Env", Stage(self.backend))
@@ -225,14 +235,20 @@ class World:
             await self._pulse.wait()
         return self.changes
 
-    async def until(self, true: Callable[[], object], seconds: float) -> bool:
-        """Whether `true()` became true in that time; asked again after every change."""
-        try:
-            async with asyncio.timeout(seconds):
-                while not true():
+    async def until(self, true: Callable[[], object], still: float) -> bool:
+        """Whether `true()` became true; asked again after every change, and not any more after `still` seconds of none.
+
+        They are counted in looks, which are rarer on a machine that has much else to do.
+        """
+        looks, seen = 0, self.changes
+        while not true():
+            looks = looks + 1 if self.changes == seen else 0
+            seen = self.changes
+            if looks * LOOK > still:
+                return False
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK):
                     await self._pulse.wait()
-        except TimeoutError:
-            return bool(true())
         return True
 
     def emit(self, event: str, payload: Json) -> None:
@@ -251,6 +267,8 @@ class World:
 
     def _complete_interaction(self, payload: Json) -> None:
         """Add the language of the user's client, which simcord leaves out, and remember it."""
+        record = self.backend.interactions[int(payload["id"])]
+        record.initial_response_deadline = self.backend.iso_after(self.patience)
         user = payload.get("user") or payload["member"]["user"]
         citizen = self.citizens.get(int(user["id"]))
         if citizen is not None:

@@ -93,7 +93,7 @@ async def begun(sandbox: Sandbox) -> tuple[list[Person], Channel]:
     for person in people[1:]:
         await person.slash(campo, "inkognito join")
     await people[0].slash(campo, "inkognito start")
-    await sandbox.until(lambda: people[0].threads(), 10)
+    await sandbox.until(lambda: people[0].threads())
     await sandbox.settle(quiet=1.0)
     return people, people[0].threads()[0]
 

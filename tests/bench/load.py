@@ -87,7 +87,7 @@ async def open_tables(sandbox: Sandbox, people: list[Person], tables: int) -> li
         for person in people[1:]:
             await person.slash(campo, "inkognito join", table=str(number))
         await people[0].slash(campo, "inkognito start", table=str(number))
-    await sandbox.settle(quiet=2.5, seconds=300)
+    await sandbox.settle(quiet=2.5)
     return people[0].threads()
 
 
@@ -154,7 +154,7 @@ async def storm(sandbox: Sandbox, seats: Sequence[At], clicks: int) -> Seen:
 
 async def told(sandbox: Sandbox, seen: Seen) -> float:
     """Return how many seconds after the last act everything had been told."""
-    await sandbox.settle(quiet=2.0, seconds=120)
+    await sandbox.settle(quiet=2.0)
     return max([*seen.shown, seen.until]) - seen.until
 
 

@@ -32,7 +32,7 @@ def the_table(client: Client) -> Table:
 
 async def thread_of(sandbox: Sandbox, client: Client, table: Table) -> Channel:
     """Return the table's thread, once it is there."""
-    await sandbox.until(lambda: table.row.thread is not None, 10)
+    await sandbox.until(lambda: table.row.thread is not None)
     assert table.row.thread is not None
     return sandbox.channel_by_id(table.row.thread)
 

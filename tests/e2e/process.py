@@ -39,7 +39,7 @@ class BotProcess:
         identified = self.sandbox.wire.gateway.identified
         self.process = FORKING.Process(target=_run, args=(environment, self.path, harmed))
         self.process.start()
-        await self.sandbox.until(lambda: self.sandbox.wire.gateway.identified > identified, 20)
+        await self.sandbox.until(lambda: self.sandbox.wire.gateway.identified > identified)
         await self.sandbox.synced("inkognito")
         await self.sandbox.connected()
 

@@ -60,23 +60,22 @@ async def test_who_is_silent_is_reminded_then_decided_for_then_on_autopilot_unti
     )
 
     await reader.expect(place, "Time until <t:")
-    await sandbox.until(lambda: len(said(reader, place, "the table still waits for you")) == 1, 15)
+    await sandbox.until(lambda: len(said(reader, place, "the table still waits for you")) == 1)
     (reminder,) = said(reader, place, "the table still waits for you")
     assert lazy.id in reminder.pings
-    await sandbox.until(lambda: len(said(reader, place, f"Time is up for {lazy.name}")) == 1, 15)
+    await sandbox.until(lambda: len(said(reader, place, f"Time is up for {lazy.name}")) == 1)
     for _ in range(40):
         if on_autopilot(table.chairs[silent]):
             break
         await others_play(sandbox, table, people, place, silent)
         await asyncio.sleep(0.3)
-    await sandbox.until(lambda: len(said(reader, place, "has been silent twice")) == 1, 15)
+    await sandbox.until(lambda: len(said(reader, place, "has been silent twice")) == 1)
     (notice,) = said(reader, place, "has been silent twice")
     assert notice.pings == ()
     await sandbox.until(
         lambda: any(
             b.label == "I'm back" for m in said(reader, place, "Time until") for b in m.buttons
         ),
-        15,
     )
     assert "do not sit" in (await sandbox.newcomer("Dora").click(notice, label="I'm back")).text
     answer = await lazy.click(notice, label="I'm back")
@@ -128,7 +127,7 @@ async def test_a_restart_keeps_deadlines_and_says_nothing_twice(
         await seated(sandbox, people, pace="live", target=1)
         table = the_table(client)
         place = await thread_of(sandbox, client, table)
-        await sandbox.until(lambda: len(said(people[0], place, "still waits for you")) == 1, 15)
+        await sandbox.until(lambda: len(said(people[0], place, "still waits for you")) == 1)
         before = client.house.due(table)
         stopping = time.monotonic()
     stopped = time.monotonic()
@@ -146,7 +145,7 @@ async def test_a_restart_keeps_deadlines_and_says_nothing_twice(
             <= (after.until - before.until) / 1000
             <= time.monotonic() - stopping + 0.1
         )
-        await sandbox.until(lambda: len(said(people[0], place, "Time is up for")) == 1, 15)
+        await sandbox.until(lambda: len(said(people[0], place, "Time is up for")) == 1)
         assert len(said(people[0], place, "still waits for you")) == 1
 
 

@@ -315,7 +315,7 @@ async def test_what_was_asked_before_a_stop_is_answered(
 
     monkeypatch.setattr(client.house.db, "write", slowly)
     asked = asyncio.create_task(person.slash(place, "inkognito-mini visit", location=location))
-    await sandbox.until(lambda: client.services.intake.under_way, 5)
+    await sandbox.until(lambda: client.services.intake.under_way)
     await client.close()
     assert "You go" in (await asked).text
     assert table.written > before

@@ -6,6 +6,8 @@ import random
 import sys
 from pathlib import Path
 
+import pytest
+
 from bot.game.fair import salted
 from bot.sandbox.driver import Message, Person, Sandbox
 from cogs.interactions.client import Client
@@ -52,7 +54,7 @@ async def test_a_table_is_committed_salted_played_and_verified(
     await play(sandbox, client, table, people, ByButtons(random.Random(4)))
     assert table.status == "over"
     await sandbox.until(
-        lambda: any(b.label == "Verify the deal" for b in lobby_of(anna, sandbox).buttons), 20
+        lambda: any(b.label == "Verify the deal" for b in lobby_of(anna, sandbox).buttons)
     )
     assert f"`{promised}`" in lobby_of(anna, sandbox).text
 
@@ -91,13 +93,14 @@ async def test_what_does_not_exist_is_not_verified(sandbox: Sandbox, client: Cli
     assert "goes into the deal" not in stranger.text
 
 
+@pytest.mark.hurried
 async def test_a_proof_that_takes_long_comes_all_the_same(sandbox: Sandbox, client: Client) -> None:
     people = [sandbox.person(name) for name in NAMES]
     campo = sandbox.channel("campo")
     await people[0].slash(campo, "inkognito practice", players=4)
     table = the_table(client)
     await people[0].slash(campo, "inkognito match resign", table="1")
-    await sandbox.until(lambda: table.status == "abandoned", 10)
+    await sandbox.until(lambda: table.status == "abandoned")
     read = client.house.db.read
 
     async def slow(*arguments: object) -> object:
@@ -106,6 +109,6 @@ async def test_a_proof_that_takes_long_comes_all_the_same(sandbox: Sandbox, clie
 
     client.house.db.read = slow  # type: ignore[method-assign,assignment]
     proof = await people[0].slash(campo, "inkognito verify", table="1")
-    await sandbox.until(lambda: "✅" in proof.text, 10)
+    await sandbox.until(lambda: "✅" in proof.text)
     assert proof.ephemeral
     assert proof.message.pictures

@@ -57,7 +57,7 @@ class Match:
         for person in self.people[1:]:
             assert "You sit" in (await person.slash(self.campo, "inkognito join")).text
         assert "begun" in (await self.people[0].slash(self.campo, "inkognito start")).text
-        await self.sandbox.until(lambda: self.people[0].threads(), 10)
+        await self.sandbox.until(lambda: self.people[0].threads())
         self.place = self.people[0].threads()[0]
         await self.sandbox.settle(quiet=0.5)
 
@@ -95,12 +95,12 @@ class Match:
 
         self.sandbox.faults(hook)
 
-    async def play_until_killed(self, seconds: float = 30.0) -> None:
+    async def play_until_killed(self) -> None:
         async def play() -> None:
             while True:
                 await self.act()
 
-        await first(play(), self.bot.ended(), seconds)
+        await first(play(), self.bot.ended())
         self.sandbox.faults(None)
         await self.bot.ended()
 
@@ -129,7 +129,8 @@ class Match:
         """All have been told everything that is theirs, once and in order, as soon as that has been
         told."""
         with suppress(AssertionError):
-            await self.sandbox.until(self._told, 60)
+            await self.sandbox.until(self._told)
+        await self.sandbox.settle(quiet=1.0)  # so that what comes twice can come
         self._check_what_was_told()
 
     def _told(self) -> bool:
@@ -152,10 +153,10 @@ class Match:
         check_place(self.people[0].messages(self.place), events)
 
 
-async def first(play: Awaitable[None], ended: Awaitable[int], seconds: float) -> None:
+async def first(play: Awaitable[None], ended: Awaitable[int]) -> None:
     """Return when the bot has *ended*, whatever the player waits for then."""
     tasks = [asyncio.ensure_future(each) for each in (play, ended)]
-    done, _ = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+    done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task in tasks:
         task.cancel()
     results = await asyncio.gather(*tasks, return_exceptions=True)
@@ -185,7 +186,6 @@ async def test_a_killed_bot_loses_nothing_it_acknowledged_and_repeats_nothing(
             assert not match.rows("SELECT 1 FROM game WHERE status = 'over'"), (
                 f"over after {number} kills"
             )
-        await sandbox.settle(quiet=2.0, seconds=30)
         await match.check_the_letters()
         assert "round" in (await match.people[0].slash(match.place, "inkognito table")).text
         assert len(match.acknowledged) > 20

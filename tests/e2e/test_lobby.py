@@ -33,7 +33,7 @@ async def shown(sandbox: Sandbox, person: Person, *parts: str, off: set[str] | N
         grey = {button.label for button in lobby.buttons if button.disabled}
         return all(part in lobby.text for part in parts) and off in (None, grey)
 
-    await sandbox.until(there, 5)
+    await sandbox.until(there)
 
 
 async def test_a_lobby_fills_and_empties_by_its_buttons(sandbox: Sandbox, client: Client) -> None:

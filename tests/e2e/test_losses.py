@@ -33,7 +33,7 @@ async def test_s35_a_game_whose_thread_is_deleted_goes_on_in_the_channel(
     await anna.expect(thread, "Agreed by vote")
     await sandbox.settle(quiet=0.3)
     sandbox.delete(thread)
-    await sandbox.until(lambda: table.place == campo.id, 10)
+    await sandbox.until(lambda: table.place == campo.id)
     await anna.expect(campo, "**Game 1 · round")
     panel = next(m for m in anna.messages(campo) if any(b.label == "My desk" for b in m.buttons))
     assert (await anna.click(panel, label="My desk")).ephemeral
@@ -41,7 +41,7 @@ async def test_s35_a_game_whose_thread_is_deleted_goes_on_in_the_channel(
     assert not [m for m in anna.messages(campo) if "Agreed by vote" in m.text], "that was said"
     assert table.status == "over"
     await sandbox.until(
-        lambda: any(b.label == "Rematch" for m in anna.messages(campo) for b in m.buttons), 20
+        lambda: any(b.label == "Rematch" for m in anna.messages(campo) for b in m.buttons)
     )
 
 
@@ -75,7 +75,7 @@ async def test_a_game_whose_thread_is_locked_goes_on_at_the_desks(
     assert table.status == "over"
     campo = sandbox.channel("campo")
     await sandbox.until(
-        lambda: any(b.label == "Rematch" for m in people[0].messages(campo) for b in m.buttons), 20
+        lambda: any(b.label == "Rematch" for m in people[0].messages(campo) for b in m.buttons)
     )
     assert 0 < len(knocks) < 40, "no knocking again and again"
 
@@ -92,21 +92,21 @@ async def test_s35_without_its_channel_a_match_keeps_its_desks_and_its_clock_sta
     lobby = the_table(client)
     assert client.house.shown_due(table) is not None
     sandbox.delete(sandbox.channel("campo"))
-    await sandbox.until(lambda: votes.paused(table), 10)
-    await sandbox.until(lambda: lobby.status == "cancelled", 10)
+    await sandbox.until(lambda: votes.paused(table))
+    await sandbox.until(lambda: lobby.status == "cancelled")
     assert client.house.shown_due(table) is None
     desk = await anna.slash(elsewhere, "inkognito desk", table="1")
     assert "You are" in desk.text
     stranger = sandbox.newcomer("Dora")
     assert "do not sit" in (await stranger.slash(elsewhere, "inkognito match move", table="1")).text
     assert "goes on here" in (await anna.slash(elsewhere, "inkognito match move", table="1")).text
-    await sandbox.until(lambda: table.row.thread is not None, 10)
+    await sandbox.until(lambda: table.row.thread is not None)
     assert client.house.shown_due(table) is not None
     thread = await thread_of(sandbox, client, table)
     await anna.expect(thread, "Game 1")
     await play(sandbox, client, table, people, ByButtons(random.Random(6)))
     await sandbox.until(
-        lambda: any(b.label == "Rematch" for m in anna.messages(thread) for b in m.buttons), 20
+        lambda: any(b.label == "Rematch" for m in anna.messages(thread) for b in m.buttons)
     )
 
 
@@ -119,7 +119,7 @@ async def test_s39_taken_out_of_the_server_the_bot_lets_clocks_stand_still(
     await thread_of(sandbox, client, table)
     await sandbox.settle(quiet=0.3)
     sandbox.dismiss()
-    await sandbox.until(lambda: votes.paused(table), 10)
+    await sandbox.until(lambda: votes.paused(table))
     assert table.status == "playing"
 
 
@@ -133,7 +133,7 @@ async def test_a_thread_that_is_deleted_while_the_bot_is_down_is_noticed_when_it
     sandbox.delete(thread)
     async with playing(sandbox, tmp_path) as client:
         table, campo = the_table(client), sandbox.channel("campo")
-        await sandbox.until(lambda: table.place == campo.id, 10)
+        await sandbox.until(lambda: table.place == campo.id)
         await people[0].expect(campo, "**Game 1 · round")
         await play(sandbox, client, table, people, ByButtons(random.Random(7)))
         assert table.status == "over"
@@ -149,7 +149,7 @@ async def test_a_lost_place_is_lost_until_the_match_is_moved_or_the_place_is_the
         table = the_table(client)
         await thread_of(sandbox, client, table)
         sandbox.delete(sandbox.channel("campo"))
-        await sandbox.until(lambda: table.lost, 10)
+        await sandbox.until(lambda: table.lost)
         answer = await people[0].slash(
             elsewhere, "inkognito match vote", matter="resume", table="1"
         )
@@ -160,12 +160,12 @@ async def test_a_lost_place_is_lost_until_the_match_is_moved_or_the_place_is_the
         assert table.lost
         assert len([span for span in table.still if span[1] is None]) == 1
         await people[0].slash(elsewhere, "inkognito match move", table="1")
-        await sandbox.until(lambda: not votes.paused(table), 10)
+        await sandbox.until(lambda: not votes.paused(table))
         await client.house.db.write(
             lambda tx: clocks.pause(tx, table.id, clocks.LOST)
         )  # as if it had been in vain
     async with playing(sandbox, tmp_path) as client:
-        await sandbox.until(lambda: not the_table(client).lost, 10)
+        await sandbox.until(lambda: not the_table(client).lost)
 
 
 @pytest.mark.parametrize("lost", ["the channel", "the server"])
@@ -183,7 +183,7 @@ async def test_what_is_lost_while_the_bot_is_down_is_noticed_when_it_is_back(
         sandbox.dismiss()
     async with playing(sandbox, tmp_path) as client:
         practice, table = sorted(client.house.open_tables(), key=lambda table: -table.id)
-        await sandbox.until(lambda: votes.paused(table), 10)
+        await sandbox.until(lambda: votes.paused(table))
         assert table.status == "playing"
         await sandbox.settle(quiet=0.3)
         assert votes.paused(practice) is (lost == "the server")

@@ -77,6 +77,7 @@ async def test_what_is_typed_is_cut_and_what_is_about_nothing_is_refused(
         assert "do not sit" in refused.text
 
 
+@pytest.mark.hurried
 async def test_what_one_writes_about_without_a_text_is_asked_for_and_nothing_is_lost(
     sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -101,7 +102,7 @@ async def test_what_one_writes_about_without_a_text_is_asked_for_and_nothing_is_
 
         monkeypatch.setattr("bot.host.memos.memos.memos", slowly)
         late = await anna.slash(place, "inkognito notes", about=about)
-        await sandbox.until(lambda: "Please choose again" in late.text, 5)
+        await sandbox.until(lambda: "Please choose again" in late.text)
 
 
 async def test_a_form_of_an_earlier_game_writes_nothing_into_the_next(

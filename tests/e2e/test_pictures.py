@@ -70,7 +70,7 @@ async def test_the_panel_shows_the_table_and_changes_with_it(
     first = await people[0].expect(place, "round 1")
     assert "Waiting for" in first.pictures[0].description
     await play(sandbox, client, table, people, ByButtons(random.Random(4)), most=1)
-    await sandbox.until(lambda: _files(_panel(people[0], place)) != _files(first), 10)
+    await sandbox.until(lambda: _files(_panel(people[0], place)) != _files(first))
     (file,) = _files(_panel(people[0], place))
     assert file["filename"] == "table.png", "in place of the other, not beside it"
 
@@ -97,7 +97,7 @@ async def test_a_panel_that_could_not_be_painted_has_its_picture_when_it_can(
             "nothing has changed"
         )
     courier.nudge(table)
-    await sandbox.until(lambda: bool(_panel(people[0], place).pictures), 10)
+    await sandbox.until(lambda: bool(_panel(people[0], place).pictures))
 
 
 async def test_where_no_file_may_be_attached_the_panel_speaks(
@@ -129,7 +129,7 @@ async def test_a_permission_that_is_taken_away_leaves_the_panel_in_words(
     assert (await people[0].expect(place, "round 1")).pictures
     sandbox.permit_bot(sandbox.channel("campo"), attach_files=False)
     await play(sandbox, client, table, people, ByButtons(random.Random(4)), most=1)
-    await sandbox.until(lambda: not _panel(people[0], place).pictures, 10)
+    await sandbox.until(lambda: not _panel(people[0], place).pictures)
     assert not _files(_panel(people[0], place)), "a picture of what was is taken away"
     assert "Waiting for" in _panel(people[0], place).text
 

@@ -22,7 +22,7 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
     campo = sandbox.channel("campo")
 
     await sandbox.until(
-        lambda: any("Rematch" in b.label for m in anna.messages(thread) for b in m.buttons), 20
+        lambda: any("Rematch" in b.label for m in anna.messages(thread) for b in m.buttons)
     )
     result = next(m for m in anna.messages(thread) if any(b.label == "Rematch" for b in m.buttons))
     assert "won the match" in result.text or "without a winner" in result.text
@@ -45,11 +45,11 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
     first = again.moment.game
     assert first > 1
     await sandbox.until(
-        lambda: f"Game {first}" in "".join(m.text for m in anna.messages(thread)), 20
+        lambda: f"Game {first}" in "".join(m.text for m in anna.messages(thread))
     )
     await play(sandbox, client, again, people, ByButtons(chance))
     assert again.status == "over"
-    await sandbox.settle(quiet=1.0, seconds=30)
+    await sandbox.settle(quiet=1.0)
     dealt = [
         m
         for m in anna.messages(anna.dm())

@@ -14,6 +14,7 @@ from tests.e2e.conftest import playing
 from tests.e2e.players import seated, the_table, thread_of
 
 
+@pytest.mark.hurried
 async def test_an_answer_under_way_is_not_overtaken_by_the_announcement_that_it_is_coming(
     sandbox: Sandbox, tmp_path: Path
 ) -> None:
@@ -29,8 +30,8 @@ async def test_an_answer_under_way_is_not_overtaken_by_the_announcement_that_it_
         sandbox.faults(lambda method, path: next(slow, None) if "/callback" in path else None)
         answer = await anna.slash(campo, "inkognito rules")
         sandbox.faults(None)
+        await sandbox.until(lambda: answer.text)
         await sandbox.settle(quiet=0.5)
-        assert answer.text
         assert len(answers) == 1
 
 
@@ -53,7 +54,7 @@ async def test_a_slow_picture_comes_beside_the_screen_that_it_was_asked_on(
         monkeypatch.setattr(PAINTER, "paint", slowly)
         before = len(people[0].ephemerals(place))
         await people[0].click(desk.message, label="Sheet as a picture")
-        await sandbox.until(lambda: len(people[0].ephemerals(place)) == before + 1, 5)
+        await sandbox.until(lambda: len(people[0].ephemerals(place)) == before + 1)
         newest = people[0].ephemerals(place)[-1]
         assert newest.pictures
         assert any(m.id == desk.message.id and m.buttons for m in people[0].ephemerals(place)), (

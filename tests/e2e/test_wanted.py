@@ -64,7 +64,7 @@ async def test_a_role_is_called_once_in_its_hours_and_not_for_practice(
         await sandbox.settle(quiet=0.5)
         assert len(calls(anna, sandbox)) == 1, "a restart calls nobody again"
         await clara.slash(campo, "inkognito new", players=3)
-        await sandbox.until(lambda: len(calls(anna, sandbox)) == 2, 10)
+        await sandbox.until(lambda: len(calls(anna, sandbox)) == 2)
         assert "No role" in (await owner.slash(campo, "inkognito-admin wanted")).text
 
 

@@ -31,7 +31,7 @@ async def test_who_watches_is_called_once_and_joins(sandbox: Sandbox, client: Cl
     assert not (await ben.click(message, label="Join")).failed
     assert the_table(client).chair_of(PersonId(ben.id)) is not None
     await dario.slash(campo, "inkognito new", players=3)
-    await sandbox.until(lambda: len(calls(ben, sandbox)) == 2, 10)
+    await sandbox.until(lambda: len(calls(ben, sandbox)) == 2)
     assert calls(ben, sandbox)[1] == (anna.id,), "Ben was called within the hour"
     await clara.slash(campo, "inkognito new", players=3)
     await sandbox.settle(quiet=0.5)

@@ -103,7 +103,7 @@ async def test_s18_a_connection_that_drops_around_a_commit_loses_and_repeats_not
     with monkeypatch.context() as patch:
         patch.setattr(client.house.db, "write", dropping)
         answer = await person.slash(place, "inkognito-mini visit", location=location)
-        await sandbox.until(lambda: bool(gateway.connected), 15)
+        await sandbox.until(lambda: bool(gateway.connected))
     assert "You go" in answer.text
     assert dropped
     assert table.written > written
@@ -129,7 +129,7 @@ async def test_s26_what_was_done_stands_when_the_answer_comes_after_its_token_ha
         assert answer.deferred
         sandbox.advance(16 * 60)
         released.set()
-        await sandbox.until(lambda: table.written > written, 15)
+        await sandbox.until(lambda: table.written > written)
     await sandbox.settle(quiet=0.3)
     assert "You go" not in answer.text
     assert any(each.status in (401, 404) for each in sandbox.refused), (
@@ -147,7 +147,7 @@ async def test_s17_an_invalid_session_is_begun_anew_and_the_game_goes_on(
     sandbox.wire.gateway.invalidate(resumable=resumable)
     await asyncio.sleep(0.1)
     # discord.py waits up to five seconds before it identifies again.
-    await sandbox.until(lambda: bool(sandbox.wire.gateway.connected), 15)
+    await sandbox.until(lambda: bool(sandbox.wire.gateway.connected))
     await goes_on(sandbox, client, table, people)
 
 
@@ -165,6 +165,7 @@ async def test_s19_an_interaction_that_comes_again_at_once_and_later_counts_once
     assert "You go" in answer.text
 
 
+@pytest.mark.hurried
 async def test_s20_what_comes_too_late_is_not_done(
     sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -229,6 +230,7 @@ async def test_s24_an_answer_that_does_not_arrive_undoes_nothing(
     await goes_on(sandbox, client, table, people)
 
 
+@pytest.mark.hurried
 async def test_s25_a_slow_disk_is_waited_for_in_private(
     sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -244,7 +246,7 @@ async def test_s25_a_slow_disk_is_waited_for_in_private(
     answer = await person.slash(place, "inkognito-mini visit", location=location)
     assert answer.deferred
     assert answer.ephemeral
-    await sandbox.until(lambda: "You go" in answer.text, 5)
+    await sandbox.until(lambda: "You go" in answer.text)
     assert answer.ephemeral
 
 
@@ -269,5 +271,5 @@ async def test_s1_s3_a_rate_limit_is_waited_out_and_the_order_kept(
     sandbox.faults(hook)
     await goes_on(sandbox, client, table, people, acts=8)
     sandbox.faults(None)
-    await sandbox.settle(quiet=1.5, seconds=30)
+    await sandbox.settle(quiet=1.5)
     await goes_on(sandbox, client, table, people)

@@ -118,7 +118,7 @@ async def send(
     stored = None if message is None else world.backend.get_message(message.channel_id, message.id)
     record = hands._emit(world, person.citizen, place.id, kind, data, stored)
     try:
-        await sandbox.until(lambda: record.responded, 3)
+        await sandbox.until(lambda: record.responded)
     except AssertionError as error:
         raise AssertionError(f"no answer to {kind} {data}") from error
     return Answer(sandbox.wire, person.citizen, record)

@@ -144,7 +144,7 @@ async def everything(sandbox: Sandbox, client: Client, players: int) -> None:
     await people[0].slash(campo, "inkognito new")
     options = ("Optionen", "Options")
     await sandbox.until(
-        lambda: any(b.label in options for m in people[0].messages(campo) for b in m.buttons), 5
+        lambda: any(b.label in options for m in people[0].messages(campo) for b in m.buttons)
     )
     lobby, label = next(
         (m, b.label) for m in people[0].messages(campo) for b in m.buttons if b.label in options

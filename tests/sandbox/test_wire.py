@@ -72,7 +72,7 @@ async def test_reconnect_on_request_and_identify_after_an_invalid_session(
     gateway.ask_to_reconnect()
     await sandbox.until(lambda: gateway.resumed == 1)
     gateway.invalidate(resumable=False)
-    await sandbox.until(lambda: gateway.identified == 2, seconds=15)
+    await sandbox.until(lambda: gateway.identified == 2)
     assert (await anna.slash(sandbox.channel("campo"), "small ping")).text == "pong"
 
 
@@ -273,7 +273,7 @@ async def test_the_world_outlives_a_bot_killed_with_sigkill(sandbox: Sandbox, an
             *command, env={**os.environ, **sandbox.environment}
         )
         before = sandbox.wire.gateway.identified
-        await sandbox.until(lambda: sandbox.wire.gateway.identified > before, seconds=20)
+        await sandbox.until(lambda: sandbox.wire.gateway.identified > before)
         return process
 
     process = await start()

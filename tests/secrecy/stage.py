@@ -178,7 +178,7 @@ async def _seated(sandbox: Sandbox, people: Sequence[Person], **options: object)
             if ":join:" in b.custom_id
         ]
 
-    await sandbox.until(joins, 5)
+    await sandbox.until(joins)
     lobby, join = joins()[0]
     for person in others:
         assert not (await person.click(lobby, join)).failed
