@@ -262,7 +262,7 @@ class Sandbox:
             raise Unanswered("it did not come true")
 
     async def settle(self, quiet: float = 0.05) -> None:
-        """Return once nothing has happened on the wire for `quiet` seconds and nobody waits for an answer.
+        """Return once the wire was quiet for `quiet` seconds and nobody waits for an answer.
 
         They are counted in looks, which are rarer on a machine that has much else to do.
         """

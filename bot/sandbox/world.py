@@ -236,7 +236,7 @@ class World:
         return self.changes
 
     async def until(self, true: Callable[[], object], still: float) -> bool:
-        """Whether `true()` became true; asked again after every change, and not any more after `still` seconds of none.
+        """Whether `true()` became true, before nothing had changed for `still` seconds.
 
         They are counted in looks, which are rarer on a machine that has much else to do.
         """

@@ -64,7 +64,7 @@ async def nothing_breaks(caplog: pytest.LogCaptureFixture) -> AsyncIterator[None
 
 @pytest.fixture(autouse=True)
 def unhurried(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
-    """Have neither the bot nor Discord decide anything by how fast this machine is, but for tests marked `hurried`."""
+    """Have neither the bot nor Discord decide by how fast this machine is; not where `hurried`."""
     if request.node.get_closest_marker("hurried") is not None:
         return False
     monkeypatch.setattr(reply, "PATIENCE", LONG)

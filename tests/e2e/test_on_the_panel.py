@@ -151,9 +151,7 @@ async def test_an_answer_that_fails_costs_the_panel_nothing(
     panel, faults = the_panel(people[0], place), iter([fault])
     sandbox.faults(lambda _, path: next(faults, None) if path.endswith("/callback") else None)
     await goes(people[0], place, "rialto")
-    await sandbox.until(
-        lambda: f"{people[0].name}: **Rialto**" in people[0].refresh(panel).text
-    )
+    await sandbox.until(lambda: f"{people[0].name}: **Rialto**" in people[0].refresh(panel).text)
     answer = await goes(people[1], place, "san_marco")
     assert answer.kind == "update"
     assert f"{people[1].name}: **San Marco**" in answer.text

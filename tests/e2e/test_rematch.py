@@ -44,9 +44,7 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
     assert again.id == table.id
     first = again.moment.game
     assert first > 1
-    await sandbox.until(
-        lambda: f"Game {first}" in "".join(m.text for m in anna.messages(thread))
-    )
+    await sandbox.until(lambda: f"Game {first}" in "".join(m.text for m in anna.messages(thread)))
     await play(sandbox, client, again, people, ByButtons(chance))
     assert again.status == "over"
     await sandbox.settle(quiet=1.0)

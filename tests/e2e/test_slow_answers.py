@@ -39,7 +39,6 @@ async def test_a_slow_picture_comes_beside_the_screen_that_it_was_asked_on(
     sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What was announced as a change of the clicked message must not take its place."""
-    monkeypatch.setattr("cogs.interactions.reply.PATIENCE", 0.05)
     async with playing(sandbox, tmp_path) as client:
         people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
         await seated(sandbox, people, target=1)
@@ -52,6 +51,7 @@ async def test_a_slow_picture_comes_beside_the_screen_that_it_was_asked_on(
             return paint(plate)
 
         monkeypatch.setattr(PAINTER, "paint", slowly)
+        monkeypatch.setattr("cogs.interactions.reply.PATIENCE", 0.05)
         before = len(people[0].ephemerals(place))
         await people[0].click(desk.message, label="Sheet as a picture")
         await sandbox.until(lambda: len(people[0].ephemerals(place)) == before + 1)
