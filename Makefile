@@ -13,7 +13,7 @@ run: $(VENV)/.run ## Start the bot; without DISCORD_TOKEN in a sandbox on this m
 	@$(BIN)/python -m bot run $(ARGS)
 
 test: $(VENV)/.dev ## Run the tests
-	@$(BIN)/python -m pytest -n 3 $(ARGS)
+	@$(BIN)/python -m pytest -n 3 --dist loadgroup $(ARGS)
 
 lint: $(VENV)/.dev ## Check style, types and who imports whom
 	@$(BIN)/ruff check .

@@ -45,6 +45,7 @@ def one(preset: str, players: int, level: str = "random", seed: int = 0):
     return to_dict(next(simulate(PRESETS[preset], players, level, 1, seed)))
 
 
+@lru_cache(maxsize=400)
 def any_mixed(seed: int):
     """Return the dict of one game of a mixed edition: three, four and five players in turn."""
     chance = random.Random(seed)

@@ -30,6 +30,8 @@ from bot.mini.rules.worlds import Deal
 from bot.mini.words.hints import Hint, given, hints, newest
 from tests.mini.words.tables import Listening, reading
 
+pytestmark = pytest.mark.xdist_group("hints")  # they look at the same games
+
 GAMES = 200
 NAMES = ("Beppe", "W" * 32, "Carlo", "Dino")
 LONGEST = 300
