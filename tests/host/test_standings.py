@@ -124,10 +124,12 @@ async def test_every_game_of_a_match_and_its_rematch_counts(house: House) -> Non
     assert (await house.standings.of(1, ANNA))[PARTNERS].games == games
 
 
-async def test_who_leaves_has_left_and_nobody_is_rated(house: House) -> None:
+@pytest.mark.parametrize("comes_in", [True, False])
+async def test_who_leaves_has_left_and_nobody_is_rated(house: House, comes_in: bool) -> None:
     table = await begun(house)
     await table.resign(ANNA, "", BY_HOUSE)
-    await take_over(house, table, PEOPLE[4], BY_HOUSE)
+    if comes_in:
+        await take_over(house, table, PEOPLE[4], BY_HOUSE)
     await finish(table)
     (anna,) = (await house.standings.of(1, ANNA)).values()
     assert (anna.games, anna.gone, anna.rating) == (0, 1, None)
