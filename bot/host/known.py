@@ -202,7 +202,3 @@ class Known:
         self._advance(self.rules.after(self._state, events), events, since)
         if anew:
             self._recent = ()  # of thousands of tables at a start nobody asks for it
-
-    def playing_seats(self) -> tuple[Seat, ...]:
-        """Return the seats of this match."""
-        return tuple(map(Seat, range(self.terms.players)))

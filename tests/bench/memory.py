@@ -21,6 +21,7 @@ from bot.mini.game import MINI
 from storage import ledger
 from storage.database import Database
 from storage.ids import PersonId
+from tests.seating import seats_of
 
 SIZES = (10, 100, 1000)
 ACTS = 40
@@ -31,7 +32,7 @@ REQUIRED = 100
 async def play(table: Table, acts: int) -> None:
     whim = random.Random(table.id)
     for _ in range(acts):
-        owing = [seat for seat in table.playing_seats() if MINI.rules.owes(table.sight(seat))]
+        owing = [seat for seat in seats_of(table) if MINI.rules.owes(table.sight(seat))]
         found = [
             a
             for seat in owing

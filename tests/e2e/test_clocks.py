@@ -17,12 +17,13 @@ from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from cogs.interactions.client import Client
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByButtons, seated, the_table, thread_of
+from tests.seating import seats_of
 
 NAMES = ("Anna", "Ben", "Clara")
 
 
 def owing(table: Table) -> list[Seat]:
-    return [seat for seat in table.playing_seats() if table.rules.owes(table.sight(seat))]
+    return [seat for seat in seats_of(table) if table.rules.owes(table.sight(seat))]
 
 
 def sitting(table: Table, people: list[Person], seat: int) -> Person:

@@ -10,6 +10,7 @@ from bot.host.table import Table
 from bot.sandbox.driver import Channel, Fault, Person, Sandbox
 from cogs.interactions.client import Client
 from tests.e2e.players import ByCommands, play, seated, the_table, thread_of
+from tests.seating import seats_of
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
 
@@ -39,7 +40,7 @@ async def goes_on(
 
 async def owing(table: Table, people: list[Person], place: Channel) -> tuple[Person, str]:
     """Return whose turn it is to visit, and a location that they may choose."""
-    seat = next(seat for seat in table.playing_seats() if table.rules.owes(table.sight(seat)))
+    seat = next(seat for seat in seats_of(table) if table.rules.owes(table.sight(seat)))
     person = next(
         p for p in people if p.id == next(c.person for c in table.chairs if c.seat == seat)
     )
@@ -183,7 +184,7 @@ async def test_s20_what_comes_too_late_is_not_done(
 
 async def test_s23_two_different_wishes_at_once_count_one(sandbox: Sandbox, client: Client) -> None:
     people, table, place = await begun(sandbox, client)
-    seat = next(seat for seat in table.playing_seats() if table.rules.owes(table.sight(seat)))
+    seat = next(seat for seat in seats_of(table) if table.rules.owes(table.sight(seat)))
     person, _ = await owing(table, people, place)
     answers = await asyncio.gather(
         *(

@@ -23,6 +23,7 @@ from bot.mini.rules.editions import edition
 from storage.database import Database
 from storage.ids import PersonId
 from storage.rows import ChairRow
+from tests.seating import seats_of
 
 MINUTE: Final = 60_000
 HOUR: Final = 60 * MINUTE
@@ -82,7 +83,7 @@ class Hall:
 
 
 def owing(table: Table) -> list[Seat]:
-    return [seat for seat in table.playing_seats() if table.rules.owes(table.sight(seat))]
+    return [seat for seat in seats_of(table) if table.rules.owes(table.sight(seat))]
 
 
 async def act(

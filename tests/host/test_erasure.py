@@ -20,6 +20,7 @@ from bot.mini.rules.actions import Call, PickUp
 from storage import cursors, memos
 from storage.database import Database
 from storage.ids import PersonId
+from tests.seating import seats_of
 
 ROOT = Path(__file__).parents[2]
 GONE = PersonId(1_234_567_890_123_456_789)
@@ -50,7 +51,7 @@ async def played(house: House, acts: int, *, out: bool = False) -> Table:
     for _ in range(5000 if out else acts):
         if table.status != "playing":
             break
-        owing = [seat for seat in table.playing_seats() if MINI.rules.owes(table.sight(seat))]
+        owing = [seat for seat in seats_of(table) if MINI.rules.owes(table.sight(seat))]
         options = [option for seat in owing for option in MINI.rules.options(table.sight(seat))]
         quiet = [option for option in options if not isinstance(option, PickUp | Call)]
         await table.submit(whim.choice(options if out else quiet))

@@ -23,6 +23,7 @@ from bot.mini.rules.events import Stacked
 from storage import backup, seatings
 from storage.database import Database
 from storage.ids import PersonId
+from tests.seating import seats_of
 
 PEOPLE = [Guest(PersonId(n), f"P{n}") for n in (11, 12, 13, 14, 15)]
 
@@ -44,7 +45,7 @@ async def begun(house: House, players: int = 4, target: int = 1) -> Table:
 async def act(table: Table, chance: Seeded, *, calling: bool = True) -> None:
     """Do anything that is owed, or call; without *calling* the game goes on for sure, whatever
     cards were dealt."""
-    seat = next(seat for seat in table.playing_seats() if table.rules.owes(table.sight(seat)))
+    seat = next(seat for seat in seats_of(table) if table.rules.owes(table.sight(seat)))
     offered = [
         o for o in table.rules.options(table.sight(seat)) if calling or not isinstance(o, PickUp)
     ]

@@ -26,6 +26,7 @@ from storage import ledger, seatings
 from storage.database import Database, Job
 from storage.ids import PersonId
 from tests.host.hall import think_by
+from tests.seating import seats_of
 
 PEOPLE = [Guest(PersonId(n), f"P{n}") for n in (11, 12, 13, 14, 15)]
 
@@ -72,7 +73,7 @@ async def test_memory_is_what_the_ledger_says_after_every_act(house: House, play
         assert table.game is not None
         story = await table.story(table.game)
         state = table.rules.after(table.rules.blank, story)
-        for seat in (None, *table.playing_seats()):
+        for seat in (None, *seats_of(table)):
             assert table.rules.see(state, seat) == table.sight(seat)
 
 
@@ -82,8 +83,8 @@ async def test_a_table_is_taken_up_where_it_was(house: House) -> None:
     again = House(house.db, Seeded(3))
     assert await again.resume() == 1
     other = await again.table(table.id)
-    assert [other.sight(seat) for seat in table.playing_seats()] == [
-        table.sight(s) for s in table.playing_seats()
+    assert [other.sight(seat) for seat in seats_of(table)] == [
+        table.sight(s) for s in seats_of(table)
     ]
     assert other.chairs == table.chairs
 

@@ -25,6 +25,7 @@ from bot.records.lines import checked
 from storage.database import Database
 from storage.ids import PersonId
 from tests.host.hall import MINUTE, Hall
+from tests.seating import seats_of
 from tests.third.kuhn.game import KUHN
 
 ANNA, BEN = Guest(PersonId(1), "Anna"), Guest(PersonId(2), "Ben")
@@ -73,7 +74,7 @@ async def test_it_is_dealt_by_a_pledge_played_recorded_and_checked(
 ) -> None:
     table = await begun(House(db), ANNA, BEN)
     assert table.plays.name == "kuhn"
-    assert table.playing_seats() == (0, 1)
+    assert seats_of(table) == (0, 1)
     await finish(table)
     assert table.status == "over"
     assert len(table.rules.won_by(table.sight(None))) == 1
@@ -96,11 +97,11 @@ async def test_it_is_dealt_by_a_pledge_played_recorded_and_checked(
 async def test_it_goes_on_after_a_start_and_has_a_rematch(db: Database) -> None:
     table = await begun(House(db), ANNA, BEN)
     await act(table, random.Random(1))
-    before = [table.sight(seat) for seat in (None, *table.playing_seats())]
+    before = [table.sight(seat) for seat in (None, *seats_of(table))]
     house = House(db)
     assert await house.resume() == 1
     again = await house.table(table.id)
-    assert [again.sight(seat) for seat in (None, *again.playing_seats())] == before
+    assert [again.sight(seat) for seat in (None, *seats_of(again))] == before
     await finish(again)
     for guest in (ANNA, BEN):
         await rematch.agree(house, again, guest.person, BY_HOUSE)

@@ -26,6 +26,7 @@ from cogs.interactions.routes import Verb
 from cogs.mini.verbs import Act
 from tests.commands import typed
 from tests.e2e.players import ByCommands, play, seated, the_table, thread_of
+from tests.seating import seats_of
 
 MANY = int(os.environ.get("HOSTILE", "50000")) // 200
 NAMES = ("Anna", "Ben", "Clara")
@@ -244,7 +245,7 @@ async def test_t24_no_command_shows_an_admin_who_does_not_play_a_card_of_anybody
     sandbox: Sandbox, client: Client
 ) -> None:
     people, table, place = await stopped_at(sandbox, client, 30)
-    assert any(table.sight(seat).clues for seat in table.playing_seats())
+    assert any(table.sight(seat).clues for seat in seats_of(table))
     owner, asked = sandbox.person(OWNER), 0
     for path, options in all_commands(client):
         if path[-1] in ("rules", "new", "practice", "tutorial"):

@@ -25,6 +25,7 @@ from cogs.interactions.reply import Reply
 from cogs.mini import messages
 from cogs.screens.frame import Screen, text
 from cogs.screens.reading import reading
+from tests.seating import seats_of
 from tests.secrecy.leaks_of_one_bit import changed, first_text, latest
 from tests.secrecy.stage import catalogue
 
@@ -177,10 +178,7 @@ def the_autocompletion_offers_what_another_may(patch: pytest.MonkeyPatch) -> Non
     def options(sight: Sight) -> Any:
         table = seen[-1]
         return [
-            a
-            for seat in table.playing_seats()
-            if seat != sight.seat
-            for a in real(table.sight(seat))
+            a for seat in seats_of(table) if seat != sight.seat for a in real(table.sight(seat))
         ]
 
     patch.setattr(play, "options", options)

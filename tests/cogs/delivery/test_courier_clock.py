@@ -19,6 +19,7 @@ from bot.mini.rules.actions import PickUp
 from storage import clocks
 from storage.ids import PersonId
 from tests.cogs.delivery.test_courier_rig import Rig, rigged
+from tests.seating import seats_of
 
 HOUR, DAY = 3600.0, 86_400.0
 
@@ -94,7 +95,7 @@ async def test_thirty_days_with_five_restarts_and_two_days_of_downtime(rig: Rig)
             break
         if chance.random() < 0.5:
             await rig.told(table, 30)
-        owing = [seat for seat in table.playing_seats() if table.rules.owes(table.sight(seat))]
+        owing = [seat for seat in seats_of(table) if table.rules.owes(table.sight(seat))]
         for seat in owing:
             if on_autopilot(table.chairs[seat]):
                 person = table.chairs[seat].person

@@ -33,6 +33,7 @@ from storage import ledger, seatings
 from storage.database import Database
 from storage.ids import PersonId
 from storage.rows import Lapse
+from tests.seating import seats_of
 
 
 class Clock:
@@ -178,7 +179,7 @@ class Rig:
         for _ in range(times):
             if table.status != "playing":
                 return
-            owing = [seat for seat in table.playing_seats() if MINI.rules.owes(table.sight(seat))]
+            owing = [seat for seat in seats_of(table) if MINI.rules.owes(table.sight(seat))]
             options = [o for seat in owing for o in MINI.rules.options(table.sight(seat))]
             quiet = [o for o in options if type(o).__name__ not in ("PickUp", "Call")]
             await table.submit(chance.choice(quiet or options))

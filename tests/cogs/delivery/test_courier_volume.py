@@ -22,6 +22,7 @@ from bot.sandbox.driver import Fault
 from cogs.delivery.rate_limit import Urgency
 from cogs.delivery.sender import DEADLINE
 from tests.cogs.delivery.test_courier_rig import PEOPLE, Rig, rigged
+from tests.seating import seats_of
 
 MESSAGES = int(os.environ.get("MESSAGES", "3000"))
 PATIENCE = 120
@@ -47,7 +48,7 @@ async def rig(tmp_path: Path) -> AsyncIterator[Rig]:
 
 async def act(rig: Rig, table: Table, chance: random.Random) -> None:
     """Do something that is owed; now and then ring off a game, so that there are several."""
-    owing = [seat for seat in table.playing_seats() if MINI.rules.owes(table.sight(seat))]
+    owing = [seat for seat in seats_of(table) if MINI.rules.owes(table.sight(seat))]
     options = [option for seat in owing for option in MINI.rules.options(table.sight(seat))]
     loud = [option for option in options if isinstance(option, PickUp | Call)]
     quiet = [option for option in options if option not in loud]
