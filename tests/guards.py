@@ -43,7 +43,7 @@ GUARDS: Final = (
     ),
     Guard(
         "one decision missed is no autopilot",
-        "bot/host/autopilot.py",
+        "bot/host/company.py",
         "MISSES: Final = 2\n",
         "MISSES: Final = 1\n",
         "tests/host/test_clock.py",
@@ -51,7 +51,7 @@ GUARDS: Final = (
     Guard(
         "automata never play on alone",
         "bot/host/automata.py",
-        " or not present(table):\n",
+        " or not table.company.present:\n",
         ":\n",
         "tests/host/test_clock.py",
     ),

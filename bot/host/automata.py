@@ -12,8 +12,6 @@ from typing import Final
 from bot.game.chance import Chance
 from bot.game.interface import Action, Illegal
 from bot.game.seats import Seat
-from bot.host.autopilot import on_autopilot
-from bot.host.presence import present
 from bot.host.refusals import Refused
 from bot.host.table import Table
 from storage.ids import GameId, TableId
@@ -67,14 +65,10 @@ class Automata:
         await asyncio.gather(*self._busy.values(), return_exceptions=True)
 
     def _seated(self, table: Table) -> list[tuple[Seat, str]]:
-        if table.status is not Status.PLAYING or not present(table):
+        if table.status is not Status.PLAYING or not table.company.present:
             return []  # automata never play on alone (P13)
-        cautious = table.plays.minds.cautious
-        own = {
-            chair.seat: cautious if on_autopilot(chair) else chair.automaton
-            for chair in table.chairs
-        }
-        return [(Seat(seat), level) for seat, level in own.items() if level is not None]
+        cautious, company = table.plays.minds.cautious, table.company
+        return sorted([*company.automata, *((seat, cautious) for seat in company.played_for)])
 
     def _owing(self, table: Table) -> list[tuple[Seat, str]]:
         return [

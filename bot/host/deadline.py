@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from bot.host.presence import awaited, present
+from bot.host.presence import awaited
 from bot.host.quiet import DAYS, read_quiet
 from bot.host.table import Table
 from bot.host.terms import FORGOTTEN, LOBBY, WARNING, TimeControl
+from storage.ids import TableId
 from storage.rows import Span, Status
 
 
@@ -25,6 +26,27 @@ class Due:
     happened for long."""
 
 
+class Dues:
+    """Until when each table waits, reckoned anew only where something has changed for it."""
+
+    def __init__(self) -> None:
+        """Know nothing yet."""
+        self._known: dict[TableId, tuple[tuple[object, ...], Due | None]] = {}
+
+    def of(self, table: Table, away: tuple[Span, ...]) -> Due | None:
+        """Return until when *table* waits, as `due_at` does."""
+        public = None if table.game is None else table.sight(None)
+        seen = table.row, table.terms, table.company, table.since, table.still, public, away
+        known = self._known.get(table.id)
+        if known is None or known[0] != seen:
+            known = self._known[table.id] = seen, due_at(table, away)
+        return known[1]
+
+    def forget(self, table: Table) -> None:
+        """Keep nothing of *table*."""
+        self._known.pop(table.id, None)
+
+
 def paused(table: Table) -> bool:
     """Return whether *table*'s clock stands still, other than because nobody could be late."""
     return any(until is None for _, until in table.still)
@@ -40,7 +62,7 @@ def due_at(table: Table, away: tuple[Span, ...]) -> Due | None:
             pass
         case _:
             return None
-    deserted = not present(table)
+    deserted = not table.company.present
     if pace.allowance is None or pace.patience is None or (paused(table) and not deserted):
         # Whatever anybody does puts it off. A pause counts though time was up at the moment at
         # which it began.

@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 
 from bot.game import fair
 from bot.game.chance import Chance, Fate
-from bot.host.deadline import Due, due_at
+from bot.host.deadline import Due, Dues
 from bot.host.index import Index
 from bot.host.memos import Memos
 from bot.host.pledge import MASTER_BYTES
@@ -82,6 +82,7 @@ class House:
         # same.
         self._alive: WeakValueDictionary[TableId, Table] = WeakValueDictionary()
         self._index = Index()
+        self._dues = Dues()
         self._damaged: set[TableId] = set()
         self.still: tuple[Span, ...] = ()
         """When no clock ran, for the bot was away."""
@@ -234,7 +235,7 @@ class House:
 
         None when it is over.
         """
-        return due_at(table, self.still)
+        return self._dues.of(table, self.still)
 
     def shown_due(self, table: Table) -> Due | None:
         """Return the same, but nothing while an end that nobody wants is still far away."""
@@ -248,6 +249,7 @@ class House:
     def forget(self, table: Table) -> None:
         """Let go of a table that is over and told; it can still be read from the disk."""
         self._tables.pop(table.id, None)
+        self._dues.forget(table)
         self._index.drop(table.id)
 
     def _found(self, numbers: Iterable[TableId]) -> list[Table]:
@@ -304,4 +306,4 @@ def is_open(table: Table) -> bool:
 
 def persons(tables: Iterable[Table]) -> set[PersonId]:
     """Return everybody who sits at any of *tables*."""
-    return {chair.person for table in tables for chair in table.chairs if chair.person is not None}
+    return {person for table in tables for person in table.company.persons}

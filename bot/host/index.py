@@ -17,10 +17,8 @@ class Index:
 
     def put(self, table: Table) -> None:
         """Note where *table* is now and who sits at it."""
-        places = frozenset(
-            place for place in (table.row.channel, table.row.thread) if place is not None
-        )
-        persons = frozenset(chair.person for chair in table.chairs if chair.person is not None)
+        row, persons = table.row, table.company.persons
+        places = frozenset((row.channel,) if row.thread is None else (row.channel, row.thread))
         if self._known.get(table.id) == (places, persons):
             return
         self.drop(table.id)

@@ -14,12 +14,13 @@ from bot.game.hosted import Event, Hosted
 from bot.game.interface import Action, Edition, Rules, Sight
 from bot.game.seats import Seat
 from bot.games import GAMES
+from bot.host.company import Company
 from bot.host.pledge import Pledge
 from bot.host.refusals import No, Refused
 from bot.host.terms import Terms, read_terms
 from bot.host.tickets import Moment
 from storage import ledger
-from storage.ids import GameId, PersonId, TableId
+from storage.ids import GameId, PersonId
 from storage.pages import Page
 from storage.rows import ChairRow, Motion, Passage, Span, Status, TableRow
 
@@ -37,11 +38,17 @@ class Known:
             ValueError, TypeError, LookupError, AssertionError: what is written makes no sense.
         """
         self._chance = chance
+        self.id: Final = page.row.id
+        """The table's number."""
         self.row: TableRow
+        self.status: Status
+        """Where the match stands."""
         self.chairs: tuple[ChairRow, ...]
+        self._company: Company | None = None
         self.terms: Terms
         self.plays: Hosted
         """The game that is played here."""
+        self.rules: Rules[object, Sight, Action, Event, Edition]
         self._state: object = None
         self._public: Sight | None = None
         self._public_of: object = None
@@ -67,19 +74,11 @@ class Known:
         self._follow(page)
 
     @property
-    def id(self) -> TableId:
-        """The table's number."""
-        return self.row.id
-
-    @property
-    def rules(self) -> Rules[object, Sight, Action, Event, Edition]:
-        """The rules of the game that is played here."""
-        return self.plays.rules
-
-    @property
-    def status(self) -> Status:
-        """Where the match stands."""
-        return self.row.status
+    def company(self) -> Company:
+        """Who sits here."""
+        if self._company is None or self._company.chairs is not self.chairs:
+            self._company = Company(self.chairs)
+        return self._company
 
     @property
     def place(self) -> int:
@@ -179,7 +178,9 @@ class Known:
             ValueError, TypeError, LookupError, AssertionError: it makes no sense.
         """
         self.row, self.terms, self.chairs = page.row, read_terms(page.row.settings), page.chairs
+        self.status = page.row.status
         self.plays = GAMES[self.terms.game]
+        self.rules = self.plays.rules
         self.still, self.lost = page.still.spans, page.still.lost
         self.motions, self.passages, self.called = page.motions, page.passages, page.called
         if self.pledge is None or self.pledge.row != page.pledge:

@@ -1,19 +1,11 @@
 """Who of a table's persons is there, and whom it waits for."""
 
-from bot.host.autopilot import on_autopilot
 from bot.host.change import Change
 from bot.host.table import Table
 from bot.host.tickets import Ticket
 from storage import clocks
 from storage.ids import PersonId
 from storage.rows import ChairRow, Status
-
-
-def present(table: Table) -> tuple[ChairRow, ...]:
-    """Return the chairs of the persons at *table* who are not on autopilot."""
-    return tuple(
-        chair for chair in table.chairs if chair.person is not None and not on_autopilot(chair)
-    )
 
 
 def awaited(table: Table) -> tuple[ChairRow, ...]:
@@ -24,7 +16,7 @@ def awaited(table: Table) -> tuple[ChairRow, ...]:
     if table.status is not Status.PLAYING:
         return ()
     seats = table.rules.waiting(table.sight(None))
-    return tuple(chair for chair in present(table) if chair.seat in seats)
+    return tuple([chair for chair in table.company.present if chair.seat in seats])
 
 
 async def come_back(table: Table, person: PersonId, ticket: Ticket) -> None:
@@ -43,5 +35,5 @@ def there(change: Change, table: Table, seat: int) -> None:
     Where nobody was, time begins anew: it would be over.
     """
     change.write(clocks.return_to, table.id, [seat])
-    if not present(table):
+    if not table.company.present:
         change.write(clocks.start_anew, table.id, table.since)

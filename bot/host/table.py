@@ -14,8 +14,8 @@ from bot.game.chance import Chance
 from bot.game.hosted import Event
 from bot.game.interface import Action, Illegal, Sight
 from bot.game.seats import Seat
-from bot.host.autopilot import on_autopilot
 from bot.host.change import Change
+from bot.host.company import on_autopilot
 from bot.host.known import Known
 from bot.host.refusals import No, Refused
 from bot.host.tickets import BY_HOUSE, Ticket, Tickets
@@ -113,7 +113,7 @@ class Table(Known):
             # Who is on autopilot comes back by saying so: by what one does in secret all would see
             # the clock move.
             seat = action.seat
-            missed = any(c.seat == seat and c.missed and not on_autopilot(c) for c in self.chairs)
+            missed = [c for c in self.company.present if c.seat == seat and c.missed]
             if missed and ticket.interaction:
                 change.write(clocks.return_to, self.id, [seat])
 

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.host.change import Change
 from bot.host.deadline import paused
-from bot.host.presence import present, there
+from bot.host.presence import there
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import TimeControl, write_terms
@@ -117,7 +117,7 @@ def _more_than_half(voters: int) -> int:
 
 
 def _voters(table: Table) -> tuple[PersonId, ...]:
-    return tuple(chair.person for chair in present(table) if chair.person is not None)
+    return tuple(chair.person for chair in table.company.present if chair.person is not None)
 
 
 def _is_so(table: Table, matter: Matter) -> bool:

@@ -12,6 +12,7 @@ from typing import Final
 
 from bot.game.agents import COLOURS
 from bot.game.seats import PLACES, Seat
+from bot.words.nouns import Noun
 
 LONGEST: Final = 32
 """Characters of a name that are shown; Discord allows no more in a display name either."""
@@ -82,7 +83,7 @@ class Cast:
     automata.
     """
 
-    names: Mapping[Seat, str]
+    names: Mapping[Seat, Noun]
     labels: Mapping[Seat, str]
     automata: frozenset[Seat] = frozenset()
 
@@ -94,7 +95,7 @@ NOBODY: Final = Cast({}, {})
 def cast_of(names: Mapping[Seat, str], automata: Iterable[Seat] = ()) -> Cast:
     """Return the cast of people with the display *names*, as they are, by seat."""
     return Cast(
-        {seat: safe(name) for seat, name in names.items()},
+        {seat: Noun(safe(name)) for seat, name in names.items()},
         {seat: plain(name) for seat, name in names.items()},
         frozenset(automata),
     )

@@ -37,7 +37,7 @@ class Reader:
     def who(self, seat: Seat) -> Noun:
         """Return who has *seat*, for a sentence: a name, or "the Ambassador" in every form."""
         name = self.cast.names.get(seat)
-        return Noun(name) if name else self.catalogue.noun(self.language, self._nobody(seat))
+        return name or self.catalogue.noun(self.language, self._nobody(seat))
 
     def label(self, seat: Seat) -> str:
         """Return who has *seat*, for a label without markdown."""

@@ -90,7 +90,7 @@ class Courier(commands.Cog):
         self._messages = Messages(client, house, drafts, sender, self._destinations, self._later)
         self._nudged: set[TableId] = set()
         self._through: dict[TableId, set[str]] = {}
-        self._seated: dict[TableId, set[PersonId]] = {}
+        self._seated: dict[TableId, frozenset[PersonId]] = {}
         self._taking_up: asyncio.Task[None] | None = None
         self._closed = False
         house.subscribe(self.nudge)
@@ -99,8 +99,8 @@ class Courier(commands.Cog):
         """Look at *table* soon; cheap, and often is no more than once."""
         if self._closed or not self.client.is_ready():
             return  # at READY every table is looked at
-        persons = {chair.person for chair in table.chairs if chair.person is not None}
-        for gone in self._seated.get(table.id, set()) - persons:
+        persons = table.company.persons
+        for gone in self._seated.get(table.id, frozenset()) - persons:
             self._jobs.drop((table.id, f"person {gone}"))
         self._seated[table.id] = persons
         if table.id not in self._nudged:
@@ -257,7 +257,7 @@ class Courier(commands.Cog):
             return
         through = self._through.setdefault(table.id, set())
         (through.add if done else through.discard)(what)
-        needed = {f"person {person}" for person in self._seated.get(table.id, set())}
+        needed = {f"person {person}" for person in self._seated.get(table.id, frozenset())}
         if not table.terms.tutorial:
             needed |= {LOBBY, PANELS, NOTICES, *([BULLETINS] if _has_bulletins(table) else [])}
         playing = is_open(table) or table.changing  # by now there may be a rematch
@@ -289,7 +289,7 @@ class Courier(commands.Cog):
     async def _notices(self, table: Table) -> bool:
         async def ready() -> None:
             first: list[Key] = [
-                (table.id, f"person {who}") for who in self._seated.get(table.id, set())
+                (table.id, f"person {who}") for who in self._seated.get(table.id, frozenset())
             ]
             first.append((table.id, PANELS))  # who is called finds the panel above
             await self._jobs.settled(first, self._patience)

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Iterable
 from typing import Any, Final
 
 import discord
@@ -154,10 +155,10 @@ class Destinations:
         finally:
             self._next_opening = loop.time() + self._spacing
 
-    async def shut(self, persons: list[PersonId]) -> frozenset[PersonId]:
+    async def shut(self, persons: Iterable[PersonId]) -> frozenset[PersonId]:
         """Return who of *persons* gets no DMs at present."""
         backing_off = self._house.now() < self._no_dms_until
         known = [await self._house.people.get(who) for who in persons]
         return frozenset(
-            p.id for p in known if p.dm_closed is not None or (backing_off and p.dm_channel is None)
+            [p.id for p in known if p.dm_closed is not None or (backing_off and not p.dm_channel)]
         )

@@ -225,9 +225,7 @@ class Messages:
 
     async def _tell_thread(self, table: Table, standing: Standing, events: list[Any]) -> bool:
         """Tell the thread of *events*; return whether it took them."""
-        shut = await self._destinations.shut(
-            [chair.person for chair in table.chairs if chair.person is not None]
-        )
+        shut = await self._destinations.shut(table.company.persons)
 
         async def written(upto: int, seen: list[Any]) -> Draft | None:
             sight = await table.sight_after(standing.game, upto, None)

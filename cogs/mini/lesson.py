@@ -53,12 +53,13 @@ def lesson(
     """
     noted = desk.noted(reader, sight, SHEET, plain=plain)
     deduced = fenced(desk.deduced(reader, sight), DEDUCED)
+    said = panel.panel(reader, sight)
     told = paragraphs(
         word,
         _title(reader, table, sight),
         _happened(reader, sight),
         *hints.hints(reader, sight),
-        "\n".join((*panel.places(reader, sight), *panel.meetings(reader, sight))),
+        "\n".join((*said.places, *said.meetings)),
         prompts.now(reader, sight),
         coach.suggestion(reader, sight),
     )

@@ -17,12 +17,13 @@ from bot.mini.pictures.sheet import Captions as SheetCaptions
 from bot.mini.pictures.sheet import draw_sheet
 from bot.mini.pictures.table import Captions as TableCaptions
 from bot.mini.pictures.table import draw_table
-from bot.mini.rules.cards import LOCATIONS, partner
+from bot.mini.rules.cards import partner
 from bot.mini.rules.deduction import deduce
 from bot.mini.rules.duties import waiting
 from bot.mini.rules.sight import Sight
 from bot.mini.words import panel, sheet, telling
-from bot.mini.words.cards import card, location
+from bot.mini.words.cards import card
+from bot.mini.words.panel import Panel
 from bot.words.reader import Reader
 from cogs.screens.frame import TEXT, Picture, Screen, cut, fenced, length, text
 from cogs.screens.lobby import title_of
@@ -31,22 +32,24 @@ MARKDOWN: Final = re.compile(r"\\([!-/:-@\[-`{-~])|\*\*")
 """A sign that is kept from speaking, and what makes words bold."""
 
 
-def table_picture(reader: Reader, sight: Sight, instead: Callable[[], TextDisplay[Any]]) -> Picture:
-    """Return the picture of the table from the public's *sight*.
+def table_picture(
+    reader: Reader, sight: Sight, said: Panel, instead: Callable[[], TextDisplay[Any]]
+) -> Picture:
+    """Return the picture of the table from the public's *sight*, of which the panel *said* all.
 
     *instead* of it words are shown.
     """
     captions = TableCaptions(
-        title=unmarked(panel.title(reader, sight)),
+        title=unmarked(said.title),
         names={place: reader.label(place) for place in PLACES},
-        locations={at: location(reader, at) for at in LOCATIONS},
-        last=unmarked(panel.waited_for(reader, sight)),
+        locations=said.locations,
+        last=unmarked(said.waited_for),
     )
     awaited = () if sight.ending is not None else waiting(sight)
     return Picture(
         "table.png",
         draw_table(sight, captions, awaited),
-        alt=unmarked("\n".join(panel.panel(reader, sight))),
+        alt=unmarked("\n".join(said.lines)),
         instead=instead,
     )
 
@@ -94,11 +97,12 @@ def sheet_screen(reader: Reader, table: Table, sight: Sight) -> Screen:
 
 def table_screen(reader: Reader, sight: Sight) -> Screen:
     """Return the message that shows the picture of the table, or the table in words."""
+    said = panel.panel(reader, sight)
 
     def instead() -> TextDisplay[Any]:
-        return text(cut("\n".join(panel.panel(reader, sight)), TEXT))
+        return text(cut("\n".join(said.lines), TEXT))
 
-    return Screen(text(panel.waited_for(reader, sight)), table_picture(reader, sight, instead))
+    return Screen(text(said.waited_for), table_picture(reader, sight, said, instead))
 
 
 def _myself(reader: Reader, sight: Sight) -> str:
@@ -119,4 +123,4 @@ def _goal(reader: Reader, sight: Sight) -> tuple[str, ...]:
 
 def unmarked(words: str) -> str:
     """Return *words* as they read where there is no markdown."""
-    return MARKDOWN.sub(lambda found: found[1] or "", words)
+    return MARKDOWN.sub(r"\1", words)

@@ -6,9 +6,8 @@ from discord import ui
 
 from bot.game.seats import Seat
 from bot.host import votes
-from bot.host.autopilot import MISSES
+from bot.host.company import MISSES
 from bot.host.deadline import Due
-from bot.host.presence import present
 from bot.host.table import Table
 from bot.host.votes import Matter
 from bot.words.reader import Reader
@@ -26,9 +25,8 @@ def stamp(milliseconds: int, style: str = "R") -> str:
 
 def until(reader: Reader, table: Table, due: Due) -> str:
     """Return until when there is time."""
-    key = (
-        "panel-until" if not due.last else "panel-forgotten" if present(table) else "panel-closing"
-    )
+    last = "panel-forgotten" if table.company.present else "panel-closing"
+    key = last if due.last else "panel-until"
     return reader.say(key, when=f"{stamp(due.until, 't')} ({stamp(due.until)})")
 
 

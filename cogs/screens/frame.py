@@ -145,6 +145,8 @@ def menu(
 
 def cut(words: str, most: int) -> str:
     """Return *words* in at most *most* characters: names are the only part that can be too long."""
+    if 2 * len(words) <= most:
+        return words
     return words if length(words) <= most else _first(words, most - 1) + "…"
 
 

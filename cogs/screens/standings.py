@@ -12,7 +12,6 @@ from bot.words.reader import Reader
 from cogs.screens.bulletins import stamp
 from cogs.screens.frame import Picture, Screen, cut, text
 from cogs.screens.lobby import result
-from cogs.screens.reading import cast
 from cogs.screens.tables import people_at
 from storage.ids import PersonId
 
@@ -36,7 +35,7 @@ def history(reader: Reader, found: list[Table]) -> Screen:
     for table in found:
         people, said = (
             people_at(reader, table),
-            result(reader.at(cast(table), table.terms.game), table),
+            result(reader.at(table.company.cast, table.terms.game), table),
         )
         lines.append(f"{stamp(table.row.changed, 'd')} · {people}\n{said}")
     hint = reader.say("history-hint")

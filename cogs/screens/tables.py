@@ -10,7 +10,6 @@ from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.screens.frame import Screen, button, cut, row, text
 from cogs.screens.lobby import title_of
-from cogs.screens.reading import cast
 from storage.rows import Status
 
 MOST: Final = 5
@@ -27,7 +26,7 @@ def tables(reader: Reader, found: list[Table]) -> Screen:
         return Screen(text(reader.say("tables-none")))
     parts: list[ui.Item[Any]] = [text(reader.say("tables-title"))]
     for table in wanted:
-        there = reader.at(cast(table), table.terms.game)
+        there = reader.at(table.company.cast, table.terms.game)
         about = reader.say(
             "tables-one",
             table=title_of(table),

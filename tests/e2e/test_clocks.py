@@ -10,7 +10,7 @@ import pytest
 
 from bot.game.seats import Seat
 from bot.host import clock, terms
-from bot.host.autopilot import on_autopilot
+from bot.host.company import on_autopilot
 from bot.host.table import Table
 from bot.host.terms import TimeControl
 from bot.sandbox.driver import Channel, Message, Person, Sandbox

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from bot.game.chance import Chance, Seeded
 from bot.host import deadline, lobby, presence, votes
 from bot.host.automata import Automata
-from bot.host.autopilot import on_autopilot
 from bot.host.clock import AWAY, BEAT
+from bot.host.company import on_autopilot
 from bot.host.house import Guest
-from bot.host.presence import come_back, present
+from bot.host.presence import come_back
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
@@ -407,7 +407,7 @@ async def test_a_match_is_abandoned_by_more_than_half_of_those_who_are_there(hal
     seats = [table.seat_of(PersonId(10 + n)) for n in range(4)]
     await hall.db.write(lambda tx: tx_miss(tx, table, *[s for s in seats[2:] if s is not None]))
     await table._reload()
-    assert len(present(table)) == 2
+    assert len(table.company.present) == 2
     assert not await vote(table, PersonId(10), Matter.ABANDON, BY_HOUSE)
     assert await vote(table, PersonId(11), Matter.ABANDON, BY_HOUSE)
     assert table.status == "abandoned"
@@ -424,7 +424,7 @@ async def test_the_vote_of_somebody_who_has_fallen_silent_since_does_not_count(h
     assert silent is not None
     await hall.db.write(lambda tx: tx_miss(tx, table, silent))
     await table._reload()
-    assert len(present(table)) == 3
+    assert len(table.company.present) == 3
     assert not await vote(table, PersonId(11), Matter.PAUSE, BY_HOUSE), "one of three"
     assert await vote(table, PersonId(12), Matter.PAUSE, BY_HOUSE)
 
@@ -435,7 +435,7 @@ async def test_who_votes_is_back(hall: Hall) -> None:
     await hall.db.write(lambda tx: tx_miss(tx, table, *[s for s in seats[1:] if s is not None]))
     await table._reload()
     assert not await vote(table, PersonId(11), Matter.PAUSE, BY_HOUSE), "with him two are there"
-    assert len(present(table)) == 2
+    assert len(table.company.present) == 2
 
 
 @pytest.mark.parametrize("who", [99, 11])

@@ -9,9 +9,9 @@ import pytest
 from bot.game.chance import Seeded
 from bot.host import votes
 from bot.host.automata import Automata
-from bot.host.autopilot import on_autopilot
 from bot.host.clock import AGAIN, BEAT
-from bot.host.presence import come_back, present
+from bot.host.company import on_autopilot
+from bot.host.presence import come_back
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import TimeControl
@@ -77,7 +77,7 @@ class Guestbook:
         elif whim < 0.045:
             await table.resign(somebody.person, "stand-in", BY_HOUSE)
         if table.status == "playing" and votes.paused(table) and whim > 0.9:
-            for c in present(table):
+            for c in table.company.present:
                 if c.person is not None and votes.paused(table):
                     await vote(table, c.person, Matter.RESUME, BY_HOUSE)
 

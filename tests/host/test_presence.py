@@ -7,10 +7,10 @@ import random
 import pytest
 
 from bot.host import rematch, votes
-from bot.host.autopilot import on_autopilot
 from bot.host.clock import AWAY
+from bot.host.company import on_autopilot
 from bot.host.house import Guest
-from bot.host.presence import come_back, present
+from bot.host.presence import come_back
 from bot.host.refusals import No, Refused
 from bot.host.substitute import take_over
 from bot.host.table import Table
@@ -98,7 +98,7 @@ async def test_who_comes_back_to_a_table_where_nobody_was_has_time_again(
         await take_over(hall.house, table, Guest(PersonId(77), "Sub"), Ticket(7))
     await hall.go_to(hall.now + MINUTE)
     assert await clocks.lapses(hall.db, table.id) == []
-    assert len(present(table)) == 1
+    assert len(table.company.present) == 1
 
 
 @pytest.mark.parametrize("silent", [(), (0,), (0, 1), (0, 1, 2)])
@@ -118,7 +118,7 @@ async def test_who_votes_is_there_and_is_counted_at_once(
         if enough:
             break
     assert table.terms.pace is TimeControl.SLOW
-    assert len(present(table)) == there
+    assert len(table.company.present) == there
 
 
 async def test_who_comes_back_alone_carries_his_own_wish(hall: Hall) -> None:

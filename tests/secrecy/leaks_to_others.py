@@ -27,7 +27,7 @@ from cogs.screens.frame import Screen, text
 from cogs.screens.reading import reading
 from tests.seating import seats_of
 from tests.secrecy.leaks_of_one_bit import changed, first_text, latest
-from tests.secrecy.stage import catalogue
+from tests.secrecy.stage import catalogue, ruled_by
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 LEAKS: dict[str, Plant] = {}
@@ -40,7 +40,7 @@ def leak(plant: Plant) -> Plant:
 
 
 def _rules(patch: pytest.MonkeyPatch, **changes: Any) -> None:
-    patch.setattr(Table, "rules", replace(MINI.rules, **changes))
+    ruled_by(patch, replace(MINI.rules, **changes))
 
 
 def _beside(seat: Seat | None) -> Seat | None:

@@ -16,6 +16,7 @@ from bot.game.chance import Seeded
 from bot.game.interface import Illegal
 from bot.game.seats import Seat
 from bot.games import locales
+from bot.host.deadline import Dues
 from bot.host.house import House
 from bot.host.table import Table
 from bot.host.terms import Help, Terms, TimeControl, write_terms
@@ -85,6 +86,7 @@ class Hall:
     def __init__(self, language: str, later: int = 0) -> None:
         self.people = Readers(language)
         self.still: tuple[Span, ...] = ()
+        self._dues = Dues()
         self._later = later
 
     def time_runs(self) -> bool:

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from bot.game.seats import Seat
-from bot.host.table import Table
 from bot.mini.game import MINI
 from bot.mini.rules.actions import PickUp, Reveal, Show
 from bot.mini.rules.cards import CARDS, PAIRS
@@ -20,7 +19,7 @@ from bot.sandbox.driver import Message, Person
 from tests.commands import typed
 from tests.e2e.players import ByCommands
 from tests.secrecy.hands import COMMANDS, by_button, by_command
-from tests.secrecy.stage import Stage, stage
+from tests.secrecy.stage import Stage, ruled_by, stage
 from tests.secrecy.twins import Dealing, Scene, World
 
 NUMBER = {"fiddlebottom": "52", "bubble": "11", "zsazsa": "0", "agentx": "29"}
@@ -136,7 +135,7 @@ async def read(
     first step that is not as in *until_unlike*.
     """
     seat = None if scene.seat is None else Seat(scene.seat)
-    patch.setattr(Table, "rules", replace(MINI.rules, opening=lambda *_: world.before))
+    ruled_by(patch, replace(MINI.rules, opening=lambda *_: world.before))
     speaking = ("en-US", "de", "en-US", "de", "en-US")
     options = {"edition": scene.preset, "target": 9, "language": "de" if scene.seed % 2 else "en"}
     chance = Dealing(world.ledger, len(world.before))

@@ -61,6 +61,11 @@ def named(text: str) -> tuple[Card, ...]:
     return tuple(Card(found[1]) for found in CANARIES.finditer(text))
 
 
+def ruled_by(patch: pytest.MonkeyPatch, rules: object) -> None:
+    """Have every table played by *rules*, whatever was agreed at it."""
+    patch.setattr(Table, "rules", property(lambda _: rules, lambda *_: None), raising=False)
+
+
 def quick(patch: pytest.MonkeyPatch) -> None:
     """Take the bot's pauses away: how soon things are told is not looked at here."""
     patch.setitem(Courier.__init__.__kwdefaults__, "between_edits", 0.0)

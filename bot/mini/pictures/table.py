@@ -1,6 +1,6 @@
 """The picture of the table, drawn from the public's sight, which holds nothing hidden."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -50,11 +50,12 @@ class Captions:
 
 def draw_table(sight: Sight, captions: Captions, awaited: Collection[Seat]) -> Plate:
     """Return the table as all may see it; those who are *awaited* have an arrow."""
-    visitors = {
-        at: [p for p in (*clockwise(sight.first), AMBASSADOR) if sight.visits[p] is at]
-        for at in LOCATIONS
-    }
-    high = 178 + PILL * max(1, *(len(found) for found in visitors.values()))
+    order = (*clockwise(sight.first), AMBASSADOR)
+    visitors: dict[Location, list[Seat]] = {at: [] for at in LOCATIONS}
+    for place in order:
+        if (location := sight.visits[place]) is not None:
+            visitors[location].append(place)
+    high = 178 + PILL * max(1, *map(len, visitors.values()))
     items: list[Item] = [
         Words(Rect(MARGIN, 14, WIDTH - 2 * MARGIN, 56), captions.title, 40, GOLD, "title")
     ]
@@ -63,7 +64,7 @@ def draw_table(sight: Sight, captions: Captions, awaited: Collection[Seat]) -> P
         tile = Rect(MARGIN + at * (TILE + GAP), TITLE, TILE, high)
         items += _tile(tile, location, visitors[location], meeting.get(location), captions)
     y = TITLE + high + 20
-    for place in (*clockwise(sight.first), AMBASSADOR):
+    for place in order:
         items += _player(sight, place, captions, place in awaited, y)
         y += ROW
     items.append(
@@ -78,45 +79,47 @@ def _tile(
     visitors: list[Seat],
     purpose: Purpose | None,
     captions: Captions,
-) -> Iterator[Item]:
+) -> list[Item]:
     happens = purpose is not None and purpose is not Purpose.NOTHING
-    yield Box(tile, WATER if happens else SLATE, 18)
+    items: list[Item] = [Box(tile, WATER if happens else SLATE, 18)]
     if happens:
-        yield Box(tile, GOLD, 18, rim=4)
-    yield Sprite(Rect(tile.x + 43, tile.y + 12, 110, 110), f"place-{location}")
-    yield Words(
-        Rect(tile.x + 6, tile.y + 124, TILE - 12, 40),
-        captions.locations[location],
-        28,
-        align="middle",
-    )
+        items.append(Box(tile, GOLD, 18, rim=4))
+    caption = Rect(tile.x + 6, tile.y + 124, TILE - 12, 40)
+    items += [
+        Sprite(Rect(tile.x + 43, tile.y + 12, 110, 110), f"place-{location}"),
+        Words(caption, captions.locations[location], 28, align="middle"),
+    ]
     for at, place in enumerate(visitors):
         pill = Rect(tile.x + 8, tile.y + 168 + at * PILL, TILE - 16, PILL - 4)
-        yield Box(pill, DEEP, 18)
-        yield Sprite(Rect(pill.x + 6, pill.y + 4, 32, 32), f"seat-{place}")
-        yield Words(Rect(pill.x + 46, pill.y, pill.w - 54, pill.h), captions.names[place], 28)
+        name = Rect(pill.x + 46, pill.y, pill.w - 54, pill.h)
+        items += [
+            Box(pill, DEEP, 18),
+            Sprite(Rect(pill.x + 6, pill.y + 4, 32, 32), f"seat-{place}"),
+            Words(name, captions.names[place], 28),
+        ]
+    return items
 
 
-def _player(sight: Sight, place: Seat, captions: Captions, awaited: bool, y: int) -> Iterator[Item]:
+def _player(sight: Sight, place: Seat, captions: Captions, awaited: bool, y: int) -> list[Item]:
     row = Rect(MARGIN, y, WIDTH - 2 * MARGIN, ROW - 6)
-    yield Box(row, DEEP if not awaited else SLATE, 14)
+    items: list[Item] = [Box(row, DEEP if not awaited else SLATE, 14)]
     if awaited:
-        yield Sprite(Rect(row.x + 8, y + 14, 32, 32), "turn")
-    yield Sprite(Rect(row.x + 50, y + 9, 42, 42), f"seat-{place}")
-    yield Words(
-        Rect(row.x + 106, y, 404, row.h), captions.names[place], 36, GOLD if awaited else IVORY
-    )
+        items.append(Sprite(Rect(row.x + 8, y + 14, 32, 32), "turn"))
+    name = Rect(row.x + 106, y, 404, row.h)
+    items += [
+        Sprite(Rect(row.x + 50, y + 9, 42, 42), f"seat-{place}"),
+        Words(name, captions.names[place], 36, GOLD if awaited else IVORY),
+    ]
     for at, location in enumerate(LOCATIONS):
         spot = Rect(row.x + 560 + at * 70, y + 5, 50, 50)
         here = sight.visits[place] is location
-        yield Sprite(
-            spot, f"place-{location}", faint=location not in sight.hands[place] and not here
-        )
+        faint = location not in sight.hands[place] and not here
+        items.append(Sprite(spot, f"place-{location}", faint=faint))
         if here:
-            yield Box(Rect(spot.x - 5, spot.y - 4, 60, 58), GOLD, 14, rim=4)
+            items.append(Box(Rect(spot.x - 5, spot.y - 4, 60, 58), GOLD, 14, rim=4))
     if sight.visits[place] is None and sight.laid[place]:
-        yield Sprite(Rect(row.x + 520, y + 8, 36, 44), "face-down")
+        items.append(Sprite(Rect(row.x + 520, y + 8, 36, 44), "face-down"))
     if place in seats(sight.players):
-        yield Words(
-            Rect(row.right - 100, y, 84, row.h), str(sight.score[place]), 40, GOLD, align="right"
-        )
+        points = Rect(row.right - 100, y, 84, row.h)
+        items.append(Words(points, str(sight.score[place]), 40, GOLD, align="right"))
+    return items

@@ -1,6 +1,6 @@
 """What cards, numbers and locations are called."""
 
-from bot.mini.rules.cards import Card, Cards, Location
+from bot.mini.rules.cards import LOCATIONS, Card, Cards, Location
 from bot.words.reader import Reader
 
 
@@ -20,6 +20,11 @@ def location(reader: Reader, at: Location, form: str = "") -> str:
     The *form* "at" or "to" gives it with its preposition, "short" two letters.
     """
     return reader.say(f"location-{at.replace('_', '-')}" + (form and f".{form}"))
+
+
+def locations(reader: Reader) -> dict[Location, str]:
+    """Return the names of all locations."""
+    return {at: location(reader, at) for at in LOCATIONS}
 
 
 def number(reader: Reader, segments: Cards) -> str:

@@ -3,31 +3,66 @@
 It stays far below the 4,000 characters of a message with the longest names and five players.
 """
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import assert_never
 
 from bot.game.interface import Outcome
 from bot.game.seats import AMBASSADOR, PLACES, Seat, clockwise
-from bot.mini.rules.cards import LOCATIONS
+from bot.mini.rules.cards import LOCATIONS, Location
 from bot.mini.rules.duties import waiting
 from bot.mini.rules.meetings import Meeting, Purpose
 from bot.mini.rules.sight import Sight
-from bot.mini.words.cards import location
+from bot.mini.words.cards import location, locations
 from bot.mini.words.telling import score
 from bot.words.names import mark
 from bot.words.reader import Reader
 
 
-def panel(reader: Reader, sight: Sight) -> tuple[str, ...]:
-    """Return the panel of *sight*, which is the public's, line by line.
+@dataclass(frozen=True)
+class Panel:
+    """The lines of a panel, by what they say; each is made once, wherever it is shown."""
 
-    The last line says who is waited for.
-    """
-    return (
+    title: str
+    places: tuple[str, ...]
+    """For each place what lies there and which locations it has left, in order of play."""
+    there: str
+    """In one line where everybody is who has played; nothing where nobody has."""
+    meetings: tuple[str, ...]
+    score: str
+    waited_for: str
+    locations: Mapping[Location, str]
+    """What the locations are called."""
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """All of it line by line; the last says who is waited for."""
+        return (self.title, *self.places, *self.meetings, self.score, self.waited_for)
+
+
+def panel(reader: Reader, sight: Sight) -> Panel:
+    """Return the panel of *sight*, which is the public's."""
+    names, places, there = locations(reader), [], []
+    for place in (*clockwise(sight.first), AMBASSADOR):
+        who, at = reader.who(place).form("start"), sight.visits[place]
+        if at is not None:
+            played = f"**{names[at]}**"
+        else:
+            played = reader.say("panel-face-down" if sight.laid[place] else "panel-to-come")
+        left = ", ".join([names[one] for one in sight.hands[place]])
+        values = {"mark": mark(place), "who": _named(reader, place, who), "played": played}
+        key = "panel-place" if left else "panel-place-empty"
+        places.append(reader.say(key, left=left, **values))
+        if sight.laid[place] or at is not None:
+            there.append(f"{mark(place)} {who}: {played}")
+    return Panel(
         title(reader, sight),
-        *places(reader, sight),
-        *meetings(reader, sight),
+        tuple(places),
+        " · ".join(there),
+        meetings(reader, sight),
         score(reader, sight),
         waited_for(reader, sight),
+        names,
     )
 
 
@@ -42,25 +77,6 @@ def title(reader: Reader, sight: Sight) -> str:
     if sight.last_series:
         return reader.say("panel-title-last", **values)
     return reader.say("panel-title" if sight.edition.carnival else "panel-title-endless", **values)
-
-
-def places(reader: Reader, sight: Sight) -> tuple[str, ...]:
-    """Return for each place what lies there and which locations it has left, in order of play."""
-    return tuple(_place(reader, sight, place) for place in (*clockwise(sight.first), AMBASSADOR))
-
-
-def there(reader: Reader, sight: Sight) -> tuple[str, ...]:
-    """Return in one line where everybody is who has played, in order of play.
-
-    Nothing where nobody has.
-    """
-    order = (*clockwise(sight.first), AMBASSADOR)
-    played = [
-        f"{mark(place)} {reader.who(place).form('start')}: {_played(reader, sight, place)}"
-        for place in order
-        if sight.visits[place] is not None or sight.laid[place]
-    ]
-    return (" · ".join(played),) if played else ()
 
 
 def meetings(reader: Reader, sight: Sight) -> tuple[str, ...]:
@@ -89,30 +105,16 @@ def waited_for(reader: Reader, sight: Sight) -> str:
     return reader.say("panel-waiting", who=reader.people(awaited))
 
 
-def _place(reader: Reader, sight: Sight, place: Seat) -> str:
-    played = _played(reader, sight, place)
-    left = ", ".join(location(reader, one) for one in sight.hands[place])
-    values = {"mark": mark(place), "who": _named(reader, place), "played": played, "left": left}
-    return reader.say("panel-place" if left else "panel-place-empty", **values)
-
-
-def _played(reader: Reader, sight: Sight, place: Seat) -> str:
-    at = sight.visits[place]
-    if at is not None:
-        return f"**{location(reader, at)}**"
-    return reader.say("panel-face-down" if sight.laid[place] else "panel-to-come")
-
-
-def _named(reader: Reader, place: Seat) -> str:
-    """Return a place's name with what one must know of it.
+def _named(reader: Reader, place: Seat, name: str) -> str:
+    """Return a place's *name* with what one must know of it.
 
     That an automaton plays, or the Ambassador.
     """
-    name = reader.who(place).form("start")
+    automaton = place in reader.cast.automata
     if place == AMBASSADOR and place in reader.cast.names:
-        key = "panel-ambassador-automaton" if place in reader.cast.automata else "panel-ambassador"
+        key = "panel-ambassador-automaton" if automaton else "panel-ambassador"
         return reader.say(key, who=name)
-    return reader.say("panel-automaton", who=name) if place in reader.cast.automata else name
+    return reader.say("panel-automaton", who=name) if automaton else name
 
 
 def _meeting(reader: Reader, sight: Sight, meeting: Meeting) -> str:

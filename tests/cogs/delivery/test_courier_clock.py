@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.host import lobby
-from bot.host.autopilot import on_autopilot
 from bot.host.clock import Clock
+from bot.host.company import on_autopilot
 from bot.host.house import Guest, House
 from bot.host.presence import come_back
 from bot.host.terms import Terms, TimeControl

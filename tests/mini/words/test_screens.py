@@ -101,7 +101,7 @@ def test_the_panel_is_whole_short_and_names_no_card(catalogue: Listening, langua
         reader = crowd(catalogue, language, steps[0].state.players)
         for step in steps:
             catalogue.cards()
-            lines = panel.panel(reader, step.sight(None))
+            lines = panel.panel(reader, step.sight(None)).lines
             assert not catalogue.cards()
             assert len("\n".join(lines)) < 4000
             assert all(names.mark(place) in "\n".join(lines) for place in PLACES)

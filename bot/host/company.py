@@ -1,0 +1,53 @@
+"""Who sits at a table, and for whom of them an automaton plays since they are silent (P12)."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from bot.game.seats import Seat
+from bot.words.names import Cast, cast_of
+from storage.ids import PersonId
+from storage.rows import ChairRow
+
+MISSES: Final = 2
+"""Decisions missed in a row after which an automaton plays on."""
+
+
+def on_autopilot(chair: ChairRow) -> bool:
+    """Return whether an automaton plays for the person in *chair* until they are back."""
+    return chair.person is not None and chair.missed >= MISSES
+
+
+@dataclass(frozen=True)
+class Company:
+    """What follows from the *chairs* of a table: made once for each time they were read."""
+
+    chairs: tuple[ChairRow, ...]
+
+    @cached_property
+    def persons(self) -> frozenset[PersonId]:
+        """Everybody who sits there and is no automaton."""
+        return frozenset([chair.person for chair in self.chairs if chair.person is not None])
+
+    @cached_property
+    def present(self) -> tuple[ChairRow, ...]:
+        """The chairs of the persons who are not on autopilot."""
+        return tuple(
+            chair for chair in self.chairs if chair.person is not None and not on_autopilot(chair)
+        )
+
+    @cached_property
+    def automata(self) -> tuple[tuple[Seat, str], ...]:
+        """The seats of automata, each with its level."""
+        return tuple((Seat(c.seat), c.automaton) for c in self.chairs if c.automaton is not None)
+
+    @cached_property
+    def played_for(self) -> tuple[Seat, ...]:
+        """The seats of the persons who are on autopilot."""
+        return tuple(Seat(chair.seat) for chair in self.chairs if on_autopilot(chair))
+
+    @cached_property
+    def cast(self) -> Cast:
+        """What everybody is called, and for whom an automaton plays."""
+        names = {Seat(chair.seat): chair.name for chair in self.chairs}
+        return cast_of(names, (*(seat for seat, _ in self.automata), *self.played_for))
