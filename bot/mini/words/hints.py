@@ -4,7 +4,7 @@ Rule: which hints are given follows from what has happened in the person's own s
     plan of the game: they may do whatever is legal, and what they read is true.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import assert_never
 
@@ -50,7 +50,8 @@ _BEFORE, _MEETING, _AFTER = range(3)
 def given(sight: Sight) -> dict[Hint, When]:
     """Return every hint that was given to *sight*'s seat, an agent's among four, and when."""
     found = dict.fromkeys((Hint.AIM, Hint.SHEET, Hint.PLACE), (1, _BEFORE))
-    before = deduce(_known_after(sight, 0))
+    known = _known_after(sight, 0)
+    before = deduce(known)
     for past in sight.history:
         meeting = _meeting_of(sight, past)
         for hint in _at(sight, past, meeting, before):
@@ -59,8 +60,10 @@ def given(sight: Sight) -> dict[Hint, When]:
                 found[hint] = past.round, _MEETING  # each time anew
         found.setdefault(Hint.OUTCOME, (past.round, _AFTER if meeting is None else _MEETING))
         after = _known_after(sight, past.round)
-        before = deduce(after)
-        for hint in _from(after, before):
+        if after.clues == known.clues:
+            continue  # nothing was learnt: nothing follows that did not before
+        known, before = after, deduce(after)
+        for hint in _from(known, before):
             found.setdefault(hint, (past.round, _AFTER))
     return found
 
@@ -70,12 +73,17 @@ def newest(sight: Sight) -> tuple[Hint, ...]:
 
     About its meeting, or else the last given.
     """
-    found, now = given(sight), (sight.round, _MEETING)
+    return _newest(sight, given(sight))
+
+
+def _newest(sight: Sight, found: Mapping[Hint, When]) -> tuple[Hint, ...]:
+    now = sight.round, _MEETING
     about = [hint for hint in _of_now(sight) if found.get(hint) == now]
-    for hint in {Hint.SHOW, Hint.AMBASSADOR, Hint.TELEPHONE}.difference(about):
-        found.pop(hint, None)  # it says nothing to who has left that meeting
-    last = now if about else max(found.values())
-    return tuple(hint for hint in Hint if found.get(hint) == last)
+    left = {Hint.SHOW, Hint.AMBASSADOR, Hint.TELEPHONE}.difference(about)
+    # They say nothing to who has left that meeting.
+    still = {hint: when for hint, when in found.items() if hint not in left}
+    last = now if about else max(still.values())
+    return tuple(hint for hint in Hint if still.get(hint) == last)
 
 
 def hints(reader: Reader, sight: Sight) -> tuple[str, ...]:
@@ -94,9 +102,9 @@ def hints(reader: Reader, sight: Sight) -> tuple[str, ...]:
             "lesson-hint",
             number=order.index(hint) + 1,
             of=len(Hint),
-            hint=_said(reader, sight, hint),
+            hint=_said(reader, sight, hint, found),
         )
-        for hint in newest(sight)
+        for hint in _newest(sight, found)
     )
 
 
@@ -171,7 +179,7 @@ def _known_after(sight: Sight, round_: int) -> Sight:
 # What.
 
 
-def _said(reader: Reader, sight: Sight, hint: Hint) -> str:
+def _said(reader: Reader, sight: Sight, hint: Hint, found: Mapping[Hint, When]) -> str:
     key = f"lesson-{hint}"
     match hint:
         case Hint.AIM:
@@ -187,7 +195,7 @@ def _said(reader: Reader, sight: Sight, hint: Hint) -> str:
             by = reader.who(first.by)
             return reader.say(key, who=by, cards=cards(reader, first.cards))
         case Hint.CONCLUSION:
-            then = _known_after(sight, given(sight)[hint][0])
+            then = _known_after(sight, found[hint][0])
             sure = next(claim for claim in decided(then) if claim.holds)
             return reader.say(key, claim=labelled(reader, sure))
         case Hint.AMBASSADOR:

@@ -3,37 +3,33 @@
 `PLAYED` says how many games each level plays.
 """
 
-import os
-
 import pytest
 
 from bot.game.chance import Seeded
 from bot.game.levels import Level
-from bot.mini.minds.levels import CAUTIOUS, MINDS
+from bot.mini.minds.levels import CAUTIOUS, MINDS, TUTOR
 from bot.mini.records.simulate import play_out
-from bot.mini.rules.editions import PRESETS, edition
+from bot.mini.rules.editions import edition
 from bot.mini.rules.events import Called, Drawn, Won
 from tests.bench import minds
+from tests.mini.corpus import every_level, games
 
-PLAYED = int(os.environ.get("PLAYED", "24"))
-TABLES = [(edition(name), players) for name in PRESETS for players in (3, 4, 5)]
 CERTAIN = [Level.EASY, Level.MEDIUM, Level.HARD]
 """The levels that call only when they are sure."""
 
 
-@pytest.mark.parametrize("level", [*Level, CAUTIOUS])
+@every_level
 def test_every_game_ends_and_who_does_not_gamble_is_right_in_every_call(level):
     """That every choice is legal the rules themselves see to: they refuse what is not."""
+    played = games(level)
     calls = 0
-    for game in range(PLAYED):
-        played_by, players = TABLES[game % len(TABLES)]
-        ledger = play_out(played_by, players, MINDS[level](), Seeded(game), Seeded(game + 1))
-        assert isinstance(ledger[-1], (Won, Drawn))
-        called = [event for event in ledger if isinstance(event, Called)]
+    for game in played:
+        assert isinstance(game.ledger[-1], (Won, Drawn))
+        called = [event for event in game.ledger if isinstance(event, Called)]
         assert level not in CERTAIN or all(event.right for event in called)
-        assert level != CAUTIOUS or not called
+        assert level not in (CAUTIOUS, TUTOR) or not called
         calls += len(called)
-    assert level == CAUTIOUS or calls > PLAYED / 4
+    assert level in (CAUTIOUS, TUTOR) or calls > len(played) / 4
 
 
 @pytest.mark.parametrize(

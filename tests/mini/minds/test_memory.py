@@ -2,6 +2,8 @@
 
 import gc
 
+import pytest
+
 from bot.game.chance import Chance, Seeded
 from bot.mini.minds import knowledge
 from bot.mini.minds.levels import MINDS
@@ -14,6 +16,10 @@ from bot.mini.rules.sight import Sight
 MOST_YOUNG = 8_000
 """New objects before they are searched, in about a millisecond: CPython means to do it after 700,
 but does not count those for which older ones were given up meanwhile."""
+
+
+FULL = 8_000
+"""Results that are kept here, so that few games fill a memory."""
 
 
 class Watched(Mind):
@@ -30,13 +36,18 @@ class Watched(Mind):
         return self.mind.picks_up(sight, chance)
 
 
-def test_what_is_remembered_is_bounded_and_does_not_put_off_the_search_for_garbage() -> None:
+def test_what_is_remembered_is_bounded_and_does_not_put_off_the_search_for_garbage(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert {each.cache_info().maxsize for each in knowledge._MEMORIES} == {knowledge.CACHED}
+    monkeypatch.setattr(knowledge, "CACHED", FULL)
     mind = Watched(MINDS["expert"]())
     forgotten, before = 0, 0
-    for number in range(14):
+    for number in range(4):
         play_out(edition("german"), 4, mind, Seeded(number), Seeded(-number))
         sizes = [each.cache_info().currsize for each in knowledge._MEMORIES]
-        assert max(sizes) <= knowledge.CACHED
+        print(sizes)
+        assert max(sizes) <= FULL
         forgotten += sum(sizes) < before
         before = sum(sizes)
     assert forgotten, "nothing was forgotten: more games are needed to see anything"

@@ -8,39 +8,20 @@ import pytest
 
 from bot.game.chance import Seeded
 from bot.game.seats import seats
-from bot.mini.minds.levels import MINDS
-from bot.mini.minds.mind import Mind
 from bot.mini.minds.modest import Modest
 from bot.mini.minds.random import Random
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import Call, PickUp, Reveal, Show
 from bot.mini.rules.duties import Task, duties
-from bot.mini.rules.editions import PRESETS, edition
+from bot.mini.rules.editions import edition
 from bot.mini.rules.events import Called, PickedUp
 from bot.mini.rules.legality import objection
 from bot.mini.rules.options import options, owed
 from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.play import opening
-from bot.mini.rules.sight import Sight
 from bot.mini.rules.simulated import SimulatedGame
 from bot.mini.rules.worlds import worlds
-
-TABLES = [(edition(name), players) for name in PRESETS for players in (3, 4, 5)]
-
-
-class Watched(Mind):
-    """A mind whose every choice is looked at."""
-
-    def __init__(self, mind, look):
-        self.mind, self.look = mind, look
-
-    def choose(self, sight, chance):
-        action = self.mind.choose(sight, chance)
-        self.look(sight, action)
-        return action
-
-    def picks_up(self, sight, chance):
-        return self.mind.picks_up(sight, chance)
+from tests.mini.corpus import Watched, every_level, games, group
 
 
 def test_only_a_sight_is_known_to_a_mind():
@@ -48,53 +29,45 @@ def test_only_a_sight_is_known_to_a_mind():
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-GAMES = dict.fromkeys(MINDS, 1000) | {"hard": 240, "cautious": 240, "patient": 240, "expert": 36}
-"""Games in which every choice is looked at; the slower minds play fewer."""
+of_modest = pytest.mark.xdist_group(group("modest"))
 
 
-@pytest.mark.parametrize("level", MINDS)
-def test_every_choice_in_many_games_is_legal_and_owed(level):
+@every_level
+def test_every_choice_is_legal_and_owed(level):
     """Every level plays all editions and numbers of players in turn."""
-
-    def look(sight: Sight, action):
+    for sight, action in (choice for game in games(level) for choice in game.choices):
         assert objection(sight, action) is None
         assert action in options(sight)
         assert isinstance(action, PickUp) or action in owed(sight)
 
-    for game in range(GAMES[level]):
-        played_by, players = TABLES[game % len(TABLES)]
-        play_out(played_by, players, Watched(MINDS[level](), look), Seeded(game), Seeded(-game))
+
+@of_modest
+def test_modest_calls_are_right():
+    called = [
+        event for game in games("modest") for event in game.ledger if isinstance(event, Called)
+    ]
+    assert all(event.right for event in called)
+    assert len(called) > 200
 
 
-def test_modest_calls_are_right_in_three_hundred_games():
-    calls = 0
-    for game in range(300):
-        played_by, players = TABLES[game % len(TABLES)]
-        ledger = play_out(played_by, players, Modest(), Seeded(game), Seeded(game + 1))
-        called = [event for event in ledger if isinstance(event, Called)]
-        assert all(event.right for event in called)
-        calls += len(called)
-    assert calls > 250
-
-
+@of_modest
 def test_modest_picks_up_only_when_no_world_speaks_against_it():
-    def look(sight: Sight, action):
+    picked = 0
+    for sight, action in (choice for game in games("modest")[:60] for choice in game.choices):
         if isinstance(action, PickUp):
             assert len({deal.telephone() for deal in worlds(sight)}) == 1
+            picked += 1
         elif can_pick_up(sight) and sight.players != 4:
             assert len({deal.telephone() for deal in worlds(sight)}) > 1
-
-    for game in range(60):
-        played_by, players = TABLES[game % len(TABLES)]
-        play_out(played_by, players, Watched(Modest(), look), Seeded(game), Seeded(game))
+    assert picked
 
 
 @pytest.mark.parametrize("mind", [Random(), Modest()])
 def test_a_choice_follows_from_sight_and_chance_alone(mind):
-    def look(sight: Sight, action):
+    watched = Watched(mind)
+    play_out(edition("dutch"), 4, watched, Seeded(1), Seeded(1))
+    for sight, _ in watched.choices:
         assert mind.choose(sight, Seeded(7)) == mind.choose(sight, Seeded(7))
-
-    play_out(edition("dutch"), 4, Watched(mind, look), Seeded(1), Seeded(1))
 
 
 def sights_that_may_reveal():
@@ -151,11 +124,12 @@ def test_modest_taken_over_on_the_line_says_a_number_that_can_be_right():
         assert call.number in possible
 
 
+@of_modest
 def test_the_ambassador_player_calls_too():
     """The Ambassador player owes nothing at a meeting, and so is asked for a call."""
-    callers = Counter()
-    for seed in range(60):
-        ledger = play_out(edition("german"), 5, Modest(), Seeded(seed), Seeded(seed))
-        callers.update(event.seat for event in ledger if isinstance(event, Called))
+    five = [game for game in games("modest") if game.players == 5]
+    callers = Counter(
+        event.seat for game in five for event in game.ledger if isinstance(event, Called)
+    )
     assert callers[4] > 0
     assert sum(callers.values()) > 50

@@ -10,7 +10,8 @@ SEATED = ("visit", "show", "reveal", "ask", "decline", "lapse", "prove", "peek",
 
 def falsified(record, chance: random.Random):
     """Return a copy of *record* in which one thing was changed, and what."""
-    record = copy.deepcopy(record)
+    # Most is as it was: what may be changed is copied, no more.
+    record = {**record, "moves": [dict(move) for move in record["moves"]]}
     moves = record["moves"]
     at = chance.randrange(len(moves))
     if chance.random() < 0.3:  # the rare moves too
