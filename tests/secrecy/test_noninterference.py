@@ -16,8 +16,6 @@ SCENES = [
     Scene(3, "german", 0, 36),
     Scene(3, "english", 2, 5),
     Scene(3, "online", 1, 37),
-    Scene(4, "german", 1, 2),
-    Scene(4, "english", 3, 20),
     Scene(4, "dutch", 0, 1, acts=28),
     Scene(4, "online", 2, 10),
     Scene(5, "german", 4, 26),
