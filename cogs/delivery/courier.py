@@ -85,7 +85,14 @@ class Courier(commands.Cog):
         self._jobs = Jobs(backoff)
         self._destinations = Destinations(client, house, drafts, limiter, spacing=spacing)
         self._panels = Panels(
-            client, house, drafts, sender, limiter, self._later, between_edits=between_edits
+            client,
+            house,
+            drafts,
+            sender,
+            limiter,
+            self._later,
+            self._destinations.place_known,
+            between_edits=between_edits,
         )
         self._messages = Messages(client, house, drafts, sender, self._destinations, self._later)
         self._nudged: set[TableId] = set()
@@ -283,7 +290,8 @@ class Courier(commands.Cog):
             if table.status is not Status.PLAYING:
                 return True
             await self._destinations.open_thread(table)
-            self._wake_audiences(table)
+            if self._destinations.place_known(table):
+                self._wake_audiences(table)
         return await self._panels.lobby(table)
 
     async def _notices(self, table: Table) -> bool:

@@ -76,12 +76,12 @@ class Destinations:
             discord.HTTPException, aiohttp.ClientError, OSError: Discord failed; it may be tried
             again.
         """
+        channel = table.row.channel
         post = await self._posts.get(table.id, LOBBY)
         message = table.row.lobby_message if post is None or post.message is None else post.message
         if message is None:
-            self._threadless.add(table.id)
+            self._no_thread(table, channel)
             return
-        channel = table.row.channel
         await self._limiter.turn(Urgency.PROMPT)
         try:
             async with asyncio.timeout(DEADLINE):
@@ -99,11 +99,16 @@ class Destinations:
                 number = message  # a message's thread bears its id
             elif error.status in (400, 403, 404):
                 log.warning("no thread", extra={"table": table.id, "code": error.code})
-                self._threadless.add(table.id)
+                self._no_thread(table, channel)
                 return
             else:
                 raise
         await places.settle(table, channel, number)
+
+    def _no_thread(self, table: Table, channel: int) -> None:
+        """Have *table* told in *channel* itself, unless it was moved away meanwhile."""
+        if table.row.channel == channel:
+            self._threadless.add(table.id)
 
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""

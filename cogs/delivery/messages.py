@@ -94,6 +94,8 @@ class Messages:
         for game, number, final in await self._games(table, THREAD):
             while True:
                 await ready()
+                if not self._destinations.place_known(table):
+                    return False  # it was moved away: once there is a thread, this is run again
                 standing, events = await self._untold(table, game, THREAD, final=final)
                 if not events:
                     break
@@ -247,6 +249,10 @@ class Messages:
                 log.error("message refused", extra={"table": table.id, "code": refusal.code})
                 await self._skip(table, standing, THREAD, upto)
                 return True
+            if channel != table.place:  # it was moved away meanwhile: it is told anew there
+                await self._skip(table, standing, THREAD, standing.cursor.told)
+                self._later(table, 0.0)
+                return False
             log.warning("thread unreachable", extra={"table": table.id, "code": refusal.code})
             self._muted_until[table.id] = self._house.now() + MUTE
             self._later(table, MUTE)

@@ -12,7 +12,7 @@ from typing import Final
 import discord
 
 from bot.host.house import House, is_open
-from bot.host.posts import Posts
+from bot.host.posts import LOBBY, Posts
 from bot.host.table import Table
 from cogs.delivery.attachments import files
 from cogs.delivery.channel import DeliveryChannel, DeliveryUnknown, status_of
@@ -44,15 +44,18 @@ class Panels:
         sender: Sender,
         limiter: RateLimiter,
         later: Callable[[Table, float], None],
+        place_known: Callable[[Table], bool],
         *,
         between_edits: float = BETWEEN_EDITS,
     ) -> None:
         """Edit a message once in *between_edits* seconds.
 
-        *later* has a table looked at again after some seconds.
+        *later* has a table looked at again after some seconds; *place_known* says whether it is
+        settled where it is told.
         """
         self._client, self._house, self._drafts = client, house, drafts
         self._sender, self._limiter, self._later = sender, limiter, later
+        self._place_known = place_known
         self._between = between_edits
         self._edited: dict[Slot, float] = {}
         self._given_up: set[Slot] = set()
@@ -66,7 +69,7 @@ class Panels:
         """Reconcile the lobby message; return whether nothing is left to do."""
         may_send, says = is_open(table), _lobby_says(table)
         settled = await self._show(
-            table, "lobby", table.row.channel, self._drafts.lobby(table), may_send=may_send
+            table, LOBBY, table.row.channel, self._drafts.lobby(table), may_send=may_send
         )
         if settled:
             self._lobbies[table.id] = says
@@ -107,6 +110,8 @@ class Panels:
                 and post.shown != Mark.FROZEN
             ):
                 settled &= await self._freeze(table, slot)
+        if live and not self._place_known(table):
+            return False  # it was moved away: once there is a thread, this is run again
         if live:
             draft = self._drafts.panel(table, public)
             settled &= await self._show(table, present, table.place, draft, may_send=True)
@@ -214,7 +219,7 @@ class Panels:
                 raise
             if error.code == DELETED:  # it had arrived, and somebody deleted it
                 return await self._once_more(table, slot, may_send=True)
-            return self._give_up(table, slot, error.code)
+            return await self._refused(table, slot, channel, error.code)
         except (WrongRecipient, DeliveryUnknown):
             return self._give_up(table, slot, 0)
 
@@ -270,7 +275,7 @@ class Panels:
                 case Step.OPEN_THREAD:
                     return await self._open_again(table, slot, channel)
                 case Step.GIVE_UP:
-                    return self._give_up(table, slot, getattr(error, "code", 0))
+                    return await self._refused(table, slot, channel, getattr(error, "code", 0))
                 case Step.TRY_AGAIN:
                     raise
                 case Step.LEAVE:
@@ -292,7 +297,7 @@ class Panels:
     async def _open_again(self, table: Table, slot: str, thread: int) -> bool:
         """Take the thread out of the archive, once, so that its messages can be edited."""
         if (table.id, slot) in self._opened:
-            return self._give_up(table, slot, ARCHIVED)
+            return await self._refused(table, slot, thread, ARCHIVED)
         self._opened.add((table.id, slot))
         try:
             async with asyncio.timeout(DEADLINE):
@@ -300,8 +305,19 @@ class Panels:
         except discord.HTTPException as error:
             if error.status not in REFUSALS:
                 raise
-            return self._give_up(table, slot, error.code)
+            return await self._refused(table, slot, thread, error.code)
         self._later(table, self._between)
+        return False
+
+    async def _refused(self, table: Table, slot: str, channel: int, code: int) -> bool:
+        """Give a message up that *channel* refused.
+
+        If the table was moved away meanwhile, it is begun anew where it belongs now.
+        """
+        if channel == (table.row.channel if slot == LOBBY else table.place):
+            return self._give_up(table, slot, code)
+        await self._posts.forget(table.id, slot)
+        self._later(table, 0.0)
         return False
 
     def _give_up(self, table: Table, slot: str, code: int) -> bool:
