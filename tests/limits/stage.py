@@ -32,6 +32,18 @@ def payload(screen: Screen) -> dict[str, object]:
     return {"components": screen.to_components()}
 
 
+def looks(screen: Screen) -> list[dict[str, object]]:
+    """Return what is sent of *screen*: as it is, and, if there are pictures on it, without them.
+
+    It is bare afterwards.
+    """
+    found = [payload(screen)]
+    if screen.plates:
+        screen.bare()
+        found.append(payload(screen))
+    return found
+
+
 async def table_of(
     house: House, players: int, language: str, preset: str = "german", helped: Help = Help.SHEET
 ) -> Table:

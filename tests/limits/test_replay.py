@@ -32,7 +32,8 @@ async def test_every_page_of_a_replay_is_within_the_limits(
     table = await table_of(house, players, language, preset)
     for seed, most in ((0, 10_000), (1, 10_000), (2, 3)):
         over = hindsight(played(players, preset, seed, most))
-        for crowd in CROWDS:
+        # Every crowd in one whole game; in the others two of them, others each time.
+        for crowd in CROWDS if seed == 0 else tuple(CROWDS)[2 * seed - 2 : 2 * seed]:
             called(table, crowd)
             last = len(over.rounds) + 1
             for number in {0, 1, 2, last - 1, last, last + 1, 999_999}:

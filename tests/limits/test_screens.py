@@ -37,7 +37,7 @@ from cogs.screens.reading import reading
 from cogs.screens.tutorial import briefly
 from storage.ids import PersonId
 from tests.limits.names import CROWDS, OFFERED_TO_ALL
-from tests.limits.stage import called, endless, payload, stands_at, table_of, walk
+from tests.limits.stage import called, endless, looks, payload, stands_at, table_of, walk
 from tests.limits.walker import broken, broken_choices, broken_form, custom_ids, texts, values
 from tests.mini.words.tables import game
 
@@ -81,11 +81,12 @@ async def test_what_the_table_sees_is_within_the_limits_and_has_no_secret_in_its
             letters += [notice] if notice else []
             told += notice is not None and bool(notice.pings)
         for letter in letters:
-            assert broken(payload(letter.view)) == []
-            routes = [route(custom_id) for custom_id in custom_ids(payload(letter.view))]
+            shown = payload(letter.view)
+            assert broken(shown) == []
+            routes = [route(custom_id) for custom_id in custom_ids(shown)]
             assert {where.verb for where in routes} <= OFFERED_TO_ALL
             assert {where.arg for where in routes} <= {""}
-            assert set(values(payload(letter.view))) <= set(Location)
+            assert set(values(shown)) <= set(Location)
     assert told
     assert 1 <= len(drafts.thread_name(table)) <= 100
 
@@ -124,16 +125,10 @@ async def test_what_one_person_sees_is_within_the_limits(
                 )
                 screens += [letter.view] if letter else []
                 cut += letter is not None and not letter.whole
-            for screen in screens:
-                assert broken(payload(screen)) == []
-                screen.bare()
-                assert broken(payload(screen)) == []
-                assert {route(each).arg for each in custom_ids(payload(screen))} <= {
-                    "",
-                    "sheet",
-                    "table",
-                }
-                assert all(text.count("```") % 2 == 0 for text in texts(payload(screen))), (
+            for shown in (look for screen in screens for look in looks(screen)):
+                assert broken(shown) == []
+                assert {route(each).arg for each in custom_ids(shown)} <= {"", "sheet", "table"}
+                assert all(text.count("```") % 2 == 0 for text in texts(shown)), (
                     "a block is cut, and not closed"
                 )
             legal = options(sight)
@@ -177,15 +172,9 @@ async def test_deductions_and_their_reasons_are_within_the_limits(
             learnt += letter is not None and catalogue.say(language, "deduced-title") in "".join(
                 texts(payload(letter.view))
             )
-            for screen in screens:
-                assert broken(payload(screen)) == []
-                screen.bare()
-                assert broken(payload(screen)) == []
-                assert {route(each).arg for each in custom_ids(payload(screen))} <= {
-                    "",
-                    "sheet",
-                    "table",
-                }
+            for shown in (look for screen in screens for look in looks(screen)):
+                assert broken(shown) == []
+                assert {route(each).arg for each in custom_ids(shown)} <= {"", "sheet", "table"}
             for action in options(sight):
                 if isinstance(action, Show | Reveal):
                     assert (
@@ -217,13 +206,9 @@ async def test_notes_and_their_form_are_within_the_limits(
             full = dict.fromkeys(named, memos.clean("W" * 999))
             for jotted in ({}, full):
                 myself, word = telling.myself(reader, sight), reader.say("no-stale")
-                screen = screens.memos(reader, table, myself, named, jotted, word)
-                assert broken(payload(screen)) == []
-                assert {route(each).arg for each in custom_ids(payload(screen))} <= {
-                    "",
-                    "sheet",
-                    "table",
-                }
+                shown = payload(screens.memos(reader, table, myself, named, jotted, word))
+                assert broken(shown) == []
+                assert {route(each).arg for each in custom_ids(shown)} <= {"", "sheet", "table"}
             for about, name in named.items():
                 form = screens.form(reader, table, about, name, full[about])
                 assert broken_form(form.to_dict()) == []
@@ -261,10 +246,9 @@ async def test_a_sheet_that_grows_for_ever_is_cut_at_a_line_and_its_block_is_clo
                 [letter.view] if letter is not None else []
             )  # only who learnt something gets one
             for screen in screens:
-                assert broken(payload(screen)) == []
-                screen.bare()
-                assert broken(payload(screen)) == []
-                for shown in (text for text in texts(payload(screen)) if text.startswith("```")):
+                *pictured, bare = looks(screen)
+                assert [broken(look) for look in (*pictured, bare)] == [[]] * (len(pictured) + 1)
+                for shown in (text for text in texts(bare) if text.startswith("```")):
                     in_letters += screen is not screens[0]
                     assert shown.count("```") == 2
                     assert set(shown.splitlines()) <= {*whole.splitlines(), "…"}
@@ -331,12 +315,10 @@ async def test_a_tutorial_is_within_the_limits_however_long_it_is(
             if any(map(_is_won, step.events)):
                 screens.append(lesson.over(reading(catalogue, table, language), table, sight, word))
                 ended += 1
-            for screen in screens:
-                assert broken(payload(screen)) == []
-                screen.bare()
-                assert broken(payload(screen)) == []
-                assert {route(custom_id).arg for custom_id in custom_ids(payload(screen))} <= {""}
-                assert all(text.count("```") % 2 == 0 for text in texts(payload(screen)))
+            for shown in (look for screen in screens for look in looks(screen)):
+                assert broken(shown) == []
+                assert {route(custom_id).arg for custom_id in custom_ids(shown)} <= {""}
+                assert all(text.count("```") % 2 == 0 for text in texts(shown))
     assert letters
     assert ended > 4
     assert broken(payload(briefly(reading(catalogue, table, language), table, word))) == []
