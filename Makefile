@@ -13,7 +13,7 @@ run: $(VENV)/.run ## Start the bot; without DISCORD_TOKEN in a sandbox on this m
 	@$(BIN)/python -m bot run $(ARGS)
 
 test: $(VENV)/.dev ## Run the tests
-	@$(BIN)/python -m pytest -n 3 --dist loadgroup $(ARGS)
+	@$(BIN)/python -m pytest -n 3 --dist loadgroup -p tests.covered $(ARGS)
 
 lint: $(VENV)/.dev ## Check style, types and who imports whom
 	@$(BIN)/ruff check .
@@ -32,19 +32,8 @@ gallery: $(VENV)/.dev ## Every screen and picture in the states worth seeing, in
 soak: $(VENV)/.dev ## Hold the promises for hours; ARGS=killed for one of them
 	@$(BIN)/python -m tests.soak $(ARGS)
 
-# Whoever renders for one reader must have no corner that no test has looked into.
-RENDERS = bot/words/*,bot/mini/words/*,cogs/screens/*,cogs/delivery/drafts.py,$(MINI)
-MINI = $(subst $(space),$(comma),$(addprefix cogs/mini/,desk.py lesson.py panel.py pictures.py reasons.py replay.py))
-comma := ,
-space := $(subst ,, )
-# Left out are long tests that look into no corner of their own.
-LONG = what_a_hint_says or no_hint_names_a_card or hint_is_given_in_random or grows_for_ever
-COVER = PAIRS=40 $(BIN)/python -m coverage run -m pytest -q -p no:cacheprovider -k "not ($(LONG))"
-coverage: $(VENV)/.dev ## Check that tests run every branch of what renders
-	@rm -f .coverage .coverage.*
-	@$(COVER) tests/words tests/mini/words tests/secrecy/test_pairs.py tests/cogs/mini/test_desk.py tests/limits/test_pictures.py & \
-	    $(COVER) tests/limits/test_screens.py tests/limits/test_lobbies.py tests/limits/test_replay.py && wait $$!
-	@$(BIN)/python -m coverage combine -q && $(BIN)/python -m coverage report --include="$(RENDERS)" --fail-under=100
+coverage: $(VENV)/.dev ## Of the tests, those that look whether every branch of what renders is run
+	@$(BIN)/python -m tests.covered $(ARGS)
 
 guards: $(VENV)/.dev ## Take each guard away and see that a test notices
 	@$(BIN)/python -m tests.guards $(ARGS)
@@ -60,7 +49,7 @@ lock: $(VENV)-lock/bin/uv ## Pin the newest versions that pyproject.toml allows;
 	@$(COMPILE) --extra sandbox --extra dev -o requirements-dev.lock
 
 clean: ## Remove the virtual environment and what tools keep; never the data
-	@rm -rf $(VENV) $(VENV)-lock .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage .coverage.*
+	@rm -rf $(VENV) $(VENV)-lock .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 
 # pip is the last thing that venv puts in: with it there, the environment is whole.
 $(BIN)/pip:

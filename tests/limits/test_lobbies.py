@@ -96,7 +96,8 @@ async def test_the_lobby_is_within_the_limits_whatever_becomes_of_it(
     fits(catalogue, table, language)
     await lobbies.start(table, owner.person, Ticket())
     fits(catalogue, table, language)
-    await table.rename(thread=HIGHEST)
+    await table.rename(thread=HIGHEST - 1)
+    assert f"<#{HIGHEST - 1}>" in str(payload(seen(reading(catalogue, table), table)))
     for status in ("playing", "over", "abandoned", "cancelled"):
         await table.rename(status=Status(status))
         fits(catalogue, table, language)

@@ -4,9 +4,10 @@ message."""
 import random
 from collections.abc import AsyncIterator
 
+import msgspec
 import pytest
 
-from bot.game.seats import Seat, seats
+from bot.game.seats import AGENTS, Seat, seats
 from bot.host.table import Table
 from bot.host.terms import TimeControl
 from bot.mini.rules.duties import waiting
@@ -59,6 +60,8 @@ async def test_what_concerns_nobody_is_worth_no_message(hall: Hall, players: int
     async for events in played(table, random.Random(5)):
         for seat in (None, *seats(players)):
             visible = [event for event in events if table.rules.visible(event, seat)]
+            hidden = [event for event in events if event not in visible]
+            assert not any(drafts.concerns(table, event, seat) for event in hidden)
             silent = [e for e in visible if not drafts.concerns(table, e, seat)]
             if not silent:
                 continue
@@ -66,6 +69,19 @@ async def test_what_concerns_nobody_is_worth_no_message(hall: Hall, players: int
             assert await _written(drafts, table, seat, silent, everybody) is None
     assert ("Visited", False) in left_out
     assert ("Settled", True) in left_out
+
+
+async def test_in_a_tutorial_all_that_may_be_seen_concerns_who_learns(hall: Hall) -> None:
+    table = await hall.table(TimeControl.UNTIMED)
+    drafts = Drafts(hall.house, CATALOGUE, WRITERS)
+    table.terms = msgspec.structs.replace(table.terms, tutorial=True)
+    seen = 0
+    async for events in played(table, random.Random(6)):
+        for event in events:
+            concerned = drafts.concerns(table, event, AGENTS[0])
+            assert concerned is table.rules.visible(event, AGENTS[0])
+            seen += concerned
+    assert seen > ACTS / 2
 
 
 async def _written(  # type: ignore[no-untyped-def]

@@ -22,7 +22,7 @@ from bot.mini.rules.cards import NUMBERS, Card, Location, Side
 from bot.mini.rules.events import Event
 from bot.mini.rules.play import play, see
 from bot.mini.rules.state import State, after
-from bot.mini.words import panel, prompts, telling
+from bot.mini.words import figures, panel, prompts, telling
 from bot.words.catalogue import Catalogue, Garbled
 from bot.words.names import plain
 from bot.words.reader import Reader
@@ -106,6 +106,22 @@ def test_a_panel_says_that_its_game_was_abandoned(catalogue: Listening, language
     catalogue.asked.clear()
     assert panel.panel(reading(catalogue, language, 4), there.sight(None))
     assert "told-abandoned" in catalogue.asked
+
+
+@pytest.mark.parametrize(
+    ("sums", "key", "values"),
+    [
+        ({"calls": 3, "right": 2}, "stats-calls", {"calls": 3, "right": 2}),
+        ({"known": 2, "knowable": 7}, "stats-known", {"known": 2, "round": 3.5}),
+        ({"sure": 4, "waited": 6}, "stats-waited", {"sure": 4, "waited": 1.5}),
+        ({"bluffs": 5, "believed": 1}, "stats-bluffs", {"bluffs": 5, "believed": 1}),
+    ],
+)
+def test_of_what_somebody_has_never_done_nothing_is_said(
+    sums: dict[str, int], key: str, values: dict[str, float]
+) -> None:
+    assert list(figures.said(sums)) == [(key, values)]
+    assert list(figures.said(dict.fromkeys(sums, 0))) == []
 
 
 def test_marks_that_climb_over_other_lines_are_cut_off() -> None:
