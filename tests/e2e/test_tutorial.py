@@ -161,9 +161,15 @@ def nothing_in_public(sandbox: Sandbox, person: Person) -> bool:
     return all(message.ephemeral for channel in public for message in person.messages(channel))
 
 
-@pytest.mark.parametrize("way", [Newcomer, Typing])
+# Any two of how they play, in which language, and whether their DMs are closed come together.
 @pytest.mark.parametrize(
-    ("locale", "closed"), [("en-US", False), ("en-US", True), ("de", False), ("de", True)]
+    ("way", "locale", "closed"),
+    [
+        (Newcomer, "en-US", False),
+        (Newcomer, "de", True),
+        (Typing, "en-US", True),
+        (Typing, "de", False),
+    ],
 )
 async def test_a_newcomer_finishes_it_with_a_win_without_reading_anything_else(
     sandbox: Sandbox, client: Client, way: type[Newcomer], locale: str, closed: bool
