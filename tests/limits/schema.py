@@ -81,8 +81,8 @@ class Schema:
         elif "content" not in answers[kind]:
             return None if answer in (None, "", {}) else f"{method} {known}: {status} has no body"
         else:
-            answer = f"{method.lower()}/responses/{kind}/content/application~1json"
-            pointer = f"paths/{_escaped(known)}/{answer}"
+            described = f"{method.lower()}/responses/{kind}/content/application~1json"
+            pointer = f"paths/{_escaped(known)}/{described}"
         found = best_match(self._validator(pointer).iter_errors(answer))
         return (
             None if found is None else f"{method} {known}: {found.json_path}: {found.message[:300]}"

@@ -17,12 +17,11 @@ from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State
 from bot.mini.words import telling
 from bot.words.reader import Reader
-from cogs import play
 from cogs.delivery import panels as posts
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.drafts import Draft, Drafts
 from cogs.interactions.reply import Reply
-from cogs.mini import messages
+from cogs.mini import commands, messages
 from cogs.screens.frame import Screen, text
 from cogs.screens.reading import reading
 from tests.seating import seats_of
@@ -173,7 +172,7 @@ def answers_are_for_all_to_read(patch: pytest.MonkeyPatch) -> None:
 
 @leak
 def the_autocompletion_offers_what_another_may(patch: pytest.MonkeyPatch) -> None:
-    seen, real = latest(patch), play.options
+    seen, real = latest(patch), commands.options
 
     def options(sight: Sight) -> Any:
         table = seen[-1]
@@ -181,7 +180,7 @@ def the_autocompletion_offers_what_another_may(patch: pytest.MonkeyPatch) -> Non
             a for seat in seats_of(table) if seat != sight.seat for a in real(table.sight(seat))
         ]
 
-    patch.setattr(play, "options", options)
+    patch.setattr(commands, "options", options)
 
 
 @leak
