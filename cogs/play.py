@@ -113,8 +113,7 @@ class Play(commands.Cog):
         if not await self.courier.answer(table, asked.reply):
             return False
         seat = table.seat_of(asked.person)
-        return (
-            seat is None
-            or table.status is not Status.PLAYING
-            or not table.rules.owes(table.sight(seat))
-        )
+        if seat is None or table.status is not Status.PLAYING:
+            return True
+        awaited = seat in table.rules.waiting(table.sight(None))
+        return not (awaited and table.rules.owes(table.sight(seat)))

@@ -55,27 +55,19 @@ def _written(tx: Transaction, sql: str, parameters: tuple[object, ...]) -> Curso
     return Cursor() if row is None else Cursor(*row)
 
 
-_POST = "SELECT channel, message, nonce, first_attempt, shown FROM post"
-
-
-async def post(db: Database, table: TableId, slot: str) -> Post | None:
-    """Return the message of *slot*, if one was begun."""
-    rows = await db.read(f"{_POST} WHERE table_id = ? AND slot = ?", (table, slot))
-    return Post(*rows[0]) if rows else None
-
-
 async def posts(db: Database, table: TableId) -> dict[str, Post]:
     """Return every message of a table by its slot."""
     rows = await db.read(
         "SELECT slot, channel, message, nonce, first_attempt, shown FROM post WHERE table_id = ?",
         (table,),
     )
-    return {row[0]: Post(*row[1:]) for row in rows}
+    return {slot: Post(*row) for slot, *row in rows}
 
 
-def begin_post(tx: Transaction, table: TableId, slot: str, channel: int, nonce: str) -> None:
+def begin_post(tx: Transaction, table: TableId, slot: str, channel: int, nonce: str) -> Post | None:
     """Note, before the first attempt, that the message of *slot* is being sent under *nonce*."""
-    tx.execute(
+    return _post(
+        tx,
         "INSERT INTO post (table_id, slot, channel, nonce, first_attempt) VALUES (?, ?, ?, ?, ?)"
         " ON CONFLICT (table_id, slot)"
         " DO UPDATE SET channel = excluded.channel, nonce = excluded.nonce,"
@@ -84,20 +76,29 @@ def begin_post(tx: Transaction, table: TableId, slot: str, channel: int, nonce: 
     )
 
 
-def posted(tx: Transaction, table: TableId, slot: str, message: int, shown: str) -> None:
+def posted(tx: Transaction, table: TableId, slot: str, message: int, shown: str) -> Post | None:
     """Note that the message of *slot* has arrived."""
-    tx.execute(
+    return _post(
+        tx,
         "UPDATE post SET message = ?, shown = ?, nonce = NULL, first_attempt = NULL"
         " WHERE table_id = ? AND slot = ?",
         (message, shown, table, slot),
     )
 
 
-def shown(tx: Transaction, table: TableId, slot: str, what: str) -> None:
+def shown(tx: Transaction, table: TableId, slot: str, what: str) -> Post | None:
     """Note what the message of *slot* shows now."""
-    tx.execute("UPDATE post SET shown = ? WHERE table_id = ? AND slot = ?", (what, table, slot))
+    return _post(
+        tx, "UPDATE post SET shown = ? WHERE table_id = ? AND slot = ?", (what, table, slot)
+    )
 
 
 def forget_post(tx: Transaction, table: TableId, slot: str) -> None:
     """Note that the message of *slot* is gone."""
     tx.execute("DELETE FROM post WHERE table_id = ? AND slot = ?", (table, slot))
+
+
+def _post(tx: Transaction, sql: str, parameters: tuple[object, ...]) -> Post | None:
+    """Return the message as *sql* leaves it, if it is known still."""
+    row = tx.fetch_one(f"{sql} RETURNING channel, message, nonce, first_attempt, shown", parameters)
+    return None if row is None else Post(*row)

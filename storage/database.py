@@ -58,15 +58,20 @@ class Transaction:
 
     def fetch_all(self, sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
         """Return the rows of a query, with what this transaction has written."""
-        return [tuple(row) for row in self._db.execute(sql, tuple(parameters)).fetchall()]
+        rows: list[tuple[Any, ...]] = self._db.execute(sql, tuple(parameters)).fetchall()
+        return rows
 
     def fetch_one(self, sql: str, parameters: Iterable[Any] = ()) -> tuple[Any, ...] | None:
         """Return the first row of a query, if there is one."""
-        return next(iter(self.fetch_all(sql, parameters)), None)
+        rows = self._db.execute(sql, tuple(parameters)).fetchall()
+        return rows[0] if rows else None
 
 
 Job = Callable[[Transaction], T]
 """What is written in one piece. It is called in the writer's thread, and can wait for nothing."""
+
+Waiting = tuple[Job[Any], asyncio.Future[Any]]
+"""A job, and what its caller waits for."""
 
 Outcome = tuple[Any, BaseException | None]
 """What a job has returned, or else raised."""
@@ -92,7 +97,7 @@ class Database:
         """Use `open`."""
         self._writer, self._reader, self._lock = writer, reader, lock
         self._now, self._on_broken = now, on_broken
-        self._queue: asyncio.Queue[tuple[Job[Any], asyncio.Future[Any]] | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[Waiting | None] = asyncio.Queue()
         self._broken: BaseException | None = None
         self._closed = False
         self.commits = 0
@@ -169,12 +174,12 @@ class Database:
             if None in batch:
                 return
 
-    async def _commit(self, jobs: list[tuple[Job[Any], asyncio.Future[Any]]]) -> None:
+    async def _commit(self, jobs: list[Waiting]) -> None:
         """Run *jobs* one after another in one transaction; tell their callers after its commit."""
         try:
             if self._broken is not None:
                 raise self._broken
-            outcomes = await self._writer.run(partial(self._run, [job for job, _ in jobs]))
+            outcomes = await self._writer.run(partial(self._run, jobs))
             self.commits += 1
         except BaseException as error:
             await self._break(error)
@@ -188,10 +193,12 @@ class Database:
                 done.set_exception(failure)
                 done.exception()  # a caller who stopped waiting does not make it an unseen error
 
-    def _run(self, jobs: Iterable[Job[Any]], db: sqlite3.Connection) -> list[Outcome]:
+    def _run(self, jobs: Iterable[Waiting], db: sqlite3.Connection) -> list[Outcome]:
         """Return what each of *jobs* came to, once that is on disk; raise what the disk did."""
         db.execute("BEGIN IMMEDIATE")
-        outcomes = [self._run_one(job, db) for job in jobs]
+        outcomes = []
+        for job, _ in jobs:
+            outcomes.append(self._run_one(job, db))
         db.execute("COMMIT")
         return outcomes
 

@@ -18,7 +18,7 @@ def on_autopilot(chair: ChairRow) -> bool:
     return chair.person is not None and chair.missed >= MISSES
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Company:
     """What follows from the *chairs* of a table: made once for each time they were read."""
 

@@ -44,7 +44,8 @@ class Known:
         self.status: Status
         """Where the match stands."""
         self.chairs: tuple[ChairRow, ...]
-        self._company: Company | None = None
+        self.company: Company
+        """Who sits here."""
         self.terms: Terms
         self.plays: Hosted
         """The game that is played here."""
@@ -52,7 +53,8 @@ class Known:
         self._state: object = None
         self._public: Sight | None = None
         self._public_of: object = None
-        self._written = 0
+        self.written = 0
+        """How many entries the present game's ledger has."""
         self._recent: tuple[Event, ...] = ()
         self.pledge: Pledge | None = None
         self.still: tuple[Span, ...] = ()
@@ -73,12 +75,9 @@ class Known:
         self.game: GameId | None = None
         self._follow(page)
 
-    @property
-    def company(self) -> Company:
-        """Who sits here."""
-        if self._company is None or self._company.chairs is not self.chairs:
-            self._company = Company(self.chairs)
-        return self._company
+    def seat(self, chairs: tuple[ChairRow, ...]) -> None:
+        """Know that these are the *chairs*."""
+        self.chairs, self.company = chairs, Company(chairs)
 
     @property
     def place(self) -> int:
@@ -90,7 +89,10 @@ class Known:
 
     def chair_of(self, person: PersonId) -> ChairRow | None:
         """Return where *person* sits, if anywhere."""
-        return next((chair for chair in self.chairs if chair.person == person), None)
+        for chair in self.chairs:
+            if chair.person == person:
+                return chair
+        return None
 
     def seat_of(self, person: PersonId) -> Seat | None:
         """Return *person*'s seat in the running match, if any."""
@@ -132,11 +134,6 @@ class Known:
             self._public, self._public_of = self.rules.see(self._state, None), self._state
         return self._public
 
-    @property
-    def written(self) -> int:
-        """How many entries the present game's ledger has."""
-        return self._written
-
     def draws(self, game: int, what: str) -> Chance:
         """Return what decides *what* in *game*.
 
@@ -151,7 +148,7 @@ class Known:
 
     def recent(self, game: GameId, since: int) -> tuple[Event, ...] | None:
         """Return what has happened in *game* from entry *since* on, if it is in memory still."""
-        back = self._written - since
+        back = self.written - since
         if game != self.game or not 0 <= back <= len(self._recent):
             return None
         return self._recent[len(self._recent) - back :]
@@ -167,7 +164,7 @@ class Known:
         """
         self._state = state
         self._public, self._public_of = public, state
-        self._written += len(events)
+        self.written += len(events)
         self._recent = (*self._recent, *events)[-RECENT:]
         self.since = since
 
@@ -177,7 +174,8 @@ class Known:
         Raises:
             ValueError, TypeError, LookupError, AssertionError: it makes no sense.
         """
-        self.row, self.terms, self.chairs = page.row, read_terms(page.row.settings), page.chairs
+        self.row, self.terms = page.row, read_terms(page.row.settings)
+        self.seat(page.chairs)
         self.status = page.row.status
         self.plays = GAMES[self.terms.game]
         self.rules = self.plays.rules
@@ -192,8 +190,8 @@ class Known:
         self._salts = page.game.salts
         anew = self.game != page.game.id
         if anew:
-            self.game, self._state, self._written = page.game.id, self.rules.blank, 0
-        ledger.check_whole(page.entries, self._written)
+            self.game, self._state, self.written = page.game.id, self.rules.blank, 0
+        ledger.check_whole(page.entries, self.written)
         events = [self.rules.read(entry.line) for entry in page.entries]
         newest_first = zip(reversed(events), reversed(page.entries), strict=True)
         since = next(

@@ -1,4 +1,11 @@
-"""Which message shows what of a table, and what is not in its ledger but is to be shown."""
+"""Which message shows what of a table, and what is not in its ledger but is to be shown.
+
+Rule: first written, then true. What is kept here of a message is what the database gave back when
+    it was written; a stop loses nothing.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from bot.host.table import Table
 from storage import clocks, cursors, seatings
@@ -9,46 +16,71 @@ from storage.rows import Lapse, Post
 LOBBY = "lobby"
 """The slot of the message that people join by."""
 
+Place = tuple[int, int | None]
+
 
 class Posts:
-    """The messages of every table that are edited, by their slot."""
+    """The messages of every table that are edited, by their slot: read once, then followed."""
 
     def __init__(self, db: Database) -> None:
         """Keep them in *db*."""
         self._db = db
+        self._known: dict[TableId, tuple[Place, dict[str, Post]]] = {}
 
-    async def of(self, table: TableId) -> dict[str, Post]:
-        """Return every message of *table* by its slot."""
-        return await cursors.posts(self._db, table)
+    async def of(self, table: Table) -> Mapping[str, Post]:
+        """Return every message of *table* by its slot.
 
-    async def get(self, table: TableId, slot: str) -> Post | None:
+        They are read anew when it is told somewhere else: some of them are gone then.
+        """
+        place = table.row.channel, table.row.thread
+        known = self._known.get(table.id)
+        if known is None or known[0] != place:
+            read = await cursors.posts(self._db, table.id)
+            known = self._known.get(table.id)  # others may have read and written meanwhile
+            if known is None or known[0] != place:
+                known = self._known[table.id] = place, read
+        return known[1]
+
+    async def get(self, table: Table, slot: str) -> Post | None:
         """Return the message of *slot*, if one was begun."""
-        return await cursors.post(self._db, table, slot)
+        return (await self.of(table)).get(slot)
 
-    async def begin(self, table: TableId, slot: str, channel: int, nonce: str) -> None:
+    async def begin(self, table: Table, slot: str, channel: int, nonce: str) -> None:
         """Note, before the first attempt, that *slot*'s message is being sent under *nonce*."""
-        await self._db.write(lambda tx: cursors.begin_post(tx, table, slot, channel, nonce))
+        await self._write(table, slot, partial(cursors.begin_post, channel=channel, nonce=nonce))
 
     async def arrived(self, table: Table, slot: str, message: int, shown: str) -> None:
         """Note that the message of *slot* is there, and what it shows."""
 
-        def note(tx: Transaction) -> None:
-            cursors.posted(tx, table.id, slot, message, shown)
+        def note(tx: Transaction, table: TableId, slot: str) -> Post | None:
             if slot == LOBBY:
-                seatings.set_lobby_message(tx, table.id, message)
+                seatings.set_lobby_message(tx, table, message)
+            return cursors.posted(tx, table, slot, message, shown)
 
-        await self._db.write(note)
+        await self._write(table, slot, note)
         if slot == LOBBY:
             await table.rename(lobby_message=message)
 
-    async def shows(self, table: TableId, slot: str, what: str) -> None:
+    async def shows(self, table: Table, slot: str, what: str) -> None:
         """Note what the message of *slot* shows now."""
-        await self._db.write(lambda tx: cursors.shown(tx, table, slot, what))
+        await self._write(table, slot, partial(cursors.shown, what=what))
 
-    async def forget(self, table: TableId, slot: str) -> None:
+    async def gone(self, table: Table, slot: str) -> None:
         """Note that the message of *slot* is gone."""
-        await self._db.write(lambda tx: cursors.forget_post(tx, table, slot))
+        await self._write(table, slot, cursors.forget_post)
 
     async def lapses(self, table: TableId) -> list[Lapse]:
         """Return the decisions that were missed at *table*, in order: each is said once."""
         return await clocks.lapses(self._db, table)
+
+    def forget(self, table: Table) -> None:
+        """Keep nothing of *table* in memory."""
+        self._known.pop(table.id, None)
+
+    async def _write(self, table: Table, slot: str, job: Callable[..., Post | None]) -> None:
+        await self.of(table)  # what is read later than it is written would not be followed
+        post = await self._db.write(partial(job, table=table.id, slot=slot))
+        _, posts = self._known.get(table.id, (None, {}))
+        posts.pop(slot, None)
+        if post is not None:
+            posts[slot] = post

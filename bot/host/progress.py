@@ -7,7 +7,7 @@ Rule: first written, then true. What is kept here of a cursor is what the databa
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from storage import cursors
@@ -26,19 +26,17 @@ class Standing:
     game: GameId
     cursor: Cursor
     passed: int = 0
+    in_flight: bool = field(init=False)
+    """Whether a send has begun that is not known to have arrived."""
+    begin: int = field(init=False)
+    """From which entry on there may be something to tell; a send in flight is repeated as it
+    began."""
 
-    @property
-    def begin(self) -> int:
-        """From which entry on there may be something to tell.
-
-        A send in flight is repeated as it began.
-        """
-        return self.cursor.told if self.in_flight else max(self.passed, self.cursor.told)
-
-    @property
-    def in_flight(self) -> bool:
-        """Whether a send has begun that is not known to have arrived."""
-        return self.cursor.nonce is not None
+    def __post_init__(self) -> None:
+        """See what follows."""
+        told, in_flight = self.cursor.told, self.cursor.nonce is not None
+        object.__setattr__(self, "in_flight", in_flight)
+        object.__setattr__(self, "begin", told if in_flight else max(self.passed, told))
 
 
 class Progress:

@@ -58,7 +58,7 @@ class Table(Known):
 
     async def sight_after(self, game: GameId, upto: int, seat: Seat | None) -> Sight:
         """Return what *seat* could know when *upto* entries of *game* were written."""
-        if game == self.game and upto == self._written:
+        if game == self.game and upto == self.written:
             return self.sight(seat)
         events = (await self.story(game))[:upto]
         return self.rules.see(self.rules.after(self.rules.blank, events), seat)
@@ -183,7 +183,7 @@ class Table(Known):
         self._nudge(self.id)
 
     async def _reload(self) -> None:
-        page = await pages.page(self._db, self.id, self.game, self._written)
+        page = await pages.page(self._db, self.id, self.game, self.written)
         if page is None:
             raise Refused(No.NO_SUCH_TABLE)
         before = self.game
@@ -204,4 +204,5 @@ class Table(Known):
         """
         async with self._lock:
             self.row = replace(self.row, **changes)
+            self.status = self.row.status
         self._nudge(self.id)

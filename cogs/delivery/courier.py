@@ -17,6 +17,7 @@ from discord.ext import commands
 from bot.game.seats import Seat
 from bot.host.house import House, is_open
 from bot.host.lobby import calls
+from bot.host.posts import Posts
 from bot.host.refusals import Refused
 from bot.host.table import Table
 from cogs.delivery.channel import CannotReadBack, DeliveryChannel, DeliveryUnknown, status_of
@@ -83,13 +84,15 @@ class Courier(commands.Cog):
         self.client, self.house, self.drafts = client, house, drafts
         self._sender, self._patience = sender, patience
         self._jobs = Jobs(backoff)
-        self._destinations = Destinations(client, house, drafts, limiter, spacing=spacing)
+        posts = Posts(house.db)
+        self._destinations = Destinations(client, house, drafts, limiter, posts, spacing=spacing)
         self._panels = Panels(
             client,
             house,
             drafts,
             sender,
             limiter,
+            posts,
             self._later,
             self._destinations.place_known,
             between_edits=between_edits,
@@ -249,7 +252,7 @@ class Courier(commands.Cog):
         if self._messages.owed(table, THREAD, None):
             self._wake(table, NOTICES, self._notices)
         self._wake(table, PANELS, self._panels.panels)
-        if _has_bulletins(table):
+        if _has_bulletins(table) and self._panels.owes_bulletins(table):
             self._wake(table, BULLETINS, self._panels.bulletins)
 
     async def _go(self, table: Table, what: str, job: Callable[[Table], Awaitable[bool]]) -> None:

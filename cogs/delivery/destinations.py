@@ -41,13 +41,14 @@ class Destinations:
         house: House,
         drafts: Drafts,
         limiter: RateLimiter,
+        posts: Posts,
         *,
         spacing: float = SPACING,
     ) -> None:
         """Open them at *limiter*, DMs at least *spacing* seconds apart."""
         self._client, self._house, self._drafts, self._limiter = client, house, drafts, limiter
         self._spacing = spacing
-        self._posts = Posts(house.db)
+        self._posts = posts
         self._opening = asyncio.Lock()
         self._no_dms_until = 0.0
         self._next_opening = 0.0
@@ -77,7 +78,7 @@ class Destinations:
             again.
         """
         channel = table.row.channel
-        post = await self._posts.get(table.id, LOBBY)
+        post = await self._posts.get(table, LOBBY)
         message = table.row.lobby_message if post is None or post.message is None else post.message
         if message is None:
             self._no_thread(table, channel)

@@ -43,6 +43,7 @@ class Panels:
         drafts: Drafts,
         sender: Sender,
         limiter: RateLimiter,
+        posts: Posts,
         later: Callable[[Table, float], None],
         place_known: Callable[[Table], bool],
         *,
@@ -61,8 +62,9 @@ class Panels:
         self._given_up: set[Slot] = set()
         self._anew: set[Slot] = set()
         self._opened: set[Slot] = set()
-        self._posts = Posts(house.db)
+        self._posts = posts
         self._lobbies: dict[TableId, tuple[object, ...]] = {}
+        self._bulletins: dict[TableId, tuple[object, ...]] = {}
         self.responses = LentResponses()
 
     async def lobby(self, table: Table) -> bool:
@@ -81,7 +83,7 @@ class Panels:
 
     async def is_panel(self, table: Table, message: int) -> bool:
         """Return whether *message* is a panel to be edited, perhaps of a round just ended."""
-        posts = await self._posts.of(table.id)
+        posts = await self._posts.of(table)
         slots = [
             slot
             for slot, post in posts.items()
@@ -103,7 +105,7 @@ class Panels:
         public, live = table.sight(None), table.status is Status.PLAYING
         present = f"panel:{public.game}:{public.chapter}"
         settled = True
-        for slot, post in (await self._posts.of(table.id)).items():
+        for slot, post in list((await self._posts.of(table)).items()):
             if (
                 slot.startswith("panel:")
                 and (slot != present or not live)
@@ -122,8 +124,8 @@ class Panels:
 
         Return whether that is done.
         """
-        settled = True
-        known = await self._posts.of(table.id)
+        settled, says = True, _bulletins_say(table)
+        known = await self._posts.of(table)
         for slot, draft in self._drafts.bulletins(
             table, await self._posts.lapses(table.id)
         ).items():
@@ -134,12 +136,23 @@ class Panels:
                 settled &= await self._show(
                     table, slot, table.place, draft, may_send=True, wanted=wanted
                 )
+        if settled:
+            self._bulletins[table.id] = says
         return settled
+
+    def owes_bulletins(self, table: Table) -> bool:
+        """Return whether there may be something of that kind to say, or a vote to be shown."""
+        due = self._house.due(table)
+        if due is not None and not due.last and self._house.now() * 1000 >= due.remind:
+            return True
+        return self._bulletins.get(table.id) != _bulletins_say(table)
 
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""
         self.responses.forget(table.id)
+        self._posts.forget(table)
         self._lobbies.pop(table.id, None)
+        self._bulletins.pop(table.id, None)
         self._edited = {slot: at for slot, at in self._edited.items() if slot[0] != table.id}
         for slots in (self._given_up, self._anew, self._opened):
             slots.difference_update([slot for slot in slots if slot[0] == table.id])
@@ -174,7 +187,7 @@ class Panels:
         if (table.id, slot) in self._given_up:
             return True
         wanted = wanted or fingerprint(draft)
-        post = await self._posts.get(table.id, slot)
+        post = await self._posts.get(table, slot)
         if post is None or post.message is None:
             if may_send:
                 return await self._send(table, slot, channel, draft, post, wanted)
@@ -195,10 +208,10 @@ class Panels:
             await self._limiter.turn(Urgency.PANEL)
             message = await DeliveryChannel(self._client, post.channel).find(post.nonce)
         if message is None:
-            await self._posts.forget(table.id, slot)
+            await self._posts.gone(table, slot)
             return None
         await self._posts.arrived(table, slot, message, "")
-        return await self._posts.get(table.id, slot)
+        return await self._posts.get(table, slot)
 
     async def _send(
         self, table: Table, slot: str, channel: int, draft: Draft, post: Post | None, wanted: Shown
@@ -207,7 +220,7 @@ class Panels:
             nonce, first, channel = post.nonce, post.first_attempt, post.channel
         else:
             nonce, first = new_nonce(), int(self._house.now() * 1000)
-            await self._posts.begin(table.id, slot, channel, nonce)
+            await self._posts.begin(table, slot, channel, nonce)
         delivery = Delivery(draft.view, draft.pings, nonce, first / 1000, draft.role)
         try:
             place = DeliveryChannel(self._client, channel)
@@ -250,7 +263,7 @@ class Panels:
                 )
             if written:
                 self._edited[table.id, slot] = loop.time()
-                await self._posts.shows(table.id, slot, wanted)
+                await self._posts.shows(table, slot, wanted)
                 return True
             if wait > 0:
                 self._later(table, wait)
@@ -280,14 +293,14 @@ class Panels:
                     raise
                 case Step.LEAVE:
                     log.info("too old to edit", extra={"table": table.id, "slot": slot})
-        await self._posts.shows(table.id, slot, wanted)
+        await self._posts.shows(table, slot, wanted)
         return True
 
     async def _once_more(self, table: Table, slot: str, *, may_send: bool) -> bool:
         """Forget a message that was deleted; it comes once anew, where it is still wanted."""
         if may_send and (table.id, slot) in self._anew:
             return self._give_up(table, slot, DELETED)
-        await self._posts.forget(table.id, slot)
+        await self._posts.gone(table, slot)
         if not may_send:
             return True
         self._anew.add((table.id, slot))
@@ -316,7 +329,7 @@ class Panels:
         """
         if channel == (table.row.channel if slot == LOBBY else table.place):
             return self._give_up(table, slot, code)
-        await self._posts.forget(table.id, slot)
+        await self._posts.gone(table, slot)
         self._later(table, 0.0)
         return False
 
@@ -333,3 +346,11 @@ class Panels:
 def _lobby_says(table: Table) -> tuple[object, ...]:
     """Return what the lobby message of a match that is being played is made from."""
     return table.row, table.chairs, table.pledge
+
+
+def _bulletins_say(table: Table) -> tuple[object, ...]:
+    """Return what is said in a thread besides the game is made from, but for a reminder.
+
+    Whoever missed a decision has had their chair read anew.
+    """
+    return table.status, table.company, table.motions, table.passages, table.called

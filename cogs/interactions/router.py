@@ -5,7 +5,7 @@ Rule: who clicked, where they sit and what they may do come from the database; t
     is still understood after it.
 """
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -135,19 +135,15 @@ class Router(commands.Cog):
 
 def _is_there(message: discord.Message | None, kind: object, custom_id: str) -> bool:
     """Return whether a component of that *kind* and *custom_id* is on *message*."""
-    return message is not None and any(
-        (component.type.value, getattr(component, "custom_id", None)) == (kind, custom_id)
-        for component in _components(message.components)
-    )
-
-
-def _components(found: Iterable[Any]) -> Iterator[Any]:
-    """Yield every component, and those in it."""
-    for component in found:
-        yield component
-        yield from _components(getattr(component, "children", ()))
+    waiting: list[Any] = [] if message is None else list(message.components)
+    while waiting:
+        component = waiting.pop()
+        if (component.type.value, getattr(component, "custom_id", None)) == (kind, custom_id):
+            return True
+        waiting += getattr(component, "children", ())
         if (beside := getattr(component, "accessory", None)) is not None:
-            yield beside
+            waiting.append(beside)
+    return False
 
 
 def filled_in(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:

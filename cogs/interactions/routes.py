@@ -7,6 +7,7 @@ Rule: a custom_id names a table, a verb and the moment it was offered at; never 
 import re
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 
 from bot.host.tickets import Moment
@@ -85,6 +86,7 @@ def route(custom_id: str) -> Route:
     return Route(TableId(int(found["table"], 36)), found["verb"], moment, found["arg"])
 
 
+@lru_cache(1024)
 def _base36(number: int) -> str:
     digits = ""
     while number or not digits:

@@ -181,15 +181,12 @@ def concerns(table: Table, event: Event, seat: Seat | None) -> bool:
 
     What is not, is shown by the panel or was confirmed where it was done.
     """
-    if not table.rules.visible(event, seat):
-        return False
-    if seat is None:
-        return not isinstance(event, LaidFaceDown | Declined | Lapsed | Settled)
-    if table.terms.tutorial:
-        return True
-    return not isinstance(
-        event, LaidFaceDown | Visited | Declined | Lapsed | Peeked | Settled | Picked | Chosen
-    )
+    if isinstance(event, LaidFaceDown | Declined | Lapsed | Settled):
+        shown = seat is None or not table.terms.tutorial
+    else:
+        in_dm = seat is not None and not table.terms.tutorial
+        shown = in_dm and isinstance(event, Visited | Peeked | Picked | Chosen)
+    return not shown and table.rules.visible(event, seat)
 
 
 def _lesson(
@@ -234,10 +231,9 @@ def pings_of(
     """
     if not any(isinstance(event, RoundBegan | Visited | Met | Asked) for event in events):
         return []
+    seats = waiting(sight)
     awaited = [
-        chair.person
-        for chair in table.chairs
-        if chair.seat in waiting(sight) and chair.person is not None
+        chair.person for chair in table.chairs if chair.seat in seats and chair.person is not None
     ]
     return [person for person in awaited if sight.meetings is None or person in unreachable]
 

@@ -11,7 +11,7 @@ from bot.game.interface import Illegal
 from bot.game.seats import Seat
 from bot.mini.rules.actions import Action, Ask, Decline, Peek, Prove, Reveal, Send, Show, Visit
 from bot.mini.rules.cards import Card, Cards, Kind, Location, Side, in_order
-from bot.mini.rules.duties import duties
+from bot.mini.rules.duties import Task, duties
 from bot.mini.rules.legality import Reason
 from bot.mini.rules.options import options
 from bot.mini.rules.sight import Sight
@@ -58,10 +58,14 @@ def understood(sight: Sight, kinds: Sequence[type[Action]], said: str) -> Action
     Raises:
         Misspelt: it stands for none.
     """
-    action = meant(sight, kinds, said) or _spelt_out(sight, kinds, said)
-    if action is None:
-        raise Misspelt("error-not-among-choices")
-    return action
+    assert sight.seat is not None
+    parts = said.split(",")
+    for kind in kinds:
+        try:
+            return _made(kind, sight, sight.seat, parts)
+        except ValueError:
+            continue
+    raise Misspelt("error-not-among-choices")
 
 
 def number_said(segments: Iterable[str]) -> Cards:
@@ -76,29 +80,18 @@ def number_said(segments: Iterable[str]) -> Cards:
         raise Illegal(Reason.NOT_A_NUMBER) from None
 
 
-def _spelt_out(sight: Sight, kinds: Sequence[type[Action]], said: str) -> Action | None:
-    """Return the action of one of *kinds* that *said* means, though it is not legal now.
+def _made(kind: type[Action], sight: Sight, seat: Seat, parts: list[str]) -> Action:
+    """Return the action of that *kind* which *parts* mean.
 
-    None if it means none.
+    Raises:
+        ValueError: they mean none.
     """
-    assert sight.seat is not None
-    parts = said.split(",")
-    other = next((duty.other for duty in duties(sight) if duty.other is not None), sight.seat)
-    for kind in kinds:
-        try:
-            return _made(kind, sight.seat, other, parts)
-        except ValueError:
-            continue
-    return None
-
-
-def _made(kind: type[Action], seat: Seat, other: Seat, parts: list[str]) -> Action:
     if kind is Visit or kind is Send:
         return kind(seat, Location(parts[0]))
     if kind is Show:
-        return Show(seat, other, in_order(Card(part) for part in parts))
+        return Show(seat, _shown_to(sight, seat), in_order(Card(part) for part in parts))
     if kind is Reveal and parts[0] == BLACK:
-        return Reveal(seat, other, in_order(Card(part) for part in parts[1:]))
+        return Reveal(seat, _shown_to(sight, seat), in_order(Card(part) for part in parts[1:]))
     if kind is Ask and parts[0].isascii() and parts[0].isdigit() and len(parts[0]) == 1:
         return Ask(seat, Seat(int(parts[0])), Kind(parts[1]) if len(parts) > 1 else None)
     if kind is Decline and parts == [NOBODY]:
@@ -108,3 +101,9 @@ def _made(kind: type[Action], seat: Seat, other: Seat, parts: list[str]) -> Acti
     if kind is Peek:
         return Peek(seat, Side(parts[0]))
     raise ValueError
+
+
+def _shown_to(sight: Sight, seat: Seat) -> Seat:
+    """Return to whom *seat* owes a pair; to itself, which the rules refuse, where it owes none."""
+    owed = (duty.other for duty in duties(sight) if duty.task is Task.SHOW)
+    return next((other for other in owed if other is not None), seat)

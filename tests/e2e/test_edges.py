@@ -300,9 +300,7 @@ async def test_what_was_asked_before_a_stop_is_answered(
     sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people, table, place = await begun(sandbox, client)
-    await sandbox.until(
-        lambda: not client.services.intake.under_way, 5
-    )  # DMs are opened one after the other
+    await sandbox.until(lambda: not client.services.intake.under_way)  # DMs open one by one
     person = whose_turn(table, people)
     location = (
         await person.autocomplete(place, "inkognito-mini visit", option="location", typed="")

@@ -115,8 +115,11 @@ async def at_a_table(
         await table_of(house, players, language, helped=Help.COACH),
         Drafts(house, catalogue, WRITERS),
     )
-    table.chairs = tuple(
-        replace(chair, name=name) for chair, name in zip(table.chairs, CROWDS[crowd], strict=False)
+    table.seat(
+        tuple(
+            replace(chair, name=name)
+            for chair, name in zip(table.chairs, CROWDS[crowd], strict=False)
+        )
     )
     for phase, step, story in phases(players):
         stands_at(table, step)

@@ -209,8 +209,8 @@ async def test_a_game_that_somebody_else_has_begun_is_not_begun_twice(house: Hou
     for guest in PEOPLE[:3]:
         await rematch.agree(house, table, guest.person, BY_HOUSE)
     for guest in PEOPLE[:2]:
-        stale.chairs = tuple(
-            replace(c, again=True) if c.person == guest.person else c for c in stale.chairs
+        stale.seat(
+            tuple(replace(c, again=True) if c.person == guest.person else c for c in stale.chairs)
         )
     assert await no(rematch.agree(before, stale, PEOPLE[2].person, BY_HOUSE)) is No.STALE
     assert stale.status == "playing"

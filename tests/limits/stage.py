@@ -62,8 +62,11 @@ async def table_of(
 
 def called(table: Table, crowd: str) -> None:
     """Give the people at *table* the names of *crowd*."""
-    table.chairs = tuple(
-        replace(chair, name=name) for chair, name in zip(table.chairs, CROWDS[crowd], strict=False)
+    table.seat(
+        tuple(
+            replace(chair, name=name)
+            for chair, name in zip(table.chairs, CROWDS[crowd], strict=False)
+        )
     )
 
 

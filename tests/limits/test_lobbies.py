@@ -204,7 +204,7 @@ async def test_a_rematch_that_some_want_is_within_the_limits(
     called(table, crowd)
     await table.rename(status=Status("over"))
     for wanting in range(5):
-        table.chairs = tuple(replace(chair, again=chair.seat < wanting) for chair in table.chairs)
+        table.seat(tuple(replace(chair, again=chair.seat < wanting) for chair in table.chairs))
         fits(catalogue, table, language)
         assert Verb.REMATCH in {
             route(custom_id).verb
@@ -322,8 +322,11 @@ async def test_bulletins_and_paused_panels_are_within_the_limits(
     table.since = 1
     for still in ((), ((1, None),)):
         table.still = still
-        table.chairs = tuple(
-            replace(chair, missed=2 if still and chair.seat < 2 else 0) for chair in table.chairs
+        table.seat(
+            tuple(
+                replace(chair, missed=2 if still and chair.seat < 2 else 0)
+                for chair in table.chairs
+            )
         )
         shown = [drafts.panel(table, table.sight(None)).view]
         for status in ("playing", "lobby", "over", "abandoned"):

@@ -112,7 +112,7 @@ async def test_messages_have_pictures_but_for_who_likes_them_plain(
 )
 async def test_a_name_stands_beside_a_picture_as_it_is(house: House, name: str) -> None:
     table = await table_of(house, 4, "en")
-    table.chairs = tuple(replace(chair, name=name) for chair in table.chairs)
+    table.seat(tuple(replace(chair, name=name) for chair in table.chairs))
     screen = pictures.table_screen(
         reading(Catalogue.load(locales(), strict=True), table, "en"), table.sight(None)
     )

@@ -145,10 +145,12 @@ async def test_a_post_is_begun_sent_shown_and_forgotten(db: Database) -> None:
     table = TableId(1)
     await db.write(lambda tx: cursors.begin_post(tx, table, "lobby", 3, "n"))
     await db.write(lambda tx: cursors.posted(tx, table, "lobby", 44, "v1"))
-    await db.write(lambda tx: cursors.shown(tx, table, "lobby", "v2"))
-    assert await cursors.posts(db, table) == {"lobby": Post(3, 44, None, None, "v2")}
+    known = await db.write(lambda tx: cursors.shown(tx, table, "lobby", "v2"))
+    assert known == Post(3, 44, None, None, "v2")
+    assert await cursors.posts(db, table) == {"lobby": known}
     await db.write(lambda tx: cursors.forget_post(tx, table, "lobby"))
-    assert await cursors.post(db, table, "lobby") is None
+    assert await cursors.posts(db, table) == {}
+    assert await db.write(lambda tx: cursors.shown(tx, table, "lobby", "v3")) is None
 
 
 async def test_closed_dms_are_remembered_from_the_first_time(db: Database) -> None:

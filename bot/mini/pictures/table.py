@@ -64,8 +64,10 @@ def draw_table(sight: Sight, captions: Captions, awaited: Collection[Seat]) -> P
         tile = Rect(MARGIN + at * (TILE + GAP), TITLE, TILE, high)
         items += _tile(tile, location, visitors[location], meeting.get(location), captions)
     y = TITLE + high + 20
+    scorers = seats(sight.players)
     for place in order:
-        items += _player(sight, place, captions, place in awaited, y)
+        points = str(sight.score[place]) if place in scorers else ""
+        items += _player(sight, place, points, captions, place in awaited, y)
         y += ROW
     items.append(
         Words(Rect(MARGIN, y + 8, WIDTH - 2 * MARGIN, 48), captions.last, 32, IVORY, "plain")
@@ -100,7 +102,9 @@ def _tile(
     return items
 
 
-def _player(sight: Sight, place: Seat, captions: Captions, awaited: bool, y: int) -> list[Item]:
+def _player(
+    sight: Sight, place: Seat, points: str, captions: Captions, awaited: bool, y: int
+) -> list[Item]:
     row = Rect(MARGIN, y, WIDTH - 2 * MARGIN, ROW - 6)
     items: list[Item] = [Box(row, DEEP if not awaited else SLATE, 14)]
     if awaited:
@@ -119,7 +123,7 @@ def _player(sight: Sight, place: Seat, captions: Captions, awaited: bool, y: int
             items.append(Box(Rect(spot.x - 5, spot.y - 4, 60, 58), GOLD, 14, rim=4))
     if sight.visits[place] is None and sight.laid[place]:
         items.append(Sprite(Rect(row.x + 520, y + 8, 36, 44), "face-down"))
-    if place in seats(sight.players):
-        points = Rect(row.right - 100, y, 84, row.h)
-        items.append(Words(points, str(sight.score[place]), 40, GOLD, align="right"))
+    if points:
+        at_the_end = Rect(WIDTH - MARGIN - 100, y, 84, row.h)
+        items.append(Words(at_the_end, points, 40, GOLD, align="right"))
     return items

@@ -50,11 +50,12 @@ def panel(reader: Reader, sight: Sight) -> Panel:
         else:
             played = reader.say("panel-face-down" if sight.laid[place] else "panel-to-come")
         left = ", ".join([names[one] for one in sight.hands[place]])
-        values = {"mark": mark(place), "who": _named(reader, place, who), "played": played}
+        sign = mark(place)
+        values = {"mark": sign, "who": _named(reader, place, who), "played": played}
         key = "panel-place" if left else "panel-place-empty"
         places.append(reader.say(key, left=left, **values))
         if sight.laid[place] or at is not None:
-            there.append(f"{mark(place)} {who}: {played}")
+            there.append(f"{sign} {who}: {played}")
     return Panel(
         title(reader, sight),
         tuple(places),
