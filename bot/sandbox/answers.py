@@ -13,7 +13,7 @@ from bot.sandbox.world import Citizen
 
 ANSWER_SECONDS: Final = 3.0  # Discord's own patience with a bot
 
-STILL: Final = 60.0
+STILL: Final = 2400.0
 """Seconds without any change after which what is waited for is not to be expected any more."""
 
 

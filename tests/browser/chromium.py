@@ -31,7 +31,7 @@ FLAGS = (
     "--remote-debugging-port=0",
 )
 WIDTH, HEIGHT = 390, 844
-SECONDS = 30.0
+SECONDS = 2400.0
 """How long the browser and a page may take for anything, on a machine that has much else to do."""
 
 Json = dict[str, Any]

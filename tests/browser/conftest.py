@@ -13,7 +13,7 @@ from tests.browser.phone import Phone
 from tests.browser.programs import running
 
 ROOT = Path(__file__).parents[2]
-SECONDS = 30.0
+SECONDS = 2400.0
 
 
 @pytest.fixture

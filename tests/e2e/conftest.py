@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import opened
+from bot.picture import painter
 from bot.sandbox.driver import Sandbox
 from bot.sandbox.world import PATIENCE
 from bot.settings import Settings, read_settings
@@ -62,13 +63,19 @@ async def nothing_breaks(caplog: pytest.LogCaptureFixture) -> AsyncIterator[None
     assert not [card for card in ("Fiddlebottom", "Bubble", "Zsa", "Agent X") if card in written]
 
 
+def hurry_nobody(patch: pytest.MonkeyPatch) -> None:
+    """Have the bot wait for what is asked of it however long that takes."""
+    patch.setattr(reply, "PATIENCE", LONG)
+    patch.setattr(lateness, "LATE", LONG)
+    patch.setattr(painter, "PATIENCE", LONG)
+
+
 @pytest.fixture(autouse=True)
 def unhurried(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
     """Have neither the bot nor Discord decide by how fast this machine is; not where `hurried`."""
     if request.node.get_closest_marker("hurried") is not None:
         return False
-    monkeypatch.setattr(reply, "PATIENCE", LONG)
-    monkeypatch.setattr(lateness, "LATE", LONG)
+    hurry_nobody(monkeypatch)
     return True
 
 

@@ -4,10 +4,7 @@ import asyncio
 import sys
 from pathlib import Path
 
-import pytest
 
-
-@pytest.mark.timeout(300)
 async def test_a_third_game_is_opened_played_told_and_checked_on_discord(tmp_path: Path) -> None:
     """In a process of its own: what can be chosen is read from the list of games when it starts."""
     process = await asyncio.create_subprocess_exec(

@@ -126,6 +126,7 @@ async def test_s26_what_was_done_stands_when_the_answer_comes_after_its_token_ha
 
     with monkeypatch.context() as patch:
         patch.setattr(client.house.db, "write", held)
+        patch.setattr("cogs.interactions.reply.PATIENCE", 0.05)
         answer = await person.slash(place, "inkognito-mini visit", location=location)
         assert answer.deferred
         sandbox.advance(16 * 60)
@@ -145,10 +146,13 @@ async def test_s17_an_invalid_session_is_begun_anew_and_the_game_goes_on(
     sandbox: Sandbox, client: Client, resumable: bool
 ) -> None:
     people, table, place = await begun(sandbox, client)
-    sandbox.wire.gateway.invalidate(resumable=resumable)
-    await asyncio.sleep(0.1)
+    gateway = sandbox.wire.gateway
+    before = [session.socket for session in gateway.connected]
+    gateway.invalidate(resumable=resumable)
     # discord.py waits up to five seconds before it identifies again.
-    await sandbox.until(lambda: bool(sandbox.wire.gateway.connected))
+    await sandbox.until(
+        lambda: [session for session in gateway.connected if session.socket not in before]
+    )
     await goes_on(sandbox, client, table, people)
 
 
@@ -231,22 +235,23 @@ async def test_s24_an_answer_that_does_not_arrive_undoes_nothing(
     await goes_on(sandbox, client, table, people)
 
 
-@pytest.mark.hurried
 async def test_s25_a_slow_disk_is_waited_for_in_private(
     sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people, table, place = await begun(sandbox, client)
     person, location = await owing(table, people, place)
-    write = client.house.db.write
+    write, turning = client.house.db.write, asyncio.Event()
 
-    async def slowly(job: object) -> object:
-        await asyncio.sleep(1.8)
+    async def slowly(job: Any) -> Any:
+        await turning.wait()
         return await write(job)
 
     monkeypatch.setattr(client.house.db, "write", slowly)
+    monkeypatch.setattr("cogs.interactions.reply.PATIENCE", 0.05)
     answer = await person.slash(place, "inkognito-mini visit", location=location)
     assert answer.deferred
     assert answer.ephemeral
+    turning.set()
     await sandbox.until(lambda: "You go" in answer.text)
     assert answer.ephemeral
 

@@ -64,9 +64,13 @@ async def test_s44_what_was_asked_while_the_process_stood_still_is_not_done_late
     assert match.bot.process is not None
     assert match.bot.process.pid is not None
     os.kill(match.bot.process.pid, signal.SIGSTOP)
+    given_up = match.sandbox.world.given_up
+    known = set(given_up)
     waiting = asyncio.create_task(match.act())
-    with suppress(AssertionError, TimeoutError):
-        await asyncio.wait_for(waiting, 3.5)
+    await match.sandbox.until(lambda: given_up - known)
+    waiting.cancel()
+    with suppress(AssertionError, asyncio.CancelledError):
+        await waiting
     os.kill(match.bot.process.pid, signal.SIGCONT)
     await match.sandbox.settle(quiet=1.0)
     assert len(match.ledger()) == before

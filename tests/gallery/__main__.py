@@ -149,7 +149,7 @@ def seen(folder: Path) -> str:
             *size,
             (folder / "index.html").as_uri(),
         ]
-        done = subprocess.run(command, capture_output=True, timeout=120, check=False)  # noqa: S603
+        done = subprocess.run(command, capture_output=True, check=False)  # noqa: S603
     return "screens.png" if done.returncode == 0 else f"Chromium failed ({done.returncode})"
 
 

@@ -22,7 +22,7 @@ from cogs.interactions.client import Client
 from cogs.interactions.routes import Verb, route
 from cogs.mini.verbs import Act
 from tests.commands import typed
-from tests.e2e.conftest import playing
+from tests.e2e.conftest import LONG, hurry_nobody, playing
 from tests.e2e.players import ByButtons, ByCommands, play, seated, the_table, thread_of
 from tests.limits.command import broken_command, weight
 from tests.limits.names import CARDS, ODD, OFFERED_TO_ALL
@@ -97,10 +97,13 @@ PLAYED: dict[int, Evening] = {}
 
 
 @pytest.fixture(params=[3, 4, 5])
-async def evening(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Evening]:
+async def evening(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Evening]:
     players = request.param
+    hurry_nobody(monkeypatch)
     if players not in PLAYED:
-        async with Sandbox() as sandbox:
+        async with Sandbox(patience=LONG) as sandbox:
             found = Evening()
             sandbox.on_request(found.exchanges.append)
             sandbox.events(found.saw)

@@ -29,6 +29,7 @@ from bot.words.sources import texts_in
 from cogs.delivery.courier import Courier
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.interactions.client import Client
+from tests.e2e.conftest import LONG, hurry_nobody
 from tests.e2e.players import the_table, thread_of
 from tests.secrecy.ears import Ears
 
@@ -72,6 +73,7 @@ def quick(patch: pytest.MonkeyPatch) -> None:
     patch.setitem(Courier.__init__.__kwdefaults__, "spacing", 0.0)
     patch.setattr("cogs.delivery.courier.BREATH", 0.0)
     patch.setattr(RateLimiter.__init__, "__defaults__", (100_000.0, 1000.0))
+    hurry_nobody(patch)
 
 
 @dataclass
@@ -91,13 +93,12 @@ class Stage:
         courier = self.client.get_cog("Courier")
         assert isinstance(courier, Courier)
         still = 0
-        for _ in range(5000):
+        while True:
             await asyncio.sleep(0.001)
             busy = not courier.idle(self.table) or self.sandbox.wire.in_flight
             still = 0 if busy else still + 1
             if still == 2:
                 return
-        raise AssertionError("still telling")
 
     def person(self, seat: Seat | None) -> Person:
         """Return who sits at *seat*; at None the one who only listens."""
@@ -147,7 +148,7 @@ async def stage(
     quick(patch)
     patch.setattr(Catalogue, "load", staticmethod(lambda *_: catalogue()))
     os.makedirs(path, exist_ok=True)
-    async with Sandbox() as sandbox, bot(sandbox, path, chance) as client:
+    async with Sandbox(patience=LONG) as sandbox, bot(sandbox, path, chance) as client:
         ears = Ears(sandbox)
         people = [sandbox.person(name) for name in NAMES[:players]]
         for person, language in zip(people, speaking, strict=False):

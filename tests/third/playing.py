@@ -21,14 +21,17 @@ from tests.third.face.face import KUHN as FACE  # noqa: E402
 cast(Any, FACES)["kuhn"] = FACE
 cast(Any, WRITERS)["kuhn"] = FACE.messages
 
+import pytest  # noqa: E402
+
 from bot.sandbox.driver import Channel, Person, Sandbox  # noqa: E402
 from storage.rows import Status  # noqa: E402
-from tests.e2e.conftest import playing  # noqa: E402
+from tests.e2e.conftest import LONG, hurry_nobody, playing  # noqa: E402
 
 
 async def match(folder: Path) -> None:
     """Play a match by commands and menus, beside a table of another game."""
-    async with Sandbox() as sandbox, playing(sandbox, folder) as client:
+    hurry_nobody(pytest.MonkeyPatch())
+    async with Sandbox(patience=LONG) as sandbox, playing(sandbox, folder) as client:
         anna, ben, clara = (sandbox.person(name) for name in ("Anna", "Ben", "Clara"))
         campo = sandbox.channel("campo")
         opened = await anna.slash(campo, "inkognito new", edition="kuhn", players=2, target=3)

@@ -94,7 +94,7 @@ async def test_thirty_days_with_five_restarts_and_two_days_of_downtime(rig: Rig)
         if table.status != "playing":
             break
         if chance.random() < 0.5:
-            await rig.told(table, 30)
+            await rig.told(table)
         owing = [seat for seat in seats_of(table) if table.rules.owes(table.sight(seat))]
         for seat in owing:
             if on_autopilot(table.chairs[seat]):
@@ -106,7 +106,7 @@ async def test_thirty_days_with_five_restarts_and_two_days_of_downtime(rig: Rig)
                     o for o in table.rules.options(table.sight(seat)) if not isinstance(o, PickUp)
                 ]
                 await table.submit(chance.choice(quiet), Ticket(step * 8 + seat + 1))
-    await rig.told(table, 60)
+    await rig.told(table)
     assert rig.clock.seconds - began > 25 * DAY
     assert expected
     assert downtime > 2 * DAY

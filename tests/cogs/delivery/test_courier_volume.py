@@ -25,9 +25,6 @@ from tests.cogs.delivery.test_courier_rig import PEOPLE, Rig, rigged
 from tests.seating import seats_of
 
 MESSAGES = int(os.environ.get("MESSAGES", "3000"))
-PATIENCE = 120
-"""Seconds: a message may meet more than one fault, and a bucket of discord.py be stuck for
-thirty."""
 
 PARTS = 2
 GROUPS = 6
@@ -76,14 +73,14 @@ class Evening:
                 break
             await act(rig, table, chance)
             if chance.random() < 0.7:
-                await rig.told(table, PATIENCE)
+                await rig.told(table)
             if chance.random() < 0.02:
                 rig.clock.seconds += chance.choice((1, 30, 90))
             if chance.random() < 0.005:
                 await self.kill()
-        await rig.told(table, PATIENCE)
+        await rig.told(table)
         async with self.changing:  # another courier may just be taking over
-            await rig.told(table, PATIENCE)
+            await rig.told(table)
         self.told += await rig.check(table, since=before)
 
     async def kill(self) -> None:
@@ -150,7 +147,7 @@ async def test_s52_far_behind_nothing_piles_up_and_secrets_go_first(rig: Rig) ->
         assert Urgency.PANEL not in went or Urgency.SECRET not in waiting
     rig.limiter._rate, rig.limiter._burst = 2000.0, 200.0
     for table in tables:
-        await rig.told(table, PATIENCE)
+        await rig.told(table)
     sent = len(rig.sandbox.exchanges) - before
     assert sent < acts / 2, "what is new was told together"
     assert rig.sandbox.refused == []
