@@ -95,8 +95,11 @@ def public_message(
         told.append(
             reader.say(key, who=" ".join(f"<@{person}>" for person in pings), round=present.round)
         )
-    last = table.status in (Status.OVER, Status.ABANDONED) and any(
-        event.__class__ in (Won, Drawn) for event in events
+    # An earlier game of a match that is over by now may be told late.
+    last = (
+        table.status in (Status.OVER, Status.ABANDONED)
+        and sight.game == present.game
+        and any(event.__class__ in (Won, Drawn) for event in events)
     )
     if last:
         told.append(lobby.result(reader, table))

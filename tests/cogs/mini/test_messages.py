@@ -1,5 +1,5 @@
-"""Whom a public message of the card game calls, and that what concerns nobody is worth no
-message."""
+"""Whom a public message of the card game calls, that what concerns nobody is worth no message, and
+which one tells the end of a match."""
 
 import random
 from collections.abc import AsyncIterator
@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from bot.game.seats import AGENTS, Seat, seats
+from bot.games import locales
 from bot.host.table import Table
 from bot.host.terms import TimeControl
 from bot.mini.rules.duties import waiting
@@ -15,9 +16,12 @@ from bot.mini.rules.events import Asked, Event, Met
 from bot.words.catalogue import Catalogue
 from cogs.delivery.drafts import Drafts
 from cogs.games import WRITERS
+from storage.ids import GameId
+from storage.rows import Status
 from tests.host.hall import Hall, act, owing
+from tests.limits.stage import payload
 
-CATALOGUE = Catalogue.load()
+CATALOGUE = Catalogue.load(locales())
 ACTS = 60
 
 
@@ -82,6 +86,24 @@ async def test_in_a_tutorial_all_that_may_be_seen_concerns_who_learns(hall: Hall
             assert concerned is table.rules.visible(event, AGENTS[0])
             seen += concerned
     assert seen > ACTS / 2
+
+
+async def test_the_end_of_a_match_is_told_with_its_last_game_alone_however_late(hall: Hall) -> None:
+    table = await hall.table(TimeControl.UNTIMED, target=2)
+    drafts, chance = Drafts(hall.house, CATALOGUE, WRITERS), random.Random(4)
+    while table.status is Status.PLAYING:
+        await act(table, owing(table)[0], chance, calls=True)
+    played = await table.games()
+    assert len(played) > 1
+    ends = []
+    for game in played:  # the bot was away, and has told none of it
+        story = await table.story(GameId(game.id))
+        sight = await table.sight_after(GameId(game.id), len(story), None)
+        draft = drafts.public_message(table, story, sight, table.sight(None), frozenset(), story)
+        assert draft is not None
+        said = str(payload(draft.view))
+        ends.append(("has finished" in said, "Rematch" in said, "Replay" in said))
+    assert ends == [(False, False, True)] * (len(played) - 1) + [(True, True, True)]
 
 
 async def _written(  # type: ignore[no-untyped-def]
