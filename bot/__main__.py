@@ -34,7 +34,7 @@ def main(arguments: list[str] | None = None) -> int:
     erase_parser = commands.add_parser(
         "erase", help="keep nothing of a person; the bot must be stopped"
     )
-    erase_parser.add_argument("person", type=int, help="the number of their Discord account")
+    erase_parser.add_argument("person", type=account, help="the number of their Discord account")
     erase_parser.set_defaults(do=erase)
     commands.add_parser(
         "recount", help="make all statistics anew; the bot must be stopped"
@@ -55,6 +55,18 @@ def main(arguments: list[str] | None = None) -> int:
         return 78
 
 
+def account(text: str) -> int:
+    """Return the number of a Discord account that *text* is.
+
+    Raises:
+        ValueError: it is none.
+    """
+    number = int(text)
+    if not 0 < number < 2**63:
+        raise ValueError
+    return number
+
+
 def run(_options: argparse.Namespace) -> int:
     """Run the bot on Discord, or with no token in the sandbox."""
     from bot.logs import set_up
@@ -70,6 +82,7 @@ def run(_options: argparse.Namespace) -> int:
 
 def _sandbox(port: int | None) -> int:
     try:
+        from bot.sandbox.run import NoPort
         from bot.sandbox.run import run as sandbox
     except ImportError:
         print(
@@ -84,11 +97,15 @@ def _sandbox(port: int | None) -> int:
     # outlive the bot.
     with tempfile.TemporaryDirectory(prefix="inkognito-") as folder:
         os.environ["DATABASE"] = str(Path(folder) / "inkognito.db")
-        asyncio.run(
-            sandbox(
-                [sys.executable, "-m", "bot", "run"], port, lambda line: print(line, flush=True)
+        try:
+            asyncio.run(
+                sandbox(
+                    [sys.executable, "-m", "bot", "run"], port, lambda line: print(line, flush=True)
+                )
             )
-        )
+        except NoPort as error:
+            print(error, file=sys.stderr)
+            return 78
     return 0
 
 

@@ -1,5 +1,6 @@
-"""The command line: whether the bot is alive, and copies of its database."""
+"""The command line: whether the bot is alive, copies of its database, and what cannot be meant."""
 
+import socket
 import sqlite3
 import stat
 import time
@@ -66,3 +67,27 @@ def test_a_copy_that_cannot_be_made_leaves_no_file(
     assert main(["backup", str(tmp_path / "copy.db")]) == 1
     assert "cannot be copied" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("number", ["0", "-1", str(2**63), "9" * 30, "x", ""])
+def test_what_is_no_account_is_not_erased(
+    database: Path, number: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["erase", "--", number])
+    assert ended.value.code == 2
+    assert "argument person" in capsys.readouterr().err
+    assert not database.exists()
+
+
+def test_a_taken_port_of_the_sandbox_is_told_in_a_sentence(
+    database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        monkeypatch.setenv("SANDBOX_PORT", str(port))
+        monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+        assert main(["run"]) == 78
+    assert capsys.readouterr().err == f"The page cannot be at port {port}: Address already in use\n"

@@ -164,7 +164,7 @@ def _add_replay(parser: argparse.ArgumentParser, games: Games) -> None:
 def _replay(options: argparse.Namespace, games: Games) -> int:
     with options.file.open("rb") as file:
         line = next(islice(file, max(0, options.line - 1), None), None)
-    if line is None and options.line > 1:
+    if options.line < 1 or (line is None and options.line > 1):
         return misused(f"{options.file} has no line {options.line}")
     records = game_of(line or b"", games).records
     try:

@@ -14,12 +14,19 @@ from bot.sandbox.wire import Wire
 from bot.sandbox.world import World
 
 
+class NoPort(Exception):
+    """The page cannot be had at the port that was asked for; the text says why."""
+
+
 async def run(command: Sequence[str], port: int | None, announce: Callable[[str], None]) -> None:
     """Run `command` as a bot in the sandbox until SIGINT or SIGTERM.
 
     The bot finds the sandbox through DISCORD_TOKEN, DISCORD_API_URL and DISCORD_GATEWAY_URL. The
     world lives as long as this call, however often the bot is restarted. `port` is that of the
     page, any free one if None; its address goes to `announce`.
+
+    Raises:
+        NoPort: that one is taken, or not for this user.
     """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -38,7 +45,11 @@ async def run(command: Sequence[str], port: int | None, announce: Callable[[str]
     supervisor = Supervisor(command, environment, changed=world.changed)
     page = PageServer(wire, supervisor, port=port or 0)
     try:
-        await page.start()
+        try:
+            await page.start()
+        except OSError as error:
+            why = os.strerror(error.errno) if error.errno else error
+            raise NoPort(f"The page cannot be at port {port}: {why}") from error
         supervisor.start()
         announce(page.address)
         await stop.wait()

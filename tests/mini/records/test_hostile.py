@@ -135,6 +135,15 @@ def test_a_file_that_is_no_record_gets_a_sentence_and_status_one(name, tmp_path,
     assert main(["replay", str(file)]) == 1
 
 
+@pytest.mark.parametrize("line", ["0", "2", "999999999"])
+def test_a_line_that_is_not_there_is_not_told(tmp_path, capsys, line):
+    file = tmp_path / "one.jsonl"
+    file.write_text(json.dumps(one("german", 4, "modest", 6)) + "\n")
+    assert main(["replay", "--line", line, str(file)]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err) == ("", f"python -m bot: {file} has no line {line}\n")
+
+
 def test_nested_moves_are_no_moves(tmp_path, capsys):
     record = copy.deepcopy(one("german", 4, "modest", 6))
     for deep in (10, 500, 900):
