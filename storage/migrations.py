@@ -95,4 +95,8 @@ def _take(db: sqlite3.Connection, number: int, sql: str) -> None:
 def _copy(db: sqlite3.Connection, target: Path) -> None:
     target.unlink(missing_ok=True)
     os.close(os.open(target, os.O_CREAT | os.O_EXCL, PRIVATE))  # an empty file is filled
-    db.execute("VACUUM INTO ?", (str(target),))
+    try:
+        db.execute("VACUUM INTO ?", (str(target),))
+    except BaseException:
+        target.unlink()  # half a copy is none
+        raise

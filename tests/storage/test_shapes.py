@@ -205,6 +205,19 @@ def test_a_step_is_taken_whole_and_after_a_copy(tmp_path: Path) -> None:
     assert rows(tmp_path / "bot.db.before-0010.bak") == before
 
 
+def test_what_cannot_be_copied_is_not_brought_on_and_leaves_no_half_copy(tmp_path: Path) -> None:
+    path = made(9, tmp_path)
+    spoilt = bytearray(path.read_bytes())
+    spoilt[30_000:60_000:7] = bytes(byte ^ 0x5A for byte in spoilt[30_000:60_000:7])
+    path.write_bytes(spoilt)
+    with closing(sqlite3.connect(path, isolation_level=None)) as old:
+        with pytest.raises(sqlite3.DatabaseError):
+            migrate(old, path)
+        assert old.execute("PRAGMA user_version").fetchone() == (9,)
+    assert path.read_bytes() == spoilt
+    assert copies(tmp_path) == []
+
+
 def test_a_new_database_is_made_whole_or_not_at_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
