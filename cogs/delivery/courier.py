@@ -23,10 +23,11 @@ from bot.host.table import Table
 from cogs.delivery.channel import CannotReadBack, DeliveryChannel, DeliveryUnknown, status_of
 from cogs.delivery.destinations import SPACING, Destinations
 from cogs.delivery.drafts import Drafts
+from cogs.delivery.edited import BETWEEN_EDITS
 from cogs.delivery.jobs import BACKOFF, Jobs, Key
 from cogs.delivery.lent_responses import PanelResponse
 from cogs.delivery.messages import THREAD, Messages
-from cogs.delivery.panels import BETWEEN_EDITS, Panels
+from cogs.delivery.panels import Panels
 from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import CLOSED, Delivery, Sender, Unreachable, WrongRecipient, new_nonce
 from cogs.interactions.reply import Reply

@@ -8,7 +8,7 @@ import pytest
 from bot.sandbox.calls import Exchange
 from bot.sandbox.driver import Channel, Person, Sandbox
 from cogs.delivery.courier import Courier
-from cogs.delivery.panels import BETWEEN_EDITS
+from cogs.delivery.edited import BETWEEN_EDITS
 from cogs.interactions.client import Client
 from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
 
@@ -53,7 +53,7 @@ async def test_a_round_takes_few_calls(
     courier = client.get_cog("Courier")
     assert isinstance(courier, Courier)
     if pace == "slow":
-        monkeypatch.setattr(courier._panels, "_between", 0.02)
+        monkeypatch.setattr(courier._panels._messages, "_between", 0.02)
     people = [sandbox.person(name) for name in NAMES]
     await seated(sandbox, people, target=1)
     table = the_table(client)

@@ -17,7 +17,7 @@ from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State
 from bot.mini.words import telling
 from bot.words.reader import Reader
-from cogs.delivery import panels as posts
+from cogs.delivery import edited
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.drafts import Draft, Drafts
 from cogs.interactions.reply import Reply
@@ -103,7 +103,7 @@ def the_panel_is_edited_though_it_is_the_same(patch: pytest.MonkeyPatch) -> None
     changed(patch, Drafts, "panel", lambda letter, _, table, *__: (chosen.append(table), letter)[1])
     changed(
         patch,
-        posts,
+        edited,
         "fingerprint",
         lambda mark, *_: (
             f"{mark}{sum(p is not None for p in chosen[-1]._state.picked)}" if chosen else mark
