@@ -17,6 +17,7 @@ from bot.host.table import Table
 from bot.host.terms import Help
 from bot.mini.rules.duties import duties, waiting
 from bot.mini.rules.events import (
+    Abandoned,
     Asked,
     Chosen,
     Dealt,
@@ -99,7 +100,7 @@ def public_message(
     last = (
         table.status in (Status.OVER, Status.ABANDONED)
         and sight.game == present.game
-        and any(event.__class__ in (Won, Drawn) for event in events)
+        and any(event.__class__ in (Won, Drawn, Abandoned) for event in events)
     )
     if last:
         told.append(lobby.result(reader, table))

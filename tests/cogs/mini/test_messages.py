@@ -9,8 +9,11 @@ import pytest
 
 from bot.game.seats import AGENTS, Seat, seats
 from bot.games import locales
+from bot.host import votes
 from bot.host.table import Table
 from bot.host.terms import TimeControl
+from bot.host.tickets import Ticket
+from bot.host.votes import Matter
 from bot.mini.rules.duties import waiting
 from bot.mini.rules.events import Asked, Event, Met
 from bot.words.catalogue import Catalogue
@@ -104,6 +107,24 @@ async def test_the_end_of_a_match_is_told_with_its_last_game_alone_however_late(
         said = str(payload(draft.view))
         ends.append(("has finished" in said, "Rematch" in said, "Replay" in said))
     assert ends == [(False, False, True)] * (len(played) - 1) + [(True, True, True)]
+
+
+async def test_a_match_that_was_given_up_is_told_to_have_finished(hall: Hall) -> None:
+    table = await hall.table(TimeControl.UNTIMED)
+    drafts = Drafts(hall.house, CATALOGUE, WRITERS)
+    await act(table, owing(table)[0], random.Random(4))
+    game = table.game
+    assert game is not None
+    for person in [chair.person for chair in table.chairs][:3]:
+        assert person is not None
+        await votes.vote(table, person, Matter.ABANDON, Ticket())
+    assert table.status is Status.ABANDONED
+    story, public = await table.story(game), table.sight(None)
+    draft = drafts.public_message(table, story, public, public, frozenset(), story)
+    assert draft is not None
+    said = str(payload(draft.view))
+    assert "has finished without a winner" in said
+    assert "Rematch" not in said
 
 
 async def _written(  # type: ignore[no-untyped-def]
