@@ -7,7 +7,7 @@ told from every other word and number, in whatever text it turns up.
 import asyncio
 import os
 import re
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -67,11 +67,31 @@ def ruled_by(patch: pytest.MonkeyPatch, rules: object) -> None:
     patch.setattr(Table, "rules", property(lambda _: rules, lambda *_: None), raising=False)
 
 
+def after_clicks(look: Callable[[Courier, Table], None]) -> Callable[[Courier, Table], None]:
+    """Return *look*, which is held until every click is done with or has lent its answer.
+
+    Whether a panel is edited by that answer or by a request of its own would else hang on which of
+    two tasks the machine runs first, and with it how many requests there are.
+    """
+
+    def later(courier: Courier, table: Table) -> None:
+        client = courier.client
+        assert isinstance(client, Client)
+        lent = courier._panels.responses._lent.get(table.id)
+        if client.services.intake.under_way and not lent:
+            asyncio.get_running_loop().call_later(0.001, later, courier, table)
+        else:
+            look(courier, table)
+
+    return later
+
+
 def quick(patch: pytest.MonkeyPatch) -> None:
     """Take the bot's pauses away: how soon things are told is not looked at here."""
     patch.setitem(Courier.__init__.__kwdefaults__, "between_edits", 0.0)
     patch.setitem(Courier.__init__.__kwdefaults__, "spacing", 0.0)
     patch.setattr("cogs.delivery.courier.BREATH", 0.0)
+    patch.setattr(Courier, "_look", after_clicks(Courier._look))
     patch.setattr(RateLimiter.__init__, "__defaults__", (100_000.0, 1000.0))
     hurry_nobody(patch)
 
