@@ -7,14 +7,12 @@ Rule: first written, then true. What is kept here of a message is what the datab
 from collections.abc import Callable, Mapping
 from functools import partial
 
+from bot.host.slots import LOBBY, Slot
 from bot.host.table import Table
 from storage import clocks, cursors, seatings
 from storage.database import Database, Transaction
 from storage.ids import TableId
 from storage.rows import Lapse, Post
-
-LOBBY = "lobby"
-"""The slot of the message that people join by."""
 
 Place = tuple[int, int | None]
 
@@ -25,9 +23,9 @@ class Posts:
     def __init__(self, db: Database) -> None:
         """Keep them in *db*."""
         self._db = db
-        self._known: dict[TableId, tuple[Place, dict[str, Post]]] = {}
+        self._known: dict[TableId, tuple[Place, dict[Slot, Post]]] = {}
 
-    async def of(self, table: Table) -> Mapping[str, Post]:
+    async def of(self, table: Table) -> Mapping[Slot, Post]:
         """Return every message of *table* by its slot.
 
         They are read anew when it is told somewhere else: some of them are gone then.
@@ -35,37 +33,39 @@ class Posts:
         place = table.row.channel, table.row.thread
         known = self._known.get(table.id)
         if known is None or known[0] != place:
-            read = await cursors.posts(self._db, table.id)
+            stored = await cursors.posts(self._db, table.id)
+            read = {Slot.read(slot): post for slot, post in stored.items()}
             known = self._known.get(table.id)  # others may have read and written meanwhile
             if known is None or known[0] != place:
                 known = self._known[table.id] = place, read
         return known[1]
 
-    async def get(self, table: Table, slot: str) -> Post | None:
+    async def get(self, table: Table, slot: Slot) -> Post | None:
         """Return the message of *slot*, if one was begun."""
         return (await self.of(table)).get(slot)
 
-    async def begin(self, table: Table, slot: str, channel: int, nonce: str) -> None:
+    async def begin(self, table: Table, slot: Slot, channel: int, nonce: str) -> None:
         """Note, before the first attempt, that *slot*'s message is being sent under *nonce*."""
         await self._write(table, slot, partial(cursors.begin_post, channel=channel, nonce=nonce))
 
-    async def arrived(self, table: Table, slot: str, message: int, shown: str) -> None:
+    async def arrived(self, table: Table, slot: Slot, message: int, shown: str) -> None:
         """Note that the message of *slot* is there, and what it shows."""
+        lobby = slot == LOBBY
 
         def note(tx: Transaction, table: TableId, slot: str) -> Post | None:
-            if slot == LOBBY:
+            if lobby:
                 seatings.set_lobby_message(tx, table, message)
             return cursors.posted(tx, table, slot, message, shown)
 
         await self._write(table, slot, note)
-        if slot == LOBBY:
+        if lobby:
             await table.rename(lobby_message=message)
 
-    async def shows(self, table: Table, slot: str, what: str) -> None:
+    async def shows(self, table: Table, slot: Slot, what: str) -> None:
         """Note what the message of *slot* shows now."""
         await self._write(table, slot, partial(cursors.shown, what=what))
 
-    async def gone(self, table: Table, slot: str) -> None:
+    async def gone(self, table: Table, slot: Slot) -> None:
         """Note that the message of *slot* is gone."""
         await self._write(table, slot, cursors.forget_post)
 
@@ -77,9 +77,9 @@ class Posts:
         """Keep nothing of *table* in memory."""
         self._known.pop(table.id, None)
 
-    async def _write(self, table: Table, slot: str, job: Callable[..., Post | None]) -> None:
+    async def _write(self, table: Table, slot: Slot, job: Callable[..., Post | None]) -> None:
         await self.of(table)  # what is read later than it is written would not be followed
-        post = await self._db.write(partial(job, table=table.id, slot=slot))
+        post = await self._db.write(partial(job, table=table.id, slot=str(slot)))
         _, posts = self._known.get(table.id, (None, {}))
         posts.pop(slot, None)
         if post is not None:

@@ -20,6 +20,7 @@ from bot.host.lobby import calls
 from bot.host.posts import Posts
 from bot.host.refusals import Refused
 from bot.host.table import Table
+from cogs.delivery.audience import BULLETINS, LOBBY, NOTICES, PANELS, Audience
 from cogs.delivery.channel import CannotReadBack, DeliveryChannel, DeliveryUnknown, status_of
 from cogs.delivery.destinations import SPACING, Destinations
 from cogs.delivery.drafts import Drafts
@@ -59,11 +60,6 @@ A_SECOND: Final = 25
 """Tables looked at at once after a start, and in each second after that: thousands must keep
 nobody waiting."""
 
-LOBBY: Final = "lobby"
-PANELS: Final = "panels"
-NOTICES: Final = "notices"
-BULLETINS: Final = "bulletins"
-
 
 class Courier(commands.Cog):
     """Carries messages from the house to the threads and the people."""
@@ -100,7 +96,7 @@ class Courier(commands.Cog):
         )
         self._messages = Messages(client, house, drafts, sender, self._destinations, self._later)
         self._nudged: set[TableId] = set()
-        self._through: dict[TableId, set[str]] = {}
+        self._through: dict[TableId, set[Audience]] = {}
         self._seated: dict[TableId, frozenset[PersonId]] = {}
         self._taking_up: asyncio.Task[None] | None = None
         self._closed = False
@@ -112,7 +108,7 @@ class Courier(commands.Cog):
             return  # at READY every table is looked at
         persons = table.company.persons
         for gone in self._seated.get(table.id, frozenset()) - persons:
-            self._jobs.drop((table.id, f"person {gone}"))
+            self._jobs.drop((table.id, Audience.of(gone)))
         self._seated[table.id] = persons
         if table.id not in self._nudged:
             self._nudged.add(table.id)
@@ -236,7 +232,7 @@ class Courier(commands.Cog):
     def _later(self, table: Table, seconds: float) -> None:
         asyncio.get_running_loop().call_later(seconds, self.nudge, table)
 
-    def _wake(self, table: Table, what: str, job: Callable[[Table], Awaitable[bool]]) -> None:
+    def _wake(self, table: Table, what: Audience, job: Callable[[Table], Awaitable[bool]]) -> None:
         self._jobs.wake((table.id, what), partial(self._go, table, what, job))
 
     def _wake_persons(self, table: Table) -> None:
@@ -246,7 +242,7 @@ class Courier(commands.Cog):
                 table, chair.person, Seat(chair.seat)
             ):
                 tell = partial(self._messages.to_person, person=chair.person)
-                self._wake(table, f"person {chair.person}", tell)
+                self._wake(table, Audience.of(chair.person), tell)
 
     def _wake_audiences(self, table: Table) -> None:
         self._wake_persons(table)
@@ -256,7 +252,9 @@ class Courier(commands.Cog):
         if _has_bulletins(table) and self._panels.owes_bulletins(table):
             self._wake(table, BULLETINS, self._panels.bulletins)
 
-    async def _go(self, table: Table, what: str, job: Callable[[Table], Awaitable[bool]]) -> None:
+    async def _go(
+        self, table: Table, what: Audience, job: Callable[[Table], Awaitable[bool]]
+    ) -> None:
         """Run one job; the last one of a table that is over lets go of it."""
         ended = not is_open(table)
         if ended:
@@ -268,7 +266,7 @@ class Courier(commands.Cog):
             return
         through = self._through.setdefault(table.id, set())
         (through.add if done else through.discard)(what)
-        needed = {f"person {person}" for person in self._seated.get(table.id, frozenset())}
+        needed = {Audience.of(person) for person in self._seated.get(table.id, frozenset())}
         if not table.terms.tutorial:
             needed |= {LOBBY, PANELS, NOTICES, *([BULLETINS] if _has_bulletins(table) else [])}
         playing = is_open(table) or table.changing  # by now there may be a rematch
@@ -301,7 +299,7 @@ class Courier(commands.Cog):
     async def _notices(self, table: Table) -> bool:
         async def ready() -> None:
             first: list[Key] = [
-                (table.id, f"person {who}") for who in self._seated.get(table.id, frozenset())
+                (table.id, Audience.of(who)) for who in self._seated.get(table.id, frozenset())
             ]
             first.append((table.id, PANELS))  # who is called finds the panel above
             await self._jobs.settled(first, self._patience)

@@ -9,7 +9,8 @@ import discord
 
 from bot.host import places
 from bot.host.house import House
-from bot.host.posts import LOBBY, Posts
+from bot.host.posts import Posts
+from bot.host.slots import LOBBY
 from bot.host.table import Table
 from cogs.delivery.drafts import Drafts
 from cogs.delivery.rate_limit import RateLimiter, Urgency

@@ -10,6 +10,7 @@ from bot.host.deadline import Due
 from bot.host.house import House
 from bot.host.lobby import calls
 from bot.host.presence import awaited
+from bot.host.slots import Kind, Slot
 from bot.host.table import Table
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
@@ -103,24 +104,28 @@ class Drafts:
         reader = reading(self._catalogue, table)
         return Draft(self._of(table).frozen_panel(reader, table, sight))
 
-    def bulletins(self, table: Table, lapses: Sequence[Lapse]) -> dict[str, Draft]:
+    def bulletins(self, table: Table, lapses: Sequence[Lapse]) -> dict[Slot, Draft]:
         """Return by slot what is to stand in the thread besides the game.
 
         A reminder, what was missed, votes.
 
         In an exchange the reminder calls both: it must not tell who has chosen already (M18).
         """
-        reader, found = reading(self._catalogue, table), {}
+        reader = reading(self._catalogue, table)
+        found: dict[Slot, Draft] = {}
         if calls(table):
-            found["wanted"] = Draft(
+            found[Slot(Kind.WANTED)] = Draft(
                 bulletins.wanted(reader, table), table.called, role=table.row.role
             )
         for passage in table.passages:
-            found[f"passage:{passage.id}"] = Draft(bulletins.passage(reader, table, passage))
+            slot = Slot(Kind.PASSAGE, (str(passage.id),))
+            found[slot] = Draft(bulletins.passage(reader, table, passage))
         for lapse in lapses:
-            found[f"lapse:{lapse.game}:{lapse.seq}"] = Draft(bulletins.lapsed(reader, table, lapse))
+            slot = Slot(Kind.LAPSE, (str(lapse.game), str(lapse.seq)))
+            found[slot] = Draft(bulletins.lapsed(reader, table, lapse))
         for motion in table.motions:
-            found[f"motion:{motion.id}"] = Draft(bulletins.motion(reader, table, motion))
+            slot = Slot(Kind.MOTION, (str(motion.id),))
+            found[slot] = Draft(bulletins.motion(reader, table, motion))
         due = self._house.due(table)
         if (
             due is not None
@@ -130,7 +135,7 @@ class Drafts:
         ):
             persons = [chair.person for chair in awaited(table) if chair.person is not None]
             draft = Draft(bulletins.reminder(reader, table, persons, due), tuple(persons))
-            found[f"reminder:{table.since}:{table.terms.pace}"] = draft
+            found[Slot(Kind.REMINDER, (str(table.since), str(table.terms.pace)))] = draft
         return found
 
     def thread_name(self, table: Table) -> str:

@@ -12,7 +12,8 @@ from typing import Final
 import discord
 
 from bot.host.house import House
-from bot.host.posts import LOBBY, Posts
+from bot.host.posts import Posts
+from bot.host.slots import LOBBY, Slot
 from bot.host.table import Table
 from cogs.delivery.attachments import files
 from cogs.delivery.channel import DeliveryChannel, DeliveryUnknown, status_of
@@ -30,7 +31,7 @@ log = logging.getLogger(__name__)
 BETWEEN_EDITS: Final = 1.5
 """Seconds between two edits of a message (P3)."""
 
-Slot = tuple[TableId, str]
+Key = tuple[TableId, Slot]
 
 
 class EditedMessages:
@@ -54,13 +55,13 @@ class EditedMessages:
         self._client, self._house, self._posts = client, house, posts
         self._sender, self._limiter, self._later = sender, limiter, later
         self._between = between_edits
-        self._edited: dict[Slot, float] = {}
-        self._given_up: set[Slot] = set()
-        self._anew: set[Slot] = set()
-        self._opened: set[Slot] = set()
+        self._edited: dict[Key, float] = {}
+        self._given_up: set[Key] = set()
+        self._anew: set[Key] = set()
+        self._opened: set[Key] = set()
         self.responses = LentResponses()
 
-    def given_up(self, table: Table, slot: str) -> bool:
+    def given_up(self, table: Table, slot: Slot) -> bool:
         """Return whether *slot*'s message is left alone until the next start."""
         return (table.id, slot) in self._given_up
 
@@ -68,14 +69,14 @@ class EditedMessages:
         """Keep nothing of *table*."""
         self.responses.forget(table.id)
         self._posts.forget(table)
-        self._edited = {slot: at for slot, at in self._edited.items() if slot[0] != table.id}
-        for slots in (self._given_up, self._anew, self._opened):
-            slots.difference_update([slot for slot in slots if slot[0] == table.id])
+        self._edited = {key: at for key, at in self._edited.items() if key[0] != table.id}
+        for keys in (self._given_up, self._anew, self._opened):
+            keys.difference_update([key for key in keys if key[0] == table.id])
 
     async def show(
         self,
         table: Table,
-        slot: str,
+        slot: Slot,
         channel: int,
         draft: Draft,
         *,
@@ -101,7 +102,7 @@ class EditedMessages:
             return True
         return await self._edit(table, slot, post, draft, wanted, may_send=may_send)
 
-    async def _found(self, table: Table, slot: str, post: Post) -> Post | None:
+    async def _found(self, table: Table, slot: Slot, post: Post) -> Post | None:
         """Return the message whose sending a stop interrupted, if it did arrive.
 
         Else keep nothing of it.
@@ -117,7 +118,7 @@ class EditedMessages:
         return await self._posts.get(table, slot)
 
     async def _send(
-        self, table: Table, slot: str, channel: int, draft: Draft, post: Post | None, wanted: Shown
+        self, table: Table, slot: Slot, channel: int, draft: Draft, post: Post | None, wanted: Shown
     ) -> bool:
         if post is not None and post.nonce is not None and post.first_attempt is not None:
             nonce, first, channel = post.nonce, post.first_attempt, post.channel
@@ -144,7 +145,7 @@ class EditedMessages:
         return True
 
     async def _edit(
-        self, table: Table, slot: str, post: Post, draft: Draft, wanted: Shown, *, may_send: bool
+        self, table: Table, slot: Slot, post: Post, draft: Draft, wanted: Shown, *, may_send: bool
     ) -> bool:
         loop, channel, message = asyncio.get_running_loop(), post.channel, post.message
         assert message is not None
@@ -195,11 +196,11 @@ class EditedMessages:
                 case Step.TRY_AGAIN:
                     raise
                 case Step.LEAVE:
-                    log.info("too old to edit", extra={"table": table.id, "slot": slot})
+                    log.info("too old to edit", extra={"table": table.id, "slot": str(slot)})
         await self._posts.shows(table, slot, wanted)
         return True
 
-    async def _once_more(self, table: Table, slot: str, *, may_send: bool) -> bool:
+    async def _once_more(self, table: Table, slot: Slot, *, may_send: bool) -> bool:
         """Forget a message that was deleted; it comes once anew, where it is still wanted."""
         if may_send and (table.id, slot) in self._anew:
             return self._give_up(table, slot, DELETED)
@@ -210,7 +211,7 @@ class EditedMessages:
         self._later(table, 0.0)
         return False
 
-    async def _open_again(self, table: Table, slot: str, thread: int) -> bool:
+    async def _open_again(self, table: Table, slot: Slot, thread: int) -> bool:
         """Take the thread out of the archive, once, so that its messages can be edited."""
         if (table.id, slot) in self._opened:
             return await self._refused(table, slot, thread, ARCHIVED)
@@ -225,7 +226,7 @@ class EditedMessages:
         self._later(table, self._between)
         return False
 
-    async def _refused(self, table: Table, slot: str, channel: int, code: int) -> bool:
+    async def _refused(self, table: Table, slot: Slot, channel: int, code: int) -> bool:
         """Give a message up that *channel* refused.
 
         If the table was moved away meanwhile, it is begun anew where it belongs now.
@@ -236,11 +237,11 @@ class EditedMessages:
         self._later(table, 0.0)
         return False
 
-    def _give_up(self, table: Table, slot: str, code: int) -> bool:
+    def _give_up(self, table: Table, slot: Slot, code: int) -> bool:
         """Leave a message alone until the next start.
 
         Asking again and again is what Discord bans for.
         """
-        log.warning("message given up", extra={"table": table.id, "slot": slot, "code": code})
+        log.warning("message given up", extra={"table": table.id, "slot": str(slot), "code": code})
         self._given_up.add((table.id, slot))
         return True

@@ -9,13 +9,14 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
+from cogs.delivery.audience import Audience
 from storage.errors import StorageBroken
 from storage.ids import TableId
 
 log = logging.getLogger(__name__)
 
-Key = tuple[TableId, str]
-"""A table, and which of its jobs."""
+Key = tuple[TableId, Audience]
+"""A table, and who of it is told by the job."""
 
 Job = Callable[[], Awaitable[None]]
 

@@ -8,7 +8,8 @@ from collections.abc import Callable
 import discord
 
 from bot.host.house import House, is_open
-from bot.host.posts import LOBBY, Posts
+from bot.host.posts import Posts
+from bot.host.slots import LOBBY, Kind, Slot
 from bot.host.table import Table
 from cogs.delivery.drafts import Drafts
 from cogs.delivery.edited import BETWEEN_EDITS, EditedMessages
@@ -70,7 +71,7 @@ class Panels:
         slots = [
             slot
             for slot, post in posts.items()
-            if slot.startswith("panel:") and post.message == message
+            if slot.kind is Kind.PANEL and post.message == message
         ]
         return any(not self._messages.given_up(table, slot) for slot in slots)
 
@@ -86,11 +87,11 @@ class Panels:
         if table.game is None:
             return True
         public, live = table.sight(None), table.status is Status.PLAYING
-        present = f"panel:{public.game}:{public.chapter}"
+        present = Slot.panel(public.game, public.chapter)
         settled = True
         for slot, post in list((await self._posts.of(table)).items()):
             if (
-                slot.startswith("panel:")
+                slot.kind is Kind.PANEL
                 and (slot != present or not live)
                 and post.shown != Mark.FROZEN
             ):
@@ -112,7 +113,7 @@ class Panels:
         for slot, draft in self._drafts.bulletins(
             table, await self._posts.lapses(table.id)
         ).items():
-            edited = slot.startswith("motion:")
+            edited = slot.kind is Kind.MOTION
             post = known.get(slot)
             if edited or post is None or post.message is None:
                 wanted = None if edited else Mark.SAID
@@ -136,19 +137,19 @@ class Panels:
         self._lobbies.pop(table.id, None)
         self._bulletins.pop(table.id, None)
 
-    async def _freeze(self, table: Table, slot: str) -> bool:
+    async def _freeze(self, table: Table, slot: Slot) -> bool:
         """Take the live controls from the panel of a round that is over.
 
         It shows how that round ended.
         """
         if self._messages.given_up(table, slot):
             return True
-        _, number, shown = slot.split(":")
+        number, shown = map(int, slot.of)
         games = {game.number: GameId(game.id) for game in await table.games()}
-        game = games[int(number)]
+        game = games[number]
         events = await table.story(game)
         chapters = [table.rules.chapter(event) or 0 for event in events]
-        later = (at for at, chapter in enumerate(chapters) if chapter > int(shown))
+        later = (at for at, chapter in enumerate(chapters) if chapter > shown)
         sight = await table.sight_after(game, next(later, len(events)), None)
         draft = self._drafts.frozen_panel(table, sight)
         return await self._messages.show(

@@ -19,6 +19,7 @@ from pathlib import Path
 from bot.games import locales
 from bot.host import lobby
 from bot.host.house import Guest, House, Most
+from bot.host.slots import Slot
 from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE
@@ -64,7 +65,7 @@ async def furnish(
         for audience in (0, *(chair.person for chair in table.chairs)):
             cursors.skip_to(tx, table.game, PersonId(audience or 0), table.written)
         public = table.sight(None)
-        panel = f"panel:{public.game}:{public.round}"
+        panel = str(Slot.panel(public.game, public.chapter))
         for slot, letter in (("lobby", paper.lobby(table)), (panel, paper.panel(table, public))):
             cursors.begin_post(tx, table.id, slot, campo, "")
             cursors.posted(tx, table.id, slot, table.id, fingerprint(letter))

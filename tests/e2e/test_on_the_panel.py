@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot.host.slots import Slot
 from bot.sandbox.calls import Fault
 from bot.sandbox.driver import Answer, Channel, Person, Sandbox
 from bot.sandbox.reading import Message
@@ -128,7 +129,7 @@ async def test_what_the_panel_does_not_answer_is_answered_by_the_desk(
         case "telling rests":
             monkeypatch.setattr(Jobs, "backing_off", lambda *_: True)
         case _:
-            courier._panels._messages._given_up.add((table.id, "panel:1:1"))
+            courier._panels._messages._given_up.add((table.id, Slot.panel(1, 1)))
     answer = await goes(first, place, "rialto")
     assert answer.ephemeral
     assert "You go to Rialto" in answer.text

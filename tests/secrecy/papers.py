@@ -181,7 +181,7 @@ def _of_all(drafts: Drafts, table: Table, new: tuple[Event, ...]) -> Iterator[tu
         Lapse(GAME, 5, at, in_a_row) for at in range(table.terms.players) for in_a_row in (1, 2)
     ]
     for slot, letter in drafts.bulletins(table, lapses).items():
-        yield slot, _shown(letter)
+        yield str(slot), _shown(letter)
     yield "thread", drafts.thread_name(table)
     yield (
         "notice",

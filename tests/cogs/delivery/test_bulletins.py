@@ -41,7 +41,7 @@ async def test_m18_a_reminder_calls_both_even_when_one_has_chosen(hall: Hall) ->
         looked += 1  # this one has chosen, the other has not
         due = hall.house.due(table)
         assert due is not None
-        assert "reminder" not in " ".join(drafts.bulletins(table, []))
+        assert "reminder" not in " ".join(map(str, drafts.bulletins(table, [])))
         now, hall.now = hall.now, due.remind
         hall.clock._seen = hall.now
         (reminder,) = drafts.bulletins(table, []).values()
@@ -56,9 +56,10 @@ async def test_a_bulletin_has_its_own_slot_so_that_it_is_said_once(hall: Hall) -
     await hall.go_to(hall.now + 3 * MINUTE)
     await vote(table, PersonId(10), Matter.PAUSE, BY_HOUSE)
     (lapse,) = await clocks.lapses(hall.db, table.id)
-    assert list(drafts.bulletins(table, [lapse])) == [f"lapse:{lapse.game}:{lapse.seq}", "motion:1"]
+    said = [str(slot) for slot in drafts.bulletins(table, [lapse])]
+    assert said == [f"lapse:{lapse.game}:{lapse.seq}", "motion:1"]
     hall.now += 2 * MINUTE
-    assert "reminder" not in " ".join(drafts.bulletins(table, [lapse])), (
+    assert "reminder" not in " ".join(map(str, drafts.bulletins(table, [lapse]))), (
         "it is not known yet whether clocks stood still"
     )
     hall.clock._seen = hall.now

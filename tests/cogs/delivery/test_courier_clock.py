@@ -115,7 +115,7 @@ async def test_thirty_days_with_five_restarts_and_two_days_of_downtime(rig: Rig)
     assert max(read.values()) == 1, "each is said once"
     lapses = await clocks.lapses(rig.house.db, table.id)
     assert {each for each in read if "lapse" in each} == {
-        f"bulletin lapse {one.game}:{one.seq} {one.in_a_row}" for one in lapses
+        f"bulletin lapse:{one.game}:{one.seq}:{one.in_a_row}" for one in lapses
     }
     assert sum("reminder" in each for each in read) >= len({one.seq for one in lapses}) / 2
     await rig.check(table)

@@ -14,6 +14,7 @@ from discord.ext import commands
 from bot.game.seats import Seat
 from bot.host import lobby
 from bot.host.house import Guest, House
+from bot.host.slots import Kind, Slot
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
@@ -74,8 +75,10 @@ class Marked:
     def frozen_panel(self, table: Table, sight: Sight) -> Draft:
         return Draft(Screen(text(f"frozen {sight.game}.{sight.round}")))
 
-    def bulletins(self, table: Table, lapses: Sequence[Lapse]) -> dict[str, Draft]:
-        found = {f"lapse {lapse.game}:{lapse.seq} {lapse.in_a_row}" for lapse in lapses}
+    def bulletins(self, table: Table, lapses: Sequence[Lapse]) -> dict[Slot, Draft]:
+        found = {
+            Slot(Kind.LAPSE, (str(one.game), str(one.seq), str(one.in_a_row))) for one in lapses
+        }
         due = None if self.house is None else self.house.due(table)
         if (
             self.house is not None
@@ -83,7 +86,7 @@ class Marked:
             and self.house.now() * 1000 >= due.remind
             and not due.last
         ):
-            found.add(f"reminder {table.since}")
+            found.add(Slot(Kind.REMINDER, (str(table.since),)))
         return {slot: Draft(Screen(text(f"bulletin {slot}"))) for slot in found}
 
     def concerns(self, table: Table, event: Event, seat: Seat | None) -> bool:

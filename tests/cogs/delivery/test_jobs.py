@@ -3,10 +3,11 @@ comes again."""
 
 import asyncio
 
+from cogs.delivery.audience import PANELS
 from cogs.delivery.jobs import Jobs, Key
 from storage.ids import TableId
 
-KEY: Key = (TableId(1), "panels")
+KEY: Key = (TableId(1), PANELS)
 
 
 async def test_what_is_asked_for_while_it_runs_is_run_once_more_and_the_newest_of_it() -> None:

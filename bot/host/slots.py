@@ -1,0 +1,48 @@
+"""Which of a table's messages one is: each is sent once, and may be edited."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+
+class Kind(StrEnum):
+    """What a message is for."""
+
+    LOBBY = "lobby"
+    PANEL = "panel"
+    WANTED = "wanted"
+    PASSAGE = "passage"
+    LAPSE = "lapse"
+    MOTION = "motion"
+    REMINDER = "reminder"
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A message of a table: what it is for, and the numbers that tell it from others like it."""
+
+    kind: Kind
+    of: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """Return the text that is stored: `panel:1:3`."""
+        return ":".join((self.kind, *self.of))
+
+    @classmethod
+    def panel(cls, game: int, chapter: int) -> "Slot":
+        """Return the slot of the panel of a *chapter* of a *game*."""
+        return cls(Kind.PANEL, (str(game), str(chapter)))
+
+    @classmethod
+    def read(cls, text: str) -> "Slot":
+        """Return the slot that was stored as *text*.
+
+        Raises:
+            ValueError: there is no such kind.
+        """
+        kind, *of = text.split(":")
+        return cls(Kind(kind), tuple(of))
+
+
+LOBBY: Final = Slot(Kind.LOBBY)
+"""The message that people join by."""
