@@ -93,10 +93,13 @@ def _take(db: sqlite3.Connection, number: int, sql: str) -> None:
 
 
 def _copy(db: sqlite3.Connection, target: Path) -> None:
-    target.unlink(missing_ok=True)
-    os.close(os.open(target, os.O_CREAT | os.O_EXCL, PRIVATE))  # an empty file is filled
+    # Beside a copy that was made before: only a whole one takes its place.
+    half = target.with_name(f"{target.name}.half")
+    half.unlink(missing_ok=True)
+    os.close(os.open(half, os.O_CREAT | os.O_EXCL, PRIVATE))  # an empty file is filled
     try:
-        db.execute("VACUUM INTO ?", (str(target),))
+        db.execute("VACUUM INTO ?", (str(half),))
     except BaseException:
-        target.unlink()  # half a copy is none
+        half.unlink()  # half a copy is none
         raise
+    half.replace(target)

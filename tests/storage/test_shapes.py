@@ -205,8 +205,15 @@ def test_a_step_is_taken_whole_and_after_a_copy(tmp_path: Path) -> None:
     assert rows(tmp_path / "bot.db.before-0010.bak") == before
 
 
-def test_what_cannot_be_copied_is_not_brought_on_and_leaves_no_half_copy(tmp_path: Path) -> None:
+@pytest.mark.parametrize("before", [None, b"a whole copy"])
+def test_what_cannot_be_copied_is_not_brought_on_and_leaves_no_half_copy(
+    tmp_path: Path, before: bytes | None
+) -> None:
+    """A copy that an upgrade made before it was broken off is kept."""
     path = made(9, tmp_path)
+    kept = tmp_path / "bot.db.before-0010.bak"
+    if before is not None:
+        kept.write_bytes(before)
     spoilt = bytearray(path.read_bytes())
     spoilt[30_000:60_000:7] = bytes(byte ^ 0x5A for byte in spoilt[30_000:60_000:7])
     path.write_bytes(spoilt)
@@ -215,7 +222,9 @@ def test_what_cannot_be_copied_is_not_brought_on_and_leaves_no_half_copy(tmp_pat
             migrate(old, path)
         assert old.execute("PRAGMA user_version").fetchone() == (9,)
     assert path.read_bytes() == spoilt
-    assert copies(tmp_path) == []
+    assert copies(tmp_path) == ([] if before is None else [kept])
+    assert before is None or kept.read_bytes() == before
+    assert not list(tmp_path.glob("*.half"))
 
 
 def test_a_new_database_is_made_whole_or_not_at_all(
