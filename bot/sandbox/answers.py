@@ -7,7 +7,8 @@ from typing import Final
 from simcord.backend.models import Interaction
 
 from bot.sandbox.calls import Exchange
-from bot.sandbox.reading import Message, Modal
+from bot.sandbox.forms import Modal
+from bot.sandbox.reading import Message
 from bot.sandbox.wire import Wire
 from bot.sandbox.world import Citizen
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -45,15 +46,16 @@ def messages_in(call: Call) -> Iterator[Json]:
 class Fault:
     """What goes wrong with one call.
 
-    `hang_seconds` passes first. Then the line is cut (`drop`), or `status` is answered with `body`
-    and `headers`. With `accepted` the world has taken the call all the same: the bot is told
-    otherwise, or nothing.
+    `hang_seconds` pass first, and until `held` is set. Then the line is cut (`drop`), or `status`
+    is answered with `body` and `headers`. With `accepted` the world has taken the call all the
+    same: the bot is told otherwise, or nothing.
     """
 
     status: int = 0
     body: Mapping[str, Any] = field(default_factory=dict)
     headers: Mapping[str, str] = field(default_factory=dict)
     hang_seconds: float = 0.0
+    held: asyncio.Event | None = None
     drop: bool = False
     accepted: bool = False
 

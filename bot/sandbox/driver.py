@@ -17,13 +17,14 @@ from typing import Any, Final, Self
 import discord
 import yarl
 
-from bot.sandbox import hands
+from bot.sandbox import hands, work
 from bot.sandbox.answers import STILL, Answer, Unanswered
 from bot.sandbox.buckets import Buckets
 from bot.sandbox.calls import Exchange, Fault
+from bot.sandbox.forms import Field, Modal
 from bot.sandbox.hands import Impossible
 from bot.sandbox.persons import Channel, Person, channel_of
-from bot.sandbox.reading import Button, Choice, Field, Message, Modal, Picture, Select
+from bot.sandbox.reading import Button, Choice, Message, Picture, Select
 from bot.sandbox.wire import Wire
 from bot.sandbox.world import PATIENCE, PEOPLE, World
 
@@ -264,14 +265,15 @@ class Sandbox:
     async def settle(self, quiet: float = 0.05) -> None:
         """Return once the wire was quiet for `quiet` seconds and nobody waits for an answer.
 
-        They are counted in looks, which are rarer on a machine that has much else to do.
+        They are counted in looks, which are rarer on a machine that has much else to do; a look
+        while somebody is at work does not count.
         """
         looks, before = 0.0, self._activity()
         while looks * GLANCE < quiet:
             await asyncio.sleep(GLANCE)
             now = self._activity()
             still = now == before and not self.wire.in_flight and not self._awaited()
-            looks, before = looks + 1 if still else 0, now
+            looks, before = looks + (not work.going_on()) if still else 0, now
 
     def _activity(self) -> tuple[float, float]:
         return self.wire.last_activity, self.wire.gateway.last_sent

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import copy
 import itertools
 import json
 import secrets
@@ -20,6 +19,7 @@ from simcord.backend import serializers
 from simcord.backend.cdn import CDN_BASE
 
 from bot.sandbox.completing import completed
+from bot.sandbox.copies import copied
 from bot.sandbox.socket import Socket
 from bot.sandbox.world import Json, World
 
@@ -128,10 +128,10 @@ class Gateway:
             return
         bot_id = self.world.backend.bot_user.id
         if event in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and not session.intents.message_content:
-            payload = copy.deepcopy(payload)
+            payload = copied(payload)
             intent_rules.censor_message(payload, bot_id, backend=self.world.backend)
         elif event == "GUILD_CREATE":
-            payload = copy.deepcopy(payload)
+            payload = copied(payload)
             intent_rules.prune_guild_create(payload, session.intents, bot_id)
         session.sequence += 1
         frame = {"op": DISPATCH, "t": event, "s": session.sequence, "d": completed(payload)}

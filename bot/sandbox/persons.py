@@ -11,8 +11,9 @@ from simcord.backend.models import Interaction
 
 from bot.sandbox import hands
 from bot.sandbox.answers import ANSWER_SECONDS, STILL, Answer, Unanswered
+from bot.sandbox.forms import Modal
 from bot.sandbox.hands import Impossible
-from bot.sandbox.reading import Message, Modal
+from bot.sandbox.reading import Message
 from bot.sandbox.wire import Wire
 from bot.sandbox.world import DM, TEXT, Citizen
 

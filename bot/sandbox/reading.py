@@ -1,4 +1,4 @@
-"""Messages, modals and their parts as a user reads them: frozen views of Discord's JSON."""
+"""Messages and their parts as a user reads them: frozen, from Discord's JSON."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ Json = dict[str, Any]
 
 EPHEMERAL: Final = 1 << 6
 THINKING: Final = 1 << 7
-_BUTTON, _TEXT, _THUMBNAIL, _GALLERY, _FILE = 2, 10, 11, 12, 13
-_SELECTS: Final = (3, 5, 6, 7, 8)
-_CONTROLS: Final = (4, *_SELECTS, 19, 21, 22, 23)
+_BUTTON, TEXT, _THUMBNAIL, _GALLERY, _FILE = 2, 10, 11, 12, 13
+SELECTS: Final = (3, 5, 6, 7, 8)
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
@@ -131,7 +130,7 @@ class Message:
             lines += [embed.get("title") or "", embed.get("description") or ""]
             lines += [f"{each['name']}: {each['value']}" for each in embed.get("fields") or []]
         lines += [
-            component["content"] for component in self.components if component["type"] == _TEXT
+            component["content"] for component in self.components if component["type"] == TEXT
         ]
         return "\n".join(line for line in lines if line)
 
@@ -152,7 +151,7 @@ class Message:
 
     @property
     def selects(self) -> tuple[Select, ...]:
-        return tuple(_select(c) for c in self.components if c["type"] in _SELECTS)
+        return tuple(_select(c) for c in self.components if c["type"] in SELECTS)
 
     @property
     def custom_ids(self) -> tuple[str, ...]:
@@ -225,72 +224,6 @@ class Message:
     def __repr__(self) -> str:
         marks = " ephemeral" * self.ephemeral + " thinking" * self.thinking
         return f"<Message {self.id}{marks} {self.text!r}>"
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """One control of a modal: `kind` is Discord's component type, `value` the first one."""
-
-    custom_id: str
-    kind: int
-    label: str
-    description: str
-    required: bool
-    choices: tuple[Choice, ...]
-    value: str
-
-
-@dataclass(frozen=True, slots=True)
-class Modal:
-    """A form the bot put before a user, as the answer to `interaction_id`."""
-
-    raw: Json
-    interaction_id: int
-
-    @property
-    def title(self) -> str:
-        return str(self.raw["title"])
-
-    @property
-    def custom_id(self) -> str:
-        return str(self.raw["custom_id"])
-
-    @property
-    def text(self) -> str:
-        """Its text displays, a line each."""
-        return "\n".join(c["content"] for c in walk(self.raw["components"]) if c["type"] == _TEXT)
-
-    @property
-    def fields(self) -> tuple[Field, ...]:
-        found = []
-        for top in self.raw["components"]:
-            for control in walk([top]):
-                if control["type"] in _CONTROLS:
-                    found.append(
-                        Field(
-                            control["custom_id"],
-                            control["type"],
-                            top.get("label") or control.get("label") or "",
-                            top.get("description") or "",
-                            bool(control.get("required", control["type"] in (4, *_SELECTS))),
-                            tuple(Choice.of(each) for each in control.get("options") or []),
-                            str(control.get("value") or ""),
-                        )
-                    )
-        return tuple(found)
-
-    def field(self, label_or_id: str) -> Field:
-        """The control with that custom_id or label.
-
-        Raises:
-            LookupError: there is none.
-        """
-        for each in self.fields:
-            if label_or_id in (each.custom_id, each.label):
-                return each
-        raise LookupError(
-            f"no field {label_or_id!r}; there are {[(f.custom_id, f.label) for f in self.fields]}"
-        )
 
 
 def _select(c: Json) -> Select:

@@ -26,6 +26,8 @@ from bot.sandbox.calls import API, Call, Exchange, Fault, attachments_of, read
 from bot.sandbox.completing import completed
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.nonces import Nonces
+from bot.sandbox.sweeping import Sweeping
+from bot.sandbox.thread_gaps import edited_thread
 from bot.sandbox.world import World
 
 logger = logging.getLogger(__name__)
@@ -60,6 +62,7 @@ class Wire:
         privileged: bool = False,
     ) -> None:
         self.world = world
+        self._sweeping = Sweeping(world.backend)
         self.token = token or secrets.token_urlsafe(24)
         self.shards = shards
         self.gateway = Gateway(world, self.token, privileged=privileged)
@@ -123,11 +126,15 @@ class Wire:
         began = self.last_activity = time.monotonic()
         self.in_flight += 1
         try:
-            return await self._answer(request, await read(request), began)
+            try:
+                call = await read(request)
+            except ConnectionResetError:  # the bot was killed while it spoke: nobody hears this
+                return web.Response(status=400)
+            return await self._answer(request, call, began)
         finally:
             self.in_flight -= 1
             self.last_activity = time.monotonic()
-            self.world.forget_the_past()
+            self._sweeping.forget_the_past()
             self.world.changed()
 
     async def _answer(self, request: web.Request, call: Call, began: float) -> web.StreamResponse:
@@ -145,6 +152,8 @@ class Wire:
             status, answer = self._judge(call, request.headers)
         if fault is not None and fault.hang_seconds:
             await asyncio.sleep(fault.hang_seconds)
+        if fault is not None and fault.held is not None:
+            await fault.held.wait()
         headers = {**_HEADERS, **ruling.headers}
         fate: Literal["answered", "fault", "dropped"] = "answered"
         if fault is not None and fault.drop:
@@ -206,7 +215,7 @@ class Wire:
             return 200, {**serializers.message_payload(self.world.backend, message), "nonce": nonce}
         for check in gaps.CHECKS:
             check(self.world, call)
-        if (edited := gaps.edited_thread(self.world, call)) is not None:
+        if (edited := edited_thread(self.world, call)) is not None:
             return 200, edited
         described = {str(a.get("id")): a.get("description") for a in attachments_of(call.body)}
         uploads = [

@@ -7,9 +7,6 @@ Rule: everything here is simcord's model of Discord, seen through a few words of
 from __future__ import annotations
 
 import asyncio
-import copy
-import json
-import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -25,6 +22,8 @@ from simcord.backend.models import Channel, Message, Overwrite
 from simcord.builders import GuildHandle, UserHandle
 from simcord.enums import OverwriteType
 
+from bot.sandbox import work
+from bot.sandbox.copies import copied
 from bot.sandbox.stage import Stage, WallClock
 
 if TYPE_CHECKING:
@@ -45,10 +44,7 @@ PATIENCE: Final = 3.0
 """Seconds that Discord gives a bot for its first answer."""
 
 TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
-_KEPT_INTERACTIONS: Final = 2_000
 _KEPT_DELIVERIES: Final = 2_000
-_SWEEP_EVERY_FILES: Final = 200
-_FILE_URL: Final = re.compile(re.escape(CDN_BASE) + r'[^"]+')
 
 
 @dataclass(slots=True)
@@ -88,7 +84,6 @@ class World:
         self._dismissed: set[tuple[int, int]] = set()
         self.changes = 0
         self._pulse = asyncio.Event()
-        self._swept_at = 0
         self.backend.subscribers.append(self._heard)
         owner = self.backend.make_user(OWNER)
         guild = self.backend.create_guild(GUILD, owner_id=owner.id)
@@ -217,7 +212,7 @@ class World:
 
     def message_json(self, message: Message) -> Json:
         """The message as Discord sends it, and under `pings` the users it really notifies."""
-        payload: Json = copy.deepcopy(dict(serializers.message_payload(self.backend, message)))
+        payload = copied(dict(serializers.message_payload(self.backend, message)))
         payload["pings"] = [str(user_id) for user_id in message.ping_user_ids]
         return payload
 
@@ -238,11 +233,12 @@ class World:
     async def until(self, true: Callable[[], object], still: float) -> bool:
         """Whether `true()` became true, before nothing had changed for `still` seconds.
 
-        They are counted in looks, which are rarer on a machine that has much else to do.
+        They are counted in looks, which are rarer on a machine that has much else to do; a look
+        while somebody is at work does not count.
         """
         looks, seen = 0, self.changes
         while not true():
-            looks = looks + 1 if self.changes == seen else 0
+            looks = 0 if self.changes != seen else looks + (not work.going_on())
             seen = self.changes
             if looks * LOOK > still:
                 return False
@@ -276,36 +272,3 @@ class World:
         self.deliveries[int(payload["id"])] = payload
         while len(self.deliveries) > _KEPT_DELIVERIES:
             self.deliveries.popitem(last=False)
-
-    # -- staying small
-
-    def forget_the_past(self) -> None:
-        """Drop what simcord keeps for ever: transcripts, expired interactions, unused files."""
-        backend = self.backend
-        backend.transcript.clear()
-        backend.http_requests.clear()
-        if len(backend.interactions) > _KEPT_INTERACTIONS:
-            now = backend.now_iso()
-            for interaction_id in list(backend.interactions)[: _KEPT_INTERACTIONS // 2]:
-                record = backend.interactions[interaction_id]
-                # A modal may be filled in long after its interaction has expired.
-                if (record.expires_at or "") < now and (
-                    record.modal is None or record.modal_consumed
-                ):
-                    del (
-                        backend.interactions[interaction_id],
-                        backend.interaction_tokens[record.token],
-                    )
-        blobs = backend.cdn._blobs
-        if len(blobs) > self._swept_at + _SWEEP_EVERY_FILES:
-            # Dumping the messages finds every address, in attachments and in components alike.
-            shown = json.dumps(
-                [
-                    [m.attachments, m.components]
-                    for ms in backend.messages.values()
-                    for m in ms.values()
-                ]
-            )
-            for url in blobs.keys() - set(_FILE_URL.findall(shown)):
-                del blobs[url]
-            self._swept_at = len(blobs)
