@@ -4,6 +4,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps
 
+# What Python has compiled is kept, also where it is told not to: the tests start many processes.
+export PYTHONDONTWRITEBYTECODE :=
+
 .PHONY: help run test lint check bench gallery soak coverage guards lock clean
 
 help: ## Say what can be made

@@ -167,13 +167,13 @@ def recount(_options: argparse.Namespace) -> int:
 
 def _with_database(work: Coroutine[Any, Any, int]) -> int:
     """Return the exit status of *work*; where it gets no database, another and a sentence."""
-    from storage.errors import AlreadyOpen, FromTheFuture, TooOld, Unusable
+    from storage.errors import AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable
 
     try:
         return asyncio.run(work)
-    except (AlreadyOpen, Unusable, FromTheFuture, TooOld) as error:
+    except (AlreadyOpen, Unusable, FromTheFuture, NotOurs, TooOld) as error:
         print(error, file=sys.stderr)
-        return {AlreadyOpen: 75, Unusable: 74, FromTheFuture: 78, TooOld: 78}[type(error)]
+        return {AlreadyOpen: 75, Unusable: 74}.get(type(error), 78)
 
 
 if __name__ == "__main__":

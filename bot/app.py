@@ -8,7 +8,7 @@ import logging
 import os
 import signal
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from itertools import chain
@@ -23,23 +23,24 @@ from bot import starts
 from bot.games import locales
 from bot.host.automata import Automata
 from bot.host.clock import Clock
-from bot.host.house import House, Most
+from bot.host.house import House
+from bot.host.opening import Most
 from bot.settings import Settings
 from bot.words.catalogue import Catalogue
 from cogs.admin import Admin
 from cogs.delivery.attachments import Attachments
 from cogs.delivery.courier import Courier
-from cogs.delivery.deleted_places import DeletedPlaces
+from cogs.delivery.deleted_channels import DeletedChannels
 from cogs.delivery.drafts import Drafts
 from cogs.delivery.invalid_requests import InvalidRequests
 from cogs.delivery.painting import Painting
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import Sender
 from cogs.fairness import Fairness
-from cogs.games import FACES, WRITERS
+from cogs.games import FACES, looks, writers
 from cogs.interactions.client import Client
-from cogs.interactions.intake import Intake
-from cogs.interactions.lateness import steady
+from cogs.interactions.intake import Intake, steady
+from cogs.interactions.reaching import reach
 from cogs.interactions.router import Router
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Commands
@@ -75,31 +76,31 @@ codes)."""
 
 
 @asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[Client]:
+async def opened(settings: Settings, now: Callable[[], float] = time.time) -> AsyncIterator[Client]:
     """Give a client that is ready to start, with every open table resumed.
 
-    Close everything after it.
+    Close everything after it. *now* is the time in seconds since the epoch.
     """
-    db = await Database.open(settings.database, on_broken=_give_up)
+    db = await Database.open(settings.database, now=lambda: int(now() * 1000), on_broken=_give_up)
     try:
-        house = House(db, most=Most(settings.tables_of_server, settings.tables_of_person))
+        house = House(db, now=now, most=Most(settings.tables_of_server, settings.tables_of_person))
         catalogue = Catalogue.load(locales())
         automata = Automata(house.chance, *settings.thinking)
         limiter = RateLimiter()
         painting = Painting()
         painting.warm()
-        attachments = Attachments(painting, time.time)
+        attachments = Attachments(painting, now)
         services = Services(
             house,
             catalogue,
             attachments,
             Intake(steady()),
-            {name: face.look for name, face in FACES.items()},
+            looks(),
         )
-        trace = InvalidRequests(limiter, time.time).trace
+        trace = InvalidRequests(limiter, now).trace
         client = Client(services, trace, partial(sync, guild=settings.guild))
-        sender = Sender(limiter, time.time, attachments)
-        courier = Courier(client, house, Drafts(house, catalogue, WRITERS), sender, limiter)
+        sender = Sender(limiter, now, attachments)
+        courier = Courier(client, house, Drafts(house, catalogue, writers()), sender, limiter)
         timekeeping = Timekeeping(services, client)
         clock = Clock(house, lambda: timekeeping.hears)
         play = Play(services, courier)
@@ -114,7 +115,7 @@ async def opened(settings: Settings) -> AsyncIterator[Client]:
             Search(services),
             Standings(services),
             Admin(services),
-            DeletedPlaces(services, courier),
+            DeletedChannels(services, courier),
             timekeeping,
             Rules(services),
         )
@@ -203,21 +204,24 @@ async def serve(settings: Settings) -> int:
         finally:
             beating.cancel()
             stopping.cancel()
+            running.cancel()  # it may be waiting: for the network, or after too many starts
             await client.close()
             await asyncio.gather(running, return_exceptions=True)
     return 0
 
 
 async def _start(client: Client, settings: Settings) -> None:
-    """Connect, but not again and again.
+    """Connect as soon as Discord can be reached, but not again and again.
 
-    A stand-in for Discord on this machine counts no sessions.
+    Only what may open a session counts as a start. A stand-in for Discord on this machine counts
+    no sessions.
     """
+    await reach(client, partial(client.login, settings.token))
     pause = await starts.note(client.house.db, time.time()) if settings.api_url is None else 0.0
     if pause:
         log.warning("started too often", extra={"wait_seconds": round(pause)})
         await asyncio.sleep(pause)
-    await client.start(settings.token)
+    await reach(client, client.connect)
 
 
 async def _beat(client: Client) -> None:

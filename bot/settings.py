@@ -1,14 +1,19 @@
 """What a host sets, as one frozen record: the environment or a `.env` file. Read here alone."""
 
+import difflib
 import os
 import urllib.parse
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 FORMATS: Final = ("console", "json")
+
+MISSPELT: Final = 0.9
+"""How like the name of a setting (difflib's ratio) another in the file is that can only be a slip
+of it; what belongs to other programs is less like one."""
 
 
 class Misconfigured(Exception):
@@ -48,19 +53,25 @@ def read_settings(
         Misconfigured: with every mistake at once.
     """
     mistakes: list[str] = []
-    found = dict(_dotenv(dotenv, mistakes)) | dict(
-        os.environ if environment is None else environment
-    )
+    said = _dotenv(dotenv, mistakes)
+    found = dict(said) | dict(os.environ if environment is None else environment)
+    known: list[str] = []
 
     def text(name: str, default: str = "") -> str:
+        known.append(name)
         value, file = found.get(name, "").strip(), found.get(f"{name}_FILE")
         if file:
+            if value:
+                mistakes.append(f"{name}: is said by {name}_FILE too; leave one of them empty")
             try:
                 value = Path(file).read_text(encoding="utf-8").strip()
             except OSError as error:
                 mistakes.append(f"{name}_FILE: {error.strerror}")
             except ValueError:  # no path at all, or not UTF-8
                 mistakes.append(f"{name}_FILE: must name a file of text in UTF-8")
+            else:
+                if not value:
+                    mistakes.append(f"{name}_FILE: names a file with nothing in it")
         if not value.isprintable():
             mistakes.append(f"{name}: holds a sign that cannot be printed")
             return default
@@ -72,7 +83,7 @@ def read_settings(
             mistakes.append(f"{name}: must be one of {', '.join(allowed)}")
         return value
 
-    def number(name: str, most: int) -> int | None:
+    def number(name: str, least: int, most: int) -> int | None:
         value = text(name)
         if not value:
             return None
@@ -80,11 +91,15 @@ def read_settings(
             value.isascii()
             and value.isdigit()
             and len(value) <= len(str(most))
-            and int(value) <= most
+            and least <= int(value) <= most
         ):
-            mistakes.append(f"{name}: must be a whole number up to {most}")
+            mistakes.append(f"{name}: must be a whole number from {least} to {most}")
             return None
         return int(value)
+
+    def number_or(name: str, default: int, least: int) -> int:
+        value = number(name, least, 1_000_000)
+        return default if value is None else value
 
     def loopback(name: str) -> str | None:
         value = text(name)
@@ -101,14 +116,17 @@ def read_settings(
         database=Path(text("DATABASE", "data/inkognito.db")),
         log_level=one_of("LOG_LEVEL", "INFO", LEVELS),
         log_format=one_of("LOG_FORMAT", "console", FORMATS),
-        guild=number("GUILD_ID", 2**63 - 1),
-        sandbox_port=number("SANDBOX_PORT", 65535),
+        guild=number("GUILD_ID", 1, 2**63 - 1),
+        sandbox_port=number("SANDBOX_PORT", 0, 65535),
         api_url=loopback("DISCORD_API_URL"),
         gateway_url=loopback("DISCORD_GATEWAY_URL"),
         thinking=_thinking(text("THINKING_SECONDS", "1-3"), mistakes),
-        tables_of_server=number("TABLES_OF_SERVER", 1_000_000) or 50,
-        tables_of_person=number("TABLES_OF_PERSON", 1_000_000) or 10,
+        tables_of_server=number_or("TABLES_OF_SERVER", 50, least=0),
+        tables_of_person=number_or("TABLES_OF_PERSON", 10, least=1),
     )
+    if (settings.api_url is None) != (settings.gateway_url is None):
+        mistakes.append("DISCORD_API_URL, DISCORD_GATEWAY_URL: one leads nowhere without the other")
+    mistakes += _slips(said, known)
     if mistakes:
         raise Misconfigured(
             "These settings cannot be used:\n" + "\n".join(f"- {mistake}" for mistake in mistakes)
@@ -131,12 +149,28 @@ def _dotenv(path: Path | None, mistakes: list[str]) -> Mapping[str, str]:
     if path is None or not path.is_file():
         return {}
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")  # some editors begin with a mark
     except (OSError, UnicodeDecodeError):
         mistakes.append(f"{path.name}: must be a file of text in UTF-8 that can be read")
         return {}
-    lines = (line.strip() for line in text.splitlines())
-    pairs = (
-        line.partition("=") for line in lines if line and not line.startswith("#") and "=" in line
-    )
-    return {name.strip(): value.strip().strip("'\"") for name, _, value in pairs}
+    pairs = {}
+    for number, line in enumerate(map(str.strip, text.splitlines()), 1):
+        if not line or line.startswith("#"):
+            continue
+        name, said, value = line.partition("=")
+        if not said or not name.strip().isidentifier():
+            mistakes.append(f"{path.name}, line {number}: must be of the form NAME=value")
+            continue
+        pairs[name.strip()] = value.strip().strip("'\"")
+    return pairs
+
+
+def _slips(said: Iterable[str], known: Sequence[str]) -> list[str]:
+    """Return a sentence for each of the names *said* that is nearly one of those *known*."""
+    names = [*known, *(f"{name}_FILE" for name in known)]
+    near = {
+        name: difflib.get_close_matches(name.upper(), names, 1, MISSPELT)
+        for name in said
+        if name not in names
+    }
+    return [f"{name}: is no setting; {meant[0]} is" for name, meant in near.items() if meant]

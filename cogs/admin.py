@@ -12,6 +12,7 @@ from discord.ext import commands
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
+from storage.rows import ServerSettings
 
 log = logging.getLogger(__name__)
 
@@ -36,11 +37,11 @@ class Admin(commands.Cog):
 
     @subcommand("inkognito-admin wanted")
     async def wanted(
-        self, order: Order, role: discord.Role | None = None, hours: Hours = 6
+        self, order: Order, role: discord.Role | None = None, hours: Hours | None = None
     ) -> None:
         """Have a role called when a table opens, at most once in so many hours.
 
-        Without a role, nobody.
+        What is not named stays as it is; with nothing named, nobody is called.
         """
         guild = order.guild
         # Discord sees to that, unless a server set it otherwise.
@@ -48,15 +49,24 @@ class Admin(commands.Cog):
             raise Misspelt("error-only-admins")
         if role is not None and role.is_default():
             raise Misspelt("error-not-everyone")
-        number = None if role is None else role.id
-        await self.services.house.servers.change(
-            guild, wanted_role=number, wanted_pause=hours * HOUR
-        )
+        changes: dict[str, int | None] = {}
+        if role is not None or hours is None:
+            changes["wanted_role"] = None if role is None else role.id
+        if hours is not None:
+            changes["wanted_pause"] = hours * HOUR
+        now = await self.services.house.servers.change(guild, **changes)
         log.info("setting changed", extra={"guild": guild, "setting": "wanted"})
-        if role is None:
-            await order.reply.say(order.say("wanted-nobody"))
-            return
-        said = order.say("wanted-set", role=f"<@&{role.id}>", hours=hours)
-        if not (role.mentionable or order.interaction.app_permissions.mention_everyone):
-            said += "\n" + order.say("wanted-silent")
-        await order.reply.say(said)
+        await order.reply.say(_said(order, now, named=hours is not None))
+
+
+def _said(order: Order, now: ServerSettings, *, named: bool) -> str:
+    """Return who is called *now*, and how often; of nobody only where that was *named*."""
+    hours, number = now.wanted_pause // HOUR, now.wanted_role
+    if number is None:
+        return order.say("wanted-hours", hours=hours) if named else order.say("wanted-nobody")
+    said = order.say("wanted-set", role=f"<@&{number}>", hours=hours)
+    guild = order.interaction.guild
+    role = None if guild is None else guild.get_role(number)
+    if role is None or role.mentionable or order.interaction.app_permissions.mention_everyone:
+        return said
+    return said + "\n" + order.say("wanted-silent")

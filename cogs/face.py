@@ -7,7 +7,7 @@ from typing import Protocol
 from discord.ext import commands
 
 from bot.host.table import Table
-from cogs.delivery.drafts import Writer
+from cogs.delivery.drafts import Written
 from cogs.interactions.asked import Asked
 from cogs.interactions.services import Services
 from cogs.screens.look import Shown
@@ -35,5 +35,5 @@ class Face:
     """
 
     look: Shown
-    messages: Writer
+    messages: Written
     cogs: Callable[[Services, Desks], tuple[commands.Cog, ...]]

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.game.fair import GAMES
+from bot.game.fair import MOST_GAMES
 from bot.game.hosted import Record
 from bot.host import archive, lobby
 from bot.host.table import Table
@@ -18,7 +18,7 @@ from cogs.interactions.subcommands import MeantTable, Order, TableOver, subcomma
 from cogs.screens.fairness import proof
 
 Salt = app_commands.Range[str, 1, 200]
-Game = app_commands.Range[int, 1, GAMES]
+Game = app_commands.Range[int, 1, MOST_GAMES]
 
 
 class Fairness(commands.Cog):
@@ -48,7 +48,7 @@ class Fairness(commands.Cog):
         number = game or await archive.last_over(db, table)
         record = await archive.record_of(db, table, number)
         file = record_file(record, table, number)
-        right = table.plays.records.objection(record) is None
+        right = table.current.plays.records.objection(record) is None
         reader = asked.reader(table)
         screen = proof(reader, table, number, record.fair, file.filename, right=right)
         await asked.reply.show_file(screen, file)
@@ -57,6 +57,6 @@ class Fairness(commands.Cog):
 def record_file(record: Record, table: Table, game: int) -> discord.File:
     """Return the *record* of a *game* as a file to send."""
     return discord.File(
-        io.BytesIO(f"{table.plays.records.write(record)}\n".encode()),
+        io.BytesIO(f"{table.current.plays.records.write(record)}\n".encode()),
         f"inkognito-{table.id}-{game}.jsonl",
     )

@@ -6,14 +6,22 @@ No other cog outside a wing names one.
 from collections.abc import Mapping
 from typing import Final
 
-from cogs.delivery.drafts import Writer
+from cogs.delivery.drafts import Written
 from cogs.face import Face
 from cogs.mini.face import MINI
+from cogs.screens.look import Shown
 
 FACES: Final[Mapping[str, Face]] = {
     "mini": MINI,
 }
 """The face of every game, by the game's name."""
 
-WRITERS: Final[Mapping[str, Writer]] = {name: face.messages for name, face in FACES.items()}
-"""Who writes what the courier carries of a game, by the game's name."""
+
+def looks() -> Mapping[str, Shown]:
+    """Return by game how it looks."""
+    return {name: face.look for name, face in FACES.items()}
+
+
+def writers() -> Mapping[str, Written]:
+    """Return by game who writes what the courier carries of it."""
+    return {name: face.messages for name, face in FACES.items()}

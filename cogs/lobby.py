@@ -1,15 +1,19 @@
 """The lobby on Discord: commands and buttons to open, join, fill, start and cancel a table."""
 
+from typing import Annotated
+from weakref import WeakKeyDictionary
+
 from discord import app_commands
 from discord.ext import commands
 
 from bot.game.levels import Level
 from bot.host import lobby, substitute
-from bot.host.choices import PARTIES, PRESETS, changed, terms_of, values
+from bot.host.choices import changed, parties, presets, terms_of, values
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Help, Terms, TimeControl
 from bot.host.tickets import Ticket
+from bot.words.catalogue import Catalogue
 from cogs.delivery.courier import Courier
 from cogs.interactions.asked import Asked
 from cogs.interactions.finding import guest_of, must_be_able_to_post
@@ -17,20 +21,35 @@ from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
 from cogs.interactions.services import Services
-from cogs.interactions.subcommands import JoinedTable, MeantTable, Order, languages, subcommand
+from cogs.interactions.subcommands import (
+    Among,
+    JoinedTable,
+    MeantTable,
+    Order,
+    Values,
+    languages,
+    subcommand,
+)
 from cogs.screens import lobby as screens
+from storage.ids import PersonId
 from storage.rows import Status
 
-Players = app_commands.Range[int, PARTIES[0], PARTIES[-1]]
+Players = Annotated[int, Among(parties)]
 Target = app_commands.Range[int, 1, 99]
 
-EDITIONS = {str(preset): f"preset-{preset}" for preset in PRESETS}
 HELPS = {str(level): f"help-{level}" for level in Help}
 PACES = {str(pace): f"pace-{pace}" for pace in TimeControl}
 LEVELS = {str(level): f"level-{level}" for level in Level}
-VISITS = {str(one): f"option-visits-{one}".replace("_", "-") for one in values("visits")}
 
 USUAL = Terms()
+
+
+def _editions(_: Catalogue) -> Values:
+    return {str(preset): f"preset-{preset}" for preset in presets()}
+
+
+def _visits(_: Catalogue) -> Values:
+    return {str(one): f"option-visits-{one}".replace("_", "-") for one in values("visits")}
 
 
 class Lobby(commands.Cog):
@@ -40,16 +59,18 @@ class Lobby(commands.Cog):
         """Take the lobby's commands and buttons."""
         self.services, self.courier = services, courier
         self.house = services.house
+        self._tried: WeakKeyDictionary[Table, set[PersonId]] = WeakKeyDictionary()
+        """Who has been sent the test DM of a table: to come back to it sends no other."""
 
     # Commands.
 
     @subcommand(
         "inkognito new",
-        edition=EDITIONS,
+        edition=_editions,
         help=HELPS,
         pace=PACES,
         level=LEVELS,
-        visits=VISITS,
+        visits=_visits,
         language=languages,
     )
     async def new(
@@ -81,7 +102,7 @@ class Lobby(commands.Cog):
         await order.reply.say(order.say("lobby-joined") + f" {screens.title_of(table)}")
         await self._try_dm(order, table)
 
-    @subcommand("inkognito practice", edition=EDITIONS, level=LEVELS)
+    @subcommand("inkognito practice", edition=_editions, level=LEVELS)
     async def practice(
         self,
         order: Order,
@@ -105,9 +126,9 @@ class Lobby(commands.Cog):
             order.ticket,
             calling=False,
         )
-        while table.status is Status.LOBBY and len(table.chairs) < players:
+        while table.current.status is Status.LOBBY and len(table.current.chairs) < players:
             await lobby.add_automaton(table, self._name(table), Ticket())
-        if table.status is Status.LOBBY:
+        if table.current.status is Status.LOBBY:
             await lobby.start(table, order.person, Ticket())
         await order.reply.say(order.say("lobby-practice") + f" {screens.title_of(table)}")
         await self._try_dm(order, table)
@@ -135,7 +156,7 @@ class Lobby(commands.Cog):
     async def start(self, order: Order, table: MeantTable) -> None:
         """Begin the match."""
         await lobby.start(table, order.person, order.ticket)
-        await order.reply.say(order.say("lobby-started", where=f"<#{table.place}>"))
+        await order.reply.say(order.say("lobby-started", where=f"<#{table.current.told_in}>"))
 
     @subcommand("inkognito cancel")
     async def cancel(self, order: Order, table: MeantTable) -> None:
@@ -174,7 +195,7 @@ class Lobby(commands.Cog):
     @clicked(Verb.SET)
     async def _on_set(self, wish: Wish) -> None:
         _by_owner(wish)
-        terms = _changed(wish.table.terms, wish.route.arg, wish.chosen)
+        terms = _changed(wish.table.current.terms, wish.route.arg, wish.chosen)
         await lobby.agree(wish.table, wish.person, terms, wish.ticket)
         await wish.reply.show(screens.options(wish.reader(wish.table), wish.table))
 
@@ -191,7 +212,7 @@ class Lobby(commands.Cog):
     # What they share.
 
     async def _join(self, asked: Asked, table: Table) -> None:
-        seated = table.chair_of(asked.person) is not None
+        seated = table.current.chair_of(asked.person) is not None
         if seated and (await self.house.people.get(asked.person)).dm_closed is not None:
             if await self._try_dm(
                 asked, table
@@ -207,16 +228,24 @@ class Lobby(commands.Cog):
 
         Joining was the consent (P1).
         """
-        if await self.courier.test_dm(table, asked.person):
+        tried = self._tried.setdefault(table, set())
+        shut = (await self.house.people.get(asked.person)).dm_closed is not None
+        if asked.person in tried and not shut:
             return True
+        tried.add(asked.person)
+        if await self.courier.trial.reaches(table, asked.person):
+            return True
+        tried.discard(asked.person)
         await self.house.people.dm_noticed(asked.person)
         await asked.reply.say(asked.say("lobby-dm-closed"))
         return False
 
     def _name(self, table: Table) -> str:
-        taken = {chair.name for chair in table.chairs}
+        taken = {chair.name for chair in table.current.chairs}
         say = self.services.catalogue.say
-        offered = (say(table.row.language, "lobby-automaton-name", number=n) for n in range(1, 7))
+        offered = (
+            say(table.current.row.language, "lobby-automaton-name", number=n) for n in range(1, 7)
+        )
         return next(name for name in offered if name not in taken)
 
 
@@ -246,12 +275,12 @@ def _changed(terms: Terms, option: str, value: str) -> Terms:
 
 
 def _by_somebody_seated(wish: Wish) -> None:
-    if wish.table.chair_of(wish.person) is None:
+    wish.table.current.must_gather()
+    if wish.table.current.chair_of(wish.person) is None:
         raise Refused(No.NOT_SEATED)
 
 
 def _by_owner(wish: Wish) -> None:
-    if wish.table.row.owner != wish.person:
+    wish.table.current.must_gather()
+    if wish.table.current.row.owner != wish.person:
         raise Refused(No.NOT_OWNER)
-    if wish.table.status is not Status.LOBBY:
-        raise Refused(No.NOT_IN_LOBBY)

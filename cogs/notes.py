@@ -24,7 +24,7 @@ class Notes(commands.Cog):
 
     async def _subjects(self, order: Order, typed: str) -> Offered:
         table = await order.table()
-        sight = table.sight(table.must_sit(order.person))
+        sight = table.current.sight(table.current.must_sit(order.person))
         named = self.services.look(table).memorable(order.reader(table), sight)
         return matching(named.items(), typed)
 
@@ -67,7 +67,7 @@ class Notes(commands.Cog):
         await self._show(asked, table, asked.say("desk-notes-saved"))
 
     async def _show(self, asked: Asked, table: Table, word: str = "") -> None:
-        sight = table.sight(table.must_sit(asked.person))
+        sight = table.current.sight(table.current.must_sit(asked.person))
         kept = await self.services.house.memos.of(table, asked.person)
         reader, look = asked.reader(table), self.services.look(table)
         named, myself = look.memorable(reader, sight), look.myself(reader, sight)
@@ -79,7 +79,7 @@ class Notes(commands.Cog):
         Raises:
             Misspelt: it is nothing that can be written about.
         """
-        sight = table.sight(table.must_sit(asked.person))
+        sight = table.current.sight(table.current.must_sit(asked.person))
         named = self.services.look(table).memorable(asked.reader(table), sight)
         if about not in named:
             raise Misspelt("error-not-among-choices")
@@ -93,5 +93,5 @@ def _must_be_of_this_game(wish: Wish) -> None:
         Refused: it was.
     """
     moment = wish.route.moment
-    if moment is None or moment.game != wish.table.moment.game:
+    if moment is None or moment.game != wish.table.current.moment.game:
         raise Refused(No.STALE)

@@ -11,7 +11,7 @@ from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import MeantTable, Order, subcommand
-from cogs.screens.frame import paragraphs
+from cogs.screens.fitting import paragraphs
 from cogs.screens.reading import reading
 from cogs.screens.tutorial import briefly
 from storage.rows import Status
@@ -32,23 +32,23 @@ class Play(commands.Cog):
     @subcommand("inkognito table")
     async def table(self, order: Order, table: MeantTable) -> None:
         """Show the table as all may see it."""
-        if table.status is not Status.PLAYING:
+        if table.current.status is not Status.PLAYING:
             raise Refused(No.NOT_PLAYING)
         due = self.services.house.shown_due(table)
         reader = reading(self.services.catalogue, table)
         live = self.services.look(table).live
-        await order.reply.show(live(reader, table, table.sight(None), due, whole=True))
+        await order.reply.show(live(reader, table, table.current.public, due, whole=True))
 
     @subcommand("inkognito match resign")
     async def resign(self, order: Order, table: MeantTable) -> None:
         """Leave a running game; an automaton takes the seat."""
-        seat = table.must_sit(order.person)
+        seat = table.current.must_sit(order.person)
         stand_in = self.services.catalogue.say(
-            table.row.language, "lobby-automaton-name", number=seat + 1
+            table.current.row.language, "lobby-automaton-name", number=seat + 1
         )
         await table.resign(order.person, stand_in, order.ticket)
         await votes.count(table)
-        key = "lesson-left" if table.terms.tutorial else "notice-resigned"
+        key = "lesson-left" if table.current.terms.tutorial else "notice-resigned"
         await order.reply.say(order.say(key, who=f"<@{order.person}>"))
 
     @clicked(Verb.DESK)
@@ -58,9 +58,9 @@ class Play(commands.Cog):
     @clicked(Verb.DMS)
     async def _on_dms(self, wish: Wish) -> None:
         """Try DMs again because the person says that they are open now."""
-        wish.table.must_sit(wish.person)
-        opened = await self.courier.test_dm(wish.table, wish.person)
-        shut = "lesson-dm-closed" if wish.table.terms.tutorial else "lobby-dm-closed"
+        wish.table.current.must_sit(wish.person)
+        opened = await self.courier.trial.reaches(wish.table, wish.person)
+        shut = "lesson-dm-closed" if wish.table.current.terms.tutorial else "lobby-dm-closed"
         await self.lay_out(wish, wish.table, wish.say("lobby-dm-open" if opened else shut))
 
     # What the acts of a game are answered by.
@@ -73,12 +73,12 @@ class Play(commands.Cog):
         """
         reader, people = asked.reader(table), self.services.house.people
         look = self.services.look(table)
-        lesson = look.lesson if table.terms.tutorial else None
-        seat = table.seat_of(asked.person)
-        if lesson is not None and table.status is Status.OVER and seat is not None:
-            await asked.reply.show(lesson.over(reader, table, table.sight(seat), word))
+        lesson = look.lesson if table.current.terms.tutorial else None
+        seat = table.current.seat_of(asked.person)
+        if lesson is not None and table.current.status is Status.OVER and seat is not None:
+            await asked.reply.show(lesson.over(reader, table, table.current.sight(seat), word))
             return
-        sight = table.sight(table.must_sit(asked.person))
+        sight = table.current.sight(table.current.must_sit(asked.person))
         known = await people.get(asked.person)
         shut = known.dm_closed is not None
         if shut and known.dm_notice is None:
@@ -92,12 +92,15 @@ class Play(commands.Cog):
 
         In a tutorial, who acts among their DMs is told there, where the next message will be.
         """
-        if table.terms.tutorial:
+        if table.current.terms.tutorial:
             known = await self.services.house.people.get(asked.person)
             if asked.interaction.guild_id is None and known.dm_closed is None:
                 await asked.reply.show(briefly(asked.reader(table), table, word))
                 return
-        elif table.status is not Status.PLAYING or table.seat_of(asked.person) is None:
+        elif (
+            table.current.status is not Status.PLAYING
+            or table.current.seat_of(asked.person) is None
+        ):
             await asked.reply.say(word)
             return
         await self.lay_out(asked, table, word)
@@ -112,8 +115,8 @@ class Play(commands.Cog):
             return False
         if not await self.courier.answer(table, asked.reply):
             return False
-        seat = table.seat_of(asked.person)
-        if seat is None or table.status is not Status.PLAYING:
+        seat = table.current.seat_of(asked.person)
+        if seat is None or table.current.status is not Status.PLAYING:
             return True
-        awaited = seat in table.rules.waiting(table.sight(None))
-        return not (awaited and table.rules.owes(table.sight(seat)))
+        awaited = seat in table.current.rules.waiting(table.current.public)
+        return not (awaited and table.current.rules.owes(table.current.sight(seat)))

@@ -30,8 +30,8 @@ class Rematch(commands.Cog):
 
     async def _agree(self, asked: Asked, table: Table) -> None:
         await rematch.agree(self.services.house, table, asked.person, asked.ticket)
-        if table.status is Status.PLAYING:
-            await asked.reply.say(asked.say("lobby-started", where=f"<#{table.place}>"))
+        if table.current.status is Status.PLAYING:
+            await asked.reply.say(asked.say("lobby-started", where=f"<#{table.current.told_in}>"))
         else:
             who = asked.reader(table).people(rematch.undecided(table))
             await asked.reply.say(asked.say("rematch-wanted", who=who))

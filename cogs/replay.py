@@ -3,7 +3,7 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.game.fair import GAMES
+from bot.game.fair import MOST_GAMES
 from bot.host import archive
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
@@ -16,7 +16,7 @@ from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, TableOver, subcommand
 from cogs.screens.replay import FILE, OPEN, PICTURE, recorded
 
-Game = app_commands.Range[int, 1, GAMES]
+Game = app_commands.Range[int, 1, MOST_GAMES]
 
 
 class Replay(commands.Cog):
@@ -40,8 +40,11 @@ class Replay(commands.Cog):
         await self._show(wish, wish.table, moment.game, moment.chapter, wish.route.arg)
 
     async def _show(self, asked: Asked, table: Table, number: int, round_: int, what: str) -> None:
-        places = table.place, table.row.channel
-        if asked.interaction.channel_id not in places and table.chair_of(asked.person) is None:
+        channels = table.current.told_in, table.current.row.channel
+        if (
+            asked.interaction.channel_id not in channels
+            and table.current.chair_of(asked.person) is None
+        ):
             raise Refused(No.NO_SUCH_TABLE)  # who cannot read the channel is not to read it here
         game = await archive.hindsight_of(self.services.house.db, table, number)
         reader, look = asked.reader(table), self.services.look(table)
@@ -53,4 +56,4 @@ class Replay(commands.Cog):
         elif what == PICTURE:
             await asked.reply.note_screen(look.picture(reader, table, game))
         else:
-            await asked.reply.show(look.page(reader, table, game, round_, opened=what == OPEN))
+            await asked.reply.show(look.chapter(reader, table, game, round_, opened=what == OPEN))

@@ -14,8 +14,9 @@ from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Route, Verb
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, languages, subcommand
-from cogs.screens.frame import TEXT, Screen, choice, cut, menu, text
+from cogs.screens.frame import Screen, choice, menu
 from cogs.screens.look import Rulebook
+from cogs.screens.page import Page
 
 
 class Rules(commands.Cog):
@@ -31,7 +32,7 @@ class Rules(commands.Cog):
 
     @subcommand("inkognito rules", topic=_topics)
     async def rules(self, order: Order, topic: str | None = None) -> None:
-        """Tell the rules of the table in this channel, or of the usual edition."""
+        """Tell the rules of the table in this thread or channel, or of the usual edition."""
         await order.reply.show(self._page(order.reader(), topic, await self._near(order)))
 
     @subcommand("inkognito me language", language=languages)
@@ -57,7 +58,14 @@ class Rules(commands.Cog):
         await (wish.reply.show(page) if wish.values else wish.reply.note_screen(page))
 
     async def _near(self, order: Order) -> Table | None:
+        """Return the table that is or was played here, or the person's only one elsewhere."""
+        house, here = self.services.house, order.interaction.channel_id
         try:
+            # What is played here now comes first; what was played in a thread is no channel's.
+            if here is not None and not house.at(here):
+                over = await house.newest_over(here)
+                if over is not None and over.current.told_in == here:
+                    return over
             return await order.table()
         except (Refused, Misspelt):
             return None
@@ -73,17 +81,16 @@ class Rules(commands.Cog):
         Raises:
             Misspelt: there is no such topic.
         """
-        book, terms = self._book(table), Terms() if table is None else table.terms
+        book, terms = self._book(table), Terms() if table is None else table.current.terms
         topic = book.topics()[0] if topic is None else topic
         if topic not in book.topics():
             raise Misspelt("error-not-among-choices")
-        words = cut(book.text(reader, topic, terms.edition, terms.players), TEXT)
+        page = Page().tell(book.text(reader, topic, terms.edition, terms.players))
         if table is None:
-            return Screen(text(words))
+            return page.screen()
         offered = [
             choice(one, book.title(reader, one), chosen=one == topic)
             for one in book.topics(terms.players)
         ]
-        return Screen(
-            text(words), menu(Route(table.id, Verb.RULES), reader.say("button-rules"), offered)
-        )
+        route = Route(table.id, Verb.RULES)
+        return page.must(menu(route, reader.say("button-rules"), offered)).screen()

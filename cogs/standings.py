@@ -3,12 +3,15 @@
 from discord.ext import commands
 
 from bot.host.ladder import Category, categories
+from bot.words.catalogue import Catalogue
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.services import Services
-from cogs.interactions.subcommands import Order, subcommand
+from cogs.interactions.subcommands import Order, Values, subcommand
 from cogs.screens.standings import MOST, history, leaderboard, stats
 
-KINDS = {str(category): f"ladder-{category}" for category in categories()}
+
+def _kinds(_: Catalogue) -> Values:
+    return {str(category): f"ladder-{category}" for category in categories()}
 
 
 class Standings(commands.Cog):
@@ -21,13 +24,15 @@ class Standings(commands.Cog):
         """Take the commands stats, history, listed and leaderboard."""
         self.services = services
 
-    @subcommand("inkognito leaderboard", kind=KINDS)
-    async def leaderboard(self, order: Order, kind: str = next(iter(KINDS))) -> None:
-        """Show who is how strong in this server, in games of a kind."""
-        if kind not in KINDS:
+    @subcommand("inkognito leaderboard", kind=_kinds)
+    async def leaderboard(self, order: Order, kind: str | None = None) -> None:
+        """Show who is how strong in this server, in games of a kind, or of the usual one."""
+        kinds = list(categories())
+        if kind is not None and kind not in kinds:
             raise Misspelt("error-not-among-choices")
-        found = await self.services.house.standings.leaderboard(order.guild, Category(kind))
-        await order.reply.show(leaderboard(order.reader(), Category(kind), found, order.person))
+        meant = kinds[0] if kind is None else Category(kind)
+        found = await self.services.house.standings.leaderboard(order.guild, meant)
+        await order.reply.show(leaderboard(order.reader(), meant, found, order.person))
 
     @subcommand("inkognito me stats")
     async def stats(self, order: Order) -> None:

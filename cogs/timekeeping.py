@@ -113,8 +113,11 @@ class Timekeeping(commands.Cog):
         await self._vote(wish, wish.table, wish.route.arg)
 
     async def _come_back(self, asked: Asked, table: Table) -> None:
+        chair = table.current.chair_of(asked.person)
+        missed = chair is not None and chair.missed
         await presence.come_back(table, asked.person, asked.ticket)
-        await asked.reply.say(asked.say("notice-back", who=f"<@{asked.person}>"))
+        key = "notice-back" if missed else "back-there"
+        await asked.reply.say(asked.say(key, who=f"<@{asked.person}>"))
 
     async def _vote(self, asked: Asked, table: Table, what: str) -> None:
         if what not in set(Matter):

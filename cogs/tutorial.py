@@ -27,10 +27,10 @@ class Tutorial(commands.Cog):
         """Begin the tutorial, or go on where one has left it."""
         people = self.services.house.people
         table = await self.tutorials.sit_down(await guest_of(order), order.language, order.ticket)
-        if table.status is not Status.LOBBY:
+        if table.current.status is not Status.LOBBY:
             await self.play.lay_out(order, table)
             return
-        written = await self.courier.test_dm(table, order.person)
+        written = await self.courier.trial.reaches(table, order.person)
         channel = (await people.get(order.person)).dm_channel
         await self.tutorials.begin(table, channel, _names(reading(self.services.catalogue, table)))
         if written and channel is not None:

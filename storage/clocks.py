@@ -50,7 +50,7 @@ def stood_still(tx: Transaction, since: int, until: int, oldest: int) -> None:
 
 
 def pause(tx: Transaction, table: TableId, why: str) -> None:
-    """Let *table*'s clock stand still from now on: by a vote, or because its place is lost."""
+    """Let *table*'s clock stand still from now on: by a vote, or because its channel is lost."""
     tx.execute(
         "INSERT INTO standstill (table_id, since, why) VALUES (?, ?, ?)", (table, tx.now, why)
     )

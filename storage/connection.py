@@ -1,7 +1,7 @@
 """A connection to a database file, and the thread in which all of its work is done, in order."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TypeVar, cast
 
@@ -30,7 +30,7 @@ class Connection(aiosqlite.Connection):
         await found
         return found
 
-    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    def run(self, work: Callable[[sqlite3.Connection], T]) -> Awaitable[T]:
         """Return what *work* returns; whoever stops waiting for it has not stopped it."""
         # aiosqlite's way into its thread has no types.
-        return cast(T, await self._execute(work, self._conn))  # type: ignore[no-untyped-call]
+        return cast(Awaitable[T], self._execute(work, self._conn))  # type: ignore[no-untyped-call]

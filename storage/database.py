@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from storage.connection import Connection
-from storage.errors import AlreadyOpen, StorageBroken, Unusable
+from storage.errors import AlreadyOpen, NotOurs, StorageBroken, Unusable
 from storage.migrations import PRIVATE, belongs_to_another, migrate
 
 T = TypeVar("T")
@@ -97,7 +97,8 @@ class Database:
         """Use `open`."""
         self._writer, self._reader, self._lock = writer, reader, lock
         self._now, self._on_broken = now, on_broken
-        self._queue: asyncio.Queue[Waiting | None] = asyncio.Queue()
+        self._waiting: list[Waiting] = []
+        self._handed_in = asyncio.Event()
         self._broken: BaseException | None = None
         self._closed = False
         self.commits = 0
@@ -118,8 +119,9 @@ class Database:
         Raises:
             AlreadyOpen: another process uses it.
             FromTheFuture: a newer program wrote it.
+            NotOurs: another program wrote it.
             TooOld: it is of a shape that was never released.
-            Unusable: it cannot be read or written, or is no database of ours.
+            Unusable: it cannot be read or written.
         """
         path = Path(path)
         try:
@@ -131,7 +133,7 @@ class Database:
         """Finish what was handed in, then close the file."""
         if not self._closed:
             self._closed = True
-            self._queue.put_nowait(None)
+            self._handed_in.set()
             await self._task
             await self._reader.close()
             await self._writer.close()
@@ -149,8 +151,9 @@ class Database:
         if self._broken is not None or self._closed:
             raise StorageBroken from self._broken
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((job, done))
-        return await asyncio.shield(done)
+        self._waiting.append((job, done))
+        self._handed_in.set()
+        return await done
 
     async def read(self, sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
         """Return the rows of a query; only what is committed is seen."""
@@ -164,14 +167,13 @@ class Database:
 
     async def _write_all(self) -> None:
         while True:
-            first = await self._queue.get()
-            batch = [first]
-            while len(batch) < MOST_TOGETHER and not self._queue.empty():
-                batch.append(self._queue.get_nowait())
-            jobs = [item for item in batch if item is not None]
-            if jobs:
+            await self._handed_in.wait()
+            self._handed_in.clear()
+            while self._waiting:
+                jobs = self._waiting[:MOST_TOGETHER]
+                del self._waiting[:MOST_TOGETHER]
                 await self._commit(jobs)
-            if None in batch:
+            if self._closed:
                 return
 
     async def _commit(self, jobs: list[Waiting]) -> None:
@@ -186,12 +188,11 @@ class Database:
             outcomes = [(None, StorageBroken())] * len(jobs)
         for (_, done), (result, failure) in zip(jobs, outcomes, strict=True):
             if done.cancelled():
-                continue
+                continue  # whoever waited has stopped, and the job has not
             if failure is None:
                 done.set_result(result)
             else:
                 done.set_exception(failure)
-                done.exception()  # a caller who stopped waiting does not make it an unseen error
 
     def _run(self, jobs: Iterable[Waiting], db: sqlite3.Connection) -> list[Outcome]:
         """Return what each of *jobs* came to, once that is on disk; raise what the disk did."""
@@ -253,7 +254,7 @@ async def _opened(path: Path) -> tuple[Connection, Connection, int]:
 
 def _made_ready(db: sqlite3.Connection, path: Path) -> None:
     if belongs_to_another(db):
-        raise ValueError("another program's tables are in it")
+        raise NotOurs(path)
     _keep_private(path)
     _set(db, WRITING)
     migrate(db, path)

@@ -1,5 +1,7 @@
 """Why there is no database, or no more of it."""
 
+from pathlib import Path
+
 
 class AlreadyOpen(Exception):
     """Another process uses this database; nothing was touched."""
@@ -7,6 +9,14 @@ class AlreadyOpen(Exception):
 
 class Unusable(Exception):
     """There is no database at that place, and none can be made; the text says why."""
+
+
+class NotOurs(Exception):
+    """What is at that place was not made by this program; nothing was touched."""
+
+    def __init__(self, path: Path) -> None:
+        """Say which file it is."""
+        super().__init__(f"{path} cannot be used as the database: it is not this program's")
 
 
 class StorageBroken(Exception):

@@ -43,12 +43,13 @@ def steps() -> list[Step]:
 
 
 def belongs_to_another(db: sqlite3.Connection) -> bool:
-    """Return whether there are tables in the database, but none of ours.
-
-    Raises:
-        sqlite3.Error: it is no database.
-    """
-    ((tables,),) = db.execute("SELECT count(*) FROM sqlite_schema").fetchall()
+    """Return whether there are tables in the database, but none of ours, or it is none at all."""
+    try:
+        ((tables,),) = db.execute("SELECT count(*) FROM sqlite_schema").fetchall()
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_NOTADB:
+            raise
+        return True
     return bool(_shape(db) == 0 and tables)
 
 

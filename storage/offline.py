@@ -14,7 +14,7 @@ async def stopped(path: Path) -> AsyncIterator[Database]:
     """Give the database at *path*, which is there already, and close it after.
 
     Raises:
-        AlreadyOpen, FromTheFuture, Unusable: as `Database.open`.
+        AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `Database.open`.
     """
     if not await asyncio.to_thread(path.is_file):
         raise Unusable(f"There is no database at {path}")

@@ -113,7 +113,7 @@ Span = tuple[int, int | None]
 
 @dataclass(frozen=True)
 class Stillness:
-    """When a table's own clock stood still, in order, and whether its place is *lost* now."""
+    """When a table's own clock stood still, in order, and whether its channel is *lost* now."""
 
     spans: tuple[Span, ...] = ()
     lost: bool = False

@@ -102,13 +102,13 @@ async def latest_first(db: Database, since: int) -> list[TableId]:
     return [row[0] for row in rows]
 
 
-async def newest_over(db: Database, place: int) -> TableId | None:
+async def newest_over(db: Database, channel: int) -> TableId | None:
     """Return the table of a thread or channel whose match was the last to end there."""
     rows = await db.read(
         "SELECT id FROM seating"
         " WHERE (thread = ? OR channel = ?) AND status IN ('over', 'abandoned')"
         " ORDER BY changed DESC, id DESC LIMIT 1",
-        (place, place),
+        (channel, channel),
     )
     return TableId(rows[0][0]) if rows else None
 
@@ -255,18 +255,18 @@ _STALE = (
     " AND (slot LIKE 'panel:%' OR slot IN (SELECT 'motion:' || id FROM motion"
     " WHERE table_id = ? AND status = 'open') OR slot = ?)"
 )
-"""What is shown anew in another place; what was said once is not said again."""
+"""What is shown anew in another channel; what was said once is not said again."""
 
 
-def move(tx: Transaction, table: TableId, gone: int, place: int) -> None:
-    """Let *table* be told at *place*, for the thread *gone* is there no more."""
-    set_thread(tx, table, place)
+def move(tx: Transaction, table: TableId, gone: int, channel: int) -> None:
+    """Let *table* be told in *channel*, for the thread *gone* is there no more."""
+    set_thread(tx, table, channel)
     tx.execute(_STALE, (table, table, ""))
     _begin_no_send(tx, table, gone)
 
 
 def settle(tx: Transaction, table: TableId, gone: int, channel: int) -> None:
-    """Let *table* be shown and told in another *channel*, for its place *gone* is there no more."""
+    """Let *table* be shown and told in another *channel*, for its own, *gone*, is there no more."""
     tx.execute(
         "UPDATE seating SET channel = ?, thread = NULL, lobby_message = NULL, changed = ?"
         " WHERE id = ?",
@@ -277,7 +277,7 @@ def settle(tx: Transaction, table: TableId, gone: int, channel: int) -> None:
 
 
 def _begin_no_send(tx: Transaction, table: TableId, gone: int) -> None:
-    """Take back what was being sent to a place that is gone: it has taken nothing."""
+    """Take back what was being sent to a channel that is gone: it has taken nothing."""
     tx.execute(
         "UPDATE cursor SET nonce = NULL, upto = NULL, first_attempt = NULL, channel = NULL"
         " WHERE channel = ? AND game IN (SELECT id FROM game WHERE table_id = ?)",

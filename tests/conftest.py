@@ -1,6 +1,7 @@
 """What tests of several rooms share, and what a run of them costs."""
 
 import gc
+import logging
 import os
 import shutil
 import tempfile
@@ -12,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from bot.games import locales
+from bot.picture.painter import PAINTER
 from storage.database import Database
 from tests.host.hall import Hall
 from tests.mini.words.tables import Listening
@@ -19,6 +21,8 @@ from tests.mini.words.tables import Listening
 MEMORY = Path("/dev/shm")
 ROOM = 2_000_000_000
 """Bytes that are free there before the tests' folders are made in memory."""
+
+OURS = ("bot", "cogs", "storage")
 
 # An example may take as long as it takes on a machine that has much else to do.
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -38,13 +42,48 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_sessionfinish() -> None:
-    """End the process that forks bots, so that what it has cost is known."""
+    """End the processes that fork bots and that paint, so that what they have cost is known."""
+    PAINTER.close()
     forkserver._forkserver._stop()  # type: ignore[attr-defined]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say for how long processors have worked for the tests and for all that they started."""
     terminalreporter.write_line(f"CPU: {sum(os.times()[:4]):.0f} s")
+
+
+def logged(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
+    """Return what was logged so far: by the test, by what it stands on, and by taking that down."""
+    phases = ("setup", "call", "teardown")
+    return [record for phase in phases for record in caplog.get_records(phase)]
+
+
+def is_ours(record: logging.LogRecord) -> bool:
+    """Return whether one of our own modules has logged *record*."""
+    return record.name.partition(".")[0] in OURS
+
+
+@pytest.fixture(autouse=True)
+def nothing_breaks(
+    request: pytest.FixtureRequest, caplog: pytest.LogCaptureFixture
+) -> Iterator[None]:
+    """Nothing goes wrong unseen, from the first fixture to the last.
+
+    What is to go wrong a test names by the marker `logs`, and it must; what goes wrong or does not,
+    as chance will have it, by `may_log`.
+    """
+    yield
+    expected, possible = (
+        {text for mark in request.node.iter_markers(name) for text in mark.args}
+        for name in ("logs", "may_log")
+    )
+    wrong = [
+        f"{record.levelname} {record.name}: {logging.Formatter().format(record)}"
+        for record in logged(caplog)
+        if record.levelno >= (logging.WARNING if is_ours(record) else logging.ERROR)
+    ]
+    assert [each for each in wrong if not any(text in each for text in expected | possible)] == []
+    assert {text for text in expected if not any(text in each for each in wrong)} == set()
 
 
 @pytest.fixture

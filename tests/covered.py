@@ -1,7 +1,8 @@
 """Every branch of what renders is run by a test, or the run fails: pytest's `-p tests.covered`.
 
 Whoever renders for one reader must have no corner that no test has looked into. Looked at are
-those rooms alone, while their own tests run among all others, for looking makes a test slow.
+those rooms alone, while their own tests run among all others, and not while one does again what
+another has done: looking makes a test three times as slow.
 """
 
 import importlib
@@ -22,21 +23,41 @@ LOOKERS: Final = tuple(
         "words",
         "mini/words",
         "cogs/mini",
+        "cogs/screens",
         "limits/test_pictures.py",
         "limits/test_screens.py",
         "limits/test_lobbies.py",
         "limits/test_replay.py",
     )
 )
-LONG: Final = ("hint", "grows_for_ever", "no_token_survives", "one_visible_line")
-"""In the names of long tests that look into no corner of their own."""
+MEASURED_IN: Final = {"language": ("en",), "preset": ("online",), "players": (3, 5)}
+"""What is done in every language, by every preset's rules and for every number of players is
+measured in one language, by the rules that allow most, and for the numbers that have more to
+tell: three have the dummy, five the Ambassador's player."""
+
+UNMEASURED: Final = "sweeps"
+"""Marks tests that go over very much of what others look into as well."""
 
 MEASURED: Final = coverage.Coverage(data_file=None, config_file=str(ROOT / "pyproject.toml"))
 
 
-def looks(path: Path) -> bool:
-    """Is this file one of those whose tests look into every corner?"""
-    return any(path.is_relative_to(looker) for looker in LOOKERS)
+def looks(item: pytest.Item) -> bool:
+    """Is this one of the tests that look into every corner?"""
+    if not any(item.path.is_relative_to(looker) for looker in LOOKERS):
+        return False
+    parametrized = getattr(item, "callspec", None)
+    asked = parametrized.params if parametrized else {}
+    if any(name in asked and asked[name] not in these for name, these in MEASURED_IN.items()):
+        return False
+    return item.get_closest_marker(UNMEASURED) is None
+
+
+def forget() -> None:
+    """Have names made safe anew: those of tests that are not measured are remembered."""
+    from bot.words import names  # not above: it is measured while it is imported
+
+    names.plain.cache_clear()
+    names.safe.cache_clear()
 
 
 def whole(config: pytest.Config) -> bool:
@@ -62,8 +83,9 @@ def pytest_load_initial_conftests() -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[object]:
     """Measure what the tests of those rooms do."""
-    if not looks(item.path) or any(name in item.name for name in LONG):
+    if not looks(item):
         return (yield)
+    forget()
     MEASURED.start()
     try:
         return (yield)

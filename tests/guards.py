@@ -51,24 +51,23 @@ GUARDS: Final = (
     Guard(
         "automata never play on alone",
         "bot/host/automata.py",
-        " or not table.company.present:\n",
+        " or not current.company.present:\n",
         ":\n",
         "tests/host/test_clock.py",
     ),
     Guard(
         "a reminder does not tell who has chosen",
         "cogs/delivery/drafts.py",
-        "            persons = [chair.person for chair in awaited(table) if chair.person is not"
-        " None]\n",
-        "            owing = [c for c in awaited(table) if"
-        " table.rules.owes(table.sight(Seat(c.seat)))]\n"
+        "            persons = [c.person for c in current.awaited if c.person is not None]\n",
+        "            owing = [c for c in current.awaited if"
+        " table.current.rules.owes(table.current.sight(Seat(c.seat)))]\n"
         "            persons = [chair.person for chair in owing if chair.person is not None]\n",
         "tests/cogs/delivery/test_bulletins.py",
     ),
     Guard(
         "a deadline is moved by nothing that is hidden",
         "bot/host/table.py",
-        "            return tx.now if change.seen else self.since\n",
+        "            return tx.now if change.seen else self.current.since\n",
         "            return tx.now\n",
         "tests/host/test_clock.py",
     ),
@@ -83,7 +82,7 @@ GUARDS: Final = (
         "answered after the commit",
         "bot/host/table.py",
         "            since = await self._db.write(whole)\n",
-        "            since = asyncio.ensure_future(self._db.write(whole)) and self.since\n",
+        "            since = asyncio.ensure_future(self._db.write(whole)) and self.current.since\n",
         "tests/host tests/faults/test_process.py -k table or s43",
     ),
     Guard(
@@ -109,15 +108,15 @@ GUARDS: Final = (
     ),
     Guard(
         "dealt by what was promised",
-        "bot/host/known.py",
-        "        if self.pledge is None:\n            return self._chance\n",
-        "        if self.pledge is not None:\n            return self._chance\n",
+        "bot/host/snapshot.py",
+        "        if self.pledge is None:\n            return self.chance\n",
+        "        if self.pledge is not None:\n            return self.chance\n",
         "tests/host/test_pledge.py",
     ),
     Guard(
         "a click answers its own round",
         "bot/host/table.py",
-        "if ticket.moment is not None and ticket.moment != self.moment:",
+        "if ticket.moment is not None and ticket.moment != self.current.moment:",
         "if False:",
         "tests/host tests/e2e/test_edges.py",
     ),
@@ -179,7 +178,7 @@ GUARDS: Final = (
     ),
     Guard(
         "the nonce outlives a stop",
-        "cogs/delivery/messages.py",
+        "cogs/delivery/once.py",
         "nonce, first = standing.cursor.nonce, standing.cursor.first_attempt",
         "nonce, first = None, None",
         "tests/cogs/delivery/test_courier.py -k stop",
@@ -193,7 +192,7 @@ GUARDS: Final = (
     ),
     Guard(
         "age from the first attempt",
-        "cogs/delivery/messages.py",
+        "cogs/delivery/once.py",
         "nonce, first / 1000)",
         "nonce, self._house.now())",
         "tests/cogs/delivery/test_courier.py -k stop",
@@ -214,7 +213,7 @@ GUARDS: Final = (
     ),
     Guard(
         "the cursor is written before it is true",
-        "cogs/delivery/messages.py",
+        "cogs/delivery/once.py",
         "        await self._progress.arrived(table.id, standing, audience)",
         "        pass",
         "tests/cogs/delivery/test_courier.py -k once",
@@ -243,13 +242,13 @@ GUARDS: Final = (
     Guard(
         "another server's table",
         "cogs/interactions/router.py",
-        "if interaction.guild_id not in (None, table.row.guild) and not own:",
+        "if interaction.guild_id not in (None, table.current.row.guild) and not own:",
         "if False:",
         "tests/e2e/test_edges.py -k t1",
     ),
     Guard(
         "only who sits there",
-        "bot/host/known.py",
+        "bot/host/snapshot.py",
         "return None if chair is None else Seat(chair.seat)",
         "return Seat(0 if chair is None else chair.seat)",
         "tests/hostile/test_interactions.py tests/host",
@@ -270,8 +269,8 @@ GUARDS: Final = (
     ),
     Guard(
         "told what is his",
-        "cogs/delivery/messages.py",
-        "seen = [event for event in events if table.rules.visible(event, seat)]",
+        "cogs/delivery/untold.py",
+        "seen = [event for event in events if table.current.rules.visible(event, seat)]",
         "seen = list(events)",
         "tests/cogs/delivery/test_courier.py tests/secrecy/test_eavesdropper.py",
     ),
@@ -292,7 +291,7 @@ GUARDS: Final = (
     Guard(
         "no deductions where none were agreed on",
         "cogs/mini/why.py",
-        "    if not table.terms.help.deduces:\n",
+        "    if not table.current.terms.help.deduces:\n",
         "    if False:\n",
         "tests/e2e/test_reasons.py",
     ),

@@ -1,9 +1,24 @@
-"""Who plays at a table."""
+"""Who plays at a table, and how it may stand without having come so far."""
+
+from dataclasses import replace
+from typing import Any
 
 from bot.game.seats import Seat
+from bot.host.company import Company
 from bot.host.table import Table
+from storage.rows import ChairRow
 
 
 def seats_of(table: Table) -> tuple[Seat, ...]:
     """Return the seats of the match at *table*."""
-    return tuple(Seat(seat) for seat in range(table.terms.players))
+    return tuple(Seat(seat) for seat in range(table.current.terms.players))
+
+
+def pretend(table: Table, **facts: Any) -> None:
+    """Let these *facts* be true of *table* until it is read anew; nothing is written."""
+    table.current = replace(table.current, **facts)
+
+
+def reseat(table: Table, chairs: tuple[ChairRow, ...]) -> None:
+    """Let these be the *chairs* of *table* until it is read anew."""
+    pretend(table, company=Company(chairs))

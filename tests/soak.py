@@ -40,10 +40,22 @@ PROMISES: Final = (
     ),
     Promise("two worlds read the same", 100_000, "PAIRS", "tests/secrecy/test_pairs.py"),
     Promise(
+        "two whole games are read the same", 18, "SCENES", "tests/secrecy/test_noninterference.py"
+    ),
+    Promise(
+        "nobody reads too much of a match", 12, "MATCHES", "tests/secrecy/test_eavesdropper.py"
+    ),
+    Promise(
         "deduced exactly, and every reason right",
         10_000,
         "DEDUCTIONS",
         "tests/mini/rules/test_deduction.py",
+    ),
+    Promise(
+        "every hint of a lesson is true and in time",
+        2_000,
+        "LESSONS",
+        "tests/mini/words/test_hints.py",
     ),
     Promise("dealt as was promised", 10_000, "DEALS", "tests/mini/records/test_proof.py"),
     Promise("every table ends, no clock runs early", 10_000, "TABLES", "tests/host/test_ends.py"),
@@ -55,6 +67,15 @@ PROMISES: Final = (
         2_000,
         "PLAYED",
         "tests/mini/minds/test_levels.py",
+    ),
+    Promise(
+        "two referees find the same wrong move",
+        20_000,
+        "FALSIFIED",
+        "tests/mini/records/test_check.py",
+    ),
+    Promise(
+        "every screen is within Discord's limits", 24, "SCREENS", "tests/limits/test_screens.py"
     ),
     Promise("whatever is read from outside", 1_000_000, "HOSTILE", "tests/hostile"),
 )

@@ -10,7 +10,7 @@ import pytest
 
 from bot.app import opened
 from bot.host.automata import Automata
-from bot.host.house import Most
+from bot.host.opening import Most
 from bot.settings import Misconfigured, Settings, read_settings
 
 DEFAULTS = Settings(
@@ -41,10 +41,13 @@ SAID = {
 }
 """For each variable what somebody sets, and which field of the settings is what then."""
 
+PAIR = ("DISCORD_API_URL", "DISCORD_GATEWAY_URL")
+"""What leads nowhere unless both are set."""
+
 WRONG = {
     "LOG_LEVEL": ("TRACE", "debug"),
     "LOG_FORMAT": ("xml",),
-    "GUILD_ID": ("-1", "1e9", "½", str(2**63)),
+    "GUILD_ID": ("0", "-1", "1e9", "½", str(2**63)),
     "SANDBOX_PORT": ("65536", "http"),
     "DISCORD_API_URL": (
         "https://discord.com/api/v10",
@@ -58,7 +61,7 @@ WRONG = {
     "DISCORD_GATEWAY_URL": ("wss://gateway.discord.gg", "ws://example.org?localhost"),
     "THINKING_SECONDS": ("3-1", "1", "-1-3", "1-61", "nan-3", "1-2-3", "a-b"),
     "TABLES_OF_SERVER": ("1000001", "many", "-5"),
-    "TABLES_OF_PERSON": ("1000001", "2.5"),
+    "TABLES_OF_PERSON": ("0", "1000001", "2.5"),
 }
 
 
@@ -79,10 +82,12 @@ def test_with_nothing_set_every_setting_has_its_default() -> None:
 @pytest.mark.parametrize("name", SAID)
 def test_a_variable_sets_its_own_field_and_no_other(name: str, tmp_path: Path) -> None:
     said, field, value = SAID[name]
-    assert read({name: said}) == but(**{field: value})
+    beside = {other: SAID[other][0] for other in PAIR if name in PAIR and other != name}
+    expected = but(**{field: value}, **{SAID[other][1]: SAID[other][2] for other in beside})
+    assert read({name: said, **beside}) == expected
     file = tmp_path / "secret"
     file.write_text(f"{said}\n")
-    assert read({f"{name}_FILE": str(file)}) == but(**{field: value})
+    assert read({f"{name}_FILE": str(file), **beside}) == expected
 
 
 def test_every_setting_has_a_variable() -> None:
@@ -95,6 +100,36 @@ def test_every_setting_has_a_variable() -> None:
 def test_what_cannot_be_meant_is_refused_by_its_name(name: str, said: str) -> None:
     with pytest.raises(Misconfigured, match=name):
         read({name: said})
+
+
+def test_nothing_that_was_set_is_left_aside_without_a_word(tmp_path: Path) -> None:
+    for name in PAIR:
+        with pytest.raises(Misconfigured, match="one leads nowhere without the other"):
+            read({name: SAID[name][0]})
+    file = tmp_path / "token"
+    file.write_text("abc.def\n")
+    with pytest.raises(Misconfigured, match="DISCORD_TOKEN: is said by DISCORD_TOKEN_FILE too"):
+        read({"DISCORD_TOKEN": "xyz.uvw", "DISCORD_TOKEN_FILE": str(file)})
+    file.write_text(" \n")
+    with pytest.raises(Misconfigured, match="DISCORD_TOKEN_FILE: names a file with nothing in it"):
+        read({"DISCORD_TOKEN_FILE": str(file)})
+    assert read({"TABLES_OF_SERVER": "0"}).tables_of_server == 0, "none, and not the usual number"
+
+
+def test_a_line_that_sets_nothing_is_named_and_so_is_a_slip_in_a_name(tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_text(
+        "\ufeff# ours\nDISCORD_TOKN=s3cret\nlog_level_file=x\nLOG_LEVEL INFO\nexport GUILD_ID=1\n"
+        "COMPOSE_PROJECT_NAME=inkognito\nDATABASE_URL=postgres://s3cret\nTZ=Europe/Rome\n"
+    )
+    with pytest.raises(Misconfigured) as mistakes:
+        read_settings({}, file)
+    assert str(mistakes.value).splitlines()[1:] == [
+        "- .env, line 4: must be of the form NAME=value",
+        "- .env, line 5: must be of the form NAME=value",
+        "- DISCORD_TOKN: is no setting; DISCORD_TOKEN is",
+        "- log_level_file: is no setting; LOG_LEVEL_FILE is",
+    ]
 
 
 def test_all_mistakes_are_told_at_once_and_no_value_is_quoted() -> None:

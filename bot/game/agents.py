@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Final
 
-from bot.game.seats import PLACES, Seat
+from bot.game.seats import SEATS, Seat
 
 
 class Agent(StrEnum):
@@ -25,7 +25,7 @@ PARTNERS: Final = {
 
 
 class Colour(StrEnum):
-    """The colour of a place's cards."""
+    """The colour of a seat's cards."""
 
     BLUE = "blue"
     YELLOW = "yellow"
@@ -34,5 +34,5 @@ class Colour(StrEnum):
     BLACK = "black"
 
 
-COLOURS: Final[dict[Seat, Colour]] = dict(zip(PLACES, Colour, strict=True))
-"""The colour of each place (M2); black is the Ambassador's."""
+COLOURS: Final[dict[Seat, Colour]] = dict(zip(SEATS, Colour, strict=True))
+"""The colour of each seat (M2); black is the Ambassador's."""

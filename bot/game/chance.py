@@ -6,6 +6,7 @@ Rule: what chance decided stands in an event; nothing is ever derived from it a 
 import random
 import secrets
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
@@ -50,3 +51,22 @@ class Seeded:
     def below(self, limit: int) -> int:
         """Return a whole number from 0 to *limit* - 1."""
         return int(self._random.random() * limit)
+
+
+class Later:
+    """Chance that is *made* when something is first drawn: most actions draw nothing."""
+
+    def __init__(self, made: Callable[[], Chance]) -> None:
+        self._make = made
+
+    def order(self, things: Sequence[T]) -> tuple[T, ...]:
+        """Return *things* shuffled."""
+        return self._made.order(things)
+
+    def below(self, limit: int) -> int:
+        """Return a whole number from 0 to *limit* - 1."""
+        return self._made.below(limit)
+
+    @cached_property
+    def _made(self) -> Chance:
+        return self._make()

@@ -17,7 +17,7 @@ import msgspec
 
 T = TypeVar("T")
 
-GAMES: Final = 1_000
+MOST_GAMES: Final = 1_000
 """Games that a chain has secrets for; no match is as long."""
 
 SEATS: Final = "seats"
@@ -71,7 +71,7 @@ class Fair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     secret: Hash
     salts: tuple[Hash, ...]
     table: Annotated[int, msgspec.Meta(ge=1)]
-    game: Annotated[int, msgspec.Meta(ge=1, le=GAMES)]
+    game: Annotated[int, msgspec.Meta(ge=1, le=MOST_GAMES)]
 
     def __repr__(self) -> str:
         """Return the name alone."""
@@ -86,14 +86,14 @@ def secret_of(master: bytes, game: int) -> bytes:
     Raises:
         ValueError: the chain is not so long.
     """
-    if not 0 <= game <= GAMES:
-        raise ValueError(f"a chain has secrets for {GAMES} games")
-    return _hashed(master, GAMES - game)
+    if not 0 <= game <= MOST_GAMES:
+        raise ValueError(f"a chain has secrets for {MOST_GAMES} games")
+    return _hashed(master, MOST_GAMES - game)
 
 
 def leads_to(secret: bytes, game: int, commitment: bytes) -> bool:
     """Return whether *secret* is what *commitment* promised for *game*."""
-    return 1 <= game <= GAMES and hmac.compare_digest(_hashed(secret, game), commitment)
+    return 1 <= game <= MOST_GAMES and hmac.compare_digest(_hashed(secret, game), commitment)
 
 
 def salted(text: str) -> str:

@@ -62,10 +62,6 @@ class Sight(Protocol):
     def ending(self) -> Ending | None:
         """How the game ended, or None while it goes on."""
 
-    @property
-    def score(self) -> tuple[int, ...]:
-        """The points of the match, by seat."""
-
 
 class Action(Protocol):
     """What a seat asks for."""
@@ -123,8 +119,6 @@ class Rules(Generic[StateT, SightT, ActionT, EventT, EditionT]):
     """Return what a seat may know; None is the public."""
     visible: Callable[[EventT, Seat | None], bool]
     """Return whether a seat may know of an event: then it may know all of it."""
-    options: Callable[[SightT], tuple[ActionT, ...]]
-    """Return every action that the seat of a sight may take now."""
     waiting: Callable[[SightT], tuple[Seat, ...]]
     """Return whom the table waits for: the same for every sight of a state."""
     owes: Callable[[SightT], bool]

@@ -1,36 +1,33 @@
-"""Places at a table; all that the rules know of who plays."""
+"""Seats at a table; all that the rules know of who plays."""
 
 from typing import Final, NewType
 
 Seat = NewType("Seat", int)
-"""A place at the table: 0-3 are the four places of the agents, clockwise; 4 is the Ambassador's."""
+"""A seat at the table, a pile's too: 0-3 are the agents', clockwise; 4 is the Ambassador's."""
 
 AGENTS: Final = (Seat(0), Seat(1), Seat(2), Seat(3))
-"""The four places of the agents, clockwise (with three players the last is the dummy's, M52)."""
+"""The agents' four seats, clockwise (with three players the last is the dummy's, M52)."""
 
 DUMMY: Final = Seat(3)
-"""The dummy's place; only with three players (M51)."""
+"""The dummy's seat; only with three players (M51)."""
 
 AMBASSADOR: Final = Seat(4)
-"""The Ambassador's place: a pile of cards, or with five players a person (M60)."""
+"""The Ambassador's seat: a pile of cards, or with five players of a person (M60)."""
 
-PLACES: Final = (*AGENTS, AMBASSADOR)
-"""Every place where location cards are played."""
+SEATS: Final = (*AGENTS, AMBASSADOR)
+"""Every seat where location cards are played."""
 
-_SEATS: Final = {3: AGENTS[:3], 4: AGENTS, 5: PLACES}
-_CLOCKWISE: Final = tuple(AGENTS[first:] + AGENTS[:first] for first in AGENTS)
+CLOCKWISE: Final = tuple(AGENTS[first:] + AGENTS[:first] for first in AGENTS)
+"""The agents' four seats in their order of play, by who is the first (M14)."""
+
+_OF_PARTIES: Final = {3: AGENTS[:3], 4: AGENTS, 5: SEATS}
 
 
 def seats(players: int) -> tuple[Seat, ...]:
     """Return the seats in which somebody plays."""
-    return _SEATS[players]
+    return _OF_PARTIES[players]
 
 
-def left_of(place: Seat) -> Seat:
-    """Return the agents' place that comes next, clockwise (M20)."""
-    return Seat((place + 1) % 4)
-
-
-def clockwise(first: Seat) -> tuple[Seat, ...]:
-    """Return the four places of the agents in their order of play from *first* on (M14)."""
-    return _CLOCKWISE[first]
+def left_of(seat: Seat) -> Seat:
+    """Return the agents' seat that comes next, clockwise (M20)."""
+    return Seat((seat + 1) % 4)

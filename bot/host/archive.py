@@ -7,7 +7,7 @@ from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from storage import seatings
 from storage.database import Database
-from storage.rows import GameRow
+from storage.rows import GameRow, Status
 
 
 async def last_over(db: Database, table: Table) -> int:
@@ -18,7 +18,7 @@ async def last_over(db: Database, table: Table) -> int:
     """
     over = [row.number for row in await seatings.games(db, table.id) if row.over]
     if not over:
-        raise Refused(No.NOT_OVER)
+        raise _none_over(table)
     return over[-1]
 
 
@@ -31,16 +31,16 @@ async def record_of(db: Database, table: Table, number: int) -> Record:
             whose cards everybody knows.
     """
     game = await _over(db, table, number)
-    pledge = table.pledge
+    pledge = table.current.pledge
     fair = None
     if pledge is not None:
         fair = Fair(pledge.commitment, pledge.secret(number).hex(), game.salts, table.id, number)
     levels = {
         Seat(chair.seat): chair.automaton
-        for chair in table.chairs
-        if chair.automaton is not None and chair.automaton in table.plays.minds.by_name
+        for chair in table.current.chairs
+        if chair.automaton is not None and chair.automaton in table.current.plays.minds.by_name
     }
-    return table.plays.records.of(await table.story(game.id), levels, fair)
+    return table.current.plays.records.of(await table.story(game.id), levels, fair)
 
 
 async def hindsight_of(db: Database, table: Table, number: int) -> Hindsight:
@@ -49,13 +49,17 @@ async def hindsight_of(db: Database, table: Table, number: int) -> Hindsight:
     Raises:
         Refused: there was no such game, or it is not over, or it was a tutorial.
     """
-    return table.plays.hindsight(await table.story((await _over(db, table, number)).id))
+    return table.current.plays.hindsight(await table.story((await _over(db, table, number)).id))
 
 
 async def _over(db: Database, table: Table, number: int) -> GameRow:
-    if table.terms.tutorial:
+    if table.current.terms.tutorial:
         raise Refused(No.TUTORIAL)
     game = next((row for row in await seatings.games(db, table.id) if row.number == number), None)
     if game is None or not game.over:
-        raise Refused(No.NOT_OVER)
+        raise _none_over(table)
     return game
+
+
+def _none_over(table: Table) -> Refused:
+    return Refused(No.CLOSED if table.current.status is Status.CANCELLED else No.NOT_OVER)

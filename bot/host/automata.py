@@ -23,6 +23,9 @@ AHEAD: Final = 0.05
 """Seconds before its time that a decision is made, so that how long it took to make shows in
 nothing."""
 
+Reached = tuple[Status, GameId | None, int]
+"""How far a table is: it is the same as long as nothing happens there."""
+
 
 class Automata:
     """Plays every seat that an automaton holds, one table apart from the other."""
@@ -39,12 +42,12 @@ class Automata:
         self._shortest, self._longest = shortest, longest
         self._clock = clock
         self._busy: dict[TableId, asyncio.Task[None]] = {}
-        self._considered: dict[TableId, tuple[GameId | None, int]] = {}
+        self._considered: dict[TableId, Reached] = {}
         self._closed = False
 
     def look(self, table: Table) -> None:
         """See whether an automaton owes something at *table* or wants to call, and let it act."""
-        if table.status is not Status.PLAYING:
+        if table.current.status is not Status.PLAYING:
             self._considered.pop(table.id, None)
             return
         if self._closed or table.id in self._busy:
@@ -65,16 +68,17 @@ class Automata:
         await asyncio.gather(*self._busy.values(), return_exceptions=True)
 
     def _seated(self, table: Table) -> list[tuple[Seat, str]]:
-        if table.status is not Status.PLAYING or not table.company.present:
+        current = table.current
+        if current.status is not Status.PLAYING or not current.company.present:
             return []  # automata never play on alone (P13)
-        cautious, company = table.plays.minds.cautious, table.company
+        cautious, company = current.plays.minds.cautious, current.company
         return sorted([*company.automata, *((seat, cautious) for seat in company.played_for)])
 
     def _owing(self, table: Table) -> list[tuple[Seat, str]]:
         return [
             (seat, level)
             for seat, level in self._seated(table)
-            if table.rules.owes(table.sight(seat))
+            if table.current.rules.owes(table.current.sight(seat))
         ]
 
     def _call(self, table: Table) -> Action | None:
@@ -85,12 +89,12 @@ class Automata:
         It takes no time to say no: a pause here would tell the others at the table that somebody
         has chosen already.
         """
-        position = (table.game, table.written)
-        if self._considered.get(table.id) == position:
+        current, reached = table.current, _reached(table)
+        if self._considered.get(table.id) == reached:
             return None
-        self._considered[table.id] = position
+        self._considered[table.id] = reached
         for seat, level in self._seated(table):
-            call = table.plays.minds.called(level).interrupts(table.sight(seat), self._chance)
+            call = current.plays.minds.called(level).interrupts(current.sight(seat), self._chance)
             if call is not None:
                 return call
         return None
@@ -100,6 +104,7 @@ class Automata:
             began = self._clock()
             pause = self._thinking()
             await asyncio.sleep(max(0.0, pause - AHEAD))
+            known = _reached(table) if call is None else self._considered.get(table.id)
             action = call or self._choice(table)
             await asyncio.sleep(max(0.0, began + pause - self._clock()))
             if action is not None:
@@ -108,22 +113,24 @@ class Automata:
                 except (Illegal, Refused) as objection:
                     # The table moved on while we thought; if it did not, a mind has a bug and must
                     # not spin.
-                    log.warning(
-                        "automaton refused", extra={"table": table.id, "reason": str(objection)}
-                    )
+                    if _reached(table) == known:
+                        log.warning(
+                            "automaton refused", extra={"table": table.id, "reason": str(objection)}
+                        )
             call = self._call(table)
 
     def _choice(self, table: Table) -> Action | None:
+        current = table.current
         owing = self._owing(table)
         if not owing:
             return None
         seat, level = owing[self._chance.below(len(owing))]
-        sight, chance = table.sight(seat), self._chance
+        sight, chance = current.sight(seat), self._chance
         if (
-            table.terms.tutorial
+            current.terms.tutorial
         ):  # what an automaton does there is the same for all, whoever is quicker
-            chance = table.draws(sight.game, f"round {sight.chapter} seat {seat}")
-        return table.plays.minds.called(level).choose(sight, chance)
+            chance = current.draws(sight.game, f"round {sight.chapter} seat {seat}")
+        return current.plays.minds.called(level).choose(sight, chance)
 
     def _thinking(self) -> float:
         return self._shortest + (self._longest - self._shortest) * self._chance.below(1000) / 1000
@@ -137,3 +144,8 @@ class Automata:
             log.error("automata stopped", exc_info=error, extra={"table": table.id})
         elif not self._closed:
             self.look(table)
+
+
+def _reached(table: Table) -> Reached:
+    current = table.current
+    return current.status, current.game, current.written

@@ -8,12 +8,12 @@ from collections.abc import Callable, Sequence
 from typing import Concatenate, ParamSpec
 
 from bot.game import fair
-from bot.game.chance import Chance
+from bot.game.chance import Chance, Later
 from bot.game.hosted import Event
 from bot.game.interface import Action, Outcome, Sight
 from bot.game.seats import Seat
-from bot.host.known import Known
 from bot.host.refusals import No, Refused
+from bot.host.snapshot import Snapshot
 from storage import ledger, seatings
 from storage.database import Job, Transaction
 from storage.rows import Status
@@ -24,26 +24,22 @@ P = ParamSpec("P")
 class Change:
     """The jobs and entries of one transaction. Nothing is true of them before they are on disk."""
 
-    def __init__(self, table: Known, state: object) -> None:
-        """Change *table*, whose newest game stands at *state*."""
-        self._table, self._rules = table, table.rules
+    def __init__(self, before: Snapshot) -> None:
+        """Change the table that is as it was *before*."""
+        self._before, self._rules = before, before.rules
         self._jobs: list[Job[object]] = []
-        self._game, self._seq = table.game, table.written
+        self._game, self._seq = before.game, before.written
         self._began = False
-        self.state = state
+        self.state = before.state
         """How the game stands once this is written."""
         self.events: list[Event] = []
         """What happens in the game that goes on."""
-        self._public: Sight | None = None
+        self.public: Sight = before.public
+        """What all may know once this is written."""
 
     def sight(self, seat: Seat) -> Sight:
         """Return what *seat* may know once this is written."""
         return self._rules.see(self.state, seat)
-
-    @property
-    def public(self) -> Sight:
-        """What all may know once this is written."""
-        return self._public or self._table.sight(None)
 
     @property
     def seen(self) -> bool:
@@ -80,8 +76,9 @@ class Change:
             Illegal: the rules do not allow it now.
             Refused: nothing is being played.
         """
-        self._table.must_play()
-        draws = self._table.draws(self.public.game, self._rules.draw(self.public))
+        self._before.must_play()
+        public = self.public
+        draws = Later(lambda: self._before.draws(public.game, self._rules.draw(public)))
         self._happen(*self._rules.advance(self.state, action, draws))
 
     def abandon(self) -> None:
@@ -90,13 +87,13 @@ class Change:
         Raises:
             Refused: nothing is being played.
         """
-        self._table.must_play()
+        self._before.must_play()
         events = self._rules.give_up(self.state)
         self._happen(events, self._rules.after(self.state, events))
 
     def begin(self) -> None:
         """Deal the first game, to whoever sits there once all that was said before is written."""
-        terms = self._table.terms
+        terms = self._before.terms
         draws = self._draws_of(1)
         self._begin(1, self._rules.opening(terms.edition, terms.players, draws))
 
@@ -107,7 +104,7 @@ class Change:
             Refused: the table's chain of secrets is at its end.
         """
         number = self.public.game + 1
-        if number > fair.GAMES:
+        if number > fair.MOST_GAMES:
             raise Refused(No.NO_REMATCH)
         self._begin(number, self._rules.rematch(self.public, self._draws_of(number)))
 
@@ -124,7 +121,7 @@ class Change:
         if self.events:
             self._append(tx)
         elif not self._began:
-            seatings.touch(tx, self._table.id)
+            seatings.touch(tx, self._before.row.id)
 
     def _append(self, tx: Transaction) -> None:
         game, public = self._game, self.public
@@ -134,26 +131,26 @@ class Change:
             return
         ledger.close_game(tx, game)
         if public.ending.outcome is Outcome.ABANDONED:
-            seatings.set_status(tx, self._table.id, Status.ABANDONED)
-        elif self._rules.won_by(public) or public.game >= fair.GAMES:
-            seatings.set_status(tx, self._table.id, Status.OVER)
+            seatings.set_status(tx, self._before.row.id, Status.ABANDONED)
+        elif self._rules.won_by(public) or public.game >= fair.MOST_GAMES:
+            seatings.set_status(tx, self._before.row.id, Status.OVER)
         else:
             draws = self._draws_of(public.game + 1)
             self._deal(tx, public.game + 1, self._rules.next_game(public, draws))
 
     def _happen(self, events: Sequence[Event], state: object) -> None:
         self.events += events
-        self.state, self._public = state, self._rules.see(state, None)
+        self.state, self.public = state, self._rules.see(state, None)
 
     def _begin(self, number: int, events: Sequence[Event]) -> None:
         self._began = True
-        self.write(seatings.set_status, self._table.id, Status.PLAYING)
+        self.write(seatings.set_status, self._before.row.id, Status.PLAYING)
         self.write(self._deal, number, events)
 
     def _deal(self, tx: Transaction, number: int, events: Sequence[Event]) -> None:
-        pledge = self._table.pledge
-        game = ledger.open_game(tx, self._table.id, number, pledge.salts if pledge else ())
+        pledge = self._before.pledge
+        game = ledger.open_game(tx, self._before.row.id, number, pledge.salts if pledge else ())
         ledger.append(tx, game, 0, [self._rules.write(event) for event in events])
 
     def _draws_of(self, game: int) -> Chance:
-        return self._table.draws(game, self._rules.draw(None))
+        return self._before.draws(game, self._rules.draw(None))

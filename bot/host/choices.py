@@ -1,6 +1,6 @@
 """What can be chosen for a table, of whichever game, and the terms that come of it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -11,18 +11,21 @@ from bot.game.levels import Level
 from bot.games import GAMES
 from bot.host.terms import Help, Terms, TimeControl
 
-PRESETS: Final[Mapping[str, Hosted]] = {
-    preset: game for game in GAMES.values() for preset in game.editions.presets
-}
-"""Every edition that has a name, and whose it is: so nobody has to be asked which game as well."""
-
-assert len(PRESETS) == sum(len(game.editions.presets) for game in GAMES.values())
-
-PARTIES: Final = sorted({n for game in GAMES.values() for n in game.rules.parties})
-"""How many can play, in one game or another."""
-
 TARGET: Final = "target"
 """The option of an edition that says how long a match is, in the games where that can be chosen."""
+
+
+def presets() -> Mapping[str, Hosted]:
+    """Return every edition that has a name, and whose it is: so nobody is asked which game too."""
+    named = [(preset, game) for game in GAMES.values() for preset in game.editions.presets]
+    found = dict(named)
+    assert len(found) == len(named)  # else nobody could choose one of the two
+    return found
+
+
+def parties() -> Sequence[int]:
+    """Return how many can play, in one game or another, the fewest first."""
+    return sorted({n for game in GAMES.values() for n in game.rules.parties})
 
 
 def values(option: str) -> tuple[Value, ...]:
@@ -49,9 +52,9 @@ def terms_of(
     Raises:
         ValueError: there is no such value.
     """
-    if preset not in PRESETS:
+    game = presets().get(preset)
+    if game is None:
         raise ValueError("no such edition")
-    game = PRESETS[preset]
     return _possible(
         Terms(
             game.editions.make(preset, options),

@@ -17,7 +17,6 @@ from bot.game.seats import Seat
 from bot.host import votes
 from bot.host.change import Change
 from bot.host.house import House
-from bot.host.presence import awaited
 from bot.host.refusals import Refused
 from bot.host.table import Table
 from storage import clocks, facts, seatings
@@ -159,25 +158,26 @@ class Clock:
 
     def _decide(self, table: Table, change: Change) -> None:
         """Decide what those waited for have left undone, and nothing that follows from that."""
-        assert table.game is not None, "it is waited for"
-        owing, minds = table.rules.owes, table.plays.minds
+        current = table.current
+        assert current.game is not None, "it is waited for"
+        owing, minds = current.rules.owes, current.plays.minds
         mind = minds.called(minds.cautious)
         silent = [
             seat
-            for seat in (Seat(chair.seat) for chair in awaited(table))
-            if owing(table.sight(seat))
+            for seat in (Seat(chair.seat) for chair in table.current.awaited)
+            if owing(current.sight(seat))
         ]
         for seat in silent:
             sight = change.sight(seat)
             if owing(sight):
-                change.write(clocks.miss, table.id, table.game, change.next, seat)
+                change.write(clocks.miss, table.id, current.game, change.next, seat)
                 change.take(mind.choose(sight, self._house.chance))
                 log.info("time is up", extra={"table": table.id, "seat": seat})
 
     def _close(self, table: Table, change: Change) -> None:
         """Close the lobby, or abandon the match: automata never play on alone (P13)."""
         log.info("closed, for nothing happens", extra={"table": table.id})
-        if table.status is Status.LOBBY:
+        if table.current.status is Status.LOBBY:
             change.write(seatings.close, table.id)
         else:
             change.abandon()
@@ -193,7 +193,11 @@ class Clock:
             self._seen = now
             return
         since = self._seen
-        waits = [table.since for table in self._house.open_tables() if table.since] if away else []
+        waits = (
+            [table.current.since for table in self._house.open_tables() if table.current.since]
+            if away
+            else []
+        )
         oldest = min(waits, default=now)
 
         def note(tx: Transaction) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from bot.host.presence import awaited
 from bot.host.quiet import DAYS, read_quiet
 from bot.host.table import Table
 from bot.host.terms import FORGOTTEN, LOBBY, WARNING, TimeControl
@@ -35,8 +34,17 @@ class Dues:
 
     def of(self, table: Table, away: tuple[Span, ...]) -> Due | None:
         """Return until when *table* waits, as `due_at` does."""
-        public = None if table.game is None else table.sight(None)
-        seen = table.row, table.terms, table.company, table.since, table.still, public, away
+        current = table.current
+        public = None if current.game is None else current.public
+        seen = (
+            current.row,
+            current.terms,
+            current.company,
+            current.since,
+            current.still,
+            public,
+            away,
+        )
         known = self._known.get(table.id)
         if known is None or known[0] != seen:
             known = self._known[table.id] = seen, due_at(table, away)
@@ -49,35 +57,36 @@ class Dues:
 
 def paused(table: Table) -> bool:
     """Return whether *table*'s clock stands still, other than because nobody could be late."""
-    return any(until is None for _, until in table.still)
+    return any(until is None for _, until in table.current.still)
 
 
 def due_at(table: Table, away: tuple[Span, ...]) -> Due | None:
     """Return until when *table* waits, or None when it is over; the bot was *away* at times."""
-    pace = table.terms.pace
-    match table.status:
+    current = table.current
+    pace = current.terms.pace
+    match current.status:
         case Status.LOBBY:
-            return _last(table.since, LOBBY[pace], away)
+            return _last(current.since, LOBBY[pace], away)
         case Status.PLAYING:
             pass
         case _:
             return None
-    deserted = not table.company.present
+    deserted = not current.company.present
     if pace.allowance is None or pace.patience is None or (paused(table) and not deserted):
         # Whatever anybody does puts it off. A pause counts though time was up at the moment at
         # which it began.
-        return _last(max(table.since, table.row.changed), FORGOTTEN, away)
+        return _last(max(current.since, current.row.changed), FORGOTTEN, away)
     if deserted:  # then nobody can end a pause, either
         return _last(
-            table.since,
+            current.since,
             pace.patience,
-            (*away, *(span for span in table.still if span[1] is not None)),
+            (*away, *(span for span in current.still if span[1] is not None)),
         )
-    still = (*away, *table.still)
+    still = (*away, *current.still)
     quiets = dict.fromkeys(
-        chair.quiet if pace is TimeControl.SLOW else None for chair in awaited(table)
+        [chair.quiet if pace is TimeControl.SLOW else None for chair in current.awaited]
     )
-    dues = [_due_of(table.since, pace.allowance, still, quiet) for quiet in quiets]
+    dues = [_due_of(current.since, pace.allowance, still, quiet) for quiet in quiets]
     found = [due for due in dues if due is not None]
     # All have the same time: the last to wake up decides for how long.
     return max(found, key=lambda due: due.until) if found and len(found) == len(dues) else None

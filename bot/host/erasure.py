@@ -18,7 +18,7 @@ async def erase(house: House, person: PersonId) -> int:
     """
     taken_over = 0
     for table in house.of(person):
-        if table.status is Status.LOBBY:
+        if table.current.status is Status.LOBBY:
             await lobby.leave(table, person, BY_HOUSE)
         else:
             await table.resign(person, "", BY_HOUSE)
@@ -32,7 +32,7 @@ async def erase_at(path: Path, person: int) -> int:
     """Do the same in the database at *path*, which no bot may be using.
 
     Raises:
-        AlreadyOpen, Unusable, FromTheFuture: as `Database.open`.
+        AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `Database.open`.
     """
     async with stopped(path) as db:
         house = House(db)

@@ -2,27 +2,24 @@
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Final
 from weakref import WeakValueDictionary
 
-from bot.game import fair
 from bot.game.chance import Chance, Fate
 from bot.host.deadline import Due, Dues
 from bot.host.index import Index
 from bot.host.memos import Memos
-from bot.host.pledge import MASTER_BYTES
+from bot.host.opening import MANY, Guest, Most, Opening
+from bot.host.pledge import new_pledge
 from bot.host.refusals import No, Refused
 from bot.host.servers import Servers
 from bot.host.standings import Standings
 from bot.host.table import Table
-from bot.host.terms import Terms, write_terms
+from bot.host.terms import Terms
 from bot.host.tickets import DONE, Ticket
-from storage import clocks, interests, ledger, pages, pledges, seatings, servers
+from storage import clocks, ledger, pages, seatings
 from storage.database import Database, Transaction
 from storage.ids import PersonId, TableId
 from storage.pages import Page
@@ -32,25 +29,6 @@ from storage.rows import Span, Status
 log = logging.getLogger(__name__)
 
 Listener = Callable[[Table], None]
-
-
-@dataclass(frozen=True)
-class Guest:
-    """A person who wants a seat, with the name they are shown by."""
-
-    person: PersonId
-    name: str
-
-
-@dataclass(frozen=True)
-class Most:
-    """How many tables may be open at once in a server, and at how many a person may sit."""
-
-    of_server: int = 50
-    of_person: int = 10
-
-
-MANY: Final = Most()
 
 
 class House:
@@ -136,24 +114,17 @@ class House:
             self.must_have_room(guild)
             self.must_have_time(owner.person)
 
-        master = secrets.token_bytes(MASTER_BYTES)
-        commitment = fair.secret_of(master, 0).hex()
+        pledge = new_pledge() if self.pledging and not terms.tutorial else None
+        opening = Opening(guild, channel, owner, terms, language, calling=calling, pledge=pledge)
 
         def create(tx: Transaction) -> TableId:
-            table = seatings.create(tx, guild, channel, owner.person, write_terms(terms), language)
-            seatings.sit(tx, table, 0, owner.name, person=owner.person)
-            if calling:
-                interests.call(tx, guild, table, owner.person)
-                servers.call(tx, guild, table)
-            if self.pledging and not terms.tutorial:
-                pledges.pledge(tx, table, master, commitment)
+            table = opening.to_disk(tx)
             if ticket.interaction is not None:
                 ledger.remember(tx, ticket.interaction, table, DONE)
             return table
 
-        table = await self._fetch(
-            await asyncio.shield(asyncio.ensure_future(self.db.write(create)))
-        )
+        number = await asyncio.shield(asyncio.ensure_future(self.db.write(create)))
+        table = await self._fetch(number)
         self._nudge(table.id)
         return table
 
@@ -172,6 +143,8 @@ class House:
         Raises:
             Refused: there are as many as there may be.
         """
+        if self.most.of_server == 0:
+            raise Refused(No.NO_NEW_TABLES)
         if len(self.open_tables(guild)) >= self.most.of_server:
             raise Refused(No.TOO_MANY_FOR_SERVER)
 
@@ -181,13 +154,18 @@ class House:
         Raises:
             Refused: they sit at as many as they may.
         """
-        if sum(not table.terms.tutorial for table in self.of(person)) >= self.most.of_person:
+        if (
+            sum(not table.current.terms.tutorial for table in self.of(person))
+            >= self.most.of_person
+        ):
             raise Refused(No.TOO_MANY_FOR_PERSON)
 
-    def at(self, place: int) -> tuple[Table, ...]:
+    def at(self, channel: int) -> tuple[Table, ...]:
         """Return the open tables of a thread or channel, the newest first."""
-        found = [table for table in self._found(self._index.at(place)) if is_open(table)]
-        return tuple(sorted(found, key=lambda table: (table.row.thread != place, -table.id)))
+        found = [table for table in self._found(self._index.at(channel)) if is_open(table)]
+        return tuple(
+            sorted(found, key=lambda table: (table.current.row.thread != channel, -table.id))
+        )
 
     def of(self, person: PersonId) -> tuple[Table, ...]:
         """Return the open tables at which *person* sits, the newest first."""
@@ -197,16 +175,16 @@ class House:
     def open_tables(self, guild: int | None = None) -> tuple[Table, ...]:
         """Return the open tables, of one guild or of all."""
         return tuple(
-            t for t in self._tables.values() if is_open(t) and guild in (None, t.row.guild)
+            t for t in self._tables.values() if is_open(t) and guild in (None, t.current.row.guild)
         )
 
-    async def newest_over(self, place: int) -> Table | None:
+    async def newest_over(self, channel: int) -> Table | None:
         """Return the table whose match was the last to end in a thread or channel, if one has.
 
         Raises:
             Refused: what is written of it makes no sense.
         """
-        number = await seatings.newest_over(self.db, place)
+        number = await seatings.newest_over(self.db, channel)
         return None if number is None else await self.table(number)
 
     async def latest_first(self, since: int) -> list[TableId]:
@@ -301,9 +279,9 @@ class House:
 
 def is_open(table: Table) -> bool:
     """Return whether *table* is in its lobby or playing."""
-    return table.status in (Status.LOBBY, Status.PLAYING)
+    return table.current.status in (Status.LOBBY, Status.PLAYING)
 
 
 def persons(tables: Iterable[Table]) -> set[PersonId]:
     """Return everybody who sits at any of *tables*."""
-    return {person for table in tables for person in table.company.persons}
+    return {person for table in tables for person in table.current.company.persons}

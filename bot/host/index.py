@@ -1,4 +1,4 @@
-"""Which tables are told at a place, and at which a person sits, without looking at all of them."""
+"""Which tables are told in a channel, and at which somebody sits, without a look at all of them."""
 
 from collections import defaultdict
 
@@ -17,29 +17,29 @@ class Index:
 
     def put(self, table: Table) -> None:
         """Note where *table* is now and who sits at it."""
-        row, persons = table.row, table.company.persons
-        places = frozenset((row.channel,) if row.thread is None else (row.channel, row.thread))
-        if self._known.get(table.id) == (places, persons):
+        row, persons = table.current.row, table.current.company.persons
+        channels = frozenset((row.channel,) if row.thread is None else (row.channel, row.thread))
+        if self._known.get(table.id) == (channels, persons):
             return
         self.drop(table.id)
-        self._known[table.id] = places, persons
-        for key in places:
+        self._known[table.id] = channels, persons
+        for key in channels:
             self._at[key].add(table.id)
         for key in persons:
             self._of[key].add(table.id)
 
     def drop(self, number: TableId) -> None:
         """Forget a table."""
-        places, persons = self._known.pop(number, (frozenset(), frozenset()))
-        for index, keys in ((self._at, places), (self._of, persons)):
+        channels, persons = self._known.pop(number, (frozenset(), frozenset()))
+        for index, keys in ((self._at, channels), (self._of, persons)):
             for key in keys:
                 index[key].discard(number)
                 if not index[key]:
                     del index[key]
 
-    def at(self, place: int) -> frozenset[TableId]:
-        """Return the tables whose thread or channel is *place*."""
-        return frozenset(self._at.get(place, ()))
+    def at(self, channel: int) -> frozenset[TableId]:
+        """Return the tables whose thread or channel is *channel*."""
+        return frozenset(self._at.get(channel, ()))
 
     def of(self, person: PersonId) -> frozenset[TableId]:
         """Return the tables at which *person* sits."""

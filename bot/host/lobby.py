@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.game import fair
-from bot.host.house import Guest
+from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Terms, write_terms
@@ -28,8 +28,8 @@ async def join(
             has changed.
     """
     async with table.change(ticket) as change:
-        _in_lobby(table)
-        if table.chair_of(guest.person) is not None:
+        table.current.must_gather()
+        if table.current.chair_of(guest.person) is not None:
             raise Refused(No.ALREADY_SEATED)
         if may is not None:
             may(guest.person)
@@ -43,8 +43,10 @@ async def add_automaton(table: Table, name: str, ticket: Ticket) -> None:
         Refused: the lobby is closed or the table is full; nothing has changed.
     """
     async with table.change(ticket) as change:
-        _in_lobby(table)
-        change.write(seatings.sit, table.id, _free(table), name, automaton=table.terms.level)
+        table.current.must_gather()
+        change.write(
+            seatings.sit, table.id, _free(table), name, automaton=table.current.terms.level
+        )
 
 
 async def remove_automaton(table: Table, ticket: Ticket) -> None:
@@ -54,9 +56,10 @@ async def remove_automaton(table: Table, ticket: Ticket) -> None:
         Refused: the lobby is closed or no automaton sits there; nothing has changed.
     """
     async with table.change(ticket) as change:
-        _in_lobby(table)
+        table.current.must_gather()
         last = max(
-            (chair.seat for chair in table.chairs if chair.automaton is not None), default=None
+            (chair.seat for chair in table.current.chairs if chair.automaton is not None),
+            default=None,
         )
         if last is None:
             raise Refused(No.NO_AUTOMATON)
@@ -72,15 +75,17 @@ async def leave(table: Table, person: PersonId, ticket: Ticket) -> None:
         Refused: the lobby is closed or the person does not sit there; nothing has changed.
     """
     async with table.change(ticket) as change:
-        _in_lobby(table)
-        chair = table.chair_of(person)
+        table.current.must_gather()
+        chair = table.current.chair_of(person)
         if chair is None:
             raise Refused(No.NOT_SEATED)
-        others = [c.person for c in table.chairs if c.person is not None and c.person != person]
+        others = [
+            c.person for c in table.current.chairs if c.person is not None and c.person != person
+        ]
         change.write(seatings.stand, table.id, chair.seat)
         if not others:
             change.write(seatings.set_status, table.id, Status.CANCELLED)
-        elif table.row.owner == person:
+        elif table.current.row.owner == person:
             change.write(seatings.set_owner, table.id, others[0])
 
 
@@ -91,9 +96,9 @@ async def agree(table: Table, person: PersonId, terms: Terms, ticket: Ticket) ->
         Refused: the lobby is closed, it is not the owner who asks, or more sit there than may play.
     """
     async with table.change(ticket) as change:
-        _in_lobby(table)
+        table.current.must_gather()
         _by_owner(table, person)
-        if len(table.chairs) > terms.players:
+        if len(table.current.chairs) > terms.players:
             raise Refused(No.TABLE_FULL)
         change.write(seatings.set_settings, table.id, write_terms(terms))
 
@@ -105,7 +110,7 @@ async def cancel(table: Table, person: PersonId, ticket: Ticket) -> None:
         Refused: it is closed already, or it is not the owner who asks; nothing has changed.
     """
     async with table.change(ticket) as change:
-        _in_lobby(table)
+        table.current.must_gather()
         _by_owner(table, person)
         change.write(seatings.set_status, table.id, Status.CANCELLED)
 
@@ -118,12 +123,12 @@ async def salt(table: Table, person: PersonId, text: str, ticket: Ticket) -> Non
             added.
     """
     async with table.change(ticket) as change:
-        _in_lobby(table)
-        if table.chair_of(person) is None:
+        table.current.must_gather()
+        if table.current.chair_of(person) is None:
             raise Refused(No.NOT_SEATED)
-        if table.pledge is None:
+        if table.current.pledge is None:
             raise Refused(No.NO_PLEDGE)
-        if len(table.pledge.salts) >= MOST_SALTS:
+        if len(table.current.pledge.salts) >= MOST_SALTS:
             raise Refused(No.TOO_MUCH_SALT)
         change.write(pledges.add_salt, table.id, fair.salted(text))
 
@@ -136,32 +141,29 @@ async def start(table: Table, person: PersonId, ticket: Ticket) -> None:
             changed.
     """
     async with table.change(ticket) as change:
-        _in_lobby(table)
+        table.current.must_gather()
         _by_owner(table, person)
-        if len(table.chairs) < table.terms.players:
+        if len(table.current.chairs) < table.current.terms.players:
             raise Refused(No.TOO_FEW)
-        seated = table.draws(1, fair.SEATS).order(table.chairs)
+        seated = table.current.draws(1, fair.SEATS).order(table.current.chairs)
         change.write(seatings.reseat, table.id, seated)
         change.begin()
 
 
 def calls(table: Table) -> bool:
     """Return whether people are called to *table*, which is still in its lobby."""
-    return table.status is Status.LOBBY and (bool(table.called) or table.row.role is not None)
-
-
-def _in_lobby(table: Table) -> None:
-    if table.status is not Status.LOBBY:
-        raise Refused(No.NOT_IN_LOBBY)
+    current = table.current
+    return current.status is Status.LOBBY and (bool(current.called) or current.row.role is not None)
 
 
 def _by_owner(table: Table, person: PersonId) -> None:
-    if table.row.owner != person:
+    if table.current.row.owner != person:
         raise Refused(No.NOT_OWNER)
 
 
 def _free(table: Table) -> int:
-    taken = {chair.seat for chair in table.chairs}
-    if len(taken) >= table.terms.players:
+    current = table.current
+    taken = {chair.seat for chair in current.chairs}
+    if len(taken) >= current.terms.players:
         raise Refused(No.TABLE_FULL)
-    return next(seat for seat in range(table.terms.players) if seat not in taken)
+    return next(seat for seat in range(current.terms.players) if seat not in taken)

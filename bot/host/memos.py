@@ -36,6 +36,6 @@ class Memos:
 
 
 def _game(table: Table) -> GameId:
-    if table.game is None:
+    if table.current.game is None:
         raise Refused(No.NOT_PLAYING)
-    return table.game
+    return table.current.game

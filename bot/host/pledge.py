@@ -1,5 +1,6 @@
 """What a table is dealt by (P17)."""
 
+import secrets
 from collections.abc import Sequence
 from typing import Final
 
@@ -9,6 +10,12 @@ from storage.ids import TableId
 from storage.rows import PledgeRow
 
 MASTER_BYTES: Final = 32
+
+
+def new_pledge() -> PledgeRow:
+    """Return a new chain of secrets, to which nobody has added anything yet."""
+    master = secrets.token_bytes(MASTER_BYTES)
+    return PledgeRow(master, fair.secret_of(master, 0).hex(), ())
 
 
 class Pledge:

@@ -30,14 +30,14 @@ class Posts:
 
         They are read anew when it is told somewhere else: some of them are gone then.
         """
-        place = table.row.channel, table.row.thread
+        where = table.current.row.channel, table.current.row.thread
         known = self._known.get(table.id)
-        if known is None or known[0] != place:
+        if known is None or known[0] != where:
             stored = await cursors.posts(self._db, table.id)
             read = {Slot.read(slot): post for slot, post in stored.items()}
             known = self._known.get(table.id)  # others may have read and written meanwhile
-            if known is None or known[0] != place:
-                known = self._known[table.id] = place, read
+            if known is None or known[0] != where:
+                known = self._known[table.id] = where, read
         return known[1]
 
     async def get(self, table: Table, slot: Slot) -> Post | None:

@@ -1,22 +1,10 @@
-"""Who of a table's persons is there, and whom it waits for."""
+"""Who of a table's persons is there."""
 
 from bot.host.change import Change
 from bot.host.table import Table
 from bot.host.tickets import Ticket
 from storage import clocks
 from storage.ids import PersonId
-from storage.rows import ChairRow, Status
-
-
-def awaited(table: Table) -> tuple[ChairRow, ...]:
-    """Return the chairs of the persons for whom the clock of *table* runs.
-
-    Both of an exchange are among them until it is settled, for nothing tells who was quicker (M18).
-    """
-    if table.status is not Status.PLAYING:
-        return ()
-    seats = table.rules.waiting(table.sight(None))
-    return tuple([chair for chair in table.company.present if chair.seat in seats])
 
 
 async def come_back(table: Table, person: PersonId, ticket: Ticket) -> None:
@@ -26,7 +14,7 @@ async def come_back(table: Table, person: PersonId, ticket: Ticket) -> None:
         Refused: they have no seat in a running match; nothing has changed.
     """
     async with table.change(ticket) as change:
-        there(change, table, table.must_sit(person))
+        there(change, table, table.current.must_sit(person))
 
 
 def there(change: Change, table: Table, seat: int) -> None:
@@ -35,5 +23,5 @@ def there(change: Change, table: Table, seat: int) -> None:
     Where nobody was, time begins anew: it would be over.
     """
     change.write(clocks.return_to, table.id, [seat])
-    if not table.company.present:
-        change.write(clocks.start_anew, table.id, table.since)
+    if not table.current.company.present:
+        change.write(clocks.start_anew, table.id, table.current.since)

@@ -6,7 +6,7 @@ Rule: first written, then true. What is kept here of a cursor is what the databa
     was written; a stop loses nothing but the knowledge of what need not be looked at.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -47,23 +47,22 @@ class Progress:
         self._db = db
         self._known: dict[TableId, dict[PersonId, Standing]] = {}
 
-    def known(self, table: TableId, game: GameId | None, audience: PersonId) -> Standing | None:
-        """Return where *audience* stands in *game*, if that need not be read."""
-        found = self._known.get(table, {}).get(audience)
-        return found if found is not None and found.game == game else None
+    def known(self, table: TableId) -> Mapping[PersonId, Standing]:
+        """Return where the audiences of *table* stand, but for whom that must be read."""
+        return self._known.get(table, {})
 
     async def of(self, table: TableId, game: GameId, audience: PersonId) -> Standing:
         """Return where *audience* stands in *game*."""
-        known = self.known(table, game, audience)
-        if known is None:
+        known = self.known(table).get(audience)
+        if known is None or known.game != game:
             known = Standing(game, await cursors.cursor(self._db, game, audience))
             self._known.setdefault(table, {})[audience] = known
         return known
 
-    def passes(self, table: TableId, audience: PersonId, entry: int) -> None:
-        """Know that nothing before *entry* which *audience* was not told is worth a message."""
-        known = self._known[table]
-        known[audience] = replace(known[audience], passed=entry)
+    def pass_by(self, table: TableId, audiences: Iterable[PersonId], entry: int) -> None:
+        """Know that nothing before *entry* which *audiences* were not told is worth a message."""
+        known = self._known.get(table, {})
+        known.update({who: replace(known[who], passed=entry) for who in audiences})
 
     async def begin(
         self, table: TableId, at: Standing, audience: PersonId, upto: int, nonce: str, channel: int
@@ -88,6 +87,7 @@ class Progress:
         self, table: TableId, game: GameId, audience: PersonId, job: Callable[..., Cursor]
     ) -> None:
         cursor = await self._db.write(partial(job, game=game, audience=audience))
-        before = self.known(table, game, audience)
-        passed = 0 if before is None else before.passed
-        self._known.setdefault(table, {})[audience] = Standing(game, cursor, passed)
+        known = self._known.setdefault(table, {})
+        before = known.get(audience)
+        passed = before.passed if before is not None and before.game == game else 0
+        known[audience] = Standing(game, cursor, passed)

@@ -4,6 +4,7 @@ It begins once all of them want it (P16).
 """
 
 from contextlib import suppress
+from typing import Final
 
 from bot.game.seats import Seat
 from bot.host.change import Change
@@ -14,6 +15,9 @@ from bot.host.tickets import Ticket
 from storage import clocks, motions, passages, seatings
 from storage.ids import PersonId
 from storage.rows import ChairRow, Status
+
+NONE_AFTER: Final = {Status.ABANDONED: No.ABANDONED, Status.CANCELLED: No.CLOSED}
+"""Why there will never be a rematch where no match was played to its end."""
 
 
 async def agree(house: House, table: Table, person: PersonId, ticket: Ticket) -> None:
@@ -27,16 +31,18 @@ async def agree(house: House, table: Table, person: PersonId, ticket: Ticket) ->
             tables, or too many are open in the server; nothing has changed.
     """
     async with table.change(ticket) as change:
-        if table.terms.tutorial:
+        if table.current.terms.tutorial:
             raise Refused(No.TUTORIAL)
-        if table.status is not Status.OVER:
-            raise Refused(No.NO_REMATCH)
-        chair = table.chair_of(person)
+        if table.current.status is not Status.OVER:
+            raise Refused(NONE_AFTER.get(table.current.status, No.NO_REMATCH))
+        chair = table.current.chair_of(person)
         if chair is None:
             raise Refused(No.NOT_SEATED)
-        house.must_have_room(table.row.guild)
+        house.must_have_room(table.current.row.guild)
         house.must_have_time(person)
-        busy = [other for other in table.chairs if other.again and not _has_time(house, other)]
+        busy = [
+            other for other in table.current.chairs if other.again and not _has_time(house, other)
+        ]
         change.write(seatings.set_again, table.id, [chair.seat], again=True)
         change.write(seatings.set_again, table.id, [other.seat for other in busy], again=False)
         if not busy and all(other == chair.seat for other in undecided(table)):
@@ -45,13 +51,14 @@ async def agree(house: House, table: Table, person: PersonId, ticket: Ticket) ->
 
 def _begin(change: Change, table: Table) -> None:
     """Deal another match; what belonged to the last one counts no more."""
-    minds, seats = table.plays.minds, [chair.seat for chair in table.chairs]
+    current = table.current
+    minds, seats = current.plays.minds, [chair.seat for chair in current.chairs]
     change.write(seatings.set_again, table.id, seats, again=False)
     change.write(clocks.return_to, table.id, seats)
     change.write(clocks.go_on, table.id, clocks.VOTED, clocks.LOST)
     change.write(motions.drop_all, table.id)
     change.write(passages.forget_departures, table.id)
-    for chair in table.chairs:
+    for chair in current.chairs:
         # Somebody who is forgotten sat there.
         if chair.automaton is not None and chair.automaton not in minds.by_name:
             change.write(seatings.hand_over, table.id, chair.seat, minds.cautious, chair.name)
@@ -61,7 +68,9 @@ def _begin(change: Change, table: Table) -> None:
 def undecided(table: Table) -> tuple[Seat, ...]:
     """Return the seats of the persons at *table* who have not said that they want a rematch."""
     return tuple(
-        Seat(chair.seat) for chair in table.chairs if chair.person is not None and not chair.again
+        Seat(chair.seat)
+        for chair in table.current.chairs
+        if chair.person is not None and not chair.again
     )
 
 

@@ -19,10 +19,11 @@ class Servers:
         """Return what *guild* has set."""
         return await servers.get(self._db, guild)
 
-    async def change(self, guild: int, **changes: int | None) -> None:
-        """Set for *guild* what *changes* say, each a field of `ServerSettings`."""
+    async def change(self, guild: int, **changes: int | None) -> ServerSettings:
+        """Set for *guild* what *changes* say, each a field of `ServerSettings`; return them all."""
         changed = replace(await self.settings(guild), **changes)
         await self._db.write(lambda tx: servers.put(tx, guild, changed))
+        return changed
 
     async def watch(self, guild: int, person: PersonId) -> bool:
         """Have *person* called when a table opens, or no more; return which it is now."""

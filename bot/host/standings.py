@@ -188,7 +188,7 @@ async def recount_at(path: Path) -> int:
     Return of how many games.
 
     Raises:
-        AlreadyOpen, Unusable, FromTheFuture: as `Database.open`.
+        AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `Database.open`.
     """
     async with stopped(path) as db:
         return await Standings(db).recount()

@@ -1,6 +1,7 @@
 """Who comes into a running match for somebody who has left it (P12)."""
 
-from bot.host.house import Guest, House
+from bot.host.house import House
+from bot.host.opening import Guest
 from bot.host.presence import there
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
@@ -21,12 +22,12 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
             there or at too many other tables already; nothing has changed.
     """
     async with table.change(ticket) as change:
-        table.must_play()
-        if table.chair_of(guest.person) is not None:
+        table.current.must_play()
+        if table.current.chair_of(guest.person) is not None:
             raise Refused(No.ALREADY_SEATED)
         own = await passages.left_from(house.db, table.id, guest.person)
-        cautious = table.plays.minds.cautious
-        free = [chair.seat for chair in table.chairs if chair.automaton == cautious]
+        cautious = table.current.plays.minds.cautious
+        free = [chair.seat for chair in table.current.chairs if chair.automaton == cautious]
         if not free:
             raise Refused(No.NOBODY_LEFT)
         if own is not None and own not in free:

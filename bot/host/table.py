@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from bot.game.chance import Chance
 from bot.game.hosted import Event
@@ -16,8 +16,8 @@ from bot.game.interface import Action, Illegal, Sight
 from bot.game.seats import Seat
 from bot.host.change import Change
 from bot.host.company import on_autopilot
-from bot.host.known import Known
 from bot.host.refusals import No, Refused
+from bot.host.snapshot import Snapshot, snapshot
 from bot.host.tickets import BY_HOUSE, Ticket, Tickets
 from storage import clocks, ledger, pages, passages, seatings
 from storage.database import Database, Transaction
@@ -26,7 +26,7 @@ from storage.pages import Page
 from storage.rows import GameRow, Status
 
 
-class Table(Known):
+class Table:
     """A match, from its lobby to its end. Everything asked of it is done one after the other."""
 
     def __init__(
@@ -39,18 +39,22 @@ class Table(Known):
         Raises:
             ValueError, TypeError, LookupError, AssertionError: what is written makes no sense.
         """
-        super().__init__(page, chance)
-        self._db = db
+        self.id: Final = page.row.id
+        """The table's number."""
+        self.current: Snapshot = snapshot(page, chance)
+        """What is true of it now."""
+        self._db, self._chance = db, chance
         self._nudge = nudge
         self._lock = asyncio.Lock()
         self._tickets = Tickets(db, page.row.id)
 
     async def story(self, game: GameId, since: int = 0) -> list[Event]:
         """Return what has happened in *game* from entry *since* on, for `visible` to filter."""
-        recent = self.recent(game, since)
+        recent = self.current.recent(game, since)
         if recent is not None:
             return list(recent)
-        return [self.rules.read(entry.line) for entry in await ledger.read(self._db, game, since)]
+        read = self.current.rules.read
+        return [read(entry.line) for entry in await ledger.read(self._db, game, since)]
 
     async def games(self) -> list[GameRow]:
         """Return the table's games by number."""
@@ -58,10 +62,11 @@ class Table(Known):
 
     async def sight_after(self, game: GameId, upto: int, seat: Seat | None) -> Sight:
         """Return what *seat* could know when *upto* entries of *game* were written."""
-        if game == self.game and upto == self.written:
-            return self.sight(seat)
+        current, rules = self.current, self.current.rules
+        if game == current.game and upto == current.written:
+            return current.sight(seat)
         events = (await self.story(game))[:upto]
-        return self.rules.see(self.rules.after(self.rules.blank, events), seat)
+        return rules.see(rules.after(rules.blank, events), seat)
 
     # What can be done.
 
@@ -79,7 +84,7 @@ class Table(Known):
         await self._lock.acquire()
         writing: asyncio.Task[None] | None = None
         try:
-            change = Change(self, self._state)
+            change = Change(self.current)
             try:
                 yield change
             except (Illegal, Refused):
@@ -106,14 +111,14 @@ class Table(Known):
                 happened.
         """
         async with self.change(ticket) as change:
-            self.must_play()
-            if ticket.moment is not None and ticket.moment != self.moment:
+            self.current.must_play()
+            if ticket.moment is not None and ticket.moment != self.current.moment:
                 raise Refused(No.STALE)
             change.take(action)
             # Who is on autopilot comes back by saying so: by what one does in secret all would see
             # the clock move.
             seat = action.seat
-            missed = [c for c in self.company.present if c.seat == seat and c.missed]
+            missed = [c for c in self.current.company.present if c.seat == seat and c.missed]
             if missed and ticket.interaction:
                 change.write(clocks.return_to, self.id, [seat])
 
@@ -126,16 +131,16 @@ class Table(Known):
             Refused: nothing is being played here, or *person* has no seat; nothing has happened.
         """
         async with self.change(ticket) as change:
-            chair = self.chair_of(person)
-            if chair is None or self.status is not Status.PLAYING:
+            current = self.current
+            chair = current.chair_of(person)
+            if chair is None or current.status is not Status.PLAYING:
                 raise Refused(No.NOT_SEATED)
-            left = [c for c in self.chairs if c.person is not None and c.person != person]
-            change.write(
-                seatings.hand_over, self.id, chair.seat, self.plays.minds.cautious, stand_in
-            )
+            left = [c for c in current.chairs if c.person is not None and c.person != person]
+            cautious = current.plays.minds.cautious
+            change.write(seatings.hand_over, self.id, chair.seat, cautious, stand_in)
             change.write(passages.note, self.id, person, came=False)
             if all(on_autopilot(other) for other in left):  # who may still come back
-                change.write(clocks.start_anew, self.id, self.since)
+                change.write(clocks.start_anew, self.id, current.since)
             if not left:
                 change.abandon()
 
@@ -166,7 +171,7 @@ class Table(Known):
         def whole(tx: Transaction) -> int:
             change.to_disk(tx)
             self._tickets.write(tx, ticket)
-            return tx.now if change.seen else self.since
+            return tx.now if change.seen else self.current.since
 
         try:
             since = await self._db.write(whole)
@@ -176,19 +181,19 @@ class Table(Known):
             await self._reload()
             raise Refused(No.STALE) from None
         if change.of_game_alone:
-            self._advance(change.state, change.events, since, change.public)
+            self.current = self.current.advanced(change.state, change.public, change.events, since)
         else:
             await self._reload()
         self._tickets.learn(ticket)
         self._nudge(self.id)
 
     async def _reload(self) -> None:
-        page = await pages.page(self._db, self.id, self.game, self.written)
+        before = self.current
+        page = await pages.page(self._db, self.id, before.game, before.written)
         if page is None:
             raise Refused(No.NO_SUCH_TABLE)
-        before = self.game
-        self._follow(page)
-        if self.game != before:
+        self.current = snapshot(page, self._chance, before)
+        if self.current.game != before.game:
             self._tickets.forget()
 
     async def read_again(self) -> None:
@@ -203,6 +208,5 @@ class Table(Known):
         Whoever is reading the table anew may have read the row before that was written.
         """
         async with self._lock:
-            self.row = replace(self.row, **changes)
-            self.status = self.row.status
+            self.current = replace(self.current, row=replace(self.current.row, **changes))
         self._nudge(self.id)

@@ -6,7 +6,8 @@ from typing import Final
 
 from bot.games import GAMES, USUAL
 from bot.host import lobby
-from bot.host.house import Guest, House
+from bot.host.house import House
+from bot.host.opening import Guest
 from bot.host.table import Table
 from bot.host.terms import Help, Terms
 from bot.host.tickets import BY_HOUSE, Ticket
@@ -53,15 +54,15 @@ class Tutorials:
         Automata called *names* play too, and it is told in *channel*.
         """
         async with self._opening:
-            if table.status is not Status.LOBBY:
+            if table.current.status is not Status.LOBBY:
                 return
             async with table.change() as change:
-                change.write(seatings.settle, table.id, table.place, channel or NOWHERE)
-            for name in names[len(table.chairs) - 1 :]:
+                change.write(seatings.settle, table.id, table.current.told_in, channel or NOWHERE)
+            for name in names[len(table.current.chairs) - 1 :]:
                 await lobby.add_automaton(table, name, BY_HOUSE)
-            await lobby.start(table, table.row.owner, BY_HOUSE)
+            await lobby.start(table, table.current.row.owner, BY_HOUSE)
 
 
 def tutorial_of(house: House, person: PersonId) -> Table | None:
     """Return the tutorial that *person* has not finished, if there is one."""
-    return next((table for table in house.of(person) if table.terms.tutorial), None)
+    return next((table for table in house.of(person) if table.current.terms.tutorial), None)

@@ -61,15 +61,20 @@ async def vote(table: Table, person: PersonId, matter: Matter, ticket: Ticket) -
     """
     carried = False
     async with table.change(ticket) as change:
-        seat = table.must_sit(person)
-        if table.terms.tutorial:
+        seat = table.current.must_sit(person)
+        if table.current.terms.tutorial:
             raise Refused(No.TUTORIAL)
-        if matter is Matter.RESUME and table.lost:
-            raise Refused(No.PLACE_LOST)
+        if matter is Matter.RESUME and table.current.lost:
+            raise Refused(No.CHANNEL_LOST)
         if _is_so(table, matter):
             raise Refused(No.NOTHING_TO_CHANGE)
         motion = next(
-            (one for one in table.motions if one.what == matter and one.status is Vote.OPEN), None
+            (
+                one
+                for one in table.current.motions
+                if one.what == matter and one.status is Vote.OPEN
+            ),
+            None,
         )
         if motion is not None and person in votes(table, motion):
             return False
@@ -101,13 +106,13 @@ def _note(
 
 async def count(table: Table) -> None:
     """Do what more than half of those who are there are for by now: somebody may have left."""
-    for motion in table.motions:
+    for motion in table.current.motions:
         async with table.change() as change:
             enough = _voters(table) and len(votes(table, motion)) >= needed(table)
-            if motion not in table.motions or motion.status is not Vote.OPEN:
+            if motion not in table.current.motions or motion.status is not Vote.OPEN:
                 continue
             matter = Matter(motion.what)
-            if table.status is Status.PLAYING and enough and not _is_so(table, matter):
+            if table.current.status is Status.PLAYING and enough and not _is_so(table, matter):
                 change.write(motions.close, motion.id, Vote.CARRIED)
                 _carry_out(change, table, matter)
 
@@ -117,7 +122,9 @@ def _more_than_half(voters: int) -> int:
 
 
 def _voters(table: Table) -> tuple[PersonId, ...]:
-    return tuple(chair.person for chair in table.company.present if chair.person is not None)
+    return tuple(
+        chair.person for chair in table.current.company.present if chair.person is not None
+    )
 
 
 def _is_so(table: Table, matter: Matter) -> bool:
@@ -129,7 +136,7 @@ def _is_so(table: Table, matter: Matter) -> bool:
         case Matter.ABANDON:
             return False
         case _:
-            return table.terms.pace is PACES[matter]
+            return table.current.terms.pace is PACES[matter]
 
 
 def _carry_out(change: Change, table: Table, matter: Matter) -> None:
@@ -141,6 +148,6 @@ def _carry_out(change: Change, table: Table, matter: Matter) -> None:
         case Matter.ABANDON:
             change.abandon()
         case _:
-            terms = msgspec.structs.replace(table.terms, pace=PACES[matter])
+            terms = msgspec.structs.replace(table.current.terms, pace=PACES[matter])
             change.write(seatings.set_settings, table.id, write_terms(terms))
-            change.write(clocks.start_anew, table.id, table.since)
+            change.write(clocks.start_anew, table.id, table.current.since)

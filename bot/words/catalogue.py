@@ -122,10 +122,11 @@ class Catalogue:
         """Return the noun *key*, a sentence that is nothing but forms, in *language*."""
         known = self._nouns.get((language, key))
         if known is None:
+            game, _, noun = key.rpartition(":")
             forms = {
-                name.partition(".")[2]: self.say(language, name)
-                for name in self.keys(language, HOUSE)
-                if name.startswith(f"{key}.")
+                name.partition(".")[2]: self.say(language, f"{game}:{name}" if game else name)
+                for name in self.keys(language, game or None)
+                if name.startswith(f"{noun}.")
             }
             known = self._nouns[language, key] = Noun(forms.get(SUBJECT, key), forms)
         return known

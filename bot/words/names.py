@@ -1,4 +1,4 @@
-"""What people, places and cards are called.
+"""What people, seats and cards are called.
 
 Rule: a display name is somebody's text: it reaches a sentence only through `safe`, and a label only
     through `plain`.
@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from bot.game.agents import COLOURS
-from bot.game.seats import PLACES, Seat
+from bot.game.seats import SEATS, Seat
 from bot.words.nouns import Noun
 
 LONGEST: Final = 32
@@ -101,10 +101,7 @@ def cast_of(names: Mapping[Seat, str], automata: Iterable[Seat] = ()) -> Cast:
     )
 
 
-def mark(place: Seat) -> str:
-    """Return the sign of *place*'s colour; it never stands without a name."""
-    return _MARKS[place]
-
-
 _SIGNS: Final = {"blue": "🔵", "yellow": "🟡", "green": "🟢", "pink": "🌸", "black": "⚫"}
-_MARKS: Final = {place: _SIGNS[COLOURS[place]] for place in PLACES}
+
+MARKS: Final = {seat: _SIGNS[COLOURS[seat]] for seat in SEATS}
+"""The sign of each seat's colour; it never stands without a name."""

@@ -30,9 +30,8 @@ class Noun(str):
         """Return whether *other* is the same text in every form."""
         return str.__eq__(self, other) is True and self.forms == getattr(other, "forms", {})
 
-    def __hash__(self) -> int:
-        """Return what equal nouns share, with a text that has no forms."""
-        return str.__hash__(self)
+    __hash__ = str.__hash__
+    """Equal nouns share it, with a text that has no forms."""
 
 
 def joined(nouns: Sequence[Noun], enumerate_: Callable[[Sequence[str]], str]) -> Noun:

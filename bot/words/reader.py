@@ -1,13 +1,12 @@
 """Whom something is said to: in which language, and who everybody at their table is."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import dataclass, field, replace
 
-from bot.game.seats import AMBASSADOR, DUMMY, Seat
+from bot.game.seats import Seat
 from bot.words.catalogue import HOUSE, Catalogue, Said
 from bot.words.names import NOBODY, Cast
-from bot.words.nouns import Noun, joined
+from bot.words.nouns import SUBJECT, Noun, joined
 
 
 @dataclass(frozen=True)
@@ -18,6 +17,12 @@ class Reader:
     language: str
     cast: Cast = NOBODY
     game: str = HOUSE
+    space: str = field(init=False)
+    """What stands before a key, that the game's own sentence is found first."""
+
+    def __post_init__(self) -> None:
+        """Make what follows."""
+        object.__setattr__(self, "space", f"{self.game}:" if self.game else "")
 
     def say(self, key: str, /, **values: Said) -> str:
         """Return the sentence *key* in the reader's language.
@@ -27,17 +32,19 @@ class Reader:
         Raises:
             Unsaid: the catalogue is strict, and the sentence or one of its values is missing.
         """
-        named = f"{self.game}:{key}" if self.game else key
-        return self.catalogue.say(self.language, named, **values)
+        return self.catalogue.say(self.language, self.space + key, **values)
 
     def at(self, cast: Cast, game: str) -> "Reader":
         """Return the same reader at a table where a *cast* plays a *game*."""
         return replace(self, cast=cast, game=game)
 
     def who(self, seat: Seat) -> Noun:
-        """Return who has *seat*, for a sentence: a name, or "the Ambassador" in every form."""
+        """Return who has *seat*, for a sentence: a name, or "the Ambassador" in every form.
+
+        What a seat is called in which nobody sits, says the game: `seat-4`.
+        """
         name = self.cast.names.get(seat)
-        return name or self.catalogue.noun(self.language, self._nobody(seat))
+        return name or self.catalogue.noun(self.language, self.space + self._nobody(seat))
 
     def label(self, seat: Seat) -> str:
         """Return who has *seat*, for a label without markdown."""
@@ -59,7 +66,6 @@ class Reader:
     def _nobody(self, seat: Seat) -> str:
         if seat in self.cast.names:
             return "somebody"  # whose name has nothing in it that can be shown
-        return _UNSEATED.get(seat, "somebody")
-
-
-_UNSEATED: Final = {AMBASSADOR: "ambassador", DUMMY: "dummy"}
+        own = f"seat-{seat}"
+        told = self.catalogue.has(self.language, self.space + f"{own}.{SUBJECT}")
+        return own if told else "somebody"

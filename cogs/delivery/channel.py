@@ -21,7 +21,7 @@ from cogs.delivery.sender import DEADLINE, WrongRecipient, mark_of
 log = logging.getLogger(__name__)
 
 LOOK_BACK: Final = 50
-"""Messages read back to find one of ours; at one in flight per place it is among the newest."""
+"""Messages read back to find one of ours; at one in flight per channel it is among the newest."""
 
 
 class DeliveryUnknown(Exception):
@@ -32,7 +32,7 @@ class DeliveryUnknown(Exception):
 
 
 class CannotReadBack(Exception):
-    """The place could not be read just now; sending blindly would risk a second copy."""
+    """The channel could not be read just now; sending blindly would risk a second copy."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class DeliveryChannel:
 
     @property
     def messageable(self) -> discord.abc.Messageable:
-        """Return this place for those who know only discord.py's word for it."""
+        """Return this channel for those who know only discord.py's word for it."""
         return cast(discord.abc.Messageable, self)
 
     async def send(

@@ -14,25 +14,34 @@ from typing import Final
 import discord
 from discord.ext import commands
 
-from bot.game.seats import Seat
 from bot.host.house import House, is_open
 from bot.host.lobby import calls
 from bot.host.posts import Posts
 from bot.host.refusals import Refused
 from bot.host.table import Table
-from cogs.delivery.audience import BULLETINS, LOBBY, NOTICES, PANELS, Audience
-from cogs.delivery.channel import CannotReadBack, DeliveryChannel, DeliveryUnknown, status_of
+from cogs.delivery.audiences import (
+    BULLETINS,
+    LOBBY,
+    NOTICES,
+    PANELS,
+    Audience,
+    Audiences,
+    Told,
+    has_bulletins,
+)
 from cogs.delivery.destinations import SPACING, Destinations
 from cogs.delivery.drafts import Drafts
 from cogs.delivery.edited import BETWEEN_EDITS
-from cogs.delivery.jobs import BACKOFF, Jobs, Key
+from cogs.delivery.jobs import BACKOFF, Jobs
 from cogs.delivery.lent_responses import PanelResponse
-from cogs.delivery.messages import THREAD, Messages
+from cogs.delivery.messages import Messages
 from cogs.delivery.panels import Panels
-from cogs.delivery.rate_limit import RateLimiter, Urgency
-from cogs.delivery.sender import CLOSED, Delivery, Sender, Unreachable, WrongRecipient, new_nonce
+from cogs.delivery.rate_limit import RateLimiter
+from cogs.delivery.sender import Sender
+from cogs.delivery.trial import Trial
+from cogs.delivery.untold import THREAD
 from cogs.interactions.reply import Reply
-from storage.ids import PersonId, TableId
+from storage.ids import TableId
 from storage.rows import Status
 
 log = logging.getLogger(__name__)
@@ -47,9 +56,6 @@ GRACE: Final = 2.0
 BREATH: Final = 0.02
 """Seconds before anything is told: who acted gets their answer first, and what happens together
 is told together."""
-
-TRIAL: Final = 10.0
-"""Seconds to find out whether somebody can be reached; an interaction waits for it."""
 
 RECENT: Final = 86_400_000
 """Milliseconds: tables that ended this shortly before a start may not have been told of their
@@ -91,13 +97,21 @@ class Courier(commands.Cog):
             limiter,
             posts,
             self._later,
-            self._destinations.place_known,
+            self._destinations.channel_known,
             between_edits=between_edits,
         )
-        self._messages = Messages(client, house, drafts, sender, self._destinations, self._later)
+        self._messages = Messages(
+            client,
+            house,
+            drafts,
+            sender,
+            self._destinations,
+            self._later,
+            self._persons_and_panels,
+        )
+        self.trial = Trial(client, house, drafts, sender, self._destinations)
         self._nudged: set[TableId] = set()
-        self._through: dict[TableId, set[Audience]] = {}
-        self._seated: dict[TableId, frozenset[PersonId]] = {}
+        self._audiences = Audiences()
         self._taking_up: asyncio.Task[None] | None = None
         self._closed = False
         house.subscribe(self.nudge)
@@ -106,10 +120,8 @@ class Courier(commands.Cog):
         """Look at *table* soon; cheap, and often is no more than once."""
         if self._closed or not self.client.is_ready():
             return  # at READY every table is looked at
-        persons = table.company.persons
-        for gone in self._seated.get(table.id, frozenset()) - persons:
-            self._jobs.drop((table.id, Audience.of(gone)))
-        self._seated[table.id] = persons
+        for gone in self._audiences.look(table):
+            self._jobs.drop((table.id, gone))
         if table.id not in self._nudged:
             self._nudged.add(table.id)
             asyncio.get_running_loop().call_later(BREATH, self._look, table)
@@ -133,7 +145,7 @@ class Courier(commands.Cog):
             message is None
             or backing_off
             or self._sender.attachments.busy
-            or not self._destinations.place_known(table)
+            or not self._destinations.channel_known(table)
         ):
             return False
         if not await self._panels.is_panel(table, message.id):
@@ -141,7 +153,8 @@ class Courier(commands.Cog):
 
         def lend(response: PanelResponse) -> None:
             self._panels.responses.lend(table.id, response)
-            self.nudge(table)
+            self._nudged.add(table.id)
+            self._look(table)  # the panel is the answer: nothing is to come before it
 
         return await reply.lend(lend)
 
@@ -150,16 +163,16 @@ class Courier(commands.Cog):
         return table.id not in self._nudged and self._jobs.idle(table.id)
 
     def _look(self, table: Table) -> None:
+        if table.id not in self._nudged or self._closed:
+            return  # it was looked at meanwhile
         self._nudged.discard(table.id)
-        if self._closed:
-            return
-        if table.terms.tutorial:  # nobody else is told anything
+        if table.current.terms.tutorial:  # nobody else is told anything
             self._wake_persons(table)
-            if not is_open(table) and not self._seated.get(table.id):
+            if not is_open(table) and not self._audiences.persons(table):
                 self._forget(table)  # its one person has left
             return
-        known = self._destinations.place_known(table)
-        playing = table.status is Status.PLAYING
+        known = self._destinations.channel_known(table)
+        playing = table.current.status is Status.PLAYING
         if not (known and playing and self._panels.lobby_is_as_shown(table)):
             self._wake(table, LOBBY, self._lobby)
         if known:
@@ -203,30 +216,6 @@ class Courier(commands.Cog):
             await asyncio.wait({self._taking_up})
         await self._jobs.close(GRACE)
 
-    async def test_dm(self, table: Table, person: PersonId) -> bool:
-        """Return whether *person* can be sent DMs, by sending one (P1).
-
-        What cannot be found out now counts as yes.
-        """
-        draft = await self.drafts.test_message(table, person)
-        delivery = Delivery(draft.view, (), new_nonce(), self.house.now())
-        try:
-            async with asyncio.timeout(TRIAL):
-                channel = await self._destinations.dm(person)
-                place = DeliveryChannel(self.client, channel)
-                await self._sender.deliver(place.messageable, channel, delivery, Urgency.PROMPT)
-        except Unreachable as shut:
-            if shut.code in CLOSED and status_of(shut) != 401:
-                await self.house.people.dm_closed(person)
-            return False
-        except (WrongRecipient, DeliveryUnknown):
-            return False
-        except (CannotReadBack, discord.HTTPException, discord.RateLimited, OSError):
-            log.info("DM not tried", extra={"table": table.id})
-            return True
-        await self.house.people.dm_open(person)
-        return True
-
     # One table.
 
     def _later(self, table: Table, seconds: float) -> None:
@@ -235,21 +224,23 @@ class Courier(commands.Cog):
     def _wake(self, table: Table, what: Audience, job: Callable[[Table], Awaitable[bool]]) -> None:
         self._jobs.wake((table.id, what), partial(self._go, table, what, job))
 
-    def _wake_persons(self, table: Table) -> None:
-        """Wake whoever may have something to be told: nobody for what only shows on the panel."""
-        for chair in table.chairs:
-            if chair.person is not None and self._messages.owed(
-                table, chair.person, Seat(chair.seat)
-            ):
-                tell = partial(self._messages.to_person, person=chair.person)
-                self._wake(table, Audience.of(chair.person), tell)
+    def _wake_persons(self, table: Table) -> bool:
+        """Wake whoever may have something to be told: nobody for what only shows on the panel.
+
+        Return whether the thread may have, too.
+        """
+        owed = self._messages.untold.owed(table)
+        for person in owed:
+            if person != THREAD:
+                tell = partial(self._messages.to_person, person=person)
+                self._wake(table, Audience(Told.PERSON, person), tell)
+        return THREAD in owed
 
     def _wake_audiences(self, table: Table) -> None:
-        self._wake_persons(table)
-        if self._messages.owed(table, THREAD, None):
-            self._wake(table, NOTICES, self._notices)
+        if self._wake_persons(table):
+            self._wake(table, NOTICES, self._messages.to_thread)
         self._wake(table, PANELS, self._panels.panels)
-        if _has_bulletins(table) and self._panels.owes_bulletins(table):
+        if has_bulletins(table) and self._panels.owes_bulletins(table):
             self._wake(table, BULLETINS, self._panels.bulletins)
 
     async def _go(
@@ -260,53 +251,37 @@ class Courier(commands.Cog):
         if ended:
             await table.settled()  # its last entries may not be in memory yet
         else:
-            self._through.pop(table.id, None)  # after a match there may have been a rematch
+            self._audiences.goes_on(table)
         done = await job(table)
         if not ended:
             return
-        through = self._through.setdefault(table.id, set())
-        (through.add if done else through.discard)(what)
-        needed = {Audience.of(person) for person in self._seated.get(table.id, frozenset())}
-        if not table.terms.tutorial:
-            needed |= {LOBBY, PANELS, NOTICES, *([BULLETINS] if _has_bulletins(table) else [])}
+        everybody = self._audiences.told(table, what, all_of_it=done)
         playing = is_open(table) or table.changing  # by now there may be a rematch
-        if needed <= through and self._jobs.last((table.id, what)) and not playing:
+        if everybody and self._jobs.last((table.id, what)) and not playing:
             self._forget(table)
 
     def _forget(self, table: Table) -> None:
         """Keep nothing of a table that is over and told."""
         self.house.forget(table)
-        self._through.pop(table.id, None)
-        self._seated.pop(table.id, None)
-        for keeper in (self._destinations, self._panels, self._messages):
+        for keeper in (self._destinations, self._panels, self._messages, self._audiences):
             keeper.forget(table)
 
     async def _lobby(self, table: Table) -> bool:
         """Reconcile the lobby message; once the match has begun, settle where it is told."""
-        if not self._destinations.place_known(table):
+        if not self._destinations.channel_known(table):
             if (
-                table.status is Status.PLAYING
+                table.current.status is Status.PLAYING
             ):  # a channel that hangs must not keep the secrets waiting
                 asyncio.get_running_loop().call_later(self._patience, self._wake_persons, table)
             await self._panels.lobby(table)
-            if table.status is not Status.PLAYING:
+            if table.current.status is not Status.PLAYING:
                 return True
             await self._destinations.open_thread(table)
-            if self._destinations.place_known(table):
+            if self._destinations.channel_known(table):
                 self._wake_audiences(table)
         return await self._panels.lobby(table)
 
-    async def _notices(self, table: Table) -> bool:
-        async def ready() -> None:
-            first: list[Key] = [
-                (table.id, Audience.of(who)) for who in self._seated.get(table.id, frozenset())
-            ]
-            first.append((table.id, PANELS))  # who is called finds the panel above
-            await self._jobs.settled(first, self._patience)
-
-        return await self._messages.to_thread(table, ready)
-
-
-def _has_bulletins(table: Table) -> bool:
-    """Return whether there may be something to say in *table*'s thread that is not of the game."""
-    return table.terms.pace.allowance is not None or bool(table.motions) or bool(table.passages)
+    async def _persons_and_panels(self, table: Table) -> None:
+        """Wait for who is told in private, and for the panel: who is called finds it above."""
+        first = [(table.id, what) for what in (*self._audiences.persons(table), PANELS)]
+        await self._jobs.settled(first, self._patience)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.host import places
+from bot.host import channels
 from bot.host.house import House
 from bot.host.posts import Posts
 from bot.host.slots import LOBBY
@@ -34,7 +34,7 @@ HAS_THREAD: Final = 160004
 
 
 class Destinations:
-    """Opens the places in which people are told."""
+    """Opens the channels in which people are told."""
 
     def __init__(
         self,
@@ -57,13 +57,14 @@ class Destinations:
 
     # Threads.
 
-    def place_known(self, table: Table) -> bool:
+    def channel_known(self, table: Table) -> bool:
         """Return whether it is settled where *table* is told."""
-        if table.status is Status.LOBBY:
+        current = table.current
+        if current.status is Status.LOBBY:
             return False
         return (
-            table.status is not Status.PLAYING
-            or table.row.thread is not None
+            current.status is not Status.PLAYING
+            or current.row.thread is not None
             or table.id in self._threadless
         )
 
@@ -78,9 +79,13 @@ class Destinations:
             discord.HTTPException, aiohttp.ClientError, OSError: Discord failed; it may be tried
             again.
         """
-        channel = table.row.channel
+        channel = table.current.row.channel
         post = await self._posts.get(table, LOBBY)
-        message = table.row.lobby_message if post is None or post.message is None else post.message
+        message = (
+            table.current.row.lobby_message
+            if post is None or post.message is None
+            else post.message
+        )
         if message is None:
             self._no_thread(table, channel)
             return
@@ -105,11 +110,11 @@ class Destinations:
                 return
             else:
                 raise
-        await places.settle(table, channel, number)
+        await channels.settle(table, channel, number)
 
     def _no_thread(self, table: Table, channel: int) -> None:
         """Have *table* told in *channel* itself, unless it was moved away meanwhile."""
-        if table.row.channel == channel:
+        if table.current.row.channel == channel:
             self._threadless.add(table.id)
 
     def forget(self, table: Table) -> None:

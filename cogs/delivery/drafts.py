@@ -1,21 +1,22 @@
 """What the courier carries: messages ready to be sent, written at the moment they are."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol, TypeAlias, TypeVar, cast
 
+from bot.game.hosted import Event
 from bot.game.interface import Sight
 from bot.game.seats import Seat
 from bot.host.deadline import Due
 from bot.host.house import House
 from bot.host.lobby import calls
-from bot.host.presence import awaited
 from bot.host.slots import Kind, Slot
 from bot.host.table import Table
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.screens import bulletins, lobby
-from cogs.screens.frame import Screen, cut, text
+from cogs.screens.fitting import cut
+from cogs.screens.frame import Screen, text
 from cogs.screens.reading import reading
 from storage.ids import PersonId
 from storage.rows import Lapse
@@ -23,41 +24,43 @@ from storage.rows import Lapse
 
 @dataclass(frozen=True)
 class Draft:
-    """A message ready to send; it may notify *pings* and a *role* alone.
-
-    What is not *whole* was cut to fit.
-    """
+    """A message ready to send; it may notify *pings* and a *role* alone."""
 
     view: Screen
     pings: tuple[PersonId, ...] = ()
-    whole: bool = True
     role: int | None = None
 
+    @property
+    def whole(self) -> bool:
+        """Whether it tells all that it was to tell."""
+        return self.view.whole
 
-class Writer(Protocol):
-    """What the courier asks of a game: its messages that answer no click.
 
-    Of what kind the events and sights are, only the game itself knows that made them.
-    """
+S_contra = TypeVar("S_contra", contravariant=True)
+E_contra = TypeVar("E_contra", contravariant=True)
+
+
+class Writer(Protocol[S_contra, E_contra]):
+    """What the courier asks of a game: its messages that answer no click."""
 
     def unseated(self, reader: Reader, table: Table) -> Sequence[str]:
         """Return what the lobby says below the seats of those that nobody takes; often nothing."""
 
-    def live_panel(self, reader: Reader, table: Table, sight: Any, due: Due | None) -> Screen:
+    def live_panel(self, reader: Reader, table: Table, sight: S_contra, due: Due | None) -> Screen:
         """Return the panel of the present chapter, from the public's *sight*."""
 
-    def frozen_panel(self, reader: Reader, table: Table, sight: Any) -> Screen:
+    def frozen_panel(self, reader: Reader, table: Table, sight: S_contra) -> Screen:
         """Return the panel of a chapter that is over, from the public's *sight* at its end."""
 
     def public_message(
         self,
         reader: Reader,
         table: Table,
-        events: Sequence[Any],
-        sight: Any,
-        present: Any,
+        events: Sequence[E_contra],
+        sight: S_contra,
+        present: S_contra,
         unreachable: frozenset[PersonId],
-        ledger: Sequence[Any] | None = None,
+        ledger: Sequence[E_contra] | None = None,
     ) -> Draft | None:
         """Return what the thread reads of the public *events*: see `Drafts.public_message`."""
 
@@ -66,21 +69,30 @@ class Writer(Protocol):
         reader: Reader,
         table: Table,
         seat: Seat,
-        events: Sequence[Any],
-        sight: Any,
+        events: Sequence[E_contra],
+        sight: S_contra,
         *,
         plain: bool,
     ) -> Draft | None:
         """Return what *seat* reads of *events*; who likes it *plain* gets no pictures."""
 
-    def concerns(self, table: Table, event: Any, seat: Seat | None) -> bool:
+    def concerns(self, table: Table, event: E_contra, seat: Seat | None) -> bool:
         """Return whether *event* may be worth a message to *seat*, or to all where that is None."""
+
+
+Written: TypeAlias = Writer[Sight, Event]
+"""A game's messages, to rooms that do not know which it is."""
+
+
+def written(writer: Writer[S_contra, E_contra]) -> Written:
+    """Return *writer* as common rooms hold it: they hand it only what a table of its game gave."""
+    return cast(Written, writer)
 
 
 class Drafts:
     """Writes every message that is not the answer to a click."""
 
-    def __init__(self, house: House, catalogue: Catalogue, writers: Mapping[str, Writer]) -> None:
+    def __init__(self, house: House, catalogue: Catalogue, writers: Mapping[str, Written]) -> None:
         """Write in the languages of *catalogue*.
 
         *writers*, by the names of their games, know those.
@@ -111,19 +123,20 @@ class Drafts:
 
         In an exchange the reminder calls both: it must not tell who has chosen already (M18).
         """
+        current = table.current
         reader = reading(self._catalogue, table)
         found: dict[Slot, Draft] = {}
         if calls(table):
             found[Slot(Kind.WANTED)] = Draft(
-                bulletins.wanted(reader, table), table.called, role=table.row.role
+                bulletins.wanted(reader, table), current.called, role=current.row.role
             )
-        for passage in table.passages:
+        for passage in current.passages:
             slot = Slot(Kind.PASSAGE, (str(passage.id),))
             found[slot] = Draft(bulletins.passage(reader, table, passage))
         for lapse in lapses:
             slot = Slot(Kind.LAPSE, (str(lapse.game), str(lapse.seq)))
             found[slot] = Draft(bulletins.lapsed(reader, table, lapse))
-        for motion in table.motions:
+        for motion in current.motions:
             slot = Slot(Kind.MOTION, (str(motion.id),))
             found[slot] = Draft(bulletins.motion(reader, table, motion))
         due = self._house.due(table)
@@ -133,25 +146,26 @@ class Drafts:
             and self._house.time_runs()
             and self._house.now() * 1000 >= due.remind
         ):
-            persons = [chair.person for chair in awaited(table) if chair.person is not None]
+            persons = [c.person for c in current.awaited if c.person is not None]
             draft = Draft(bulletins.reminder(reader, table, persons, due), tuple(persons))
-            found[Slot(Kind.REMINDER, (str(table.since), str(table.terms.pace)))] = draft
+            found[Slot(Kind.REMINDER, (str(current.since), str(current.terms.pace)))] = draft
         return found
 
     def thread_name(self, table: Table) -> str:
         """Return what the table's thread is called."""
         return cut(
-            self._catalogue.say(table.row.language, "panel-thread-name", table=table.id), 100
+            self._catalogue.say(table.current.row.language, "panel-thread-name", table=table.id),
+            100,
         )
 
     def public_message(
         self,
         table: Table,
-        events: Sequence[Any],
+        events: Sequence[Event],
         sight: Sight,
         present: Sight,
         unreachable: frozenset[PersonId],
-        ledger: Sequence[Any] | None = None,
+        ledger: Sequence[Event] | None = None,
     ) -> Draft | None:
         """Return what the thread reads of the public *events*, or None when the panel shows enough.
 
@@ -162,7 +176,7 @@ class Drafts:
         return writer.public_message(reader, table, events, sight, present, unreachable, ledger)
 
     async def private_message(
-        self, table: Table, person: PersonId, seat: Seat, events: Sequence[Any], sight: Sight
+        self, table: Table, person: PersonId, seat: Seat, events: Sequence[Event], sight: Sight
     ) -> Draft | None:
         """Return what *person* in *seat* reads of *events*, or None where there is nothing to tell.
 
@@ -172,21 +186,24 @@ class Drafts:
         plain = bool((await self._house.people.get(person)).plain)
         return self._of(table).private_message(reader, table, seat, events, sight, plain=plain)
 
-    def concerns(self, table: Table, event: Any, seat: Seat | None) -> bool:
-        """Return whether *event* may be worth a message to *seat*, or to all where that is None."""
-        return self._of(table).concerns(table, event, seat)
+    def concerned(
+        self, table: Table, event: Event, seats: Iterable[Seat | None]
+    ) -> set[Seat | None]:
+        """Return to whom of *seats* *event* may be worth a message; None is all."""
+        concerns = self._of(table).concerns
+        return {seat for seat in seats if concerns(table, event, seat)}
 
     async def test_message(self, table: Table, person: PersonId) -> Draft:
         """Return the message that tries whether *person* can be reached."""
         language = await self.language_of(table, person)
-        if table.terms.tutorial:
+        if table.current.terms.tutorial:
             return Draft(Screen(text(self._catalogue.say(language, "lesson-welcome"))))
         words = self._catalogue.say(language, "lobby-test-dm", table=lobby.title_of(table))
-        return Draft(Screen(text(f"{words}\n-# <#{table.place}>")))
+        return Draft(Screen(text(f"{words}\n-# <#{table.current.told_in}>")))
 
     async def language_of(self, table: Table, person: PersonId) -> str:
         """Return the language *person* reads: their own if it is known, else the table's."""
-        return (await self._house.people.get(person)).language or table.row.language
+        return (await self._house.people.get(person)).language or table.current.row.language
 
-    def _of(self, table: Table) -> Writer:
-        return self._writers[table.terms.game]
+    def _of(self, table: Table) -> Written:
+        return self._writers[table.current.terms.game]

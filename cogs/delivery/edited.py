@@ -127,9 +127,9 @@ class EditedMessages:
             await self._posts.begin(table, slot, channel, nonce)
         delivery = Delivery(draft.view, draft.pings, nonce, first / 1000, draft.role)
         try:
-            place = DeliveryChannel(self._client, channel)
+            target = DeliveryChannel(self._client, channel)
             message = await self._sender.deliver(
-                place.messageable, channel, delivery, Urgency.PANEL
+                target.messageable, channel, delivery, Urgency.PANEL
             )
         except Unreachable as error:
             if status_of(error) == 401:
@@ -231,7 +231,7 @@ class EditedMessages:
 
         If the table was moved away meanwhile, it is begun anew where it belongs now.
         """
-        if channel == (table.row.channel if slot == LOBBY else table.place):
+        if channel == (table.current.row.channel if slot == LOBBY else table.current.told_in):
             return self._give_up(table, slot, code)
         await self._posts.gone(table, slot)
         self._later(table, 0.0)

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
-from cogs.delivery.audience import Audience
+from cogs.delivery.audiences import Audience
 from storage.errors import StorageBroken
 from storage.ids import TableId
 

@@ -112,11 +112,10 @@ class LentResponses:
 
     def of(self, table: TableId, message: int) -> PanelResponse | None:
         """Return a response in hand that can still write *message*."""
-        responses = self._in_hand.get(table, ())
-        return next(
-            (response for response in responses if response.message == message and response.there),
-            None,
-        )
+        for response in self._in_hand.get(table, ()):
+            if response.message == message and response.there:
+                return response
+        return None
 
     def forget(self, table: TableId) -> None:
         """Keep nothing of *table*."""

@@ -38,6 +38,7 @@ class Painting:
         self._known: OrderedDict[Plate, bytes] = OrderedDict()
         self._coming: dict[Plate, asyncio.Future[bytes]] = {}
         self._waiting = self._held = 0
+        self._closed = False
 
     async def painted(self, plate: Plate) -> bytes:
         """Return *plate* as a PNG.
@@ -72,10 +73,9 @@ class Painting:
         try:
             return await self.painted(plate)
         except Exception as error:  # the boundary
-            log.error(
-                "cannot be painted",
-                extra={"error": str(error) if isinstance(error, NotPainted) else repr(type(error))},
-            )
+            what = str(error) if isinstance(error, NotPainted) else repr(type(error))
+            if not self._closed:  # at a stop that is no error
+                log.error("cannot be painted", extra={"error": what})
             return None
 
     @property
@@ -89,6 +89,7 @@ class Painting:
 
     def close(self) -> None:
         """Paint no more; what waits is told in words."""
+        self._closed = True
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _keep(self, plate: Plate, done: asyncio.Future[bytes]) -> None:

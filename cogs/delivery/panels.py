@@ -32,17 +32,17 @@ class Panels:
         limiter: RateLimiter,
         posts: Posts,
         later: Callable[[Table, float], None],
-        place_known: Callable[[Table], bool],
+        channel_known: Callable[[Table], bool],
         *,
         between_edits: float = BETWEEN_EDITS,
     ) -> None:
         """Edit a message once in *between_edits* seconds.
 
-        *later* has a table looked at again after some seconds; *place_known* says whether it is
+        *later* has a table looked at again after some seconds; *channel_known* says whether it is
         settled where it is told.
         """
         self._house, self._drafts = house, drafts
-        self._place_known = place_known
+        self._channel_known = channel_known
         self._messages = EditedMessages(
             client, house, sender, limiter, posts, later, between_edits=between_edits
         )
@@ -55,7 +55,7 @@ class Panels:
         """Reconcile the lobby message; return whether nothing is left to do."""
         may_send, says = is_open(table), _lobby_says(table)
         settled = await self._messages.show(
-            table, LOBBY, table.row.channel, self._drafts.lobby(table), may_send=may_send
+            table, LOBBY, table.current.row.channel, self._drafts.lobby(table), may_send=may_send
         )
         if settled:
             self._lobbies[table.id] = says
@@ -67,13 +67,12 @@ class Panels:
 
     async def is_panel(self, table: Table, message: int) -> bool:
         """Return whether *message* is a panel to be edited, perhaps of a round just ended."""
-        posts = await self._posts.of(table)
-        slots = [
-            slot
-            for slot, post in posts.items()
-            if slot.kind is Kind.PANEL and post.message == message
-        ]
-        return any(not self._messages.given_up(table, slot) for slot in slots)
+        return any(
+            slot.kind is Kind.PANEL
+            and post.message == message
+            and not self._messages.given_up(table, slot)
+            for slot, post in (await self._posts.of(table)).items()
+        )
 
     async def panels(self, table: Table) -> bool:
         """Show the present round on a panel of its own, and freeze the others.
@@ -84,9 +83,9 @@ class Panels:
             return await self._panels(table)
 
     async def _panels(self, table: Table) -> bool:
-        if table.game is None:
+        if table.current.game is None:
             return True
-        public, live = table.sight(None), table.status is Status.PLAYING
+        public, live = table.current.public, table.current.status is Status.PLAYING
         present = Slot.panel(public.game, public.chapter)
         settled = True
         for slot, post in list((await self._posts.of(table)).items()):
@@ -96,11 +95,13 @@ class Panels:
                 and post.shown != Mark.FROZEN
             ):
                 settled &= await self._freeze(table, slot)
-        if live and not self._place_known(table):
+        if live and not self._channel_known(table):
             return False  # it was moved away: once there is a thread, this is run again
         if live:
             draft = self._drafts.panel(table, public)
-            settled &= await self._messages.show(table, present, table.place, draft, may_send=True)
+            settled &= await self._messages.show(
+                table, present, table.current.told_in, draft, may_send=True
+            )
         return settled
 
     async def bulletins(self, table: Table) -> bool:
@@ -118,7 +119,7 @@ class Panels:
             if edited or post is None or post.message is None:
                 wanted = None if edited else Mark.SAID
                 settled &= await self._messages.show(
-                    table, slot, table.place, draft, may_send=True, wanted=wanted
+                    table, slot, table.current.told_in, draft, may_send=True, wanted=wanted
                 )
         if settled:
             self._bulletins[table.id] = says
@@ -148,18 +149,19 @@ class Panels:
         games = {game.number: GameId(game.id) for game in await table.games()}
         game = games[number]
         events = await table.story(game)
-        chapters = [table.rules.chapter(event) or 0 for event in events]
+        chapters = [table.current.rules.chapter(event) or 0 for event in events]
         later = (at for at, chapter in enumerate(chapters) if chapter > shown)
         sight = await table.sight_after(game, next(later, len(events)), None)
         draft = self._drafts.frozen_panel(table, sight)
         return await self._messages.show(
-            table, slot, table.place, draft, may_send=False, wanted=Mark.FROZEN
+            table, slot, table.current.told_in, draft, may_send=False, wanted=Mark.FROZEN
         )
 
 
 def _lobby_says(table: Table) -> tuple[object, ...]:
     """Return what the lobby message of a match that is being played is made from."""
-    return table.row, table.chairs, table.pledge
+    current = table.current
+    return current.row, current.chairs, current.pledge
 
 
 def _bulletins_say(table: Table) -> tuple[object, ...]:
@@ -167,4 +169,11 @@ def _bulletins_say(table: Table) -> tuple[object, ...]:
 
     Whoever missed a decision has had their chair read anew.
     """
-    return table.status, table.company, table.motions, table.passages, table.called
+    current = table.current
+    return (
+        current.status,
+        current.company,
+        current.motions,
+        current.passages,
+        current.called,
+    )

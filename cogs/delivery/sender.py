@@ -1,8 +1,8 @@
-"""One message to one place, sent once: the same nonce until it is known to have arrived.
+"""One message to one channel, sent once: the same nonce until it is known to have arrived.
 
 Discord gives back the first message when a nonce comes again within some minutes (Discord, create
-message). After that time the place is read: every message carries a mark made of its nonce, as the
-id of its first component, which nobody sees.
+message). After that time the channel is read: every message carries a mark made of its nonce, as
+the id of its first component, which nobody sees.
 """
 
 import asyncio
@@ -44,7 +44,7 @@ TOO_FAST: Final = 40003
 
 
 class Unreachable(Exception):
-    """The place takes no message from us; *code* is Discord's."""
+    """The channel takes no message from us; *code* is Discord's."""
 
     def __init__(self, code: int) -> None:
         """Say it with Discord's *code*."""
@@ -53,7 +53,7 @@ class Unreachable(Exception):
 
 
 class WrongRecipient(Exception):
-    """Discord answered with a message of another place or nonce.
+    """Discord answered with a message of another channel or nonce.
 
     Nothing more may be sent for it.
     """
@@ -111,14 +111,14 @@ class Sender:
         self._window, self._deadline, self._pauses = window, deadline, pauses
 
     async def deliver(
-        self, place: discord.abc.Messageable, channel: int, delivery: Delivery, urgency: Urgency
+        self, target: discord.abc.Messageable, channel: int, delivery: Delivery, urgency: Urgency
     ) -> int:
         """Return the id of the message that carries *delivery* to *channel*.
 
         There is one, however often this is tried.
 
         Raises:
-            Unreachable: the place takes nothing from us.
+            Unreachable: the channel takes nothing from us.
             WrongRecipient: the answer was about another message.
         """
         delivery.screen.box.id = mark_of(delivery.nonce)
@@ -126,13 +126,13 @@ class Sender:
         attempt = 0
         while True:
             if not 0 <= self._now() - delivery.first_attempt <= self._window:
-                found = await self._read_back(place, delivery.nonce)
+                found = await self._read_back(target, delivery.nonce)
                 if found is not None:
                     return found
             try:
                 await self._limiter.turn(urgency)
                 async with asyncio.timeout(self._deadline):
-                    message = await place.send(
+                    message = await target.send(
                         view=delivery.screen,
                         nonce=delivery.nonce,
                         allowed_mentions=delivery.mentions(),
@@ -156,12 +156,12 @@ class Sender:
             await asyncio.sleep(self._pauses[min(attempt, len(self._pauses) - 1)])
             attempt += 1
 
-    async def _read_back(self, place: discord.abc.Messageable, nonce: str) -> int | None:
+    async def _read_back(self, target: discord.abc.Messageable, nonce: str) -> int | None:
         """Return the id of the message with *nonce*'s mark, if it is among the last fifty."""
         mark = mark_of(nonce)
         try:
             await self._limiter.turn(Urgency.PROMPT)
-            async for message in place.history(limit=50):
+            async for message in target.history(limit=50):
                 if any(_id_of(component) == mark for component in message.components):
                     return message.id
         except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):

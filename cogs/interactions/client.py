@@ -11,6 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.host.house import House
+from cogs.interactions.resolver import Resolver
 from cogs.interactions.services import Services
 from cogs.interactions.translator import Translator
 from cogs.interactions.tree import Tree
@@ -67,6 +68,12 @@ class Client(commands.AutoShardedBot):
     def house(self) -> House:
         """The house that is served."""
         return self.services.house
+
+    async def login(self, token: str) -> None:
+        """Log in, over connections of its own: an attempt before may have left some behind."""
+        await self.http.close()
+        self.http.connector = aiohttp.TCPConnector(limit=0, resolver=Resolver())
+        await super().login(token)
 
     async def setup_hook(self) -> None:
         """Get ready once logged in, before the gateway is opened."""

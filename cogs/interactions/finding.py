@@ -2,7 +2,8 @@
 
 import discord
 
-from bot.host.house import Guest, House
+from bot.host.house import House
+from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tutorial import tutorial_of
@@ -30,17 +31,18 @@ async def guest_of(asked: Asked) -> Guest:
 async def table_meant(
     house: House,
     person: PersonId,
-    place: int | None,
+    channel: int | None,
     number: str | None,
     guild: int | None,
     game: str | None = None,
     *,
     joins: bool = False,
 ) -> Table:
-    """Return the table of *number*, or the one told in *place*, or *person*'s only one.
+    """Return the table of *number*, or the one told in *channel*, or *person*'s only one.
 
     Only those of *game* count, if one is given. Their tutorial is meant where they have no other
-    table, and in a channel with tables of others, unless *joins* says that they want a seat.
+    table, and in a channel with tables of others. Who *joins* wants a seat here, and means no table
+    elsewhere. In a thread, the table that was over there is meant where there is no other.
 
     Raises:
         Refused: there is no such table in this server.
@@ -48,21 +50,26 @@ async def table_meant(
     """
     if number is not None:
         return await _by_number(house, number, person, guild, game)
-    here = [table for table in house.at(place) if _plays(table, game)] if place is not None else []
-    mine = [table for table in here if table.chair_of(person)]
+    told_here = house.at(channel) if channel is not None else ()
+    here = [table for table in told_here if _plays(table, game)]
+    mine = [table for table in here if table.current.chair_of(person)]
     tutorial = tutorial_of(house, person)
     if tutorial is not None and not _plays(tutorial, game):
         tutorial = None
     if mine:
         return mine[0]
     if here:
-        return here[0] if joins or tutorial is None or here[0].row.thread == place else tutorial
-    everywhere = [
-        table for table in house.of(person) if table is not tutorial and _plays(table, game)
-    ]
-    if tutorial is not None and not everywhere:
+        in_thread = here[0].current.row.thread == channel
+        return here[0] if joins or tutorial is None or in_thread else tutorial
+    # A seat is wanted here, and where somebody sits they need none.
+    own = () if joins else house.of(person)
+    everywhere = [table for table in own if table is not tutorial and _plays(table, game)]
+    if tutorial is not None and not everywhere and not joins:
         return tutorial
     if not everywhere:
+        over = None if channel is None else await house.newest_over(channel)
+        if over is not None and over.current.row.thread == channel and _plays(over, game):
+            return over  # what it is asked for says that it is over
         raise Refused(No.NO_SUCH_TABLE)
     if len(everywhere) > 1:
         raise Misspelt("error-which-table")
@@ -77,14 +84,14 @@ async def _by_number(
         raise Refused(No.NO_SUCH_TABLE)
     table = await house.table(TableId(int(digits)))
     # A table of another server is none of a stranger's business.
-    stranger = table.row.guild != guild and table.chair_of(person) is None
+    stranger = table.current.row.guild != guild and table.current.chair_of(person) is None
     if stranger or not _plays(table, game):
         raise Refused(No.NO_SUCH_TABLE)
     return table
 
 
 def _plays(table: Table, game: str | None) -> bool:
-    return game in (None, table.terms.game)
+    return game in (None, table.current.terms.game)
 
 
 def must_be_able_to_post(interaction: Interaction) -> None:

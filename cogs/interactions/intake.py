@@ -1,11 +1,72 @@
-"""Which commands and clicks are still taken, and which of them are being worked on."""
+"""Which commands and clicks are still taken, and which of them are being worked on.
+
+Discord tells a person after three seconds that their click has failed; from then on it must not be
+applied. How late one is goes by Discord's clock and not by ours: the host's may be wrong, so the
+smallest delay seen lately counts as no delay at all.
+"""
 
 import asyncio
+import time
+from collections import deque
 from collections.abc import Callable
+from typing import Any, Final
 
 import discord
 
-from cogs.interactions.lateness import LATE, Lateness
+LATE: Final = 2.5
+"""Seconds after which a click is not applied: three (Discord, interactions), less the way back."""
+
+WATCHED: Final = 200
+"""Interactions whose delays are remembered, however long ago they came."""
+
+MEMORY: Final = 3600.0
+"""Seconds for which a delay is remembered, however many come: thousands that are late at once
+teach nothing."""
+
+FEW: Final = 3
+"""Interactions after which their delays are believed more than the host's clock."""
+
+
+def steady() -> Callable[[], float]:
+    """Return a clock of seconds since the epoch that nobody sets.
+
+    Right as the host's is now, and running on from here.
+
+    When the host's own clock jumps, by hand or by the network, no click is late for that.
+    """
+    ticks = time.CLOCK_BOOTTIME if hasattr(time, "CLOCK_BOOTTIME") else time.CLOCK_MONOTONIC
+    begun = time.time() - time.clock_gettime(ticks)
+    return lambda: begun + time.clock_gettime(ticks)
+
+
+class Lateness:
+    """Learns how far the host's clock is from Discord's."""
+
+    def __init__(self) -> None:
+        """Trust the host's clock until something is known."""
+        self._seen = 0
+        # Each with its number and when it came; those behind a smaller one are not needed any more.
+        self._least: deque[tuple[int, float, float]] = deque()
+
+    def late(self, created: float, now: float) -> bool:
+        """Return whether what was *created* then is too old *now*.
+
+        Both in seconds since the epoch.
+        """
+        self._learn(now - created, now)
+        # With few clicks seen the host's clock is trusted, unless it is plainly behind: no delay is
+        # negative.
+        least = self._least[0][2]
+        ahead = least if self._seen >= FEW else min(0.0, least)
+        return now - created - ahead > LATE
+
+    def _learn(self, delay: float, now: float) -> None:
+        self._seen += 1
+        while self._least and self._least[-1][2] >= delay:
+            self._least.pop()
+        self._least.append((self._seen, now, delay))
+        while self._least[0][0] <= self._seen - WATCHED and self._least[0][1] < now - MEMORY:
+            self._least.popleft()
 
 
 class Intake:
@@ -13,10 +74,11 @@ class Intake:
 
     def __init__(self, now: Callable[[], float]) -> None:
         """Judge by *now*, the time in seconds since the epoch."""
-        self.under_way: set[asyncio.Future[None]] = set()
+        self.under_way: set[asyncio.Future[Any]] = set()
         self._now = now
         self._lateness = Lateness()
-        self._closing = False
+        self.closing = False
+        """Whether the bot stops."""
 
     def too_late(self, interaction: discord.Interaction[discord.Client]) -> bool:
         """Return whether Discord tells the person that it failed.
@@ -24,9 +86,9 @@ class Intake:
         They waited too long, or the bot stops.
         """
         late = self._lateness.late(interaction.created_at.timestamp(), self._now())
-        return late or self._closing
+        return late or self.closing
 
-    def follow(self, work: asyncio.Future[None]) -> None:
+    def follow(self, work: asyncio.Future[Any]) -> None:
         """Let a stop wait for *work*."""
         self.under_way.add(work)
         work.add_done_callback(self.under_way.discard)
@@ -36,6 +98,6 @@ class Intake:
 
         No longer than Discord waits for an answer.
         """
-        self._closing = True
+        self.closing = True
         if self.under_way:
             await asyncio.wait(self.under_way, timeout=LATE)

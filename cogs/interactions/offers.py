@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from discord.app_commands import Choice
 
-from cogs.screens.frame import OPTION, OPTIONS, cut
+from cogs.screens.fitting import cut
+from cogs.screens.frame import OPTION, OPTIONS
 
 Offered = list[Choice[str]]
 

@@ -111,12 +111,15 @@ class Router(commands.Cog):
             where = route(custom_id)
             table = await self._services.house.table(where.table)
             # A tutorial is of no server, and its one person may press its buttons anywhere.
-            own = table.terms.tutorial and table.chair_of(PersonId(interaction.user.id)) is not None
-            if interaction.guild_id not in (None, table.row.guild) and not own:
+            own = (
+                table.current.terms.tutorial
+                and table.current.chair_of(PersonId(interaction.user.id)) is not None
+            )
+            if interaction.guild_id not in (None, table.current.row.guild) and not own:
                 raise Refused(No.NO_SUCH_TABLE)
             deed = self._deed(where.verb, table)
             asked = interaction, self._services, language, reply
-            with ruled(table.terms.game):
+            with ruled(table.current.terms.game):
                 await deed(Wish(*asked, where, table, tuple(values), fields))
 
         await answered(interaction, self._services, "click", work)
@@ -127,7 +130,7 @@ class Router(commands.Cog):
         Raises:
             NoRoute: nothing is; perhaps it was once.
         """
-        deed = self._generic.get(verb) or self._games[table.terms.game].get(verb)
+        deed = self._generic.get(verb) or self._games[table.current.terms.game].get(verb)
         if deed is None:
             raise NoRoute
         return deed

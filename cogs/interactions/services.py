@@ -24,4 +24,4 @@ class Services:
 
     def look(self, table: Table) -> Shown:
         """Return how the game looks that is played at *table*."""
-        return self.looks[table.terms.game]
+        return self.looks[table.current.terms.game]

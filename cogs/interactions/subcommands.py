@@ -6,7 +6,7 @@ passes the boundary of `answered`.
 """
 
 import inspect
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any, Final, TypeVar, cast, get_type_hints
@@ -96,6 +96,20 @@ JoinedTable = Annotated[Table, Order.table_joined]
 TableOver = Annotated[Table, Order.table_over]
 """A table as a command's parameter: looked up by the number that was typed, if any, before the
 method runs."""
+
+
+@dataclass(frozen=True)
+class Among:
+    """A whole number as a command's parameter, from the first of some *numbers* to the last."""
+
+    numbers: Callable[[], Sequence[int]]
+
+    @property
+    def option(self) -> object:
+        """What Discord is told of it."""
+        numbers = self.numbers()
+        return app_commands.Range[int, numbers[0], numbers[-1]]
+
 
 Completion = Callable[[Any, Order, str], Awaitable[Offered]]
 """A method of a cog that offers values for an option while it is typed."""
@@ -199,7 +213,7 @@ class _Made:
         asked = [
             option.replace(annotation=str | None, default=None)
             if option.name in lookups
-            else option.replace(annotation=hints[option.name])
+            else option.replace(annotation=_asked(hints[option.name]))
             for option in sorted(typed, key=lambda option: option.name in lookups)
         ]
         first = inspect.Parameter(
@@ -261,6 +275,12 @@ class _Made:
                 return []
 
         return offer
+
+
+def _asked(hint: object) -> object:
+    """Return what Discord is told of a parameter with the annotation *hint*."""
+    first, *_ = getattr(hint, "__metadata__", (None,))
+    return first.option if isinstance(first, Among) else hint
 
 
 def _values(listed: Listed, catalogue: Catalogue) -> Values | None:

@@ -1,5 +1,6 @@
 """The commands as Discord knows them, and an answer where what comes is not one of ours."""
 
+import asyncio
 from typing import Any
 
 import discord
@@ -14,6 +15,19 @@ class Tree(app_commands.CommandTree[Any]):
 
     Renamed since Discord was told, or made up by a client.
     """
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Let a stop wait for what is being offered to who types, and offer nothing after it.
+
+        Commands are followed where they are answered.
+        """
+        intake = self.client.services.intake
+        if interaction.type is discord.InteractionType.autocomplete:
+            task = asyncio.current_task()
+            assert task is not None, "discord.py has each interaction in a task of its own"
+            intake.follow(task)
+            return not intake.closing
+        return True
 
     async def on_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /

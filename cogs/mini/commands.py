@@ -125,7 +125,7 @@ class Acts(commands.Cog):
 
         Who types all of this needs no second question (P9, P21).
         """
-        seat = table.must_sit(order.person)
+        seat = table.current.must_sit(order.person)
         number = number_said((fiddlebottom, bubble, zsazsa, agentx))
         # There is no hanging up: never for a number that cannot be said.
         if can_pick_up(seen(table, seat)) and sorted(number) == sorted(NUMBERS):
@@ -147,7 +147,7 @@ class Acts(commands.Cog):
         """Show what the chosen pair will tell, before it counts (P7)."""
         sight = _sight(wish, wish.table)
         action = meant(sight, (Show, Reveal), wish.chosen)
-        if wish.route.moment != wish.table.moment or action is None:
+        if wish.route.moment != wish.table.current.moment or action is None:
             raise Refused(No.STALE)
         await wish.reply.show(desk.preview(wish.reader(wish.table), wish.table, sight, action))
 
@@ -157,30 +157,31 @@ class Acts(commands.Cog):
 
     @clicked(Act.DECLINE)
     async def _on_decline(self, wish: Wish) -> None:
-        await self._do(wish, wish.table, Decline(wish.table.must_sit(wish.person)))
+        await self._do(wish, wish.table, Decline(wish.table.current.must_sit(wish.person)))
 
     @clicked(Act.PICKUP)
     async def _on_pickup(self, wish: Wish) -> None:
-        if wish.route.moment != wish.table.moment:
+        if wish.route.moment != wish.table.current.moment:
             raise Refused(No.STALE)
         await self._before_pickup(wish, wish.table)
 
     @clicked(Act.PICKED)
     async def _on_picked_up(self, wish: Wish) -> None:
         """Pick up, then open the form to say the number; the form must be the first answer."""
-        await wish.table.submit(PickUp(wish.table.must_sit(wish.person)), wish.ticket)
+        await wish.table.submit(PickUp(wish.table.current.must_sit(wish.person)), wish.ticket)
         await self._dial(wish)
 
     @clicked(Act.DIAL)
     async def _on_dial(self, wish: Wish) -> None:
-        if seen(wish.table, None).caller != wish.table.must_sit(wish.person):
+        if seen(wish.table, None).caller != wish.table.current.must_sit(wish.person):
             raise Illegal(Reason.NOT_PICKED_UP)
         await self._dial(wish)
 
     @clicked(Act.CALL)
     async def _on_call(self, wish: Wish) -> None:
+        seat = wish.table.current.must_sit(wish.person)
         number = number_said(wish.fields.get(agent.value, "") for agent in Agent)
-        await self._do(wish, wish.table, Call(wish.table.must_sit(wish.person), number))
+        await self._do(wish, wish.table, Call(seat, number))
 
     async def _dial(self, wish: Wish) -> None:
         sight = _sight(wish, wish.table)
@@ -191,7 +192,7 @@ class Acts(commands.Cog):
 
     async def _before_pickup(self, asked: Asked, table: Table) -> None:
         sight = _sight(asked, table)
-        action = PickUp(table.must_sit(asked.person))
+        action = PickUp(table.current.must_sit(asked.person))
         if not can_pick_up(sight):
             raise Illegal(objection(sight, action) or Reason.CANNOT_CALL_HERE)
         await asked.reply.show(desk.preview(asked.reader(table), table, sight, action))
@@ -208,7 +209,9 @@ class Acts(commands.Cog):
         """
         sight = _sight(wish, wish.table)
         try:
-            if wish.route.moment != wish.table.moment and not await wish.table.already(wish.ticket):
+            if wish.route.moment != wish.table.current.moment and not await wish.table.already(
+                wish.ticket
+            ):
                 raise Refused(No.STALE)
             await self._do(wish, wish.table, understood(sight, kinds, said))
         except Refused as stale:
@@ -222,11 +225,15 @@ class Acts(commands.Cog):
         # The panel shows nobody where they go together, and they may change their mind.
         together = seen(table, None).edition.visits is VisitsRule.TOGETHER
         open_to_all = isinstance(action, Send) or (isinstance(action, Visit) and not together)
-        if open_to_all and not table.terms.tutorial and await self.desks.on_panel(asked, table):
+        if (
+            open_to_all
+            and not table.current.terms.tutorial
+            and await self.desks.on_panel(asked, table)
+        ):
             return
         word = prompts.done(asked.reader(table), action)
         await self.desks.go_on(asked, table, word)
 
 
 def _sight(asked: Asked, table: Table) -> Sight:
-    return seen(table, table.must_sit(asked.person))
+    return seen(table, table.current.must_sit(asked.person))

@@ -5,6 +5,7 @@ Rule: made from that person's own sight, anew each time. Its custom_ids name no 
 """
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import discord
@@ -26,26 +27,10 @@ from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.mini.spelling import spelling
 from cogs.mini.verbs import Act
-from cogs.screens.frame import (
-    Screen,
-    button,
-    choice,
-    fenced,
-    length,
-    line,
-    menu,
-    newest,
-    paragraphs,
-    row,
-    text,
-)
+from cogs.screens.fitting import Fit, fenced, length, newest, paragraphs
+from cogs.screens.frame import Part, Screen, button, choice, line, menu, row, text
 from cogs.screens.lobby import title_of
-
-SHEET = 2600
-"""Characters for the clue sheet; what is asked needs the rest of a message."""
-
-DEDUCED = 1000
-"""Characters of them for what follows from it."""
+from cogs.screens.page import Page
 
 _MENUS = {
     Task.VISIT: (Act.VISIT, "menu-visit", Visit),
@@ -74,17 +59,17 @@ def desk(
     this person's DMs are closed: then the desk offers to try them again. Who likes it *plain* is
     offered no pictures.
     """
+    current = table.current
     title = reader.say("desk-title", table=title_of(table))
-    parts: list[ui.Item[Any]] = [text(f"{title}\n{telling.myself(reader, sight)}")]
-    deducing = table.terms.help.deduces
-    if table.terms.help is not Help.PAPER:
-        most = SHEET - DEDUCED if deducing else SHEET
-        parts.append(text(noted(reader, sight, most, plain=plain)))
+    page = Page().must(text(f"{title}\n{telling.myself(reader, sight)}"))
+    deducing = current.terms.help.deduces
+    if current.terms.help is not Help.PAPER:
+        page.shorten(noted(reader, sight, plain=plain))
     if deducing:
-        parts += [line(), text(fenced(deduced(reader, sight), DEDUCED))]
-    coached = coach.suggestion(reader, sight) if table.terms.help is Help.COACH else ""
-    parts += [line(), text(paragraphs(word, prompts.now(reader, sight), coached))]
-    parts += menus(reader, table, sight)
+        page.must(line()).shorten(deduced(reader, sight))
+    coached = coach.suggestion(reader, sight) if current.terms.help is Help.COACH else ""
+    page.must(line(), text(paragraphs(word, prompts.now(reader, sight), coached)))
+    page.must(*menus(reader, table, sight))
     reason = [button(Route(table.id, Act.WHY), reader.say("button-why"))] if deducing else []
     again = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
     rules = button(Route(table.id, Verb.RULES), reader.say("button-rules"))
@@ -92,39 +77,36 @@ def desk(
     notes = button(Route(table.id, Verb.NOTES), reader.say("button-notes"))
     pictures = [
         button(Route(table.id, Act.PICTURE, arg=what), reader.say(f"button-picture-{what}"))
-        for what in (["table"] if table.terms.help is Help.PAPER else ["sheet", "table"])
+        for what in (["table"] if current.terms.help is Help.PAPER else ["sheet", "table"])
     ]
-    return Screen(
-        *parts, row(again, *reason, notes, rules, *retry), *([] if plain else [row(*pictures)])
-    )
+    page.must(row(again, *reason, notes, rules, *retry))
+    return page.must(*([] if plain else [row(*pictures)])).screen()
 
 
-def noted(reader: Reader, sight: Sight, most: int, *, plain: bool) -> str:
-    """Return the clue sheet of *sight*'s seat in at most *most* characters.
-
-    A block, or *plain*, the newest facts.
-    """
+def noted(reader: Reader, sight: Sight, *, plain: bool) -> Fit:
+    """Return what says the clue sheet of *sight*'s seat: a block, or *plain*, the newest facts."""
     if not plain:
-        return fenced(sheet.block(reader, sight), most)
+        return partial(fenced, sheet.block(reader, sight))
     _, *facts = sheet.plain(reader, sight)
     heading = f"**{reader.say('sheet-title')}**\n"
     proved = "\n".join(("", *sheet.info(reader, sight))).rstrip()
-    return heading + newest(facts, most - length(heading) - length(proved)) + proved
+    around = length(heading) + length(proved)
+    return lambda most: heading + newest(facts, most - around) + proved
 
 
-def deduced(reader: Reader, sight: Sight) -> str:
-    """Return what follows from *sight*'s sheet, and what was given away, under headings."""
+def deduced(reader: Reader, sight: Sight) -> Fit:
+    """Return what says, under headings, what follows from *sight*'s sheet and was given away."""
     found = (reader.say("deduced-title"), *why.conclusions(reader, sight))
     given = why.exposures(reader, sight)
     told = (reader.say("exposed-title"), *given) if given else ()
-    return "\n".join((*found, *told))
+    return partial(fenced, "\n".join((*found, *told)))
 
 
-def menus(reader: Reader, table: Table, sight: Sight) -> list[ui.Item[Any]]:
+def menus(reader: Reader, table: Table, sight: Sight) -> list[Part]:
     """Return a menu or buttons for everything *sight*'s seat may do now."""
     moment = Moment(sight.game, sight.round)
     offered = options(sight)
-    found: list[ui.Item[Any]] = []
+    found: list[Part] = []
     tasks = [duty.task for duty in duties(sight)] + _again(offered)
     for task in dict.fromkeys(tasks):
         if task is Task.CALL:
@@ -161,7 +143,7 @@ def preview(reader: Reader, table: Table, sight: Sight, action: Action) -> Scree
     """Return what confirming *action* will do, with the buttons to do it or not (P7, P9)."""
     moment = Moment(sight.game, sight.round)
     said = prompts.preview(reader, sight, action)
-    if table.terms.help is Help.COACH and isinstance(action, Show | Reveal):
+    if table.current.terms.help is Help.COACH and isinstance(action, Show | Reveal):
         said = paragraphs(said, coach.foresight(reader, sight, action))
     verb = Act.SHOWN if isinstance(action, Show | Reveal) else Act.PICKED
     confirm = Route(table.id, verb, moment, spelling(action))

@@ -8,6 +8,7 @@ from bot.mini.rules.sight import Sight
 from bot.mini.words import rulebook, telling
 from bot.mini.words.subjects import subjects
 from bot.words.reader import Reader
+from cogs.delivery.drafts import written
 from cogs.face import Face
 from cogs.mini import desk, lesson, messages, panel, replay
 from cogs.mini.commands import Acts
@@ -33,12 +34,12 @@ MINI: Final = Face(
             myself=telling.myself,
             memorable=subjects,
             rulebook=Rulebook(rulebook.topics, _title, _text),
-            page=replay.page,
+            chapter=replay.chapter,
             picture=replay.picture,
             lesson=Lesson(lesson.lesson, lesson.over),
         )
     ),
-    messages=messages,
+    messages=written(messages),
     cogs=lambda services, desks: (
         Acts(services, desks),
         Pictures(services),

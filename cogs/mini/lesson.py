@@ -4,7 +4,7 @@ A tutorial has no thread and no panel: whatever its one person may know of it is
 eyes only.
 """
 
-from typing import Any, Final
+from typing import Any
 
 from discord import ui
 
@@ -16,25 +16,10 @@ from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.mini import desk
 from cogs.mini.verbs import Act
-from cogs.screens.frame import (
-    TEXT,
-    Screen,
-    button,
-    cut,
-    fenced,
-    length,
-    line,
-    paragraphs,
-    row,
-    text,
-)
+from cogs.screens.fitting import paragraphs
+from cogs.screens.frame import Screen, button, line, row
 from cogs.screens.lobby import title_of
-
-SHEET: Final = 1200
-"""Characters for the clue sheet."""
-
-DEDUCED: Final = 800
-"""Characters for what follows from it; what is told has all that the two leave of a message."""
+from cogs.screens.page import Page
 
 
 def lesson(
@@ -51,27 +36,21 @@ def lesson(
     *shut* says that this person's DMs are closed: then there is a button to try them again. Who
     likes it *plain* gets the clue sheet as one fact per line.
     """
-    noted = desk.noted(reader, sight, SHEET, plain=plain)
-    deduced = fenced(desk.deduced(reader, sight), DEDUCED)
     said = panel.panel(reader, sight)
     told = paragraphs(
         word,
         _title(reader, table, sight),
         _happened(reader, sight),
         *hints.hints(reader, sight),
-        "\n".join((*said.places, *said.meetings)),
-        prompts.now(reader, sight),
-        coach.suggestion(reader, sight),
+        "\n".join((*said.seats, *said.meetings)),
     )
-    parts: list[ui.Item[Any]] = [
-        text(cut(told, TEXT - length(noted) - length(deduced))),
-        *desk.menus(reader, table, sight),
-        *(line(), text(noted), line(), text(deduced)),
-    ]
+    asked = paragraphs(prompts.now(reader, sight), coach.suggestion(reader, sight))
+    page = Page().tell(told, asked).must(*desk.menus(reader, table, sight))
+    page.must(line()).shorten(desk.noted(reader, sight, plain=plain))
+    page.must(line()).shorten(desk.deduced(reader, sight))
     verbs = [(Verb.DESK, "button-continue"), (Act.WHY, "button-why"), (Verb.RULES, "button-rules")]
-    return Screen(
-        *parts, _buttons(reader, table, *verbs, *([(Verb.DMS, "button-dms")] if shut else []))
-    )
+    retry = [(Verb.DMS, "button-dms")] if shut else []
+    return page.must(_buttons(reader, table, *verbs, *retry)).screen()
 
 
 def over(reader: Reader, table: Table, sight: Sight, word: str = "") -> Screen:
@@ -88,7 +67,7 @@ def over(reader: Reader, table: Table, sight: Sight, word: str = "") -> Screen:
     told = [telling.public(reader, sight, event) or "" for event in events]
     key = "lesson-won" if sight.seat in ending.winners else "lesson-lost"
     said = paragraphs(word, _title(reader, table, sight), *told, reader.say(key))
-    return Screen(text(cut(said, TEXT)), _buttons(reader, table, (Verb.RULES, "button-rules")))
+    return Page().tell(said).must(_buttons(reader, table, (Verb.RULES, "button-rules"))).screen()
 
 
 def _title(reader: Reader, table: Table, sight: Sight) -> str:
@@ -99,8 +78,8 @@ def _title(reader: Reader, table: Table, sight: Sight) -> str:
 def _happened(reader: Reader, sight: Sight) -> str:
     """Return what the last round that is over for *sight*'s seat has brought it: cards, or nothing.
 
-    In the fifth of a series places play themselves (M16): who met nobody there has not been told of
-    the fourth.
+    In the fifth of a series the last cards lie by themselves (M16): who met nobody there has not
+    been told of the fourth.
     """
     last = (
         sight.round if any(clue.round == sight.round for clue in sight.clues) else sight.round - 1

@@ -7,9 +7,6 @@ Rule: all of it is made from a sight: what the thread reads from the public's, w
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
-
-from discord import ui
 
 from bot.game.seats import DUMMY, Seat
 from bot.host.deadline import Due
@@ -44,23 +41,19 @@ from cogs.delivery.drafts import Draft
 from cogs.mini import desk, lesson, panel, pictures, replay
 from cogs.mini.seen import seen
 from cogs.screens import lobby
-from cogs.screens.frame import TEXT, Screen, cut, fenced, length, line, paragraphs, row, text
+from cogs.screens.fitting import paragraphs
+from cogs.screens.frame import Screen, line, row, text
+from cogs.screens.page import Page
 from cogs.screens.replay import replay_button
 from storage.ids import PersonId
 from storage.rows import Status
 
-TELLING: Final = 1500
-"""Characters for what is told and asked in a private message."""
-
-SHEET: Final = 2300
-"""Characters for the clue sheet in it; together they leave room for the foot."""
-
 
 def unseated(reader: Reader, table: Table) -> tuple[str, ...]:
     """Return the line of the dummy, who plays among three."""
-    if table.terms.players != 3:
+    if table.current.terms.players != 3:
         return ()
-    return (reader.say("lobby-seat-dummy", mark=names.mark(DUMMY)),)
+    return (reader.say("lobby-seat-dummy", mark=names.MARKS[DUMMY]),)
 
 
 def live_panel(reader: Reader, table: Table, sight: Sight, due: Due | None) -> Screen:
@@ -98,27 +91,25 @@ def public_message(
         )
     # An earlier game of a match that is over by now may be told late.
     last = (
-        table.status in (Status.OVER, Status.ABANDONED)
+        table.current.status in (Status.OVER, Status.ABANDONED)
         and sight.game == present.game
         and any(event.__class__ in (Won, Drawn, Abandoned) for event in events)
     )
     if last:
         told.append(lobby.result(reader, table))
-    words = [word for word in told if word]
-    said = paragraphs(*words)
-    if not words:
+    if not any(told):
         return None
-    parts: list[ui.Item[Any]] = [text(cut(said, TEXT))]
-    buttons = []
+    page, buttons = Page(), []
     if ledger is not None:
         over = hindsight(ledger)
-        parts.insert(0, replay.end_picture(reader, over))
+        page.must(replay.end_picture(reader, over))
         buttons.append(replay_button(reader, table, over.game))
+    page.tell(paragraphs(*[word for word in told if word]))
     if last:
         buttons += lobby.afterwards(reader, table)
     if buttons:
-        parts.append(row(*buttons))
-    return Draft(Screen(*parts), tuple(pings), length(said) <= TEXT)
+        page.must(row(*buttons))
+    return Draft(page.screen(), tuple(pings))
 
 
 def private_message(
@@ -135,49 +126,43 @@ def private_message(
     *sight* is the seat's after them. What it owes in private comes with its menus, if that is new
     in *events*. Who likes it *plain* gets no pictures.
     """
-    if table.terms.tutorial:
+    current = table.current
+    if current.terms.tutorial:
         return _lesson(reader, table, seat, events, sight, plain=plain)
     told = [telling.private(reader, sight, event) for event in events]
     words = list(dict.fromkeys(word for word in told if word))
-    now = sight == table.sight(seat)
+    now = sight == current.sight(seat)
     fresh = now and any(_asks(event, seat) for event in events)
     owed = desk.owed(sight) if fresh else ()
-    asked = [prompts.prompt(reader, sight, duty) for duty in owed]
     learnt = _learnt(table, events, sight)
-    if not (words or asked or learnt):
+    if not (words or owed or learnt):
         return None
-    myself = telling.myself(reader, sight)
-    said, asking = paragraphs(myself, *words), paragraphs(*asked)
-    room = TELLING - length(asking)
-    parts: list[ui.Item[Any]] = [text(cut(said, room))]
+    page = Page()
     if any(
         isinstance(event, Dealt) or (isinstance(event, Opened) and is_ambassador(sight))
         for event in events
     ):
-        parts.insert(0, pictures.cards_picture(reader, sight))
+        page.must(pictures.cards_picture(reader, sight))
+    page.tell(paragraphs(telling.myself(reader, sight), *words))
     if learnt:
-        deducing = table.terms.help.deduces
-        most = SHEET - desk.DEDUCED if deducing else SHEET
-
-        def sheet() -> ui.TextDisplay[Any]:
-            return text(desk.noted(reader, sight, most, plain=plain))
-
-        parts.append(pictures.sheet_picture(reader, table, sight, sheet))
-        if deducing:
-            parts += [line(), text(fenced(desk.deduced(reader, sight), desk.DEDUCED))]
+        sheet = desk.noted(reader, sight, plain=plain)
+        page.must(pictures.sheet_picture(reader, table, sight, sheet))
+        if current.terms.help.deduces:
+            page.must(line()).shorten(desk.deduced(reader, sight))
     if owed:  # last, where a phone shows it
-        parts += [text(asking), *desk.menus(reader, table, sight)]
+        asked = paragraphs(*[prompts.prompt(reader, sight, duty) for duty in owed])
+        page.must(text(asked), *desk.menus(reader, table, sight))
     foot = reader.say(
         "desk-letter-foot",
         table=lobby.title_of(table),
         game=sight.game,
         round=sight.round,
-        link=f"<#{table.place}>",
+        link=f"<#{current.told_in}>",
     )
-    screen = Screen(*parts, text(f"-# {foot}"))
+    screen = page.must(text(f"-# {foot}")).screen()
     if plain:
         screen.bare()
-    return Draft(screen, whole=length(said) <= room)
+    return Draft(screen)
 
 
 def concerns(table: Table, event: Event, seat: Seat | None) -> bool:
@@ -185,12 +170,13 @@ def concerns(table: Table, event: Event, seat: Seat | None) -> bool:
 
     What is not, is shown by the panel or was confirmed where it was done.
     """
+    current = table.current
     if isinstance(event, LaidFaceDown | Declined | Lapsed | Settled):
-        shown = seat is None or not table.terms.tutorial
+        shown = seat is None or not current.terms.tutorial
     else:
-        in_dm = seat is not None and not table.terms.tutorial
+        in_dm = seat is not None and not current.terms.tutorial
         shown = in_dm and isinstance(event, Visited | Peeked | Picked | Chosen)
-    return not shown and table.rules.visible(event, seat)
+    return not shown and current.rules.visible(event, seat)
 
 
 def _lesson(
@@ -218,7 +204,7 @@ def _lesson(
 
 def _learnt(table: Table, events: Sequence[Event], sight: Sight) -> bool:
     """Return whether a round has ended in *events* in which the seat saw or showed a card."""
-    if table.terms.help is Help.PAPER:
+    if table.current.terms.help is Help.PAPER:
         return False
     ended = {event.number - 1 for event in events if isinstance(event, RoundBegan)}
     if sight.ending is not None:
@@ -237,7 +223,9 @@ def pings_of(
         return []
     seats = waiting(sight)
     awaited = [
-        chair.person for chair in table.chairs if chair.seat in seats and chair.person is not None
+        chair.person
+        for chair in table.current.chairs
+        if chair.seat in seats and chair.person is not None
     ]
     return [person for person in awaited if sight.meetings is None or person in unreachable]
 

@@ -1,6 +1,7 @@
 """The panel in the thread: the table as all may see it, and the buttons that never change."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from discord import ui
@@ -10,7 +11,7 @@ from bot.host.deadline import Due, paused
 from bot.host.table import Table
 from bot.host.tickets import Moment
 from bot.mini.rules.cards import LOCATIONS
-from bot.mini.rules.duties import next_place
+from bot.mini.rules.duties import next_seat
 from bot.mini.rules.editions import VisitsRule
 from bot.mini.rules.sight import Sight
 from bot.mini.words import panel
@@ -20,7 +21,8 @@ from cogs.interactions.routes import Route, Verb
 from cogs.mini.pictures import table_picture
 from cogs.mini.verbs import Act
 from cogs.screens import bulletins
-from cogs.screens.frame import Caption, Screen, button, choice, line, menu, row, text
+from cogs.screens.fitting import cut
+from cogs.screens.frame import Caption, Part, Screen, button, choice, line, menu, row, text
 
 
 def live(
@@ -37,7 +39,7 @@ def live(
         lines.append(bulletins.until(reader, table, due))
     if paused(table):
         lines.append(reader.say("panel-paused"))
-    small = said.places if whole else (said.there,) if said.there else ()
+    small = said.seats if whole else (said.there,) if said.there else ()
     parts = [*_head(reader, sight, said, small), text("\n".join(lines))]
     desk = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
     visit = button(Route(table.id, Act.VISITS), reader.say("button-visit"))
@@ -47,7 +49,7 @@ def live(
         if sight.meetings is not None or sight.ending is not None
         else [_visits(reader, table, sight, said, moment)]
     )
-    back = [bulletins.back(reader, table)] if table.company.played_for else []
+    back = [bulletins.back(reader, table)] if table.current.company.played_for else []
     return Screen(*parts, line(), *menus, row(desk, visit, rules, *back))
 
 
@@ -59,11 +61,11 @@ def frozen(reader: Reader, table: Table, sight: Sight) -> Screen:
     return Screen(*_head(reader, sight, said, small), text("\n".join(lines)))
 
 
-def _head(reader: Reader, sight: Sight, said: Panel, small: Sequence[str]) -> list[ui.Item[Any]]:
+def _head(reader: Reader, sight: Sight, said: Panel, small: Sequence[str]) -> list[Part]:
     """Return the title, the picture or what each has left, and in *small* who is where on it."""
     return [
         text(said.title),
-        table_picture(reader, sight, said, lambda: text("\n".join(said.places))),
+        table_picture(reader, sight, said, partial(cut, "\n".join(said.seats))),
         *([Caption("\n".join([f"-# {one}" for one in small]))] if small else []),
     ]
 
@@ -71,10 +73,10 @@ def _head(reader: Reader, sight: Sight, said: Panel, small: Sequence[str]) -> li
 def _visits(
     reader: Reader, table: Table, sight: Sight, said: Panel, moment: Moment
 ) -> ui.ActionRow[Any]:
-    """Return the menu of places: of the one whose turn it is, which all know (M15), or all five."""
-    place = next_place(sight) if sight.edition.visits is VisitsRule.IN_TURN else None
-    send = place == DUMMY and sight.players == 3
-    offered = sight.hands[place] if place is not None else sight.hands[sight.first]
+    """Return the menu of locations: of whose turn it is, which all know (M15), or all five."""
+    seat = next_seat(sight) if sight.edition.visits is VisitsRule.IN_TURN else None
+    send = seat == DUMMY and sight.players == 3
+    offered = sight.hands[seat] if seat is not None else sight.hands[sight.first]
     if sight.edition.visits is VisitsRule.TOGETHER:
         offered = tuple(at for at in LOCATIONS if any(at in hand for hand in sight.hands))
     return menu(

@@ -4,12 +4,10 @@ All on them stands in words too (P21).
 """
 
 import re
-from collections.abc import Callable
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
-from discord.ui import TextDisplay
-
-from bot.game.seats import PLACES
+from bot.game.seats import AMBASSADOR, SEATS
 from bot.host.table import Table
 from bot.mini.pictures.cards import Captions as CardsCaptions
 from bot.mini.pictures.cards import draw_cards
@@ -19,36 +17,34 @@ from bot.mini.pictures.table import Captions as TableCaptions
 from bot.mini.pictures.table import draw_table
 from bot.mini.rules.cards import partner
 from bot.mini.rules.deduction import deduce
-from bot.mini.rules.duties import waiting
 from bot.mini.rules.sight import Sight
 from bot.mini.words import panel, sheet, telling
 from bot.mini.words.cards import card
 from bot.mini.words.panel import Panel
 from bot.words.reader import Reader
-from cogs.screens.frame import TEXT, Picture, Screen, cut, fenced, length, text
+from cogs.screens.fitting import Fit, cut, fenced
+from cogs.screens.frame import Picture, Screen, text
 from cogs.screens.lobby import title_of
+from cogs.screens.page import Page
 
 MARKDOWN: Final = re.compile(r"\\([!-/:-@\[-`{-~])|\*\*")
 """A sign that is kept from speaking, and what makes words bold."""
 
 
-def table_picture(
-    reader: Reader, sight: Sight, said: Panel, instead: Callable[[], TextDisplay[Any]]
-) -> Picture:
+def table_picture(reader: Reader, sight: Sight, said: Panel, instead: Fit) -> Picture:
     """Return the picture of the table from the public's *sight*, of which the panel *said* all.
 
     *instead* of it words are shown.
     """
     captions = TableCaptions(
         title=unmarked(said.title),
-        names={place: reader.label(place) for place in PLACES},
+        names={seat: reader.label(seat) for seat in SEATS},
         locations=said.locations,
         last=unmarked(said.waited_for),
     )
-    awaited = () if sight.ending is not None else waiting(sight)
     return Picture(
         "table.png",
-        draw_table(sight, captions, awaited),
+        draw_table(sight, captions, said.awaited),
         alt=unmarked("\n".join(said.lines)),
         instead=instead,
     )
@@ -67,18 +63,16 @@ def cards_picture(reader: Reader, sight: Sight) -> Picture:
     )
 
 
-def sheet_picture(
-    reader: Reader, table: Table, sight: Sight, instead: Callable[[], TextDisplay[Any]]
-) -> Picture:
+def sheet_picture(reader: Reader, table: Table, sight: Sight, instead: Fit) -> Picture:
     """Return the picture of *sight*'s clue sheet; its cells are proven where the table has them.
 
     *instead* of it words are shown.
     """
-    labels = {place: reader.label(place) for place in PLACES}
+    labels = {seat: reader.label(seat) for seat in SEATS}
     captions = SheetCaptions(_myself(reader, sight), labels, reader.say("sheet-not-met"))
     return Picture(
         "sheet.png",
-        draw_sheet(sight, captions, deduce(sight) if table.terms.help.deduces else None),
+        draw_sheet(sight, captions, deduce(sight) if table.current.terms.help.deduces else None),
         alt=unmarked("\n".join(sheet.plain(reader, sight))),
         instead=instead,
     )
@@ -88,26 +82,21 @@ def sheet_screen(reader: Reader, table: Table, sight: Sight) -> Screen:
     """Return the message that shows the picture of the clue sheet, or the sheet in words."""
     myself = telling.myself(reader, sight)
     head = f"{reader.say('sheet-title')} · {title_of(table)}\n{myself}"
-
-    def instead() -> TextDisplay[Any]:
-        return text(fenced(sheet.block(reader, sight), TEXT - length(head)))
-
-    return Screen(text(head), sheet_picture(reader, table, sight, instead))
+    block = partial(fenced, sheet.block(reader, sight))
+    return Page().must(text(head), sheet_picture(reader, table, sight, block)).screen()
 
 
 def table_screen(reader: Reader, sight: Sight) -> Screen:
     """Return the message that shows the picture of the table, or the table in words."""
     said = panel.panel(reader, sight)
-
-    def instead() -> TextDisplay[Any]:
-        return text(cut("\n".join(said.lines), TEXT))
-
-    return Screen(text(said.waited_for), table_picture(reader, sight, said, instead))
+    lines = partial(cut, "\n".join(said.lines))
+    picture = table_picture(reader, sight, said, lines)
+    return Page().must(text(said.waited_for), picture).screen()
 
 
 def _myself(reader: Reader, sight: Sight) -> str:
     if sight.identity is None:
-        return reader.say("ambassador.label")
+        return reader.say(f"seat-{AMBASSADOR}.label")
     return card(reader, sight.identity)
 
 

@@ -6,6 +6,8 @@ Rule: made from that person's own sight. A claim stands in a menu's value that t
     themselves, never in a custom_id.
 """
 
+from functools import partial
+
 from bot.game.seats import AGENTS, Seat
 from bot.host.table import Table
 from bot.mini.rules.arguments import Claim
@@ -16,23 +18,14 @@ from bot.words.reader import Reader
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.routes import Route, Verb
 from cogs.mini.verbs import Act
-from cogs.screens.frame import (
-    OPTIONS,
-    TEXT,
-    Screen,
-    button,
-    choice,
-    fenced,
-    menu,
-    paragraphs,
-    row,
-    text,
-)
+from cogs.screens.fitting import fenced, paragraphs
+from cogs.screens.frame import OPTIONS, Screen, button, choice, menu, row
+from cogs.screens.page import Page
 
 
 def spelling(claim: Claim) -> str:
     """Return what stands for *claim* in a menu or a typed option."""
-    return f"{claim.place},{claim.card},{claim.holds:d}"
+    return f"{claim.seat},{claim.card},{claim.holds:d}"
 
 
 def claimed(said: str) -> Claim:
@@ -41,11 +34,11 @@ def claimed(said: str) -> Claim:
     Raises:
         Misspelt: it stands for none.
     """
-    place, _, rest = said.partition(",")
+    seat, _, rest = said.partition(",")
     card, _, holds = rest.partition(",")
-    if place not in map(str, AGENTS) or card not in set(Card) or holds not in ("0", "1"):
+    if seat not in map(str, AGENTS) or card not in set(Card) or holds not in ("0", "1"):
         raise Misspelt("error-not-among-choices")
-    return Claim(Seat(int(place)), Card(card), holds == "1")
+    return Claim(Seat(int(seat)), Card(card), holds == "1")
 
 
 def reasons(reader: Reader, table: Table, sight: Sight, claim: Claim | None = None) -> Screen:
@@ -61,6 +54,5 @@ def reasons(reader: Reader, table: Table, sight: Sight, claim: Claim | None = No
     offered = [choice(spelling(one), label, chosen=one == claim) for one, label in decided]
     picker = [menu(Route(table.id, Act.WHY), reader.say("menu-why"), offered)] if offered else []
     back = button(Route(table.id, Verb.DESK), reader.say("button-back"))
-    return Screen(
-        text(fenced(paragraphs(telling.myself(reader, sight), told), TEXT)), *picker, row(back)
-    )
+    said = paragraphs(telling.myself(reader, sight), told)
+    return Page().shorten(partial(fenced, said)).must(*picker, row(back)).screen()

@@ -1,10 +1,8 @@
 """A game that is over, round by round and as one picture, for one reader's eyes (P16)."""
 
-from typing import Any
+from functools import partial
 
-from discord import ui
-
-from bot.game.seats import PLACES, seats
+from bot.game.seats import SEATS, seats
 from bot.host.table import Table
 from bot.mini.pictures.end import Captions, draw_end
 from bot.mini.pictures.replay import draw_replay
@@ -12,20 +10,14 @@ from bot.mini.rules.hindsight import Hindsight
 from bot.mini.words import replay
 from bot.words.reader import Reader
 from cogs.mini.pictures import unmarked
-from cogs.screens.frame import (
-    TEXT,
-    Picture,
-    Screen,
-    cut,
-    length,
-    paragraphs,
-    text,
-)
+from cogs.screens.fitting import cut, paragraphs
+from cogs.screens.frame import Picture, Screen, text
+from cogs.screens.page import Page
 from cogs.screens.replay import head as title
 from cogs.screens.replay import turning
 
 
-def page(
+def chapter(
     reader: Reader, table: Table, game: Hindsight, number: int, *, opened: bool = False
 ) -> Screen:
     """Return round *number* of *game*, or after the last its end, with buttons to go on.
@@ -44,10 +36,8 @@ def page(
     else:
         head = f"{head}\n{reader.say('replay-end', of=last)}"
         told, hint = replay.end(reader, game), ""
-    return Screen(
-        text(cut(paragraphs(head, "\n".join(told), hint), TEXT)),
-        turning(reader, table, game.game, number, last, opened=opened),
-    )
+    below = turning(reader, table, game.game, number, last, opened=opened)
+    return Page().tell(paragraphs(head, "\n".join(told), hint)).must(below).screen()
 
 
 def picture(reader: Reader, table: Table, game: Hindsight) -> Screen:
@@ -58,12 +48,9 @@ def picture(reader: Reader, table: Table, game: Hindsight) -> Screen:
         for look in game.rounds
     }
     ended = "\n".join(replay.end(reader, game))
-
-    def instead() -> ui.TextDisplay[Any]:
-        return text(cut(ended, TEXT - length(head)))
-
     drawing = draw_replay(game, _captions(reader, game), titles)
-    return Screen(text(head), Picture("replay.png", drawing, unmarked(ended), instead))
+    drawn = Picture("replay.png", drawing, unmarked(ended), partial(cut, ended))
+    return Page().must(text(head), drawn).screen()
 
 
 def end_picture(reader: Reader, game: Hindsight) -> Picture:
@@ -77,7 +64,7 @@ def _captions(reader: Reader, game: Hindsight) -> Captions:
     return Captions(
         title=reader.say("replay-picture-title", game=game.game),
         call=unmarked(" ".join(call)),
-        names={place: reader.label(place) for place in PLACES},
+        names={seat: reader.label(seat) for seat in SEATS},
         about={seat: replay.about(reader, game, seat) for seat in seats(game.players)},
         chart=reader.say("replay-picture-chart"),
     )

@@ -7,6 +7,6 @@ from bot.mini.rules.sight import Sight
 
 def seen(table: Table, seat: Seat | None) -> Sight:
     """Return what *seat* may know now; None is the public. Only tables of this game come here."""
-    sight = table.sight(seat)
+    sight = table.current.sight(seat)
     assert isinstance(sight, Sight), "a table of another game"
     return sight

@@ -22,12 +22,12 @@ class Pictures(commands.Cog):
     @clicked(Act.PICTURE)
     async def _on_picture(self, wish: Wish) -> None:
         table, what = wish.table, wish.route.arg
-        seat = table.must_sit(wish.person)
+        seat = table.current.must_sit(wish.person)
         reader = wish.reader(table)
         match what:
             case "table":
                 screen = table_screen(reader, seen(table, None))
-            case "sheet" if table.terms.help is not Help.PAPER:
+            case "sheet" if table.current.terms.help is not Help.PAPER:
                 screen = sheet_screen(reader, table, seen(table, seat))
             case "sheet":
                 raise Refused(No.ON_PAPER)

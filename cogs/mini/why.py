@@ -26,7 +26,7 @@ class Reasons(commands.Cog):
 
     async def _decided(self, order: Order, typed: str) -> Offered:
         table = await order.table()
-        sight = seen(table, table.must_sit(order.person))
+        sight = seen(table, table.current.must_sit(order.person))
         _must_deduce(table)
         claims = why.claims(order.reader(table), sight)
         return matching([(spelling(claim), name) for claim, name in claims], typed)
@@ -41,9 +41,9 @@ class Reasons(commands.Cog):
         await self._tell(wish, wish.table, claimed(wish.values[0]) if wish.values else None)
 
     async def _tell(self, asked: Asked, table: Table, claim: Claim | None) -> None:
-        sight = seen(table, table.must_sit(asked.person))
+        sight = seen(table, table.current.must_sit(asked.person))
         _must_deduce(table)
-        if claim is not None and claim.place == sight.seat:
+        if claim is not None and claim.seat == sight.seat:
             raise Misspelt("error-not-among-choices")  # nobody needs a reason for their own cards
         try:
             screen = reasons(asked.reader(table), table, sight, claim)
@@ -58,5 +58,5 @@ def _must_deduce(table: Table) -> None:
     Raises:
         Refused: it does.
     """
-    if not table.terms.help.deduces:
+    if not table.current.terms.help.deduces:
         raise Refused(No.NO_DEDUCTION)

@@ -25,7 +25,7 @@ def stamp(milliseconds: int, style: str = "R") -> str:
 
 def until(reader: Reader, table: Table, due: Due) -> str:
     """Return until when there is time."""
-    last = "panel-forgotten" if table.company.present else "panel-closing"
+    last = "panel-forgotten" if table.current.company.present else "panel-closing"
     key = last if due.last else "panel-until"
     return reader.say(key, when=f"{stamp(due.until, 't')} ({stamp(due.until)})")
 
@@ -39,8 +39,9 @@ def reminder(reader: Reader, table: Table, persons: list[PersonId], due: Due) ->
 
 def wanted(reader: Reader, table: Table) -> Screen:
     """Return the call to a table that has just opened, to those who want to be called."""
-    role = [] if table.row.role is None else [f"<@&{table.row.role}>"]
-    who = " ".join([*role, *(f"<@{person}>" for person in table.called)])
+    current = table.current
+    role = [] if current.row.role is None else [f"<@&{current.row.role}>"]
+    who = " ".join([*role, *(f"<@{person}>" for person in current.called)])
     join = button(Route(table.id, Verb.JOIN), reader.say("button-join"))
     words = reader.say("notice-wanted", who=who, table=title_of(table))
     return Screen(text(f"📣 {words}"), row(join))
@@ -74,9 +75,9 @@ def motion(reader: Reader, table: Table, moved: Motion) -> Screen:
     what = reader.say(f"matter-{Matter(moved.what)}")
     if moved.status is Vote.CARRIED:
         return Screen(text("🗳️ " + reader.say("motion-carried", what=what)))
-    if table.status is not Status.PLAYING:
+    if table.current.status is not Status.PLAYING:
         return Screen(text("🗳️ " + reader.say("motion-dropped", what=what)))
-    seats = [Seat(chair.seat) for chair in table.chairs if chair.person in moved.by]
+    seats = [Seat(chair.seat) for chair in table.current.chairs if chair.person in moved.by]
     words = reader.say(
         "motion-open",
         who=reader.people(seats),

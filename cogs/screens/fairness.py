@@ -3,13 +3,17 @@
 Nothing of it is shown before the game is over.
 """
 
+from functools import partial
+
 from discord import ui
 
 from bot.game.fair import Fair
 from bot.host.table import Table
 from bot.words.reader import Reader
-from cogs.screens.frame import TEXT, Screen, fenced, paragraphs, text
+from cogs.screens.fitting import fenced, paragraphs
+from cogs.screens.frame import ATTACHED, Screen
 from cogs.screens.lobby import title_of
+from cogs.screens.page import Page
 
 
 def proof(
@@ -29,4 +33,4 @@ def proof(
             "fair-values", commitment=fair.commitment, secret=fair.secret, salts=salts
         )
         told = paragraphs(head, verdict, values, reader.say("fair-proves"), reader.say("fair-file"))
-    return Screen(text(fenced(told, TEXT)), ui.File(f"attachment://{file}"))
+    return Page().shorten(partial(fenced, told)).must(ui.File(f"{ATTACHED}{file}")).screen()

@@ -5,14 +5,15 @@ Rule: a screen is never kept. It is stopped as soon as it is made, so that disco
     and after a restart alike.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Any, Final, TypeAlias
 
 import discord
 from discord import ui
 
 from bot.picture.plate import Plate
 from cogs.interactions.routes import Route
+from cogs.screens.fitting import TEXT, Fit, cut, fitted, length
 
 LABEL: Final = 80
 """Characters of a button's label (Discord, button component)."""
@@ -26,9 +27,6 @@ OPTIONS: Final = 25
 PLACEHOLDER: Final = 150
 """Characters of a select's placeholder (Discord, select component)."""
 
-TEXT: Final = 4000
-"""Characters of all texts of a message (Discord, Components V2)."""
-
 ALT: Final = 1024
 """Characters of a picture's description (Discord, media gallery item)."""
 
@@ -38,13 +36,20 @@ ATTACHED: Final = "attachment://"
 INK: Final = 0x2B4C6F
 """Venice at night: the bar at the left of every screen."""
 
+Part: TypeAlias = ui.Item[ui.LayoutView]
+"""What a screen is made of."""
+
 
 class Screen(ui.LayoutView):
     """One message: a container of texts, pictures and rows."""
 
-    def __init__(self, *parts: ui.Item[Any], colour: int = INK) -> None:
-        """Show *parts* one below the other; the pictures among them are still to be painted."""
+    def __init__(self, *parts: Part, colour: int = INK, whole: bool = True) -> None:
+        """Show *parts* one below the other; the pictures among them are still to be painted.
+
+        It is not *whole* where something that was told had to be cut.
+        """
         super().__init__(timeout=None)
+        self.whole = whole
         drawn = [part for part in parts if isinstance(part, Picture)]
         self.plates = {picture.name: picture.drawing for picture in drawn}
         self.pictured = bool(self.plates)
@@ -53,19 +58,20 @@ class Screen(ui.LayoutView):
         self.stop()
 
     def bare(self) -> None:
-        """Show no picture."""
+        """Show no picture, but what is said instead in the room that the other words leave."""
         if not self.plates:
             return
         self.plates = {}
-        parts = self.box.children
+        parts = [part for part in self.box.children if not isinstance(part, Caption)]
+        texts = [part.content for part in parts if isinstance(part, ui.TextDisplay)]
+        instead = [part.instead for part in parts if isinstance(part, Picture) and part.instead]
+        said = iter(fitted(instead, TEXT - sum(map(length, texts))))
         self.box.clear_items()
         for part in parts:
-            if isinstance(part, Caption):
-                continue
             if not isinstance(part, Picture):
                 self.box.add_item(part)
             elif part.instead is not None:
-                self.box.add_item(part.instead())
+                self.box.add_item(text(next(said)))
 
 
 class Picture(ui.MediaGallery[Any]):
@@ -80,7 +86,7 @@ class Picture(ui.MediaGallery[Any]):
         name: str,
         drawing: Plate,
         alt: str,
-        instead: Callable[[], ui.Item[Any]] | None = None,
+        instead: Fit | None = None,
     ) -> None:
         """Stand where the attached file is shown."""
         super().__init__(discord.MediaGalleryItem(f"{ATTACHED}{name}", description=cut(alt, ALT)))
@@ -101,7 +107,7 @@ def line() -> ui.Separator[Any]:
     return ui.Separator()
 
 
-def row(*items: ui.Item[Any]) -> ui.ActionRow[Any]:
+def row(*items: Part) -> ui.ActionRow[Any]:
     """Return up to five buttons, or one select, side by side."""
     return ui.ActionRow(*items)
 
@@ -141,46 +147,3 @@ def menu(
             custom_id=str(route), placeholder=cut(placeholder, PLACEHOLDER), options=list(options)
         )
     )
-
-
-def cut(words: str, most: int) -> str:
-    """Return *words* in at most *most* characters: names are the only part that can be too long."""
-    if 2 * len(words) <= most:
-        return words
-    return words if length(words) <= most else _first(words, most - 1) + "…"
-
-
-def length(words: str) -> int:
-    """Return *words*' length for Discord: a letter outside the first plane counts as two."""
-    return len(words.encode("utf-16-le", "surrogatepass")) // 2
-
-
-def _first(words: str, most: int) -> str:
-    return words.encode("utf-16-le", "surrogatepass")[: 2 * most].decode("utf-16-le", "ignore")
-
-
-def fenced(words: str, most: int) -> str:
-    """Return at most *most* characters of *words*, whole lines, code blocks closed."""
-    if length(words) <= most:
-        return words
-    kept = _first(words, most - 6).rpartition("\n")[0]
-    return kept + ("\n…\n```" if kept.count("```") % 2 else "\n…")
-
-
-def newest(lines: Iterable[str], most: int) -> str:
-    """Return the last of *lines*, as many as fit into *most* characters.
-
-    Where some are left out, it begins with …
-    """
-    every = list(lines)
-    if length(whole := "\n".join(every)) <= most:
-        return whole
-    kept = "…"
-    while every and length(every[-1]) + 1 + length(kept) <= most:
-        kept = "…\n" + every.pop() + kept[1:]
-    return kept
-
-
-def paragraphs(*parts: str) -> str:
-    """Return the *parts* that say something, with a blank line between them."""
-    return "\n\n".join(part for part in parts if part)

@@ -33,10 +33,11 @@ def lobby(reader: Reader, table: Table, unseated: Sequence[str] = ()) -> Screen:
 
     What it says of those who play without a person or an automaton stands in *unseated*.
     """
-    title = reader.say("lobby-title" if table.status is Status.LOBBY else "lobby-title-begun")
+    current = table.current
+    title = reader.say("lobby-title" if current.status is Status.LOBBY else "lobby-title-begun")
     parts = [f"{title} · {title_of(table)}", "\n".join(_terms(reader, table))]
     promise = _promise(reader, table)
-    match table.status:
+    match current.status:
         case Status.LOBBY:
             seats = "\n".join((*_seats(reader, table), *unseated))
             consent = reader.say("lobby-consent")
@@ -48,7 +49,7 @@ def lobby(reader: Reader, table: Table, unseated: Sequence[str] = ()) -> Screen:
             )
         case Status.PLAYING:
             parts.append(_begun(reader, table))
-        case Status.CANCELLED if table.row.closed:
+        case Status.CANCELLED if current.row.closed:
             parts.append(reader.say("lobby-closed"))
         case Status.CANCELLED:
             owner = names.safe(_owner(table)) or reader.say("somebody.start")
@@ -62,15 +63,15 @@ def lobby(reader: Reader, table: Table, unseated: Sequence[str] = ()) -> Screen:
 
 def afterwards(reader: Reader, table: Table) -> list[discord.ui.Button[discord.ui.LayoutView]]:
     """Return the buttons for what can be done when the match is over (P16)."""
-    verbs = [(Verb.REMATCH, "button-rematch")] if table.status is Status.OVER else []
-    if table.pledge is not None:
+    verbs = [(Verb.REMATCH, "button-rematch")] if table.current.status is Status.OVER else []
+    if table.current.pledge is not None:
         verbs.append((Verb.VERIFY, "button-verify"))
     return [button(Route(table.id, verb), reader.say(key)) for verb, key in verbs]
 
 
 def _rematch(reader: Reader, table: Table) -> list[str]:
     """Return who wants a rematch and who has yet to say so, once somebody does."""
-    wanting = [Seat(chair.seat) for chair in table.chairs if chair.again]
+    wanting = [Seat(chair.seat) for chair in table.current.chairs if chair.again]
     if not wanting:
         return []
     who, missing = (reader.people(seats) for seats in (wanting, rematch.undecided(table)))
@@ -79,8 +80,9 @@ def _rematch(reader: Reader, table: Table) -> list[str]:
 
 def result(reader: Reader, table: Table) -> str:
     """Return who has won the match, in one sentence."""
-    public = table.sight(None)
-    champions = table.rules.won_by(public) if table.status is Status.OVER else ()
+    current = table.current
+    public = current.public
+    champions = current.rules.won_by(public) if current.status is Status.OVER else ()
     if not champions:
         return reader.say("lobby-result-nobody", table=title_of(table))
     who = reader.people(champions)
@@ -89,7 +91,7 @@ def result(reader: Reader, table: Table) -> str:
 
 def options(reader: Reader, table: Table) -> Screen:
     """Return the menus with which the owner changes how *table* plays; for their eyes."""
-    terms = table.terms
+    terms = table.current.terms
 
     def pick(
         what: str, key: str, values: dict[str, str], now: str
@@ -97,7 +99,7 @@ def options(reader: Reader, table: Table) -> Screen:
         offered = [choice(value, label, chosen=value == now) for value, label in values.items()]
         return menu(Route(table.id, Verb.SET, arg=what), reader.say(key), offered)
 
-    game, target = table.plays, option_of(terms, TARGET)
+    game, target = table.current.plays, option_of(terms, TARGET)
     presets = {str(p): reader.say(f"preset-{p}") for p in game.editions.presets}
     players = {str(n): reader.say("choice-players", count=n) for n in game.rules.parties}
     targets = {
@@ -122,24 +124,32 @@ def _promise(reader: Reader, table: Table) -> str:
 
     Nothing for one of old.
     """
-    if table.pledge is None:
+    if table.current.pledge is None:
         return ""
-    return "\n-# " + reader.say("lobby-commitment", commitment=table.pledge.commitment)
+    return "\n-# " + reader.say("lobby-commitment", commitment=table.current.pledge.commitment)
 
 
 def _owner(table: Table) -> str:
-    return next((chair.name for chair in table.chairs if chair.person == table.row.owner), "")
+    return next(
+        (chair.name for chair in table.current.chairs if chair.person == table.current.row.owner),
+        "",
+    )
 
 
 def _terms(reader: Reader, table: Table) -> list[str]:
-    terms, target = table.terms, option_of(table.terms, TARGET)
+    current = table.current
+    terms, target = current.terms, option_of(current.terms, TARGET)
     return [
         reader.say("lobby-edition", edition=reader.say(f"preset-{terms.edition.preset}")),
         reader.say("lobby-seats", seats=terms.players),
         *([] if target is None else [reader.say("lobby-target", target=target)]),
         reader.say("lobby-help", help=reader.say(f"help-{terms.help}")),
         _pace(reader, terms.pace),
-        *([_level(reader, terms.level)] if any(chair.automaton for chair in table.chairs) else []),
+        *(
+            [_level(reader, terms.level)]
+            if any(chair.automaton for chair in current.chairs)
+            else []
+        ),
     ]
 
 
@@ -157,33 +167,42 @@ def _level(reader: Reader, level: str) -> str:
 
 def _seats(reader: Reader, table: Table) -> list[str]:
     """Return a line for each seat; who gets which colour is decided by lot at the start."""
+    current = table.current
     lines = []
-    for chair in table.chairs:
+    for chair in current.chairs:
         name = names.safe(chair.name) or reader.say("somebody.start")
         kind = (
-            "-automaton" if chair.automaton else "-owner" if chair.person == table.row.owner else ""
+            "-automaton"
+            if chair.automaton
+            else "-owner"
+            if chair.person == current.row.owner
+            else ""
         )
         lines.append(reader.say(f"lobby-seat{kind}", mark="•", who=name))
-    lines += [reader.say("lobby-seat-free", mark="◦")] * (table.terms.players - len(table.chairs))
+    lines += [reader.say("lobby-seat-free", mark="◦")] * (
+        current.terms.players - len(current.chairs)
+    )
     return lines
 
 
 def _missing(reader: Reader, table: Table) -> str:
-    missing = table.terms.players - len(table.chairs)
+    missing = table.current.terms.players - len(table.current.chairs)
     if missing > 0:
         return reader.say("lobby-missing", count=missing)
     return reader.say("lobby-ready", who=names.safe(_owner(table)))
 
 
 def _begun(reader: Reader, table: Table) -> str:
-    if table.place == table.row.channel:
+    current = table.current
+    if current.told_in == current.row.channel:
         return reader.say("lobby-started-here")
-    return reader.say("lobby-started", where=f"<#{table.row.thread}>")
+    return reader.say("lobby-started", where=f"<#{current.row.thread}>")
 
 
 def _buttons(reader: Reader, table: Table) -> list[discord.ui.ActionRow[discord.ui.LayoutView]]:
-    full = len(table.chairs) >= table.terms.players
-    automata = any(chair.automaton for chair in table.chairs)
+    current = table.current
+    full = len(current.chairs) >= current.terms.players
+    automata = any(chair.automaton for chair in current.chairs)
 
     def one(
         verb: Verb,

@@ -86,7 +86,7 @@ class Myself(Protocol[S_contra]):
         """Return in a line who *sight*'s seat is, for their eyes alone."""
 
 
-class Page(Protocol[H_contra]):
+class Chapter(Protocol[H_contra]):
     """A game that is over, chapter by chapter."""
 
     def __call__(
@@ -153,7 +153,7 @@ class Look(Generic[S_contra, E_contra, H_contra]):
     myself: Myself[S_contra]
     memorable: Memorable[S_contra]
     rulebook: Rulebook[E_contra]
-    page: Page[H_contra]
+    chapter: Chapter[H_contra]
     picture: Whole[H_contra]
     lesson: Lesson[S_contra] | None = None
 

@@ -1,6 +1,7 @@
 """A person's memos of a game, and the form to write them in; for their eyes alone."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -10,20 +11,10 @@ from bot.host.table import Table
 from bot.words import memos as words
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
-from cogs.screens.frame import (
-    OPTIONS,
-    TEXT,
-    Screen,
-    button,
-    choice,
-    cut,
-    fenced,
-    menu,
-    paragraphs,
-    row,
-    text,
-)
+from cogs.screens.fitting import cut, fenced, paragraphs
+from cogs.screens.frame import OPTIONS, Screen, button, choice, menu, row
 from cogs.screens.lobby import title_of
+from cogs.screens.page import Page
 
 SUBJECT: Final = 100
 """Characters of a label's description (Discord, label component)."""
@@ -44,20 +35,21 @@ def memos(
     head = reader.say("desk-heading-notes") + f" · {title_of(table)}"
     told = words.written(subjects, kept) or (reader.say("desk-no-notes"),)
     picker = menu(
-        Route(table.id, Verb.NOTES, table.moment),
+        Route(table.id, Verb.NOTES, table.current.moment),
         reader.say("menu-notes"),
         [choice(about, name) for about, name in list(subjects.items())[:OPTIONS]],
     )
     back = button(Route(table.id, Verb.DESK), reader.say("button-back"))
-    return Screen(
-        text(fenced(paragraphs(word, f"{head}\n{myself}", *told), TEXT)), picker, row(back)
-    )
+    said = paragraphs(word, f"{head}\n{myself}", *told)
+    return Page().shorten(partial(fenced, said)).must(picker, row(back)).screen()
 
 
 def form(reader: Reader, table: Table, about: str, name: str, kept: str) -> ui.Modal:
     """Return the form for a memo *about* something called *name*, filled in with the one *kept*."""
     title = reader.say("modal-notes")
-    modal = ui.Modal(title=title, custom_id=str(Route(table.id, Verb.NOTED, table.moment, about)))
+    modal = ui.Modal(
+        title=title, custom_id=str(Route(table.id, Verb.NOTED, table.current.moment, about))
+    )
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="text",
         style=discord.TextStyle.paragraph,

@@ -10,4 +10,10 @@ def reading(catalogue: Catalogue, table: Table, language: str | None = None) -> 
 
     Without one, of the language of the table's thread.
     """
-    return Reader(catalogue, language or table.row.language, table.company.cast, table.terms.game)
+    current = table.current
+    return Reader(
+        catalogue,
+        language or current.row.language,
+        current.company.cast,
+        current.terms.game,
+    )

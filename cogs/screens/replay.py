@@ -11,7 +11,8 @@ from bot.host.table import Table
 from bot.host.tickets import Moment
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
-from cogs.screens.frame import ATTACHED, Screen, button, paragraphs, row, text
+from cogs.screens.fitting import paragraphs
+from cogs.screens.frame import ATTACHED, Screen, button, row, text
 from cogs.screens.lobby import title_of
 
 OPEN: Final = "open"

@@ -10,19 +10,17 @@ from bot.picture import form
 from bot.picture.plate import Plate
 from bot.words.reader import Reader
 from cogs.screens.bulletins import stamp
-from cogs.screens.frame import Picture, Screen, cut, text
+from cogs.screens.frame import Picture, Screen, text
 from cogs.screens.lobby import result
+from cogs.screens.page import Page
 from cogs.screens.tables import people_at
 from storage.ids import PersonId
 
 MOST: Final = 5
 """Matches that are shown at once; with more nobody would read them."""
 
-ABOUT: Final = 600
-"""Characters said of one match, so that all of them fit into a message."""
-
-PLACES: Final = 10
-"""Places of a leaderboard that are shown."""
+RANKS: Final = 10
+"""Lines of a leaderboard that are shown."""
 
 FORM: Final = {Form.WON: "●", Form.DRAWN: "◐", Form.LOST: "○"}
 
@@ -31,18 +29,14 @@ def history(reader: Reader, found: list[Table]) -> Screen:
     """Return how the matches of *found*, which are over, have ended, for one who played in them."""
     if not found:
         return Screen(text(reader.say("history-none")))
-    lines = []
-    for table in found:
+    page = Page().must(text(reader.say("history-title")))
+    for table in found[:MOST]:
         people, said = (
             people_at(reader, table),
-            result(reader.at(table.company.cast, table.terms.game), table),
+            result(reader.at(table.current.company.cast, table.current.terms.game), table),
         )
-        lines.append(f"{stamp(table.row.changed, 'd')} · {people}\n{said}")
-    hint = reader.say("history-hint")
-    title = reader.say("history-title")
-    return Screen(
-        text(title), *(text(cut(line, ABOUT)) for line in lines[:MOST]), text(f"-# {hint}")
-    )
+        page.spare(text(f"{stamp(table.current.row.changed, 'd')} · {people}\n{said}"))
+    return page.must(text(f"-# {reader.say('history-hint')}")).screen()
 
 
 def stats(reader: Reader, found: dict[Category, Totals], listed: bool) -> Screen:
@@ -52,14 +46,13 @@ def stats(reader: Reader, found: dict[Category, Totals], listed: bool) -> Screen
     """
     if not found:
         return Screen(text(reader.say("stats-none")))
-    parts = [reader.say("stats-title")]
-    for kind, totals in found.items():
-        parts.append("\n".join([f"**{reader.say(f'ladder-{kind}')}**", *_lines(reader, totals)]))
-    hint = reader.say("stats-listed" if listed else "stats-not-listed")
     picture = Picture("form.png", form_drawing(reader, found), reader.say("stats-alt"))
-    legend = reader.say("stats-legend")
-    said = *map(text, parts[1:]), text(f"-# {legend} {hint}")
-    return Screen(text(parts[0]), picture, *said)
+    page = Page().must(text(reader.say("stats-title")), picture)
+    for kind, totals in found.items():
+        lines = [f"**{reader.say(f'ladder-{kind}')}**", *_lines(reader, totals)]
+        page.spare(text("\n".join(lines)))
+    hint = reader.say("stats-listed" if listed else "stats-not-listed")
+    return page.must(text(f"-# {reader.say('stats-legend')} {hint}")).screen()
 
 
 def form_drawing(reader: Reader, found: dict[Category, Totals]) -> Plate:
@@ -104,20 +97,20 @@ def _lines(reader: Reader, totals: Totals) -> list[str]:
 
 
 def leaderboard(reader: Reader, kind: Category, found: list[Standing], person: PersonId) -> Screen:
-    """Return the first places of *found* and the *reader*'s own, if they have one."""
+    """Return the first ranks of *found* and the *reader*'s own, if they have one."""
     title = f"{reader.say('leaderboard-title')}\n**{reader.say(f'ladder-{kind}')}**"
     if not found:
         return Screen(text(title), text(reader.say("leaderboard-none")))
     lines = [
         reader.say(
             "leaderboard-line",
-            place=place,
+            rank=rank,
             who=_who(reader, standing),
             rating=standing.rating,
             games=standing.games,
         )
-        for place, standing in enumerate(found, 1)
-        if place <= PLACES or standing.player == person
+        for rank, standing in enumerate(found, 1)
+        if rank <= RANKS or standing.player == person
     ]
     return Screen(text(title), text("\n".join(lines)), text(f"-# {reader.say('leaderboard-hint')}"))
 

@@ -106,8 +106,8 @@ async def visit(sandbox: Sandbox, client: Client, count: Count) -> tuple[Count, 
     found: list[tuple[Count, Count]] = []
     for location in VISITS:
         await sandbox.settle(quiet=QUIET)
-        seat = table.rules.waiting(table.sight(None))[0]
-        person = by_id[table.chairs[seat].person or 0]
+        seat = table.current.rules.waiting(table.current.public)[0]
+        person = by_id[table.current.chairs[seat].person or 0]
         panel = next(m for m in reversed(person.messages(place)) if m.selects and not m.ephemeral)
         answered: list[Count] = []
 

@@ -18,7 +18,8 @@ from pathlib import Path
 
 from bot.games import locales
 from bot.host import lobby
-from bot.host.house import Guest, House, Most
+from bot.host.house import House
+from bot.host.opening import Guest, Most
 from bot.host.slots import Slot
 from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
@@ -28,7 +29,7 @@ from bot.words.catalogue import Catalogue
 from cogs.delivery.courier import A_SECOND
 from cogs.delivery.drafts import Drafts
 from cogs.delivery.shown import fingerprint
-from cogs.games import WRITERS
+from cogs.games import writers
 from storage import cursors, seatings
 from storage.database import Database, Transaction
 from storage.ids import PersonId
@@ -56,15 +57,15 @@ async def furnish(
     """Write so many tables to *path*, at which *persons* sit, with nothing left to tell."""
     db = await Database.open(path)
     house, catalogue = House(db, most=Most(tables, tables)), Catalogue.load(locales())
-    paper = Drafts(house, catalogue, WRITERS)
+    paper = Drafts(house, catalogue, writers())
     guests = [Guest(PersonId(person.id), person.name) for person in persons]
 
     def all_told(tx: Transaction, table: Table) -> None:
-        assert table.game is not None
+        assert table.current.game is not None
         seatings.set_thread(tx, table.id, campo)
-        for audience in (0, *(chair.person for chair in table.chairs)):
-            cursors.skip_to(tx, table.game, PersonId(audience or 0), table.written)
-        public = table.sight(None)
+        for audience in (0, *(chair.person for chair in table.current.chairs)):
+            cursors.skip_to(tx, table.current.game, PersonId(audience or 0), table.current.written)
+        public = table.current.public
         panel = str(Slot.panel(public.game, public.chapter))
         for slot, letter in (("lobby", paper.lobby(table)), (panel, paper.panel(table, public))):
             cursors.begin_post(tx, table.id, slot, campo, "")

@@ -13,11 +13,13 @@ import tracemalloc
 from pathlib import Path
 
 from bot.host import lobby
-from bot.host.house import Guest, House, Most
+from bot.host.house import House
+from bot.host.opening import Guest, Most
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
 from bot.mini.game import MINI
+from bot.mini.rules.options import options
 from storage import ledger
 from storage.database import Database
 from storage.ids import PersonId
@@ -32,11 +34,11 @@ REQUIRED = 100
 async def play(table: Table, acts: int) -> None:
     whim = random.Random(table.id)
     for _ in range(acts):
-        owing = [seat for seat in seats_of(table) if MINI.rules.owes(table.sight(seat))]
+        owing = [seat for seat in seats_of(table) if MINI.rules.owes(table.current.sight(seat))]
         found = [
             a
             for seat in owing
-            for a in MINI.rules.options(table.sight(seat))
+            for a in options(table.current.sight(seat))
             if type(a).__name__ not in ("PickUp", "Call")
         ]
         await table.submit(whim.choice(found))
@@ -72,7 +74,7 @@ async def measure(tables: int) -> tuple[float, float, float]:
         gc.collect()
         size = tracemalloc.get_traced_memory()[0]
         text = {
-            table.id: [entry.line for entry in await ledger.read(db, table.game)]
+            table.id: [entry.line for entry in await ledger.read(db, table.current.game)]
             for table in house.open_tables()
         }
         gc.collect()

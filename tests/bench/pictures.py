@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 
 from bot.game.chance import Seeded
-from bot.game.seats import PLACES, seats
+from bot.game.seats import SEATS, seats
 from bot.mini.minds.levels import MINDS
 from bot.mini.pictures import end, sheet, table
 from bot.mini.records.simulate import play_out
@@ -26,7 +26,7 @@ from bot.picture.painter import Painter
 from bot.picture.plate import Plate
 from cogs.delivery.painting import Painting
 
-NAMES = dict(zip(PLACES, ("Anna", "Ben", "Clara", "Dario", "The Ambassador"), strict=True))
+NAMES = dict(zip(SEATS, ("Anna", "Ben", "Clara", "Dario", "The Ambassador"), strict=True))
 FLOOR = Plate(1642, ())
 
 
@@ -96,7 +96,7 @@ def _table(sight: Sight) -> Plate:
 
 def _end(players: int) -> Plate:
     game = hindsight(play_out(edition("german"), players, MINDS["medium"](), Seeded(3), Seeded(4)))
-    about = dict.fromkeys(PLACES, "could know the number after round 9 · 7 false cards")
+    about = dict.fromkeys(SEATS, "could know the number after round 9 · 7 false cards")
     return end.draw_end(
         game,
         end.Captions(

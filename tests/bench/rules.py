@@ -128,9 +128,9 @@ def play_one(
     """Play a game through, and add it to *tally*."""
     chance = Seeded(tally.games)
     state = after(State(), verbs.opening(edition, players, chance))
-    places = seats(players)
+    party = seats(players)
     following = dict(
-        zip(places, places[1:] + places[:1], strict=True)
+        zip(party, party[1:] + party[:1], strict=True)
     )  # who is likely to owe something next
     seat = state.first
     while state.ending is None:

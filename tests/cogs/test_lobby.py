@@ -4,21 +4,22 @@ from typing import Any
 
 import pytest
 
+from bot.host.choices import presets, values
 from bot.host.terms import Help
 from bot.host.tickets import Moment
 from bot.mini.rules.editions import Preset, VisitsRule
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.router import Wish
 from cogs.interactions.routes import Route
-from cogs.lobby import EDITIONS, HELPS, VISITS, _terms
+from cogs.lobby import HELPS, _terms
 from cogs.mini.verbs import Act
 from storage.ids import TableId
 
 
 def test_every_choice_that_is_offered_makes_terms() -> None:
-    for preset in EDITIONS:
+    for preset in presets():
         for level in HELPS:
-            for visits in VISITS:
+            for visits in map(str, values("visits")):
                 terms = _terms(preset, 4, level, target=None, visits=visits)
                 assert (terms.edition.preset, terms.help) == (Preset(preset), Help(level))
                 assert terms.edition.visits is VisitsRule(visits)

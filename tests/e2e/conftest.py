@@ -1,23 +1,22 @@
 """The whole bot on a whole Discord: real discord.py, real sockets, a real database file."""
 
 import asyncio
+import gc
 import logging
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
 from bot.app import opened
-from bot.picture import painter
 from bot.sandbox.driver import Sandbox
-from bot.sandbox.world import PATIENCE
 from bot.settings import Settings, read_settings
-from cogs.interactions import lateness, reply
 from cogs.interactions.client import Client
-
-LONG = 2400.0
-"""Seconds: longer than a machine that has much else to do takes for anything."""
+from tests.conftest import OURS, is_ours, logged
+from tests.patience import LONG, hurry_nobody
+from tests.plates import send_plates
 
 
 def settings(path: Path, sandbox: Sandbox) -> Settings:
@@ -28,10 +27,13 @@ def settings(path: Path, sandbox: Sandbox) -> Settings:
 
 
 @asynccontextmanager
-async def playing(sandbox: Sandbox, path: Path) -> AsyncIterator[Client]:
-    """Give the bot, connected; leaving stops it, and the world goes on without it."""
+async def playing(
+    sandbox: Sandbox, path: Path, now: Callable[[], float] = time.time
+) -> AsyncIterator[Client]:
+    """Give the bot, connected, by whose clock it is *now*; leaving stops it, and the world goes on
+    without it."""
     with sandbox.lead_here():
-        async with opened(settings(path, sandbox)) as client:
+        async with opened(settings(path, sandbox), now) as client:
             task = asyncio.create_task(client.start(sandbox.token))
             try:
                 await sandbox.synced("inkognito")
@@ -44,44 +46,36 @@ async def playing(sandbox: Sandbox, path: Path) -> AsyncIterator[Client]:
 
 
 @pytest.fixture(autouse=True)
-async def nothing_breaks(caplog: pytest.LogCaptureFixture) -> AsyncIterator[None]:
-    """Whatever is played: nothing goes wrong unseen, and the log names no card."""
-    for ours in ("bot", "cogs", "storage"):
+def names_no_card(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Whatever is played: the log names no card."""
+    for ours in OURS:
         caplog.set_level(logging.DEBUG, logger=ours)
     yield
-    ours_only = [
-        record
-        for record in caplog.records
-        if record.name.partition(".")[0] in ("bot", "cogs", "storage")
-    ]
-    assert [
-        record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR
-    ] == []
+    gc.collect()  # a task that failed and was waited for by nobody says so when it is thrown away
     written = "\n".join(
-        f"{logging.Formatter().format(record)} {vars(record)}" for record in ours_only
+        f"{logging.Formatter().format(record)} {vars(record)}"
+        for record in logged(caplog)
+        if is_ours(record)
     )
     assert not [card for card in ("Fiddlebottom", "Bubble", "Zsa", "Agent X") if card in written]
 
 
-def hurry_nobody(patch: pytest.MonkeyPatch) -> None:
-    """Have the bot wait for what is asked of it however long that takes."""
-    patch.setattr(reply, "PATIENCE", LONG)
-    patch.setattr(lateness, "LATE", LONG)
-    patch.setattr(painter, "PATIENCE", LONG)
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have neither the bot nor Discord decide by how fast this machine is."""
+    hurry_nobody(monkeypatch.setattr)
 
 
 @pytest.fixture(autouse=True)
-def unhurried(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
-    """Have neither the bot nor Discord decide by how fast this machine is; not where `hurried`."""
-    if request.node.get_closest_marker("hurried") is not None:
-        return False
-    hurry_nobody(monkeypatch)
-    return True
+def unpainted(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have nothing painted but in tests marked `painted`."""
+    if request.node.get_closest_marker("painted") is None:
+        send_plates(monkeypatch.setattr)
 
 
 @pytest.fixture
-async def sandbox(unhurried: bool) -> AsyncIterator[Sandbox]:
-    async with Sandbox(patience=LONG if unhurried else PATIENCE) as world:
+async def sandbox(unhurried: None) -> AsyncIterator[Sandbox]:
+    async with Sandbox(patience=LONG) as world:
         yield world
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.host.table import Table
 from bot.sandbox.driver import Channel, Person, Sandbox
+from cogs.delivery.courier import Courier
 from cogs.interactions.client import Client
 from tests.commands import typed
 
@@ -30,11 +31,19 @@ def the_table(client: Client) -> Table:
     return max(client.house.open_tables(), key=lambda table: table.id)
 
 
+async def told(client: Client, table: Table) -> None:
+    """Return once there is nothing to tell of *table*."""
+    courier = client.get_cog("Courier")
+    assert isinstance(courier, Courier)
+    while not courier.idle(table):  # noqa: ASYNC110 - it has no event
+        await asyncio.sleep(0.02)
+
+
 async def thread_of(sandbox: Sandbox, client: Client, table: Table) -> Channel:
     """Return the table's thread, once it is there."""
-    await sandbox.until(lambda: table.row.thread is not None)
-    assert table.row.thread is not None
-    return sandbox.channel_by_id(table.row.thread)
+    await sandbox.until(lambda: table.current.row.thread is not None)
+    assert table.current.row.thread is not None
+    return sandbox.channel_by_id(table.current.row.thread)
 
 
 class ByButtons:
@@ -130,16 +139,16 @@ async def play(
     place = await thread_of(sandbox, client, table)
     by_id = {person.id: person for person in people}
     acts = 0
-    while table.status == "playing" and acts < most:
+    while table.current.status == "playing" and acts < most:
         owing = [
             c.person
-            for c in table.chairs
-            if c.person in by_id and table.rules.owes(table.sight(c.seat))
+            for c in table.current.chairs
+            if c.person in by_id and table.current.rules.owes(table.current.sight(c.seat))
         ]
         if not owing:  # both halves of something are being written, or an automaton thinks
             await asyncio.sleep(0.005)
             await sandbox.settle(quiet=0.01)
             continue
-        await way.act(by_id[way.chance.choice(owing)], place, table.moment.chapter)
+        await way.act(by_id[way.chance.choice(owing)], place, table.current.moment.chapter)
         acts += 1
     return acts

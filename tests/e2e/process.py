@@ -1,6 +1,8 @@
 """The bot in processes of its own, that can be stopped and killed."""
 
 import asyncio
+import json
+import logging
 import multiprocessing
 import os
 import sys
@@ -9,8 +11,12 @@ from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 from bot.__main__ import main
+from bot.picture.painter import PAINTER
 from bot.sandbox.driver import Sandbox
+from tests.patience import hurry_nobody
+from tests.plates import send_plates
 
+LOG = "bot.log"
 ROOT = Path(__file__).parents[2]
 
 FORKING = multiprocessing.get_context("forkserver")
@@ -25,19 +31,25 @@ class BotProcess:
     def __init__(self, sandbox: Sandbox, path: Path) -> None:
         self.sandbox, self.path = sandbox, path
         self.process: ForkServerProcess | None = None
+        self._told = 0
 
-    async def start(self, harmed: Callable[[], None] | None = None) -> None:
-        """Do what `python -m bot run` does, in a process that has been *harmed* before; wait until
-        it is connected."""
+    async def start(
+        self, harmed: Callable[[], None] | None = None, *, painted: bool = False
+    ) -> None:
+        """Do what `python -m bot run` does, in a process that has been *harmed* before, and that
+        hurries nobody; wait until it is connected. Pictures are *painted*, or plates sent."""
         own = {
             "DATABASE": str(self.path / "bot.db"),
             "THINKING_SECONDS": "0-0",
             "LOG_LEVEL": "WARNING",
+            "LOG_FORMAT": "json",
             "PYTHONPATH": str(ROOT),
         }
         environment = os.environ | self.sandbox.environment | own
         identified = self.sandbox.wire.gateway.identified
-        self.process = FORKING.Process(target=_run, args=(environment, self.path, harmed))
+        self.process = FORKING.Process(
+            target=_run, args=(environment, self.path, harmed), kwargs={"painted": painted}
+        )
         self.process.start()
         await self.sandbox.until(lambda: self.sandbox.wire.gateway.identified > identified)
         await self.sandbox.synced("inkognito")
@@ -48,7 +60,10 @@ class BotProcess:
             self.process.kill()
 
     async def ended(self) -> int:
-        """Return its exit status, once it has one; less than zero is the signal that ended it."""
+        """Return its exit status, once it has one; less than zero is the signal that ended it.
+
+        What it has logged is then in the test's log.
+        """
         assert self.process is not None
         loop, gone = asyncio.get_running_loop(), asyncio.Event()
         loop.add_reader(self.process.sentinel, gone.set)
@@ -56,6 +71,7 @@ class BotProcess:
             await gone.wait()
         finally:
             loop.remove_reader(self.process.sentinel)
+        self._tell()
         status = self.process.exitcode
         assert status is not None
         return status
@@ -65,11 +81,37 @@ class BotProcess:
         self.process.terminate()
         return await self.ended()
 
+    def _tell(self) -> None:
+        """Log here what it has logged; what is no line of a log is a traceback of Python's."""
+        said = (self.path / LOG).read_text()
+        news, self._told = said[self._told :], len(said)
+        for line in news.splitlines():
+            try:
+                entry = json.loads(line)
+            except ValueError:
+                entry = {"logger": "bot", "level": "error", "event": line}
+            level = logging.getLevelNamesMapping()[entry["level"].upper()]
+            logging.getLogger(entry["logger"]).log(level, "%s %s", entry["event"], entry)
 
-def _run(environment: Mapping[str, str], path: Path, harmed: Callable[[], None] | None) -> None:
+
+def _run(
+    environment: Mapping[str, str],
+    path: Path,
+    harmed: Callable[[], None] | None,
+    *,
+    painted: bool,
+) -> None:
     os.environ.clear()
     os.environ.update(environment)
     os.chdir(path)
+    with open(LOG, "a") as log:
+        os.dup2(log.fileno(), sys.stderr.fileno())
+    hurry_nobody()
+    if not painted:
+        send_plates()
     if harmed is not None:
         harmed()
-    sys.exit(main(["run"]))
+    try:
+        sys.exit(main(["run"]))
+    finally:
+        PAINTER.close()  # as where Python ends, to which a forked process does not come

@@ -1,15 +1,12 @@
 """Clocks through Discord: the panel, the reminder, a missed decision, "I'm back", and votes by
 buttons and commands."""
 
-import asyncio
 import random
 import time
 from pathlib import Path
 
-import pytest
-
 from bot.game.seats import Seat
-from bot.host import clock, terms
+from bot.host.clock import AWAY, Clock
 from bot.host.company import on_autopilot
 from bot.host.table import Table
 from bot.host.terms import TimeControl
@@ -22,12 +19,36 @@ from tests.seating import seats_of
 NAMES = ("Anna", "Ben", "Clara")
 
 
+ALLOWED = (TimeControl.LIVE.allowance or 0) / 1000
+"""Seconds for a decision; after two thirds of them who is waited for is reminded."""
+
+
+class Hours:
+    """The bot's clock, which stands still but for `go_on`."""
+
+    def __init__(self) -> None:
+        self.seconds = float(int(time.time()))
+
+    def __call__(self) -> float:
+        return self.seconds
+
+    async def go_on(self, sandbox: Sandbox, client: Client, seconds: float) -> None:
+        """Let *seconds* pass as they do for a bot that runs: it looks at its clock meanwhile."""
+        clock = client.house.time_runs.__self__  # type: ignore[attr-defined]
+        assert isinstance(clock, Clock)
+        await sandbox.until(clock.up_to_date)
+        then = self.seconds + seconds
+        while self.seconds < then:
+            self.seconds = min(then, self.seconds + AWAY / 2000)
+            await clock.tick()
+
+
 def owing(table: Table) -> list[Seat]:
-    return [seat for seat in seats_of(table) if table.rules.owes(table.sight(seat))]
+    return [seat for seat in seats_of(table) if table.current.rules.owes(table.current.sight(seat))]
 
 
 def sitting(table: Table, people: list[Person], seat: int) -> Person:
-    return next(person for person in people if person.id == table.chairs[seat].person)
+    return next(person for person in people if person.id == table.current.chairs[seat].person)
 
 
 def said(reader: Person, place: Channel, words: str) -> list[Message]:
@@ -43,13 +64,18 @@ async def others_play(
         seats = [seat for seat in owing(table) if seat != silent]
         if not seats:
             return
-        await hands.act(sitting(table, people, seats[0]), place, table.moment.chapter)
+        await hands.act(sitting(table, people, seats[0]), place, table.current.moment.chapter)
 
 
 async def test_who_is_silent_is_reminded_then_decided_for_then_on_autopilot_until_he_is_back(
-    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox, tmp_path: Path
 ) -> None:
-    monkeypatch.setitem(terms.ALLOWANCES, TimeControl.LIVE, 4000)
+    hours = Hours()
+    async with playing(sandbox, tmp_path, hours) as client:
+        await silent_twice(sandbox, client, hours)
+
+
+async def silent_twice(sandbox: Sandbox, client: Client, hours: Hours) -> None:
     people = [sandbox.person(name) for name in NAMES]
     await seated(sandbox, people, pace="live", target=1)
     table = the_table(client)
@@ -57,17 +83,20 @@ async def test_who_is_silent_is_reminded_then_decided_for_then_on_autopilot_unti
     silent = owing(table)[0]
     lazy, reader = (
         sitting(table, people, silent),
-        next(p for p in people if p.id != table.chairs[silent].person),
+        next(p for p in people if p.id != table.current.chairs[silent].person),
     )
 
     await reader.expect(place, "Time until <t:")
+    await hours.go_on(sandbox, client, ALLOWED * 2 / 3)
     await sandbox.until(lambda: len(said(reader, place, "the table still waits for you")) == 1)
     (reminder,) = said(reader, place, "the table still waits for you")
     assert lazy.id in reminder.pings
+    assert not said(reader, place, "Time is up")
+    await hours.go_on(sandbox, client, ALLOWED / 3)
     await sandbox.until(lambda: len(said(reader, place, f"Time is up for {lazy.name}")) == 1)
-    while not on_autopilot(table.chairs[silent]):
+    while not on_autopilot(table.current.chairs[silent]):
         await others_play(sandbox, table, people, place, silent)
-        await asyncio.sleep(0.3)
+        await hours.go_on(sandbox, client, ALLOWED)
     await sandbox.until(lambda: len(said(reader, place, "has been silent twice")) == 1)
     (notice,) = said(reader, place, "has been silent twice")
     assert notice.pings == ()
@@ -80,7 +109,7 @@ async def test_who_is_silent_is_reminded_then_decided_for_then_on_autopilot_unti
     answer = await lazy.click(notice, label="I'm back")
     assert answer.ephemeral
     assert "is back" in answer.text
-    assert not on_autopilot(table.chairs[silent])
+    assert not on_autopilot(table.current.chairs[silent])
     assert len(said(reader, place, "has been silent twice")) == 1
 
 
@@ -112,38 +141,31 @@ async def test_a_table_votes_by_button_and_command(sandbox: Sandbox, client: Cli
     for person in (ben, clara):
         await person.slash(place, "inkognito match vote", matter="abandon")
     await anna.expect(place, "Agreed by vote: abandon the match")
-    assert table.status == "abandoned"
+    assert table.current.status == "abandoned"
     await anna.expect(place, "gave this game up")
 
 
 async def test_a_restart_keeps_deadlines_and_says_nothing_twice(
-    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox, tmp_path: Path
 ) -> None:
-    monkeypatch.setitem(terms.ALLOWANCES, TimeControl.LIVE, 6000)
-    monkeypatch.setattr(clock, "BEAT", 200)
+    hours, away = Hours(), 3000
     people = [sandbox.person(name) for name in NAMES]
-    async with playing(sandbox, tmp_path) as client:
+    async with playing(sandbox, tmp_path, hours) as client:
         await seated(sandbox, people, pace="live", target=1)
         table = the_table(client)
         place = await thread_of(sandbox, client, table)
+        await hours.go_on(sandbox, client, ALLOWED * 2 / 3)
         await sandbox.until(lambda: len(said(people[0], place, "still waits for you")) == 1)
         before = client.house.due(table)
-        stopping = time.monotonic()
-    stopped = time.monotonic()
     assert before is not None
-    await asyncio.sleep(3)
-    starting = time.monotonic()
-    async with playing(sandbox, tmp_path) as client:
+    hours.seconds += away
+    async with playing(sandbox, tmp_path, hours) as client:
         table = the_table(client)
         await sandbox.until(lambda: client.house.due(table) not in (None, before))
         after = client.house.due(table)
         assert after is not None
-        # Down at least between the two, at most from the word to stop until now.
-        assert (
-            starting - stopped - 0.1
-            <= (after.until - before.until) / 1000
-            <= time.monotonic() - stopping + 0.1
-        )
+        assert after.until - before.until == away * 1000
+        await hours.go_on(sandbox, client, ALLOWED / 3)
         await sandbox.until(lambda: len(said(people[0], place, "Time is up for")) == 1)
         assert len(said(people[0], place, "still waits for you")) == 1
 
@@ -161,11 +183,19 @@ async def test_quiet_hours_are_set_by_a_command_and_offered_by_zone(
     assert {"name": "Europe/Rome", "value": "Europe/Rome"} in offered
     answer = await anna.slash(place, "inkognito me quiet", zone="Europe/Rome", begin=23)
     assert "from 23:00 to 8:00 (Europe/Rome)" in answer.text
-    assert next(c for c in table.chairs if c.person == anna.id).quiet == "Europe/Rome 23-8"
+    assert next(c for c in table.current.chairs if c.person == anna.id).quiet == "Europe/Rome 23-8"
     assert "time zone" in (await anna.slash(place, "inkognito me quiet", zone="Atlantis")).text
     assert (
         "time zone"
         in (await anna.slash(place, "inkognito me quiet", zone="Europe/Rome", begin=1, end=23)).text
     )
     assert "no quiet hours" in (await anna.slash(place, "inkognito me quiet")).text
-    assert next(c for c in table.chairs if c.person == anna.id).quiet is None
+    assert next(c for c in table.current.chairs if c.person == anna.id).quiet is None
+
+
+async def test_who_was_never_away_is_not_said_to_be_back(sandbox: Sandbox, client: Client) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    await seated(sandbox, people, target=1)
+    place = await thread_of(sandbox, client, the_table(client))
+    answer = await people[0].slash(place, "inkognito match back")
+    assert answer.text == "You are there already: no automaton plays for you."

@@ -11,7 +11,6 @@ import pytest
 from bot.game.fair import salted
 from bot.sandbox.driver import Message, Person, Sandbox
 from cogs.interactions.client import Client
-from cogs.interactions.reply import PATIENCE
 from tests.e2e.players import ByButtons, play, the_table
 from tests.mini.records.test_proof import script
 
@@ -35,8 +34,8 @@ async def test_a_table_is_committed_salted_played_and_verified(
     await anna.slash(campo, "inkognito new", players=4, target=1)
     await anna.expect(campo, "· #1")
     table = the_table(client)
-    assert table.pledge is not None
-    promised = table.pledge.commitment
+    assert table.current.pledge is not None
+    promised = table.current.pledge.commitment
     assert f"`{promised}`" in lobby_of(anna, sandbox).text
     for person in people[1:]:
         await person.click(lobby_of(person, sandbox), label="Join")
@@ -45,14 +44,14 @@ async def test_a_table_is_committed_salted_played_and_verified(
     assert "goes into the deal" in salting.text
     early = await anna.slash(campo, "inkognito verify")
     assert early.ephemeral
-    assert "not over" in early.text
+    assert "No such game has come to its end" in early.text
     assert "has begun" in (await anna.slash(campo, "inkognito start", table="1")).text
     late = await ben.slash(campo, "inkognito match salt", text="more", table="1")
     assert "goes into the deal" not in late.text
     early = await anna.slash(campo, "inkognito verify", table="1", game=1)
-    assert "not over" in early.text
+    assert "No such game has come to its end" in early.text
     await play(sandbox, client, table, people, ByButtons(random.Random(4)))
-    assert table.status == "over"
+    assert table.current.status == "over"
     await sandbox.until(
         lambda: any(b.label == "Verify the deal" for b in lobby_of(anna, sandbox).buttons)
     )
@@ -93,22 +92,26 @@ async def test_what_does_not_exist_is_not_verified(sandbox: Sandbox, client: Cli
     assert "goes into the deal" not in stranger.text
 
 
-@pytest.mark.hurried
-async def test_a_proof_that_takes_long_comes_all_the_same(sandbox: Sandbox, client: Client) -> None:
+async def test_a_proof_that_takes_long_comes_all_the_same(
+    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     people = [sandbox.person(name) for name in NAMES]
     campo = sandbox.channel("campo")
     await people[0].slash(campo, "inkognito practice", players=4)
     table = the_table(client)
     await people[0].slash(campo, "inkognito match resign", table="1")
-    await sandbox.until(lambda: table.status == "abandoned")
-    read = client.house.db.read
+    await sandbox.until(lambda: table.current.status == "abandoned")
+    read, turning = client.house.db.read, asyncio.Event()
 
     async def slow(*arguments: object) -> object:
-        await asyncio.sleep(PATIENCE / 2)
+        await turning.wait()
         return await read(*arguments)  # type: ignore[arg-type]
 
-    client.house.db.read = slow  # type: ignore[method-assign,assignment]
+    monkeypatch.setattr(client.house.db, "read", slow)
+    monkeypatch.setattr("cogs.interactions.reply.PATIENCE", 0.05)
     proof = await people[0].slash(campo, "inkognito verify", table="1")
+    assert proof.deferred
+    turning.set()
     await sandbox.until(lambda: "✅" in proof.text)
     assert proof.ephemeral
     assert proof.message.pictures

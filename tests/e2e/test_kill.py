@@ -13,6 +13,7 @@ import sqlite3
 from collections.abc import Awaitable
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,11 +22,12 @@ from bot.mini.rules.events import Event
 from bot.mini.rules.notation import read
 from bot.mini.rules.play import see
 from bot.mini.rules.state import State, after
-from bot.sandbox.driver import Channel, Fault, Sandbox
+from bot.sandbox.driver import Channel, Fault, Person, Sandbox
 from tests.commands import typed
 from tests.e2e.players import ByCommands
 from tests.e2e.process import BotProcess
 from tests.e2e.telling import check_letters, check_place
+from tests.patience import LONG
 
 pytestmark = pytest.mark.disk
 
@@ -49,8 +51,8 @@ class Match:
         self.chance = random.Random(seed)
         self.acknowledged: list[int] = []
 
-    async def begin(self) -> None:
-        await self.bot.start()
+    async def begin(self, *, painted: bool) -> None:
+        await self.bot.start(painted=painted)
         await self.sandbox.settle(quiet=0.5)
         await self.people[0].slash(self.campo, "inkognito new", players=4, target=1)
         await self.people[0].expect(self.campo, "players wanted")
@@ -63,17 +65,23 @@ class Match:
 
     async def act(self) -> None:
         """Let somebody do what is owed."""
-        for command, option in ByCommands.OFFERS:
-            for person in self.chance.sample(self.people, 4):
-                offered = await person.autocomplete(
-                    self.place, typed(command), option=option, typed=""
-                )
-                if offered:
-                    value = self.chance.choice(offered)["value"]
-                    answer = await person.slash(self.place, typed(command), **{option: value})
-                    if any(done in answer.text for done in DONE):
-                        self.acknowledged.append(answer.id)
-                    return
+        person, command, option, offered = await self.offer()
+        value = self.chance.choice(offered)["value"]
+        answer = await person.slash(self.place, typed(command), **{option: value})
+        if any(done in answer.text for done in DONE):
+            self.acknowledged.append(answer.id)
+
+    async def offer(self) -> tuple[Person, str, str, list[dict[str, Any]]]:
+        """Return who owes something, the command by which that is done, its option and the
+        choices."""
+        while True:  # while the bot is away nothing is offered
+            for command, option in ByCommands.OFFERS:
+                for person in self.chance.sample(self.people, 4):
+                    offered = await person.autocomplete(
+                        self.place, typed(command), option=option, typed=""
+                    )
+                    if offered:
+                        return person, command, option, offered
 
     async def acts(self, many: int) -> None:
         """Let so many things be done."""
@@ -168,10 +176,10 @@ async def test_a_killed_bot_loses_nothing_it_acknowledged_and_repeats_nothing(
     tmp_path: Path, part: int
 ) -> None:
 
-    async with Sandbox() as sandbox, AsyncExitStack() as stack:
+    async with Sandbox(patience=LONG) as sandbox, AsyncExitStack() as stack:
         match = Match(sandbox, tmp_path, seed=part)
         stack.callback(match.bot.kill)
-        await match.begin()
+        await match.begin(painted=True)
         for number in range(A_MATCH):
             if number % 2:  # else it is killed while it tells what the last kill left untold
                 await match.acts(3)
@@ -182,7 +190,8 @@ async def test_a_killed_bot_loses_nothing_it_acknowledged_and_repeats_nothing(
                 asyncio.get_running_loop().call_later(match.chance.random() * 0.03, match.bot.kill)
             await match.play_until_killed()
             match.check_the_disk()
-            await match.bot.start()
+            # A few only have a process that paints: to start that for each kill takes long.
+            await match.bot.start(painted=number % 5 == 4)
             assert not match.rows("SELECT 1 FROM game WHERE status = 'over'"), (
                 f"over after {number} kills"
             )

@@ -44,25 +44,49 @@ async def test_a_lobby_fills_and_empties_by_its_buttons(sandbox: Sandbox, client
     assert "already" in (await ben.click(lobby, label="Join")).text
     assert "do not sit" in (await clara.click(lobby, label="Add automaton")).text
     await ben.click(lobby, label="Add automaton")
-    assert [(chair.person, chair.automaton) for chair in table.chairs][2] == (None, "medium")
+    assert [(chair.person, chair.automaton) for chair in table.current.chairs][2] == (
+        None,
+        "medium",
+    )
     await shown(sandbox, anna, "Automaton 1", off={"Add automaton"})
     assert "All seats are taken" in (await clara.click(lobby, label="Join")).text
     await ben.click(lobby, label="Remove automaton")
-    assert len(table.chairs) == 2
+    assert len(table.current.chairs) == 2
     assert "You have left" in (await anna.click(lobby, label="Leave")).text
-    assert table.row.owner == ben.id
+    assert table.current.row.owner == ben.id
     assert (await anna.click(lobby, label="Cancel")).ephemeral
-    assert table.status == "lobby"
+    assert table.current.status == "lobby"
     await ben.click(lobby, label="Cancel")
-    assert table.status == "cancelled"
+    assert table.current.status == "cancelled"
     await shown(sandbox, anna, "Ben has cancelled")
     assert lobby_of(sandbox, anna).buttons == ()
+
+
+async def test_who_comes_back_to_a_lobby_is_sent_no_second_test_message(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (anna, ben, clara, _), table = await opened(sandbox, client)
+    lobby = lobby_of(sandbox, anna)
+    await anna.expect(anna.dm(), "This is a test")
+    for label in ("Join", "Leave", "Join"):  # the first is still being sent
+        await ben.click(lobby, label=label)
+    await ben.expect(ben.dm(), "This is a test")
+    await ben.click(lobby, label="Leave")
+    await ben.click(lobby, label="Join")
+    sandbox.close_dms(clara)
+    await clara.click(lobby, label="Join")
+    await clara.expect(sandbox.channel("campo"), "I cannot send you private messages")
+    sandbox.open_dms(clara)
+    assert "can write to you again" in (await clara.click(lobby, label="Join")).text
+    for person in (anna, ben, clara):
+        (message,) = person.messages(person.dm())
+        assert "This is a test" in message.text
 
 
 async def test_the_last_one_to_leave_closes_the_lobby(sandbox: Sandbox, client: Client) -> None:
     (anna, *_), table = await opened(sandbox, client)
     assert "You have left" in (await anna.slash(sandbox.channel("campo"), "inkognito leave")).text
-    assert table.status == "cancelled"
+    assert table.current.status == "cancelled"
 
 
 async def test_the_owner_changes_how_the_table_plays(sandbox: Sandbox, client: Client) -> None:
@@ -78,7 +102,7 @@ async def test_the_owner_changes_how_the_table_plays(sandbox: Sandbox, client: C
     ):
         where = next(m for m in options.selects if m.custom_id.endswith(f":{menu}"))
         options = (await anna.select(options, where.custom_id, [value])).message
-    terms = table.terms
+    terms = table.current.terms
     assert (terms.edition.preset, terms.players, terms.edition.target, terms.help) == (
         "english",
         3,
@@ -98,7 +122,7 @@ async def test_too_few_seats_for_those_who_sit_there_are_refused(
     options = (await anna.click(lobby, label="Options")).message
     where = next(m for m in options.selects if m.custom_id.endswith(":players"))
     await anna.select(options, where.custom_id, ["3"])
-    assert table.terms.players == 4
+    assert table.current.terms.players == 4
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -112,7 +136,7 @@ async def test_practice_is_played_to_its_end_against_automata(
     await play(
         sandbox, client, table, [anna], ByButtons(random.Random(players), calls_from=9), most=2000
     )
-    assert table.status == "over"
+    assert table.current.status == "over"
     await anna.expect(campo, "has finished")
     assert not sandbox.refused
 
@@ -126,6 +150,31 @@ async def test_a_match_with_paper_help_marks_nothing(sandbox: Sandbox, client: C
     told = [m.text for person in people for m in person.messages(person.dm())]
     desks = [(await person.slash(place, "inkognito desk")).text for person in people]
     assert not any("☎" in text for text in told + desks)
+
+
+@pytest.mark.parametrize("command", ["inkognito new", "inkognito practice"])
+@pytest.mark.parametrize("missing", ["view_channel", "send_messages"])
+async def test_s38_where_nothing_may_be_posted_that_is_said_and_no_table_is_opened(
+    sandbox: Sandbox, client: Client, command: str, missing: str
+) -> None:
+    anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
+    sandbox.permit_bot(campo, **{missing: False})
+    answer = await anna.slash(campo, command)
+    assert answer.text.startswith("I may not post in this channel")
+    assert client.house.open_tables() == ()
+    sandbox.permit_bot(campo, **{missing: None})
+    await anna.slash(campo, command)
+    assert len(client.house.open_tables()) == 1
+
+
+async def test_no_table_is_opened_in_a_thread(sandbox: Sandbox, client: Client) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    await seated(sandbox, people, target=1)
+    place = await thread_of(sandbox, client, the_table(client))
+    for command in ("inkognito new", "inkognito practice"):
+        answer = await people[0].slash(place, command)
+        assert answer.text == "Tables may not be opened in this channel."
+    assert client.house.open_tables() == (the_table(client),)
 
 
 async def test_every_page_of_the_rules_is_told_in_both_languages(
@@ -169,6 +218,28 @@ async def test_the_rules_are_those_of_the_table(sandbox: Sandbox, client: Client
     assert stranger.text not in texts
 
 
+async def test_where_a_match_is_over_the_rules_are_still_those_of_its_table(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people, elena = [sandbox.person(name) for name in NAMES], sandbox.person("Elena")
+    campo = sandbox.channel("campo")
+    await seated(sandbox, people, edition="english", target=1)
+    place = await thread_of(sandbox, client, the_table(client))
+    said = "inkognito rules"
+    here = {(await person.slash(place, said, topic="three")).text for person in (*people, elena)}
+    spies = sandbox.channel("lobby-of-spies")
+    usual = (await elena.slash(spies, said, topic="truth")).text
+    truth = (await people[0].slash(place, said, topic="truth")).text
+    assert truth != usual
+    for person in people:
+        await person.slash(place, "inkognito match resign")
+    await people[0].slash(campo, "inkognito new")
+    for person in (*people, elena):
+        assert (await person.slash(place, said, topic="truth")).text == truth
+        assert (await person.slash(place, said, topic="three")).text in here
+        assert (await person.slash(campo, said, topic="truth")).text == usual
+
+
 async def test_a_chosen_language_is_spoken_from_then_on(sandbox: Sandbox, client: Client) -> None:
     anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
     assert (
@@ -176,6 +247,8 @@ async def test_a_chosen_language_is_spoken_from_then_on(sandbox: Sandbox, client
     )
     assert "Du sitzt" in (await anna.slash(campo, "inkognito new")).text
     assert "Das ist ein Test" in (await anna.expect(anna.dm(), "Test")).text
+    refused = await anna.slash(campo, "inkognito desk", table="99")
+    assert refused.text == "Hier gibt es keinen solchen Tisch."
 
 
 async def test_the_table_is_shown_as_all_may_see_it(sandbox: Sandbox, client: Client) -> None:

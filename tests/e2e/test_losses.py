@@ -13,6 +13,9 @@ from storage import clocks
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByButtons, ByCommands, play, seated, the_table, thread_of
 
+# Whether it is noticed before or after something was to be told there hangs on who is quicker.
+pytestmark = pytest.mark.may_log("message given up", "thread unreachable")
+
 NAMES = ("Anna", "Ben", "Clara")
 
 
@@ -31,20 +34,25 @@ async def test_s35_a_game_whose_thread_is_deleted_goes_on_in_the_channel(
     for person in people[:2]:
         await person.slash(thread, "inkognito match vote", matter="slow")
     await anna.expect(thread, "Agreed by vote")
+    await anna.slash(thread, "inkognito match vote", matter="pause")
+    await anna.expect(thread, "Votes: 1 of 2")
     await sandbox.settle(quiet=0.3)
     sandbox.delete(thread)
-    await sandbox.until(lambda: table.place == campo.id)
+    await sandbox.until(lambda: table.current.told_in == campo.id)
     await anna.expect(campo, "**Game 1 · round")
+    await sandbox.settle(quiet=0.3)
+    assert any("Votes: 1 of 2" in message.text for message in anna.messages(campo))
     panel = next(m for m in anna.messages(campo) if any(b.label == "My desk" for b in m.buttons))
     assert (await anna.click(panel, label="My desk")).ephemeral
     await play(sandbox, client, table, people, ByButtons(random.Random(5)))
     assert not [m for m in anna.messages(campo) if "Agreed by vote" in m.text], "that was said"
-    assert table.status == "over"
+    assert table.current.status == "over"
     await sandbox.until(
         lambda: any(b.label == "Rematch" for m in anna.messages(campo) for b in m.buttons)
     )
 
 
+@pytest.mark.logs("message given up", "thread unreachable")
 async def test_a_game_whose_thread_is_locked_goes_on_at_the_desks(
     sandbox: Sandbox, client: Client
 ) -> None:
@@ -72,7 +80,7 @@ async def test_a_game_whose_thread_is_locked_goes_on_at_the_desks(
 
     sandbox.faults(locked)
     await play(sandbox, client, table, people, ByCommands(random.Random(8), calls_from=3))
-    assert table.status == "over"
+    assert table.current.status == "over"
     campo = sandbox.channel("campo")
     await sandbox.until(
         lambda: any(b.label == "Rematch" for m in people[0].messages(campo) for b in m.buttons)
@@ -93,14 +101,18 @@ async def test_s35_without_its_channel_a_match_keeps_its_desks_and_its_clock_sta
     assert client.house.shown_due(table) is not None
     sandbox.delete(sandbox.channel("campo"))
     await sandbox.until(lambda: votes.paused(table))
-    await sandbox.until(lambda: lobby.status == "cancelled")
+    await sandbox.until(lambda: lobby.current.status == "cancelled")
     assert client.house.shown_due(table) is None
     desk = await anna.slash(elsewhere, "inkognito desk", table="1")
     assert "You are" in desk.text
     stranger = sandbox.newcomer("Dora")
     assert "do not sit" in (await stranger.slash(elsewhere, "inkognito match move", table="1")).text
+    shut = sandbox.new_channel("shut")
+    sandbox.permit_bot(shut, send_messages=False)
+    assert "may not post" in (await anna.slash(shut, "inkognito match move", table="1")).text
+    assert votes.paused(table), "where nothing can be posted it would be lost once more"
     assert "goes on here" in (await anna.slash(elsewhere, "inkognito match move", table="1")).text
-    await sandbox.until(lambda: table.row.thread is not None)
+    await sandbox.until(lambda: table.current.row.thread is not None)
     assert client.house.shown_due(table) is not None
     thread = await thread_of(sandbox, client, table)
     await anna.expect(thread, "Game 1")
@@ -120,7 +132,7 @@ async def test_s39_taken_out_of_the_server_the_bot_lets_clocks_stand_still(
     await sandbox.settle(quiet=0.3)
     sandbox.dismiss()
     await sandbox.until(lambda: votes.paused(table))
-    assert table.status == "playing"
+    assert table.current.status == "playing"
 
 
 async def test_a_thread_that_is_deleted_while_the_bot_is_down_is_noticed_when_it_is_back(
@@ -133,10 +145,10 @@ async def test_a_thread_that_is_deleted_while_the_bot_is_down_is_noticed_when_it
     sandbox.delete(thread)
     async with playing(sandbox, tmp_path) as client:
         table, campo = the_table(client), sandbox.channel("campo")
-        await sandbox.until(lambda: table.place == campo.id)
+        await sandbox.until(lambda: table.current.told_in == campo.id)
         await people[0].expect(campo, "**Game 1 · round")
         await play(sandbox, client, table, people, ByButtons(random.Random(7)))
-        assert table.status == "over"
+        assert table.current.status == "over"
 
 
 async def test_a_lost_place_is_lost_until_the_match_is_moved_or_the_place_is_there_again(
@@ -149,7 +161,7 @@ async def test_a_lost_place_is_lost_until_the_match_is_moved_or_the_place_is_the
         table = the_table(client)
         await thread_of(sandbox, client, table)
         sandbox.delete(sandbox.channel("campo"))
-        await sandbox.until(lambda: table.lost)
+        await sandbox.until(lambda: table.current.lost)
         answer = await people[0].slash(
             elsewhere, "inkognito match vote", matter="resume", table="1"
         )
@@ -157,15 +169,15 @@ async def test_a_lost_place_is_lost_until_the_match_is_moved_or_the_place_is_the
     async with playing(sandbox, tmp_path) as client:
         table = the_table(client)
         await sandbox.settle(quiet=0.3)
-        assert table.lost
-        assert len([span for span in table.still if span[1] is None]) == 1
+        assert table.current.lost
+        assert len([span for span in table.current.still if span[1] is None]) == 1
         await people[0].slash(elsewhere, "inkognito match move", table="1")
         await sandbox.until(lambda: not votes.paused(table))
         await client.house.db.write(
             lambda tx: clocks.pause(tx, table.id, clocks.LOST)
         )  # as if it had been in vain
     async with playing(sandbox, tmp_path) as client:
-        await sandbox.until(lambda: not the_table(client).lost)
+        await sandbox.until(lambda: not the_table(client).current.lost)
 
 
 @pytest.mark.parametrize("lost", ["the channel", "the server"])
@@ -184,7 +196,7 @@ async def test_what_is_lost_while_the_bot_is_down_is_noticed_when_it_is_back(
     async with playing(sandbox, tmp_path) as client:
         practice, table = sorted(client.house.open_tables(), key=lambda table: -table.id)
         await sandbox.until(lambda: votes.paused(table))
-        assert table.status == "playing"
+        assert table.current.status == "playing"
         await sandbox.settle(quiet=0.3)
         assert votes.paused(practice) is (lost == "the server")
 

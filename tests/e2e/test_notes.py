@@ -10,7 +10,6 @@ import pytest
 
 from bot.sandbox.driver import Sandbox
 from bot.words.memos import LONGEST
-from cogs.interactions.reply import PATIENCE
 from storage import memos
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByCommands, play, seated, the_table, thread_of
@@ -65,7 +64,7 @@ async def test_what_is_typed_is_cut_and_what_is_about_nothing_is_refused(
         assert long.text.count("W") == LONGEST
         odd = await anna.slash(place, "inkognito notes", about=about, text="a\ud800b\x00c\u2067d")
         assert "abcd" in odd.text
-        own = f"p{table.seat_of(anna.id)}"
+        own = f"p{table.current.seat_of(anna.id)}"
         for wrong in (own, "p9", "r1", "", "p", "x1"):
             answer = await anna.slash(place, "inkognito notes", about=wrong, text="hm")
             assert "saved" not in answer.text
@@ -77,7 +76,6 @@ async def test_what_is_typed_is_cut_and_what_is_about_nothing_is_refused(
         assert "do not sit" in refused.text
 
 
-@pytest.mark.hurried
 async def test_what_one_writes_about_without_a_text_is_asked_for_and_nothing_is_lost(
     sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -94,14 +92,17 @@ async def test_what_one_writes_about_without_a_text_is_asked_for_and_nothing_is_
         assert opened.modal is not None
         assert [text for (text,) in await client.house.db.read("SELECT text FROM memo")] == ["lies"]
 
-        read = memos.memos
+        read, turning = memos.memos, asyncio.Event()
 
         async def slowly(*given: Any) -> dict[str, str]:
-            await asyncio.sleep(PATIENCE + 0.3)
+            await turning.wait()
             return await read(*given)
 
         monkeypatch.setattr("bot.host.memos.memos.memos", slowly)
+        monkeypatch.setattr("cogs.interactions.reply.PATIENCE", 0.05)
         late = await anna.slash(place, "inkognito notes", about=about)
+        assert late.deferred
+        turning.set()
         await sandbox.until(lambda: "Please choose again" in late.text)
 
 
@@ -119,10 +120,10 @@ async def test_a_form_of_an_earlier_game_writes_nothing_into_the_next(
         opened = await anna.select(notes.message, menu.custom_id, [menu.values[0]])
         assert opened.modal is not None
         way = ByCommands(random.Random(5), calls_from=1)
-        while table.moment.game == 1:
+        while table.current.moment.game == 1:
             await play(sandbox, client, table, people, way, most=1)
         refused = await anna.submit(opened.modal, {"text": "of the first game"})
-        assert "moment has passed" in refused.text
+        assert refused.text == "That moment has passed, so nothing has been changed."
         again = await anna.select(notes.message, menu.custom_id, [menu.values[0]])
-        assert "moment has passed" in again.text
+        assert again.text == refused.text
         assert await client.house.db.read("SELECT * FROM memo") == []

@@ -30,10 +30,10 @@ async def at_the_table(
     await people[0].expect(place, "round 1")
     await sandbox.settle(quiet=0.2)
     by_id = {person.id: person for person in people}
-    sight = table.sight(None)
+    sight = table.current.public
     order = [
         by_id[chair.person]
-        for chair in table.chairs[sight.first :] + table.chairs[: sight.first]
+        for chair in table.current.chairs[sight.first :] + table.current.chairs[: sight.first]
         if chair.person
     ]
     return order, place
@@ -72,7 +72,7 @@ async def test_who_owes_more_gets_his_desk_beside_it(sandbox: Sandbox, client: C
         answer = await goes(person, place, location)
         assert answer.kind == "update"
     await sandbox.settle(quiet=0.3)
-    spoilt = the_table(client).moment.chapter > 1
+    spoilt = the_table(client).current.moment.chapter > 1
     desks = [
         any(m.ephemeral and "My desk" in m.text for m in person.messages(place))
         for person in people
@@ -89,7 +89,7 @@ async def test_a_click_that_comes_twice_is_acknowledged_twice(
         *(first.select(panel, panel.selects[0].custom_id, ["rialto"]) for _ in range(2))
     )
     assert not any(answer.failed for answer in both)
-    assert [visit for visit in the_table(client).sight(None).visits if visit] == ["rialto"]
+    assert [visit for visit in the_table(client).current.public.visits if visit] == ["rialto"]
 
 
 async def test_where_all_go_together_each_is_told_alone_where_he_goes(

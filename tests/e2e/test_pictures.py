@@ -7,17 +7,18 @@ import pytest
 from msgspec.structs import replace
 
 from bot.host.terms import Help
-from bot.picture.painter import NotPainted
+from bot.picture.painter import NotPainted, Painter
 from bot.sandbox.driver import Channel, Person, Sandbox
 from bot.sandbox.reading import Message
-from cogs.delivery import painting
 from cogs.delivery.courier import Courier
 from cogs.interactions.client import Client
 from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
+from tests.seating import pretend
 
 PEOPLE = ("Anna", "Ben", "Clara")
 
 
+@pytest.mark.painted
 async def test_a_person_looks_at_his_sheet_and_the_table(sandbox: Sandbox, client: Client) -> None:
     people = [sandbox.person(name) for name in PEOPLE]
     anna, ben, _ = people
@@ -38,17 +39,18 @@ async def test_a_person_looks_at_his_sheet_and_the_table(sandbox: Sandbox, clien
     assert "Rialto" in told["table"]
 
 
+@pytest.mark.logs("cannot be painted")
 async def test_what_cannot_be_painted_is_told_in_words(
     sandbox: Sandbox,
     client: Client,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    def fails(_: object) -> bytes:
+    def fails(*_: object) -> bytes:
         raise NotPainted("MemoryError")
 
     with monkeypatch.context() as broken:  # what is left to paint at the end can be
-        broken.setattr(painting.PAINTER, "paint", fails)
+        broken.setattr(Painter, "paint", fails)
         people = [sandbox.person(name) for name in PEOPLE]
         await seated(sandbox, people, target=1)
         place = await thread_of(sandbox, client, the_table(client))
@@ -61,6 +63,7 @@ async def test_what_cannot_be_painted_is_told_in_words(
     assert "cannot be painted" in caplog.text
 
 
+@pytest.mark.painted
 async def test_the_panel_shows_the_table_and_changes_with_it(
     sandbox: Sandbox, client: Client
 ) -> None:
@@ -76,15 +79,17 @@ async def test_the_panel_shows_the_table_and_changes_with_it(
     assert file["filename"] == "table.png", "in place of the other, not beside it"
 
 
+@pytest.mark.painted
+@pytest.mark.logs("cannot be painted")
 async def test_a_panel_that_could_not_be_painted_has_its_picture_when_it_can(
     sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fails(_: object) -> bytes:
+    def fails(*_: object) -> bytes:
         raise NotPainted("EOFError")
 
     people = [sandbox.person(name) for name in PEOPLE]
     with monkeypatch.context() as broken:
-        broken.setattr(painting.PAINTER, "paint", fails)
+        broken.setattr(Painter, "paint", fails)
         await seated(sandbox, people, target=1)
         table = the_table(client)
         place = await thread_of(sandbox, client, table)
@@ -113,7 +118,7 @@ async def test_where_no_file_may_be_attached_the_panel_speaks(
     assert not panel.pictures
     assert "Waiting for" in panel.text
     await play(sandbox, client, table, people, ByButtons(random.Random(4)))
-    assert table.status == "over"
+    assert table.current.status == "over"
     asked = [
         call for call in sandbox.exchanges if call.files and f"/channels/{place.id}/" in call.path
     ]
@@ -171,7 +176,7 @@ async def test_on_paper_there_is_no_sheet(sandbox: Sandbox, client: Client) -> N
     table = the_table(client)
     place = await thread_of(sandbox, client, table)
     before = await people[0].slash(place, "inkognito desk")
-    table.terms = replace(table.terms, help=Help.PAPER)
+    pretend(table, terms=replace(table.current.terms, help=Help.PAPER))
     now = await people[0].slash(place, "inkognito desk")
     assert [b.label for b in now.message.buttons if "picture" in b.label] == ["Table as a picture"]
     assert (

@@ -28,9 +28,9 @@ async def played(
 
 
 def sheet_of(table: Table, person: Person) -> Any:
-    seat = table.seat_of(person.id)
+    seat = table.current.seat_of(person.id)
     assert seat is not None
-    return table.sight(seat)
+    return table.current.sight(seat)
 
 
 async def test_a_player_is_told_why(sandbox: Sandbox, client: Client) -> None:
@@ -58,10 +58,10 @@ async def test_what_does_not_follow_and_what_is_no_claim_get_a_sentence(
 ) -> None:
     people, table, place = await played(sandbox, client, 6, help="deduction")
     anna = people[0]
-    seat = table.seat_of(anna.id)
+    seat = table.current.seat_of(anna.id)
     assert seat is not None
     other = (seat + 1) % 4
-    own = table.sight(seat).identity
+    own = table.current.sight(seat).identity
     both = [
         (await anna.slash(place, "inkognito-mini why", what=f"{other},{own},{holds}")).text
         for holds in "10"
@@ -110,7 +110,7 @@ async def test_a_coach_suggests_what_to_do_and_says_what_a_pair_gives_away(
     foreseen = suggested = 0
     way = ByCommands(random.Random(4), calls_from=99)
     for _ in range(30):
-        owing = [person for person in people if table.rules.owes(sheet_of(table, person))]
+        owing = [person for person in people if table.current.rules.owes(sheet_of(table, person))]
         if not owing:
             await sandbox.settle(quiet=0.05)
             continue
@@ -120,6 +120,6 @@ async def test_a_coach_suggests_what_to_do_and_says_what_a_pair_gives_away(
             shows = desk.message.selects[0]
             preview = await owing[0].select(desk.message, shows.custom_id, [shows.values[0]])
             foreseen += "After that: " in preview.text
-        await way.act(owing[0], place, table.moment.chapter)
+        await way.act(owing[0], place, table.current.moment.chapter)
     assert suggested >= 20
     assert foreseen >= 1

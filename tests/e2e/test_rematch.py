@@ -17,7 +17,7 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
     thread = await thread_of(sandbox, client, table)
     chance = random.Random(5)
     await play(sandbox, client, table, people, ByButtons(chance))
-    assert table.status == "over"
+    assert table.current.status == "over"
     anna, ben, clara = people
     campo = sandbox.channel("campo")
 
@@ -42,11 +42,11 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
 
     again = the_table(client)
     assert again.id == table.id
-    first = again.moment.game
+    first = again.current.moment.game
     assert first > 1
     await sandbox.until(lambda: f"Game {first}" in "".join(m.text for m in anna.messages(thread)))
     await play(sandbox, client, again, people, ByButtons(chance))
-    assert again.status == "over"
+    assert again.current.status == "over"
     await sandbox.settle(quiet=1.0)
     dealt = [
         m
@@ -59,10 +59,13 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
     for place in (thread, campo):
         verified = await ben.slash(place, "inkognito verify")
         assert "✅" in verified.text
-        assert f"Game {again.moment.game} of table #1" in verified.text
+        assert f"Game {again.current.moment.game} of table #1" in verified.text
     await sandbox.settle(quiet=0.5)
     mine = await anna.slash(campo, "inkognito me history")
     assert "Table #1 has finished" in mine.text
     assert "Anna" in mine.text
-    assert "No match of yours" in (await stranger.slash(campo, "inkognito me history")).text
+    assert (
+        "No match that you have stayed in"
+        in (await stranger.slash(campo, "inkognito me history")).text
+    )
     assert client.house.open_tables() == ()

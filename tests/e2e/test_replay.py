@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from bot.mini.records.referee import check
 from bot.sandbox.driver import Answer, Sandbox
 from cogs.interactions.client import Client
@@ -14,6 +16,7 @@ def files(answer: Answer) -> list[str]:
     return [file["filename"] for file in answer.message.raw["attachments"]]
 
 
+@pytest.mark.painted
 async def test_the_cards_are_dealt_and_turned_up_in_pictures(
     sandbox: Sandbox, client: Client
 ) -> None:
@@ -70,7 +73,8 @@ async def test_only_a_game_that_is_over_can_be_replayed(sandbox: Sandbox, client
     place = await thread_of(sandbox, client, table)
     await anna.expect(place, "round 1")
     assert (
-        "not over" in (await anna.slash(place, "inkognito match replay", table=str(table.id))).text
+        "No such game has come to its end"
+        in (await anna.slash(place, "inkognito match replay", table=str(table.id))).text
     )
     panel = next(m for m in anna.messages(place) if m.buttons)
     for custom_id in (
@@ -81,7 +85,7 @@ async def test_only_a_game_that_is_over_can_be_replayed(sandbox: Sandbox, client
         forged = await anna.forge(panel, custom_id)
         assert "Deals" not in forged.text
         assert "showed" not in forged.text
-    while table.moment.game == 1 and table.status == "playing":
+    while table.current.moment.game == 1 and table.current.status == "playing":
         await play(sandbox, client, table, people, ByButtons(random.Random(1)), most=1)
     answer = await anna.slash(place, "inkognito match replay", game=1, table=str(table.id))
     assert "Round 1 of" in answer.text
@@ -101,9 +105,9 @@ async def test_only_a_game_that_is_over_can_be_replayed(sandbox: Sandbox, client
         "Round 1 of"
         in (await anna.slash(elsewhere, "inkognito match replay", game=1, table=str(table.id))).text
     )
-    if table.status == "playing":
+    if table.current.status == "playing":
         assert (
-            "not over"
+            "No such game has come to its end"
             in (await anna.slash(place, "inkognito match replay", game=2, table=str(table.id))).text
         )
     assert "Not among" not in (await anna.forge(panel, f"ink:{table.id}:replay:1.999999:open")).text

@@ -1,38 +1,53 @@
 """Answers that take long to reach Discord."""
 
+import asyncio
 import time
 from pathlib import Path
 
 import pytest
 
-from bot.picture.painter import PAINTER
+from bot.picture.painter import Painter
 from bot.picture.plate import Plate
-from bot.sandbox.calls import Exchange, Fault
+from bot.sandbox.calls import Fault
 from bot.sandbox.driver import Sandbox
-from cogs.interactions.reply import PATIENCE
+from cogs.interactions.reply import Reply
 from tests.e2e.conftest import playing
 from tests.e2e.players import seated, the_table, thread_of
+from tests.hours import ahead
 
 
-@pytest.mark.hurried
 async def test_an_answer_under_way_is_not_overtaken_by_the_announcement_that_it_is_coming(
-    sandbox: Sandbox, tmp_path: Path
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """discord.py counts a first answer only once it has come through; two of them would be one too
     many (40060)."""
     async with playing(sandbox, tmp_path):
         anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
-        answers: list[Exchange] = []
-        sandbox.on_request(
-            lambda exchange: answers.append(exchange) if "/callback" in exchange.path else None
-        )
-        slow = iter([Fault(hang_seconds=PATIENCE + 0.4)])
-        sandbox.faults(lambda method, path: next(slow, None) if "/callback" in path else None)
-        answer = await anna.slash(campo, "inkognito rules")
-        sandbox.faults(None)
+        calls, arriving, announcing = [], asyncio.Event(), asyncio.Event()
+
+        def hook(method: str, path: str) -> Fault | None:
+            if "/callback" not in path:
+                return None
+            calls.append(path)
+            return Fault(held=arriving)
+
+        async def announce(reply: Reply) -> None:
+            announcing.set()
+            await defer(reply)
+
+        defer = Reply._defer
+        monkeypatch.setattr(Reply, "_defer", announce)
+        monkeypatch.setattr("cogs.interactions.reply.PATIENCE", 100.0)
+        sandbox.faults(hook)
+        asked = asyncio.create_task(anna.slash(campo, "inkognito rules"))
+        await sandbox.until(lambda: calls)
+        ahead(100.0)
+        await sandbox.until(announcing.is_set)
+        arriving.set()
+        answer = await asked
         await sandbox.until(lambda: answer.text)
-        await sandbox.settle(quiet=0.5)
-        assert len(answers) == 1
+        await sandbox.settle()
+        assert len(calls) == 1
 
 
 async def test_a_slow_picture_comes_beside_the_screen_that_it_was_asked_on(
@@ -44,13 +59,13 @@ async def test_a_slow_picture_comes_beside_the_screen_that_it_was_asked_on(
         await seated(sandbox, people, target=1)
         place = await thread_of(sandbox, client, the_table(client))
         desk = await people[0].slash(place, "inkognito desk")
-        paint = PAINTER.paint
+        paint = Painter.paint
 
-        def slowly(plate: Plate) -> bytes:
+        def slowly(painter: Painter, plate: Plate) -> bytes:
             time.sleep(0.4)
-            return paint(plate)
+            return paint(painter, plate)
 
-        monkeypatch.setattr(PAINTER, "paint", slowly)
+        monkeypatch.setattr(Painter, "paint", slowly)
         monkeypatch.setattr("cogs.interactions.reply.PATIENCE", 0.05)
         before = len(people[0].ephemerals(place))
         await people[0].click(desk.message, label="Sheet as a picture")

@@ -21,7 +21,7 @@ async def test_a_newcomer_plays_looks_at_his_figures_and_is_listed(
     table = the_table(client)
     place = await thread_of(sandbox, client, table)
     await play(sandbox, client, table, people, ByCommands(random.Random(3), calls_from=2), most=500)
-    assert table.status == "over"
+    assert table.current.status == "over"
 
     own = await anna.slash(campo, "inkognito me stats")
     assert own.ephemeral

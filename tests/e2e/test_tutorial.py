@@ -151,7 +151,7 @@ def tutorial(client: Client, person: Person) -> Table:
     (table,) = (
         table
         for table in client.house.open_tables()
-        if table.chair_of(person.id) and table.terms.tutorial
+        if table.current.chair_of(person.id) and table.current.terms.tutorial
     )
     return table
 
@@ -182,7 +182,7 @@ async def test_a_newcomer_finishes_it_with_a_win_without_reading_anything_else(
     await newcomer.begin()
     table = tutorial(client, anna)
     await newcomer.play()
-    assert table.status == "over"
+    assert table.current.status == "over"
     won = {"en-US": "You have won your first game", "de": "Du hast deine erste Partie gewonnen"}[
         locale
     ]
@@ -280,7 +280,7 @@ async def test_two_newcomers_are_in_nobodys_way(sandbox: Sandbox, client: Client
             await newcomer.play(most=1)
         if all(newcomer.over for newcomer in newcomers):
             break
-    assert [table.status for table in tables] == ["over", "over"]
+    assert [table.current.status for table in tables] == ["over", "over"]
     told = [
         [HINT.findall(m.text) for m in newcomer.person.dms() if not m.ephemeral]
         for newcomer in newcomers
@@ -296,7 +296,7 @@ async def test_who_resigns_is_told_so_and_begins_anew(sandbox: Sandbox, client: 
     await newcomer.play(most=3)
     left = await anna.slash(campo, "inkognito match resign")
     assert "You have left the tutorial" in left.text
-    assert table.status == "abandoned"
+    assert table.current.status == "abandoned"
     await sandbox.until(lambda: table.id not in client.house._tables)
     await newcomer.begin()
     assert tutorial(client, anna).id != table.id
@@ -311,14 +311,14 @@ async def test_a_wrong_call_is_explained_and_an_old_button_shows_the_end(
     await newcomer.begin()
     table = tutorial(client, anna)
     newcomer.number = ["52", "11", "0", "29"]
-    while table.status == "playing":
+    while table.current.status == "playing":
         page = await newcomer.look()
         other = await anna.slash(campo, "inkognito desk")
         if any(button.label == "Pick up" for button in page.buttons):
             await newcomer.call(page)
         else:
             await newcomer.play(most=1)
-    assert table.status == "over"
+    assert table.current.status == "over"
     assert "A call is safe only if" in newcomer.answers[-1]
     assert other.message is not None
     shown = await anna.click(other.message, label="Continue")
@@ -352,7 +352,7 @@ async def test_his_other_tables_and_those_of_others_are_meant_as_before(
     elena = sandbox.person("Elena")
     await elena.slash(campo, "inkognito tutorial")
     await seated(sandbox, people, target=1)
-    (table,) = (table for table in client.house.open_tables() if not table.terms.tutorial)
+    (table,) = (table for table in client.house.open_tables() if not table.current.terms.tutorial)
     thread = await thread_of(sandbox, client, table)
     assert "do not sit" in (await elena.slash(thread, "inkognito desk")).text
     assert "tutorial #" in (await elena.slash(campo, "inkognito desk")).text

@@ -68,6 +68,26 @@ async def test_a_role_is_called_once_in_its_hours_and_not_for_practice(
         assert "No role" in (await owner.slash(campo, "inkognito-admin wanted")).text
 
 
+async def test_what_is_not_named_stays_and_naming_nothing_ends_it(
+    sandbox: Sandbox, client: Client
+) -> None:
+    owner, campo, role = sandbox.person(OWNER), sandbox.channel("campo"), role_of(sandbox)
+    other = role_of(sandbox, mentionable=False)
+    sandbox.permit_bot(campo, mention_everyone=False)
+    said = []
+    for named in ({"hours": 1}, {"role": role}, {"hours": 3}, {"role": other}, {"hours": 5}, {}):
+        said.append((await owner.slash(campo, "inkognito-admin wanted", **named)).text)
+    assert said[0].startswith("No role is called") and "once in one hour" in said[0]
+    assert f"<@&{role}> is called" in said[1] and "once in one hour" in said[1]
+    assert f"<@&{role}> is called" in said[2] and "once in 3 hours" in said[2]
+    for text, hours in ((said[3], 3), (said[4], 5)):
+        assert f"<@&{other}> is called" in text and f"once in {hours} hours" in text
+        assert "may not be mentioned by everybody" in text
+    assert said[5] == "No role is called when a table opens."
+    kept = await client.house.servers.settings(sandbox.world.guild_id)
+    assert (kept.wanted_role, kept.wanted_pause) == (None, 5 * 3_600_000)
+
+
 async def test_the_commands_of_admins_are_for_admins_whatever_a_client_or_a_server_lets_through(
     sandbox: Sandbox, client: Client
 ) -> None:
@@ -106,6 +126,20 @@ async def test_everybody_is_never_called(sandbox: Sandbox, client: Client) -> No
     )
     silent = role_of(sandbox, mentionable=False)
     assert "is called" in (await owner.slash(campo, "inkognito-admin wanted", role=silent)).text
+
+
+async def test_a_role_that_is_deleted_is_called_no_more_and_another_one_still_is(
+    sandbox: Sandbox, client: Client
+) -> None:
+    campo, owner, guild = sandbox.channel("campo"), sandbox.person(OWNER), sandbox.world.guild_id
+    role, other = role_of(sandbox), role_of(sandbox)
+    await owner.slash(campo, "inkognito-admin wanted", role=role)
+    sandbox.world.backend.delete_role(guild, other)
+    await sandbox.settle(quiet=0.3)
+    assert (await client.house.servers.settings(guild)).wanted_role == role
+    sandbox.world.backend.delete_role(guild, role)
+    await sandbox.settle(quiet=0.3)
+    assert (await client.house.servers.settings(guild)).wanted_role is None
 
 
 @pytest.mark.parametrize("pace", ["evening", "untimed"])

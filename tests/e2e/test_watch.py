@@ -29,7 +29,7 @@ async def test_who_watches_is_called_once_and_joins(sandbox: Sandbox, client: Cl
     assert calls(ben, sandbox) == [(ben.id,)]
     message = next(m for m in ben.messages(campo) if "players are wanted" in m.text)
     assert not (await ben.click(message, label="Join")).failed
-    assert the_table(client).chair_of(PersonId(ben.id)) is not None
+    assert the_table(client).current.chair_of(PersonId(ben.id)) is not None
     await dario.slash(campo, "inkognito new", players=3)
     await sandbox.until(lambda: len(calls(ben, sandbox)) == 2)
     assert calls(ben, sandbox)[1] == (anna.id,), "Ben was called within the hour"

@@ -7,7 +7,7 @@ import signal
 import sqlite3
 import sys
 from collections.abc import AsyncIterator
-from contextlib import closing, suppress
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -15,22 +15,24 @@ import pytest
 
 from bot.mini.rules.events import Event, RoundBegan
 from bot.sandbox.driver import Sandbox
+from tests.commands import typed
 from tests.e2e.players import ByCommands
 from tests.e2e.process import ROOT
 from tests.e2e.test_kill import KILLS, Match
 from tests.faults import dying
+from tests.patience import LONG
 
 pytestmark = pytest.mark.disk
 
-OPEN_ALREADY, STORAGE_FAILED, BAD_TOKEN = 75, 74, 78
+OPEN_ALREADY, STORAGE_FAILED, NOT_FOR_US = 75, 74, 78
 
 
 @pytest.fixture
-async def match(tmp_path: Path) -> AsyncIterator[Match]:
-    async with Sandbox() as sandbox:
+async def match(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Match]:
+    async with Sandbox(patience=LONG) as sandbox:
         match = Match(sandbox, tmp_path)
         try:
-            await match.begin()
+            await match.begin(painted=request.node.get_closest_marker("painted") is not None)
             yield match
         finally:
             match.bot.kill()
@@ -44,9 +46,10 @@ async def goes_on(match: Match) -> None:
     await match.check_the_letters()
 
 
+@pytest.mark.painted
 async def test_s44_a_stop_in_the_middle_of_play_is_clean(match: Match) -> None:
     playing = asyncio.create_task(match.acts(1000))
-    await asyncio.sleep(0.5)
+    await match.sandbox.until(lambda: len(match.acknowledged) > 3)
     assert await match.bot.stop() == 0
     playing.cancel()
     await asyncio.gather(playing, return_exceptions=True)
@@ -60,23 +63,22 @@ async def test_s44_what_was_asked_while_the_process_stood_still_is_not_done_late
 ) -> None:
     await match.acts(3)
     await match.sandbox.settle(quiet=0.5)
-    before = len(match.ledger())
+    person, command, option, offered = await match.offer()
+    before, late = len(match.ledger()), LONG + 60
     assert match.bot.process is not None
     assert match.bot.process.pid is not None
     os.kill(match.bot.process.pid, signal.SIGSTOP)
-    given_up = match.sandbox.world.given_up
-    known = set(given_up)
-    waiting = asyncio.create_task(match.act())
-    await match.sandbox.until(lambda: given_up - known)
-    waiting.cancel()
-    with suppress(AssertionError, asyncio.CancelledError):
-        await waiting
+    match.sandbox.advance(-late)  # so long ago will it have been when the process goes on
+    value = match.chance.choice(offered)["value"]
+    assert (await person.slash(match.place, typed(command), **{option: value})).failed
+    match.sandbox.advance(late)
     os.kill(match.bot.process.pid, signal.SIGCONT)
     await match.sandbox.settle(quiet=1.0)
     assert len(match.ledger()) == before
     await goes_on(match)
 
 
+@pytest.mark.logs("storage failed")
 async def test_s46_a_full_disk_ends_the_bot_and_loses_nothing_acknowledged(match: Match) -> None:
     await match.acts(5)
     assert await match.bot.stop() == 0
@@ -103,16 +105,23 @@ async def test_s50_a_second_process_on_the_same_database_leaves_with_a_sentence(
 async def test_s42_a_token_that_discord_refuses_ends_the_bot_for_good(tmp_path: Path) -> None:
     async with Sandbox() as sandbox:
         status, said = await leaves(sandbox, tmp_path / "bot.db", DISCORD_TOKEN="wrong.wrong.wrong")
-        assert status == BAD_TOKEN
+        assert status == NOT_FOR_US
         assert "refuses the token" in said
         assert "wrong" not in said
 
 
 @pytest.mark.parametrize(
-    "place", ["under a file", "a folder", "no database", "somebody else's", "no room"]
+    ("place", "ends"),
+    [
+        ("under a file", STORAGE_FAILED),
+        ("a folder", STORAGE_FAILED),
+        ("no room", STORAGE_FAILED),
+        ("no database", NOT_FOR_US),
+        ("somebody else's", NOT_FOR_US),
+    ],
 )
 async def test_s47_a_place_where_no_database_can_be_is_named_and_left_alone(
-    tmp_path: Path, place: str
+    tmp_path: Path, place: str, ends: int
 ) -> None:
     """As on a disk that is read-only; the tests may run as root, to whom no file is."""
     path = tmp_path / "bot.db"
@@ -130,7 +139,7 @@ async def test_s47_a_place_where_no_database_can_be_is_named_and_left_alone(
     async with Sandbox() as sandbox:
         command = ("-m", "tests.faults.dying", "0") if place == "no room" else ("-m", "bot", "run")
         status, said = await leaves(sandbox, path, *command)
-    assert status == STORAGE_FAILED
+    assert status == ends
     assert f"{path} cannot be used as the database" in said
     assert before == (path.read_bytes() if path.is_file() else b"")
 
@@ -208,6 +217,7 @@ async def act_and_call(match: Match, calls_from: int) -> None:
     await match.act()
 
 
+@pytest.mark.logs("table set aside")
 async def test_a_table_that_is_damaged_holds_up_no_other(match: Match) -> None:
     await match.acts(3)
     anna, campo = match.people[0], match.campo

@@ -23,7 +23,8 @@ from PIL import Image, ImageDraw
 
 import bot.sandbox
 from bot.games import locales
-from bot.host.house import House, Most
+from bot.host.house import House
+from bot.host.opening import Most
 from bot.picture.paint import paint
 from bot.words.catalogue import Catalogue
 from storage.database import Database

@@ -4,7 +4,8 @@ import tempfile
 from pathlib import Path
 
 from bot.games import locales
-from bot.host.house import House, Most
+from bot.host.house import House
+from bot.host.opening import Most
 from bot.picture.plate import Plate
 from bot.words.catalogue import Catalogue
 from storage.database import Database

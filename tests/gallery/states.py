@@ -8,8 +8,9 @@ import msgspec
 
 from bot.game.seats import Seat
 from bot.host import lobby as lobbies
-from bot.host.house import Guest, House
+from bot.host.house import House
 from bot.host.ladder import Standing, categories
+from bot.host.opening import Guest
 from bot.host.standings import Form, Totals
 from bot.host.table import Table
 from bot.host.terms import Help, Terms
@@ -29,7 +30,7 @@ from bot.mini.words.subjects import subjects
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.delivery.drafts import Drafts
-from cogs.games import WRITERS
+from cogs.games import writers
 from cogs.mini import desk, lesson, panel, pictures, reasons, replay
 from cogs.mini.messages import unseated
 from cogs.screens import lobby, memos, standings
@@ -39,6 +40,7 @@ from storage.ids import PersonId
 from tests.limits.names import LONG
 from tests.limits.stage import stands_at, table_of
 from tests.mini.words.tables import Step, game
+from tests.seating import pretend, reseat
 
 ORDINARY = ("Anna", "Ben", "Clara", "Dario", "Elena")
 CROWDS = {"": ORDINARY, "long": LONG}
@@ -113,18 +115,19 @@ async def at_a_table(
         yield shown
     table, drafts = (
         await table_of(house, players, language, helped=Help.COACH),
-        Drafts(house, catalogue, WRITERS),
+        Drafts(house, catalogue, writers()),
     )
-    table.seat(
+    reseat(
+        table,
         tuple(
             replace(chair, name=name)
-            for chair, name in zip(table.chairs, CROWDS[crowd], strict=False)
-        )
+            for chair, name in zip(table.current.chairs, CROWDS[crowd], strict=False)
+        ),
     )
     for phase, step, story in phases(players):
         stands_at(table, step)
         state = f"{head}-{phase}"
-        public = table.sight(None)
+        public = table.current.public
         yield Shown(state, "panel", panel.live(reading(catalogue, table), table, public))
         yield Shown(
             state, "table", panel.live(reading(catalogue, table), table, public, whole=True)
@@ -133,7 +136,7 @@ async def at_a_table(
         over = hindsight(story) if public.ending is not None else None
         notice = drafts.public_message(
             table,
-            [e for e in story if table.rules.visible(e, None)][-9:],
+            [e for e in story if table.current.rules.visible(e, None)][-9:],
             public,
             public,
             frozenset(),
@@ -149,7 +152,7 @@ async def at_a_table(
         if over is not None:
             for number in (1, len(over.rounds), len(over.rounds) + 1):
                 for opened in (False, True):
-                    page = replay.page(
+                    page = replay.chapter(
                         reading(catalogue, table, language), table, over, number, opened=opened
                     )
                     yield Shown(state, f"replay-{number}{'-open' if opened else ''}", page)
@@ -186,7 +189,7 @@ def _worth(step: Step) -> list[Seat]:
 async def _of_one(
     reader: Reader, drafts: Drafts, table: Table, seat: Seat, story: tuple[Event, ...], state: str
 ) -> AsyncIterator[Shown]:
-    sight, whose = table.sight(seat), f"seat-{seat}"
+    sight, whose = table.current.sight(seat), f"seat-{seat}"
     yield Shown(state, f"{whose}-desk", desk.desk(reader, table, sight))
     yield Shown(state, f"{whose}-desk-plain", desk.desk(reader, table, sight, plain=True))
     yield Shown(state, f"{whose}-sheet", pictures.sheet_screen(reader, table, sight))
@@ -201,16 +204,17 @@ async def _of_one(
     )
     for action in [action for action in options(sight) if isinstance(action, Show | Reveal)][:1]:
         yield Shown(state, f"{whose}-preview", desk.preview(reader, table, sight, action))
-    seen = [event for event in story if table.rules.visible(event, seat)]
+    seen = [event for event in story if table.current.rules.visible(event, seat)]
     letter = await drafts.private_message(
         table, PersonId(99), seat, seen[-4:] if sight.round > 1 else seen, sight
     )
     if letter is not None:
         yield Shown(state, f"{whose}-letter", letter.view)
-    if table.terms.players == 4 and sight.ending is None:
-        terms, table.terms = table.terms, msgspec.structs.replace(table.terms, tutorial=True)
+    if table.current.terms.players == 4 and sight.ending is None:
+        terms = table.current.terms
+        pretend(table, terms=msgspec.structs.replace(terms, tutorial=True))
         yield Shown(state, f"{whose}-lesson", lesson.lesson(reader, table, sight))
-        table.terms = terms
+        pretend(table, terms=terms)
 
 
 def of_a_server(catalogue: Catalogue, language: str) -> Iterator[Shown]:

@@ -13,6 +13,7 @@ from bot.game.chance import Chance, Seeded
 from bot.game.hosted import Game
 from bot.game.seats import Seat
 from bot.mini.game import MINI
+from bot.mini.rules import options as mini
 from bot.mini.rules.cards import Card
 from tests.mini.rules import otherworlds
 from tests.third.kuhn import rules as kuhn
@@ -23,10 +24,12 @@ Ledger = tuple[Any, ...]
 
 @dataclass(frozen=True)
 class Kit:
-    """A game, and another world for a seat: a ledger that tells it the same, all else dealt
-    anew."""
+    """A game, what may be done in it, and another world for a seat: a ledger that tells it the
+    same, all else dealt anew."""
 
     game: Game[Any, Any, Any, Any, Any, Any, Any]
+    options: Callable[[Any], tuple[Any, ...]]
+    """Returns every action that the seat of a sight may take now."""
     elsewhere: Callable[[Ledger, Seat | None, random.Random], Ledger]
     hidden: frozenset[str]
     """Words that no text but a message to who may read it may hold."""
@@ -58,8 +61,8 @@ def _kuhn(ledger: Ledger, seat: Seat | None, whim: random.Random) -> Ledger:
 
 
 KITS: Final = (
-    Kit(MINI, _mini, frozenset(card.name for card in Card)),
-    Kit(KUHN, _kuhn, frozenset(card.value for card in kuhn.Card)),
+    Kit(MINI, mini.options, _mini, frozenset(card.name for card in Card)),
+    Kit(KUHN, kuhn.options, _kuhn, frozenset(card.value for card in kuhn.Card)),
 )
 
 

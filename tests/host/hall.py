@@ -13,13 +13,15 @@ from bot.game.seats import Seat
 from bot.games import GAMES
 from bot.host import lobby
 from bot.host.clock import Clock
-from bot.host.house import Guest, House, Most
+from bot.host.house import House
+from bot.host.opening import Guest, Most
 from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.mini.minds.mind import Mind
 from bot.mini.rules.actions import PickUp
 from bot.mini.rules.editions import edition
+from bot.mini.rules.options import options
 from storage.database import Database
 from storage.ids import PersonId
 from storage.rows import ChairRow
@@ -83,7 +85,7 @@ class Hall:
 
 
 def owing(table: Table) -> list[Seat]:
-    return [seat for seat in seats_of(table) if table.rules.owes(table.sight(seat))]
+    return [seat for seat in seats_of(table) if table.current.rules.owes(table.current.sight(seat))]
 
 
 async def act(
@@ -94,11 +96,9 @@ async def act(
     *,
     calls: bool = False,
 ) -> None:
-    offered = [
-        o for o in table.rules.options(table.sight(seat)) if calls or not isinstance(o, PickUp)
-    ]
+    offered = [o for o in options(table.current.sight(seat)) if calls or not isinstance(o, PickUp)]
     await table.submit(chance.choice(offered), ticket)
 
 
 def chair(table: Table, seat: int) -> ChairRow:
-    return table.chairs[seat]
+    return table.current.chairs[seat]

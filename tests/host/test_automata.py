@@ -1,17 +1,19 @@
 """Automata act through the one door, after a time that tells nothing."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot.game.chance import Chance, Seeded
 from bot.game.interface import Illegal
 from bot.host import lobby
 from bot.host.automata import Automata
-from bot.host.house import Guest, House
+from bot.host.house import House
+from bot.host.opening import Guest
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
@@ -20,7 +22,7 @@ from bot.mini.minds.levels import Level
 from bot.mini.minds.mind import any_of
 from bot.mini.minds.random import Random
 from bot.mini.rules.actions import Action
-from bot.mini.rules.options import owed
+from bot.mini.rules.options import options, owed
 from bot.mini.rules.sight import Sight
 from storage.database import Database
 from storage.ids import PersonId
@@ -62,7 +64,20 @@ class Slow(Random):
     def choose(self, sight: Sight, chance: object) -> Action:
         self.clock.notes.append("asked")
         self.clock.now += self.seconds
-        return MINI.rules.options(sight)[self.at]
+        return options(sight)[self.at]
+
+    def picks_up(self, sight: Sight, chance: object) -> bool:
+        return False
+
+
+class Eager(Random):
+    """A mind that knows what it wants, whatever is offered."""
+
+    def __init__(self, wish: Callable[[Sight], Action]) -> None:
+        self.wish = wish
+
+    def choose(self, sight: Sight, chance: object) -> Action:
+        return self.wish(sight)
 
     def picks_up(self, sight: Sight, chance: object) -> bool:
         return False
@@ -84,8 +99,8 @@ class Spy(Random):
         return False
 
     def look(self, sight: Sight) -> None:
-        assert self.table.chairs[sight.seat or 0].automaton is not None
-        self.shown.append((sight, MINI.rules.see(self.table._state, sight.seat)))
+        assert self.table.current.chairs[sight.seat or 0].automaton is not None
+        self.shown.append((sight, MINI.rules.see(self.table.current.state, sight.seat)))
 
 
 async def waits(
@@ -110,11 +125,10 @@ async def waits(
     automata = Automata(Seeded(3), 1.0, 3.0, clock)
     house.subscribe(automata.look)
     automata.look(table)
-    for _ in range(5000):
-        await sleep(0.002)
+    while clock.notes.count("asked") < 12:
+        while automata._busy:  # one after the other: who is first is not to hang on the machine
+            await asyncio.gather(*automata._busy.values())
         await _owner_acts(table)
-        if clock.notes.count("asked") >= 12:
-            break
     monkeypatch.undo()
     await automata.close()
     found = []
@@ -136,25 +150,71 @@ async def test_an_automaton_is_shown_what_its_own_seat_may_know_and_nothing_else
         await lobby.add_automaton(table, f"Automaton {number}", BY_HOUSE)
     await lobby.start(table, OWNER.person, BY_HOUSE)
     automata = Automata(Seeded(3), 0.0, 0.0)
-    while table.moment.chapter < 8:
+    while table.current.moment.chapter < 8:
         automata.look(table)
         for task in list(automata._busy.values()):
             await task
         await _owner_acts(table)
     await automata.close()
     assert all(given == own for given, own in shown)
-    assert {given.seat for given, _ in shown} == set(range(4)) - {table.seat_of(OWNER.person)}
+    assert {given.seat for given, _ in shown} == set(range(4)) - {
+        table.current.seat_of(OWNER.person)
+    }
     clues = {given.clues for given, _ in shown[-12:]}
     assert len(clues) > 2, "by then each has seen something of its own"
     assert not caplog.records
 
 
 async def _owner_acts(table: Table) -> None:
-    seat = table.seat_of(OWNER.person)
+    seat = table.current.seat_of(OWNER.person)
     assert seat is not None
-    if MINI.rules.owes(table.sight(seat)):
+    if MINI.rules.owes(table.current.sight(seat)):
         with suppress(Illegal):  # an automaton may have picked up since: then nothing is owed
-            await table.submit(MINI.rules.options(table.sight(seat))[0])
+            await table.submit(options(table.current.sight(seat))[0])
+
+
+@pytest.mark.parametrize(
+    "overtaken", [True, pytest.param(False, marks=pytest.mark.logs("automaton refused"))]
+)
+async def test_a_mind_that_wants_what_it_may_not_is_warned_of_unless_the_table_has_moved_on(
+    db: Database, monkeypatch: pytest.MonkeyPatch, overtaken: bool
+) -> None:
+    asked = 0
+
+    def wish(sight: Sight) -> Action:
+        nonlocal asked
+        asked += 1
+        if not overtaken:
+            return replace(options(sight)[0], seat=table.current.seat_of(OWNER.person))
+        resigning.set()
+        return options(sight)[0]
+
+    async def rest(_: float) -> None:
+        await (gone.wait() if resigning.is_set() else sleep(0))
+
+    async def resign() -> None:
+        await resigning.wait()
+        await table.resign(OWNER.person, "Stand-in")
+        gone.set()
+
+    sleep, resigning, gone = asyncio.sleep, asyncio.Event(), asyncio.Event()
+    think_by(monkeypatch, {level: lambda: Eager(wish) for level in (Terms().level, "cautious")})
+    house = House(db, Seeded(7))
+    table = await house.open(1, 2, OWNER, Terms(players=4), "en", BY_HOUSE)
+    for number in range(3):
+        await lobby.add_automaton(table, f"Automaton {number}", BY_HOUSE)
+    await lobby.start(table, OWNER.person, BY_HOUSE)
+    while MINI.rules.owes(table.current.sight(table.current.seat_of(OWNER.person))):
+        await _owner_acts(table)
+    monkeypatch.setattr("bot.host.automata.asyncio.sleep", rest)
+    automata = Automata(Seeded(3), 0.0, 0.0)
+    leaving = asyncio.create_task(resign()) if overtaken else None
+    automata.look(table)
+    while not (gone.is_set() and not automata._busy if overtaken else asked > 2):
+        await sleep(0)
+    monkeypatch.undo()
+    await automata.close()
+    assert leaving is None or leaving.done()
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.game.chance import Chance, Seeded
-from bot.host import deadline, lobby, presence, votes
+from bot.host import deadline, lobby, votes
 from bot.host.automata import Automata
 from bot.host.clock import AWAY, BEAT
 from bot.host.company import on_autopilot
-from bot.host.house import Guest
+from bot.host.opening import Guest
 from bot.host.presence import come_back
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
@@ -92,11 +92,11 @@ async def test_where_nothing_happens_for_thirty_days_the_match_is_abandoned(
     assert due is not None
     assert (due.until, due.last) == (began + 30 * DAY, True)
     await hall.go_to(began + 30 * DAY - HOUR)
-    assert table.status == "playing"
+    assert table.current.status == "playing"
     await hall.start_again()
     await hall.go_to(began + 30 * DAY + MINUTE)
     table = await hall.house.table(table.id)
-    assert table.status == "abandoned"
+    assert table.current.status == "abandoned"
     assert await clocks.lapses(hall.db, table.id) == []
 
 
@@ -109,7 +109,20 @@ async def test_whatever_anybody_does_puts_that_off(hall: Hall) -> None:
     for number in range(2):
         await vote(table, PersonId(10 + number), Matter.UNTIMED, BY_HOUSE)
     await hall.go_to(hall.now + 29 * DAY)
-    assert table.status == "playing"
+    assert table.current.status == "playing"
+
+
+async def test_who_is_waited_for_has_all_the_time_of_a_pace_that_was_voted_for(hall: Hall) -> None:
+    table = await hall.table(TimeControl.SLOW)
+    await hall.go_to(hall.now + HOUR)
+    for person in (10, 11, 12):
+        await vote(table, PersonId(person), Matter.LIVE, BY_HOUSE)
+    voted = hall.now
+    assert table.current.terms.pace is TimeControl.LIVE
+    await hall.go_to(voted + 3 * MINUTE - 1)
+    assert await clocks.lapses(hall.db, table.id) == []
+    await hall.go_to(voted + 3 * MINUTE)
+    assert await clocks.lapses(hall.db, table.id)
 
 
 async def test_a_machine_that_sleeps_in_the_middle_of_a_tick_ends_nothing(hall: Hall) -> None:
@@ -126,10 +139,10 @@ async def test_a_machine_that_sleeps_in_the_middle_of_a_tick_ends_nothing(hall: 
 
     hall.clock._notice_absence = asleep  # type: ignore[method-assign]
     await hall.clock.tick()
-    assert table.status == "lobby"
+    assert table.current.status == "lobby"
     hall.clock._notice_absence = notice  # type: ignore[method-assign]
     await hall.clock.tick()
-    assert table.status == "lobby"
+    assert table.current.status == "lobby"
 
 
 @pytest.mark.parametrize(
@@ -150,14 +163,14 @@ async def test_a_lobby_closes_when_nobody_comes_or_starts_for_long(
     await lobby.join(table, Guest(PersonId(11), "P1"), BY_HOUSE)
     came = hall.now
     await hall.go_to(came + days * DAY - HOUR)
-    assert table.status == "lobby"
+    assert table.current.status == "lobby"
     hall.now += 2 * DAY  # the bot is down
     await hall.start_again()
     table = await hall.house.table(table.id)
-    assert table.status == "lobby"
+    assert table.current.status == "lobby"
     await hall.go_to(came + (days + 2) * DAY + MINUTE)
     table = await hall.house.table(table.id)
-    assert (table.status, table.row.closed) == ("cancelled", True)
+    assert (table.current.status, table.current.row.closed) == ("cancelled", True)
     assert hall.house.of(PersonId(11)) == ()
 
 
@@ -167,9 +180,9 @@ async def test_m18_no_deadline_moves_when_one_of_two_has_chosen(hall: Hall) -> N
         hall.now += 1000
         seat = owing(table)[0]
         meeting, before, asked = (
-            table.sight(seat).meeting(),
+            table.current.sight(seat).meeting(),
             hall.house.due(table),
-            duties(table.sight(seat)),
+            duties(table.current.sight(seat)),
         )
         await act(table, seat, chance)
         alone = [duty.task for duty in asked] == [
@@ -179,7 +192,7 @@ async def test_m18_no_deadline_moves_when_one_of_two_has_chosen(hall: Hall) -> N
             alone
             and meeting is not None
             and meeting.purpose is EXCHANGE
-            and table.sight(seat).meeting() == meeting
+            and table.current.sight(seat).meeting() == meeting
         ):
             looked += 1  # the other has yet to choose
             assert hall.house.due(table) == before
@@ -232,7 +245,10 @@ async def test_what_one_decision_takes_away_from_others_is_not_decided_for_them(
 
     think_by(monkeypatch, {"cautious": Ringer})
     table, chance = await hall.table(TimeControl.LIVE), random.Random(5)
-    while not all(can_pick_up(table.sight(seat)) for seat in owing(table)) or len(owing(table)) < 2:
+    while (
+        not all(can_pick_up(table.current.sight(seat)) for seat in owing(table))
+        or len(owing(table)) < 2
+    ):
         await act(table, owing(table)[0], chance)
     silent = owing(table)
     due = hall.house.due(table)
@@ -279,7 +295,7 @@ async def test_p13_with_nobody_there_nothing_is_played_and_after_a_while_the_mat
     hall: Hall,
 ) -> None:
     table = await hall.table(TimeControl.LIVE, persons=2)
-    silent = [c.seat for c in table.chairs if c.person is not None]
+    silent = [c.seat for c in table.current.chairs if c.person is not None]
     await hall.db.write(lambda tx: tx_miss(tx, table, *silent))
     await table._reload()
     hall.house.look_at(table)
@@ -289,11 +305,11 @@ async def test_p13_with_nobody_there_nothing_is_played_and_after_a_while_the_mat
     due = hall.house.due(table)
     assert due is not None
     assert due.last
-    assert due.until == table.since + HOUR
+    assert due.until == table.current.since + HOUR
     await hall.go_to(due.until - 1)
-    assert table.status == "playing"
+    assert table.current.status == "playing"
     await hall.go_to(due.until)
-    assert table.status == "abandoned"
+    assert table.current.status == "abandoned"
 
 
 @pytest.mark.parametrize("gap", [AWAY + 1, HOUR, 2 * DAY])
@@ -396,7 +412,7 @@ async def test_another_pace_begins_with_all_the_time_it_has(hall: Hall) -> None:
     table = await hall.table(TimeControl.UNTIMED, persons=1)
     await hall.go_to(hall.now + 5 * DAY)
     assert await vote(table, PersonId(10), Matter.LIVE, BY_HOUSE)
-    if presence.awaited(table):
+    if table.current.awaited:
         due = hall.house.due(table)
         assert due is not None
         assert due.until == hall.now + 3 * MINUTE
@@ -404,13 +420,13 @@ async def test_another_pace_begins_with_all_the_time_it_has(hall: Hall) -> None:
 
 async def test_a_match_is_abandoned_by_more_than_half_of_those_who_are_there(hall: Hall) -> None:
     table = await hall.table(TimeControl.LIVE)
-    seats = [table.seat_of(PersonId(10 + n)) for n in range(4)]
+    seats = [table.current.seat_of(PersonId(10 + n)) for n in range(4)]
     await hall.db.write(lambda tx: tx_miss(tx, table, *[s for s in seats[2:] if s is not None]))
     await table._reload()
-    assert len(table.company.present) == 2
+    assert len(table.current.company.present) == 2
     assert not await vote(table, PersonId(10), Matter.ABANDON, BY_HOUSE)
     assert await vote(table, PersonId(11), Matter.ABANDON, BY_HOUSE)
-    assert table.status == "abandoned"
+    assert table.current.status == "abandoned"
     with pytest.raises(Refused) as refused:
         await vote(table, PersonId(10), Matter.ABANDON, BY_HOUSE)
     assert refused.value.no is No.NOT_PLAYING
@@ -420,22 +436,22 @@ async def test_the_vote_of_somebody_who_has_fallen_silent_since_does_not_count(h
     table = await hall.table(TimeControl.LIVE)
     assert not await vote(table, PersonId(10), Matter.PAUSE, BY_HOUSE)
     assert not await vote(table, PersonId(10), Matter.PAUSE, BY_HOUSE), "nor twice"
-    silent = table.seat_of(PersonId(10))
+    silent = table.current.seat_of(PersonId(10))
     assert silent is not None
     await hall.db.write(lambda tx: tx_miss(tx, table, silent))
     await table._reload()
-    assert len(table.company.present) == 3
+    assert len(table.current.company.present) == 3
     assert not await vote(table, PersonId(11), Matter.PAUSE, BY_HOUSE), "one of three"
     assert await vote(table, PersonId(12), Matter.PAUSE, BY_HOUSE)
 
 
 async def test_who_votes_is_back(hall: Hall) -> None:
     table = await hall.table(TimeControl.LIVE)
-    seats = [table.seat_of(PersonId(10 + n)) for n in range(4)]
+    seats = [table.current.seat_of(PersonId(10 + n)) for n in range(4)]
     await hall.db.write(lambda tx: tx_miss(tx, table, *[s for s in seats[1:] if s is not None]))
     await table._reload()
     assert not await vote(table, PersonId(11), Matter.PAUSE, BY_HOUSE), "with him two are there"
-    assert len(table.company.present) == 2
+    assert len(table.current.company.present) == 2
 
 
 @pytest.mark.parametrize("who", [99, 11])

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.host import lobby
-from bot.host.house import Guest, House
+from bot.host.house import House
+from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Terms
@@ -36,6 +37,7 @@ DAMAGE = {
 
 
 @pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE)
+@pytest.mark.logs("table set aside")
 async def test_a_damaged_table_holds_up_no_other(
     tmp_path: Path, damage: str, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -23,7 +23,7 @@ from bot.mini.rules.events import PickedUp
 from storage import clocks, ledger, seatings
 from tests.host.hall import DAY, HOUR, MINUTE, START, Hall, act, chair, owing
 
-TABLES = int(os.environ.get("TABLES", "40"))
+TABLES = int(os.environ.get("TABLES", "20"))
 TOGETHER = 20
 
 
@@ -32,12 +32,14 @@ class Guestbook:
 
     def __init__(self, hall: Hall, table: Table, chance: random.Random) -> None:
         self.hall, self.table, self.chance = hall, table, chance
-        self.habits = [chance.choice(("prompt", "slow", "moody", "gone")) for _ in table.chairs]
+        self.habits = [
+            chance.choice(("prompt", "slow", "moody", "gone")) for _ in table.current.chairs
+        ]
         self.next = self.later()
         self.acts = 0
 
     def later(self) -> int:
-        allowance = self.table.terms.pace.allowance or HOUR
+        allowance = self.table.current.terms.pace.allowance or HOUR
         return self.hall.now + int(allowance * self.chance.random() * 0.6) + 1
 
     async def do(self) -> None:
@@ -58,9 +60,9 @@ class Guestbook:
                 table, seat, chance, Ticket(self.hall.now * 64 + seat), calls=chance.random() < 0.2
             )
             break
-        if table.status != "playing":
+        if table.current.status != "playing":
             return
-        persons = [c for c in table.chairs if c.person is not None]
+        persons = [c for c in table.current.chairs if c.person is not None]
         somebody = chance.choice(persons)
         assert somebody.person is not None
         whim = chance.random()
@@ -76,15 +78,17 @@ class Guestbook:
                 assert refused.no is No.NOTHING_TO_CHANGE
         elif whim < 0.045:
             await table.resign(somebody.person, "stand-in", BY_HOUSE)
-        if table.status == "playing" and votes.paused(table) and whim > 0.9:
-            for c in table.company.present:
+        if table.current.status == "playing" and votes.paused(table) and whim > 0.9:
+            for c in table.current.company.present:
                 if c.person is not None and votes.paused(table):
                     await vote(table, c.person, Matter.RESUME, BY_HOUSE)
 
 
 def overdue(hall: Hall, going: list[Guestbook]) -> list[Table]:
     dues = [
-        (book.table, hall.house.due(book.table)) for book in going if book.table.status == "playing"
+        (book.table, hall.house.due(book.table))
+        for book in going
+        if book.table.current.status == "playing"
     ]
     return [table for table, due in dues if due is not None and due.until <= hall.now]
 
@@ -97,7 +101,7 @@ async def automata_play(table: Table, chance: Seeded) -> None:
         if not owed:
             return
         seat, level = owed[0]
-        action = MINDS[level]().choose(table.sight(seat), chance)
+        action = MINDS[level]().choose(table.current.sight(seat), chance)
         assert not (on_autopilot(chair(table, seat)) and isinstance(action, PickUp)), (
             "no automaton calls for a person"
         )
@@ -120,7 +124,7 @@ async def test_every_table_ends_whoever_falls_silent_leaves_or_comes_back(
     going = books
     while going:
         steps += 1
-        assert hall.now < START + 400 * DAY, [book.table.status for book in going]
+        assert hall.now < START + 400 * DAY, [book.table.current.status for book in going]
         for book in going:
             await automata_play(book.table, Seeded(steps))
         following = await hall.clock.tick()
@@ -129,7 +133,7 @@ async def test_every_table_ends_whoever_falls_silent_leaves_or_comes_back(
                 hall.now += AGAIN
                 following = await hall.clock.tick()
         assert not overdue(hall, going), "no deadline passes unseen"
-        going = [book for book in going if book.table.status == "playing"]
+        going = [book for book in going if book.table.current.status == "playing"]
         if not going:
             break
         soonest = min(book.next for book in going)
@@ -139,7 +143,7 @@ async def test_every_table_ends_whoever_falls_silent_leaves_or_comes_back(
         )
         hall.clock._seen = hall.now  # this bot runs all the time, but for the restarts
         for book in going:
-            if book.next <= hall.now and book.table.status == "playing":
+            if book.next <= hall.now and book.table.current.status == "playing":
                 await book.do()
         if steps % 400 == 0 and restarts < 5:
             restarts += 1
@@ -147,7 +151,7 @@ async def test_every_table_ends_whoever_falls_silent_leaves_or_comes_back(
             hall.now += chance.choice((MINUTE, HOUR, DAY))
             await hall.start_again()
             for book in going:
-                if book.table.status == "playing":
+                if book.table.current.status == "playing":
                     book.table = await hall.house.table(book.table.id)
     lapses = 0
     for book in books:
@@ -165,5 +169,5 @@ async def missed_rightly(hall: Hall, table: Table) -> int:
         entries = await ledger.read(hall.db, game.id)
         for lapse in found:
             if lapse.game == game.id:
-                assert not isinstance(table.rules.read(entries[lapse.seq].line), PickedUp)
+                assert not isinstance(table.current.rules.read(entries[lapse.seq].line), PickedUp)
     return len(found)

@@ -10,13 +10,15 @@ import pytest
 
 from bot.host import lobby
 from bot.host.erasure import erase
-from bot.host.house import Guest, House
+from bot.host.house import House
+from bot.host.opening import Guest
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
 from bot.host.votes import Matter, vote
 from bot.mini.game import MINI
 from bot.mini.rules.actions import Call, PickUp
+from bot.mini.rules.options import options
 from storage import cursors, memos
 from storage.database import Database
 from storage.ids import PersonId
@@ -49,16 +51,18 @@ async def played(house: House, acts: int, *, out: bool = False) -> Table:
     table, whim = await opened(house, GUESTS), random.Random(acts)
     await lobby.start(table, GONE, BY_HOUSE)
     for _ in range(5000 if out else acts):
-        if table.status != "playing":
+        if table.current.status != "playing":
             break
-        owing = [seat for seat in seats_of(table) if MINI.rules.owes(table.sight(seat))]
-        options = [option for seat in owing for option in MINI.rules.options(table.sight(seat))]
-        quiet = [option for option in options if not isinstance(option, PickUp | Call)]
-        await table.submit(whim.choice(options if out else quiet))
-    for chair in table.chairs:
+        owing = [seat for seat in seats_of(table) if MINI.rules.owes(table.current.sight(seat))]
+        legal = [option for seat in owing for option in options(table.current.sight(seat))]
+        quiet = [option for option in legal if not isinstance(option, PickUp | Call)]
+        await table.submit(whim.choice(legal if out else quiet))
+    for chair in table.current.chairs:
         if chair.person is not None:
             await house.db.write(
-                lambda tx, who=chair.person: cursors.skip_to(tx, table.game, who, table.written)
+                lambda tx, who=chair.person: cursors.skip_to(
+                    tx, table.current.game, who, table.current.written
+                )
             )
     return table
 
@@ -139,26 +143,28 @@ async def test_an_erased_person_is_found_nowhere(db: Database, tmp_path: Path) -
     await house.people.set_dm_channel(GONE, 77)
     for table in (over, playing):
         await db.write(
-            lambda tx, game=table.game: memos.keep(tx, game, GONE, "p1", "Zanzibar lies")
+            lambda tx, game=table.current.game: memos.keep(tx, game, GONE, "p1", "Zanzibar lies")
         )
     await vote(playing, GONE, Matter.PAUSE, BY_HOUSE)
     for relation, column in await columns_of_persons(db):
         await filled(db, relation, column)
     assert traces(tmp_path)
-    assert over.status == "over"
+    assert over.current.status == "over"
 
     assert await erase(house, GONE) == 1
     assert traces(tmp_path) == []
     assert house.of(GONE) == ()
-    assert playing.status == "playing"
-    assert [chair.automaton is not None for chair in playing.chairs].count(True) == 1
-    assert (waiting.row.owner, alone.status) == (GUESTS[1].person, "cancelled")
+    assert playing.current.status == "playing"
+    assert [chair.automaton is not None for chair in playing.current.chairs].count(True) == 1
+    assert (waiting.current.row.owner, alone.current.status) == (GUESTS[1].person, "cancelled")
     assert (await house.people.get(GONE)).language is None
 
     again = House(db)
     assert await again.resume() == 2
-    assert MINI.rules.see((await again.table(over.id))._state, None) == over.sight(None)
-    await db.write(lambda tx: cursors.skip_to(tx, playing.game, GUESTS[1].person, 1))
+    assert MINI.rules.see((await again.table(over.id)).current.state, None) == over.current.sight(
+        None
+    )
+    await db.write(lambda tx: cursors.skip_to(tx, playing.current.game, GUESTS[1].person, 1))
     assert traces(tmp_path) == []
 
 

@@ -9,7 +9,8 @@ import pytest
 from bot.game.chance import Seeded
 from bot.game.fair import SEATS, leads_to, salted
 from bot.host import archive, lobby
-from bot.host.house import Guest, House
+from bot.host.house import House
+from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Terms
@@ -20,6 +21,7 @@ from bot.mini.records.referee import check
 from bot.mini.rules.actions import PickUp
 from bot.mini.rules.editions import edition
 from bot.mini.rules.events import Stacked
+from bot.mini.rules.options import options
 from storage import backup, seatings
 from storage.database import Database
 from storage.ids import PersonId
@@ -45,9 +47,11 @@ async def begun(house: House, players: int = 4, target: int = 1) -> Table:
 async def act(table: Table, chance: Seeded, *, calling: bool = True) -> None:
     """Do anything that is owed, or call; without *calling* the game goes on for sure, whatever
     cards were dealt."""
-    seat = next(seat for seat in seats_of(table) if table.rules.owes(table.sight(seat)))
+    seat = next(
+        seat for seat in seats_of(table) if table.current.rules.owes(table.current.sight(seat))
+    )
     offered = [
-        o for o in table.rules.options(table.sight(seat)) if calling or not isinstance(o, PickUp)
+        o for o in options(table.current.sight(seat)) if calling or not isinstance(o, PickUp)
     ]
     await table.submit(offered[chance.below(len(offered))])
 
@@ -63,19 +67,19 @@ async def test_every_game_of_a_match_is_dealt_as_was_promised_restarts_or_not(
     house: House, players: int
 ) -> None:
     table = await begun(house, players, target=2)
-    assert table.pledge is not None
-    promised, chance = table.pledge.commitment, Seeded(players)
+    assert table.current.pledge is not None
+    promised, chance = table.current.pledge.commitment, Seeded(players)
     series = games = 0
     for number in range(3000):
-        if table.status != "playing":
+        if table.current.status != "playing":
             break
-        game = table.moment.game
+        game = table.current.moment.game
         await act(table, chance, calling=number > 150)
         if number % 40 == 0:
             again = House(house.db)
             await again.resume()
             table = await again.table(table.id)
-        if table.status != "playing" or table.moment.game > game:
+        if table.current.status != "playing" or table.current.moment.game > game:
             record = await archive.record_of(house.db, table, game)
             assert record.fair is not None
             assert record.fair.commitment == promised
@@ -86,7 +90,7 @@ async def test_every_game_of_a_match_is_dealt_as_was_promised_restarts_or_not(
             story = await table.story(next(row.id for row in rows if row.number == game))
             series += sum(isinstance(event, Stacked) for event in story)
             games += 1
-    assert table.status == "over"
+    assert table.current.status == "over"
     assert games >= 2
     assert series > games or players == 5
 
@@ -99,7 +103,7 @@ async def test_a_secret_is_told_when_its_game_is_over_and_not_before(house: Hous
         await lobby.join(table, guest, BY_HOUSE)
     await lobby.start(table, PEOPLE[0].person, BY_HOUSE)
     chance = Seeded(3)
-    while table.status == "playing" and table.moment.game == 1:
+    while table.current.status == "playing" and table.current.moment.game == 1:
         assert await no(archive.record_of(house.db, table, 1)) is No.NOT_OVER
         assert await no(archive.last_over(house.db, table)) is No.NOT_OVER
         await act(table, chance)
@@ -113,30 +117,33 @@ async def test_who_sits_where_is_drawn_from_the_pledge(house: House) -> None:
     table = await opened(house)
     for guest in PEOPLE[1:4]:
         await lobby.join(table, guest, BY_HOUSE)
-    drawn = [chair.person for chair in table.draws(1, SEATS).order(table.chairs)]
+    drawn = [chair.person for chair in table.current.draws(1, SEATS).order(table.current.chairs)]
     await lobby.start(table, PEOPLE[0].person, BY_HOUSE)
-    assert [chair.person for chair in table.chairs] == drawn
+    assert [chair.person for chair in table.current.chairs] == drawn
 
 
 async def test_salt_changes_the_deal_is_kept_as_a_fingerprint_and_counts_once(
     house: House, tmp_path: Path
 ) -> None:
     table = await opened(house)
-    assert table.pledge is not None
-    promised = table.pledge.commitment
-    before = table.draws(1, SEATS).order(range(20))
+    assert table.current.pledge is not None
+    promised = table.current.pledge.commitment
+    before = table.current.draws(1, SEATS).order(range(20))
     await lobby.salt(table, PEOPLE[0].person, "a gondola at night", Ticket(77))
     await lobby.salt(table, PEOPLE[0].person, "a gondola at night", Ticket(77))
     await lobby.join(table, PEOPLE[1], BY_HOUSE)
     await lobby.salt(table, PEOPLE[1].person, "two words\n`@everyone`", BY_HOUSE)
-    assert table.pledge.salts == (salted("a gondola at night"), salted("two words\n`@everyone`"))
-    assert table.pledge.commitment == promised
-    assert table.draws(1, SEATS).order(range(20)) != before
+    assert table.current.pledge.salts == (
+        salted("a gondola at night"),
+        salted("two words\n`@everyone`"),
+    )
+    assert table.current.pledge.commitment == promised
+    assert table.current.draws(1, SEATS).order(range(20)) != before
     again = House(house.db)
     await again.resume()
-    taken_up = (await again.table(table.id)).pledge
+    taken_up = (await again.table(table.id)).current.pledge
     assert taken_up is not None
-    assert taken_up.salts == table.pledge.salts
+    assert taken_up.salts == table.current.pledge.salts
     assert (
         b"gondola"
         not in (tmp_path / "house.db").read_bytes() + (tmp_path / "house.db-wal").read_bytes()
@@ -161,16 +168,16 @@ async def test_a_table_of_old_plays_on_without_a_pledge(house: House) -> None:
     again = House(house.db)
     await again.resume()
     table = await again.table(table.id)
-    assert table.pledge is None
+    assert table.current.pledge is None
     chance = Seeded(5)
-    while table.status == "playing":
+    while table.current.status == "playing":
         await act(table, chance)
     assert (await archive.record_of(house.db, table, 1)).fair is None
 
 
 async def test_a_lobby_of_old_takes_no_salt(house: House) -> None:
     table = await opened(House(house.db, Seeded(1)))
-    assert table.pledge is None
+    assert table.current.pledge is None
     assert await no(lobby.salt(table, PEOPLE[0].person, "mine", BY_HOUSE)) is No.NO_PLEDGE
 
 
@@ -198,9 +205,9 @@ async def test_a_copy_put_back_does_not_deal_the_same_once_more_and_its_games_ar
         again, chance = House(db), Seeded(2)
         await again.resume()
         same = await again.table(table.id)
-        while same.moment.game < 3 and same.status == "playing":
+        while same.current.moment.game < 3 and same.current.status == "playing":
             await act(same, chance)
-        assert same.status == "playing"
+        assert same.current.status == "playing"
         records = [await archive.record_of(db, same, number) for number in (1, 2)]
         assert [objection(record) for record in records] == [None, None]
         assert all(check(write(record)) == record for record in records)
@@ -219,17 +226,17 @@ async def test_a_game_that_was_running_when_a_copy_was_made_is_right_to_its_end(
 ) -> None:
     """The copy adds something for games to come; what is drawn in this one was promised before."""
     table, chance = await begun(house, target=9), Seeded(3)
-    while table.sight(None).round < 3:
+    while table.current.public.round < 3:
         await act(table, chance, calling=False)
     backup.backup(tmp_path / "house.db", tmp_path / "copy.db")
     db = await Database.open(tmp_path / "copy.db")
     again = House(db)
     await again.resume()
     same = await again.table(table.id)
-    assert same.pledge is not None
-    assert len(same.pledge.salts) == 1, "what the copy has added"
-    while same.moment.game == 1:
-        await act(same, chance, calling=same.sight(None).round > 10)
+    assert same.current.pledge is not None
+    assert len(same.current.pledge.salts) == 1, "what the copy has added"
+    while same.current.moment.game == 1:
+        await act(same, chance, calling=same.current.public.round > 10)
     game = (await same.games())[0]
     story = await same.story(game.id)
     assert sum(isinstance(event, Stacked) for event in story) > 1, "drawn after the copy was made"
@@ -249,7 +256,7 @@ async def test_every_table_of_every_house_is_dealt_by_a_secret_of_its_own(
         made.append(real(length))
         return made[-1]
 
-    monkeypatch.setattr("bot.host.house.secrets.token_bytes", noted)
+    monkeypatch.setattr("bot.host.pledge.secrets.token_bytes", noted)
     rows = []
     for name in ("a.db", "b.db"):
         db = await Database.open(tmp_path / name)
@@ -257,8 +264,8 @@ async def test_every_table_of_every_house_is_dealt_by_a_secret_of_its_own(
         for number in range(5):
             guest = Guest(PersonId(100 + number), "P")
             table = await house.open(1, 2, guest, Terms(), "en", BY_HOUSE)
-            assert table.pledge is not None
-            rows.append(table.pledge.row)
+            assert table.current.pledge is not None
+            rows.append(table.current.pledge.row)
         await db.close()
     assert [row.master for row in rows] == made, "from the system's own randomness"
     assert len({row.master for row in rows}) == len({row.commitment for row in rows}) == 10

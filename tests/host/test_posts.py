@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.host import places
+from bot.host import channels
 from bot.host.posts import Posts
 from bot.host.slots import LOBBY, Slot
 from bot.host.terms import TimeControl
@@ -38,9 +38,9 @@ async def test_what_is_remembered_of_a_message_is_what_is_on_the_disk(hall: Hall
 
 async def test_of_a_table_told_elsewhere_no_message_of_the_old_place_is_known(hall: Hall) -> None:
     table = await hall.table(TimeControl.UNTIMED)
-    await places.settle(table, table.row.channel, 7)
+    await channels.settle(table, table.current.row.channel, 7)
     posts = Posts(hall.db)
     await posts.begin(table, PANEL, 7, "n")
     await posts.arrived(table, PANEL, 45, "v1")
-    assert await places.leave_thread(table, 7)
+    assert await channels.leave_thread(table, 7)
     assert await posts.get(table, PANEL) is None

@@ -6,15 +6,15 @@ import random
 
 import pytest
 
-from bot.host import rematch, votes
+from bot.host import lobby, rematch, votes
 from bot.host.clock import AWAY
 from bot.host.company import on_autopilot
-from bot.host.house import Guest
+from bot.host.opening import Guest, Most
 from bot.host.presence import come_back
 from bot.host.refusals import No, Refused
 from bot.host.substitute import take_over
 from bot.host.table import Table
-from bot.host.terms import TimeControl
+from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.host.votes import Matter, vote
 from bot.mini.rules.duties import Task, duties
@@ -38,7 +38,7 @@ async def silenced(hall: Hall, table: Table, *seats: int) -> None:
 
 async def finish(table: Table) -> None:
     chance = random.Random(1)
-    while table.status == "playing":
+    while table.current.status == "playing":
         await act(table, owing(table)[0], chance, calls=True)
 
 
@@ -87,7 +87,7 @@ async def test_who_comes_back_to_a_table_where_nobody_was_has_time_again(
     person = person_in(table, seat)
     if way == "substitute":
         await table.resign(person, "stand-in", BY_HOUSE)
-    await silenced(hall, table, *(c.seat for c in table.chairs if c.person is not None))
+    await silenced(hall, table, *(c.seat for c in table.current.chairs if c.person is not None))
     hall.house.look_at(table)
     await hall.go_to(hall.now + 30 * MINUTE)
     if way == "back":
@@ -98,7 +98,7 @@ async def test_who_comes_back_to_a_table_where_nobody_was_has_time_again(
         await take_over(hall.house, table, Guest(PersonId(77), "Sub"), Ticket(7))
     await hall.go_to(hall.now + MINUTE)
     assert await clocks.lapses(hall.db, table.id) == []
-    assert len(table.company.present) == 1
+    assert len(table.current.company.present) == 1
 
 
 @pytest.mark.parametrize("silent", [(), (0,), (0, 1), (0, 1, 2)])
@@ -117,8 +117,8 @@ async def test_who_votes_is_there_and_is_counted_at_once(
         assert await vote(table, people[seat], Matter.SLOW, Ticket(fors)) is enough
         if enough:
             break
-    assert table.terms.pace is TimeControl.SLOW
-    assert len(table.company.present) == there
+    assert table.current.terms.pace is TimeControl.SLOW
+    assert len(table.current.company.present) == there
 
 
 async def test_who_comes_back_alone_carries_his_own_wish(hall: Hall) -> None:
@@ -135,8 +135,8 @@ async def test_m18_what_somebody_on_autopilot_does_in_secret_moves_no_deadline(h
         for at in range(60):
             seat = owing(table)[0]
             meeting, asked = (
-                table.sight(seat).meeting(),
-                [duty.task for duty in duties(table.sight(seat))],
+                table.current.sight(seat).meeting(),
+                [duty.task for duty in duties(table.current.sight(seat))],
             )
             open_ = meeting is not None and meeting.purpose is EXCHANGE and asked == [Task.SHOW]
             if (
@@ -162,7 +162,7 @@ async def test_who_has_left_comes_back_into_his_own_seat_and_into_no_other(hall:
     await table.resign(one, "x", BY_HOUSE)
     await table.resign(other, "y", BY_HOUSE)
     await take_over(hall.house, table, Guest(other, "B"), Ticket(9))
-    assert table.seat_of(other) == 2
+    assert table.current.seat_of(other) == 2
     await table.resign(other, "y", BY_HOUSE)
     await take_over(hall.house, table, Guest(PersonId(70), "C"), Ticket(10))
     await take_over(hall.house, table, Guest(PersonId(71), "D"), Ticket(11))
@@ -175,20 +175,34 @@ async def test_who_has_left_comes_back_into_his_own_seat_and_into_no_other(hall:
     assert rows == []
 
 
+async def test_who_sits_at_as_many_tables_as_one_may_takes_over_no_other_seat(hall: Hall) -> None:
+    table, busy = await hall.table(TimeControl.LIVE), Guest(PersonId(70), "C")
+    await table.resign(person_in(table, 0), "x", BY_HOUSE)
+    hall.house.most = Most(of_person=1)
+    elsewhere = await hall.house.open(1, 3, busy, Terms(), "en", BY_HOUSE)
+    with pytest.raises(Refused) as refused:
+        await take_over(hall.house, table, busy, Ticket(9))
+    assert refused.value.no is No.TOO_MANY_FOR_PERSON
+    assert table.current.seat_of(busy.person) is None
+    await lobby.leave(elsewhere, busy.person, BY_HOUSE)
+    await take_over(hall.house, table, busy, Ticket(9))
+    assert table.current.seat_of(busy.person) == 0
+
+
 async def test_s33_when_who_opened_the_table_leaves_the_others_play_on_and_have_a_rematch(
     hall: Hall,
 ) -> None:
     table = await hall.table(TimeControl.LIVE)
-    owner = table.row.owner
+    owner = table.current.row.owner
     await table.resign(owner, "stand-in", BY_HOUSE)
-    assert table.seat_of(owner) is None
+    assert table.current.seat_of(owner) is None
     assert await vote(table, PersonId(11), Matter.SLOW, BY_HOUSE) is False
     assert await vote(table, PersonId(12), Matter.SLOW, BY_HOUSE), "two of three"
     await finish(table)
-    assert table.status == "over"
+    assert table.current.status == "over"
     for person in (11, 12, 13):
         await rematch.agree(hall.house, table, PersonId(person), BY_HOUSE)
-    assert table.status == "playing"
+    assert table.current.status == "playing"
     assert hall.house.of(owner) == ()
 
 
@@ -201,7 +215,7 @@ async def test_a_rematch_begins_with_no_votes_and_no_pause(hall: Hall) -> None:
     await finish(table)
     for person in range(10, 14):
         await rematch.agree(hall.house, table, PersonId(person), BY_HOUSE)
-    assert table.status == "playing"
+    assert table.current.status == "playing"
     assert not votes.paused(table)
     assert hall.house.due(table) is not None
     assert not await vote(table, PersonId(12), Matter.ABANDON, BY_HOUSE)
@@ -239,14 +253,14 @@ async def test_a_paused_table_that_the_last_one_leaves_is_abandoned_after_a_whil
     table = await hall.table(TimeControl.LIVE)
     for person in (10, 11, 12):
         await vote(table, PersonId(person), Matter.PAUSE, BY_HOUSE)
-    await silenced(hall, table, *(c.seat for c in table.chairs if c.person != 10))
+    await silenced(hall, table, *(c.seat for c in table.current.chairs if c.person != 10))
     await hall.go_to(hall.now + DAY)
     left = hall.now
     await table.resign(PersonId(10), "x", BY_HOUSE)
     await hall.go_to(left + HOUR - 1)
-    assert table.status == "playing"
+    assert table.current.status == "playing"
     await hall.go_to(left + HOUR)
-    assert table.status == "abandoned"
+    assert table.current.status == "abandoned"
 
 
 async def test_nobody_is_called_late_before_it_is_known_how_long_nobody_was_heard(

@@ -22,7 +22,7 @@ def at(year: int, month: int, day: int, hour: int, zone: ZoneInfo = ROME) -> int
 
 async def quieten(house: House, table: Table, quiet: str | None) -> None:
     """Let everybody at *table* have these quiet hours."""
-    for chair in table.chairs:
+    for chair in table.current.chairs:
         if chair.person is not None:
             await house.people.set_quiet(chair.person, quiet)
     await table.read_again()
@@ -102,7 +102,7 @@ async def test_who_wakes_up_last_decides_for_how_long_there_is_time(hall: Hall) 
     hall.now = at(2027, 6, 1, 9)
     await hall.clock.tick()
     table = await hall.table(TimeControl.SLOW, visits="together")
-    one, other = (table.chairs[seat].person for seat in owing(table)[:2])
+    one, other = (table.current.chairs[seat].person for seat in owing(table)[:2])
     assert one is not None
     assert other is not None
     nights = ("America/New_York 22-8", "Asia/Tokyo 20-8")
@@ -130,7 +130,7 @@ async def test_the_night_of_who_is_not_waited_for_puts_nothing_off(hall: Hall) -
     table = await hall.table(TimeControl.SLOW)
     (one,) = owing(table)
     due = hall.house.due(table)
-    for chair in table.chairs:
+    for chair in table.current.chairs:
         if chair.seat != one and chair.person is not None:
             await hall.house.people.set_quiet(chair.person, "America/New_York 22-8")
     await table.read_again()
@@ -168,9 +168,9 @@ async def test_a_night_and_a_downtime_at_once_count_once(hall: Hall) -> None:
     assert due.until - before.until == 2 * HOUR
     await hall.go_to(due.until - MINUTE)
     table = await hall.house.table(table.id)
-    assert table.chairs[owing(table)[0]].missed == 0
+    assert table.current.chairs[owing(table)[0]].missed == 0
     await hall.go_to(due.until)
-    assert sum(chair.missed for chair in table.chairs) == 1
+    assert sum(chair.missed for chair in table.current.chairs) == 1
 
 
 async def test_who_is_erased_leaves_no_quiet_hours(hall: Hall) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.host.house import Guest
+from bot.host.opening import Guest
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
 from storage import pages, seatings
@@ -35,4 +35,4 @@ async def test_a_lobby_message_that_arrives_while_the_table_is_read_is_known(
     await asyncio.sleep(0)
     arrived.set()
     await asyncio.gather(reading, noting)
-    assert table.row.lobby_message == MESSAGE
+    assert table.current.row.lobby_message == MESSAGE

@@ -16,7 +16,7 @@ from bot.host import lobby, rematch
 from bot.host.erasure import erase
 from bot.host.house import House
 from bot.host.ladder import Category, Ladder, categories
-from bot.host.standings import Form
+from bot.host.standings import FORM, Form
 from bot.host.substitute import take_over
 from bot.host.table import Table
 from bot.host.terms import Terms
@@ -49,7 +49,7 @@ async def begun(
 
 async def finish(table: Table, seed: int = 1) -> Table:
     chance = Seeded(seed)
-    while table.status == "playing":
+    while table.current.status == "playing":
         await act(table, chance)
     return table
 
@@ -96,6 +96,18 @@ async def test_every_game_is_counted_once_by_kind_and_server(house: House) -> No
     }
 
 
+async def test_the_form_has_the_newest_games_and_begins_with_the_last(house: House) -> None:
+    known, games = (), 0
+    for number in range(FORM + 3):
+        await finish(await begun(house), number)
+        anna = (await house.standings.of(1, ANNA))[PARTNERS]
+        fresh, games = anna.games - games, anna.games
+        assert anna.form == (*anna.form[:fresh], *known)[:FORM]
+        known = anna.form
+    assert len(known) == FORM
+    assert {Form.WON, Form.LOST} <= set(known)
+
+
 async def test_made_anew_from_the_ledger_everything_is_as_it_was_at_every_moment(
     house: House,
 ) -> None:
@@ -119,7 +131,7 @@ async def test_every_game_of_a_match_and_its_rematch_counts(house: House) -> Non
     for guest in PEOPLE[:4]:
         await rematch.agree(house, table, guest.person, BY_HOUSE)
     await finish(table, 4)
-    games = table.moment.game
+    games = table.current.moment.game
     assert games >= 4
     assert (await house.standings.of(1, ANNA))[PARTNERS].games == games
 
@@ -141,13 +153,13 @@ async def test_who_leaves_has_left_and_nobody_is_rated(house: House, comes_in: b
 async def test_whoever_plays_on_for_an_automaton_has_not_been_dealt_its_cards(house: House) -> None:
     table = await begun(house, target=9)
     await table.resign(ANNA, "", BY_HOUSE)
-    chance, game = Seeded(3), table.moment.game
-    while table.moment.game == game:
+    chance, game = Seeded(3), table.current.moment.game
+    while table.current.moment.game == game:
         await act(table, chance)
     await take_over(
         house, table, PEOPLE[4], BY_HOUSE
     )  # of the second game, which was dealt to the automaton
-    while table.moment.game == game + 1:
+    while table.current.moment.game == game + 1:
         await act(table, chance)
     assert await house.standings.of(1, EMIL) == {}
     ladders = await house.standings._of_guild(1)
@@ -193,6 +205,7 @@ async def test_a_clock_that_was_set_back_changes_no_rating(house: House) -> None
     assert await everything(house) == await everything(House(house.db))
 
 
+@pytest.mark.logs("game cannot be counted")
 async def test_a_damaged_game_holds_up_no_other(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -200,7 +213,7 @@ async def test_a_damaged_game_holds_up_no_other(
     await finish(await begun(house), 2)
 
     def damage(tx: object) -> None:
-        tx.execute("DELETE FROM entry WHERE game = ? AND seq = 3", (first.game,))  # type: ignore[attr-defined]
+        tx.execute("DELETE FROM entry WHERE game = ? AND seq = 3", (first.current.game,))  # type: ignore[attr-defined]
 
     await house.db.write(damage)
     assert (await house.standings.of(1, ANNA))[PARTNERS].games == 1

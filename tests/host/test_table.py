@@ -12,7 +12,8 @@ from bot.game.interface import Illegal
 from bot.game.seats import AMBASSADOR, Seat
 from bot.host import lobby
 from bot.host.automata import Automata
-from bot.host.house import Guest, House, Most
+from bot.host.house import House
+from bot.host.opening import Guest, Most
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Terms
@@ -20,7 +21,7 @@ from bot.host.tickets import Moment, Ticket
 from bot.mini.minds.modest import Modest
 from bot.mini.rules.editions import edition
 from bot.mini.rules.events import Called
-from bot.mini.rules.options import owed
+from bot.mini.rules.options import options, owed
 from bot.mini.rules.sight import Sight
 from storage import ledger, seatings
 from storage.database import Database, Job
@@ -50,16 +51,20 @@ async def begun(house: House, players: int = 4, target: int = 1) -> Table:
 
 
 def owing(table: Table) -> Seat:
-    return next(Seat(c.seat) for c in table.chairs if table.rules.owes(table.sight(Seat(c.seat))))
+    return next(
+        Seat(c.seat)
+        for c in table.current.chairs
+        if table.current.rules.owes(table.current.sight(Seat(c.seat)))
+    )
 
 
 async def play_on(table: Table, acts: int) -> None:
     chance = Seeded(2)
     for _ in range(acts):
-        if table.status != "playing":
+        if table.current.status != "playing":
             return
         seat = owing(table)
-        offered = table.rules.options(table.sight(seat))
+        offered = options(table.current.sight(seat))
         await table.submit(offered[chance.below(len(offered))])
 
 
@@ -68,13 +73,13 @@ async def test_memory_is_what_the_ledger_says_after_every_act(house: House, play
     table = await begun(house, players, target=3)
     for _ in range(60):
         await play_on(table, 1)
-        if table.status != "playing":
+        if table.current.status != "playing":
             break
-        assert table.game is not None
-        story = await table.story(table.game)
-        state = table.rules.after(table.rules.blank, story)
+        assert table.current.game is not None
+        story = await table.story(table.current.game)
+        state = table.current.rules.after(table.current.rules.blank, story)
         for seat in (None, *seats_of(table)):
-            assert table.rules.see(state, seat) == table.sight(seat)
+            assert table.current.rules.see(state, seat) == table.current.sight(seat)
 
 
 async def test_a_table_is_taken_up_where_it_was(house: House) -> None:
@@ -83,25 +88,25 @@ async def test_a_table_is_taken_up_where_it_was(house: House) -> None:
     again = House(house.db, Seeded(3))
     assert await again.resume() == 1
     other = await again.table(table.id)
-    assert [other.sight(seat) for seat in seats_of(table)] == [
-        table.sight(s) for s in seats_of(table)
+    assert [other.current.sight(seat) for seat in seats_of(table)] == [
+        table.current.sight(s) for s in seats_of(table)
     ]
-    assert other.chairs == table.chairs
+    assert other.current.chairs == table.current.chairs
 
 
 async def test_a_ticket_counts_once_even_when_it_would_be_refused_now(house: House) -> None:
     table = await begun(house)
     seat = owing(table)
-    action = table.rules.options(table.sight(seat))[0]
+    action = options(table.current.sight(seat))[0]
     await table.submit(action, Ticket(77))
-    written = table.written
+    written = table.current.written
     await table.submit(action, Ticket(77))
-    assert table.written == written
+    assert table.current.written == written
     again = House(house.db)
     await again.resume()
     await (await again.table(table.id)).submit(action, Ticket(77))
-    assert table.game is not None
-    assert len(await ledger.read(house.db, table.game)) == written
+    assert table.current.game is not None
+    assert len(await ledger.read(house.db, table.current.game)) == written
 
 
 async def test_a_ticket_counts_once_even_after_a_restart_when_what_it_wants_would_be_allowed_again(
@@ -114,44 +119,46 @@ async def test_a_ticket_counts_once_even_after_a_restart_when_what_it_wants_woul
     for guest in PEOPLE[1:4]:
         await lobby.join(table, guest, Ticket())
     await lobby.start(table, PEOPLE[0].person, Ticket())
-    first, second = table.rules.options(table.sight(Seat(0)))[:2]
+    first, second = options(table.current.sight(Seat(0)))[:2]
     await table.submit(first, Ticket(77))
     await table.submit(second, Ticket(78))
     again = House(house.db)
     await again.resume()
     reborn = await again.table(table.id)
     await reborn.submit(first, Ticket(77))
-    assert reborn.sight(Seat(0)) == table.sight(Seat(0))
-    assert reborn.written == table.written
+    assert reborn.current.sight(Seat(0)) == table.current.sight(Seat(0))
+    assert reborn.current.written == table.current.written
 
 
 async def test_what_is_illegal_or_late_changes_nothing(house: House) -> None:
     table = await begun(house)
     seat = owing(table)
-    action = table.rules.options(table.sight(seat))[0]
-    written, sight = table.written, table.sight(None)
+    action = options(table.current.sight(seat))[0]
+    written, sight = table.current.written, table.current.public
     with pytest.raises(Refused) as stale:
         await table.submit(action, Ticket(5, Moment(1, 9)))
     assert stale.value.no is No.STALE
     await table.submit(action)
     with pytest.raises(Illegal):
         await table.submit(action)
-    assert table.written > written
-    assert table.sight(None) != sight
+    assert table.current.written > written
+    assert table.current.public != sight
 
 
 async def test_who_stops_waiting_leaves_memory_and_disk_alike(house: House) -> None:
     table = await begun(house)
-    action = table.rules.options(table.sight(owing(table)))[0]
+    action = options(table.current.sight(owing(table)))[0]
     task = asyncio.create_task(table.submit(action))
     await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    await asyncio.sleep(0.1)
-    assert table.game is not None
-    state = table.rules.after(table.rules.blank, await table.story(table.game))
-    assert table.rules.see(state, None) == table.sight(None)
+    await table.settled()
+    assert table.current.game is not None
+    state = table.current.rules.after(
+        table.current.rules.blank, await table.story(table.current.game)
+    )
+    assert table.current.rules.see(state, None) == table.current.sight(None)
 
 
 async def test_nobody_judges_before_the_write_of_who_was_cancelled_is_done(
@@ -160,60 +167,64 @@ async def test_nobody_judges_before_the_write_of_who_was_cancelled_is_done(
     """The click of one who stopped waiting is late on its way to the disk; another comes
     meanwhile."""
     table = await begun(house)
-    assert table.game is not None
-    seat, before, write = owing(table), table.written, house.db.write
-    first, second = table.rules.options(table.sight(seat))[:2]
-    expected, _ = table.rules.advance(table._state, first, Seeded(0))
-    calls = 0
+    assert table.current.game is not None
+    seat, before, write = owing(table), table.current.written, house.db.write
+    first, second = options(table.current.sight(seat))[:2]
+    expected, _ = table.current.rules.advance(table.current.state, first, Seeded(0))
+    calls, writing, turning = 0, asyncio.Event(), asyncio.Event()
 
     async def late(job: Job[int]) -> int:
         nonlocal calls
         calls += 1
         if calls == 1:
-            await asyncio.sleep(0.05)
+            writing.set()
+            await turning.wait()
         else:  # judged by the same state, but written after
-            while table.written == before:  # noqa: ASYNC110 - which no event tells
+            while table.current.written == before:  # noqa: ASYNC110 - which no event tells
                 await asyncio.sleep(0)
         return await write(job)
 
     monkeypatch.setattr(house.db, "write", late)
     impatient = asyncio.create_task(table.submit(first))
-    await asyncio.sleep(0.01)
+    await writing.wait()
     impatient.cancel()
     patient = asyncio.create_task(table.submit(second))
+    for _ in range(10):  # it would have judged by now
+        await asyncio.sleep(0)
+    turning.set()
     said = await asyncio.gather(impatient, patient, return_exceptions=True)
     assert [type(each) for each in said] == [asyncio.CancelledError, Illegal]
-    assert tuple(await table.story(table.game, before)) == expected
+    assert tuple(await table.story(table.current.game, before)) == expected
 
 
 async def test_what_was_judged_by_a_state_that_is_not_the_newest_is_not_written(
     house: House,
 ) -> None:
     table = await begun(house)
-    assert table.game is not None
-    game, before = table.game, table.written
-    action = table.rules.options(table.sight(owing(table)))[0]
-    events, _ = table.rules.advance(table._state, action, Seeded(0))
+    assert table.current.game is not None
+    game, before = table.current.game, table.current.written
+    action = options(table.current.sight(owing(table)))[0]
+    events, _ = table.current.rules.advance(table.current.state, action, Seeded(0))
     with pytest.raises(Refused) as refused:
         async with table.change(Ticket(77)) as change:
             change.take(action)
-            lines = [table.rules.write(event) for event in events]
+            lines = [table.current.rules.write(event) for event in events]
             await house.db.write(lambda tx: ledger.append(tx, game, before, lines))
     assert refused.value.no is No.STALE
     assert await table.story(game, before) == list(events)
-    assert table.written == before + len(events), "and what stands there is known"
+    assert table.current.written == before + len(events), "and what stands there is known"
     assert not await table.already(Ticket(77))
 
 
 async def test_a_change_that_is_made_twice_is_made_once_and_refused_nothing(house: House) -> None:
     table = await begun(house)
     await table.resign(PEOPLE[1].person, "stand-in", Ticket(78))
-    chairs = table.chairs
+    chairs = table.current.chairs
     await table.resign(PEOPLE[1].person, "stand-in", Ticket(78))
-    assert table.chairs == chairs
+    assert table.current.chairs == chairs
     async with table.change(Ticket(78)) as change:
         change.write(seatings.hand_over, table.id, chairs[0].seat, "medium", "nobody")
-    assert table.chairs == chairs
+    assert table.current.chairs == chairs
     with pytest.raises(Refused):
         await table.resign(PEOPLE[1].person, "stand-in", Ticket(79))
 
@@ -221,9 +232,9 @@ async def test_a_change_that_is_made_twice_is_made_once_and_refused_nothing(hous
 async def test_a_match_goes_on_to_its_points(house: House) -> None:
     table = await begun(house, 3, target=2)
     await play_on(table, 5000)
-    assert table.status == "over"
-    assert max(table.sight(None).score) >= 2
-    assert table.sight(None).game > 1
+    assert table.current.status == "over"
+    assert max(table.current.public.score) >= 2
+    assert table.current.public.game > 1
 
 
 async def test_the_seat_of_who_resigns_goes_to_an_automaton_and_the_last_one_ends_the_game(
@@ -231,12 +242,12 @@ async def test_the_seat_of_who_resigns_goes_to_an_automaton_and_the_last_one_end
 ) -> None:
     table = await begun(house, 3)
     await table.resign(PEOPLE[0].person, "Automaton")
-    assert sum(chair.automaton is not None for chair in table.chairs) == 1
+    assert sum(chair.automaton is not None for chair in table.current.chairs) == 1
     await table.resign(PEOPLE[1].person, "Automaton")
-    assert table.status == "playing"
+    assert table.current.status == "playing"
     await table.resign(PEOPLE[2].person, "Automaton")
-    assert table.status == "abandoned"
-    assert table.sight(None).unmasked is not None
+    assert table.current.status == "abandoned"
+    assert table.current.public.unmasked is not None
     with pytest.raises(Refused):
         await table.resign(PEOPLE[2].person, "Automaton")
 
@@ -262,9 +273,20 @@ async def test_the_lobby_refuses_what_makes_no_sense(house: House) -> None:
     assert await refused(lobby.add_automaton(table, "Automaton", Ticket())) is No.TABLE_FULL
     assert await refused(lobby.join(table, PEOPLE[2], Ticket())) is No.TABLE_FULL
     await lobby.leave(table, owner, Ticket())
-    assert table.row.owner == PEOPLE[1].person
+    assert table.current.row.owner == PEOPLE[1].person
     await lobby.cancel(table, PEOPLE[1].person, Ticket())
-    assert await refused(lobby.join(table, PEOPLE[2], Ticket())) is No.NOT_IN_LOBBY
+    assert await refused(lobby.join(table, PEOPLE[2], Ticket())) is No.CLOSED
+
+
+async def test_a_click_for_an_automaton_that_arrives_twice_counts_once(house: House) -> None:
+    """Neither is refused the second time: there is room for one more, and one more to take away."""
+    table = await house.open(1, 2, PEOPLE[0], Terms(players=4), "en", Ticket())
+    for name, ticket in (("A1", 10), ("A2", 11), ("A2", 11)):
+        await lobby.add_automaton(table, name, Ticket(ticket))
+    assert [chair.name for chair in table.current.chairs[1:]] == ["A1", "A2"]
+    for _ in range(2):
+        await lobby.remove_automaton(table, Ticket(12))
+    assert [chair.name for chair in table.current.chairs[1:]] == ["A1"]
 
 
 async def test_a_table_stays_with_who_opened_it_until_they_leave_it_themselves(
@@ -274,10 +296,16 @@ async def test_a_table_stays_with_who_opened_it_until_they_leave_it_themselves(
     for guest in PEOPLE[1:3]:
         await lobby.join(table, guest, Ticket())
     await lobby.leave(table, PEOPLE[0].person, Ticket())
-    assert table.row.owner == PEOPLE[1].person
+    assert table.current.row.owner == PEOPLE[1].person
     await lobby.join(table, PEOPLE[0], Ticket())
     await lobby.leave(table, PEOPLE[2].person, Ticket())
-    assert table.row.owner == PEOPLE[1].person, "whoever sits in the first chair"
+    assert table.current.row.owner == PEOPLE[1].person, "whoever sits in the first chair"
+
+
+async def acted(automata: Automata) -> None:
+    """Return once none of *automata* acts any more."""
+    while automata._busy:
+        await asyncio.gather(*automata._busy.values())
 
 
 async def test_automata_play_their_seats_and_nobody_elses(house: House) -> None:
@@ -287,19 +315,16 @@ async def test_automata_play_their_seats_and_nobody_elses(house: House) -> None:
     for n in range(3):
         await lobby.add_automaton(table, f"A{n}", Ticket())
     await lobby.start(table, PEOPLE[0].person, Ticket())
-    mine = table.seat_of(PEOPLE[0].person)
+    mine = table.current.seat_of(PEOPLE[0].person)
     assert mine is not None
     chance = Seeded(5)
-    for _ in range(400):
-        if table.status != "playing":
-            break
-        if table.rules.owes(table.sight(mine)):
-            offered = table.rules.options(table.sight(mine))
+    while table.current.status == "playing" and table.current.sight(None).round <= 3:
+        if table.current.rules.owes(table.current.sight(mine)):
+            offered = options(table.current.sight(mine))
             with suppress(Illegal):  # an automaton was quicker
                 await table.submit(offered[chance.below(len(offered))])
         else:
-            await asyncio.sleep(0.002)
-    assert table.status == "over" or table.sight(None).round > 3
+            await acted(automata)
     await automata.close()
 
 
@@ -321,24 +346,22 @@ async def test_an_automaton_that_owes_nothing_may_call(
     for n in range(4):
         await lobby.add_automaton(table, f"A{n}", Ticket())
     await lobby.start(table, PEOPLE[0].person, Ticket())
-    mine = table.seat_of(PEOPLE[0].person)
+    mine = table.current.seat_of(PEOPLE[0].person)
     assert mine not in (None, AMBASSADOR)
     chance = Seeded(5)
-    for _ in range(2000):
-        sight = table.sight(mine)
-        if table.status != "playing":
-            break
-        if table.rules.owes(sight):
+    while table.current.status == "playing":
+        sight = table.current.sight(mine)
+        if table.current.rules.owes(sight):
             actions = owed(sight)
             with suppress(Illegal):  # an automaton was quicker
                 await table.submit(actions[chance.below(len(actions))])
         else:
-            await asyncio.sleep(0.002)
+            await acted(automata)
     await automata.close()
-    assert table.game is not None
-    assert [event.seat for event in await table.story(table.game) if isinstance(event, Called)] == [
-        AMBASSADOR
-    ]
+    assert table.current.game is not None
+    assert [
+        event.seat for event in await table.story(table.current.game) if isinstance(event, Called)
+    ] == [AMBASSADOR]
 
 
 async def test_a_server_and_a_person_have_so_many_tables_and_no_more(house: House) -> None:
@@ -362,3 +385,14 @@ async def test_a_server_and_a_person_have_so_many_tables_and_no_more(house: Hous
     with pytest.raises(Refused) as elsewhere:
         await house.open(9, 2, PEOPLE[0], Terms(players=3), "en", Ticket(64))
     assert elsewhere.value.no is No.TOO_MANY_FOR_PERSON
+
+
+async def test_where_no_tables_are_to_be_opened_those_that_are_open_play_on(house: House) -> None:
+    table = await house.open(1, 2, PEOPLE[0], Terms(players=3), "en", Ticket(70))
+    house.most = Most(of_server=0)
+    with pytest.raises(Refused) as none:
+        await house.open(1, 2, PEOPLE[1], Terms(players=3), "en", Ticket(71))
+    assert none.value.no is No.NO_NEW_TABLES
+    await lobby.join(table, PEOPLE[1], Ticket(72), house.must_have_time)
+    await lobby.add_automaton(table, "Automaton 1", Ticket(73))
+    await lobby.start(table, PEOPLE[0].person, Ticket(74))

@@ -14,8 +14,9 @@ from bot.game.levels import Level
 from bot.games import GAMES
 from bot.host import archive, lobby, rematch
 from bot.host.automata import Automata
-from bot.host.house import Guest, House
+from bot.host.house import House
 from bot.host.ladder import Category
+from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
@@ -27,6 +28,7 @@ from storage.ids import PersonId
 from tests.host.hall import MINUTE, Hall
 from tests.seating import seats_of
 from tests.third.kuhn.game import KUHN
+from tests.third.kuhn.rules import options
 
 ANNA, BEN = Guest(PersonId(1), "Anna"), Guest(PersonId(2), "Ben")
 
@@ -59,13 +61,13 @@ async def begun(
 
 
 async def act(table: Table, chance: random.Random) -> None:
-    (seat,) = table.rules.waiting(table.sight(None))
-    await table.submit(chance.choice(table.rules.options(table.sight(seat))))
+    (seat,) = table.current.rules.waiting(table.current.public)
+    await table.submit(chance.choice(options(table.current.sight(seat))))
 
 
 async def finish(table: Table, seed: int = 1) -> None:
     chance = random.Random(seed)
-    while table.status == "playing":
+    while table.current.status == "playing":
         await act(table, chance)
 
 
@@ -73,18 +75,18 @@ async def test_it_is_dealt_by_a_pledge_played_recorded_and_checked(
     db: Database, tmp_path: Path
 ) -> None:
     table = await begun(House(db), ANNA, BEN)
-    assert table.plays.name == "kuhn"
+    assert table.current.plays.name == "kuhn"
     assert seats_of(table) == (0, 1)
     await finish(table)
-    assert table.status == "over"
-    assert len(table.rules.won_by(table.sight(None))) == 1
+    assert table.current.status == "over"
+    assert len(table.current.rules.won_by(table.current.public)) == 1
     last = await archive.last_over(db, table)
     assert last > 1
     lines = []
     for number in range(1, last + 1):
         record = await archive.record_of(db, table, number)
-        assert table.plays.records.objection(record) is None, "dealt as was promised"
-        lines.append(table.plays.records.write(record))
+        assert table.current.plays.records.objection(record) is None, "dealt as was promised"
+        lines.append(table.current.plays.records.write(record))
     mini = next(GAMES["mini"].records.simulate(GAMES["mini"].editions.usual, 4, "easy", 1, 1))
     file = tmp_path / "both.jsonl"
     file.write_text("\n".join([*lines, GAMES["mini"].records.write(mini)]))
@@ -97,23 +99,23 @@ async def test_it_is_dealt_by_a_pledge_played_recorded_and_checked(
 async def test_it_goes_on_after_a_start_and_has_a_rematch(db: Database) -> None:
     table = await begun(House(db), ANNA, BEN)
     await act(table, random.Random(1))
-    before = [table.sight(seat) for seat in (None, *seats_of(table))]
+    before = [table.current.sight(seat) for seat in (None, *seats_of(table))]
     house = House(db)
     assert await house.resume() == 1
     again = await house.table(table.id)
-    assert [again.sight(seat) for seat in (None, *seats_of(again))] == before
+    assert [again.current.sight(seat) for seat in (None, *seats_of(again))] == before
     await finish(again)
     for guest in (ANNA, BEN):
         await rematch.agree(house, again, guest.person, BY_HOUSE)
-    assert again.status == "playing"
-    assert again.sight(None).score == (0, 0)
+    assert again.current.status == "playing"
+    assert again.current.public.score == (0, 0)
 
 
 async def test_each_of_its_chapters_is_a_moment_of_its_own(db: Database) -> None:
     table, chance = await begun(House(db), ANNA, BEN, target=9), random.Random(2)
     seen = set()
-    while table.status == "playing":
-        seen.add(table.moment)
+    while table.current.status == "playing":
+        seen.add(table.current.moment)
         await act(table, chance)
     assert {Moment(1, 1), Moment(2, 1)} <= seen
     assert {moment.chapter for moment in seen} == {1, 2}
@@ -131,26 +133,26 @@ async def test_automata_play_it_at_every_level(db: Database) -> None:
             )
         )
         await table.read_again()
-        chance, mine = random.Random(3), table.must_sit(ANNA.person)
-        while table.status == "playing":
-            if table.rules.owes(table.sight(mine)):
+        chance, mine = random.Random(3), table.current.must_sit(ANNA.person)
+        while table.current.status == "playing":
+            if table.current.rules.owes(table.current.sight(mine)):
                 await act(table, chance)
             automata.look(table)
             for task in list(automata._busy.values()):
                 await task
         await automata.close()
-        assert table.status == "over"
+        assert table.current.status == "over"
 
 
 async def test_time_runs_there_and_a_cautious_automaton_decides(db: Database) -> None:
     hall = Hall(db)
     table = await begun(hall.house, ANNA, BEN, pace=TimeControl.LIVE)
     hall.clock.look(table)
-    (silent,) = table.rules.waiting(table.sight(None))
-    entries = table.written
+    (silent,) = table.current.rules.waiting(table.current.public)
+    entries = table.current.written
     await hall.go_to(hall.now + 4 * MINUTE)
-    assert table.written > entries
-    assert next(chair.missed for chair in table.chairs if chair.seat == silent) == 1
+    assert table.current.written > entries
+    assert next(chair.missed for chair in table.current.chairs if chair.seat == silent) == 1
 
 
 async def test_it_has_a_ladder_of_its_own(db: Database) -> None:
@@ -178,6 +180,7 @@ async def test_it_has_no_tutorial_and_no_third_player(db: Database) -> None:
     assert refused.value.no is No.NOT_IN_LOBBY
 
 
+@pytest.mark.logs("table set aside")
 async def test_a_table_of_a_game_that_is_gone_is_set_aside(
     db: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

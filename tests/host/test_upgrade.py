@@ -8,7 +8,7 @@ import pytest
 
 from bot.game.chance import Seeded
 from bot.game.seats import Seat
-from bot.host import archive, places, rematch
+from bot.host import archive, channels, rematch
 from bot.host.house import House
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
@@ -38,7 +38,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 async def played_on(table: Table) -> None:
     chance = Seeded(table.id)
     for number in range(3000):
-        if table.status is not Status.PLAYING:
+        if table.current.status is not Status.PLAYING:
             return
         await act(table, chance, calling=number > 30)
     raise AssertionError("it never ends")
@@ -47,14 +47,14 @@ async def played_on(table: Table) -> None:
 @pytest.mark.parametrize("number", PLAYING)
 async def test_a_running_match_of_shape_9_plays_on_to_its_end(house: House, number: int) -> None:
     table = await house.table(TableId(number))
-    assert (table.terms.players, table.moment.game) == PLAYING[number]
+    assert (table.current.terms.players, table.current.moment.game) == PLAYING[number]
     before = [entry for game in await table.games() for entry in await table.story(game.id)]
     assert len(before) > 7
     await played_on(table)
-    assert table.status is Status.OVER
+    assert table.current.status is Status.OVER
     story = [entry for game in await table.games() for entry in await table.story(game.id)]
     assert story[: len(before)] == before
-    if table.terms.tutorial:
+    if table.current.terms.tutorial:
         return
     for game in await table.games():
         record = await archive.record_of(house.db, table, game.number)
@@ -65,27 +65,27 @@ async def test_a_running_match_of_shape_9_plays_on_to_its_end(house: House, numb
 
 async def test_what_persons_had_there_is_theirs_still(house: House) -> None:
     over, three, four, five, lobby = [await house.table(TableId(n)) for n in (1, 2, 3, 4, 5)]
-    anna = over.row.owner
-    guild = over.row.guild
+    anna = over.current.row.owner
+    guild = over.current.row.guild
     assert "plays with fire" in (await house.memos.of(three, anna)).values()
     assert await house.servers.is_listed(guild, anna)
     assert (await house.servers.settings(guild)).wanted_role is not None
-    assert [(motion.what, len(motion.by)) for motion in three.motions] == [("pause", 1)]
-    assert (four.terms.pace, four.motions[0].status) == ("evening", "carried")
-    assert five.passages[0].person not in {chair.person for chair in five.chairs}
-    assert lobby.status is Status.LOBBY
-    assert lobby.pledge is not None
-    assert lobby.pledge.salts
-    assert over.called
+    assert [(motion.what, len(motion.by)) for motion in three.current.motions] == [("pause", 1)]
+    assert (four.current.terms.pace, four.current.motions[0].status) == ("evening", "carried")
+    assert five.current.passages[0].person not in {chair.person for chair in five.current.chairs}
+    assert lobby.current.status is Status.LOBBY
+    assert lobby.current.pledge is not None
+    assert lobby.current.pledge.salts
+    assert over.current.called
 
     # What came of the games is counted anew, and somebody who wanted a rematch wants it still.
     totals = (await house.standings.of(guild, anna)).values()
     assert sum(one.games for one in totals) == 2
-    assert [chair.person for chair in over.chairs if chair.again] == [anna]
-    for chair in over.chairs:
+    assert [chair.person for chair in over.current.chairs if chair.again] == [anna]
+    for chair in over.current.chairs:
         if chair.person is not None and chair.person != anna:
             await rematch.agree(house, over, chair.person, BY_HOUSE)
-    assert over.status is Status.PLAYING
-    assert await places.leave_thread(three, three.place)
-    assert three.place == three.row.channel
-    assert all(three.sight(Seat(chair.seat)) for chair in three.chairs)
+    assert over.current.status is Status.PLAYING
+    assert await channels.leave_thread(three, three.current.told_in)
+    assert three.current.told_in == three.current.row.channel
+    assert all(three.current.sight(Seat(chair.seat)) for chair in three.current.chairs)

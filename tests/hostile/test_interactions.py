@@ -145,7 +145,7 @@ async def test_a_stranger_gets_a_private_sentence_and_changes_nothing(
     people, table, place = await stopped_at(sandbox, client, acts)
     whim, elena = random.Random(acts), sandbox.person("Elena")
     panel = next(m for m in people[0].messages(place) if m.buttons)
-    before = table.written, table.chairs, table.row, table.terms
+    before = table.current.written, table.current.chairs, table.current.row, table.current.terms
     public: list[str] = []
     sandbox.on_request(
         lambda each: public.append(each.path) if each.path.startswith("/channels/") else None
@@ -156,7 +156,12 @@ async def test_a_stranger_gets_a_private_sentence_and_changes_nothing(
         assert answer.ephemeral, data
         assert answer.text, data
         assert not any(word in answer.text for word in ("@everyone", "<@1>"))
-    assert (table.written, table.chairs, table.row, table.terms) == before
+    assert (
+        table.current.written,
+        table.current.chairs,
+        table.current.row,
+        table.current.terms,
+    ) == before
     assert public == []
 
 
@@ -175,9 +180,11 @@ async def test_a_player_gets_a_private_sentence_and_does_nothing_illegal(
         assert answer.ephemeral, data
         assert answer.text, data
     # What the ledger holds now is a game by the rules: folding it again gives the same state.
-    assert table.game is not None
-    state = table.rules.after(table.rules.blank, await table.story(table.game))
-    assert state == table._state
+    assert table.current.game is not None
+    state = table.current.rules.after(
+        table.current.rules.blank, await table.story(table.current.game)
+    )
+    assert state == table.current.state
 
 
 CARD = re.compile(r"Fiddlebottom|Bubble|Zsa|Agent X|\b(52|11|29)\b")
@@ -218,7 +225,7 @@ async def test_s53_every_command_takes_anything_from_a_player_and_from_a_strange
 ) -> None:
     people, table, place = await stopped_at(sandbox, client, 6)
     whim, elena = random.Random(5), sandbox.person("Elena")
-    before, left = table.chairs, set()
+    before, left = table.current.chairs, set()
     commands = list(all_commands(client))
     whim.shuffle(commands)
     assert len(commands) > 30
@@ -234,18 +241,20 @@ async def test_s53_every_command_takes_anything_from_a_player_and_from_a_strange
             assert answer.ephemeral, data
             assert answer.text, data
             assert not any(word in answer.text for word in ("@everyone", "<@1>")), data
-    for then, now in zip(before, table.chairs, strict=True):
+    for then, now in zip(before, table.current.chairs, strict=True):
         assert then.person == now.person or then.person in left, "nobody gives up another's seat"
-    assert table.game is not None
-    state = table.rules.after(table.rules.blank, await table.story(table.game))
-    assert state == table._state
+    assert table.current.game is not None
+    state = table.current.rules.after(
+        table.current.rules.blank, await table.story(table.current.game)
+    )
+    assert state == table.current.state
 
 
 async def test_t24_no_command_shows_an_admin_who_does_not_play_a_card_of_anybody(
     sandbox: Sandbox, client: Client
 ) -> None:
     people, table, place = await stopped_at(sandbox, client, 30)
-    assert any(table.sight(seat).clues for seat in seats_of(table))
+    assert any(table.current.sight(seat).clues for seat in seats_of(table))
     owner, asked = sandbox.person(OWNER), 0
     for path, options in all_commands(client):
         if path[-1] in ("rules", "new", "practice", "tutorial"):
@@ -267,4 +276,4 @@ async def test_t24_no_command_shows_an_admin_who_does_not_play_a_card_of_anybody
             assert not CARD.search("\n".join(shown)), path
             asked += 1
     assert asked > 60
-    assert all(chair.person != owner.id for chair in table.chairs)
+    assert all(chair.person != owner.id for chair in table.current.chairs)

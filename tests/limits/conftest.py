@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.host.house import House, Most
+from bot.host.house import House
+from bot.host.opening import Most
 from storage.database import Database
 
 

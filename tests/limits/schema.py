@@ -11,12 +11,16 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
-from jsonschema import Draft202012Validator
-from jsonschema.exceptions import best_match
-from referencing import Registry, Resource
-from referencing.jsonschema import DRAFT202012
+from jsonschema_rs import (
+    Draft202012,
+    Draft202012Validator,
+    Registry,
+    ValidationError,
+    ValidationErrorKind,
+)
 
 VARIABLE = "DISCORD_OPENAPI"
 SNOWFLAKES = 10**15
@@ -42,8 +46,7 @@ class Schema:
 
     def __init__(self, description: dict[str, Any]) -> None:
         self._paths = description["paths"]
-        resource = Resource.from_contents(description, default_specification=DRAFT202012)
-        self._registry = Registry().with_resource("urn:discord", resource)
+        self._registry = Registry([("urn:discord", description)], draft=Draft202012)
         self._validators: dict[str, Draft202012Validator] = {}
 
     def wrong(
@@ -61,11 +64,9 @@ class Schema:
             return None if body in (None, {}) else f"{method} {known} takes no body"
         if body is None:
             return f"{method} {known} needs a body" if request.get("required") else None
-        pointer = f"paths/{_escaped(known)}/{method.lower()}/requestBody/content/application~1json"
-        found = best_match(self._validator(pointer).iter_errors(_with_ids(body)))
-        return (
-            None if found is None else f"{method} {known}: {found.json_path}: {found.message[:300]}"
-        )
+        content = f"{method.lower()}/requestBody/content/application~1json/schema"
+        complaint = self._complaint(f"paths/{_escaped(known)}/{content}", _with_ids(body))
+        return None if complaint is None else f"{method} {known}: {complaint}"
 
     def wrong_answer(self, method: str, path: str, status: int, answer: Any) -> str | None:
         """Return what is wrong with an answer, or None."""
@@ -77,25 +78,19 @@ class Schema:
         if kind not in answers:
             return f"{method} {known} is never answered with {status}"
         if "$ref" in answers[kind]:  # all errors are alike
-            pointer = answers[kind]["$ref"].removeprefix("#/") + "/content/application~1json"
+            pointer = answers[kind]["$ref"].removeprefix("#/")
         elif "content" not in answers[kind]:
             return None if answer in (None, "", {}) else f"{method} {known}: {status} has no body"
         else:
-            described = f"{method.lower()}/responses/{kind}/content/application~1json"
-            pointer = f"paths/{_escaped(known)}/{described}"
-        found = best_match(self._validator(pointer).iter_errors(answer))
-        return (
-            None if found is None else f"{method} {known}: {found.json_path}: {found.message[:300]}"
-        )
+            pointer = f"paths/{_escaped(known)}/{method.lower()}/responses/{kind}"
+        complaint = self._complaint(f"{pointer}/content/application~1json/schema", answer)
+        return None if complaint is None else f"{method} {known}: {complaint}"
 
     def wrong_object(self, kind: str, thing: Any) -> str | None:
         """Return what is wrong with a *thing* that is to be of that *kind*, a name of the
         description, or None."""
-        reference = {"$ref": f"urn:discord#/components/schemas/{kind}"}
-        found = best_match(
-            Draft202012Validator(reference, registry=self._registry).iter_errors(thing)
-        )
-        return None if found is None else f"{kind}: {found.json_path}: {found.message[:300]}"
+        complaint = self._complaint(f"components/schemas/{kind}", thing)
+        return None if complaint is None else f"{kind}: {complaint}"
 
     def _parameter(self, known: str, method: str, name: str, value: str) -> str | None:
         listed = self._paths[known][method].get("parameters", [])
@@ -104,9 +99,9 @@ class Schema:
                 said: Any = {"integer": int, "boolean": "true".__eq__}.get(
                     parameter["schema"].get("type"), str
                 )(value)
-                pointer = f"paths/{_escaped(known)}/{method}/parameters/{at}"
-                found = best_match(self._validator(pointer).iter_errors(said))
-                return None if found is None else found.message
+                return self._complaint(
+                    f"paths/{_escaped(known)}/{method}/parameters/{at}/schema", said
+                )
         return f"is not among {[each['name'] for each in listed]}"
 
     def _template(self, method: str, path: str) -> str | None:
@@ -119,11 +114,33 @@ class Schema:
         ]
         return min(fitting, key=lambda known: known.count("{"), default=None)
 
-    def _validator(self, pointer: str) -> Draft202012Validator:
+    def _complaint(self, pointer: str, thing: Any) -> str | None:
+        """Return where *thing* is not what the description has at *pointer*, or None."""
         if pointer not in self._validators:
-            reference = {"$ref": f"urn:discord#/{pointer}/schema"}
-            self._validators[pointer] = Draft202012Validator(reference, registry=self._registry)
-        return self._validators[pointer]
+            reference = {"$ref": f"urn:discord#/{quote(pointer)}"}
+            self._validators[pointer] = Draft202012Validator(
+                reference, registry=self._registry, mask="it"
+            )
+        found = [_meant(error) for error in self._validators[pointer].iter_errors(thing)]
+        if not found:
+            return None
+        where = "".join(f"[{step!r}]" for step in found[0].instance_path)
+        return f"{where}: {found[0].message[:300]}"
+
+
+def _meant(error: ValidationError) -> ValidationError:
+    """Return what is wrong, where nothing of several kinds fits, with the kind that fits best."""
+    match error.kind:
+        case ValidationErrorKind.OneOfNotValid(kinds) | ValidationErrorKind.AnyOf(kinds):
+            return _meant(min(kinds, key=_otherwise)[0])
+        case _:
+            return error
+
+
+def _otherwise(errors: list[ValidationError]) -> tuple[int, int]:
+    """Return by how much a thing is meant to be of another kind than that with these *errors*."""
+    kinds = ValidationErrorKind.Enum, ValidationErrorKind.Constant, ValidationErrorKind.Type
+    return sum(isinstance(error.kind, kinds) for error in errors), len(errors)
 
 
 def _escaped(path: str) -> str:

@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from bot.game.chance import Seeded
 from bot.host import lobby as lobbies
-from bot.host.house import Guest, House
+from bot.host.house import House
+from bot.host.opening import Guest
 from bot.host.table import Table
 from bot.host.terms import Help, Terms
 from bot.host.tickets import Ticket
@@ -23,6 +24,7 @@ from storage import seatings
 from storage.ids import PersonId
 from tests.limits.names import CROWDS, ODD
 from tests.mini.words.tables import EDITIONS, Step, game
+from tests.seating import pretend, reseat
 
 HIGHEST = 2**63 - 1
 """The longest id there can be."""
@@ -62,17 +64,18 @@ async def table_of(
 
 def called(table: Table, crowd: str) -> None:
     """Give the people at *table* the names of *crowd*."""
-    table.seat(
+    reseat(
+        table,
         tuple(
             replace(chair, name=name)
-            for chair, name in zip(table.chairs, CROWDS[crowd], strict=False)
-        )
+            for chair, name in zip(table.current.chairs, CROWDS[crowd], strict=False)
+        ),
     )
 
 
 def stands_at(table: Table, step: Step) -> None:
     """Let *table* stand where *step* does."""
-    table._state = step.state
+    pretend(table, state=step.state, public=table.current.rules.see(step.state, None))
 
 
 def walk(table: Table, every: int) -> Iterator[tuple[Step, tuple[Event, ...]]]:
@@ -82,7 +85,7 @@ def walk(table: Table, every: int) -> Iterator[tuple[Step, tuple[Event, ...]]]:
     The steps are those of a kind that had not come before, the ends of games, and one in *every* of
     the others. People are called otherwise at each.
     """
-    preset, players = table.terms.edition.preset, table.terms.players
+    preset, players = table.current.terms.edition.preset, table.current.terms.players
     longest = max((game(players, preset, seed) for seed in range(4)), key=len)
     seen: set[object] = set()
     story: list[Event] = []

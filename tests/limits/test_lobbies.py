@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as replace_struct
 
-from bot.game.fair import GAMES, Fair
+from bot.game.fair import MOST_GAMES, Fair
 from bot.game.interface import Illegal
 from bot.game.levels import Level
 from bot.games import locales
 from bot.host import lobby as lobbies
-from bot.host.house import Guest, House
+from bot.host.house import House
 from bot.host.ladder import Standing, categories
+from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
 from bot.host.standings import Form, Totals
 from bot.host.table import Table
@@ -29,7 +30,7 @@ from bot.picture.plate import WIDTH, Sprite
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.delivery.drafts import Drafts
-from cogs.games import FACES, WRITERS
+from cogs.games import looks, writers
 from cogs.interactions.mishaps import Misspelt, ruled, sentence
 from cogs.interactions.routes import NoRoute, Verb, route
 from cogs.interactions.services import Services
@@ -50,6 +51,7 @@ from tests.limits.names import CROWDS, OFFERED_TO_ALL
 from tests.limits.stage import HIGHEST, called, payload, stands_at, table_of
 from tests.limits.walker import broken, custom_ids, texts, values
 from tests.mini.words.tables import game
+from tests.seating import pretend, reseat
 
 LANGUAGES = ("en", "de")
 
@@ -115,12 +117,14 @@ async def test_every_option_can_be_chosen_and_the_lobby_still_fits(
     chosen = set()
     for menu in ("edition", "players", "target", "help"):
         for value in offered(catalogue, table, language, menu):
-            await lobbies.agree(table, owner.person, _changed(table.terms, menu, value), Ticket())
+            await lobbies.agree(
+                table, owner.person, _changed(table.current.terms, menu, value), Ticket()
+            )
             fits(catalogue, table, language)
             chosen.add((menu, value))
     for target in (1, 4, 99):
         await lobbies.agree(
-            table, owner.person, _changed(table.terms, "target", str(target)), Ticket()
+            table, owner.person, _changed(table.current.terms, "target", str(target)), Ticket()
         )
         fits(catalogue, table, language)
     assert {menu for menu, _ in chosen} == {"edition", "players", "target", "help"}
@@ -135,12 +139,13 @@ def offered(catalogue: Catalogue, table: Table, language: str, menu: str) -> lis
     return values({"components": [picker]})
 
 
+@pytest.mark.sweeps
 @in_every_language
 @pytest.mark.parametrize("players", [3, 4, 5])
 async def test_the_result_is_within_the_limits_with_all_who_won(
     house: House, catalogue: Catalogue, language: str, players: int
 ) -> None:
-    table, drafts = await table_of(house, players, language), Drafts(house, catalogue, WRITERS)
+    table, drafts = await table_of(house, players, language), Drafts(house, catalogue, writers())
     won = [
         step
         for seed in range(6)
@@ -173,14 +178,14 @@ async def test_the_proof_of_a_deal_is_within_the_limits_with_all_the_salt_there_
     for fair in (
         None,
         Fair("a" * 64, "b" * 64, (), 1, 1),
-        Fair("a" * 64, "b" * 64, salts, HIGHEST, GAMES),
+        Fair("a" * 64, "b" * 64, salts, HIGHEST, MOST_GAMES),
     ):
         for right in (True, False):
             shown = payload(
                 proof(
                     reading(catalogue, table, language),
                     table,
-                    GAMES,
+                    MOST_GAMES,
                     fair,
                     "inkognito-1-1.jsonl",
                     right=right,
@@ -204,7 +209,8 @@ async def test_a_rematch_that_some_want_is_within_the_limits(
     called(table, crowd)
     await table.rename(status=Status("over"))
     for wanting in range(5):
-        table.seat(tuple(replace(chair, again=chair.seat < wanting) for chair in table.chairs))
+        chairs = tuple(replace(chair, again=chair.seat < wanting) for chair in table.current.chairs)
+        reseat(table, chairs)
         fits(catalogue, table, language)
         assert Verb.REMATCH in {
             route(custom_id).verb
@@ -219,7 +225,7 @@ async def test_a_table_of_old_has_nothing_to_verify(
     table = await house.open(
         1, HIGHEST, Guest(PersonId(1), "Anna"), Terms(PRESETS[Preset.GERMAN], 5), language, Ticket()
     )
-    table.pledge = None
+    pretend(table, pledge=None)
     for status in ("lobby", "over", "abandoned", "cancelled"):
         await table.rename(status=Status(status))
         fits(catalogue, table, language)
@@ -234,7 +240,7 @@ async def test_the_letter_that_tries_a_dm_is_within_the_limits(
     house: House, catalogue: Catalogue, language: str
 ) -> None:
     table = await table_of(house, 5, language)
-    letter = await Drafts(house, catalogue, WRITERS).test_message(table, PersonId(99))
+    letter = await Drafts(house, catalogue, writers()).test_message(table, PersonId(99))
     assert broken(payload(letter.view)) == []
 
 
@@ -260,9 +266,8 @@ def test_every_refusal_is_within_the_limits(catalogue: Catalogue, language: str)
 async def test_every_page_of_the_rules_is_within_the_limits(
     house: House, catalogue: Catalogue, language: str
 ) -> None:
-    looks = {name: face.look for name, face in FACES.items()}
     nothing: Any = None  # a page is made of words alone
-    pages = Rules(Services(house, catalogue, nothing, nothing, looks))
+    pages = Rules(Services(house, catalogue, nothing, nothing, looks()))
     tables = [
         await table_of(house, players, language, preset)
         for players in (3, 4, 5)
@@ -302,33 +307,34 @@ async def test_the_list_of_free_seats_is_within_the_limits(
 async def test_bulletins_and_paused_panels_are_within_the_limits(
     house: House, catalogue: Catalogue, language: str, crowd: str
 ) -> None:
-    table, drafts = await table_of(house, 5, language), Drafts(house, catalogue, WRITERS)
-    table.terms = replace_struct(table.terms, pace=TimeControl.SLOW)
+    table, drafts = await table_of(house, 5, language), Drafts(house, catalogue, writers())
+    pretend(table, terms=replace_struct(table.current.terms, pace=TimeControl.SLOW))
     called(table, crowd)
-    table.called = tuple(PersonId(HIGHEST - n) for n in range(interests.MOST))
-    everybody = tuple(chair.person for chair in table.chairs if chair.person is not None)
-    table.motions = tuple(
+    pretend(table, called=tuple(PersonId(HIGHEST - n) for n in range(interests.MOST)))
+    everybody = tuple(chair.person for chair in table.current.chairs if chair.person is not None)
+    motions = tuple(
         Motion(MotionId(HIGHEST), matter, Vote(status), everybody)
         for matter in Matter
         for status in ("open", "carried")
     )
-    table.passages = tuple(
+    passages = tuple(
         Passage(PassageId(HIGHEST - came), PersonId(HIGHEST), bool(came)) for came in (0, 1)
     )
     await table.rename(role=HIGHEST)
     lapses = [
         Lapse(GameId(HIGHEST), HIGHEST, seat, in_a_row) for seat in range(5) for in_a_row in (1, 2)
     ]
-    table.since = 1
+    pretend(table, motions=motions, passages=passages, since=1)
     for still in ((), ((1, None),)):
-        table.still = still
-        table.seat(
+        pretend(table, still=still)
+        reseat(
+            table,
             tuple(
                 replace(chair, missed=2 if still and chair.seat < 2 else 0)
-                for chair in table.chairs
-            )
+                for chair in table.current.chairs
+            ),
         )
-        shown = [drafts.panel(table, table.sight(None)).view]
+        shown = [drafts.panel(table, table.current.public).view]
         for status in ("playing", "lobby", "over", "abandoned"):
             await table.rename(status=Status(status))
             for letter in drafts.bulletins(table, lapses).values():
@@ -342,7 +348,7 @@ async def test_bulletins_and_paused_panels_are_within_the_limits(
             } <= OFFERED_TO_ALL
         said = "".join(words for screen in shown for words in texts(payload(screen)))
         assert (catalogue.say(language, "panel-paused") in said) is bool(still)
-        assert f"<@{table.called[0]}>" in said
+        assert f"<@{table.current.called[0]}>" in said
         assert f"<@&{HIGHEST}>" in said
         assert catalogue.say(language, "notice-substitute", who=f"<@{HIGHEST}>") in said
     await table.rename(status=Status("cancelled"), closed=True)

@@ -15,13 +15,14 @@ from bot.picture.plate import Sprite, Words
 from bot.words.catalogue import Catalogue
 from bot.words.names import plain
 from cogs.delivery.drafts import Drafts
-from cogs.games import WRITERS
+from cogs.games import writers
 from cogs.mini import desk, pictures
 from cogs.screens.frame import ALT
 from cogs.screens.reading import reading
 from storage.ids import PersonId
-from tests.limits.stage import payload, table_of, walk
+from tests.limits.stage import looks, payload, table_of, walk
 from tests.limits.walker import broken, texts
+from tests.seating import reseat
 
 LANGUAGES = ("en", "de")
 
@@ -49,30 +50,25 @@ async def test_pictures_and_what_is_said_of_them_are_within_the_limits(
     for step, _ in walk(table, every=300):
         public = step.sight(None)
         reader = reading(catalogue, table, language)
-        plate = pictures.table_screen(reader, public).plates["table.png"]
+        screens = [pictures.table_screen(reader, public)]
+        told(screens[0])
+        plate = screens[0].plates["table.png"]
         arrows = [item for item in plate.items if isinstance(item, Sprite) and item.name == "turn"]
         (title, *_) = [item.text for item in plate.items if isinstance(item, Words)]
         assert title
         assert "**" not in title
         assert len(arrows) == (0 if public.ending else len(waiting(public)))
-        screens = [pictures.table_screen(reader, public) for _ in range(2)]
-        screens[1].bare()
         for seat in seats(players):
             sight = step.sight(seat)
-            written = [
-                i.text
-                for i in pictures.sheet_screen(reader, table, sight).plates["sheet.png"].items
-                if isinstance(i, Words)
-            ]
-            assert all(written)
             screens.append(pictures.sheet_screen(reader, table, sight))
+            items = screens[-1].plates["sheet.png"].items
+            assert all(item.text for item in items if isinstance(item, Words))
             looked += bool(sight.clues) and told(screens[-1]).count("\n") > 0
-        screens.append(pictures.sheet_screen(reader, table, step.sight(Seat(0))))
-        screens[-1].bare()
-        assert "attachment" not in str(payload(screens[-1]))
         for screen in screens:
-            assert broken(payload(screen)) == []
-        told(screens[0])
+            pictured, bare = looks(screen)
+            assert broken(pictured) == []
+            assert broken(bare) == []
+            assert "attachment" not in str(bare)
     assert looked
     if players == 5:
         assert step.sight(AMBASSADOR).identity is None
@@ -81,7 +77,7 @@ async def test_pictures_and_what_is_said_of_them_are_within_the_limits(
 async def test_on_paper_only_the_table_is_offered(house: House) -> None:
     catalogue = Catalogue.load(locales(), strict=True)
     table = await table_of(house, 4, "en", helped=Help.PAPER)
-    shown = payload(desk.desk(reading(catalogue, table, "en"), table, table.sight(Seat(0))))
+    shown = payload(desk.desk(reading(catalogue, table, "en"), table, table.current.sight(Seat(0))))
     assert broken(shown) == []
     assert "sheet" not in str(shown["components"]).replace("Clue sheet", "")
     assert texts(shown)
@@ -93,7 +89,7 @@ async def test_messages_have_pictures_but_for_who_likes_them_plain(
 ) -> None:
     table, drafts = (
         await table_of(house, 4, "en"),
-        Drafts(house, Catalogue.load(locales(), strict=True), WRITERS),
+        Drafts(house, Catalogue.load(locales(), strict=True), writers()),
     )
     await house.people.set_plain(PersonId(99), plain)
     pictured = set()
@@ -112,9 +108,9 @@ async def test_messages_have_pictures_but_for_who_likes_them_plain(
 )
 async def test_a_name_stands_beside_a_picture_as_it_is(house: House, name: str) -> None:
     table = await table_of(house, 4, "en")
-    table.seat(tuple(replace(chair, name=name) for chair in table.chairs))
+    reseat(table, tuple(replace(chair, name=name) for chair in table.current.chairs))
     screen = pictures.table_screen(
-        reading(Catalogue.load(locales(), strict=True), table, "en"), table.sight(None)
+        reading(Catalogue.load(locales(), strict=True), table, "en"), table.current.public
     )
     assert plain(name) in told(screen)
     assert "\\" not in told(screen).replace(plain(name), "")

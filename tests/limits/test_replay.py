@@ -9,7 +9,7 @@ from bot.mini.rules.events import Event, visible
 from bot.mini.rules.hindsight import hindsight
 from bot.words.catalogue import Catalogue
 from cogs.delivery.drafts import Drafts
-from cogs.games import WRITERS
+from cogs.games import writers
 from cogs.interactions.routes import Verb, route
 from cogs.mini import replay
 from cogs.screens.reading import reading
@@ -39,7 +39,7 @@ async def test_every_page_of_a_replay_is_within_the_limits(
             for number in {0, 1, 2, last - 1, last, last + 1, 999_999}:
                 for opened in (False, True):
                     shown = payload(
-                        replay.page(
+                        replay.chapter(
                             reading(catalogue, table, language), table, over, number, opened=opened
                         )
                     )
@@ -73,9 +73,9 @@ async def test_a_covered_page_says_nothing_that_was_hidden(house: House, languag
     table = await table_of(house, 4, language)
     over = hindsight(played(4, "german", 0))
     for number, look in enumerate(over.rounds, 1):
-        covered = payload(replay.page(reading(catalogue, table, language), table, over, number))
+        covered = payload(replay.chapter(reading(catalogue, table, language), table, over, number))
         opened = payload(
-            replay.page(reading(catalogue, table, language), table, over, number, opened=True)
+            replay.chapter(reading(catalogue, table, language), table, over, number, opened=True)
         )
         assert (texts(covered) != texts(opened)) is True
         assert (
@@ -94,7 +94,7 @@ async def test_what_is_told_at_the_end_is_within_the_limits(
 ) -> None:
     table, drafts = (
         await table_of(house, players, language),
-        Drafts(house, Catalogue.load(locales(), strict=True), WRITERS),
+        Drafts(house, Catalogue.load(locales(), strict=True), writers()),
     )
     looked = 0
     for seed in range(6):

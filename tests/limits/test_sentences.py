@@ -105,7 +105,7 @@ def commands() -> Iterator[str]:
                     )
 
 
-NOUNS = ("ambassador", "dummy", "somebody")
+NOUNS = ("seat-3", "seat-4", "somebody")
 FAMILIES: dict[str, Iterable[str]] = {
     "card-*": Card,
     "choice-ask-*": Kind,
@@ -139,6 +139,8 @@ FAMILIES: dict[str, Iterable[str]] = {
     "prompt-*": hyphened(TruthRule),
     "prompt-reveal-*": RevealRule,
     "reason-*": Reason,
+    "seat-*": ("3.subject", "4.subject"),
+    "seat-*.label": "34",
     "told-dealt-*": (*"FBZX", "alone", "ambassador"),
     "told-glimpsed-*": Side,
     "told-opened-*": ("single", "3", "4", "5"),

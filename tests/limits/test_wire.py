@@ -22,12 +22,14 @@ from cogs.interactions.client import Client
 from cogs.interactions.routes import Verb, route
 from cogs.mini.verbs import Act
 from tests.commands import typed
-from tests.e2e.conftest import LONG, hurry_nobody, playing
+from tests.e2e.conftest import playing
 from tests.e2e.players import ByButtons, ByCommands, play, seated, the_table, thread_of
 from tests.limits.command import broken_command, weight
 from tests.limits.names import CARDS, ODD, OFFERED_TO_ALL
 from tests.limits.schema import the_schema
 from tests.limits.walker import LAYOUT, broken, broken_choices, broken_form, custom_ids, values
+from tests.patience import LONG, hurry_nobody
+from tests.plates import send_plates
 
 EPHEMERAL = 1 << 6
 ROOT = Path(__file__).parents[2]
@@ -93,15 +95,21 @@ class InTwoLanguages:
 
 
 PLAYED: dict[int, Evening] = {}
-"""The evenings that were played already: each takes a while."""
+"""The evenings that were played already: each takes a while, and one process looks at it."""
 
 
-@pytest.fixture(params=[3, 4, 5])
+@pytest.fixture(
+    params=[
+        pytest.param(players, marks=pytest.mark.xdist_group(f"an evening of {players}"))
+        for players in (3, 4, 5)
+    ]
+)
 async def evening(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Evening]:
     players = request.param
-    hurry_nobody(monkeypatch)
+    hurry_nobody(monkeypatch.setattr)
+    send_plates(monkeypatch.setattr)
     if players not in PLAYED:
         async with Sandbox(patience=LONG) as sandbox:
             found = Evening()
@@ -127,7 +135,7 @@ async def everything(sandbox: Sandbox, client: Client, players: int) -> None:
     await play(
         sandbox, client, table, people, InTwoLanguages(random.Random(players), people[1]), most=2000
     )
-    assert table.status == "over"
+    assert table.current.status == "over"
     for command in (
         "rules",
         "desk",

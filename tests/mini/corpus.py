@@ -27,13 +27,14 @@ from bot.mini.rules.sight import Sight
 TABLES: Final = [(edition(name), players) for name in PRESETS for players in (3, 4, 5)]
 """All levels play at all of these in turn."""
 
-PLAYED: Final = int(os.environ.get("PLAYED", "24"))
+PLAYED: Final = int(os.environ.get("PLAYED", "12"))
 
-USUAL: Final = dict.fromkeys(MINDS, 240) | {
-    Level.HARD: 120,
-    Level.EXPERT: 24,
-    CAUTIOUS: 48,
-    TUTOR: 72,
+USUAL: Final = dict.fromkeys(MINDS, 120) | {
+    "modest": 240,
+    Level.HARD: 60,
+    Level.EXPERT: 12,
+    CAUTIOUS: 24,
+    TUTOR: 36,
 }
 """How many games each level plays; the slower ones play fewer."""
 

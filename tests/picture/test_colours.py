@@ -21,7 +21,10 @@ TOLD_APART = [
     ["cell-sure", "cell-impossible"],
     ["form-won", "form-drawn", "form-lost"],
     ["agent-F", "agent-B", "agent-Z", "agent-X"],
-    [f"place-{at}" for at in ("rialto", "san_marco", "san_giorgio", "bridge_of_sighs", "salute")],
+    [
+        f"location-{at}"
+        for at in ("rialto", "san_marco", "san_giorgio", "bridge_of_sighs", "salute")
+    ],
 ]
 """Drawings of which one must know which it is."""
 

@@ -153,6 +153,7 @@ async def test_a_second_answer_is_40060_and_a_late_one_10062(
     assert (await anna.expect(campo, "late:")).text == "late: 10062"
 
 
+@pytest.mark.logs("Unknown Webhook")
 async def test_an_expired_token_is_10015(sandbox: Sandbox, bot: SmallBot, anna: Person) -> None:
     message = (await anna.slash(sandbox.channel("campo"), "small everything")).message
     answer = await anna.click(message, "slow")
@@ -161,6 +162,7 @@ async def test_an_expired_token_is_10015(sandbox: Sandbox, bot: SmallBot, anna: 
     assert answer.refusals[0].answer["code"] == 10015
 
 
+@pytest.mark.logs("already been acknowledged")
 async def test_an_interaction_can_be_delivered_twice_and_forged(
     sandbox: Sandbox, anna: Person, ben: Person
 ) -> None:

@@ -212,6 +212,7 @@ def _python(code: str, changed: Callable[[], None]) -> Supervisor:
     )
 
 
+@pytest.mark.logs("the bot ended with 7 and starts again")
 async def test_a_bot_that_dies_is_started_again_and_one_that_is_stopped_is_not() -> None:
     pulse = asyncio.Event()
     supervisor = _python("import sys; sys.exit(7)", pulse.set)

@@ -26,10 +26,10 @@ class Reader:
     def seat(self, name: str) -> Seat:
         return self.names[re.sub(r"^\W+|\W+$", "", name)]
 
-    def knows(self, place: Seat, card: Card) -> bool:
-        """Return whether in every world this sight leaves *place* holds *card*."""
+    def knows(self, seat: Seat, card: Card) -> bool:
+        """Return whether in every world this sight leaves *seat* holds *card*."""
         left = world_mask(self.sight)
-        return left & ~HOLDS[place, card] == 0
+        return left & ~HOLDS[seat, card] == 0
 
     def noted(self, by: Seat, cards: Cards, *sources: Source, to: Seat | None = None) -> bool:
         me = self.sight.seat
@@ -64,7 +64,7 @@ def _proof(reader: Reader, groups: Groups) -> bool:
 
 
 def _passed_on(reader: Reader, groups: Groups) -> bool:
-    """Whoever showed it showed it to the asker: each of the two has a place of their own."""
+    """Whoever showed it showed it to the asker: each of the two has a seat of their own."""
     by, asker = reader.seat(groups["who"]), reader.seat(groups["asker"])
     cards = named(groups.get("cards") or groups["card"])
     return reader.noted(by, cards, Source.PROOF, to=asker) and all(
@@ -115,8 +115,8 @@ def _unmasked(reader: Reader, groups: Groups) -> bool:
     unmasked = reader.sight.unmasked
     if unmasked is None:
         return False
-    place = reader.seat(groups["who"])
-    return (unmasked[0][place], unmasked[1][place]) == named(groups["identity"] + groups["number"])
+    seat = reader.seat(groups["who"])
+    return (unmasked[0][seat], unmasked[1][seat]) == named(groups["identity"] + groups["number"])
 
 
 def _number(reader: Reader, groups: Groups) -> bool:
@@ -157,7 +157,7 @@ SENTENCES: dict[str, tuple[tuple[str, ...], Check]] = {
     "told-glimpsed-right": (("card",), _glimpsed),
     "sheet-info": (("who", "cards", "round"), _glimpses),
     "told-unmasked": (("number",), _number),
-    "told-unmasked-place": (("mark", "who", "identity", "number"), _unmasked),
+    "told-unmasked-seat": (("mark", "who", "identity", "number"), _unmasked),
     "told-called-right": (("who", "number"), _called),
     "told-called-wrong": (("who", "number"), _called),
     "preview-show": (("who", "cards", "true"), _show),
@@ -178,7 +178,7 @@ WEIGHED = {
 }
 """What may follow a sentence in its line."""
 
-PUBLIC = {"told-unmasked", "told-unmasked-place", "told-called-right", "told-called-wrong"}
+PUBLIC = {"told-unmasked", "told-unmasked-seat", "told-called-right", "told-called-wrong"}
 
 
 def _pattern(language: str, key: str, values: tuple[str, ...]) -> str:
@@ -218,7 +218,7 @@ def meanings(line: str) -> tuple[tuple[str, Check, Groups], ...]:
 def _names(reader_names: tuple[tuple[str, Seat], ...]) -> dict[str, Seat]:
     names = dict(reader_names)
     for language in LANGUAGES:
-        for seat, noun in ((AMBASSADOR, "ambassador"), (DUMMY, "dummy")):
+        for seat, noun in ((AMBASSADOR, "mini:seat-4"), (DUMMY, "mini:seat-3")):
             for form in catalogue().noun(language, noun).forms.values():
                 names.setdefault(form, seat)
     return names

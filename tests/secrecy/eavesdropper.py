@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from bot.game.seats import Seat
 from bot.mini.game import MINI
 from bot.mini.rules.actions import Action, Call, PickUp
+from bot.mini.rules.options import options
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.worlds import worlds
 from bot.sandbox.driver import Answer
@@ -37,7 +38,7 @@ class Eavesdropper:
 
     def sights(self) -> Sights:
         # Asked of the rules and not of the table, whose own way of asking may be what leaks.
-        state = self.stage.table._state
+        state = self.stage.table.current.state
         return {seat: MINI.rules.see(state, seat) for seat in (None, *self.stage.people)}
 
     async def sights_of(self, game: GameId) -> Sights:
@@ -95,15 +96,15 @@ async def played(
     ears, table = Eavesdropper(stage), stage.table
     ears.listen({}, None)
     for _ in range(most):
-        if table.status != "playing":
+        if table.current.status != "playing":
             break
         before = ears.sights()
         action = decided(before, chance, calls_from)
-        written, game = table.written, table.game
+        written, game = table.current.written, table.current.game
         await way(stage, action.seat, action)
-        assert (table.game, table.written) != (game, written), "this was to be done"
+        assert (table.current.game, table.current.written) != (game, written), "this was to be done"
         await stage.told()
-        over = game is not None and table.game != game
+        over = game is not None and table.current.game != game
         ears.listen(before, action.seat, await ears.sights_of(game) if over else None)
         if (
             chance.random() < looks
@@ -119,7 +120,7 @@ def decided(sights: Sights, chance: random.Random, calls_from: int) -> Action:
     """Return something that somebody may do."""
     phones, found = [], []
     for seat, sight in sights.items():
-        for action in MINI.rules.options(sight):
+        for action in options(sight):
             if isinstance(action, PickUp):
                 phones.append(action)
             elif not isinstance(action, Call) or action.number in {

@@ -61,21 +61,23 @@ def a_letter_shows_its_words(patch: pytest.MonkeyPatch) -> None:
 def a_log_line_has_the_cards_beside_it(patch: pytest.MonkeyPatch) -> None:
     log = logging.getLogger("bot.host.table")
     _at_each_action(
-        patch, lambda table, action: log.debug("taken", extra={"what": table._state.numbers})
+        patch, lambda table, action: log.debug("taken", extra={"what": table.current.state.numbers})
     )
 
 
 @leak
 def a_log_line_says_the_cards(patch: pytest.MonkeyPatch) -> None:
     log = logging.getLogger("bot.host.table")
-    _at_each_action(patch, lambda table, action: log.info("taken %r", table._state.identities))
+    _at_each_action(
+        patch, lambda table, action: log.info("taken %r", table.current.state.identities)
+    )
 
 
 @leak
 def an_exception_is_logged_with_its_words(patch: pytest.MonkeyPatch) -> None:
     def do(table: Table, action: Any) -> None:
         logging.getLogger("bot.host.table").error(
-            "mishap", exc_info=ValueError(f"cannot say {table._state.numbers!r}")
+            "mishap", exc_info=ValueError(f"cannot say {table.current.state.numbers!r}")
         )
 
     patch.setattr(
@@ -95,6 +97,6 @@ def a_task_is_named_by_a_card(patch: pytest.MonkeyPatch) -> None:
     _at_each_action(
         patch,
         lambda table, _: kept.append(
-            asyncio.create_task(wait(), name=f"'{table._state.numbers[0]}'")
+            asyncio.create_task(wait(), name=f"'{table.current.state.numbers[0]}'")
         ),
     )

@@ -3,6 +3,7 @@ show them."""
 
 from collections.abc import Callable
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from discord import ui
 
 from bot.game.interface import Illegal
 from bot.game.seats import Seat
+from bot.host.snapshot import Snapshot
 from bot.host.table import Table
 from bot.mini.rules.actions import Show
 from bot.mini.rules.clues import Source
@@ -48,9 +50,12 @@ def leak(plant: Plant) -> Plant:
 def bit_of(world: World) -> Bit:
     """Return what tells *world* from any other deal."""
     dealt = after(State(), world.before)
-    return lambda table: (
-        (table._state.identities, table._state.numbers) == (dealt.identities, dealt.numbers)
-    )
+
+    def is_so(table: Table) -> bool:
+        state: Any = table.current.state
+        return (state.identities, state.numbers) == (dealt.identities, dealt.numbers)
+
+    return is_so
 
 
 def changed(patch: pytest.MonkeyPatch, owner: Any, name: str, change: Callable[..., Any]) -> None:
@@ -60,10 +65,15 @@ def changed(patch: pytest.MonkeyPatch, owner: Any, name: str, change: Callable[.
     patch.setattr(owner, name, lambda *given, **named: change(real(*given, **named), *given))
 
 
-def latest(patch: pytest.MonkeyPatch) -> list[Table]:
-    """Return a list whose last is the table that a command or letter is about."""
-    seen: list[Table] = []
-    changed(patch, Table, "must_sit", lambda seat, table, *_: (seen.append(table), seat)[1])
+def latest(patch: pytest.MonkeyPatch) -> list[Any]:
+    """Return a list whose last is the table that a command or letter is about, as it is now."""
+    seen: list[Any] = []
+    changed(
+        patch,
+        Snapshot,
+        "must_sit",
+        lambda seat, now, *_: (seen.append(SimpleNamespace(current=now)), seat)[1],
+    )
     changed(
         patch,
         Drafts,
@@ -141,7 +151,7 @@ def the_thread_is_named_by_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
 @leak
 def the_order_of_pings_follows_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
     def change(pings: list[int], table: Table, *_: object) -> list[int]:
-        everybody = [chair.person for chair in table.chairs if chair.person is not None]
+        everybody = [chair.person for chair in table.current.chairs if chair.person is not None]
         return everybody[:: 1 if bit(table) else -1] if pings else pings
 
     changed(patch, messages, "pings_of", change)
@@ -151,7 +161,7 @@ def the_order_of_pings_follows_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
 def one_more_is_pinged(patch: pytest.MonkeyPatch, bit: Bit) -> None:
     def change(letter: Draft | None, _: Drafts, table: Table, *__: object) -> Draft | None:
         return letter and replace(
-            letter, pings=letter.pings + ((table.row.owner,) if bit(table) else ())
+            letter, pings=letter.pings + ((table.current.row.owner,) if bit(table) else ())
         )
 
     changed(patch, Drafts, "public_message", change)
@@ -174,10 +184,14 @@ def one_message_more_for_black_cards(patch: pytest.MonkeyPatch, bit: Bit) -> Non
     async def notice(self: Messages, table: Table, *given: Any) -> bool:
         done = await real(self, table, *given)
         black = {
-            clue for clues in table._state.clues for clue in clues if clue.source is Source.REVEAL
+            clue
+            for clues in table.current.state.clues
+            for clue in clues
+            if clue.source is Source.REVEAL
         }
         if len(black) % 2:
-            await self._client.get_partial_messageable(table.place).send(view=Screen(text("…")))
+            channel = self._once._client.get_partial_messageable(table.current.told_in)
+            await channel.send(view=Screen(text("…")))
         return done
 
     patch.setattr(Messages, "_tell_thread", notice)
@@ -214,7 +228,7 @@ def a_refusal_says_what_another_holds(patch: pytest.MonkeyPatch, bit: Bit) -> No
             await real(table, action, *given)
         except Illegal:
             beside = Seat((action.seat + 1) % 4)
-            held = (table._state.identities[beside], table._state.numbers[beside])
+            held = (table.current.state.identities[beside], table.current.state.numbers[beside])
             if isinstance(action, Show) and set(held) & set(action.cards):
                 raise Illegal(Reason.NOT_TRUE_ENOUGH) from None
             raise

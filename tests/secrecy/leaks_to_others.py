@@ -68,7 +68,9 @@ def all_that_happens_is_for_everybody(patch: pytest.MonkeyPatch) -> None:
 @leak
 def the_panel_marks_who_has_chosen(patch: pytest.MonkeyPatch) -> None:
     def change(letter: Draft, _: Drafts, table: Table, *__: object) -> Draft:
-        first_text(letter).content += "".join(" ✔" for picked in table._state.picked if picked)
+        first_text(letter).content += "".join(
+            " ✔" for picked in table.current.state.picked if picked
+        )
         return letter
 
     changed(patch, Drafts, "panel", change)
@@ -77,7 +79,7 @@ def the_panel_marks_who_has_chosen(patch: pytest.MonkeyPatch) -> None:
 @leak
 def the_panel_marks_what_was_chosen(patch: pytest.MonkeyPatch) -> None:
     def change(letter: Draft, _: Drafts, table: Table, *__: object) -> Draft:
-        chosen = [card for picked in table._state.picked if picked for card in picked.cards]
+        chosen = [card for picked in table.current.state.picked if picked for card in picked.cards]
         first_text(letter).content += "".join(
             catalogue().say("en", f"card-{card}") for card in chosen
         )
@@ -91,7 +93,7 @@ def a_custom_id_of_the_panel_names_a_card(patch: pytest.MonkeyPatch) -> None:
     def change(letter: Draft, _: Drafts, table: Table, *__: object) -> Draft:
         for item in letter.view.walk_children():
             if isinstance(item, ui.Button):
-                item.custom_id += str(table._state.identities[0])
+                item.custom_id += str(table.current.state.identities[0])
         return letter
 
     changed(patch, Drafts, "panel", change)
@@ -106,7 +108,9 @@ def the_panel_is_edited_though_it_is_the_same(patch: pytest.MonkeyPatch) -> None
         edited,
         "fingerprint",
         lambda mark, *_: (
-            f"{mark}{sum(p is not None for p in chosen[-1]._state.picked)}" if chosen else mark
+            f"{mark}{sum(p is not None for p in chosen[-1].current.state.picked)}"
+            if chosen
+            else mark
         ),
     )
 
@@ -130,7 +134,7 @@ def a_letter_is_written_from_another_sight(patch: pytest.MonkeyPatch) -> None:
     async def wrong(
         self: Drafts, table: Table, person: Any, seat: Seat, events: Sequence[Event], _: Sight
     ) -> Any:
-        return await real(self, table, person, seat, events, table.sight(_beside(seat)))
+        return await real(self, table, person, seat, events, table.current.sight(_beside(seat)))
 
     patch.setattr(Drafts, "private_message", wrong)
 
@@ -156,7 +160,7 @@ def a_notice_is_written_from_a_seat(patch: pytest.MonkeyPatch) -> None:
     def change(
         letter: Draft | None, _: Drafts, table: Table, events: Any, *__: object
     ) -> Draft | None:
-        words = telling.myself(reading(catalogue(), table, "en"), table.sight(Seat(0)))
+        words = telling.myself(reading(catalogue(), table, "en"), table.current.sight(Seat(0)))
         return letter and Draft(Screen(text(words)), letter.pings)
 
     changed(patch, Drafts, "public_message", change)
@@ -177,7 +181,10 @@ def the_autocompletion_offers_what_another_may(patch: pytest.MonkeyPatch) -> Non
     def options(sight: Sight) -> Any:
         table = seen[-1]
         return [
-            a for seat in seats_of(table) if seat != sight.seat for a in real(table.sight(seat))
+            a
+            for seat in seats_of(table)
+            if seat != sight.seat
+            for a in real(table.current.sight(seat))
         ]
 
     patch.setattr(commands, "options", options)
@@ -193,7 +200,7 @@ def the_quicker_is_called_first(patch: pytest.MonkeyPatch) -> None:
         acted.insert(0, action.seat)
 
     def change(pings: list[int], table: Table, *_: object) -> list[int]:
-        seats = {chair.person: chair.seat for chair in table.chairs}
+        seats = {chair.person: chair.seat for chair in table.current.chairs}
         return sorted(
             pings, key=lambda person: acted.index(seats[person]) if seats[person] in acted else 9
         )
@@ -212,7 +219,11 @@ def the_other_is_written_to_when_one_has_chosen(patch: pytest.MonkeyPatch) -> No
         return await real(self, table, person, seat, events, sight) or Draft(Screen(text("…")))
 
     patch.setattr(
-        Drafts, "concerns", lambda _, table, event, seat: table.rules.visible(event, seat)
+        Drafts,
+        "concerned",
+        lambda _, table, event, seats: {
+            seat for seat in seats if table.current.rules.visible(event, seat)
+        },
     )
     patch.setattr(Drafts, "private_message", letter)
     _rules(

@@ -4,13 +4,12 @@ Discord.
 Nothing is sent and nothing is written: thousands of pairs of worlds can be laid side by side.
 """
 
-import json
 import random
 from collections.abc import Coroutine, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, cast
 
-from msgspec import to_builtins
+from msgspec import json, to_builtins
 
 from bot.game.chance import Seeded
 from bot.game.interface import Illegal
@@ -43,7 +42,7 @@ from bot.mini.words import prompts, telling
 from bot.mini.words.subjects import subjects
 from bot.words.catalogue import Catalogue
 from cogs.delivery.drafts import Draft, Drafts
-from cogs.games import WRITERS
+from cogs.games import writers
 from cogs.mini import desk, lesson, pictures, reasons
 from cogs.screens import memos
 from cogs.screens.reading import reading
@@ -154,22 +153,26 @@ def papers(scene: Scene, world: World, whim: random.Random) -> Iterator[tuple[st
     )
     language = whim.choice(catalogue().languages)
     drafts = Drafts(
-        cast(House, Hall(language, whim.choice([0, 150_000, 10**9]))), catalogue(), WRITERS
+        cast(House, Hall(language, whim.choice([0, 150_000, 10**9]))), catalogue(), writers()
     )
-    yield from _of_all(drafts, table, new)
+    yield from _of_all(drafts, table, new, language)
     if seat is not None:
         yield from _of_one(drafts, table, seat, new, language, whim)
 
 
-def _of_all(drafts: Drafts, table: Table, new: tuple[Event, ...]) -> Iterator[tuple[str, object]]:
-    public = table.sight(None)
+def _of_all(
+    drafts: Drafts, table: Table, new: tuple[Event, ...], language: str
+) -> Iterator[tuple[str, object]]:
+    public = table.current.public
     seen = [event for event in new if MINI.rules.visible(event, None)]
     yield "lobby", _shown(drafts.lobby(table))
     yield "panel", _shown(drafts.panel(table, public))
     yield (
         "table's picture",
         to_builtins(
-            pictures.table_screen(reading(catalogue(), table, table.row.language), public).plates
+            pictures.table_screen(
+                reading(catalogue(), table, table.current.row.language), public
+            ).plates
         ),
     )
     yield (
@@ -178,7 +181,9 @@ def _of_all(drafts: Drafts, table: Table, new: tuple[Event, ...]) -> Iterator[tu
     )
     yield "frozen panel", _shown(drafts.frozen_panel(table, public))
     lapses = [
-        Lapse(GAME, 5, at, in_a_row) for at in range(table.terms.players) for in_a_row in (1, 2)
+        Lapse(GAME, 5, at, in_a_row)
+        for at in range(table.current.terms.players)
+        for in_a_row in (1, 2)
     ]
     for slot, letter in drafts.bulletins(table, lapses).items():
         yield str(slot), _shown(letter)
@@ -201,7 +206,7 @@ def _of_one(
     language: str,
     whim: random.Random,
 ) -> Iterator[tuple[str, object]]:
-    sight, reader = table.sight(seat), reading(catalogue(), table, language)
+    sight, reader = table.current.sight(seat), reading(catalogue(), table, language)
     seen = [event for event in new if MINI.rules.visible(event, seat)]
     if seen:
         letter = drafts.private_message(table, PersonId(seat + 1), seat, seen, sight)
@@ -212,14 +217,15 @@ def _of_one(
             reader, table, sight, shut=whim.random() < 0.2, plain=whim.random() < 0.2
         ).to_components(),
     )
-    if table.terms.players == 4:
+    if table.current.terms.players == 4:
         yield ("lesson", lesson.lesson(reader, table, sight).to_components())
-    if table.terms.help.deduces:
+    if table.current.terms.help.deduces:
         decided = arguments.decided(sight)
         claim = whim.choice(decided) if decided else None
         yield ("reasons", reasons.reasons(reader, table, sight, claim).to_components())
-    yield ("sheet's picture", to_builtins(pictures.sheet_screen(reader, table, sight).plates))
-    yield ("sheet beside its picture", pictures.sheet_screen(reader, table, sight).to_components())
+    pictured = pictures.sheet_screen(reader, table, sight)
+    yield "sheet's picture", to_builtins(pictured.plates)
+    yield "sheet beside its picture", pictured.to_components()
     yield (
         "notes",
         memos.memos(
@@ -232,7 +238,7 @@ def _of_one(
         yield "option", prompts.option(reader, sight, action)
         if isinstance(action, Show | Reveal | PickUp):
             yield ("preview", desk.preview(reader, table, sight, action).to_components())
-    for wish in wishes(whim, seat, table.terms.players):
+    for wish in wishes(whim, seat, table.current.terms.players):
         yield f"answer to {type(wish).__name__}", _answer(table, wish, language)
 
 
@@ -254,7 +260,7 @@ def _answer(table: Table, wish: Action, language: str) -> str:
     """Return why *wish* is refused; a call that is taken tells the truth to all, and is not one's
     own to know before."""
     try:
-        MINI.rules.advance(table._state, wish, Seeded(0))
+        MINI.rules.advance(table.current.state, wish, Seeded(0))
     except Illegal as objection:
         return catalogue().say(language, f"reason-{objection.reason}")
     return "taken"
@@ -282,7 +288,7 @@ def unlike(scene: Scene, here: World, there: World, seed: int) -> list[str]:
     """Return the names of what its reader is given otherwise in one world than in the other."""
     first, second = (
         [
-            (name, json.dumps(what, sort_keys=True, default=str))
+            (name, json.encode(what, enc_hook=str))
             for name, what in papers(scene, world, random.Random(seed))
         ]
         for world in (here, there)

@@ -14,6 +14,7 @@ from bot.game.seats import Seat
 from bot.mini.game import MINI
 from bot.mini.rules.actions import PickUp, Reveal, Show
 from bot.mini.rules.cards import CARDS, PAIRS
+from bot.mini.rules.options import options
 from bot.sandbox.calls import Exchange
 from bot.sandbox.driver import Message, Person
 from tests.commands import typed
@@ -72,7 +73,10 @@ class Reading:
     def __post_init__(self) -> None:
         table, everybody = self.stage.table, [*self.stage.people.values(), self.stage.listener]
         self.names = {str(each.id): each.name for each in everybody}
-        self.names |= {str(table.row.channel): "channel", str(table.place): "thread"}
+        self.names |= {
+            str(table.current.row.channel): "channel",
+            str(table.current.told_in): "thread",
+        }
         self.hook, self.stage.sandbox.wire.on_request = (
             self.stage.sandbox.wire.on_request,
             self._sent,
@@ -144,7 +148,7 @@ async def read(
         ways = random.Random(scene.seed)
         resigned: set[Seat] = set()
         for at, (action, events) in enumerate(world.acts):
-            written = on.table.written
+            written = on.table.current.written
             if at == len(world.acts) - HOUSE_ACTS_FOR and not isinstance(world.acts[-1][0], PickUp):
                 gone = next(other for other in reversed(on.people) if other != seat)
                 await on.people[gone].slash(on.place, "inkognito match resign")
@@ -156,7 +160,7 @@ async def read(
                 answer = await ways.choice((by_button, by_command))(on, action.seat, action)
                 if action.seat == seat:
                     reading.answer(_said(answer))
-            assert on.table.written == written + len(events), "this world did not happen"
+            assert on.table.current.written == written + len(events), "this world did not happen"
             await on.told()
             async for found in offered(on, reading.person, seat):
                 reading.answer(found)
@@ -176,7 +180,7 @@ def _said(answer: Any) -> Any:
 
 async def offered(on: Stage, person: Person, seat: Seat | None) -> AsyncIterator[Any]:
     """Yield what is offered to *person* while they type what they owe."""
-    legal = () if seat is None else MINI.rules.options(MINI.rules.see(on.table._state, seat))
+    legal = () if seat is None else options(MINI.rules.see(on.table.current.state, seat))
     for command, option in sorted(
         {COMMANDS[type(action)] for action in legal if type(action) in COMMANDS}
     ):
@@ -191,18 +195,18 @@ async def tried(on: Stage, person: Person, seat: Seat | None) -> AsyncIterator[A
         yield (await person.slash(place, typed(command))).message.raw
     for command, option in ByCommands.OFFERS[::2]:
         yield await person.autocomplete(place, typed(command), option=option, typed="")
-    legal = () if seat is None else MINI.rules.options(MINI.rules.see(table._state, seat))
+    legal = () if seat is None else options(MINI.rules.see(table.current.state, seat))
     may = {type(action).__name__ for action in legal}
-    written = table.written
-    for command, options in ATTEMPTS:
+    written = table.current.written
+    for command, given in ATTEMPTS:
         if not may & MEANS[command]:
-            yield (await person.slash(place, typed(command), **options)).message.raw
+            yield (await person.slash(place, typed(command), **given)).message.raw
     true = {action.cards for action in legal if isinstance(action, Show | Reveal)}
     for pair in [pair for pair in PAIRS if pair not in true][:: 5 if true else 14]:
         yield (await person.slash(place, "inkognito-mini show", cards=",".join(pair))).message.raw
     for message, custom_id, value in forged(on, person, may):
         yield _after(await person.forge(message, custom_id, [value]))
-    assert table.written == written, "all this was to be in vain"
+    assert table.current.written == written, "all this was to be in vain"
 
 
 def _after(answer: Any) -> Any:

@@ -147,17 +147,17 @@ def _in_sheet(who: Reader, block: str) -> Iterator[str]:
                 for sign in "X·":
                     key = (heads[at], Card(head), sign)
                     marks[key] = marks.get(key, 0) + cell.count(sign)
-    for (place, card, sign), count in marks.items():
-        if count > len(set(_marked(sight.clues, sight.seat, place, card, sign))):
-            yield f"the sheet marks {card} {sign} at {place}: {count}"
+    for (seat, card, sign), count in marks.items():
+        if count > len(set(_marked(sight.clues, sight.seat, seat, card, sign))):
+            yield f"the sheet marks {card} {sign} at {seat}: {count}"
 
 
 def _marked(
-    clues: tuple[Clue, ...], me: Seat, place: Seat, card: Card, sign: str
+    clues: tuple[Clue, ...], me: Seat, seat: Seat, card: Card, sign: str
 ) -> Iterator[tuple[int, str]]:
     for clue in clues:
         if card in clue.cards:
-            seen = sign == "X" and clue.by == place != me
-            shown = sign == "·" and clue.by == me and place == clue.to[0]
+            seen = sign == "X" and clue.by == seat != me
+            shown = sign == "·" and clue.by == me and seat == clue.to[0]
             if seen or shown:
                 yield clue.round, clue.at

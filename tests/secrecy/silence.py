@@ -15,6 +15,7 @@ from typing import Any
 from bot import logs
 from bot.game.seats import Seat
 from bot.mini.game import MINI
+from bot.mini.rules.options import options
 from bot.mini.rules.sheet import sheet
 from tests.secrecy.stage import CANARIES, TRUE_NAMES, Stage
 
@@ -111,7 +112,7 @@ def about(stage: Stage, path: Path) -> Iterator[str]:
 
 def _things(stage: Stage) -> Iterator[Any]:
     table, client = stage.table, stage.client
-    state = table._state
+    state = table.current.state
     courier = client.get_cog("Courier")
     yield from (
         table,
@@ -120,17 +121,17 @@ def _things(stage: Stage) -> Iterator[Any]:
         client.house.db,
         courier,
         *client.cogs.values(),
-        table.row,
-        *table.chairs,
+        table.current.row,
+        *table.current.chairs,
     )
-    yield from (state, *vars_of(state), table.terms)
+    yield from (state, *vars_of(state), table.current.terms)
     for seat in (None, *stage.people):
         sight = MINI.rules.see(state, seat)
-        yield from (sight, *sight.clues, *MINI.rules.options(sight))
+        yield from (sight, *sight.clues, *options(sight))
         if seat is not None:
             yield sheet(sight)
     drafts: Any = getattr(courier, "drafts", None)
-    yield drafts.panel(table, table.sight(None))
+    yield drafts.panel(table, table.current.public)
     yield drafts.lobby(table)
 
 
@@ -146,13 +147,15 @@ def vars_of(state: Any) -> Iterable[Any]:
 async def letters(stage: Stage) -> list[Any]:
     """Return the whole story, and the letters that would be written of it."""
     table = stage.table
-    assert table.game is not None
-    events = await table.story(table.game)
+    assert table.current.game is not None
+    events = await table.story(table.current.game)
     found: list[Any] = [*events, *map(type, events)]
     courier: Any = stage.client.get_cog("Courier")
     for seat, person in stage.people.items():
         seen = [event for event in events if MINI.rules.visible(event, Seat(seat))]
         found.append(
-            await courier.drafts.private_message(table, person.id, seat, seen, table.sight(seat))
+            await courier.drafts.private_message(
+                table, person.id, seat, seen, table.current.sight(seat)
+            )
         )
     return found

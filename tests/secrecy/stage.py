@@ -19,6 +19,7 @@ import pytest
 from bot.app import opened
 from bot.game.chance import Chance
 from bot.game.seats import Seat
+from bot.host.snapshot import Snapshot
 from bot.host.table import Table
 from bot.mini.game import MINI
 from bot.mini.rules.cards import CARDS, Card
@@ -29,8 +30,9 @@ from bot.words.sources import texts_in
 from cogs.delivery.courier import Courier
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.interactions.client import Client
-from tests.e2e.conftest import LONG, hurry_nobody
 from tests.e2e.players import the_table, thread_of
+from tests.patience import LONG, hurry_nobody
+from tests.plates import send_plates
 from tests.secrecy.ears import Ears
 
 NAMES = ("Anna", "Ben", "Clara", "Dario", "Elena")
@@ -64,7 +66,7 @@ def named(text: str) -> tuple[Card, ...]:
 
 def ruled_by(patch: pytest.MonkeyPatch, rules: object) -> None:
     """Have every table played by *rules*, whatever was agreed at it."""
-    patch.setattr(Table, "rules", property(lambda _: rules, lambda *_: None), raising=False)
+    patch.setattr(Snapshot, "rules", property(lambda _: rules, lambda *_: None))
 
 
 def after_clicks(look: Callable[[Courier, Table], None]) -> Callable[[Courier, Table], None]:
@@ -88,12 +90,13 @@ def after_clicks(look: Callable[[Courier, Table], None]) -> Callable[[Courier, T
 
 def quick(patch: pytest.MonkeyPatch) -> None:
     """Take the bot's pauses away: how soon things are told is not looked at here."""
+    send_plates(patch.setattr)
     patch.setitem(Courier.__init__.__kwdefaults__, "between_edits", 0.0)
     patch.setitem(Courier.__init__.__kwdefaults__, "spacing", 0.0)
     patch.setattr("cogs.delivery.courier.BREATH", 0.0)
     patch.setattr(Courier, "_look", after_clicks(Courier._look))
     patch.setattr(RateLimiter.__init__, "__defaults__", (100_000.0, 1000.0))
-    hurry_nobody(patch)
+    hurry_nobody(patch.setattr)
 
 
 @dataclass
@@ -181,7 +184,7 @@ async def stage(
         by_id = {person.id: person for person in people}
         seats = {
             Seat(chair.seat): by_id[chair.person]
-            for chair in table.chairs
+            for chair in table.current.chairs
             if chair.person is not None
         }
         found = Stage(sandbox, client, table, place, seats, sandbox.person(LISTENER), ears)

@@ -1,4 +1,4 @@
-"""Thousands of pairs of worlds that somebody cannot tell apart: they are given the same to read in
+"""Hundreds of pairs of worlds that somebody cannot tell apart: they are given the same to read in
 both, byte for byte.
 
 `PAIRS` says how many for each number of players. None that differ in n pairs bound the rate of
@@ -16,7 +16,7 @@ from tests.secrecy import leaks_of_one_bit
 from tests.secrecy.papers import unlike
 from tests.secrecy.twins import NothingHidden, Scene, World, twins
 
-PAIRS = int(os.environ.get("PAIRS", "400"))
+PAIRS = int(os.environ.get("PAIRS", "200"))
 PARTS = 4
 """Of each number of players, so that they run side by side."""
 

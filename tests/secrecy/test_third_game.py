@@ -17,7 +17,8 @@ from bot.game.interface import Illegal
 from bot.game.seats import Seat
 from bot.games import GAMES, locales
 from bot.host import lobby
-from bot.host.house import Guest, House
+from bot.host.house import House
+from bot.host.opening import Guest
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
@@ -84,9 +85,11 @@ async def read(table: Table, seat: Seat | None, house: House) -> dict[str, objec
     """Return everything that is written for *seat*, or for all, about *table* now."""
     catalogue = Catalogue.load(locales(), strict=True)
     drafts = Drafts(house, catalogue, {"kuhn": face.KUHN.messages})
-    reader, sight = reading(catalogue, table), table.sight(seat)
-    assert table.game is not None
-    events = [e for e in await table.story(table.game) if table.rules.visible(e, seat)]
+    reader, sight = reading(catalogue, table), table.current.sight(seat)
+    assert table.current.game is not None
+    events = [
+        e for e in await table.story(table.current.game) if table.current.rules.visible(e, seat)
+    ]
     found: dict[str, object] = {"lobby": shown(drafts.lobby(table))}
     if seat is None:
         found["panel"] = shown(drafts.panel(table, sight))
@@ -95,14 +98,16 @@ async def read(table: Table, seat: Seat | None, house: House) -> dict[str, objec
             drafts.public_message(table, events, sight, sight, frozenset(), None)
         )
     else:
-        own = next(chair.person for chair in table.chairs if chair.seat == seat)
+        own = next(chair.person for chair in table.current.chairs if chair.seat == seat)
         assert own is not None
         found["private"] = shown(await drafts.private_message(table, own, seat, events, sight))
         found["desk"] = screens.desk(reader, table, cast(Any, sight)).to_components()
         found["memorable"] = dict(screens.memorable(reader, cast(Any, sight)))
         for move in Move:
             try:
-                table.rules.advance(table._state, cast(Any, Action(seat, move)), Stacked(()))
+                table.current.rules.advance(
+                    table.current.state, cast(Any, Action(seat, move)), Stacked(())
+                )
                 found[move] = "allowed"
             except Illegal as illegal:
                 found[move] = str(illegal.reason)
@@ -141,7 +146,8 @@ async def test_a_leak_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     see = KUHN.rules.see
 
     def leaky(state: Any, seat: Seat | None) -> Any:
-        return structs.replace(see(state, seat), card=state.cards[1])
+        seen = see(state, seat)  # before the deal there is nothing to leak
+        return structs.replace(seen, card=state.cards[1]) if state.cards else seen
 
     leak = replace(KUHN, rules=replace(KUHN.rules, see=leaky))
     monkeypatch.setitem(cast(Any, GAMES), "kuhn", hosted(leak))

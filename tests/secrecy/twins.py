@@ -43,7 +43,7 @@ class Dealing:
         opened = ledger[0]
         assert isinstance(opened, Opened)
         self._identities, self._numbers = zip(
-            *(dealt[Seat(place)] for place in range(4)), strict=True
+            *(dealt[Seat(seat)] for seat in range(4)), strict=True
         )
         self._left = int(dummy is not None and dummy.left == dummy.number)
         self._first = opened.first
@@ -170,8 +170,8 @@ def _choice(scene: Scene, state: State, whim: random.Random, *, last: bool) -> A
 
 
 def _turned(scene: Scene, state: State, action: Visit | Send) -> Location:
-    place = DUMMY if isinstance(action, Send) else action.seat
-    return LOCATIONS[(int(scene.pattern[place]) + state.round - 1) % 5]
+    position = DUMMY if isinstance(action, Send) else action.seat
+    return LOCATIONS[(int(scene.pattern[position]) + state.round - 1) % 5]
 
 
 def _elsewhere(here: World, seat: Seat | None, ledger: tuple[Event, ...]) -> World | None:
@@ -199,8 +199,8 @@ def _done(action: Action, events: tuple[Event, ...]) -> Action:
     """Return what was done in place of *action* where *events* followed."""
     first = events[0]
     match first:
-        case Chosen(seat=seat, place=place, at=at):
-            return Send(seat, at) if place == DUMMY and place != seat else Visit(seat, at)
+        case Chosen(seat=seat, position=position, at=at):
+            return Send(seat, at) if position == DUMMY and position != seat else Visit(seat, at)
         case Picked(seat=seat, to=to, cards=cards, black=black):
             return Reveal(seat, to, cards) if black else Show(seat, to, cards)
         case Proved(by=by, card=card):
@@ -237,7 +237,7 @@ def features(scene: Scene) -> Iterator[str]:
                 )
                 quick.add(key)
             elif name in ("Asked", "Declined", "Lapsed", "PickedUp", "LaidFaceDown"):
-                of = getattr(event, "seat", getattr(event, "place", None))
+                of = getattr(event, "seat", getattr(event, "position", None))
                 yield f"{name} {_part(seat, of, ())}"
             elif name == "Met":
                 quick.clear()

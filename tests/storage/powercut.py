@@ -128,7 +128,7 @@ class File(apsw.VFSFile):
         self._disk.waiting[self._name].append((newsize, None))
         super().xTruncate(newsize)
 
-    def xSync(self, flags: int) -> None:  # noqa: N802
+    def xSync(self, flags: int) -> None:  # noqa: N802 - what is durable is known here
         self._disk.count("sync")
         if self._disk.syncs:
             held = self._disk.durable[self._name]
@@ -138,7 +138,6 @@ class File(apsw.VFSFile):
                 else:
                     _put(held, at, data)
             self._disk.waiting[self._name].clear()
-        super().xSync(flags)
 
 
 class Statements:
@@ -155,7 +154,9 @@ class Statements:
         except apsw.ConstraintError as error:
             raise sqlite3.IntegrityError(str(error)) from error
         except (apsw.Error, PowerCut) as error:
-            raise sqlite3.OperationalError(str(error)) from error
+            failed = sqlite3.OperationalError(str(error))
+            failed.sqlite_errorcode = sqlite3.SQLITE_IOERR
+            raise failed from error
         return Rows(found, self.real.last_insert_rowid())
 
     def executemany(self, sql: str, rows: Iterable[Iterable[Any]]) -> None:

@@ -91,13 +91,15 @@ async def test_all_that_shape_9_held_is_kept(tmp_path: Path) -> None:
     path = made(9, tmp_path)
     before = rows(path)
     db = await Database.open(path)
-    ((guild, role, pause, _),) = before["server"]
+    ((guild, role, pause, called),) = before["server"]
     assert isinstance(guild, int)
     assert await servers.get(db, guild) == ServerSettings(role, pause)  # type: ignore[arg-type]
     await db.close()
     after = rows(path)
     assert after.pop("memo") == before.pop("jotting")
     assert after.pop("result") == [], "they are made anew from the ledger"
+    assert called
+    assert [row[-1] for row in after["server"]] == [called], "nobody is called too soon"
     assert {name: found for name, found in after.items() if name not in ("server", "game")} == {
         name: found for name, found in before.items() if name not in ("server", "game", "result")
     }

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import backup, clocks, cursors, facts, ledger, seatings
+from storage import backup, clocks, cursors, facts, interests, ledger, seatings
 from storage.database import Database, Transaction
 from storage.errors import AlreadyOpen, StorageBroken
 from storage.ids import GameId, PersonId, TableId
@@ -334,3 +334,23 @@ def test_a_killed_process_loses_nothing_it_acknowledged(tmp_path: Path) -> None:
         kept = {name for (name,) in db.execute("SELECT name FROM fact")}
     assert len(acknowledged) > 100
     assert acknowledged <= kept
+
+
+async def test_of_more_than_can_be_called_those_are_who_have_waited_longest(db: Database) -> None:
+    everybody = {PersonId(n) for n in range(1, interests.MOST + 6)}
+    now = 1_800_000_000_000
+    db._now = lambda: now
+
+    def opened(tx: Transaction) -> TableId:
+        table = seatings.create(tx, 1, 2, PersonId(99), "{}", "en")
+        interests.call(tx, 1, table, PersonId(99))
+        return table
+
+    for person in everybody:
+        await db.write(lambda tx, person=person: interests.want(tx, 1, person))
+    first = await db.write(opened)
+    now += interests.PAUSE
+    second = await db.write(opened)
+    called = await interests.called(db, [first, second])
+    assert len(called[first]) == len(called[second]) == interests.MOST
+    assert everybody - set(called[first]) <= set(called[second])

@@ -25,7 +25,7 @@ def test_the_shipped_languages_have_the_same_keys_and_variables(catalogue: Catal
     assert catalogue.languages == ("de", "en")
     de, en = catalogue.keys("de"), catalogue.keys("en")
     assert {key: de[key] for key in en} == en
-    nouns = ("ambassador", "dummy", "somebody")  # of which a language has the forms it needs
+    nouns = ("seat-3", "seat-4", "somebody")  # of which a language has the forms it needs
     assert de.keys() - en == {f"{noun}.{form}" for noun in nouns for form in ("object", "to")}
 
 
@@ -61,6 +61,12 @@ def test_what_is_put_in_is_never_read_as_a_sentence() -> None:
     assert catalogue.say("de", "hello", name="{ $count } { hello }") == "Hello { $count } { hello }"
 
 
+def test_a_remark_is_no_sentence() -> None:
+    said = Catalogue({"en": {"a.ftl": "### A file\n\n## A part\n\n# A sentence\nhello = Hi\n"}})
+    assert set(said.keys("en")) == {"hello"}
+    assert said.say("en", "hello") == "Hi"
+
+
 def test_numbers_are_plain() -> None:
     catalogue = made(EN, strict=True)
     assert [catalogue.say("de", "many", count=count) for count in (1, 0, -1, 12345)] == [
@@ -71,6 +77,15 @@ def test_numbers_are_plain() -> None:
     ]
 
 
+def test_a_sentence_is_the_same_whatever_was_said_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where so much was said that none of it is remembered any more."""
+    monkeypatch.setattr("bot.words.catalogue.REMEMBERED", 2)
+    catalogue = made(EN, strict=True)
+    for _ in range(2):
+        said = [catalogue.say("de", "hello", name=name) for name in ("A", "A", "B", "C", "A")]
+        assert said == ["Hello A", "Hello A", "Hello B", "Hello C", "Hello A"]
+
+
 def test_strictly_a_missing_sentence_or_value_is_a_mistake() -> None:
     catalogue = made(EN, strict=True)
     for key in ("goodbye", "hello", "hello.long"):
@@ -78,6 +93,9 @@ def test_strictly_a_missing_sentence_or_value_is_a_mistake() -> None:
             catalogue.say("de", key)
 
 
+@pytest.mark.logs(
+    "goodbye is missing", "hello is missing", "hello lacks a value", "hello cannot be said whole"
+)
 def test_in_earnest_a_missing_sentence_is_logged_by_its_key_alone(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -91,11 +109,11 @@ def test_in_earnest_a_missing_sentence_is_logged_by_its_key_alone(
 
 
 @pytest.mark.parametrize(
-    ("locale", "language"),
+    ("locale", "nearest"),
     [("de", "de"), ("de-DE", "de"), ("en-GB", "en"), ("en_US", "en"), ("xx", "en"), ("", "en")],
 )
-def test_the_nearest_language(catalogue: Catalogue, locale: str, language: str) -> None:
-    assert catalogue.nearest(locale) == language
+def test_the_nearest_language(catalogue: Catalogue, locale: str, nearest: str) -> None:
+    assert catalogue.nearest(locale) == nearest
 
 
 def test_every_key_written_out_in_the_code_exists(catalogue: Catalogue) -> None:

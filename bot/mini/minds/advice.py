@@ -118,9 +118,9 @@ def _going(sight: Sight, visits: list[Visit]) -> Advice:
     worths = visit_utilities(observed, preferences, tuple(visit.at for visit in visits))
     best = visits[worths.index(max(worths))]
     there = tuple(
-        Seat(place)
-        for place, at in enumerate(observed.at)
-        if at == AT[best.at] and place not in (observed.me, AMBASSADOR)
+        Seat(seat)
+        for seat, at in enumerate(observed.at)
+        if at == AT[best.at] and seat not in (observed.me, AMBASSADOR)
     )
     if len(there) == 2:
         return Advice(best, Because.BLOCK, there)

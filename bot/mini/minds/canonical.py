@@ -1,6 +1,6 @@
 """Symmetry reduction: what a seat knows, in one form for all hands.
 
-It is told as if the seat sat at place 0 and held Fiddlebottom and 52.
+It is told as if the seat sat in seat 0 and held Fiddlebottom and 52.
 
 Nothing hangs on which cards they are: when whatever was seen is renamed alike, it is the same to
 sit elsewhere with other cards. So few sets of deals ever come up, and what was once worked out
@@ -18,10 +18,10 @@ from bot.mini.rules.sight import Sight
 from bot.mini.rules.worlds import ALL, HOLDS, PAIR, WITH, may_show
 
 Told = tuple[dict[Cards, int], ...]
-"""By the place of who shows cards, and by these, the deals that they leave."""
+"""By the seat of who shows cards, and by these, the deals that they leave."""
 
 FIRST: Final = HOLDS[AGENTS[0], IDENTITIES[0]] & HOLDS[AGENTS[0], NUMBERS[0]]
-"""The deals in which place 0 holds Fiddlebottom and 52."""
+"""The deals in which seat 0 holds Fiddlebottom and 52."""
 
 
 class CanonicalKnowledge:
@@ -49,20 +49,20 @@ class CanonicalKnowledge:
         self.mask = mask
         self.ready = sure(self.goal, mask)
 
-    def gain(self, place: int) -> float:
-        """Return how many bits any legal pair from *place* tells on average (M19)."""
-        return gain(self.goal, self.mask, (place - self._turn) % 4, self.truth is EXACTLY_ONE)
+    def gain(self, seat: int) -> float:
+        """Return how many bits any legal pair from *seat* tells on average (M19)."""
+        return gain(self.goal, self.mask, (seat - self._turn) % 4, self.truth is EXACTLY_ONE)
 
-    def gain_of_black(self, place: int, seen: int) -> float:
-        """Return how many bits a black card of *place* tells; the kinds *seen* were seen."""
-        return gain_of_black(self.goal, self.mask, (place - self._turn) % 4, seen)
+    def gain_of_black(self, seat: int, seen: int) -> float:
+        """Return how many bits a black card of *seat* tells; the kinds *seen* were seen."""
+        return gain_of_black(self.goal, self.mask, (seat - self._turn) % 4, seen)
 
-    def sure_partner(self, place: int) -> bool:
-        """Return whether the agent at *place* is the seat's partner in every deal it leaves."""
-        return not self.mask & ~WITH[0][(place - self._turn) % 4]
+    def sure_partner(self, seat: int) -> bool:
+        """Return whether the agent at *seat* is the seat's partner in every deal it leaves."""
+        return not self.mask & ~WITH[0][(seat - self._turn) % 4]
 
 
-@lru_cache(maxsize=256)  # 16 hands at 4 places and the Ambassador, for both truths: all of them fit
+@lru_cache(maxsize=256)  # 16 hands at 4 seats and the Ambassador, for both truths: all of them fit
 def _told(
     seat: Seat, identity: Card | None, number: Card | None, truth: TruthRule
 ) -> tuple[int, Told, Told]:

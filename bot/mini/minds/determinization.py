@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import Final
 
 from bot.game.chance import Seeded
-from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, PLACES
-from bot.mini.minds.knowledge import HOLD, IDENTITY, MATE, NUMBER, SHOW, deals, goal, sure
+from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, SEATS
+from bot.mini.minds.knowledge import HOLD, IDENTITY, MATE, NUMBER, SHOW, goal, sure
 from bot.mini.minds.observation import Encounter, Observation
 from bot.mini.minds.weights import SHOWING
 from bot.mini.rules.cards import (
@@ -30,7 +30,7 @@ from bot.mini.rules.cards import (
 from bot.mini.rules.clues import Source
 from bot.mini.rules.editions import ALLOWED, TruthRule
 from bot.mini.rules.meetings import AUDIENCE, EXCHANGE, PEEK, REQUEST
-from bot.mini.rules.worlds import shown_to, told_by
+from bot.mini.rules.worlds import deals, shown_to, told_by
 
 STRICT_TRIES: Final = 3
 """Times the wanted number of worlds that is tried before a player may have missed a sure call."""
@@ -89,7 +89,7 @@ def _usual(
 
 @dataclass(slots=True)
 class Determinization:
-    """One world: the *deal*'s index in `DEALS`, and the deals that everybody leaves, by place."""
+    """One world: the *deal*'s index in `DEALS`, and the deals that everybody leaves, by seat."""
 
     deal: int
     knows: list[int]
@@ -114,12 +114,12 @@ def determinizations(observed: Observation, wanted: int, dice: Seeded) -> list[D
 
 
 def _known(observed: Observation) -> list[int]:
-    """Return by place what the seat knows that the other knows.
+    """Return by seat what the seat knows that the other knows.
 
     It is what the seat showed the other, and what they saw together.
     """
     sight = observed.sight
-    known = [shown_to(sight, place) for place in PLACES]
+    known = [shown_to(sight, seat) for seat in SEATS]
     for clue in sight.clues:
         if clue.source is Source.PROOF and len(clue.to) > 1 and clue.by != observed.me:
             for viewer in clue.to:
@@ -140,7 +140,7 @@ def _hidden(encounter: Encounter, observed: Observation) -> bool:
 class _Past:
     """What happened in one deal where the seat did not see it, drawn meeting by meeting.
 
-    *knows* are the deals that everybody leaves by then, by place.
+    *knows* are the deals that everybody leaves by then, by seat.
     """
 
     __slots__ = (

@@ -4,6 +4,7 @@ With partners a side is a pair of partners, else a player. The weights come from
 played among themselves: `python -m bot tune` makes them.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from math import exp
 from operator import mul
@@ -12,7 +13,7 @@ from typing import Final
 import msgspec
 
 from bot.game.seats import AGENTS, AMBASSADOR
-from bot.mini.minds.knowledge import ALONE, IDENTITY, doubt, remembered, sure
+from bot.mini.minds.knowledge import ALONE, IDENTITY, doubt, remembered
 from bot.mini.minds.weights import EVALUATION
 from bot.mini.rules.worlds import WITH
 
@@ -20,9 +21,9 @@ STEPS = (1e-9, 1.01, 1.7, 2.6, 3.5)
 """Bits of doubt that divide the kinds of players: one who is sure, one with two numbers left, …"""
 
 
-def side_of(place: int, deal: int, players: int) -> int:
-    """Return *place*'s side in that *deal*: with partners F and B are 0, Z and X are 1."""
-    return IDENTITY[deal][place] >> 1 if players == 4 else place
+def side_of(seat: int, deal: int, players: int) -> int:
+    """Return *seat*'s side in that *deal*: with partners F and B are 0, Z and X are 1."""
+    return IDENTITY[deal][seat] >> 1 if players == 4 else seat
 
 
 def win_chances(
@@ -57,11 +58,13 @@ def features(
     """Return for each side what it has: the same number of values for every one."""
     if players == 4:
         return [[*pair.values, *values] for pair, values in _of_pairs(knows, deal, order)]
-    return [_of_one(seat, knows, players, order) for seat in range(players)]
+    doubts = [doubt(ALONE, known) for known in knows[:players]]
+    ready = sum([doubted < STEPS[0] for doubted in doubts])
+    return [_of_one(seat, doubted, ready, order) for seat, doubted in enumerate(doubts)]
 
 
 def _step(doubted: float) -> int:
-    return sum(doubted > step for step in STEPS)
+    return bisect_left(STEPS, doubted)
 
 
 class _Pair(msgspec.Struct, frozen=True, gc=False):
@@ -130,7 +133,7 @@ def _of_pair(one: int, other: int, knows_one: int, knows_other: int) -> _Pair:
 _BY_RANK: Final = tuple(
     tuple(sorted(AGENTS, key=identities.__getitem__)) for identities in IDENTITY
 )
-"""By deal, the places of F, B, Z and X."""
+"""By deal, the seats of F, B, Z and X."""
 
 _OF_ONE_PAIR: Final = 15
 """How many values a pair has whatever the other knows."""
@@ -138,25 +141,20 @@ _OF_ONE_PAIR: Final = 15
 _TOGETHER: Final = EVALUATION[4][_OF_ONE_PAIR:]
 
 
-def _of_one(seat: int, knows: Sequence[int], players: int, order: Sequence[int]) -> list[float]:
-    doubted = doubt(ALONE, knows[seat])
-    values = [0.0] * 6
-    values[_step(doubted)] = 1.0
+def _of_one(seat: int, doubted: float, all_ready: int, order: Sequence[int]) -> list[float]:
+    """Return what a player has who is in such doubt, when so many of all are sure."""
     ready = doubted < STEPS[0]
-    others_ready = sum(
-        other != seat and sure(ALONE, knows[other])
-        for other in range(players)
-        if other in order or other == AMBASSADOR
-    )
-    late = order.index(seat) if seat in order else 0
     leads = seat == AMBASSADOR
-    return [
-        *values,
+    late = 0.0 if leads else order.index(seat) / 3
+    values = [0.0] * 13
+    values[_step(doubted)] = 1.0
+    values[6:] = (
         doubted,
-        late / 3,
-        ready * late / 3,
+        late,
+        late if ready else 0.0,
         float(leads),
-        leads * doubted,
+        doubted if leads else 0.0,
         float(leads and ready),
-        float(ready and others_ready > 0),
-    ]
+        float(ready and all_ready > 1),
+    )
+    return values

@@ -11,7 +11,7 @@ from bot.game.chance import Chance, Seeded
 from bot.game.seats import AGENTS, AMBASSADOR
 from bot.mini.minds.determinization import Determinization, determinizations
 from bot.mini.minds.hard import LONER, Hard
-from bot.mini.minds.knowledge import SAID, deals, make_room
+from bot.mini.minds.knowledge import SAID, make_room
 from bot.mini.minds.medium import beside, certain
 from bot.mini.minds.observation import AT, Observation
 from bot.mini.minds.opponent_model import posterior
@@ -21,7 +21,7 @@ from bot.mini.rules.actions import Action, Call
 from bot.mini.rules.cards import Location
 from bot.mini.rules.editions import EXACTLY_ONE
 from bot.mini.rules.sight import Sight
-from bot.mini.rules.worlds import NUMBERS_SAID, WITH
+from bot.mini.rules.worlds import NUMBERS_SAID, WITH, deals
 
 Weights = Mapping[int, float]
 """By deal, how likely it is."""

@@ -55,11 +55,9 @@ class Hard(Medium):
         found = []
         for send in sends:
             there = [
-                place
-                for place, at in enumerate(observed.at)
-                if at == AT[send.at] and place != DUMMY
+                seat for seat, at in enumerate(observed.at) if at == AT[send.at] and seat != DUMMY
             ]
-            others = [place for place in there if place != observed.me]
+            others = [seat for seat in there if seat != observed.me]
             if len(there) == 1:
                 found.append(worths[1 << DUMMY] if not others else -preferences.deny)
             elif len(there) == 2:

@@ -1,6 +1,7 @@
 """What a move tells whom, in bits of doubt: the sums that minds of every level make."""
 
 from itertools import product
+from typing import Final
 
 from bot.game.seats import AGENTS, AMBASSADOR, Seat
 from bot.mini.minds.canonical import CanonicalKnowledge
@@ -71,15 +72,23 @@ def information_gains(
     of = goal(to, players)
     if to == AMBASSADOR:
         return [(0.0, doubt(of, known) - doubt(of, known & mask)) for mask in masks]
-    gains = [[0.0, 0.0] for _ in masks]
+    friendly, hostile = [0.0] * len(masks), [0.0] * len(masks)
     total = thinks.bit_count()
-    for one, number in product(range(4), range(4, 8)):
-        hand = HOLD[to][one] & HOLD[to][number]
-        likely = (thinks & hand).bit_count() / total
-        if not likely:
-            continue
-        before = hand & known
-        doubted = doubt(of, before)
-        for gained, mask in zip(gains, masks, strict=True):
-            gained[one != mate] += likely * (doubted - doubt(of, before & mask))
-    return [(friendly, hostile) for friendly, hostile in gains]
+    for one, hand in _HANDS[to]:
+        held = (thinks & hand).bit_count()
+        if held:
+            likely, before = held / total, hand & known
+            doubted, told = doubt(of, before), friendly if one == mate else hostile
+            for at, mask in enumerate(masks):
+                told[at] += likely * (doubted - doubt(of, before & mask))
+    return list(zip(friendly, hostile, strict=True))
+
+
+_HANDS: Final = tuple(
+    tuple(
+        (one, HOLD[place][one] & HOLD[place][number])
+        for one, number in product(range(4), range(4, 8))
+    )
+    for place in AGENTS
+)
+"""By place, every hand: the rank of its identity, and the deals in which it is held there."""

@@ -6,7 +6,7 @@ what a seat has to find out: with partners (4 players) the number and who its pa
 number alone; `goal` names it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from math import log2
 from typing import Any, Final, TypeVar
@@ -48,10 +48,10 @@ def make_room() -> None:
 
 
 IDENTITY: Final = tuple(tuple(RANK[card] for card in deal.identities) for deal in DEALS)
-"""By deal and place, the rank of the black identity."""
+"""By deal and seat, the rank of the black identity."""
 
 NUMBER: Final = tuple(tuple(RANK[card] for card in deal.numbers) for deal in DEALS)
-"""By deal and place, the rank of the black number."""
+"""By deal and seat, the rank of the black number."""
 
 SAID: Final = tuple(NUMBERS_SAID.index(deal.telephone()) for deal in DEALS)
 """By deal, the secret number."""
@@ -59,16 +59,16 @@ SAID: Final = tuple(NUMBERS_SAID.index(deal.telephone()) for deal in DEALS)
 MATE: Final = tuple(
     tuple(deal.identities.index(partner(one)) for one in deal.identities) for deal in DEALS
 )
-"""By deal and place, where the partner sits (M4)."""
+"""By deal and seat, where the partner sits (M4)."""
 
-HOLD: Final = tuple(tuple(HOLDS[place, card] for card in CARDS) for place in AGENTS)
-"""By place and card, the deals in which it is held there."""
+HOLD: Final = tuple(tuple(HOLDS[seat, card] for card in CARDS) for seat in AGENTS)
+"""By seat and card, the deals in which it is held there."""
 
 SHOW: Final = {
-    truth: tuple(tuple(SHOWS[truth][place, pair] for pair in PAIRS) for place in AGENTS)
+    truth: tuple(tuple(SHOWS[truth][seat, pair] for pair in PAIRS) for seat in AGENTS)
     for truth in TruthRule
 }
-"""By truth, place and pair, the deals in which it may be shown there (M19)."""
+"""By truth, seat and pair, the deals in which it may be shown there (M19)."""
 
 ALONE: Final = len(AGENTS)
 """The goal of who has no partner to find."""
@@ -94,14 +94,6 @@ _WEIGHT: Final = (0.0, *(n * log2(n) for n in range(1, len(DEALS) + 1)))
 def goal(seat: int, players: int) -> int:
     """Return what *seat* has to find out."""
     return seat if players == 4 else ALONE
-
-
-def deals(mask: int) -> Iterator[int]:
-    """Yield the indexes in `DEALS` of the deals in *mask*."""
-    while mask:
-        bit = mask & -mask
-        yield bit.bit_length() - 1
-        mask ^= bit
 
 
 def sure(of: int, mask: int) -> bool:
@@ -131,14 +123,14 @@ _SHOW: Final = (SHOW[TruthRule.AT_LEAST_ONE], SHOW[TruthRule.EXACTLY_ONE])
 
 
 @remembered
-def gain(of: int, mask: int, place: int, exactly: bool) -> float:
-    """Return by how many bits any legal pair from *place* will lessen the doubt, on average (M19).
+def gain(of: int, mask: int, seat: int, exactly: bool) -> float:
+    """Return by how many bits any legal pair from *seat* will lessen the doubt, on average (M19).
 
     *exactly* one card of it is true, or at least one. What is remembered under numbers alone is
     passed by in the search for garbage, which would else take longer than a decision may.
     """
     weighed = total = 0.0
-    for shows in _SHOW[exactly][place]:
+    for shows in _SHOW[exactly][seat]:
         left = mask & shows
         if left:
             weighed += left.bit_count() * doubt(of, left)
@@ -146,23 +138,23 @@ def gain(of: int, mask: int, place: int, exactly: bool) -> float:
     return doubt(of, mask) - weighed / total if total else 0.0
 
 
-def _gain_of_kind(of: int, mask: int, place: int, ranks: range) -> float:
+def _gain_of_kind(of: int, mask: int, seat: int, ranks: range) -> float:
     weighed = 0.0
     for rank in ranks:
-        left = mask & HOLD[place][rank]
+        left = mask & HOLD[seat][rank]
         if left:
             weighed += left.bit_count() * doubt(of, left)
     return doubt(of, mask) - weighed / mask.bit_count()
 
 
 @remembered
-def gain_of_black(of: int, mask: int, place: int, seen: int) -> float:
-    """Return by how many bits a black card of *place* will lessen the doubt.
+def gain_of_black(of: int, mask: int, seat: int, seen: int) -> float:
+    """Return by how many bits a black card of *seat* will lessen the doubt.
 
     *seen* are the kinds that were seen (`cards.KIND_BIT`). Who may choose gives the less telling
     one more often.
     """
-    identity, number = (_gain_of_kind(of, mask, place, ranks) for ranks in (range(4), range(4, 8)))
+    identity, number = (_gain_of_kind(of, mask, seat, ranks) for ranks in (range(4), range(4, 8)))
     if seen:
         return (number if seen == 1 else identity) if seen < 3 else 0.0
     less, more = sorted((identity, number))
@@ -170,7 +162,7 @@ def gain_of_black(of: int, mask: int, place: int, seen: int) -> float:
 
 
 def partner_chances(seat: int, mask: int) -> tuple[float, ...]:
-    """Return how likely each place is to be *seat*'s partner, all deals in *mask* being alike."""
+    """Return how likely each seat is to be *seat*'s partner, all deals in *mask* being alike."""
     total = mask.bit_count()
     return tuple((mask & WITH[seat][other]).bit_count() / total for other in AGENTS)
 

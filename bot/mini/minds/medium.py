@@ -127,16 +127,16 @@ DECISIONS: Final[dict[Task, Callable[[Medium, Sight, Chance], Action]]] = {
 assert DECISIONS.keys() == set(Task), "every task is done"
 
 
-def gain_of_meeting(canonical: CanonicalKnowledge, place: int) -> float:
-    """Return how many bits *canonical*'s seat learns at *place*, or the worth of a call there.
+def gain_of_meeting(canonical: CanonicalKnowledge, seat: int) -> float:
+    """Return how many bits *canonical*'s seat learns at *seat*, or the worth of a call there.
 
     For who may call where see M30, M55, M66.
     """
     if canonical.ready:
-        return CALL_THERE if not canonical.partners or canonical.sure_partner(place) else 0.0
-    if place == DUMMY and canonical.sight.players == 3:
+        return CALL_THERE if not canonical.partners or canonical.sure_partner(seat) else 0.0
+    if seat == DUMMY and canonical.sight.players == 3:
         return canonical.gain_of_black(DUMMY, 0)
-    return canonical.gain(place)
+    return canonical.gain(seat)
 
 
 def certain(sight: Sight) -> bool:

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from bot.game.seats import AMBASSADOR, clockwise
+from bot.game.seats import AMBASSADOR, CLOCKWISE
 from bot.mini.minds.knowledge import gain, gain_of_black, goal, sure
 from bot.mini.rules.cards import LOCATIONS, Location
 from bot.mini.rules.clues import RoundVisits
@@ -26,7 +26,7 @@ class Observation:
     """What *sight*'s seat, which is nobody's but a player's, has before it.
 
     *me* is its seat, *goal* what it has to find out, *mask* the deals it does not exclude, *ready*
-    whether it could call and be right; by place (0-4) the bits of the locations in *hands* and
+    whether it could call and be right; by seat (0-4) the bits of the locations in *hands* and
     where everybody is *at* in this round.
     """
 
@@ -43,18 +43,18 @@ class Observation:
         self.hands = [_bits(hand) for hand in sight.hands]
         self.at = [NOWHERE if visit is None else AT[visit] for visit in sight.visits]
 
-    def gain(self, place: int) -> float:
-        """Return how many bits any legal pair from *place* tells on average (M19)."""
-        return gain(self.goal, self.mask, place, self.truth is EXACTLY_ONE)
+    def gain(self, seat: int) -> float:
+        """Return how many bits any legal pair from *seat* tells on average (M19)."""
+        return gain(self.goal, self.mask, seat, self.truth is EXACTLY_ONE)
 
-    def gain_of_black(self, place: int, seen: int) -> float:
-        """Return how many bits a black card of *place* tells; the kinds *seen* were seen."""
-        return gain_of_black(self.goal, self.mask, place, seen)
+    def gain_of_black(self, seat: int, seen: int) -> float:
+        """Return how many bits a black card of *seat* tells; the kinds *seen* were seen."""
+        return gain_of_black(self.goal, self.mask, seat, seen)
 
     def coming(self) -> list[int]:
-        """Return the places of the others still to come, in order of play; the Ambassador last."""
-        places = [place for place in (*clockwise(self.sight.first), AMBASSADOR) if place != self.me]
-        return [place for place in places if self.at[place] == NOWHERE]
+        """Return the others' seats still to come, in order of play; the Ambassador's last."""
+        seats = [seat for seat in (*CLOCKWISE[self.sight.first], AMBASSADOR) if seat != self.me]
+        return [seat for seat in seats if self.at[seat] == NOWHERE]
 
     def encounters(self) -> list[Encounter]:
         """Return every meeting of the game that was settled, in order."""

@@ -11,13 +11,13 @@ from typing import Final, NamedTuple
 
 from bot.mini.minds.determinization import ANYTHING, PAIRS_OF
 from bot.mini.minds.information_gain import information_gains
-from bot.mini.minds.knowledge import HOLD, IDENTITY, NUMBER, SHOW, deals, remembered
+from bot.mini.minds.knowledge import HOLD, IDENTITY, NUMBER, SHOW, remembered
 from bot.mini.minds.observation import Observation
 from bot.mini.minds.utility import PREFERENCES, gain_utilities
 from bot.mini.rules.cards import BIT, CARDS, PAIRS, RANK, partner
 from bot.mini.rules.clues import Source
 from bot.mini.rules.editions import EXACTLY_ONE, TruthRule
-from bot.mini.rules.worlds import ALL, told_by
+from bot.mini.rules.worlds import ALL, deals, told_by
 
 HEAT: Final = 0.3
 """By how many bits worse a pair is that Hard minds show 2.7 times less often, from their games."""

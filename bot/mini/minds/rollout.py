@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.game.chance import Seeded
-from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, clockwise
+from bot.game.seats import AGENTS, AMBASSADOR, CLOCKWISE, DUMMY
 from bot.mini.minds.determinization import PAIRS_OF, Determinization
 from bot.mini.minds.evaluation import side_of, win_chances
 from bot.mini.minds.knowledge import (
@@ -42,7 +42,7 @@ def worth_of_wrong_call(observed: Observation) -> float:
 
 def next_order(observed: Observation) -> tuple[int, ...]:
     """Return the order of play of the next round (M20)."""
-    order = clockwise(observed.sight.first)
+    order = CLOCKWISE[observed.sight.first]
     return (*order[1:], order[0])
 
 
@@ -69,7 +69,7 @@ class Rollout:
         self._shows = self._blacks = [[0.0] * 5] * 5
         self._whims, self._asked = [[0.0] * 5] * 5, [0.0] * 5
         self._next_order = next_order(observed)
-        self._coming = [place for place in observed.coming() if place != AMBASSADOR]
+        self._coming = [seat for seat in observed.coming() if seat != AMBASSADOR]
         self._pile = LOCATIONS_IN[observed.hands[AMBASSADOR]]
         self._ambassador = NOWHERE
 
@@ -80,8 +80,8 @@ class Rollout:
             [[fraction() for _ in range(5)] for _ in range(5)] for _ in range(2)
         )
         self._asked = [fraction() for _ in range(5)]
-        for place in self._coming:
-            self._whims[place] = [fraction() for _ in range(5)]
+        for seat in self._coming:
+            self._whims[seat] = [fraction() for _ in range(5)]
         if self._observed.me != AMBASSADOR:
             self._ambassador = self._pile[int(self._fraction() * len(self._pile))]
 
@@ -91,40 +91,40 @@ class Rollout:
         where = observed.at.copy()
         where[observed.me] = at
         there: list[list[int]] = [[], [], [], [], []]
-        for place, location in enumerate(where):
-            if location != NOWHERE and place != AMBASSADOR:
-                there[location].append(place)
-        for place in self._coming:
+        for seat, location in enumerate(where):
+            if location != NOWHERE and seat != AMBASSADOR:
+                there[location].append(seat)
+        for seat in self._coming:
             goes = (
-                self._anywhere(place)
-                if self._is_dummy(place)
-                else self._default_policy(place, world.knows[place], there)
+                self._anywhere(seat)
+                if self._is_dummy(seat)
+                else self._default_policy(seat, world.knows[seat], there)
             )
-            there[goes].append(place)
+            there[goes].append(seat)
         ambassador = at if observed.me == AMBASSADOR else self._ambassador
         return self._outcome(world, there, ambassador)
 
-    def _is_dummy(self, place: int) -> bool:
-        return place == DUMMY and self._observed.players == 3
+    def _is_dummy(self, seat: int) -> bool:
+        return seat == DUMMY and self._observed.players == 3
 
-    def _anywhere(self, place: int) -> int:
-        places = LOCATIONS_IN[self._observed.hands[place]]
-        return places[int(self._whims[place][0] * len(places))]
+    def _anywhere(self, seat: int) -> int:
+        left = LOCATIONS_IN[self._observed.hands[seat]]
+        return left[int(self._whims[seat][0] * len(left))]
 
-    def _default_policy(self, place: int, knows: int, there: list[list[int]]) -> int:
-        """Return where *place*, which knows that, goes by a rule of thumb."""
+    def _default_policy(self, seat: int, knows: int, there: list[list[int]]) -> int:
+        """Return where *seat*, which knows that, goes by a rule of thumb."""
         observed = self._observed
         best, found = -9.0, 0
-        of = goal(place, observed.players)
+        of = goal(seat, observed.players)
         ready = sure(of, knows)
-        mate = _mate(place, knows) if observed.partners else NOWHERE
-        whims = self._whims[place]
-        for location in LOCATIONS_IN[observed.hands[place]]:
+        mate = _mate(seat, knows) if observed.partners else NOWHERE
+        whims = self._whims[seat]
+        for location in LOCATIONS_IN[observed.hands[seat]]:
             company = there[location]
             if not company:
                 worth = 0.25
             elif len(company) == 1:
-                worth = self._alone_with(place, company[0], knows, mate, ready=ready)
+                worth = self._alone_with(seat, company[0], knows, mate, ready=ready)
             elif len(company) == 2:
                 worth = 0.0
                 if observed.partners and mate != NOWHERE:
@@ -136,7 +136,7 @@ class Rollout:
                 best, found = worth, location
         return found
 
-    def _alone_with(self, place: int, other: int, knows: int, mate: int, *, ready: bool) -> float:
+    def _alone_with(self, seat: int, other: int, knows: int, mate: int, *, ready: bool) -> float:
         observed = self._observed
         if observed.partners:
             if ready:
@@ -145,7 +145,7 @@ class Rollout:
                 return 2.0 if other == mate else 0.25
         elif ready:
             return 3.0
-        of = goal(place, observed.players)
+        of = goal(seat, observed.players)
         if self._is_dummy(other):
             return 0.6 * gain_of_black(of, knows, DUMMY, 0)
         return 0.6 * gain(of, knows, other, observed.truth is EXACTLY_ONE)
@@ -224,7 +224,7 @@ class Rollout:
             won = self._called(world, knows, (asker, AMBASSADOR)[: 1 + (players == 5)], AMBASSADOR)
             if won is not None:
                 return won
-        others = [place for place in AGENTS if place != asker and not self._is_dummy(place)]
+        others = [seat for seat in AGENTS if seat != asker and not self._is_dummy(seat)]
         viewers = (asker, AMBASSADOR) if players == 5 else (asker,)
         self._see_black(world, knows, viewers, others[int(self._asked[asker] * len(others))])
         return None
@@ -245,7 +245,7 @@ LOCATIONS_IN: Final = tuple(tuple(at for at in range(5) if hand >> at & 1) for h
 """By the bits of a hand, its locations."""
 
 
-def _mate(place: int, knows: int) -> int:
-    """Return *place*'s partner if *knows* leaves only one, else `NOWHERE`."""
-    mate = MATE[(knows & -knows).bit_length() - 1][place]
-    return NOWHERE if knows & ~WITH[place][mate] else mate
+def _mate(seat: int, knows: int) -> int:
+    """Return *seat*'s partner if *knows* leaves only one, else `NOWHERE`."""
+    mate = MATE[(knows & -knows).bit_length() - 1][seat]
+    return NOWHERE if knows & ~WITH[seat][mate] else mate

@@ -92,7 +92,7 @@ def gain_utilities(preferences: Preferences, gains: list[tuple[float, float]]) -
 
 
 def company_utilities(observed: Observation, preferences: Preferences) -> list[float]:
-    """Return what it is worth to be somewhere with just these others, by their places' bits.
+    """Return what it is worth to be somewhere with just these others, by their seats' bits.
 
     Alone it is nothing.
     """
@@ -105,7 +105,7 @@ def _as_agent(observed: Observation, preferences: Preferences) -> list[float]:
     mates = partner_chances(me, observed.mask) if observed.partners else (0.0,) * len(AGENTS)
     ready = [READY[min(13, count)] for count in _meetings(observed)]
     worths = [0.0] * 32
-    others = [place for place in AGENTS if place != me and not (players == 3 and place == DUMMY)]
+    others = [seat for seat in AGENTS if seat != me and not (players == 3 and seat == DUMMY)]
     for other in others:
         worths[1 << other] = _exchange(observed, preferences, other, mates[other], ready[other])
         rival = 1 - mates[other]
@@ -182,7 +182,7 @@ def _both_rivals(observed: Observation, mates: tuple[float, ...], one: int, othe
 
 
 def _meetings(observed: Observation) -> list[int]:
-    """Return by place how many meetings brought somebody cards to see."""
+    """Return by seat how many meetings brought somebody cards to see."""
     count = [0.0] * 5
     for purpose, there, _ in observed.encounters():
         if purpose is EXCHANGE:
@@ -205,16 +205,16 @@ def visit_utilities(
     for location in hand:
         at = AT[location]
         there = sum(
-            1 << place
-            for place, where in enumerate(observed.at)
-            if where == at and place != observed.me
+            1 << seat
+            for seat, where in enumerate(observed.at)
+            if where == at and seat != observed.me
         )
         drawn = preferences.drawn if there == 0 else 1.0
         likely = []
-        for place in coming:
-            left = observed.hands[place]
+        for seat in coming:
+            left = observed.hands[seat]
             chance = (left >> at & 1) / left.bit_count() if left else 0.0
-            likely.append(chance if place == AMBASSADOR else min(0.95, chance * drawn))
+            likely.append(chance if seat == AMBASSADOR else min(0.95, chance * drawn))
         found.append(_expected(worths, there, tuple(zip(coming, likely, strict=True))))
     return found
 
@@ -222,17 +222,17 @@ def visit_utilities(
 def _expected(worths: list[float], there: int, may_come: tuple[tuple[int, float], ...]) -> float:
     """Return the mean of *worths*: those *there* stay, the others come each with its chance."""
     expected = [(there, 1.0)]
-    for place, chance in may_come:
+    for seat, chance in may_come:
         if chance:
-            expected = [(c | 1 << place, p * chance) for c, p in expected] + [
+            expected = [(c | 1 << seat, p * chance) for c, p in expected] + [
                 (c, p * (1 - chance)) for c, p in expected
             ]
     return sum(worths[company] * likely for company, likely in expected)
 
 
-def bits_of(places: list[int]) -> int:
-    """Return *places* as one number, a bit for each."""
-    return sum(1 << place for place in places)
+def bits_of(seats: list[int]) -> int:
+    """Return *seats* as one number, a bit for each."""
+    return sum(1 << seat for seat in seats)
 
 
 PREFERENCES: Final = {

@@ -41,7 +41,7 @@ LINE: Final = 6
 
 @dataclass(frozen=True)
 class Captions:
-    """What is written on the end of a game: *title*, *call*, and by place the *names* and more.
+    """What is written on the end of a game: *title*, *call*, and by seat the *names* and more.
 
     *chart* stands above the lines.
     """
@@ -72,30 +72,34 @@ def items_of(game: Hindsight, captions: Captions) -> Iterator[Item]:
         yield Words(Rect(spot.x + 54, 14, 60, 60), number, 38, GOLD, align="middle")
     yield Words(Rect(MARGIN, 84, WIDTH - 2 * MARGIN, 48), captions.call, 27, IVORY, "plain")
     y = 144
-    for place in (*AGENTS, *((AMBASSADOR,) if game.players == 5 else ())):
-        yield from _player(game, place, captions, y)
+    for seat in (*AGENTS, *((AMBASSADOR,) if game.players == 5 else ())):
+        yield from _player(game, seat, captions, y)
         y += ROW
     yield from _chart(game, captions.chart, y + 8)
 
 
-def _player(game: Hindsight, place: Seat, captions: Captions, y: int) -> Iterator[Item]:
-    won = place in game.ending.winners
+def _player(game: Hindsight, seat: Seat, captions: Captions, y: int) -> Iterator[Item]:
+    won = seat in game.ending.winners
     row = Rect(MARGIN, y, WIDTH - 2 * MARGIN, ROW - 8)
     yield Box(row, WATER if won else SLATE, 16)
     if won:
         yield Box(row, GOLD, 16, rim=4)
-    yield Sprite(Rect(row.x + 14, y + 15, 46, 46), f"seat-{place}")
-    if place in AGENTS:
-        yield Sprite(Rect(row.x + 76, y + 6, 64, 64), f"agent-{game.identities[place]}")
-        yield Words(Rect(row.x + 146, y, 76, row.h), game.numbers[place], 42, GOLD, align="middle")
+    yield Sprite(Rect(row.x + 14, y + 15, 46, 46), f"seat-{seat}")
+    if seat in AGENTS:
+        yield Sprite(Rect(row.x + 76, y + 6, 64, 64), f"agent-{game.identities[seat]}")
+        yield Words(Rect(row.x + 146, y, 76, row.h), game.numbers[seat], 42, GOLD, align="middle")
     else:
         yield Sprite(Rect(row.x + 76, y + 6, 64, 64), "ambassador")
-    yield Words(Rect(row.x + 236, y + 2, row.w - 360, 38), captions.names[place], 34)
+    yield Words(Rect(row.x + 236, y + 2, row.w - 360, 38), captions.names[seat], 34)
     yield Words(
-        Rect(row.x + 236, y + 40, row.w - 360, 34), captions.about.get(place, ""), 26, MIST, "plain"
+        Rect(row.x + 236, y + 40, row.w - 360, 34),
+        captions.about.get(seat, ""),
+        26,
+        MIST,
+        "plain",
     )
-    if place in seats(game.players):
-        points = game.ending.points[place] if game.ending.points else 0
+    if seat in seats(game.players):
+        points = game.ending.points[seat] if game.ending.points else 0
         yield Words(
             Rect(row.right - 116, y, 96, row.h),
             f"{points:+d}" if points else "0",

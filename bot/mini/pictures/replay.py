@@ -25,7 +25,7 @@ from bot.picture.plate import (
 )
 
 LOOK: Final = 92
-"""Pixels of a round's places, above what was shown there."""
+"""Pixels of a round's locations, above what was shown there."""
 
 SHOWN: Final = 48
 """Pixels from one pair that was shown to the next; two stand side by side."""
@@ -54,7 +54,7 @@ def _round(game: Hindsight, look: Look, title: str, y: int) -> Iterator[Item]:
         yield Box(tile, WATER if location in met else SLATE, 14)
         if location in met:
             yield Box(tile, GOLD, 14, rim=3)
-        yield Sprite(Rect(tile.x + 8, y + 14, 52, 52), f"place-{location}")
+        yield Sprite(Rect(tile.x + 8, y + 14, 52, 52), f"location-{location}")
         yield from _there(look, location, tile)
     y += LOOK
     half = WIDTH // 2 - MARGIN - 8
@@ -65,12 +65,12 @@ def _round(game: Hindsight, look: Look, title: str, y: int) -> Iterator[Item]:
 
 
 def _there(look: Look, location: Location, tile: Rect) -> Iterator[Item]:
-    there = [place for place in (*AGENTS, AMBASSADOR) if look.past.visits[place] is location]
+    there = [seat for seat in (*AGENTS, AMBASSADOR) if look.past.visits[seat] is location]
     side = min(40, (tile.w - 70) // max(1, len(there)) - 2)
-    for at, place in enumerate(there):
+    for at, seat in enumerate(there):
         yield Sprite(
             Rect(tile.x + 66 + at * (side + 2), tile.y + 40 - side // 2, side, side),
-            f"seat-{place}",
+            f"seat-{seat}",
         )
 
 

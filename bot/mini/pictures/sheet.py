@@ -56,7 +56,7 @@ MOST: Final = (WIDTH - 2 * MARGIN - LABEL) // NARROWEST
 
 @dataclass(frozen=True)
 class Captions:
-    """What is written on a clue sheet: who the reader is, and the others' *names* by place."""
+    """What is written on a clue sheet: who the reader is, and the others' *names* by seat."""
 
     myself: str
     names: Mapping[Seat, str]
@@ -72,16 +72,20 @@ def draw_sheet(sight: Sight, captions: Captions, known: Deduction | None = None)
     """
     items: list[Item] = list(_top(sight, captions, known))
     y = TOP
-    columns = {place: found[-MOST:] for place, found in sheet(sight).columns.items()}
+    columns = {seat: found[-MOST:] for seat, found in sheet(sight).columns.items()}
     beside = 2 if max(map(len, columns.values())) <= FEW else 1
     wide = (WIDTH - MARGIN - (beside - 1) * GAP) // beside
-    places = others(sight)
-    for first in range(0, len(places), beside):
+    columns_of = others(sight)
+    for first in range(0, len(columns_of), beside):
         row: list[Item] = []
-        for at, place in enumerate(places[first : first + beside]):
+        for at, seat in enumerate(columns_of[first : first + beside]):
             spot = Rect(MARGIN // 2 + at * (wide + GAP), y, wide, 0)
             row += _panel(
-                place, columns[place], captions, None if known is None else known.cells[place], spot
+                seat,
+                columns[seat],
+                captions,
+                None if known is None else known.cells[seat],
+                spot,
             )
         items += row
         y = max(item.rect.bottom for item in row) + GAP
@@ -120,7 +124,7 @@ def _segment(sight: Sight, known: Deduction | None, identity: Card) -> Card | No
 
 
 def _panel(
-    place: Seat,
+    seat: Seat,
     columns: tuple[Column, ...],
     captions: Captions,
     cells: Mapping[Card, Cell] | None,
@@ -130,8 +134,8 @@ def _panel(
     high = HEAD + ROW if empty else HEAD + ROUND + ROW * len(CARDS) + 16
     x, y, wide = spot.x + 15, spot.y, spot.w - 30
     yield Box(Rect(spot.x, y, spot.w, high), SLATE, 18)
-    yield Sprite(Rect(x, y + 12, 42, 42), f"seat-{place}")
-    yield Words(Rect(x + 58, y + 6, wide - 58, 46), captions.names[place], 36)
+    yield Sprite(Rect(x, y + 12, 42, 42), f"seat-{seat}")
+    yield Words(Rect(x + 58, y + 6, wide - 58, 46), captions.names[seat], 36)
     if empty:
         yield Words(Rect(x + 58, y + HEAD - 4, wide - 58, ROW), captions.nothing, 28, MIST, "plain")
         return
@@ -163,7 +167,9 @@ def _row(card: Card, cell: Cell | None, row: Rect) -> Iterator[Item]:
 def _column(column: Column, head: Rect, grid: int) -> Iterator[Item]:
     yield Words(Rect(head.x, head.y, head.w, 28), str(column.round), 26, MIST, align="middle")
     side = min(36, head.w - 2)
-    yield Sprite(Rect(head.x + (head.w - side) // 2, head.y + 30, side, side), f"place-{column.at}")
+    yield Sprite(
+        Rect(head.x + (head.w - side) // 2, head.y + 30, side, side), f"location-{column.at}"
+    )
     for at, card in enumerate(CARDS):
         mark = _mark(column, card)
         if mark is not None:

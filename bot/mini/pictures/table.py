@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from bot.game.seats import AMBASSADOR, Seat, clockwise, seats
+from bot.game.seats import AMBASSADOR, CLOCKWISE, Seat, seats
 from bot.mini.rules.cards import LOCATIONS, Location
 from bot.mini.rules.meetings import Purpose
 from bot.mini.rules.sight import Sight
@@ -29,7 +29,7 @@ TITLE: Final = 84
 
 TILE: Final = 196
 GAP: Final = 10
-"""Pixels of one place in Venice, and between two."""
+"""Pixels of one location, and between two."""
 
 PILL: Final = 44
 """Pixels from one visitor to the next."""
@@ -40,7 +40,7 @@ ROW: Final = 66
 
 @dataclass(frozen=True)
 class Captions:
-    """What is written on a table: *title*, *names* of places, *locations*, and a *last* line."""
+    """What is written on a table: *title*, *names* by seat, *locations*, and a *last* line."""
 
     title: str
     names: Mapping[Seat, str]
@@ -50,11 +50,11 @@ class Captions:
 
 def draw_table(sight: Sight, captions: Captions, awaited: Collection[Seat]) -> Plate:
     """Return the table as all may see it; those who are *awaited* have an arrow."""
-    order = (*clockwise(sight.first), AMBASSADOR)
+    order = (*CLOCKWISE[sight.first], AMBASSADOR)
     visitors: dict[Location, list[Seat]] = {at: [] for at in LOCATIONS}
-    for place in order:
-        if (location := sight.visits[place]) is not None:
-            visitors[location].append(place)
+    for seat in order:
+        if (location := sight.visits[seat]) is not None:
+            visitors[location].append(seat)
     high = 178 + PILL * max(1, *map(len, visitors.values()))
     items: list[Item] = [
         Words(Rect(MARGIN, 14, WIDTH - 2 * MARGIN, 56), captions.title, 40, GOLD, "title")
@@ -65,9 +65,9 @@ def draw_table(sight: Sight, captions: Captions, awaited: Collection[Seat]) -> P
         items += _tile(tile, location, visitors[location], meeting.get(location), captions)
     y = TITLE + high + 20
     scorers = seats(sight.players)
-    for place in order:
-        points = str(sight.score[place]) if place in scorers else ""
-        items += _player(sight, place, points, captions, place in awaited, y)
+    for seat in order:
+        points = str(sight.score[seat]) if seat in scorers else ""
+        items += _player(sight, seat, points, captions, seat in awaited, y)
         y += ROW
     items.append(
         Words(Rect(MARGIN, y + 8, WIDTH - 2 * MARGIN, 48), captions.last, 32, IVORY, "plain")
@@ -88,22 +88,22 @@ def _tile(
         items.append(Box(tile, GOLD, 18, rim=4))
     caption = Rect(tile.x + 6, tile.y + 124, TILE - 12, 40)
     items += [
-        Sprite(Rect(tile.x + 43, tile.y + 12, 110, 110), f"place-{location}"),
+        Sprite(Rect(tile.x + 43, tile.y + 12, 110, 110), f"location-{location}"),
         Words(caption, captions.locations[location], 28, align="middle"),
     ]
-    for at, place in enumerate(visitors):
+    for at, seat in enumerate(visitors):
         pill = Rect(tile.x + 8, tile.y + 168 + at * PILL, TILE - 16, PILL - 4)
         name = Rect(pill.x + 46, pill.y, pill.w - 54, pill.h)
         items += [
             Box(pill, DEEP, 18),
-            Sprite(Rect(pill.x + 6, pill.y + 4, 32, 32), f"seat-{place}"),
-            Words(name, captions.names[place], 28),
+            Sprite(Rect(pill.x + 6, pill.y + 4, 32, 32), f"seat-{seat}"),
+            Words(name, captions.names[seat], 28),
         ]
     return items
 
 
 def _player(
-    sight: Sight, place: Seat, points: str, captions: Captions, awaited: bool, y: int
+    sight: Sight, seat: Seat, points: str, captions: Captions, awaited: bool, y: int
 ) -> list[Item]:
     row = Rect(MARGIN, y, WIDTH - 2 * MARGIN, ROW - 6)
     items: list[Item] = [Box(row, DEEP if not awaited else SLATE, 14)]
@@ -111,17 +111,17 @@ def _player(
         items.append(Sprite(Rect(row.x + 8, y + 14, 32, 32), "turn"))
     name = Rect(row.x + 106, y, 404, row.h)
     items += [
-        Sprite(Rect(row.x + 50, y + 9, 42, 42), f"seat-{place}"),
-        Words(name, captions.names[place], 36, GOLD if awaited else IVORY),
+        Sprite(Rect(row.x + 50, y + 9, 42, 42), f"seat-{seat}"),
+        Words(name, captions.names[seat], 36, GOLD if awaited else IVORY),
     ]
     for at, location in enumerate(LOCATIONS):
         spot = Rect(row.x + 560 + at * 70, y + 5, 50, 50)
-        here = sight.visits[place] is location
-        faint = location not in sight.hands[place] and not here
-        items.append(Sprite(spot, f"place-{location}", faint=faint))
+        here = sight.visits[seat] is location
+        faint = location not in sight.hands[seat] and not here
+        items.append(Sprite(spot, f"location-{location}", faint=faint))
         if here:
             items.append(Box(Rect(spot.x - 5, spot.y - 4, 60, 58), GOLD, 14, rim=4))
-    if sight.visits[place] is None and sight.laid[place]:
+    if sight.visits[seat] is None and sight.laid[seat]:
         items.append(Sprite(Rect(row.x + 520, y + 8, 36, 44), "face-down"))
     if points:
         at_the_end = Rect(WIDTH - MARGIN - 100, y, 84, row.h)

@@ -19,7 +19,7 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Visit(Written, frozen=True):
-    """A location played at a place (M14)."""
+    """A location played at a seat (M14)."""
 
     visit: SeatNumber
     at: Location

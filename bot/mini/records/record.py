@@ -8,7 +8,7 @@ import msgspec
 
 from bot.game.agents import COLOURS, Colour
 from bot.game.fair import Fair
-from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, PLACES, Seat
+from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, SEATS, Seat
 from bot.mini.records import moves
 from bot.mini.records.moves import Move, SeatNumber, Written
 from bot.mini.rules import events as told
@@ -18,11 +18,11 @@ from bot.mini.rules.editions import Edition, VisitsRule
 FORMAT: Final = "inkognito-record/1"
 
 Four = tuple[Card, Card, Card, Card]
-"""A card for each of the four agents' places."""
+"""A card for each of the four agents' seats."""
 
 
 class Part(StrEnum):
-    """What a place at the table is."""
+    """What a seat at the table is."""
 
     AGENT = "agent"
     DUMMY = "dummy"
@@ -56,7 +56,7 @@ class Seating(Written, frozen=True, omit_defaults=True):
 
 
 class RecordedDeal(Written, frozen=True):
-    """Who held what, by the agents' places (M11)."""
+    """Who held what, by the agents' seats (M11)."""
 
     identities: Four
     numbers: Four
@@ -133,16 +133,16 @@ def write(record: Record) -> str:
 def seatings(players: int, chairs: Mapping[Seat, Chair]) -> tuple[Seating, ...]:
     """Return the seats of a table of *players*; a seat without a chair is a person's."""
     found = []
-    for place in PLACES if players == 5 else AGENTS:
-        if place == DUMMY and players == 3:
-            found.append(Seating(place, Part.DUMMY, COLOURS[place]))
+    for seat in SEATS if players == 5 else AGENTS:
+        if seat == DUMMY and players == 3:
+            found.append(Seating(seat, Part.DUMMY, COLOURS[seat]))
             continue
-        chair = chairs.get(place, Chair())
-        part = Part.AMBASSADOR if place == AMBASSADOR else Part.AGENT
+        chair = chairs.get(seat, Chair())
+        part = Part.AMBASSADOR if seat == AMBASSADOR else Part.AGENT
         level, name = (
             text if text is not None else msgspec.UNSET for text in (chair.level, chair.name)
         )
-        found.append(Seating(place, part, COLOURS[place], chair.player, level, name))
+        found.append(Seating(seat, part, COLOURS[seat], chair.player, level, name))
     return tuple(found)
 
 
@@ -180,7 +180,7 @@ def record(
                 pass
     if result is None:
         raise ValueError("the game is not over")
-    identities, numbers = zip(*(dealt[place] for place in AGENTS), strict=True)
+    identities, numbers = zip(*(dealt[seat] for seat in AGENTS), strict=True)
     scribe = Scribe(opened)
     return Record(
         FORMAT,
@@ -212,11 +212,11 @@ class Scribe:
     def write_down(self, event: told.Event) -> Iterator[Move]:
         """Yield the moves that *event*, the next one, completes."""
         match event:
-            case told.Chosen(place=place, at=at):
+            case told.Chosen(position=position, at=at):
                 if self._early:
-                    yield moves.Visit(place, at)
-            case told.Visited(place=place, at=at):
-                yield from self._visited(moves.Visit(place, at))
+                    yield moves.Visit(position, at)
+            case told.Visited(position=position, at=at):
+                yield from self._visited(moves.Visit(position, at))
             case told.Showed(by=by, to=to, cards=cards, black=black):
                 yield moves.Reveal(by, to, cards) if black else moves.Show(by, to, cards)
             case told.Asked(seat=seat, of=of):

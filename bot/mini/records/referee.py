@@ -11,9 +11,8 @@ from typing import TypeVar
 import msgspec
 
 from bot.game.interface import Illegal, Outcome
-from bot.game.seats import AMBASSADOR, DUMMY, Seat, clockwise, seats
+from bot.game.seats import AMBASSADOR, CLOCKWISE, DUMMY, Seat, seats
 from bot.mini.records import moves
-from bot.mini.records.draft import Draft, Recorded, Unread, read_draft
 from bot.mini.records.moves import Move
 from bot.mini.records.proof import objection
 from bot.mini.records.reasons import SENTENCES
@@ -25,6 +24,8 @@ from bot.mini.records.record import (
     ScoredResult,
     Scribe,
 )
+from bot.mini.records.recorded import Recorded
+from bot.mini.records.unchecked import Unchecked, Unread, read_unchecked
 from bot.mini.rules import actions
 from bot.mini.rules.cards import KIND, Kind, Location
 from bot.mini.rules.editions import BlackChoiceRule, DummyRule, VisitsRule
@@ -48,18 +49,18 @@ def check(line: bytes | str, watch: Callable[[SimulatedGame], None] = lambda _: 
     Raises:
         Wrong: the line is no record, its game is not played by the rules, or not dealt as it says.
     """
-    draft, written, result = read_draft(line)
-    _Referee(draft, written, result, watch).play()
+    unchecked, written, result = read_unchecked(line)
+    _Referee(unchecked, written, result, watch).play()
     found = Record(
-        draft.format,
-        draft.game,
-        draft.edition,
-        draft.seats,
-        draft.first,
-        draft.deal,
+        unchecked.format,
+        unchecked.game,
+        unchecked.edition,
+        unchecked.seats,
+        unchecked.first,
+        unchecked.deal,
         tuple(move for move in written if not isinstance(move, Unread)),
         result,
-        draft.fair,
+        unchecked.fair,
     )
     wrong = None if found.fair is None else objection(found)
     if wrong is not None:
@@ -77,15 +78,15 @@ class _Referee:
 
     def __init__(
         self,
-        draft: Draft,
+        found: Unchecked,
         written: Sequence[Move | Unread],
         result: Result,
         watch: Callable[[SimulatedGame], None],
     ) -> None:
         self._watch = watch
-        self._edition, self._players, self._first = draft.edition, draft.players, Seat(draft.first)
+        self._edition, self._players, self._first = found.edition, found.players, Seat(found.first)
         self._written, self._result = written, result
-        self._chance = Recorded(draft, written)
+        self._chance = Recorded(found, written)
         self._due: deque[Move] = deque()
         self._early: list[tuple[int, Move]] = []
 
@@ -149,12 +150,12 @@ class _Referee:
             and public.meetings is None
             and self._edition.visits is VisitsRule.TOGETHER
         ):
-            order = clockwise(public.first)
+            order = CLOCKWISE[public.first]
             if self._players == 5:
                 order = (AMBASSADOR, *order)
-            place = order[len(self._early)]
-            if not isinstance(move, moves.Visit) or move.visit != place:
-                raise Wrong(f"the location of place {place} comes here", number)
+            position = order[len(self._early)]
+            if not isinstance(move, moves.Visit) or move.visit != position:
+                raise Wrong(f"the location of seat {position} comes here", number)
             return
         # The other half, if there is one to come, is the only thing that may stand here.
         half = self._early[0][1] if self._early else move
@@ -167,15 +168,15 @@ class _Referee:
         """Return the two who each show a pair where *seat* does, in order; else nobody."""
         for meeting in self._game.sight(None).meetings or ():
             if seat in meeting.seats and meeting.purpose in (Purpose.EXCHANGE, Purpose.AUDIENCE):
-                lower, upper = (place for place in meeting.seats if place != AMBASSADOR)
+                lower, upper = (seat for seat in meeting.seats if seat != AMBASSADOR)
                 return lower, upper
         return None, None
 
     def _action(self, number: int, move: Move) -> actions.Action | None:
         """Return what somebody did to make *move* happen; None for a card of the dummy's pile."""
         match move:
-            case moves.Visit(visit=place, at=at):
-                return self._visit(number, Seat(place), at)
+            case moves.Visit(visit=position, at=at):
+                return self._visit(number, Seat(position), at)
             case moves.Turn():
                 raise Wrong("no card of the Ambassador's pile is turned up here", number)
             case moves.Show(show=seat, to=to, cards=cards):
@@ -198,14 +199,14 @@ class _Referee:
             case moves.Call(call=seat, number=said):
                 return actions.Call(self._seat(number, seat), said)
 
-    def _seat(self, number: int, place: int) -> Seat:
-        if place not in seats(self._players):
-            raise Wrong(f"nobody sits at place {place}", number)
-        return Seat(place)
+    def _seat(self, number: int, seat: int) -> Seat:
+        if seat not in seats(self._players):
+            raise Wrong(f"nobody sits in seat {seat}", number)
+        return Seat(seat)
 
-    def _visit(self, number: int, place: Seat, at: Location) -> actions.Action | None:
-        if place != DUMMY or self._players != 3:
-            return actions.Visit(self._seat(number, place), at)
+    def _visit(self, number: int, seat: Seat, at: Location) -> actions.Action | None:
+        if seat != DUMMY or self._players != 3:
+            return actions.Visit(self._seat(number, seat), at)
         if self._edition.dummy is DummyRule.NEIGHBOUR:
             return actions.Send(Seat(2), at)
         public = self._game.sight(None)

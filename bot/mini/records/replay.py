@@ -71,7 +71,7 @@ def watched(line: bytes | str) -> tuple[Record, Beliefs]:
 
 def told(game: Record, held: Beliefs) -> Iterator[str]:
     """Yield the lines that tell *game*, with the beliefs that were *held*."""
-    dealt = [(game.deal.identities[place], game.deal.numbers[place]) for place in AGENTS]
+    dealt = [(game.deal.identities[seat], game.deal.numbers[seat]) for seat in AGENTS]
     yield f"Edition: {game.edition.preset}. The secret number is {'-'.join(_telephone(game))}."
     for seating in game.seats:
         who = f"{_who(game, seating.seat)} ({seating.colour})"
@@ -80,16 +80,16 @@ def told(game: Record, held: Beliefs) -> Iterator[str]:
         else:
             identity, number = dealt[seating.seat]
             yield f"{who} is {IDENTITY_NAMES[identity]} and holds {number}."
-    at_place = 0
+    visits = 0
     for move in game.moves:
         # In every round five locations are played, and nothing else stands between them.
         if isinstance(move, moves.Visit | moves.Turn):
-            if at_place % 5 == 0:
+            if visits % 5 == 0:
                 yield ""
-                yield f"Round {at_place // 5 + 1}"
-                for belief in held.get(at_place // 5 + 1, ()):
+                yield f"Round {visits // 5 + 1}"
+                for belief in held.get(visits // 5 + 1, ()):
                     yield f"  ({_believed(game, belief)})"
-            at_place += 1
+            visits += 1
         yield f"  {_told(game, move)}"
     yield ""
     yield _result(game)
@@ -116,28 +116,26 @@ def _telephone(game: Record) -> list[Card]:
     return [owner[identity] for identity in IDENTITIES]
 
 
-def _who(game: Record, place: int) -> str:
-    if game.players == 3 and place == DUMMY:
+def _who(game: Record, seat: int) -> str:
+    if game.players == 3 and seat == DUMMY:
         return "The dummy"
-    name = game.seats[place].name
-    return f"Seat {place}" if not isinstance(name, str) else name
+    name = game.seats[seat].name
+    return f"Seat {seat}" if not isinstance(name, str) else name
 
 
 def _cards(cards: tuple[Card, ...]) -> str:
     return " and ".join(cards)
 
 
-def _pair(game: Record, place: int, cards: tuple[Card, ...]) -> str:
-    true = [
-        card for card in cards if card in (game.deal.identities[place], game.deal.numbers[place])
-    ]
+def _pair(game: Record, seat: int, cards: tuple[Card, ...]) -> str:
+    true = [card for card in cards if card in (game.deal.identities[seat], game.deal.numbers[seat])]
     return f"{_cards(cards)} (true: {_cards(tuple(true))})"
 
 
 def _told(game: Record, move: Move) -> str:
     match move:
-        case moves.Visit(visit=place, at=at):
-            return f"{_who(game, place)} goes to {LOCATION_NAMES[at]}."
+        case moves.Visit(visit=position, at=at):
+            return f"{_who(game, position)} goes to {LOCATION_NAMES[at]}."
         case moves.Turn(ambassador=at):
             return f"The Ambassador is at {LOCATION_NAMES[at]}."
         case moves.Show(show=by, to=to, cards=cards):

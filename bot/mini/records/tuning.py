@@ -12,12 +12,12 @@ from enum import StrEnum
 from typing import Final
 
 from bot.game.chance import Seeded
-from bot.game.seats import DUMMY, clockwise, seats
+from bot.game.seats import CLOCKWISE, DUMMY, seats
 from bot.mini.minds.determinization import MANNERS_OF_TELLING, manner_of
 from bot.mini.minds.evaluation import features, side_of, softmax
 from bot.mini.minds.expert import Expert
 from bot.mini.minds.hard import Hard
-from bot.mini.minds.knowledge import HOLD, deals
+from bot.mini.minds.knowledge import HOLD
 from bot.mini.minds.weights import WEIGHTS, Weights
 from bot.mini.records.simulate import derived, play_out
 from bot.mini.rules.cards import RANK, partner
@@ -25,7 +25,7 @@ from bot.mini.rules.editions import PRESETS, Preset, TruthRule, edition
 from bot.mini.rules.events import Dealt, DummyDealt, Event, Showed, Won
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.simulated import SimulatedGame
-from bot.mini.rules.worlds import ALL, DEALS, world_mask
+from bot.mini.rules.worlds import ALL, DEALS, deals, world_mask
 
 Row = tuple[list[list[float]], int]
 """What each side had, and which side won."""
@@ -96,7 +96,7 @@ def _rows(which: tuple[int, int, int]) -> list[Row]:
         knows = [world_mask(sight) for sight in sights]
         if players == 3:
             knows.insert(DUMMY, ALL)
-        had = features(players, knows, deal, clockwise(sights[0].first))
+        had = features(players, knows, deal, CLOCKWISE[sights[0].first])
         rows += [(had, winner) for winner in sorted(winners)]
     return rows
 
@@ -142,8 +142,8 @@ def _deal(ledger: Iterable[Event]) -> int:
     mask = ALL
     for event in ledger:
         if isinstance(event, Dealt | DummyDealt):
-            place = DUMMY if isinstance(event, DummyDealt) else event.seat
-            mask &= HOLD[place][RANK[event.identity]] & HOLD[place][RANK[event.number]]
+            seat = DUMMY if isinstance(event, DummyDealt) else event.seat
+            mask &= HOLD[seat][RANK[event.identity]] & HOLD[seat][RANK[event.number]]
     (deal,) = deals(mask)
     return deal
 

@@ -25,15 +25,15 @@ from bot.mini.rules.worlds import ALL, HOLDS, told_by
 
 
 class Claim(msgspec.Struct, frozen=True, gc=False):
-    """That *place* holds *card*, or does not. Its repr shows no card."""
+    """That *seat* holds *card*, or does not. Its repr shows no card."""
 
-    place: Seat
+    seat: Seat
     card: Card
     holds: bool
 
     def __repr__(self) -> str:
-        """Return of which place it speaks."""
-        return f"<Claim about place {self.place}>"
+        """Return of which seat it speaks."""
+        return f"<Claim about seat {self.seat}>"
 
 
 class Own(msgspec.Struct, frozen=True, gc=False):
@@ -96,17 +96,17 @@ class Open(Exception):
 
 
 def decided(sight: Sight) -> tuple[Claim, ...]:
-    """Return every claim that *sight*'s sheet decides, by place; proven cards first.
+    """Return every claim that *sight*'s sheet decides, by seat; proven cards first.
 
     When all is turned up nothing is left to be decided.
     """
     if sight.unmasked is not None:
         return ()
     found = []
-    for place, cells in deduce(sight).cells.items():
-        found += [Claim(place, card, True) for card, cell in cells.items() if cell is Cell.SURE]
+    for seat, cells in deduce(sight).cells.items():
+        found += [Claim(seat, card, True) for card, cell in cells.items() if cell is Cell.SURE]
         found += [
-            Claim(place, card, False) for card, cell in cells.items() if cell is Cell.IMPOSSIBLE
+            Claim(seat, card, False) for card, cell in cells.items() if cell is Cell.IMPOSSIBLE
         ]
     return tuple(found)
 
@@ -162,7 +162,7 @@ def _mask(premise: Premise, sight: Sight) -> int:
         return told_by(premise.clue, sight.edition.truth)
     mask = ALL
     for claim in _says(premise):
-        holds = HOLDS[claim.place, claim.card]
+        holds = HOLDS[claim.seat, claim.card]
         mask &= holds if claim.holds else ~holds
     return mask
 
@@ -221,10 +221,10 @@ class _Reasoning:
     def _new(self) -> dict[Claim, tuple[Way, list[tuple[Premise, int]]]]:
         found: dict[Claim, tuple[Way, list[tuple[Premise, int]]]] = {}
         known = self._known.items()
-        for place in AGENTS:
-            shown = [fact for fact, _ in self._facts if _shower(fact) == place]
-            about = [origin for claim, origin in known if claim.place == place]
-            self._draw(found, Way.PERSON, self._weighed([*shown, *about]), [place], list(Kind))
+        for seat in AGENTS:
+            shown = [fact for fact, _ in self._facts if _shower(fact) == seat]
+            about = [origin for claim, origin in known if claim.seat == seat]
+            self._draw(found, Way.PERSON, self._weighed([*shown, *about]), [seat], list(Kind))
         for kind in Kind:
             about = [origin for claim, origin in known if KIND[claim.card] is kind]
             self._draw(found, Way.KIND, self._weighed(about), AGENTS, [kind])
@@ -241,18 +241,18 @@ class _Reasoning:
         found: dict[Claim, tuple[Way, list[tuple[Premise, int]]]],
         way: Way,
         premises: list[tuple[Premise, int]],
-        places: Iterable[Seat],
+        seats: Iterable[Seat],
         kinds: Sequence[Kind],
     ) -> None:
         left = ALL
         for _, mask in premises:
             left &= mask
-        for place in places:
+        for seat in seats:
             for card in CARDS:
                 if KIND[card] not in kinds:
                     continue
-                holds = HOLDS[place, card]
-                claim = Claim(place, card, True) if not left & ~holds else Claim(place, card, False)
+                holds = HOLDS[seat, card]
+                claim = Claim(seat, card, True) if not left & ~holds else Claim(seat, card, False)
                 if (
                     (claim.holds or not left & holds)
                     and claim not in self._known

@@ -9,7 +9,7 @@ from bot.game.agents import PARTNERS, Agent
 
 
 class Location(StrEnum):
-    """A place in Venice (M3)."""
+    """A location in Venice (M3)."""
 
     RIALTO = "rialto"
     SAN_MARCO = "san_marco"

@@ -40,7 +40,7 @@ class Clue(msgspec.Struct, frozen=True, gc=False):
 
 
 class RoundVisits(msgspec.Struct, frozen=True, gc=False):
-    """Where all were in a round, by place, and who was *asked* for a card: public (M15, M25)."""
+    """Where all were in a round, by seat, and who was *asked* for a card: public (M15, M25)."""
 
     round: int
     first: Seat

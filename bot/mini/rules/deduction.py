@@ -15,7 +15,7 @@ from bot.mini.rules.worlds import HOLDS, NUMBERS_SAID, SAYING, WITH, shown_to, w
 
 
 class Cell(StrEnum):
-    """What is known of one card at one place."""
+    """What is known of one card at one seat."""
 
     OPEN = "open"
     SURE = "sure"
@@ -23,13 +23,13 @@ class Cell(StrEnum):
 
 
 Cells = dict[Card, Cell]
-"""What is known of one place, by card."""
+"""What is known of one seat, by card."""
 
 
 class Deduction(msgspec.Struct, frozen=True, gc=False):
     """What a seat can conclude. Its repr shows no card.
 
-    *cells* are by place, those of the others; *numbers* the secret numbers that are possible, in
+    *cells* are by seat, those of the others; *numbers* the secret numbers that are possible, in
     order; *partners* the seats that may be its partner (none where there are no partners); *deals*
     how many deals are left of 576.
     """
@@ -79,7 +79,7 @@ def deduce(sight: Sight) -> Deduction:
     if sight.partners:
         partners = tuple(seat for seat in AGENTS if mask & WITH[sight.seat][seat])
     return Deduction(
-        {place: _cells(mask, place) for place in others(sight)},
+        {seat: _cells(mask, seat) for seat in others(sight)},
         tuple(
             [number for number, saying in zip(NUMBERS_SAID, SAYING, strict=True) if mask & saying]
         ),
@@ -101,10 +101,10 @@ def exposed(sight: Sight, viewer: Seat) -> Exposure:
     return Exposure(_cells(shown, seat), _at_worst(shown, world_mask(sight), seat, viewer))
 
 
-def _cells(mask: int, place: Seat) -> Cells:
+def _cells(mask: int, seat: Seat) -> Cells:
     found = {}
     for card in CARDS:
-        holds = HOLDS[place, card]
+        holds = HOLDS[seat, card]
         found[card] = Cell.OPEN if mask & holds else Cell.IMPOSSIBLE
         if not mask & ~holds:
             found[card] = Cell.SURE

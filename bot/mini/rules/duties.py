@@ -5,7 +5,7 @@ from typing import Final, assert_never
 
 import msgspec
 
-from bot.game.seats import AMBASSADOR, DUMMY, Seat, clockwise
+from bot.game.seats import AMBASSADOR, CLOCKWISE, DUMMY, SEATS, Seat
 from bot.mini.rules.cards import Location
 from bot.mini.rules.editions import IN_TURN, DummyRule
 from bot.mini.rules.meetings import AUDIENCE, EXCHANGE, NOTHING, PEEK, REQUEST, Meeting
@@ -46,17 +46,17 @@ def steers(sight: Sight, seat: Seat | None) -> bool:
     return sight.players == 3 and seat == 2 and sight.edition.dummy is DummyRule.NEIGHBOUR
 
 
-def next_place(sight: Sight) -> Seat | None:
-    """Return the place that plays a location now; None when all lie (M14, M61).
+def next_seat(sight: Sight) -> Seat | None:
+    """Return the seat that plays a location now; None when all lie (M14, M61).
 
     That is where locations are played in turn.
     """
     if sight.players == 5 and not sight.laid[AMBASSADOR]:
         return AMBASSADOR
     visits = sight.visits
-    for place in clockwise(sight.first):
-        if visits[place] is None:
-            return place
+    for seat in CLOCKWISE[sight.first]:
+        if visits[seat] is None:
+            return seat
     return None
 
 
@@ -77,12 +77,10 @@ def waiting(sight: Sight) -> tuple[Seat, ...]:
                 found += _awaited(meeting)
         return tuple(sorted(set(found))) if len(found) > 1 else tuple(found)
     if sight.edition.visits is IN_TURN:
-        place = next_place(sight)
-        return () if place is None else (_player_of(sight, place),)
-    places = [
-        place for place in range(5) if not sight.laid[place] and _has_player(sight, Seat(place))
-    ]
-    return tuple(sorted({_player_of(sight, Seat(place)) for place in places}))
+        seat = next_seat(sight)
+        return () if seat is None else (_player_of(sight, seat),)
+    still = [seat for seat in SEATS if not sight.laid[seat] and _has_player(sight, seat)]
+    return tuple(sorted({_player_of(sight, seat) for seat in still}))
 
 
 def duties(sight: Sight) -> tuple[Duty, ...]:
@@ -109,10 +107,10 @@ def duties(sight: Sight) -> tuple[Duty, ...]:
 
 def _visits(sight: Sight, seat: Seat) -> tuple[Duty, ...]:
     if sight.edition.visits is IN_TURN:
-        place = next_place(sight)
-        if place == seat:
+        position = next_seat(sight)
+        if position == seat:
             return TO_VISIT
-        return TO_SEND if place == DUMMY and steers(sight, seat) else ()
+        return TO_SEND if position == DUMMY and steers(sight, seat) else ()
     own = () if sight.laid[seat] else TO_VISIT
     return own + TO_SEND if steers(sight, seat) and not sight.laid[DUMMY] else own
 
@@ -151,11 +149,11 @@ def _awaited(meeting: Meeting) -> tuple[Seat, ...]:
     assert_never(purpose)
 
 
-def _player_of(sight: Sight, place: Seat) -> Seat:
-    return Seat(2) if place == DUMMY and sight.players == 3 else place
+def _player_of(sight: Sight, seat: Seat) -> Seat:
+    return Seat(2) if seat == DUMMY and sight.players == 3 else seat
 
 
-def _has_player(sight: Sight, place: Seat) -> bool:
-    if place == AMBASSADOR:
+def _has_player(sight: Sight, seat: Seat) -> bool:
+    if seat == AMBASSADOR:
         return sight.players == 5
-    return place != DUMMY or sight.players != 3 or sight.edition.dummy is DummyRule.NEIGHBOUR
+    return seat != DUMMY or sight.players != 3 or sight.edition.dummy is DummyRule.NEIGHBOUR

@@ -86,7 +86,9 @@ def _pick_up(_: State, __: Sight, action: PickUp) -> tuple[Event, ...]:
 
 def face_down(state: State, chosen: told.Chosen) -> tuple[Event, ...]:
     """Return that *chosen* was chosen, and that a card lies there now if none did (M14, M61)."""
-    return (chosen,) if state.laid[chosen.place] else (chosen, told.LaidFaceDown(chosen.place))
+    return (
+        (chosen,) if state.laid[chosen.position] else (chosen, told.LaidFaceDown(chosen.position))
+    )
 
 
 def _proof(state: State, by: Seat, card: Card, asker: Seat) -> tuple[Event, ...]:
@@ -119,7 +121,7 @@ def _call(state: State, sight: Sight, action: Call) -> tuple[Event, ...]:
         winners = tuple(seat for seat in playing if (seat in side) == right)
     else:
         winners = (caller,) if right else tuple(seat for seat in playing if seat != caller)
-    points = [int(place in winners) for place in range(len(state.score))]
+    points = [int(seat in winners) for seat in range(len(state.score))]
     if state.players == 3 and not right:
         points[caller] = state.edition.wrong_call
     return (told.Called(caller, number, right), unmasking(state), told.Won(winners, tuple(points)))

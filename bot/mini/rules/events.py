@@ -1,5 +1,7 @@
 """What has happened.
 
+A *position* is a seat at which somebody else may decide what lies there; lines call it "place".
+
 Rule: an event has one face; whoever may see it sees all of it, and `visible` alone says who may.
 """
 
@@ -25,7 +27,7 @@ class Opened(Happening, frozen=True, gc=False):
     """A game was set up. For all.
 
     *rules* is the version of the rules it is played by, *number* counts the games of the match from
-    1, *score* holds the points before this game for each place, and *first* begins round 1 (M13,
+    1, *score* holds the points before this game for each seat, and *first* begins round 1 (M13,
     M20).
     """
 
@@ -56,12 +58,12 @@ class DummyDealt(Happening, frozen=True, gc=False):
 class Stacked(Happening, frozen=True, gc=False):
     """A pile's or the dummy's locations were shuffled for a series (M12, M16, M52). For nobody."""
 
-    place: Seat
+    position: Seat = msgspec.field(name="place")
     order: tuple[Location, ...]
 
 
 class RoundBegan(Happening, frozen=True, gc=False):
-    """A round began with the agents' place *first* (M14, M20). For all.
+    """A round began with the agents' seat *first* (M14, M20). For all.
 
     *number* counts the game's rounds from 1.
     """
@@ -71,26 +73,26 @@ class RoundBegan(Happening, frozen=True, gc=False):
 
 
 class LaidFaceDown(Happening, frozen=True, gc=False):
-    """A location was laid down at *place*, its face hidden (M14, M61). For all."""
+    """A location was laid down at *position*, its face hidden (M14, M61). For all."""
 
-    place: Seat
+    position: Seat = msgspec.field(name="place")
 
 
 class Chosen(Happening, frozen=True, gc=False):
-    """A seat decided what lies face down at *place* (M14, M61). For that seat.
+    """A seat decided what lies face down at *position* (M14, M61). For that seat.
 
-    The place is its own or the dummy's.
+    That is its own or the dummy's.
     """
 
     seat: Seat
-    place: Seat
+    position: Seat = msgspec.field(name="place")
     at: Location
 
 
 class Visited(Happening, frozen=True, gc=False):
-    """A location card lies face up at *place*, a pile's and the dummy's too (M14). For all."""
+    """A location card lies face up at *position*, a pile's and the dummy's too (M14). For all."""
 
-    place: Seat
+    position: Seat = msgspec.field(name="place")
     at: Location
 
 
@@ -187,7 +189,7 @@ class Called(Happening, frozen=True, gc=False):
 
 
 class Unmasked(Happening, frozen=True, gc=False):
-    """The game is over and every black card is turned up, by place (M35). For all."""
+    """The game is over and every black card is turned up, by seat (M35). For all."""
 
     identities: Cards
     numbers: Cards
@@ -196,7 +198,7 @@ class Unmasked(Happening, frozen=True, gc=False):
 class Won(Happening, frozen=True, gc=False):
     """A call ended the game (M35, M56, M67). For all.
 
-    *points* are this game's, by place; *winners* scored one.
+    *points* are this game's, by seat; *winners* scored one.
     """
 
     winners: tuple[Seat, ...]

@@ -40,7 +40,7 @@ class Look(msgspec.Struct, frozen=True, gc=False):
 class Hindsight(msgspec.Struct, frozen=True, gc=False):
     """A game that is over, every card turned up. Its repr shows no card.
 
-    *identities* and *numbers* are by place; *knowable* is by seat the first round after which it
+    *identities* and *numbers* are by seat; *knowable* is by seat the first round after which it
     could have known the secret number, or None; *score* holds the points after the game.
     """
 

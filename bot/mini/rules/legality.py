@@ -22,7 +22,7 @@ from bot.mini.rules.actions import (
     Visit,
 )
 from bot.mini.rules.cards import BIT, NUMBERS, Location
-from bot.mini.rules.duties import next_place, steers
+from bot.mini.rules.duties import next_seat, steers
 from bot.mini.rules.editions import IN_TURN, BlackChoiceRule, RequestRule, RevealRule
 from bot.mini.rules.meetings import AUDIENCE, EXCHANGE, PEEK, REQUEST, Meeting
 from bot.mini.rules.permits import (
@@ -99,13 +99,13 @@ def _send(sight: Sight, action: Send) -> Reason | None:
     )
 
 
-def _laying(sight: Sight, place: Seat, at: Location) -> Reason | None:
+def _laying(sight: Sight, seat: Seat, at: Location) -> Reason | None:
     if sight.meetings is not None:
         return Reason.VISITS_OVER
-    if sight.edition.visits is IN_TURN and next_place(sight) != place:
-        done = sight.visits[place] is not None or sight.laid[place]
+    if sight.edition.visits is IN_TURN and next_seat(sight) != seat:
+        done = sight.visits[seat] is not None or sight.laid[seat]
         return Reason.ALREADY_CHOSEN if done else Reason.NOT_YOUR_TURN
-    return None if at in sight.hands[place] else Reason.LOCATION_USED
+    return None if at in sight.hands[seat] else Reason.LOCATION_USED
 
 
 def _met(sight: Sight) -> Meeting | Reason:

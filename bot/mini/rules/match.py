@@ -27,7 +27,7 @@ def draw(public: Sight | None) -> str:
 
 def champions(score: Sequence[int], target: int) -> tuple[Seat, ...]:
     """Return who has won the match: nobody, one, or several who reached *target* together (M40)."""
-    return tuple(Seat(place) for place, points in enumerate(score) if points >= target)
+    return tuple(Seat(seat) for seat, points in enumerate(score) if points >= target)
 
 
 def rematch(last: Sight, chance: Chance) -> tuple[Event, ...]:

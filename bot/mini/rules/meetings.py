@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from bot.game.seats import AMBASSADOR, DUMMY, PLACES, Seat
+from bot.game.seats import AMBASSADOR, DUMMY, SEATS, Seat
 from bot.mini.rules.cards import LOCATIONS, Location
 
 
@@ -56,10 +56,10 @@ def _purpose(there: tuple[Seat, ...], players: int) -> Purpose | None:
 
 @lru_cache(maxsize=10_000)  # 5**5 rounds x 3 numbers of players: all of them fit
 def meetings(visits: tuple[Location | None, ...], players: int) -> tuple[Meeting, ...]:
-    """Return the meetings of a round in which *visits* lie open, by place (M17, M54, M64, M65)."""
+    """Return the meetings of a round in which *visits* lie open, by seat (M17, M54, M64, M65)."""
     found = []
     for at in LOCATIONS:
-        there = tuple(place for place in PLACES if visits[place] == at)
+        there = tuple(seat for seat in SEATS if visits[seat] == at)
         purpose = _purpose(there, players)
         if purpose is not None:
             found.append(Meeting(at, there, purpose, settled=purpose is Purpose.NOTHING))

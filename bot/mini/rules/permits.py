@@ -2,7 +2,7 @@
 
 from typing import Final, assert_never
 
-from bot.game.seats import AGENTS, AMBASSADOR, PLACES, Seat, seats
+from bot.game.seats import AGENTS, AMBASSADOR, SEATS, Seat, seats
 from bot.mini.rules.cards import KIND_BIT, TRUE_AT_LEAST_ONCE, TRUE_ONCE, Cards, Kind
 from bot.mini.rules.editions import ALLOWED, EXACTLY_ONE, NO_REVEAL, PARTIES, RevealRule
 from bot.mini.rules.meetings import AUDIENCE, EXCHANGE, NOTHING, PEEK, REQUEST, Meeting
@@ -15,7 +15,7 @@ KINDS_LEFT: Final = tuple(
 
 OTHERS: Final = {
     players: tuple(
-        tuple(of for of in seats(players) if of in AGENTS and of != seat) for seat in PLACES
+        tuple(of for of in seats(players) if of in AGENTS and of != seat) for seat in SEATS
     )
     for players in PARTIES
 }

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.game.chance import Chance
 from bot.game.interface import Illegal
-from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat, clockwise, left_of, seats
+from bot.game.seats import AGENTS, AMBASSADOR, CLOCKWISE, DUMMY, Seat, left_of, seats
 from bot.mini.rules import events as told
 from bot.mini.rules.actions import Action
 from bot.mini.rules.cards import IDENTITIES, LOCATIONS, NUMBERS, Location
@@ -31,7 +31,7 @@ def see(state: State, seat: Seat | None) -> Sight:
     """Return what *seat* may know of *state*; a seat of None is the public.
 
     Raises:
-        ValueError: nobody sits at that place.
+        ValueError: nobody sits in that seat.
     """
     unmasked = (state.identities, state.numbers) if state.unmasked else None
     if seat is None:
@@ -50,7 +50,7 @@ def see(state: State, seat: Seat | None) -> Sight:
         seen = state.seen[seat]
         clues = state.clues[seat]
     else:
-        raise ValueError(f"nobody sits at place {seat}")
+        raise ValueError(f"nobody sits in seat {seat}")
     return Sight(
         seat,
         state.players,
@@ -92,11 +92,11 @@ def opening(
 
     Without *first* the one who begins is drawn (M13); *score* is what `Opened` holds.
     """
-    places = 5 if players == 5 else 4
+    scores = 5 if players == 5 else 4
     if first is None:
         first = Seat(chance.below(min(players, 4)))
     events: list[Event] = [
-        told.Opened(RULES_VERSION, players, edition, number, first, score or (0,) * places)
+        told.Opened(RULES_VERSION, players, edition, number, first, score or (0,) * scores)
     ]
     identities, numbers = chance.order(IDENTITIES), chance.order(NUMBERS)
     for seat in AGENTS:
@@ -160,7 +160,7 @@ def _new_round(state: State, number: int, first: Seat, chance: Chance) -> tuple[
     piles = [] if state.players == 5 else [AMBASSADOR]
     if state.players == 3 and state.edition.dummy is DummyRule.RANDOM:
         piles.append(DUMMY)
-    return (*(told.Stacked(place, chance.order(LOCATIONS)) for place in piles), began)
+    return (*(told.Stacked(seat, chance.order(LOCATIONS)) for seat in piles), began)
 
 
 def _consequences(state: State, chance: Chance) -> tuple[Event, ...]:
@@ -183,7 +183,7 @@ def _consequences(state: State, chance: Chance) -> tuple[Event, ...]:
 
 
 def _visits(state: State) -> tuple[Event, ...]:
-    order = clockwise(state.first)
+    order = CLOCKWISE[state.first]
     if state.edition.visits is IN_TURN:
         if state.players == 5 and not state.laid[AMBASSADOR]:
             (*hand,) = state.hands[AMBASSADOR]
@@ -193,33 +193,33 @@ def _visits(state: State) -> tuple[Event, ...]:
                 else ()
             )
         visits = state.visits
-        for place in (*order, AMBASSADOR):
-            if visits[place] is None:
-                at = _card_of(state, place)
-                return () if at is None else (told.Visited(place, at),)
+        for seat in (*order, AMBASSADOR):
+            if visits[seat] is None:
+                at = _card_of(state, seat)
+                return () if at is None else (told.Visited(seat, at),)
         return (told.Met(meetings(visits, state.players)),)
     if state.visits[AMBASSADOR] is not None:
         return (told.Met(meetings(state.visits, state.players)),)
-    together = [(place, _card_of(state, place)) for place in (*order, AMBASSADOR)]
+    together = [(seat, _card_of(state, seat)) for seat in (*order, AMBASSADOR)]
     return (
-        tuple(told.Visited(place, at) for place, at in together if at)
+        tuple(told.Visited(seat, at) for seat, at in together if at)
         if all(at for _, at in together)
         else ()
     )
 
 
-def _card_of(state: State, place: Seat) -> Location | None:
-    """Return the location that will lie at *place* whatever anybody does.
+def _card_of(state: State, seat: Seat) -> Location | None:
+    """Return the location that will lie at *seat* whatever anybody does.
 
     None if somebody must still choose.
     """
-    stack = state.stacks[place]
+    stack = state.stacks[seat]
     if stack:
         return stack[0]
-    chosen = state.chosen[place]
+    chosen = state.chosen[seat]
     if chosen is not None:
         return chosen
-    hand = state.hands[place]
+    hand = state.hands[seat]
     return hand[0] if len(hand) == 1 else None  # M16
 
 

@@ -8,7 +8,6 @@ from bot.mini.rules.editions import PARTIES
 from bot.mini.rules.events import chapter, visible
 from bot.mini.rules.match import champions, draw, next_game, rematch
 from bot.mini.rules.notation import read, write
-from bot.mini.rules.options import options
 from bot.mini.rules.play import advance, give_up, opening, see
 from bot.mini.rules.state import State, after
 
@@ -24,7 +23,6 @@ RULES: Final = Rules(
     after=after,
     see=see,
     visible=visible,
-    options=options,
     waiting=waiting,
     owes=lambda sight: bool(duties(sight)),
     won_by=lambda sight: champions(sight.score, sight.edition.target),

@@ -18,9 +18,9 @@ from bot.mini.rules.meetings import Meeting
 class Sight(msgspec.Struct, frozen=True, gc=False):
     """Everything one seat may know; a *seat* of None is the public. Its repr shows no card.
 
-    Tuples of five are by place. Up to *unmasked* all of it is public, the rest is for this seat
+    Tuples of five are by seat. Up to *unmasked* all of it is public, the rest is for this seat
     alone: its black cards (None for the public and the Ambassador), what it laid face down for
-    itself and for the dummy, what it picked to show, the pairs it has shown to each place
+    itself and for the dummy, what it picked to show, the pairs it has shown to each seat
     (`cards.BIT`) and the kinds of black cards it has *given* to and *seen* of each
     (`cards.KIND_BIT`), and every card it was shown or showed.
     """

@@ -41,7 +41,7 @@ PAIR: Final = Source.PAIR
 class State(msgspec.Struct, frozen=True, gc=False):
     """One game with every card face up. Its repr shows no card.
 
-    Tuples of five are by place: the four agents' places and the Ambassador's. A mask of pairs is
+    Tuples of five are by seat: the four agents' seats and the Ambassador's. A mask of pairs is
     made of `cards.BIT`, a mask of kinds of `cards.KIND_BIT`.
     """
 
@@ -105,9 +105,9 @@ def where(state: State, seat: Seat) -> Location:
     raise AssertionError("shown outside a meeting")
 
 
-def _put(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
+def _put(things: tuple[T, ...], seat: int, thing: T) -> tuple[T, ...]:
     changed = list(things)  # quicker than two slices
-    changed[place] = thing
+    changed[seat] = thing
     return tuple(changed)
 
 
@@ -129,11 +129,11 @@ def _dummy_dealt(state: State, event: told.DummyDealt) -> State:
     return replace(_with_black(state, DUMMY, event.identity, event.number), dummy_left=event.left)
 
 
-def _with_black(state: State, place: Seat, identity: Card, number: Card) -> State:
+def _with_black(state: State, seat: Seat, identity: Card, number: Card) -> State:
     return replace(
         state,
-        identities=_put(state.identities, place, identity),
-        numbers=_put(state.numbers, place, number),
+        identities=_put(state.identities, seat, identity),
+        numbers=_put(state.numbers, seat, number),
     )
 
 
@@ -152,19 +152,19 @@ def _round_began(state: State, event: told.RoundBegan) -> State:
 
 
 def _visited(state: State, event: told.Visited) -> State:
-    place, at = event.place, event.at
+    seat, at = event.position, event.at
     hands, visits = list(state.hands), list(state.visits)
-    hand = hands[place]
+    hand = hands[seat]
     card = hand.index(at)
-    hands[place] = hand[:card] + hand[card + 1 :]
-    visits[place] = at
-    stack = state.stacks[place]
+    hands[seat] = hand[:card] + hand[card + 1 :]
+    visits[seat] = at
+    stack = state.stacks[seat]
     if stack:
         return replace(
             state,
             visits=tuple(visits),
             hands=tuple(hands),
-            stacks=_put(state.stacks, place, stack[1:]),
+            stacks=_put(state.stacks, seat, stack[1:]),
         )
     return replace(state, visits=tuple(visits), hands=tuple(hands))
 
@@ -265,14 +265,14 @@ RECORDS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     told.Dealt: _dealt,
     told.DummyDealt: _dummy_dealt,
     told.Stacked: lambda state, event: replace(
-        state, stacks=_put(state.stacks, event.place, event.order)
+        state, stacks=_put(state.stacks, event.position, event.order)
     ),
     told.RoundBegan: _round_began,
     told.LaidFaceDown: lambda state, event: replace(
-        state, laid=_put(state.laid, event.place, True)
+        state, laid=_put(state.laid, event.position, True)
     ),
     told.Chosen: lambda state, event: replace(
-        state, chosen=_put(state.chosen, event.place, event.at)
+        state, chosen=_put(state.chosen, event.position, event.at)
     ),
     told.Visited: _visited,
     told.Met: _met,

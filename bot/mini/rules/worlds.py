@@ -3,6 +3,7 @@
 A set of deals is one number of 576 bits, so that a fact is one `&`.
 """
 
+from collections.abc import Iterator
 from itertools import permutations, product
 from typing import Final
 
@@ -23,7 +24,7 @@ from bot.mini.rules.sight import Sight
 
 
 class Deal(msgspec.Struct, frozen=True, gc=False):
-    """Who holds what, by the four agents' places. Its repr shows no card."""
+    """Who holds what, by the four agents' seats. Its repr shows no card."""
 
     identities: Cards
     numbers: Cards
@@ -46,15 +47,15 @@ DEALS: Final = tuple(
 ALL: Final = (1 << len(DEALS)) - 1
 
 HOLDS: Final = {
-    (place, card): sum(
+    (seat, card): sum(
         1 << at
         for at, deal in enumerate(DEALS)
-        if card in (deal.identities[place], deal.numbers[place])
+        if card in (deal.identities[seat], deal.numbers[seat])
     )
-    for place in AGENTS
+    for seat in AGENTS
     for card in CARDS
 }
-"""The deals in which a place holds a card."""
+"""The deals in which a seat holds a card."""
 
 NUMBERS_SAID: Final[tuple[Cards, ...]] = tuple(permutations(NUMBERS))
 """The 24 secret numbers (M5)."""
@@ -80,17 +81,25 @@ WITH: Final = tuple(
 
 SHOWS: Final = {
     truth: {
-        (place, pair): HOLDS[place, pair[0]] ^ HOLDS[place, pair[1]]
+        (seat, pair): HOLDS[seat, pair[0]] ^ HOLDS[seat, pair[1]]
         if truth is TruthRule.EXACTLY_ONE
-        else HOLDS[place, pair[0]] | HOLDS[place, pair[1]]
-        for place in AGENTS
+        else HOLDS[seat, pair[0]] | HOLDS[seat, pair[1]]
+        for seat in AGENTS
         for pair in PAIRS
     }
     for truth in TruthRule
 }
-"""By the edition's truth, the deals in which a place may show a pair (M19)."""
+"""By the edition's truth, the deals in which a seat may show a pair (M19)."""
 
 PAIR: Final = Source.PAIR
+
+
+def deals(mask: int) -> Iterator[int]:
+    """Yield the indexes in `DEALS` of the deals in *mask*."""
+    while mask:
+        bit = mask & -mask
+        yield bit.bit_length() - 1
+        mask ^= bit
 
 
 def may_show(truth: TruthRule, by: Seat, cards: Cards, *, black: bool) -> int:
@@ -144,5 +153,4 @@ def shown_to(sight: Sight, viewer: int) -> int:
 
 def worlds(sight: Sight) -> tuple[Deal, ...]:
     """Return the deals that *sight* does not exclude; the true one is always among them."""
-    mask = world_mask(sight)
-    return tuple(deal for at, deal in enumerate(DEALS) if mask >> at & 1)
+    return tuple([DEALS[at] for at in deals(world_mask(sight))])

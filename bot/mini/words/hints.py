@@ -28,7 +28,7 @@ class Hint(StrEnum):
 
     AIM = "aim"
     SHEET = "sheet"
-    PLACE = "place"
+    LOCATION = "location"
     OUTCOME = "outcome"
     SHOW = "show"
     COLUMN = "column"
@@ -49,7 +49,7 @@ _BEFORE, _MEETING, _AFTER = range(3)
 
 def given(sight: Sight) -> dict[Hint, When]:
     """Return every hint that was given to *sight*'s seat, an agent's among four, and when."""
-    found = dict.fromkeys((Hint.AIM, Hint.SHEET, Hint.PLACE), (1, _BEFORE))
+    found = dict.fromkeys((Hint.AIM, Hint.SHEET, Hint.LOCATION), (1, _BEFORE))
     known = _known_after(sight, 0)
     before = deduce(known)
     for past in sight.history:
@@ -186,7 +186,7 @@ def _said(reader: Reader, sight: Sight, hint: Hint, found: Mapping[Hint, When]) 
             assert sight.identity is not None
             me, mate = (card(reader, one) for one in (sight.identity, partner(sight.identity)))
             return reader.say(key, me=me, partner=mate)
-        case Hint.SHEET | Hint.PLACE | Hint.SHOW | Hint.EXPOSED:
+        case Hint.SHEET | Hint.LOCATION | Hint.SHOW | Hint.EXPOSED:
             return reader.say(key)
         case Hint.OUTCOME:
             return _outcome(reader, sight)
@@ -223,9 +223,7 @@ def _outcome(reader: Reader, sight: Sight) -> str:
     at = past.visits[sight.seat]
     assert at is not None
     others = [
-        Seat(place)
-        for place, there in enumerate(past.visits)
-        if there == at and place != sight.seat
+        Seat(seat) for seat, there in enumerate(past.visits) if there == at and seat != sight.seat
     ]
     key = (
         "lesson-outcome-alone"

@@ -3,19 +3,19 @@
 It stays far below the 4,000 characters of a message with the longest names and five players.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
 from bot.game.interface import Outcome
-from bot.game.seats import AMBASSADOR, PLACES, Seat, clockwise
+from bot.game.seats import AMBASSADOR, CLOCKWISE, SEATS, Seat
 from bot.mini.rules.cards import LOCATIONS, Location
 from bot.mini.rules.duties import waiting
 from bot.mini.rules.meetings import Meeting, Purpose
 from bot.mini.rules.sight import Sight
 from bot.mini.words.cards import location, locations
 from bot.mini.words.telling import score
-from bot.words.names import mark
+from bot.words.names import MARKS
 from bot.words.reader import Reader
 
 
@@ -24,45 +24,48 @@ class Panel:
     """The lines of a panel, by what they say; each is made once, wherever it is shown."""
 
     title: str
-    places: tuple[str, ...]
-    """For each place what lies there and which locations it has left, in order of play."""
+    seats: tuple[str, ...]
+    """For each seat what lies there and which locations it has left, in order of play."""
     there: str
     """In one line where everybody is who has played; nothing where nobody has."""
     meetings: tuple[str, ...]
     score: str
     waited_for: str
+    awaited: tuple[Seat, ...]
+    """Whom that means."""
     locations: Mapping[Location, str]
     """What the locations are called."""
 
     @property
     def lines(self) -> tuple[str, ...]:
         """All of it line by line; the last says who is waited for."""
-        return (self.title, *self.places, *self.meetings, self.score, self.waited_for)
+        return (self.title, *self.seats, *self.meetings, self.score, self.waited_for)
 
 
 def panel(reader: Reader, sight: Sight) -> Panel:
     """Return the panel of *sight*, which is the public's."""
-    names, places, there = locations(reader), [], []
-    for place in (*clockwise(sight.first), AMBASSADOR):
-        who, at = reader.who(place).form("start"), sight.visits[place]
+    names, seats, there, awaited = locations(reader), [], [], waiting(sight)
+    for seat in (*CLOCKWISE[sight.first], AMBASSADOR):
+        who, at = reader.who(seat).form("start"), sight.visits[seat]
         if at is not None:
             played = f"**{names[at]}**"
         else:
-            played = reader.say("panel-face-down" if sight.laid[place] else "panel-to-come")
-        left = ", ".join([names[one] for one in sight.hands[place]])
-        sign = mark(place)
-        values = {"mark": sign, "who": _named(reader, place, who), "played": played}
-        key = "panel-place" if left else "panel-place-empty"
-        places.append(reader.say(key, left=left, **values))
-        if sight.laid[place] or at is not None:
+            played = reader.say("panel-face-down" if sight.laid[seat] else "panel-to-come")
+        left = ", ".join(map(names.__getitem__, sight.hands[seat]))
+        sign = MARKS[seat]
+        values = {"mark": sign, "who": _named(reader, seat, who), "played": played}
+        key = "panel-seat" if left else "panel-seat-empty"
+        seats.append(reader.say(key, left=left, **values))
+        if sight.laid[seat] or at is not None:
             there.append(f"{sign} {who}: {played}")
     return Panel(
         title(reader, sight),
-        tuple(places),
+        tuple(seats),
         " · ".join(there),
         meetings(reader, sight),
         score(reader, sight),
-        waited_for(reader, sight),
+        waited_for(reader, sight, awaited),
+        awaited,
         names,
     )
 
@@ -94,25 +97,24 @@ def meetings(reader: Reader, sight: Sight) -> tuple[str, ...]:
     return (heading, *(_meeting(reader, sight, meeting) for meeting in sight.meetings), *crowds)
 
 
-def waited_for(reader: Reader, sight: Sight) -> str:
-    """Return whom the table waits for, or that the round is over, or how the game ended."""
+def waited_for(reader: Reader, sight: Sight, awaited: Sequence[Seat]) -> str:
+    """Return that *awaited* are waited for, or that the round is over, or how the game ended."""
     if sight.ending is not None:
         return _ended(reader, sight)
     if sight.caller is not None:
         return reader.say("panel-on-the-line", who=reader.who(sight.caller))
-    awaited = waiting(sight)
     if not awaited:
         return reader.say("panel-frozen")
     return reader.say("panel-waiting", who=reader.people(awaited))
 
 
-def _named(reader: Reader, place: Seat, name: str) -> str:
-    """Return a place's *name* with what one must know of it.
+def _named(reader: Reader, seat: Seat, name: str) -> str:
+    """Return a seat's *name* with what one must know of it.
 
     That an automaton plays, or the Ambassador.
     """
-    automaton = place in reader.cast.automata
-    if place == AMBASSADOR and place in reader.cast.names:
+    automaton = seat in reader.cast.automata
+    if seat == AMBASSADOR and seat in reader.cast.names:
         key = "panel-ambassador-automaton" if automaton else "panel-ambassador"
         return reader.say(key, who=name)
     return reader.say("panel-automaton", who=name) if automaton else name
@@ -149,7 +151,7 @@ def _meeting(reader: Reader, sight: Sight, meeting: Meeting) -> str:
 
 def _crowds(reader: Reader, sight: Sight) -> tuple[str, ...]:
     meeting = {meeting.at for meeting in sight.meetings or ()}
-    there = {at: [place for place in PLACES if sight.visits[place] == at] for at in LOCATIONS}
+    there = {at: [seat for seat in SEATS if sight.visits[seat] == at] for at in LOCATIONS}
     return tuple(
         reader.say("panel-crowd", at=location(reader, at), who=reader.people(company))
         for at, company in there.items()

@@ -6,13 +6,13 @@ Round by round, covered as the table saw it or with everything turned up (P16).
 from typing import assert_never
 
 from bot.game.interface import Outcome
-from bot.game.seats import AGENTS, PLACES, Seat, seats
+from bot.game.seats import AGENTS, SEATS, Seat, seats
 from bot.mini.rules.cards import LOCATIONS, Location
 from bot.mini.rules.clues import Clue, Source
 from bot.mini.rules.hindsight import Hindsight, Look
 from bot.mini.rules.worlds import Deal
 from bot.mini.words.cards import card, cards, location, number
-from bot.words.names import mark
+from bot.words.names import MARKS
 from bot.words.reader import Reader
 
 
@@ -23,7 +23,7 @@ def round_(reader: Reader, game: Hindsight, look: Look, *, opened: bool) -> tupl
     """
     lines: list[str] = []
     for at in LOCATIONS:
-        there = [place for place in PLACES if look.past.visits[place] is at]
+        there = [seat for seat in SEATS if look.past.visits[seat] is at]
         if there:
             lines.append(
                 reader.say("replay-there", at=location(reader, at), who=reader.people(there))
@@ -41,13 +41,13 @@ def round_(reader: Reader, game: Hindsight, look: Look, *, opened: bool) -> tupl
 def end(reader: Reader, game: Hindsight) -> tuple[str, ...]:
     """Return how *game* ended, who was who, and what each could have known and had made up."""
     lines = [*called(reader, game)]
-    for place in AGENTS:
+    for seat in AGENTS:
         held = {
-            "identity": card(reader, game.identities[place]),
-            "number": card(reader, game.numbers[place]),
+            "identity": card(reader, game.identities[seat]),
+            "number": card(reader, game.numbers[seat]),
         }
-        name = reader.who(place)
-        lines.append(reader.say("told-unmasked-place", mark=mark(place), who=name, **held))
+        name = reader.who(seat)
+        lines.append(reader.say("told-unmasked-seat", mark=MARKS[seat], who=name, **held))
     for seat in seats(game.players):
         lines.append(f"{reader.who(seat).form('start')}: {about(reader, game, seat)}")
     return tuple(lines)

@@ -1,13 +1,12 @@
 """The clue sheet as text: a block that fits a phone, or one fact per line (M70)."""
 
 import unicodedata
-from collections.abc import Sequence
+from itertools import accumulate
 from typing import Final
 
-from bot.game.seats import Seat
-from bot.mini.rules.cards import CARDS, IDENTITIES, KIND, NUMBERS, Card, Cards, Kind, Location
-from bot.mini.rules.clues import Clue, Source
-from bot.mini.rules.sheet import others, sheet
+from bot.mini.rules.cards import CARDS, IDENTITIES, Card
+from bot.mini.rules.clues import Source
+from bot.mini.rules.sheet import Column, others, sheet
 from bot.mini.rules.sight import Sight
 from bot.mini.words.cards import cards, location
 from bot.mini.words.telling import fact, myself, where
@@ -22,15 +21,8 @@ _MOST: Final = 8  # columns of one name in one block, so that most blocks hold t
 SEEN, SHOWN, BLACK = "X", "·", "!"
 
 
-class _Column:
-    """One meeting, ready to print: its heading and a mark for every row."""
-
-    def __init__(self, round_: int, short: str, marks: Sequence[str]) -> None:
-        self.rows = (str(round_), short, *marks)
-        self.width = max(map(len, self.rows))
-
-    def line(self, row: int) -> str:
-        return self.rows[row].ljust(self.width)
+_Printed = list[str]
+"""One meeting, ready to print: its heading and a mark for every row, all of one width."""
 
 
 def block(reader: Reader, sight: Sight) -> str:
@@ -42,9 +34,9 @@ def block(reader: Reader, sight: Sight) -> str:
     is.
     """
     parts = [_boxes(sight)]
-    groups: list[tuple[str, list[_Column]]] = []
-    for seat in others(sight):
-        columns = _columns(reader, sight, seat)
+    groups: list[tuple[str, list[_Printed]]] = []
+    for seat, met in sheet(sight).columns.items():
+        columns = [_printed(reader, column) for column in met]
         name = _boxed(reader.label(seat))
         chunks = [columns[at : at + _MOST] for at in range(0, len(columns), _MOST)] or [[]]
         groups += [(name, chunk) for chunk in chunks]
@@ -96,69 +88,46 @@ def _boxes(sight: Sight) -> str:
     return f"☎ {heads.rstrip()}\n  {boxes.rstrip()}"
 
 
-def _columns(reader: Reader, sight: Sight, seat: Seat) -> list[_Column]:
-    return [
-        _Column(
-            column.round,
-            location(reader, column.at, "short"),
-            [
-                _mark(sight, seat, column.round, column.at, one, column.seen, column.shown)
-                for one in CARDS
-            ],
-        )
-        for column in sheet(sight).columns[seat]
-    ]
+def _printed(reader: Reader, column: Column) -> _Printed:
+    marks = [_mark(column, one) for one in CARDS]
+    rows = [str(column.round), location(reader, column.at, "short"), *marks]
+    width = max(map(len, rows)) + 1
+    return [row.ljust(width) for row in rows]
 
 
-def _mark(
-    sight: Sight, seat: Seat, round_: int, at: Location, one: Card, seen: Cards, shown: Cards
-) -> str:
-    text = ""
-    if one in seen:
-        text += SEEN + BLACK * _black(sight.clues, round_, at, seat)
-    if one in shown and sight.seat is not None:
-        text += SHOWN + BLACK * _black(sight.clues, round_, at, sight.seat)
-    return text
+def _mark(column: Column, one: Card) -> str:
+    seen = SEEN + BLACK * column.seen_black if one in column.seen else ""
+    shown = SHOWN + BLACK * column.shown_black if one in column.shown else ""
+    return seen + shown
 
 
-def _black(clues: tuple[Clue, ...], round_: int, at: Location, by: Seat) -> bool:
-    # A column's own source cannot say it: one may show black cards while the other shows a pair
-    # (M24).
-    return any(
-        (clue.round, clue.at, clue.by) == (round_, at, by) and clue.source is not Source.PAIR
-        for clue in clues
-    )
-
-
-def _blocks(groups: list[tuple[str, list[_Column]]]) -> list[str]:
+def _blocks(groups: list[tuple[str, list[_Printed]]]) -> list[str]:
     """Return *groups* side by side, as many in a block as its width allows."""
-    blocks: list[list[tuple[str, list[_Column], int]]] = []
+    blocks: list[list[list[str]]] = []
     room = 0
     for name, columns in groups:
-        width = max(sum(column.width + 1 for column in columns), min(_breadth(name), 10) + 1)
+        width = max(sum(len(column[0]) for column in columns), min(_breadth(name), 10) + 1)
         if not blocks or width + 1 > room:
             blocks.append([])
             room = WIDTH - _MARGIN
-        blocks[-1].append((_cut(name, width - 1), columns, width))
+        blocks[-1].append(_beside(_cut(name, width - 1), columns, width))
         room -= width + 1
-    return ["\n".join(_lines(group)) for group in blocks]
+    return ["\n".join(_lines(block)) for block in blocks]
 
 
-def _lines(groups: list[tuple[str, list[_Column], int]]) -> list[str]:
+def _beside(name: str, columns: list[_Printed], width: int) -> list[str]:
+    """Return *columns* side by side under a *name*, line by line, in *width* columns."""
+    rows = ["".join(cells) for cells in zip(*columns, strict=True)] or [""] * (2 + len(CARDS))
+    return [name + " " * (width - _breadth(name)), *(row.ljust(width) for row in rows)]
+
+
+def _lines(groups: list[list[str]]) -> list[str]:
     heads = ["", "", "", *CARDS]
-    lines = []
-    for row, head in enumerate(heads):
-        if row == 0:
-            cells = [name + " " * (width - _breadth(name)) for name, _, width in groups]
-        else:
-            cells = [
-                "".join(column.line(row - 1) + " " for column in cs).ljust(width)
-                for _, cs, width in groups
-            ]
-        lines.append((head.ljust(_MARGIN) + "|".join(cells)).rstrip())
-        if head and KIND[Card(head)] is Kind.IDENTITY and head == IDENTITIES[-1]:
-            lines.append("")
-    assert len(lines) == len(IDENTITIES) + len(NUMBERS) + 4
+    lines = [
+        (head.ljust(_MARGIN) + "|".join(cells)).rstrip()
+        for head, *cells in zip(heads, *groups, strict=True)
+    ]
+    lines.insert(3 + len(IDENTITIES), "")  # between the names of agents and the numbers
     return lines
 
 
@@ -169,13 +138,16 @@ def _boxed(name: str) -> str:
 
 def _breadth(text: str) -> int:
     """Return how many columns *text* takes in a monospaced font."""
-    return sum(
-        0 if unicodedata.combining(sign) else 1 + (unicodedata.east_asian_width(sign) in "WF")
-        for sign in text
-    )
+    return len(text) if text.isascii() else sum(map(_columns, text))
+
+
+def _columns(sign: str) -> int:
+    return 0 if unicodedata.combining(sign) else 1 + (unicodedata.east_asian_width(sign) in "WF")
 
 
 def _cut(name: str, width: int) -> str:
-    while _breadth(name) > width:
-        name = name[:-2] + "…" if name.endswith("…") else name[:-1] + "…"
-    return name
+    """Return as much of *name* as *width* columns hold; the last says whether there is more."""
+    if _breadth(name) <= width:
+        return name
+    ends = accumulate(map(_columns, name))
+    return name[: next(at for at, end in enumerate(ends) if end >= width)] + "…"

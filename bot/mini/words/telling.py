@@ -40,7 +40,7 @@ from bot.mini.rules.match import champions
 from bot.mini.rules.sight import Sight, is_ambassador
 from bot.mini.rules.worlds import Deal
 from bot.mini.words.cards import card, cards, location, number
-from bot.words.names import mark
+from bot.words.names import MARKS
 from bot.words.reader import Reader
 
 
@@ -185,10 +185,10 @@ def _opened(reader: Reader, event: Opened) -> str:
 def _unmasked(reader: Reader, identities: Cards, numbers: Cards) -> list[str]:
     told = Deal(identities, numbers).telephone()
     lines = [reader.say("told-unmasked", number=number(reader, told))]
-    for place in AGENTS:
-        held = {"identity": card(reader, identities[place]), "number": card(reader, numbers[place])}
-        name = reader.who(place)
-        lines.append(reader.say("told-unmasked-place", mark=mark(place), who=name, **held))
+    for seat in AGENTS:
+        held = {"identity": card(reader, identities[seat]), "number": card(reader, numbers[seat])}
+        name = reader.who(seat)
+        lines.append(reader.say("told-unmasked-seat", mark=MARKS[seat], who=name, **held))
     return lines
 
 
@@ -199,9 +199,9 @@ def _won(reader: Reader, sight: Sight, winners: tuple[Seat, ...], points: tuple[
         lines.append(reader.say("told-not-the-partner"))  # M34
     names = reader.people(winners)
     lines.append(reader.say("told-won", who=names, count=len(winners)))
-    for place, gained in enumerate(points):
+    for seat, gained in enumerate(points):
         if gained < 0:
-            lines.append(reader.say("told-lost-a-point", who=reader.who(Seat(place))))
+            lines.append(reader.say("told-lost-a-point", who=reader.who(Seat(seat))))
     lines.append(score(reader, sight))
     best = champions(sight.score, sight.edition.target)
     if best and sight.edition.target > 1:
@@ -248,7 +248,7 @@ def _showed(reader: Reader, sight: Sight, event: Showed) -> list[str]:
 
 def _those_at(sight: Sight, clue: Clue) -> tuple[Seat, ...]:
     past = next(past for past in sight.history if past.round == clue.round)
-    return tuple(Seat(place) for place, at in enumerate(past.visits) if at == clue.at)
+    return tuple(Seat(seat) for seat, at in enumerate(past.visits) if at == clue.at)
 
 
 def _weight(reader: Reader, sight: Sight, clue: Clue) -> str:
@@ -267,8 +267,8 @@ def _weight(reader: Reader, sight: Sight, clue: Clue) -> str:
 def _headed(reader: Reader, sight: Sight, by: Seat, which: Cards, source: Source) -> list[str]:
     """Return the line that says when and where *by* showed *which*, if that is beyond doubt.
 
-    A black card can be seen twice, and the sight may be later than the event: better no place than
-    a wrong one.
+    A black card can be seen twice, and the sight may be later than the event: better no location
+    than a wrong one.
     """
     found = [n for n in sight.clues if (n.by, n.cards, n.source) == (by, which, source)]
     return [where(reader, clue) for clue in found] if len(found) == 1 else []

@@ -33,7 +33,7 @@ MOST_NUMBERS = 4
 def conclusions(reader: Reader, sight: Sight) -> tuple[str, ...]:
     """Return what *sight*'s seat concludes, a line for each other and for the secret number."""
     found = deduce(sight)
-    lines = [_of_place(reader, place, cells) for place, cells in found.cells.items()]
+    lines = [_of_position(reader, seat, cells) for seat, cells in found.cells.items()]
     lines += _of_partner(reader, sight, found)
     lines.append(_of_number(reader, found))
     return tuple(line for line in lines if line)
@@ -81,7 +81,7 @@ def claims(reader: Reader, sight: Sight) -> tuple[tuple[Claim, str], ...]:
 def labelled(reader: Reader, claim: Claim) -> str:
     """Return *claim* as a label: no markdown, at most 100 characters."""
     key = "choice-why-holds" if claim.holds else "choice-why-lacks"
-    name = reader.label(claim.place)
+    name = reader.label(claim.seat)
     return reader.say(key, who=name, card=card(reader, claim.card))
 
 
@@ -106,7 +106,7 @@ def why(reader: Reader, sight: Sight, claim: Claim) -> tuple[str, ...]:
         and sight.identity is not None
         and claim.card == partner(sight.identity)
     ):
-        lines.append(reader.say("why-partner", who=reader.who(claim.place)))
+        lines.append(reader.say("why-partner", who=reader.who(claim.seat)))
     return (head, *lines)
 
 
@@ -146,14 +146,14 @@ def _premise(reader: Reader, sight: Sight, premise: Premise) -> str:
 def _sentence(reader: Reader, sight: Sight, claim: Claim) -> str:
     kind = KIND[claim.card]
     said = card(reader, claim.card)
-    if claim.place == sight.seat:
+    if claim.seat == sight.seat:
         return reader.say(f"why-own-{kind}", card=said)
-    name = reader.who(claim.place)
+    name = reader.who(claim.seat)
     key = f"why-holds-{kind}" if claim.holds else f"why-lacks-{kind}"
     return reader.say(key, who=name, card=said)
 
 
-def _of_place(reader: Reader, place: Seat, cells: Cells) -> str:
+def _of_position(reader: Reader, seat: Seat, cells: Cells) -> str:
     sure = tuple(one for one in CARDS if cells[one] is Cell.SURE)
     settled = {KIND[one] for one in sure}
     ruled_out = tuple(
@@ -161,7 +161,7 @@ def _of_place(reader: Reader, place: Seat, cells: Cells) -> str:
     )
     parts = [f"**{card(reader, one)}**" for one in sure]
     parts += [reader.say("deduced-not", card=card(reader, one)) for one in ruled_out]
-    return f"{reader.who(place).form('start')}: {' · '.join(parts)}" if parts else ""
+    return f"{reader.who(seat).form('start')}: {' · '.join(parts)}" if parts else ""
 
 
 def _of_partner(reader: Reader, sight: Sight, found: Deduction) -> Iterable[str]:

@@ -5,14 +5,14 @@ import random
 
 from bot.games import locales
 from bot.host import lobby
-from bot.host.house import Guest
+from bot.host.opening import Guest
 from bot.host.terms import TimeControl
 from bot.host.tickets import BY_HOUSE
 from bot.host.votes import Matter, vote
 from bot.mini.rules.meetings import EXCHANGE
 from bot.words.catalogue import Catalogue
 from cogs.delivery.drafts import Drafts
-from cogs.games import WRITERS
+from cogs.games import writers
 from cogs.screens.bulletins import stamp
 from storage import clocks
 from storage.ids import PersonId
@@ -23,13 +23,13 @@ CATALOGUE = Catalogue.load(locales())
 
 async def test_m18_a_reminder_calls_both_even_when_one_has_chosen(hall: Hall) -> None:
     table, chance, looked = await hall.table(TimeControl.LIVE), random.Random(2), 0
-    drafts = Drafts(hall.house, CATALOGUE, WRITERS)
+    drafts = Drafts(hall.house, CATALOGUE, writers())
     for _ in range(300):
         hall.now += 1000
         seat = owing(table)[0]
-        meeting = table.sight(seat).meeting()
+        meeting = table.current.sight(seat).meeting()
         await act(table, seat, chance)
-        still = table.sight(seat).meeting()
+        still = table.current.sight(seat).meeting()
         if (
             meeting is None
             or still is None
@@ -46,13 +46,13 @@ async def test_m18_a_reminder_calls_both_even_when_one_has_chosen(hall: Hall) ->
         hall.clock._seen = hall.now
         (reminder,) = drafts.bulletins(table, []).values()
         hall.now = now
-        assert {table.chairs[place].person for place in meeting.seats} <= set(reminder.pings)
+        assert {table.current.chairs[seat].person for seat in meeting.seats} <= set(reminder.pings)
     assert looked > 5
 
 
 async def test_a_bulletin_has_its_own_slot_so_that_it_is_said_once(hall: Hall) -> None:
     table = await hall.table(TimeControl.LIVE)
-    drafts = Drafts(hall.house, CATALOGUE, WRITERS)
+    drafts = Drafts(hall.house, CATALOGUE, writers())
     await hall.go_to(hall.now + 3 * MINUTE)
     await vote(table, PersonId(10), Matter.PAUSE, BY_HOUSE)
     (lapse,) = await clocks.lapses(hall.db, table.id)
@@ -70,10 +70,12 @@ async def test_a_bulletin_has_its_own_slot_so_that_it_is_said_once(hall: Hall) -
 
 async def test_a_lobby_reminds_nobody(hall: Hall) -> None:
     table = await hall.table(TimeControl.LIVE)
-    again = await hall.house.open(1, 2, Guest(PersonId(99), "Zoe"), table.terms, "en", BY_HOUSE)
+    again = await hall.house.open(
+        1, 2, Guest(PersonId(99), "Zoe"), table.current.terms, "en", BY_HOUSE
+    )
     hall.now += 100 * MINUTE
     hall.clock._seen = hall.now
-    assert Drafts(hall.house, CATALOGUE, WRITERS).bulletins(again, []) == {}
+    assert Drafts(hall.house, CATALOGUE, writers()).bulletins(again, []) == {}
     await lobby.cancel(again, PersonId(99), BY_HOUSE)
     assert hall.house.due(again) is None
 

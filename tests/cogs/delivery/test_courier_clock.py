@@ -11,11 +11,13 @@ import pytest
 from bot.host import lobby
 from bot.host.clock import Clock
 from bot.host.company import on_autopilot
-from bot.host.house import Guest, House
+from bot.host.house import House
+from bot.host.opening import Guest
 from bot.host.presence import come_back
 from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.mini.rules.actions import PickUp
+from bot.mini.rules.options import options
 from storage import clocks
 from storage.ids import PersonId
 from tests.cogs.delivery.test_courier_rig import Rig, rigged
@@ -59,7 +61,7 @@ async def test_thirty_days_with_five_restarts_and_two_days_of_downtime(rig: Rig)
     table = await rig.house.open(guild, campo, guests[0], terms, "en", BY_HOUSE)
     for guest in guests[1:]:
         await lobby.join(table, guest, BY_HOUSE)
-    await lobby.start(table, table.row.owner, BY_HOUSE)
+    await lobby.start(table, table.current.row.owner, BY_HOUSE)
     began = rig.clock.seconds
     restarts = {5.0: 60.0, 9.0: 2 * DAY, 14.0: 300.0, 20.0: HOUR, 26.0: 30.0}
     expected: list[tuple[int, int]] = []  # where a decision was missed, and when it had to be
@@ -85,26 +87,25 @@ async def test_thirty_days_with_five_restarts_and_two_days_of_downtime(rig: Rig)
                 rig.clock.seconds * 1000
             )  # it runs all the time, but for the restarts
             await clock.tick()
+            await rig.told(table)  # a reminder is said while there is time left
             found = await clocks.lapses(rig.house.db, table.id)
             if len(found) > seen:
                 seen = len(found)
                 assert due is not None
                 assert abs(rig.clock.seconds * 1000 - due.until) <= 1000, "neither early nor late"
                 expected.append((found[-1].seq, due.until))
-        if table.status != "playing":
+        if table.current.status != "playing":
             break
-        if chance.random() < 0.5:
-            await rig.told(table)
-        owing = [seat for seat in seats_of(table) if table.rules.owes(table.sight(seat))]
+        owing = [
+            seat for seat in seats_of(table) if table.current.rules.owes(table.current.sight(seat))
+        ]
         for seat in owing:
-            if on_autopilot(table.chairs[seat]):
-                person = table.chairs[seat].person
+            if on_autopilot(table.current.chairs[seat]):
+                person = table.current.chairs[seat].person
                 assert person is not None
                 await come_back(table, person, BY_HOUSE)
             elif chance.random() < 0.06:
-                quiet = [
-                    o for o in table.rules.options(table.sight(seat)) if not isinstance(o, PickUp)
-                ]
+                quiet = [o for o in options(table.current.sight(seat)) if not isinstance(o, PickUp)]
                 await table.submit(chance.choice(quiet), Ticket(step * 8 + seat + 1))
     await rig.told(table)
     assert rig.clock.seconds - began > 25 * DAY

@@ -1,16 +1,18 @@
 """The messages that are edited, the thread, and the end of a table."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from bot.host import lobby
+from bot.host.opening import Guest
 from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Fault
 from storage.ids import PersonId
 from tests.cogs.delivery.test_courier_rig import Once, Rig, rigged
+from tests.hours import ahead
+from tests.patience import LONG
 
 
 @pytest.fixture
@@ -23,49 +25,46 @@ def in_campo(rig: Rig) -> list[str]:
     return [m.text for m in rig.sandbox.person("Anna").messages(rig.sandbox.channel("campo"))]
 
 
-async def settled(rig: Rig, table) -> None:  # type: ignore[no-untyped-def]
-    """Wait for the last edit, which may have to wait for its time."""
-    await rig.told(table)
-    await asyncio.sleep(0.2)
-    await rig.told(table)
-
-
 async def test_many_nudges_make_few_edits_and_the_newest_is_shown(rig: Rig) -> None:
     table = await rig.opened("Anna", "Ben", "Clara")
     await rig.told(table)
+    rig.courier._panels._messages._between = LONG
+    clara = Guest(PersonId(rig.sandbox.person("Clara").id), "Clara")
     for _ in range(20):
-        await lobby.leave(table, PersonId(rig.sandbox.person("Clara").id), BY_HOUSE)
-        from bot.host.house import Guest
-
-        await lobby.join(table, Guest(PersonId(rig.sandbox.person("Clara").id), "Clara"), BY_HOUSE)
-        await asyncio.sleep(0.01)
-    await lobby.leave(table, PersonId(rig.sandbox.person("Clara").id), BY_HOUSE)
-    await settled(rig, table)
+        await lobby.leave(table, clara.person, BY_HOUSE)
+        await lobby.join(table, clara, BY_HOUSE)
+        await rig.told(table)
+    await lobby.leave(table, clara.person, BY_HOUSE)
+    await rig.told(table)
+    ahead(LONG)
+    await rig.settled(table)
     edits = [e for e in rig.sandbox.exchanges if e.method == "PATCH"]
-    assert 1 <= len(edits) <= 6
+    assert len(edits) == 1
     assert in_campo(rig)[0].endswith(" 2")
     assert len(in_campo(rig)) == 1
 
 
 async def test_a_thread_is_opened_once_and_the_lobby_says_so(rig: Rig) -> None:
     table = await rig.dealt()
-    await settled(rig, table)
-    assert table.row.thread is not None
-    assert in_campo(rig)[0] == f"lobby playing {table.row.thread} 3"
+    await rig.settled(table)
+    assert table.current.row.thread is not None
+    assert in_campo(rig)[0] == f"lobby playing {table.current.row.thread} 3"
     assert len([e for e in rig.sandbox.exchanges if e.path.endswith("/threads")]) == 1
 
 
+@pytest.mark.logs("telling failed")
 async def test_a_thread_that_is_there_already_is_taken(rig: Rig) -> None:
     # It was opened, but the answer never came.
     faults = Once(Fault(drop=True, accepted=True), "POST", "/threads", times=1)
     rig.sandbox.faults(faults)
     table = await rig.dealt()
-    await settled(rig, table)
+    await rig.settled(table)
     assert faults.hits == 1
-    assert table.row.thread == table.row.lobby_message
+    assert table.current.row.thread == table.current.row.lobby_message
     await rig.check(table)
 
 
+@pytest.mark.logs("no thread")
 async def test_without_a_thread_the_game_is_told_in_the_channel_and_it_is_asked_once(
     rig: Rig,
 ) -> None:
@@ -79,14 +78,16 @@ async def test_without_a_thread_the_game_is_told_in_the_channel_and_it_is_asked_
     table = await rig.dealt()
     await rig.told(table)
     await rig.act(table, 5)
-    await settled(rig, table)
+    await rig.settled(table)
     assert refuse.hits == 1
-    assert table.place == rig.sandbox.channel("campo").id
+    assert table.current.told_in == rig.sandbox.channel("campo").id
     await rig.check(table)
 
 
+@pytest.mark.logs("telling failed")
 async def test_a_thread_that_hangs_does_not_keep_the_secrets_waiting(rig: Rig) -> None:
     rig.sandbox.faults(lambda m, p: Fault(status=503) if p.endswith("/threads") else None)
+    rig.courier._patience = 0.05
     table = await rig.dealt()
     await rig.sandbox.until(lambda: rig.heard(rig.sandbox.person("Ben")))
     rig.sandbox.faults(None)
@@ -96,22 +97,22 @@ async def test_a_thread_that_hangs_does_not_keep_the_secrets_waiting(rig: Rig) -
 
 async def test_each_round_has_its_panel_and_only_the_present_one_is_live(rig: Rig) -> None:
     table = await rig.dealt()
-    while table.moment.chapter < 3:
+    while table.current.moment.chapter < 3:
         await rig.act(table)
         await rig.told(table)
-    await settled(rig, table)
+    await rig.settled(table)
     assert [p[:10] for p in rig.read(table, "frozen")] == ["frozen 1.1", "frozen 1.2"]
     assert [p[:8] for p in rig.read(table, "live")] == ["live 1.3"]
 
 
 async def test_rounds_that_passed_while_we_were_away_get_no_panel(rig: Rig) -> None:
     table = await rig.dealt()
-    await settled(rig, table)
+    await rig.settled(table)
     await rig.kill()
-    while table.moment.chapter < 4:
+    while table.current.moment.chapter < 4:
         await rig.act(table)
     await rig.start_again()
-    await settled(rig, table)
+    await rig.settled(table)
     assert [p[:10] for p in rig.read(table, "frozen")] == ["frozen 1.1"]
     assert [p[:8] for p in rig.read(table, "live")] == ["live 1.4"]
     await rig.check(table)
@@ -128,46 +129,48 @@ async def test_a_panel_interrupted_and_overtaken_is_frozen_if_it_arrived_and_nev
     def hold(method: str, path: str) -> Fault | None:
         if (
             method == "POST"
-            and table.row.thread is not None
-            and path == f"/channels/{table.row.thread}/messages"
+            and table.current.row.thread is not None
+            and path == f"/channels/{table.current.row.thread}/messages"
         ):
             held.append(path)
-            return Fault(hang_seconds=0.2, drop=True, accepted=accepted)
+            again = rig.released if len(held) > 1 else None
+            return Fault(held=again, drop=True, accepted=accepted)
         return None
 
     rig.sandbox.faults(hold)
 
-    await lobby.start(table, table.row.owner, BY_HOUSE)
+    await lobby.start(table, table.current.row.owner, BY_HOUSE)
     await rig.sandbox.until(lambda: len(held) >= 2)
     await rig.kill()
-    await asyncio.sleep(0.3)
     rig.sandbox.faults(None)
-    while table.moment.chapter < 2:
+    while table.current.moment.chapter < 2:
         await rig.act(table)
     await rig.start_again()
-    await settled(rig, table)
+    await rig.settled(table)
     assert len(rig.read(table, "frozen 1.1")) == int(accepted)
     assert len(rig.read(table, "live")) == 1
     await rig.check(table)
 
 
+@pytest.mark.logs("message given up")
 async def test_a_deleted_panel_comes_once_anew(rig: Rig) -> None:
     table = await rig.dealt("Anna", "Ben", "Clara", "Dario")
-    await settled(rig, table)
+    await rig.settled(table)
     for left in (1, 0, 0):
         for panel in rig.sent(table, "live"):
-            del rig.sandbox.world.backend.messages[table.place][panel]
+            del rig.sandbox.world.backend.messages[table.current.told_in][panel]
         await rig.act(table)
-        await settled(rig, table)
-        assert table.moment.chapter == 1, "the next round has a panel of its own"
+        await rig.settled(table)
+        assert table.current.moment.chapter == 1, "the next round has a panel of its own"
         assert len(rig.sent(table, "live")) == left
     assert len([e for e in rig.sandbox.exchanges if e.status == 404]) == 2
 
 
+@pytest.mark.logs("message given up")
 async def test_an_edit_that_is_refused_is_not_asked_again(rig: Rig) -> None:
     table = await rig.dealt()
-    await settled(rig, table)
-    place = f"/channels/{table.row.thread}/messages/"
+    await rig.settled(table)
+    place = f"/channels/{table.current.row.thread}/messages/"
     refuse = Once(
         Fault(status=403, body={"code": 50001, "message": "Missing Access"}),
         "PATCH",
@@ -176,15 +179,15 @@ async def test_an_edit_that_is_refused_is_not_asked_again(rig: Rig) -> None:
     )
     rig.sandbox.faults(refuse)
     await rig.act(table, 2)
-    await settled(rig, table)
+    await rig.settled(table)
     await rig.act(table, 1)
-    await settled(rig, table)
+    await rig.settled(table)
     assert refuse.hits == 1
 
 
 async def test_an_archived_thread_is_opened_for_an_edit(rig: Rig) -> None:
     table = await rig.dealt()
-    await settled(rig, table)
+    await rig.settled(table)
     archived = Once(
         Fault(status=400, body={"code": 50083, "message": "Thread is archived"}),
         "PATCH",
@@ -193,12 +196,12 @@ async def test_an_archived_thread_is_opened_for_an_edit(rig: Rig) -> None:
     )
     rig.sandbox.faults(archived)
     await rig.act(table, 2)
-    await settled(rig, table)
-    await settled(rig, table)
+    await rig.settled(table)
+    await rig.settled(table)
     opened = [
         e
         for e in rig.sandbox.exchanges
-        if e.method == "PATCH" and e.path == f"/channels/{table.row.thread}"
+        if e.method == "PATCH" and e.path == f"/channels/{table.current.row.thread}"
     ]
     assert len(opened) == 1
     assert opened[0].body == {"archived": False}
@@ -208,21 +211,21 @@ async def test_an_archived_thread_is_opened_for_an_edit(rig: Rig) -> None:
 async def test_a_table_that_is_over_and_told_is_let_go(rig: Rig) -> None:
     table = await rig.dealt()
     await rig.told(table)
-    for chair in table.chairs:
+    for chair in table.current.chairs:
         await table.resign(chair.person or PersonId(0), f"Automaton {chair.seat}")
-    assert table.status == "abandoned"
-    await settled(rig, table)
-    assert in_campo(rig)[0] == f"lobby abandoned {table.row.thread} 3"
+    assert table.current.status == "abandoned"
+    await rig.settled(table)
+    assert in_campo(rig)[0] == f"lobby abandoned {table.current.row.thread} 3"
     assert rig.read(table, "live") == []
     assert table.id not in rig.house._tables
-    assert rig.courier._through == {}
+    assert rig.courier._audiences._through == {}
 
 
 async def test_a_cancelled_lobby_says_so_and_is_let_go(rig: Rig) -> None:
     table = await rig.opened("Anna", "Ben", "Clara")
     await rig.told(table)
-    await lobby.cancel(table, table.row.owner, BY_HOUSE)
-    await settled(rig, table)
+    await lobby.cancel(table, table.current.row.owner, BY_HOUSE)
+    await rig.settled(table)
     assert in_campo(rig) == ["lobby cancelled None 3"]
     assert table.id not in rig.house._tables
 
@@ -231,11 +234,11 @@ async def test_an_end_that_was_written_but_not_told_is_told_after_the_next_start
     table = await rig.dealt()
     await rig.told(table)
     await rig.kill()
-    for chair in table.chairs:
+    for chair in table.current.chairs:
         await table.resign(chair.person or PersonId(0), f"Automaton {chair.seat}")
     rig.house._tables.clear()
     await rig.start_again()
-    await settled(rig, table)
+    await rig.settled(table)
     assert "Abandoned" in rig.read(table, "notice")[-1]
     assert in_campo(rig)[0].startswith("lobby abandoned")
     assert table.id not in rig.house._tables

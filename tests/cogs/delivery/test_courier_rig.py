@@ -3,7 +3,7 @@ was asked to tell."""
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,27 +13,32 @@ from discord.ext import commands
 
 from bot.game.seats import Seat
 from bot.host import lobby
-from bot.host.house import Guest, House
+from bot.host.house import House
+from bot.host.opening import Guest
 from bot.host.slots import Kind, Slot
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
 from bot.mini.game import MINI
 from bot.mini.rules.events import Abandoned, Drawn, Event, Won
+from bot.mini.rules.options import options
 from bot.mini.rules.sight import Sight
 from bot.sandbox.driver import Channel, Fault, Person, Sandbox
 from cogs.delivery.attachments import Attachments
 from cogs.delivery.courier import Courier
 from cogs.delivery.drafts import Draft
-from cogs.delivery.messages import THREAD
+from cogs.delivery.edited import BETWEEN_EDITS
 from cogs.delivery.painting import Painting
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import Sender
+from cogs.delivery.untold import THREAD
 from cogs.screens.frame import Screen, text
 from storage import ledger, seatings
 from storage.database import Database
 from storage.ids import PersonId
 from storage.rows import Lapse
+from tests.hours import ahead
+from tests.patience import LONG
 from tests.seating import seats_of
 
 
@@ -63,7 +68,9 @@ class Marked:
     house: House | None = None
 
     def lobby(self, table: Table) -> Draft:
-        return Draft(Screen(text(f"lobby {table.status} {table.row.thread} {len(table.chairs)}")))
+        current = table.current
+        words = f"lobby {current.status} {current.row.thread} {len(current.chairs)}"
+        return Draft(Screen(text(words)))
 
     def panel(self, table: Table, sight: Sight) -> Draft:
         return Draft(
@@ -86,11 +93,13 @@ class Marked:
             and self.house.now() * 1000 >= due.remind
             and not due.last
         ):
-            found.add(Slot(Kind.REMINDER, (str(table.since),)))
+            found.add(Slot(Kind.REMINDER, (str(table.current.since),)))
         return {slot: Draft(Screen(text(f"bulletin {slot}"))) for slot in found}
 
-    def concerns(self, table: Table, event: Event, seat: Seat | None) -> bool:
-        return table.rules.visible(event, seat)
+    def concerned(
+        self, table: Table, event: Event, seats: Iterable[Seat | None]
+    ) -> set[Seat | None]:
+        return {seat for seat in seats if table.current.rules.visible(event, seat)}
 
     def thread_name(self, table: Table) -> str:
         return f"Table {table.id}"
@@ -109,7 +118,8 @@ class Marked:
         )
         self.unreachable.append(unreachable)
         told = f"notice {sight.game}: {kinds(events)}"
-        return Draft(Screen(text(told)), tuple(unreachable), len(events) <= self.most)
+        screen = Screen(text(told), whole=len(events) <= self.most)
+        return Draft(screen, tuple(unreachable))
 
     async def private_message(
         self, table: Table, person: PersonId, seat: Seat, events: Sequence[Event], sight: Sight
@@ -118,9 +128,8 @@ class Marked:
             self.fail -= 1
             raise RuntimeError("no ink")
         assert sight.seat == seat
-        return Draft(
-            Screen(text(f"letter {sight.game}: {kinds(events)}")), whole=len(events) <= self.most
-        )
+        told = f"letter {sight.game}: {kinds(events)}"
+        return Draft(Screen(text(told), whole=len(events) <= self.most))
 
     async def test_message(self, table: Table, person: PersonId) -> Draft:
         return Draft(Screen(text("test")))
@@ -128,7 +137,7 @@ class Marked:
 
 @dataclass
 class Rig:
-    """One house with its courier, in one sandbox."""
+    """One house with its courier, in one sandbox: it gives up nothing because it takes long."""
 
     sandbox: Sandbox
     client: commands.Bot
@@ -137,13 +146,12 @@ class Rig:
     drafts: Marked
     courier: Courier
     limiter: RateLimiter
-    deadline: float
+    released: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when all is over: what is held until then is never answered."""
 
     def hire(self) -> Courier:
         """Return a new courier for the same house, as after a start."""
-        return courier(
-            self.client, self.house, self.drafts, self.clock, self.limiter, self.deadline
-        )
+        return courier(self.client, self.house, self.drafts, self.clock, self.limiter)
 
     async def kill(self) -> None:
         """Stop the courier at once, wherever it is."""
@@ -173,24 +181,32 @@ class Rig:
     async def dealt(self, *names: str) -> Table:
         """Return a table at which the first game has been dealt."""
         table = await self.opened(*(names or ("Anna", "Ben", "Clara")))
-        await lobby.start(table, table.row.owner, BY_HOUSE)
+        await lobby.start(table, table.current.row.owner, BY_HOUSE)
         return table
 
     async def act(self, table: Table, times: int = 1, chance: random.Random | None = None) -> None:
         """Do what is owed, by whoever owes it."""
         chance = chance or random.Random(3)
         for _ in range(times):
-            if table.status != "playing":
+            if table.current.status != "playing":
                 return
-            owing = [seat for seat in seats_of(table) if MINI.rules.owes(table.sight(seat))]
-            options = [o for seat in owing for o in MINI.rules.options(table.sight(seat))]
-            quiet = [o for o in options if type(o).__name__ not in ("PickUp", "Call")]
-            await table.submit(chance.choice(quiet or options))
+            owing = [seat for seat in seats_of(table) if MINI.rules.owes(table.current.sight(seat))]
+            legal = [o for seat in owing for o in options(table.current.sight(seat))]
+            quiet = [o for o in legal if type(o).__name__ not in ("PickUp", "Call")]
+            await table.submit(chance.choice(quiet or legal))
 
     async def told(self, table: Table) -> None:
         """Return once nothing is left to tell."""
         while not self.courier.idle(table):  # noqa: ASYNC110 - it has no event
             await asyncio.sleep(0.02)
+
+    async def settled(self, table: Table) -> None:
+        """Return once nothing is left to tell, and the last edit, which waits for its time, too."""
+        await self.told(table)
+        ahead(BETWEEN_EDITS)
+        for _ in range(3):  # what has waited for that comes first
+            await asyncio.sleep(0)
+        await self.told(table)
 
     def heard(self, person: Person) -> list[str]:
         """Return the letters *person* has."""
@@ -198,7 +214,7 @@ class Rig:
         return [t for t in texts if t.startswith("letter")]
 
     def place(self, table: Table) -> Channel:
-        return self.sandbox.channel_by_id(table.place)
+        return self.sandbox.channel_by_id(table.current.told_in)
 
     def read(self, table: Table, what: str) -> list[str]:
         """Return what stands in the table's place and begins with *what*."""
@@ -231,7 +247,7 @@ class Rig:
         The letters that somebody had before this table were so many *since*.
         """
         messages = 0
-        for chair in table.chairs:
+        for chair in table.current.chairs:
             if chair.person is not None:
                 person = Person(self.sandbox.wire, self.sandbox.world.citizens[chair.person])
                 heard = self.heard(person)[(since or {}).get(person.name, 0) :]
@@ -262,10 +278,9 @@ def courier(
     drafts: Marked,
     clock: Clock,
     limiter: RateLimiter,
-    deadline: float = 0.4,
 ) -> Courier:
     sender = Sender(
-        limiter, clock, Attachments(Painting(), clock), deadline=deadline, pauses=(0.05, 0.1)
+        limiter, clock, Attachments(Painting(), clock), deadline=LONG, pauses=(0.05, 0.1)
     )
     return Courier(
         client,
@@ -273,18 +288,16 @@ def courier(
         drafts,
         sender,
         limiter,
-        patience=1.0,
-        between_edits=0.15,
+        patience=LONG,
         spacing=0.0,
         backoff=(0.05, 0.1),
     )
 
 
 @asynccontextmanager
-async def rigged(path: Path, deadline: float = 0.4) -> AsyncIterator[Rig]:
+async def rigged(path: Path) -> AsyncIterator[Rig]:
     clock = Clock()
-    db = await Database.open(path / "bot.db", now=lambda: int(clock() * 1000))
-    async with Sandbox() as sandbox:
+    async with connected(path, clock) as db, Sandbox() as sandbox:
         with sandbox.lead_here():
             client = commands.Bot(
                 "!",
@@ -297,16 +310,26 @@ async def rigged(path: Path, deadline: float = 0.4) -> AsyncIterator[Rig]:
             task = asyncio.create_task(client.start(sandbox.token))
             await sandbox.connected()
             await client.wait_until_ready()
-            first = courier(client, house, drafts, clock, limiter, deadline)
-            rig = Rig(sandbox, client, house, clock, drafts, first, limiter, deadline)
+            first = courier(client, house, drafts, clock, limiter)
+            rig = Rig(sandbox, client, house, clock, drafts, first, limiter)
             try:
                 yield rig
             finally:
                 sandbox.faults(None)
+                rig.released.set()
                 await rig.courier.close()
                 await client.close()
                 await asyncio.gather(task, return_exceptions=True)
-    await db.close()
+
+
+@asynccontextmanager
+async def connected(path: Path, clock: Clock) -> AsyncIterator[Database]:
+    """Give a database, and close it whatever happens: else it would break when its loop ends."""
+    db = await Database.open(path / "bot.db", now=lambda: int(clock() * 1000))
+    try:
+        yield db
+    finally:
+        await db.close()
 
 
 @dataclass

@@ -3,7 +3,9 @@ comes again."""
 
 import asyncio
 
-from cogs.delivery.audience import PANELS
+import pytest
+
+from cogs.delivery.audiences import PANELS
 from cogs.delivery.jobs import Jobs, Key
 from storage.ids import TableId
 
@@ -34,6 +36,7 @@ async def test_what_is_asked_for_while_it_runs_is_run_once_more_and_the_newest_o
     assert jobs.idle(KEY[0])
 
 
+@pytest.mark.logs("telling failed")
 async def test_what_fails_is_run_again_and_meanwhile_it_is_known_to_wait() -> None:
     jobs, ran, waits = Jobs(backoff=(0.01,)), list[bool](), list[bool]()
 

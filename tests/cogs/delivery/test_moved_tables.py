@@ -7,7 +7,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.host import lobby, places
+from bot.host import channels, lobby
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
 from cogs.delivery.rate_limit import Urgency
@@ -35,7 +35,7 @@ class Held:
         self, place: discord.abc.Messageable, channel: int, delivery: Delivery, urgency: Urgency
     ) -> int:
         """Send as the sender does, perhaps later."""
-        if channel == self._table.row.thread and urgency is self._urgency:
+        if channel == self._table.current.row.thread and urgency is self._urgency:
             self.begun.set()
             await self.go.wait()
         return await self._deliver(place, channel, delivery, urgency)
@@ -48,24 +48,26 @@ async def test_what_was_on_its_way_to_a_place_that_is_gone_comes_in_the_other_on
 ) -> None:
     table = await rig.opened("Anna", "Ben", "Clara")
     held = Held(rig, table, urgency)
-    await lobby.start(table, table.row.owner, BY_HOUSE)
+    await lobby.start(table, table.current.row.owner, BY_HOUSE)
     await held.begun.wait()
-    thread = table.row.thread
+    thread = table.current.row.thread
     assert thread is not None
     elsewhere = rig.sandbox.new_channel("elsewhere")
     if channel_too:
         rig.sandbox.delete(rig.sandbox.channel("campo"))
         anna, guild = PersonId(rig.sandbox.person("Anna").id), rig.sandbox.world.guild_id
-        await places.move(table, anna, guild, elsewhere.id, lambda _: False, BY_HOUSE)
+        await channels.move(table, anna, guild, elsewhere.id, lambda _: False, BY_HOUSE)
     else:
         rig.sandbox.delete(rig.sandbox.channel_by_id(thread))
-        assert await places.leave_thread(table, thread)
+        assert await channels.leave_thread(table, thread)
     rig.courier.moved(table)
     held.go.set()
     await rig.sandbox.until(
-        lambda: table.row.thread and rig.read(table, "live 1.1") and rig.read(table, "notice")
+        lambda: (
+            table.current.row.thread and rig.read(table, "live 1.1") and rig.read(table, "notice")
+        )
     )
     await rig.told(table)
-    assert (table.row.channel == elsewhere.id) is channel_too
+    assert (table.current.row.channel == elsewhere.id) is channel_too
     assert len(rig.read(table, "live 1.1")) == 1
     await rig.check(table)

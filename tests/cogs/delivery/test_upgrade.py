@@ -10,7 +10,7 @@ import pytest
 from simcord.backend import Backend
 
 from bot.game.seats import Seat
-from bot.host import places
+from bot.host import channels
 from bot.mini.game import MINI
 from bot.sandbox.driver import Person
 from storage import ledger
@@ -35,7 +35,9 @@ async def untold(rig: Rig, table: TableId) -> dict[int, list[str]]:
     found: dict[int, list[str]] = {}
     played = await rig.house.table(table)
     audiences = {THREAD: None} | {
-        chair.person: Seat(chair.seat) for chair in played.chairs if chair.person is not None
+        chair.person: Seat(chair.seat)
+        for chair in played.current.chairs
+        if chair.person is not None
     }
     for game in await played.games():
         told: dict[int, int] = dict(
@@ -59,10 +61,10 @@ async def test_running_games_of_3_4_and_5_go_on_with_each_dm_once(
         await rig.house.resume()
         tables = [await rig.house.table(TableId(number)) for number in (2, 3, 4)]
         for table in tables:  # the world is new: it has the people, and none of their threads
-            assert await places.leave_thread(table, table.place)
+            assert await channels.leave_thread(table, table.current.told_in)
         people = {
             person: Person(rig.sandbox.wire, rig.sandbox.world.citizens[person])
-            for person in {c.person for table in tables for c in table.chairs if c.person}
+            for person in {c.person for table in tables for c in table.current.chairs if c.person}
         }
         assert len(people) == 5
         shut = {who for who in people if (await rig.house.people.get(who)).dm_closed is not None}

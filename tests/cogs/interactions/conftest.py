@@ -8,10 +8,12 @@ import pytest
 from bot.app import opened
 from bot.settings import read_settings
 from cogs.interactions.client import Client
+from tests.plates import send_plates
 
 
 @pytest.fixture
-async def client(tmp_path: Path) -> AsyncIterator[Client]:
+async def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Client]:
+    send_plates(monkeypatch.setattr)
     settings = read_settings(
         {"DATABASE": str(tmp_path / "bot.db"), "DISCORD_TOKEN": "none"}, dotenv=None
     )

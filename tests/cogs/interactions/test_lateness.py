@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from cogs.interactions.lateness import LATE, WATCHED, Lateness, steady
+from cogs.interactions.intake import LATE, WATCHED, Lateness, steady
 
 QUICK = 0.08
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.host.house import Guest
+from bot.host.opening import Guest
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import Ticket

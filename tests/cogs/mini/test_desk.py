@@ -15,12 +15,12 @@ from bot.mini.rules.options import options
 from bot.mini.rules.play import play
 from bot.mini.rules.state import State, after
 from cogs.delivery.drafts import Drafts
-from cogs.games import WRITERS
+from cogs.games import writers
 from cogs.interactions.routes import route
 from cogs.mini import desk
 from cogs.mini.verbs import Act
 from cogs.screens import lobby
-from cogs.screens.frame import newest
+from cogs.screens.fitting import newest
 from cogs.screens.reading import reading
 from storage.ids import PersonId
 from tests.mini.rules.builders import ANNA
@@ -39,6 +39,7 @@ SENT = (("dummy", DummyRule.NEIGHBOUR), ("visits", VisitsRule.TOGETHER))
 """All choose at once, and one of them for the dummy too."""
 
 
+@pytest.mark.sweeps
 @pytest.mark.parametrize(("players", "preset", "changes"), [*PARTIES, (3, "german", SENT)])
 async def test_whatever_may_be_done_is_on_the_desk(
     players: int, preset: str, changes: tuple[tuple[str, object], ...]
@@ -50,7 +51,7 @@ async def test_whatever_may_be_done_is_on_the_desk(
         scene = Scene(players, preset, None, 100 + acts, acts, changes=changes)
         table = table_of(scene, _played(scene, random.Random(acts)).ledger)
         for seat in seats(players):
-            sight = table.sight(seat)
+            sight = table.current.sight(seat)
             wanted = {MENUS[type(action)] for action in options(sight) if type(action) in MENUS}
             shown = desk.desk(reading(catalogue(), table, "en"), table, sight)
             verbs = {
@@ -71,11 +72,11 @@ async def test_on_a_table_with_paper_the_bot_keeps_no_clue_sheet() -> None:
     for level in Help:
         table = table_of(scene, ledger, help_=level)
         letter = _written(
-            Drafts(Hall("en"), catalogue(), WRITERS).private_message(
-                table, PersonId(1), ANNA, ledger, table.sight(ANNA)
+            Drafts(Hall("en"), catalogue(), writers()).private_message(
+                table, PersonId(1), ANNA, ledger, table.current.sight(ANNA)
             )
         )
-        shown = desk.desk(reading(catalogue(), table, "en"), table, table.sight(ANNA))
+        shown = desk.desk(reading(catalogue(), table, "en"), table, table.current.sight(ANNA))
         texts[level] = json.dumps([shown.to_components(), letter.view.to_components()])
     assert "```" in texts[Help.SHEET]
     assert "```" not in texts[Help.PAPER]

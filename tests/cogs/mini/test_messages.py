@@ -18,11 +18,12 @@ from bot.mini.rules.duties import waiting
 from bot.mini.rules.events import Asked, Event, Met
 from bot.words.catalogue import Catalogue
 from cogs.delivery.drafts import Drafts
-from cogs.games import WRITERS
+from cogs.games import writers
 from storage.ids import GameId
 from storage.rows import Status
 from tests.host.hall import Hall, act, owing
 from tests.limits.stage import payload
+from tests.seating import pretend
 
 CATALOGUE = Catalogue.load(locales())
 ACTS = 60
@@ -33,7 +34,7 @@ async def played(table: Table, chance: random.Random) -> AsyncIterator[list[Even
     for _ in range(ACTS):
         if not owing(table):
             return
-        game, written = table.game, table.written
+        game, written = table.current.game, table.current.written
         assert game is not None
         await act(table, owing(table)[0], chance, calls=chance.random() < 0.02)
         yield await table.story(game, written)
@@ -43,18 +44,21 @@ async def test_who_is_asked_in_private_is_called_in_the_thread_only_without_a_dm
     hall: Hall,
 ) -> None:
     table = await hall.table(TimeControl.UNTIMED)
-    drafts, everybody = Drafts(hall.house, CATALOGUE, WRITERS), {c.person for c in table.chairs}
+    drafts, everybody = (
+        Drafts(hall.house, CATALOGUE, writers()),
+        {c.person for c in table.current.chairs},
+    )
     looked = 0
     async for events in played(table, random.Random(4)):
-        public = table.sight(None)
+        public = table.current.public
         if public.meetings is None or not any(isinstance(e, Met | Asked) for e in events):
             continue
-        told = [event for event in events if table.rules.visible(event, None)]
+        told = [event for event in events if table.current.rules.visible(event, None)]
         none = drafts.public_message(table, told, public, public, frozenset())
         assert none is None or none.pings == ()
         every = drafts.public_message(table, told, public, public, frozenset(everybody))
         assert every is not None
-        assert set(every.pings) == {table.chairs[seat].person for seat in waiting(public)}
+        assert set(every.pings) == {table.current.chairs[seat].person for seat in waiting(public)}
         looked += 1
     assert looked > 3
 
@@ -62,14 +66,17 @@ async def test_who_is_asked_in_private_is_called_in_the_thread_only_without_a_dm
 @pytest.mark.parametrize("players", [3, 4, 5])
 async def test_what_concerns_nobody_is_worth_no_message(hall: Hall, players: int) -> None:
     table = await hall.table(TimeControl.UNTIMED, persons=players, players=players)
-    drafts, everybody = Drafts(hall.house, CATALOGUE, WRITERS), {c.person for c in table.chairs}
+    drafts, everybody = (
+        Drafts(hall.house, CATALOGUE, writers()),
+        {c.person for c in table.current.chairs},
+    )
     left_out: set[tuple[str, bool]] = set()
     async for events in played(table, random.Random(5)):
         for seat in (None, *seats(players)):
-            visible = [event for event in events if table.rules.visible(event, seat)]
+            visible = [event for event in events if table.current.rules.visible(event, seat)]
             hidden = [event for event in events if event not in visible]
-            assert not any(drafts.concerns(table, event, seat) for event in hidden)
-            silent = [e for e in visible if not drafts.concerns(table, e, seat)]
+            assert not any(drafts.concerned(table, event, [seat]) for event in hidden)
+            silent = [e for e in visible if not drafts.concerned(table, e, [seat])]
             if not silent:
                 continue
             left_out |= {(type(event).__name__, seat is None) for event in silent}
@@ -80,21 +87,21 @@ async def test_what_concerns_nobody_is_worth_no_message(hall: Hall, players: int
 
 async def test_in_a_tutorial_all_that_may_be_seen_concerns_who_learns(hall: Hall) -> None:
     table = await hall.table(TimeControl.UNTIMED)
-    drafts = Drafts(hall.house, CATALOGUE, WRITERS)
-    table.terms = msgspec.structs.replace(table.terms, tutorial=True)
+    drafts = Drafts(hall.house, CATALOGUE, writers())
+    pretend(table, terms=msgspec.structs.replace(table.current.terms, tutorial=True))
     seen = 0
     async for events in played(table, random.Random(6)):
         for event in events:
-            concerned = drafts.concerns(table, event, AGENTS[0])
-            assert concerned is table.rules.visible(event, AGENTS[0])
+            concerned = bool(drafts.concerned(table, event, AGENTS[:1]))
+            assert concerned is table.current.rules.visible(event, AGENTS[0])
             seen += concerned
     assert seen > ACTS / 2
 
 
 async def test_the_end_of_a_match_is_told_with_its_last_game_alone_however_late(hall: Hall) -> None:
     table = await hall.table(TimeControl.UNTIMED, target=2)
-    drafts, chance = Drafts(hall.house, CATALOGUE, WRITERS), random.Random(4)
-    while table.status is Status.PLAYING:
+    drafts, chance = Drafts(hall.house, CATALOGUE, writers()), random.Random(4)
+    while table.current.status is Status.PLAYING:
         await act(table, owing(table)[0], chance, calls=True)
     played = await table.games()
     assert len(played) > 1
@@ -102,7 +109,7 @@ async def test_the_end_of_a_match_is_told_with_its_last_game_alone_however_late(
     for game in played:  # the bot was away, and has told none of it
         story = await table.story(GameId(game.id))
         sight = await table.sight_after(GameId(game.id), len(story), None)
-        draft = drafts.public_message(table, story, sight, table.sight(None), frozenset(), story)
+        draft = drafts.public_message(table, story, sight, table.current.public, frozenset(), story)
         assert draft is not None
         said = str(payload(draft.view))
         ends.append(("has finished" in said, "Rematch" in said, "Replay" in said))
@@ -111,15 +118,15 @@ async def test_the_end_of_a_match_is_told_with_its_last_game_alone_however_late(
 
 async def test_a_match_that_was_given_up_is_told_to_have_finished(hall: Hall) -> None:
     table = await hall.table(TimeControl.UNTIMED)
-    drafts = Drafts(hall.house, CATALOGUE, WRITERS)
+    drafts = Drafts(hall.house, CATALOGUE, writers())
     await act(table, owing(table)[0], random.Random(4))
-    game = table.game
+    game = table.current.game
     assert game is not None
-    for person in [chair.person for chair in table.chairs][:3]:
+    for person in [chair.person for chair in table.current.chairs][:3]:
         assert person is not None
         await votes.vote(table, person, Matter.ABANDON, Ticket())
-    assert table.status is Status.ABANDONED
-    story, public = await table.story(game), table.sight(None)
+    assert table.current.status is Status.ABANDONED
+    story, public = await table.story(game), table.current.public
     draft = drafts.public_message(table, story, public, public, frozenset(), story)
     assert draft is not None
     said = str(payload(draft.view))
@@ -130,9 +137,9 @@ async def test_a_match_that_was_given_up_is_told_to_have_finished(hall: Hall) ->
 async def _written(  # type: ignore[no-untyped-def]
     drafts: Drafts, table: Table, seat: Seat | None, events: list[Event], everybody
 ):
-    sight = table.sight(seat)
+    sight = table.current.sight(seat)
     if seat is None:
         return drafts.public_message(table, events, sight, sight, frozenset(everybody))
-    person = table.chairs[seat].person
+    person = table.current.chairs[seat].person
     assert person is not None
     return await drafts.private_message(table, person, seat, events, sight)

@@ -60,7 +60,7 @@ def test_who_is_said_to_be_there_is_there() -> None:
         advice = advise(sight)
         if advice is None or not isinstance(advice.action, Visit) or advice.because is Because.ONLY:
             continue
-        there = {place for place, at in enumerate(sight.visits) if at == advice.action.at}
+        there = {seat for seat, at in enumerate(sight.visits) if at == advice.action.at}
         if advice.because in (Because.LEARN, Because.DUMMY, Because.CALL_THERE, Because.BLOCK):
             assert there == set(advice.who)
         if advice.because is Because.AMBASSADOR:
@@ -68,7 +68,7 @@ def test_who_is_said_to_be_there_is_there() -> None:
             assert advice.action.at in sight.hands[4]
         if advice.because is Because.BLOCK:
             # Without the third the two would meet there.
-            alone = tuple(at if place in there else None for place, at in enumerate(sight.visits))
+            alone = tuple(at if seat in there else None for seat, at in enumerate(sight.visits))
             assert [meeting.seats for meeting in meetings(alone, sight.players)] == [
                 tuple(sorted(there))
             ]

@@ -59,9 +59,9 @@ def decided(level: str, ledger: tuple[Event, ...], seat: Seat, seed: int) -> Act
 def looked_at(level: str, players: int) -> Iterator[tuple[tuple[Event, ...], Seat]]:
     """Yield positions without end, a few of each game, all presets in turn."""
     for seed, preset in zip(count(players), cycle(PRESETS), strict=False):
-        for number, position in enumerate(positions(level, players, preset, seed)):
+        for number, seat in enumerate(positions(level, players, preset, seed)):
             if number % EVERY == seed % EVERY:
-                yield position
+                yield seat
             if number >= 15 * EVERY:
                 break
 

@@ -14,6 +14,9 @@ from bot.mini.rules.events import Called, Drawn, Won
 from tests.bench import minds
 from tests.mini.corpus import every_level, games
 
+GAMES = 120
+"""Between two levels."""
+
 CERTAIN = [Level.EASY, Level.MEDIUM, Level.HARD]
 """The levels that call only when they are sure."""
 
@@ -37,7 +40,7 @@ def test_every_game_ends_and_who_does_not_gamble_is_right_in_every_call(level):
 )
 def test_a_higher_level_wins_more_often(better, worse):
     """A few games; `python -m tests.bench minds` measures it."""
-    shares = [minds.game((better, worse, "german", 4, number)).share for number in range(160)]
+    shares = [minds.game((better, worse, "german", 4, number)).share for number in range(GAMES)]
     ended = [share for share in shares if share is not None]
     low, _ = minds.interval(sum(ended), len(ended))
     assert low > 0.45

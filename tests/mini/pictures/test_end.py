@@ -5,7 +5,7 @@ import itertools
 
 import pytest
 
-from bot.game.seats import AMBASSADOR, PLACES, seats
+from bot.game.seats import AMBASSADOR, SEATS, seats
 from bot.mini.pictures import cards, end, replay
 from bot.mini.rules.hindsight import Hindsight, hindsight
 from bot.mini.rules.play import see
@@ -26,8 +26,8 @@ def games(players: int, preset: str) -> list[Hindsight]:
 
 
 def captions(crowd: str) -> end.Captions:
-    names = dict(zip(PLACES, CROWDS[crowd], strict=True))
-    return end.Captions("Game 12", "x" * 200, names, dict.fromkeys(PLACES, "y" * 200), "z" * 200)
+    names = dict(zip(SEATS, CROWDS[crowd], strict=True))
+    return end.Captions("Game 12", "x" * 200, names, dict.fromkeys(SEATS, "y" * 200), "z" * 200)
 
 
 def plates(game: Hindsight) -> list[Plate]:

@@ -14,7 +14,7 @@ from PIL import Image
 
 import bot.picture
 from bot.game.chance import Seeded
-from bot.game.seats import PLACES, seats
+from bot.game.seats import SEATS, seats
 from bot.mini.minds.levels import MINDS
 from bot.mini.pictures import sheet, table
 from bot.mini.records.simulate import play_out
@@ -48,12 +48,12 @@ def looks(players: int) -> list[tuple[Sight, ...]]:
 
 def captions(crowd: str) -> sheet.Captions:
     return sheet.Captions(
-        "Madame Zsa Zsa", dict(zip(PLACES, CROWDS[crowd], strict=True)), "Nothing shown yet."
+        "Madame Zsa Zsa", dict(zip(SEATS, CROWDS[crowd], strict=True)), "Nothing shown yet."
     )
 
 
 def tabled(sight: Sight, crowd: str) -> Plate:
-    names = dict(zip(PLACES, CROWDS[crowd], strict=True))
+    names = dict(zip(SEATS, CROWDS[crowd], strict=True))
     return table.draw_table(
         sight,
         table.Captions(

@@ -5,6 +5,7 @@ against each other.
 """
 
 import itertools
+from functools import cache
 
 LOCATIONS = ["rialto", "san_marco", "san_giorgio", "bridge_of_sighs", "salute"]
 IDENTITIES = ["F", "B", "Z", "X"]
@@ -26,7 +27,7 @@ KEYS = {
 
 
 class Foul(Exception):
-    """What is wrong; the place where is added by who catches it."""
+    """What is wrong; who catches it adds where."""
 
 
 def need(condition, text):
@@ -56,6 +57,13 @@ def verdict(record):
     return None
 
 
+@cache
+def legal_pairs(held, truth):
+    sets = [frozenset(pair) for pair in itertools.combinations(IDENTITIES + SEGMENTS, 2)]
+    wanted = {1} if truth == "exactly_one" else {1, 2}
+    return {pair for pair in sets if len(pair & set(held)) in wanted}
+
+
 class TableOf:
     def __init__(self, record):
         self.rules = record["edition"]
@@ -80,7 +88,7 @@ class TableOf:
             self.between = None
             return
         if self.round % 5 == 0:
-            self.unused = {place: set(LOCATIONS) for place in range(5)}
+            self.unused = {seat: set(LOCATIONS) for seat in range(5)}
         self.round += 1
         self.starter = (self.starter + 1) % 4 if self.round > 1 else (self.starter + 1)
         clockwise = [(self.starter + step) % 4 for step in range(4)]
@@ -128,9 +136,9 @@ class TableOf:
         if self.over:
             return
         if self.order:
-            place = self.order[0]
-            automatic = (place == 4 and self.players != 5) or (
-                place == 3 and self.players == 3 and self.rules["dummy"] == "random"
+            seat = self.order[0]
+            automatic = (seat == 4 and self.players != 5) or (
+                seat == 3 and self.players == 3 and self.rules["dummy"] == "random"
             )
             if (automatic and not together) or forced or (together and laid):
                 self.between = "locations"
@@ -146,17 +154,17 @@ class TableOf:
     # Locations
 
     def lay(self, key, move):
-        place = self.order[0]
-        if place == 4 and self.players != 5:
+        seat = self.order[0]
+        if seat == 4 and self.players != 5:
             need(key == "ambassador", "the Ambassador's card is missing")
             at = move["ambassador"]
         else:
-            need(key == "visit" and move["visit"] == place, "another place's turn")
+            need(key == "visit" and move["visit"] == seat, "another seat's turn")
             at = move["at"]
-        need(at in self.unused[place], "used already")
+        need(at in self.unused[seat], "used already")
         self.order.pop(0)
-        self.unused[place].discard(at)
-        self.where[place] = at
+        self.unused[seat].discard(at)
+        self.where[seat] = at
         self.lapsing = None
         if not self.order:
             self.meet()
@@ -164,7 +172,7 @@ class TableOf:
 
     def meet(self):
         for at in LOCATIONS:
-            there = sorted(place for place, location in self.where.items() if location == at)
+            there = sorted(seat for seat, location in self.where.items() if location == at)
             two = len(there) == 2 and not (self.players == 3 and there == [3, 4])
             audience = len(there) == 3 and self.players == 5 and there[2] == 4
             if two or audience:
@@ -175,25 +183,20 @@ class TableOf:
         if not self.open:
             self.begin()
 
-    def mine(self, place):
-        """Return the location of the unsettled meeting where *place* is, and who is there."""
+    def mine(self, seat):
+        """Return the location of the unsettled meeting where *seat* is, and who is there."""
         for at, there in self.open.items():
-            if place in there:
+            if seat in there:
                 return at, there
         raise Foul("not at a meeting")
 
     # Showing
 
-    def legal_pairs(self, by):
-        sets = [frozenset(pair) for pair in itertools.combinations(IDENTITIES + SEGMENTS, 2)]
-        wanted = {1} if self.rules["truth"] == "exactly_one" else {1, 2}
-        return {pair for pair in sets if len(pair & set(self.black[by])) in wanted}
-
     def take_show(self, move):
         by, to = move["show"], move["to"]
         self.facing(by, to)
         pair = frozenset(move["cards"])
-        legal = self.legal_pairs(by)
+        legal = legal_pairs(self.black[by], self.rules["truth"])
         need(len(move["cards"]) == 2 and pair in legal, "not true, or not a pair")
         shown = self.pairs.setdefault((by, to), set())
         if shown == legal:
@@ -220,7 +223,7 @@ class TableOf:
     def facing(self, by, to):
         need(by in self.agents, "shows nothing")
         _, there = self.mine(by)
-        agents = [place for place in there if place in self.agents]
+        agents = [seat for seat in there if seat in self.agents]
         if len(there) == 3:
             need(to == 4, "shows the Ambassador")
         else:
@@ -294,14 +297,14 @@ class TableOf:
     # The telephone
 
     def take_pickup(self, move):
-        place = move["pickup"]
-        need(place in self.agents or (place == 4 and self.players == 5), "nobody sits there")
-        _, there = self.mine(place)
+        seat = move["pickup"]
+        need(seat in self.agents or (seat == 4 and self.players == 5), "nobody sits there")
+        _, there = self.mine(seat)
         if self.players == 4:
             need(4 not in there, "no partner here")
         if self.players == 5:
-            need(len(there) == 2 or place == 4, "an agent of three cannot call")
-        self.caller = place
+            need(len(there) == 2 or seat == 4, "an agent of three cannot call")
+        self.caller = seat
 
     def call(self, number):
         need(sorted(number) == sorted(SEGMENTS), "no number")
@@ -310,12 +313,14 @@ class TableOf:
         seats = [*self.agents, 4] if self.players == 5 else self.agents
         if self.players == 4:
             identity = self.black[self.caller][0]
-            mate = next(place for place in self.agents if self.black[place][0] == MATES[identity])
+            mate = next(
+                position for position in self.agents if self.black[position][0] == MATES[identity]
+            )
             right = right and mate in self.mine(self.caller)[1]
             winners = [seat for seat in seats if (seat in (self.caller, mate)) == right]
         else:
             winners = [seat for seat in seats if (seat == self.caller) == right]
-        points = [int(place in winners) for place in range(5 if self.players == 5 else 4)]
+        points = [int(position in winners) for position in range(5 if self.players == 5 else 4)]
         if self.players == 3 and not right:
             points[self.caller] = self.rules["wrong_call"]
         self.over = True

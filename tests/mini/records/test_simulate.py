@@ -3,6 +3,8 @@
 import json
 import subprocess
 import sys
+from copy import copy
+from itertools import count
 
 import pytest
 
@@ -13,7 +15,8 @@ from bot.mini.minds.modest import Modest
 from bot.mini.records.record import Chair, Player, record, write
 from bot.mini.records.referee import check
 from bot.mini.records.simulate import play_out, simulate
-from bot.mini.rules.editions import PRESETS
+from bot.mini.rules.duties import duties
+from bot.mini.rules.editions import GERMAN, PRESETS
 from bot.mini.rules.play import opening
 from bot.mini.rules.simulated import SimulatedGame
 from tests.mini.records.games import TABLES, one, to_dict
@@ -56,10 +59,12 @@ def test_bytes_do_not_depend_on_the_process():
             env={"PYTHONHASHSEED": seed},
             capture_output=True,
             check=True,
+            text=True,
         ).stdout
-        for seed in ("0", "1", "2")
+        for seed in ("0", "1")
     }
-    assert len(runs) == 1
+    here = [write(game) for n in (3, 4, 5) for game in simulate(GERMAN, n, "modest", 5, 1)]
+    assert runs == {"".join(f"{line}\n" for line in here)}
 
 
 def test_every_level_plays_the_same_deals():
@@ -113,30 +118,18 @@ def test_persons_have_no_level_and_names_only_when_given():
 
 def test_a_game_given_up_is_recorded_wherever_it_was():
     for preset, players in TABLES:
-        ledger = play_out(PRESETS[preset], players, Modest(), Seeded(2), Seeded(2))
-        for cut in range(8, len(ledger), 5):
-            # A ledger ends where somebody owes something; folding a cut one only tests more than
-            # can happen.
-            events = list(opening(PRESETS[preset], players, Seeded(cut)))
-            game = SimulatedGame(events)
-            mind, chance = Modest(), Seeded(cut)
-            for _ in range(cut):
-                sights = [game.sight(Seat(place)) for place in range(players)]
-                owing = [sight for sight in sights if mind_owes(sight)]
-                if not owing:
-                    break
-                events += game.play(mind.choose(owing[chance.below(len(owing))], chance), chance)
-            if game.ending is None:
-                events += game.give_up()
-                made = record(events, {})
+        events = list(opening(PRESETS[preset], players, Seeded(2)))
+        game, mind, chance = SimulatedGame(events), Modest(), Seeded(2)
+        for acts in count():
+            if game.ending is not None:
+                break
+            if acts % 3 == 0:
+                made = record([*events, *copy(game).give_up()], {})
                 assert to_dict(made)["result"] == {"abandoned": True}
                 assert check(write(made)) == made
-
-
-def mind_owes(sight):
-    from bot.mini.rules.duties import duties
-
-    return bool(duties(sight))
+            sights = [game.sight(Seat(place)) for place in range(players)]
+            owing = [sight for sight in sights if duties(sight)]
+            events += game.play(mind.choose(owing[chance.below(len(owing))], chance), chance)
 
 
 def test_a_game_that_goes_on_has_no_record():

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec import json
 
-from bot.game.seats import clockwise
+from bot.game.seats import CLOCKWISE
 from bot.mini.minds.evaluation import win_chances
 from bot.mini.minds.weights import EVALUATION, WEIGHTS, Weights
 from bot.mini.records.tuning import fitted
@@ -18,7 +18,7 @@ from bot.mini.records.tuning import fitted
 def test_weights_that_were_put_in_come_out() -> None:
     whim, weights = random.Random(1), [0.8, -1.2, 0.0, 0.5]
     rows = []
-    for _ in range(6000):
+    for _ in range(3000):
         sides = [[whim.gauss(0, 1) for _ in weights] for _ in range(3)]
         powers = [exp(sum(w * v for w, v in zip(weights, side, strict=True))) for side in sides]
         rows.append((sides, whim.choices(range(3), powers)[0]))
@@ -32,7 +32,7 @@ def test_the_weights_say_how_they_were_made_and_fit_what_is_weighed() -> None:
     assert all(command.startswith("python -m bot tune ") for command in WEIGHTS.made_by)
     every = (1 << 576) - 1
     for players in EVALUATION:
-        likely = win_chances(players, [every] * 5, 0, clockwise(0))
+        likely = win_chances(players, [every] * 5, 0, CLOCKWISE[0])
         assert len(likely) == (2 if players == 4 else players)
         assert sum(likely) == pytest.approx(1)
     assert {len(row) for habit in WEIGHTS.habits.values() for row in habit} == {7}

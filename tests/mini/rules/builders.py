@@ -10,7 +10,7 @@ import msgspec
 
 from bot.game.chance import Chance, Seeded
 from bot.game.interface import Illegal
-from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, PLACES, Seat, seats
+from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, SEATS, Seat, seats
 from bot.mini.rules.actions import Action, Call, PickUp, Send, Show, Visit
 from bot.mini.rules.cards import IDENTITIES, LOCATIONS, NUMBERS, Card, Cards, Location
 from bot.mini.rules.duties import waiting
@@ -36,7 +36,7 @@ LETTERS = dict(zip("RMGBS", LOCATIONS, strict=True))
 """Rialto, San Marco, San Giorgio, Bridge of Sighs, Salute."""
 
 
-def places(letters: str) -> tuple[Location, ...]:
+def locations(letters: str) -> tuple[Location, ...]:
     """Return the locations that *letters* stand for."""
     return tuple(LETTERS[letter] for letter in letters)
 
@@ -77,8 +77,8 @@ class Script:
 class Game:
     """A game with a chosen deal.
 
-    *pattern* is five digits, one for each place: in every round a place goes so many locations on
-    from that round's own, so the places with the same digit meet in every round. Without it *pile*
+    *pattern* is five digits, one for each seat: in every round a seat goes so many locations on
+    from that round's own, so the seats with the same digit meet in every round. Without it *pile*
     and *dummy* are the two shuffled piles.
     """
 
@@ -99,10 +99,11 @@ class Game:
         score: tuple[int, ...] | None = None,
     ) -> None:
         self.pattern = pattern
-        piles = [places(pile), places(dummy)]
+        piles = [locations(pile), locations(dummy)]
         if pattern:
             piles = [
-                tuple(self._turned(place, n) for n in range(5)) for place in (AMBASSADOR, DUMMY)
+                tuple(self._turned(position, n) for n in range(5))
+                for position in (AMBASSADOR, DUMMY)
             ]
         stacked = piles if players == 3 and edition.dummy == "random" else piles[:1]
         self.chance = Script(identities, numbers, stacked, drawn, left)
@@ -112,8 +113,8 @@ class Game:
         )
         self.state = after(State(), self.events)
 
-    def _turned(self, place: Seat, turn: int) -> Location:
-        return LOCATIONS[(int(self.pattern[place]) + turn) % 5]
+    def _turned(self, seat: Seat, turn: int) -> Location:
+        return LOCATIONS[(int(self.pattern[seat]) + turn) % 5]
 
     def sight(self, seat: Seat | None) -> Sight:
         return see(self.state, seat)
@@ -159,14 +160,12 @@ class Game:
         raise AssertionError("not refused")
 
     def visit(self, letters: str) -> tuple[Event, ...]:
-        """Play this round's locations, one letter for each place that somebody plays for."""
-        return self._go(dict(zip(PLACES, places(letters), strict=False)))
+        """Play this round's locations, one letter for each seat that somebody plays for."""
+        return self._go(dict(zip(SEATS, locations(letters), strict=False)))
 
     def walk(self) -> tuple[Event, ...]:
         """Play this round's locations by the pattern."""
-        return self._go(
-            {place: self._turned(place, (self.state.round - 1) % 5) for place in PLACES}
-        )
+        return self._go({seat: self._turned(seat, (self.state.round - 1) % 5) for seat in SEATS})
 
     def _go(self, to: dict[Seat, Location]) -> tuple[Event, ...]:
         found: tuple[Event, ...] = ()

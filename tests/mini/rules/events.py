@@ -6,13 +6,13 @@ from bot.mini.rules import events as told
 from bot.mini.rules.cards import Card, Location, Side
 from bot.mini.rules.editions import GERMAN
 from bot.mini.rules.meetings import Meeting, Purpose
-from tests.mini.rules.builders import ANNA, BEN, CARLA, DAVID, EVA, cards, places
+from tests.mini.rules.builders import ANNA, BEN, CARLA, DAVID, EVA, cards, locations
 
 ONE_OF_EACH: tuple[told.Event, ...] = (
     told.Opened(1, 4, GERMAN, 2, CARLA, (1, 0, 2, 0)),
     told.Dealt(BEN, Card.BUBBLE, Card.N11),
     told.DummyDealt(Card.AGENT_X, Card.N29, Card.N29),
-    told.Stacked(AMBASSADOR, places("SBGMR")),
+    told.Stacked(AMBASSADOR, locations("SBGMR")),
     told.RoundBegan(7, DAVID),
     told.LaidFaceDown(EVA),
     told.Chosen(CARLA, DUMMY, Location.SALUTE),

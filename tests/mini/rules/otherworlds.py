@@ -31,24 +31,27 @@ from bot.mini.rules.events import (
 )
 
 Held = tuple[Cards, Cards]
-"""A deal: the identities and the numbers, by place."""
+"""A deal: the identities and the numbers, by seat."""
 
 EVERY_DEAL: tuple[Held, ...] = tuple(product(permutations(IDENTITIES), permutations(NUMBERS)))
 
 _PRIVATE = (Dealt, Chosen, Picked, Glimpsed)
+_NOT_FOR_ALL = {DummyDealt, Stacked, *_PRIVATE, Showed, Proved}
+_FACTS = {Dealt, Showed, Proved, Glimpsed, Unmasked}
 
 
 def told(event: Event, seat: Seat | None) -> bool:
     """Return whether *seat* was there when *event* happened."""
+    if type(event) not in _NOT_FOR_ALL:
+        return True
     if isinstance(event, (DummyDealt, Stacked)):
         return False
     if isinstance(event, _PRIVATE):
         return event.seat == seat
     if isinstance(event, Showed):
         return seat is not None and seat in (event.by, event.to)
-    if isinstance(event, Proved):
-        return seat is not None and seat in (event.by, *event.to)
-    return True
+    assert isinstance(event, Proved)
+    return seat is not None and seat in (event.by, *event.to)
 
 
 @lru_cache
@@ -90,21 +93,21 @@ class Shown:
 def possible(ledger: Sequence[Event], seat: Seat | None) -> set[Held]:
     """Return every deal under which *seat* may have been told what it was told, by trying all
     576."""
-    mine = [event for event in ledger if told(event, seat)]
-    opened = mine[0]
+    opened = ledger[0]
     assert isinstance(opened, Opened)
-    facts = [
-        event for event in mine if isinstance(event, (Dealt, Showed, Proved, Glimpsed, Unmasked))
-    ]
-    return {deal for deal in EVERY_DEAL if _fits(deal, facts, seat, opened.edition)}
+    facts = [event for event in ledger if type(event) in _FACTS and told(event, seat)]
+    deals: Sequence[Held] = EVERY_DEAL
+    if facts and isinstance(facts[0], Dealt):
+        own = facts.pop(0)
+        mine = (own.identity, own.number)
+        deals = [deal for deal in deals if (deal[0][own.seat], deal[1][own.seat]) == mine]
+    return {deal for deal in deals if _fits(deal, facts, seat, opened.edition)}
 
 
 def _fits(deal: Held, facts: Iterable[Event], seat: Seat | None, edition: Edition) -> bool:
     shown = Shown(deal, edition)
     for event in facts:
-        if isinstance(event, Dealt):
-            fits = (deal[0][event.seat], deal[1][event.seat]) == (event.identity, event.number)
-        elif isinstance(event, Showed) and event.black:
+        if isinstance(event, Showed) and event.black:
             fits = set(event.cards) <= {deal[0][event.by], deal[1][event.by]}
         elif isinstance(event, Showed):
             fits = event.by == seat or shown.show(event.by, event.to, event.cards)
@@ -162,13 +165,13 @@ class _Elsewhere:
                     self.hands.clear()
             found = event if told(event, self.seat) else self._otherwise(at, event)
             if isinstance(event, Visited):
-                self._hand(event.place).remove(event.at)
+                self._hand(event.position).remove(event.at)
             if isinstance(found, Showed) and not found.black and found.by != self.seat:
                 assert self.shown.show(found.by, found.to, found.cards), "not a world for this seat"
             yield found
 
-    def _hand(self, place: Seat) -> list[Location]:
-        return self.hands.setdefault(place, list(LOCATIONS))
+    def _hand(self, seat: Seat) -> list[Location]:
+        return self.hands.setdefault(seat, list(LOCATIONS))
 
     def _otherwise(self, at: int, event: Event) -> Event:
         if isinstance(event, Dealt):
@@ -176,12 +179,12 @@ class _Elsewhere:
         if isinstance(event, DummyDealt):
             return DummyDealt(self.deal[0][DUMMY], self.deal[1][DUMMY], self.left)
         if isinstance(event, Stacked):
-            return replace(event, order=self._order(at, event.place))
+            return replace(event, order=self._order(at, event.position))
         if isinstance(event, Chosen):
             return (
                 event
                 if self._came_true(at, event)
-                else replace(event, at=self.whim.choice(self._hand(event.place)))
+                else replace(event, at=self.whim.choice(self._hand(event.position)))
             )
         if isinstance(event, Picked):
             self.picked[event.seat, event.to] = found = self._pick(at, event)
@@ -199,13 +202,13 @@ class _Elsewhere:
             )
         raise AssertionError("everybody sees this")
 
-    def _order(self, at: int, place: Seat) -> tuple[Location, ...]:
+    def _order(self, at: int, seat: Seat) -> tuple[Location, ...]:
         """Return the shuffle at *at* with what has not been turned up yet in another order."""
         known: list[Location] = []
         for event in self.ledger[at + 1 :]:
-            if isinstance(event, Stacked) and event.place == place:
+            if isinstance(event, Stacked) and event.position == seat:
                 break
-            if isinstance(event, Visited) and event.place == place:
+            if isinstance(event, Visited) and event.position == seat:
                 known.append(event.at)
         rest = [location for location in LOCATIONS if location not in known]
         self.whim.shuffle(rest)
@@ -214,9 +217,9 @@ class _Elsewhere:
     def _came_true(self, at: int, chosen: Chosen) -> bool:
         """Return whether the choice at *at* was the last one, and has been turned up."""
         for event in self.ledger[at + 1 :]:
-            if isinstance(event, Chosen) and event.place == chosen.place:
+            if isinstance(event, Chosen) and event.position == chosen.position:
                 return False
-            if isinstance(event, Visited) and event.place == chosen.place:
+            if isinstance(event, Visited) and event.position == chosen.position:
                 return True
         return False
 

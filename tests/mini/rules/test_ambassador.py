@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.game.seats import PLACES, Seat
+from bot.game.seats import SEATS, Seat
 from bot.mini.rules.actions import Ask, Decline, Prove, Reveal
 from bot.mini.rules.cards import Card, Kind
 from bot.mini.rules.duties import waiting
@@ -34,7 +34,7 @@ def test_m25_must_name_another_who_shows_a_black_card_to_him_alone(preset: objec
     assert waiting(game.sight(None)) == (CARLA,)
     (proved, settled, *_) = game.do(Prove(CARLA, Card.N0))
     assert proved == Proved(CARLA, (ANNA,), Card.N0)
-    assert [seat for seat in (None, *PLACES) if visible(proved, seat)] == [ANNA, CARLA]
+    assert [seat for seat in (None, *SEATS) if visible(proved, seat)] == [ANNA, CARLA]
     assert isinstance(settled, Settled)
     assert visible(settled, None)
 

@@ -8,7 +8,7 @@ run.
 
 import os
 import random
-from collections.abc import Iterator
+from functools import cache, lru_cache
 
 import pytest
 
@@ -33,7 +33,6 @@ from bot.mini.rules.editions import DUTCH, PRESETS, TruthRule, edition
 from bot.mini.rules.events import Dealt, DummyDealt, Event
 from bot.mini.rules.play import see
 from bot.mini.rules.sight import Sight
-from bot.mini.rules.state import State, after
 from tests.mini.rules.builders import LETTERS, Game, cards, random_game
 from tests.mini.rules.otherworlds import EVERY_DEAL, Held, possible, true_pairs
 
@@ -43,35 +42,40 @@ STATES = int(os.environ.get("DEDUCTIONS", "150"))
 YOU, ANNA, MARIO, DAVID = AGENTS
 
 
-def states(players: int) -> Iterator[tuple[tuple[Event, ...], Seat]]:
-    """Yield ledgers of random games of all presets, each at some moment, and a seat."""
+@cache
+def states(players: int) -> tuple[tuple[Seat, Sight, Held, set[Held]], ...]:
+    """Return seats in random games of all presets, each at some moment: what it sees, the true
+    deal, and the deals that are possible for it."""
     whim = random.Random(players)
-    found = 0
-    while found < STATES:
-        preset = list(PRESETS)[found % len(PRESETS)]
+    found: list[tuple[Seat, Sight, Held, set[Held]]] = []
+    while len(found) < STATES:
+        preset = list(PRESETS)[len(found) % len(PRESETS)]
         steps = tuple(
             random_game(whim.randrange(10**9), players, edition(preset), pick_up=0.005, steps=220)
         )
         for step in whim.sample(steps, min(len(steps), 5)):
-            yield tuple(step.ledger), whim.choice(seats(players))
-            found += 1
+            seat = whim.choice(seats(players))
+            left = possible(step.ledger, seat)
+            found.append((seat, see(step.state, seat), _truth(step.ledger), left))
+    return tuple(found)
 
 
-def sight_of(ledger: tuple[Event, ...], seat: Seat) -> Sight:
-    return see(after(State(), ledger), seat)
+every_number_of_players = pytest.mark.parametrize(
+    "players",
+    [pytest.param(n, marks=pytest.mark.xdist_group(f"states of {n} players")) for n in (3, 4, 5)],
+)
+"""One process makes the states of each."""
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
+@every_number_of_players
 def test_what_is_deduced_is_what_trying_every_deal_gives(players: int) -> None:
-    for ledger, seat in states(players):
-        found = deduce(sight_of(ledger, seat))
-        left = possible(ledger, seat)
-        truth = _truth(ledger)
+    for seat, sight, truth, left in states(players):
+        found = deduce(sight)
         assert truth in left
         assert found.deals == len(left)
-        for place, cells in found.cells.items():
+        for position, cells in found.cells.items():
             for card in CARDS:
-                held = {card in (deal[0][place], deal[1][place]) for deal in left}
+                held = {card in (deal[0][position], deal[1][position]) for deal in left}
                 assert cells[card] is (
                     Cell.OPEN
                     if len(held) == 2
@@ -94,11 +98,10 @@ def test_what_is_deduced_is_what_trying_every_deal_gives(players: int) -> None:
             assert found.partners == ()
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
+@every_number_of_players
 def test_what_another_can_conclude_of_me_is_what_he_was_shown_and_no_more(players: int) -> None:
     looked = 0
-    for ledger, seat in states(players):
-        sight = sight_of(ledger, seat)
+    for seat, sight, _, deals in states(players):
         if seat == AMBASSADOR or sight.ending is not None:
             continue
         others = [other for other in seats(players) if other != seat]
@@ -121,9 +124,7 @@ def test_what_another_can_conclude_of_me_is_what_he_was_shown_and_no_more(player
                     else Cell.IMPOSSIBLE
                 )
             own = (
-                [(deal[0][viewer], deal[1][viewer]) for deal in possible(ledger, seat)]
-                if viewer in AGENTS
-                else [()]
+                {(deal[0][viewer], deal[1][viewer]) for deal in deals} if viewer in AGENTS else {()}
             )
             left = [len([hand for hand in hands if not set(hand) & set(his)]) for his in own]
             assert found.at_worst == min(left)
@@ -143,40 +144,44 @@ def _truth(ledger: tuple[Event, ...]) -> Held:
         for event in ledger
         if isinstance(event, (Dealt, DummyDealt))
     }
-    return tuple(dealt[place][0] for place in AGENTS), tuple(dealt[place][1] for place in AGENTS)
+    return tuple(dealt[seat][0] for seat in AGENTS), tuple(dealt[seat][1] for seat in AGENTS)
 
 
 # Reasons.
 
 
-def fits(premise: Premise, deal: Held, sight: Sight) -> bool:
+def fits(premise: Premise, deal: Held, truth: TruthRule) -> bool:
     """Return whether *premise* is true in *deal*; the checker's own reading of every kind."""
     match premise:
-        case Claim(place=place, card=card, holds=holds):
-            return (card in (deal[0][place], deal[1][place])) is holds
+        case Claim(seat=seat, card=card, holds=holds):
+            return (card in (deal[0][seat], deal[1][seat])) is holds
         case Own(claim=claim):
-            return fits(claim, deal, sight)
+            return fits(claim, deal, truth)
         case WasShown(clue=clue):
             hand = (deal[0][clue.by], deal[1][clue.by])
             if clue.source is Source.PAIR:
-                return clue.cards in true_pairs(*hand, sight.edition.truth)
+                return clue.cards in true_pairs(*hand, truth)
             return set(clue.cards) <= set(hand)
     raise AssertionError("no premise")
 
 
+@lru_cache(maxsize=500)
+def fitting(premise: Premise, truth: TruthRule) -> frozenset[int]:
+    """Return which of `EVERY_DEAL` *premise* is true in."""
+    return frozenset(at for at, deal in enumerate(EVERY_DEAL) if fits(premise, deal, truth))
+
+
 def follows(premises: list[Premise], claim: Claim, sight: Sight) -> bool:
-    return all(
-        fits(claim, deal, sight)
-        for deal in EVERY_DEAL
-        if all(fits(one, deal, sight) for one in premises)
-    )
+    truth = sight.edition.truth
+    left = frozenset(range(len(EVERY_DEAL))).intersection(*(fitting(p, truth) for p in premises))
+    return left <= fitting(claim, truth)
 
 
 def true_fact(premise: Premise, sight: Sight) -> bool:
     """Return whether *premise* is something that *sight* says itself."""
     match premise:
-        case Own(claim=Claim(place=place, card=card, holds=True)):
-            return place == sight.seat and card in (sight.identity, sight.number)
+        case Own(claim=Claim(seat=seat, card=card, holds=True)):
+            return seat == sight.seat and card in (sight.identity, sight.number)
         case WasShown(clue=clue):
             return clue in sight.clues and clue.by != sight.seat
     return False
@@ -208,13 +213,12 @@ def objection(argument: Argument, sight: Sight) -> str | None:
     return None if all(claim in used for claim in said[:-1]) else "a step that is not needed"
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
+@every_number_of_players
 def test_every_reason_is_right_and_no_step_of_it_can_be_dropped(players: int) -> None:
     ways: set[Way] = set()
     whim = random.Random(players)
     reasons = 0
-    for ledger, seat in states(players):
-        sight = sight_of(ledger, seat)
+    for _, sight, _, _ in states(players):
         if sight.ending is not None:
             continue
         claims = decided(sight)
@@ -228,16 +232,15 @@ def test_every_reason_is_right_and_no_step_of_it_can_be_dropped(players: int) ->
     assert {Way.PERSON, Way.KIND} <= ways
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
+@every_number_of_players
 def test_what_is_open_has_no_reason(players: int) -> None:
-    for ledger, seat in list(states(players))[:30]:
-        sight = sight_of(ledger, seat)
-        for place, cells in deduce(sight).cells.items():
+    for _, sight, _, _ in states(players)[:30]:
+        for seat, cells in deduce(sight).cells.items():
             for card, cell in cells.items():
                 for holds in (True, False):
                     if cell is not (Cell.SURE if holds else Cell.IMPOSSIBLE):
                         with pytest.raises(Open):
-                            argue(sight, Claim(place, card, holds))
+                            argue(sight, Claim(seat, card, holds))
 
 
 @pytest.mark.parametrize("truth", TruthRule)
@@ -302,7 +305,7 @@ def test_section_h_mario_holds_0_and_who_holds_29_is_open() -> None:
     sight = example().sight(YOU)
     found = deduce(sight)
     assert found.cells[MARIO][Card.N0] is Cell.SURE
-    assert {found.cells[place][Card.N29] for place in (ANNA, DAVID)} == {Cell.OPEN}
+    assert {found.cells[seat][Card.N29] for seat in (ANNA, DAVID)} == {Cell.OPEN}
     assert found.numbers == (cards("52 11 0 29"), cards("29 11 0 52"))
     assert found.partners == (ANNA,)
     *_, last = argue(sight, Claim(MARIO, Card.N0, True)).steps

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from bot.game.seats import PLACES
+from bot.game.seats import SEATS
 from bot.mini.rules.actions import PickUp, Reveal, Show
 from bot.mini.rules.cards import CARDS, IDENTITIES, NUMBERS, PAIRS, Cards
 from bot.mini.rules.clues import Source
@@ -32,7 +32,7 @@ def test_m18_both_choose_secretly_and_then_both_see() -> None:
     game.walk()
     picked = game.do(Show(ANNA, BEN, cards("F 11")))
     assert picked == (Picked(ANNA, BEN, cards("F 11"), black=False),)
-    assert [seat for seat in (None, *PLACES) if visible(picked[0], seat)] == [ANNA]
+    assert [seat for seat in (None, *SEATS) if visible(picked[0], seat)] == [ANNA]
     assert game.sight(BEN).clues == ()
     # Nothing tells the others, not even Ben, that she was the quicker.
     assert game.sight(BEN).picked is None
@@ -193,7 +193,7 @@ def test_m28_what_was_shown_is_known_to_those_two_and_that_they_met_to_all() -> 
     showed = [event for event in game.events if isinstance(event, Showed)]
     assert len(showed) == 2
     for event in showed:
-        assert [seat for seat in (None, *PLACES) if visible(event, seat)] == [ANNA, BEN]
+        assert [seat for seat in (None, *SEATS) if visible(event, seat)] == [ANNA, BEN]
     for seat in (None, CARLA, DAVID):
         assert game.sight(seat).clues == ()
         assert game.sight(seat).meetings == game.meetings

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.game.seats import PLACES, seats
+from bot.game.seats import SEATS, seats
 from bot.mini.rules.actions import Ask, Call, Decline, PickUp, Prove, Show, Visit
-from bot.mini.rules.cards import Card
+from bot.mini.rules.cards import Card, Kind
 from bot.mini.rules.clues import Source
 from bot.mini.rules.duties import Duty, Task, duties, waiting
 from bot.mini.rules.editions import ENGLISH, GERMAN, ONLINE, edition
@@ -38,7 +38,7 @@ def _five(pattern: str = "", **options_: object) -> Game:
 
 def test_m60_the_fifth_player_is_the_ambassador_without_black_cards() -> None:
     game = _five()
-    assert seats(5) == PLACES
+    assert seats(5) == SEATS
     assert [event.seat for event in game.events if isinstance(event, Dealt)] == [
         ANNA,
         BEN,
@@ -66,7 +66,7 @@ def test_m61_the_ambassador_chooses_first_face_down_and_is_turned_up_last() -> N
     assert game.refusal(Visit(ANNA, LETTERS["R"])) is Reason.NOT_YOUR_TURN
     happened = game.do(Visit(EVA, LETTERS["S"]))
     assert happened == (Chosen(EVA, EVA, LETTERS["S"]), LaidFaceDown(EVA))
-    assert [seat for seat in (None, *PLACES) if visible(happened[0], seat)] == [EVA]
+    assert [seat for seat in (None, *SEATS) if visible(happened[0], seat)] == [EVA]
     assert visible(happened[1], None)
     assert game.sight(EVA).choice == LETTERS["S"]
     assert (
@@ -84,7 +84,7 @@ def test_m61_the_ambassador_chooses_first_face_down_and_is_turned_up_last() -> N
 
 def test_m61_together_the_ambassador_chooses_with_the_others() -> None:
     game = Game(5, edition=ONLINE)
-    assert waiting(game.sight(None)) == PLACES
+    assert waiting(game.sight(None)) == SEATS
     game.do(*(Visit(seat, LETTERS["R"]) for seat in (ANNA, EVA, CARLA, BEN)))
     assert waiting(game.sight(None)) == (DAVID,)
 
@@ -109,10 +109,19 @@ def test_m62_the_black_card_shown_to_the_asker_is_passed_on_to_the_ambassador() 
     assert game.do(Ask(ANNA, CARLA)) == (Asked(ANNA, CARLA),)
     proved = game.do(Prove(CARLA, Card.N0))[0]
     assert proved == Proved(CARLA, (ANNA, EVA), Card.N0)
-    assert [seat for seat in (None, *PLACES) if visible(proved, seat)] == [ANNA, CARLA, EVA]
+    assert [seat for seat in (None, *SEATS) if visible(proved, seat)] == [ANNA, CARLA, EVA]
     assert [clue.source for clue in game.sight(EVA).clues] == [Source.PROOF]
     assert len(worlds(game.sight(EVA))) == 144
     assert game.sight(BEN).clues == ()
+
+
+def test_m62_it_is_passed_on_too_where_the_asker_chose_which_card() -> None:
+    game = _five(REQUEST, black_choice="viewer")
+    game.walk()
+    asked, proved, *_ = game.do(Ask(ANNA, CARLA, Kind.NUMBER))
+    assert asked == Asked(ANNA, CARLA)
+    assert proved == Proved(CARLA, (ANNA, EVA), Card.N0)
+    assert len(worlds(game.sight(EVA))) == 144
 
 
 def test_m62_may_is_may_here_too() -> None:
@@ -160,8 +169,8 @@ def test_m64_with_two_agents_they_do_not_exchange_but_each_shows_him_a_pair() ->
     happened = game.do(Show(BEN, EVA, cards("B 29")))
     showed = [event for event in happened if isinstance(event, Showed)]
     assert [(event.by, event.to) for event in showed] == [(ANNA, EVA), (BEN, EVA)]
-    assert [seat for seat in (None, *PLACES) if visible(showed[0], seat)] == [ANNA, EVA]
-    assert [seat for seat in (None, *PLACES) if visible(showed[1], seat)] == [BEN, EVA]
+    assert [seat for seat in (None, *SEATS) if visible(showed[0], seat)] == [ANNA, EVA]
+    assert [seat for seat in (None, *SEATS) if visible(showed[1], seat)] == [BEN, EVA]
     assert any(isinstance(event, Settled) for event in happened)
     assert len(game.sight(EVA).clues) == 2
 
@@ -180,7 +189,7 @@ def test_m65_with_three_or_four_agents_or_with_none_nothing(letters: str) -> Non
 def test_m66_who_may_call(pattern: str, callers: tuple[object, ...]) -> None:
     game = _five(pattern)
     game.walk()
-    assert tuple(seat for seat in PLACES if game.may(PickUp(seat))) == callers
+    assert tuple(seat for seat in SEATS if game.may(PickUp(seat))) == callers
 
 
 def test_m66_agents_of_an_audience_may_not_call() -> None:
@@ -196,10 +205,10 @@ def test_m67_right_one_point_wrong_one_point_for_each_of_the_others(caller: obje
     for right in (True, False):
         game = Game(5, edition=GERMAN, pattern=REQUEST)
         game.walk()
-        seat = next(place for place in PLACES if place == caller)
+        seat = next(position for position in SEATS if position == caller)
         game.do(PickUp(seat))
         number = number_of(game.state) if right else cards("29 0 11 52")
         won = game.do(Call(seat, number))[2]
-        winners = tuple(place for place in PLACES if (place == caller) == right)
-        assert won == Won(winners, tuple(int(place in winners) for place in PLACES))
-        assert game.sight(None).score == tuple(int(place in winners) for place in PLACES)
+        winners = tuple(position for position in SEATS if (position == caller) == right)
+        assert won == Won(winners, tuple(int(position in winners) for position in SEATS))
+        assert game.sight(None).score == tuple(int(position in winners) for position in SEATS)

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from bot.game.chance import Seeded
 from bot.game.interface import Illegal
-from bot.game.seats import PLACES, Seat
+from bot.game.seats import SEATS, Seat
 from bot.mini.rules.actions import (
     Action,
     Ask,
@@ -39,6 +39,7 @@ from bot.mini.rules.notation import read, write
 from bot.mini.rules.options import options
 from bot.mini.rules.play import advance, play, see
 from bot.mini.rules.sheet import sheet
+from bot.mini.rules.sight import Sight
 from bot.mini.rules.simulated import SimulatedGame
 from bot.mini.rules.state import State, after
 from bot.mini.rules.worlds import DEALS, worlds
@@ -150,13 +151,13 @@ def universe(seat: Seat) -> tuple[Action, ...]:
     return (
         *(Visit(seat, at) for at in LOCATIONS),
         *(Send(seat, at) for at in LOCATIONS),
-        *(Show(seat, to, shown) for to in PLACES for shown in (*PAIRS, *singles[:1], *odd)),
+        *(Show(seat, to, shown) for to in SEATS for shown in (*PAIRS, *singles[:1], *odd)),
         *(
             Reveal(seat, to, shown)
-            for to in PLACES
+            for to in SEATS
             for shown in (*singles, *PAIRS, *(p[::-1] for p in PAIRS), *odd)
         ),
-        *(Ask(seat, of, kind) for of in PLACES for kind in (None, *Kind)),
+        *(Ask(seat, of, kind) for of in SEATS for kind in (None, *Kind)),
         Decline(seat),
         *(Prove(seat, card) for card in CARDS),
         *(Peek(seat, side) for side in Side),
@@ -176,7 +177,7 @@ def check_judge(steps: Iterable[Step]) -> None:
             assert set(found) <= set(universe(seat))
             for action in universe(seat):
                 assert (objection(sight, action) is None) == (action in found), (seat, type(action))
-            stranger = next(place for place in PLACES if place != seat)
+            stranger = next(position for position in SEATS if position != seat)
             assert {objection(sight, action) for action in universe(stranger)[::50]} == {
                 Reason.NOT_YOUR_SEAT
             }
@@ -241,21 +242,22 @@ def test_all_agree_on_who_is_waited_for_in_any_edition(
 
 def check_same_seen(steps: Iterable[Step], seed: int) -> int:
     whim = random.Random(seed)
-    compared = 0
+    compared = heard_of = 0
     for step in steps:
         if step.state.unmasked:
             continue
+        for event in step.ledger[heard_of:]:  # what comes before is the last step's
+            for who in (None, *SEATS):
+                assert visible(event, who) == told(event, who)
+        heard_of = len(step.ledger)
         for seat in (None, *step.seats):
+            heard = [event for event in step.ledger if told(event, seat)]
+            here = see(step.state, seat)
             others = sorted(possible(step.ledger, seat))
             for deal in whim.sample(others, min(2, len(others))):
                 other = elsewhere(step.ledger, seat, deal, whim)
-                for place in (None, *PLACES):
-                    heard = [event for event in step.ledger if told(event, place)]
-                    assert heard == [event for event in step.ledger if visible(event, place)]
-                assert [e for e in step.ledger if visible(e, seat)] == [
-                    e for e in other if visible(e, seat)
-                ]
-                here, there = see(step.state, seat), see(after(State(), other), seat)
+                assert heard == [event for event in other if visible(event, seat)]
+                there = see(after(State(), other), seat)
                 assert here == there
                 assert options(here) == options(there)
                 assert duties(here) == duties(there)
@@ -390,11 +392,22 @@ def test_every_kind_of_event_happens_and_is_handled() -> None:
     assert happened == every
 
 
+def test_what_is_public_looks_the_same_to_all() -> None:
+    fields = Sight.__struct_fields__
+    public = fields[fields.index("players") : fields.index("unmasked") + 1]
+    assert "score" in public
+    for party in PARTIES:
+        for step in some(played(*party), 40):
+            seen = [see(step.state, seat) for seat in (None, *step.seats)]
+            for name in public:
+                assert len({repr(getattr(sight, name)) for sight in seen}) == 1, name
+
+
 def test_the_public_is_told_no_more_than_any_seat() -> None:
     for party in PARTIES:
         for event in played(*party)[-1].ledger:
             if visible(event, None):
-                assert all(visible(event, seat) for seat in PLACES)
+                assert all(visible(event, seat) for seat in SEATS)
 
 
 # Notation

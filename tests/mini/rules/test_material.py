@@ -1,7 +1,7 @@
 """Section A: the material."""
 
 from bot.game.agents import COLOURS, PARTNERS, Agent, Colour
-from bot.game.seats import AGENTS, AMBASSADOR, PLACES
+from bot.game.seats import AGENTS, AMBASSADOR, SEATS
 from bot.mini.rules.cards import (
     CARDS,
     IDENTITIES,
@@ -29,14 +29,14 @@ def test_m1_sixty_six_cards_with_the_telephone() -> None:
 
 
 def test_m2_four_colours_for_the_agents_and_black_for_the_ambassador() -> None:
-    assert [COLOURS[place] for place in AGENTS] == [
+    assert [COLOURS[seat] for seat in AGENTS] == [
         Colour.BLUE,
         Colour.YELLOW,
         Colour.GREEN,
         Colour.PINK,
     ]
     assert COLOURS[AMBASSADOR] is Colour.BLACK
-    assert set(COLOURS) == set(PLACES)
+    assert set(COLOURS) == set(SEATS)
     assert len(PAIRS) == 28  # two of eight coloured cards
 
 

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from bot.game.chance import Fate, Seeded
-from bot.game.seats import AMBASSADOR, PLACES
+from bot.game.seats import AMBASSADOR, SEATS
 from bot.mini.rules.actions import Show, Visit
 from bot.mini.rules.cards import CARDS, IDENTITIES, LOCATIONS, NUMBERS
 from bot.mini.rules.duties import waiting
@@ -30,7 +30,7 @@ from bot.mini.rules.play import opening, see
 from bot.mini.rules.sheet import sheet
 from bot.mini.rules.state import State, after
 from bot.mini.rules.worlds import DEALS, worlds
-from tests.mini.rules.builders import ANNA, BEN, CARLA, DAVID, EVA, LETTERS, Game, cards, places
+from tests.mini.rules.builders import ANNA, BEN, CARLA, DAVID, EVA, LETTERS, Game, cards, locations
 
 
 def test_m10_each_gets_thirteen_cards_and_an_empty_sheet() -> None:
@@ -46,7 +46,7 @@ def test_m11_each_is_dealt_an_identity_and_a_number_and_knows_no_more() -> None:
     assert [event.identity for event in dealt] == list(cards("X F B Z"))
     assert [event.number for event in dealt] == list(cards("0 29 52 11"))
     for event in dealt:
-        assert [seat for seat in (None, *PLACES) if visible(event, seat)] == [event.seat]
+        assert [seat for seat in (None, *SEATS) if visible(event, seat)] == [event.seat]
         assert (game.sight(event.seat).identity, game.sight(event.seat).number) == (
             event.identity,
             event.number,
@@ -77,8 +77,8 @@ def test_m11_fate_deals_every_card_once() -> None:
 def test_m12_the_ambassadors_locations_are_a_face_down_pile() -> None:
     game = Game(pile="SBGMR")
     (stacked,) = [event for event in game.events if isinstance(event, Stacked)]
-    assert (stacked.place, stacked.order) == (AMBASSADOR, places("SBGMR"))
-    assert not any(visible(stacked, seat) for seat in (None, *PLACES))
+    assert (stacked.position, stacked.order) == (AMBASSADOR, locations("SBGMR"))
+    assert not any(visible(stacked, seat) for seat in (None, *SEATS))
 
 
 def test_m13_the_first_player_of_the_first_game_is_drawn() -> None:
@@ -96,8 +96,8 @@ def test_m13_later_games_go_on_clockwise() -> None:
 def test_m14_all_play_clockwise_from_the_first_and_the_ambassadors_card_comes_last() -> None:
     game = Game(first=2, pile="SRMGB")
     happened = game.visit("RMGB")
-    assert [(e.place, e.at) for e in happened if isinstance(e, Visited)] == list(
-        zip((CARLA, DAVID, ANNA, BEN, EVA), places("GBRMS"), strict=True)
+    assert [(e.position, e.at) for e in happened if isinstance(e, Visited)] == list(
+        zip((CARLA, DAVID, ANNA, BEN, EVA), locations("GBRMS"), strict=True)
     )
     assert all(visible(event, None) for event in happened)
 
@@ -114,14 +114,14 @@ def test_m14_together_all_choose_secretly_and_reveal_at_once() -> None:
     assert waiting(game.sight(None)) == (ANNA, BEN, CARLA, DAVID)
     happened = game.do(Visit(CARLA, LETTERS["G"]))
     assert happened == (Chosen(CARLA, CARLA, LETTERS["G"]), LaidFaceDown(CARLA))
-    assert [seat for seat in (None, *PLACES) if visible(happened[0], seat)] == [CARLA]
+    assert [seat for seat in (None, *SEATS) if visible(happened[0], seat)] == [CARLA]
     assert game.sight(CARLA).choice == LETTERS["G"]
     assert game.sight(ANNA).choice is None
     assert game.sight(ANNA).laid == (False, False, True, False, False)
     assert game.sight(None).visits == (None,) * 5
     game.do(Visit(ANNA, LETTERS["R"]), Visit(DAVID, LETTERS["B"]))
     happened = game.do(Visit(BEN, LETTERS["M"]))
-    assert [e.at for e in happened if isinstance(e, Visited)] == list(places("RMGBR"))
+    assert [e.at for e in happened if isinstance(e, Visited)] == list(locations("RMGBR"))
 
 
 def test_m14_together_a_choice_may_be_thought_over_until_all_have_chosen() -> None:
@@ -130,7 +130,7 @@ def test_m14_together_a_choice_may_be_thought_over_until_all_have_chosen() -> No
     assert game.do(Visit(ANNA, LETTERS["R"])) == (Chosen(ANNA, ANNA, LETTERS["R"]),)
     assert waiting(game.sight(None)) == (BEN, CARLA, DAVID)
     game.do(Visit(BEN, LETTERS["M"]), Visit(CARLA, LETTERS["G"]), Visit(DAVID, LETTERS["B"]))
-    assert game.state.history[0].visits == places("RMGBR")
+    assert game.state.history[0].visits == locations("RMGBR")
 
 
 def test_m15_everybody_sees_what_was_used_and_what_is_left() -> None:
@@ -138,10 +138,10 @@ def test_m15_everybody_sees_what_was_used_and_what_is_left() -> None:
     game.rounds(2)
     for seat in (None, ANNA, BEN, CARLA, DAVID):
         sight = game.sight(seat)
-        assert sight.hands[ANNA] == places("GBS")
-        assert sight.hands[CARLA] == places("RBS")
-        assert sight.hands[EVA] == places("RMS")
-        assert [past.visits for past in sight.history] == [places("RRMMG"), places("MMGGB")]
+        assert sight.hands[ANNA] == locations("GBS")
+        assert sight.hands[CARLA] == locations("RBS")
+        assert sight.hands[EVA] == locations("RMS")
+        assert [past.visits for past in sight.history] == [locations("RRMMG"), locations("MMGGB")]
 
 
 @pytest.mark.parametrize("visits", ["in_turn", "together"])
@@ -150,7 +150,7 @@ def test_m16_the_fifth_round_is_forced_and_then_all_take_back_their_cards(visits
     game.rounds(4)
     assert game.state.round == 5
     # Nobody had to do anything: all five cards lie there.
-    assert game.state.visits == places("SSRRM")
+    assert game.state.visits == locations("SSRRM")
     assert all(hand == () for hand in game.state.hands)
     game.settle()
     assert game.state.round == 6
@@ -184,7 +184,7 @@ def test_m17_in_every_round_there_could_be() -> None:
         for players in (3, 4, 5):
             found = {meeting.at: meeting.seats for meeting in meetings(visits, players)}
             for at in LOCATIONS:
-                there = tuple(place for place in PLACES if visits[place] is at)
+                there = tuple(seat for seat in SEATS if visits[seat] is at)
                 audience = players == 5 and len(there) == 3 and EVA in there
                 assert (found.get(at) == there) == (len(there) == 2 or audience)
 

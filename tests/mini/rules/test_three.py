@@ -3,7 +3,7 @@
 import pytest
 
 from bot.game.chance import Seeded
-from bot.game.seats import AMBASSADOR, DUMMY, PLACES, seats
+from bot.game.seats import AMBASSADOR, DUMMY, SEATS, seats
 from bot.mini.rules.actions import Ask, Call, Decline, Peek, PickUp, Prove, Send, Show, Visit
 from bot.mini.rules.cards import Card, Side
 from bot.mini.rules.duties import Duty, Task, duties, waiting
@@ -32,7 +32,7 @@ from bot.mini.rules.options import options
 from bot.mini.rules.play import opening
 from bot.mini.rules.state import State, after
 from bot.mini.rules.worlds import worlds
-from tests.mini.rules.builders import ANNA, BEN, CARLA, LETTERS, Game, cards, number_of, places
+from tests.mini.rules.builders import ANNA, BEN, CARLA, LETTERS, Game, cards, locations, number_of
 
 PEEKING = "01203"  # Anna meets the dummy alone in every round
 WITH_AMBASSADOR = "01230"
@@ -57,7 +57,7 @@ def test_m51_the_dummy_has_two_black_cards_that_nobody_sees() -> None:
     assert [event.seat for event in game.events if isinstance(event, Dealt)] == [ANNA, BEN, CARLA]
     (dealt,) = [event for event in game.events if isinstance(event, DummyDealt)]
     assert dealt == DummyDealt(Card.AGENT_X, Card.N29, Card.AGENT_X)
-    assert not any(visible(dealt, seat) for seat in (None, *PLACES))
+    assert not any(visible(dealt, seat) for seat in (None, *SEATS))
     # The deal is over all four.
     assert [len(worlds(game.sight(seat))) for seat in (ANNA, BEN, CARLA)] == [36, 36, 36]
     assert len(game.sight(ANNA).hands[DUMMY]) == 5
@@ -72,7 +72,7 @@ def test_m51_the_dummy_shows_no_coloured_cards() -> None:
 def test_m52_the_dummy_sits_between_the_last_player_and_the_first() -> None:
     game = _three("01234")
     happened = game.walk()
-    assert [e.place for e in happened if isinstance(e, Visited)] == [
+    assert [e.position for e in happened if isinstance(e, Visited)] == [
         ANNA,
         BEN,
         CARLA,
@@ -81,7 +81,7 @@ def test_m52_the_dummy_sits_between_the_last_player_and_the_first() -> None:
     ]
     assert game.state.round == 2
     happened = game.walk()
-    assert [e.place for e in happened if isinstance(e, Visited)] == [
+    assert [e.position for e in happened if isinstance(e, Visited)] == [
         BEN,
         CARLA,
         DUMMY,
@@ -103,16 +103,16 @@ def test_m52_the_dummy_starts_a_round_like_anyone() -> None:
 
 def test_m52_at_random_the_top_of_his_own_shuffled_locations() -> None:
     game = Game(3, pile="SBGMR", dummy="GRSBM")
-    stacked = [(e.place, e.order) for e in game.events if isinstance(e, Stacked)]
-    assert stacked == [(AMBASSADOR, places("SBGMR")), (DUMMY, places("GRSBM"))]
+    stacked = [(e.position, e.order) for e in game.events if isinstance(e, Stacked)]
+    assert stacked == [(AMBASSADOR, locations("SBGMR")), (DUMMY, locations("GRSBM"))]
     game.visit("RMB")
-    assert game.state.history[0].visits == places("RMBGS")
+    assert game.state.history[0].visits == locations("RMBGS")
     assert game.refusal(Send(CARLA, LETTERS["R"])) is Reason.NOT_YOURS_TO_SEND
 
 
 def test_m52_the_neighbour_on_his_right_chooses() -> None:
     game = Game(3, edition=ENGLISH)
-    assert [e.place for e in game.events if isinstance(e, Stacked)] == [AMBASSADOR]
+    assert [e.position for e in game.events if isinstance(e, Stacked)] == [AMBASSADOR]
     game.do(Visit(ANNA, LETTERS["M"]), Visit(BEN, LETTERS["G"]), Visit(CARLA, LETTERS["B"]))
     assert waiting(game.sight(None)) == (CARLA,)
     assert duties(game.sight(CARLA)) == (Duty(Task.SEND),)
@@ -126,20 +126,20 @@ def test_m52_together_the_neighbour_chooses_for_both_secretly() -> None:
     assert duties(game.sight(CARLA)) == (Duty(Task.VISIT), Duty(Task.SEND))
     happened = game.do(Send(CARLA, LETTERS["S"]))
     assert happened == (Chosen(CARLA, DUMMY, LETTERS["S"]), LaidFaceDown(DUMMY))
-    assert [seat for seat in (None, *PLACES) if visible(happened[0], seat)] == [CARLA]
+    assert [seat for seat in (None, *SEATS) if visible(happened[0], seat)] == [CARLA]
     assert game.sight(CARLA).dummy_choice == LETTERS["S"]
     assert game.sight(ANNA).dummy_choice is None
     assert game.may(Send(CARLA, LETTERS["B"]))  # thought over
     game.do(Visit(ANNA, LETTERS["M"]), Visit(BEN, LETTERS["G"]))
     assert waiting(game.sight(None)) == (CARLA,)
     game.do(Visit(CARLA, LETTERS["B"]))
-    assert game.state.history[0].visits == places("MGBSR")
+    assert game.state.history[0].visits == locations("MGBSR")
 
 
 def test_m52_together_a_shuffled_dummy_is_not_waited_for() -> None:
     game = Game(3, edition=ONLINE, dummy="SBGMR")
     game.do(Visit(ANNA, LETTERS["M"]), Visit(BEN, LETTERS["G"]), Visit(CARLA, LETTERS["B"]))
-    assert game.state.history[0].visits == places("MGBSR")
+    assert game.state.history[0].visits == locations("MGBSR")
 
 
 def test_m13_the_first_is_drawn_among_the_players() -> None:
@@ -166,7 +166,7 @@ def test_m53_who_meets_the_dummy_alone_looks_at_one_side(left: int, side: str, c
     assert peeked == Peeked(ANNA, Side(side))
     assert visible(peeked, None)
     assert glimpsed == Glimpsed(ANNA, Side(side), Card(card))
-    assert [seat for seat in (None, *PLACES) if visible(glimpsed, seat)] == [ANNA]
+    assert [seat for seat in (None, *SEATS) if visible(glimpsed, seat)] == [ANNA]
     assert isinstance(settled, Settled)
     assert len(worlds(game.sight(ANNA))) == 12
     assert len(worlds(game.sight(BEN))) == 36

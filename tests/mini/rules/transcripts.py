@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from bot.game.seats import PLACES, Seat
+from bot.game.seats import SEATS, Seat
 from bot.mini.rules.actions import Action
 from bot.mini.rules.duties import duties, waiting
 from bot.mini.rules.editions import Preset, edition
@@ -88,7 +88,7 @@ def _audience(event: Event, seats: tuple[Seat, ...]) -> str:
     if visible(event, None):
         return "all"
     return (
-        ",".join(str(seat) for seat in PLACES if seat in seats and visible(event, seat)) or "nobody"
+        ",".join(str(seat) for seat in SEATS if seat in seats and visible(event, seat)) or "nobody"
     )
 
 

@@ -1,6 +1,7 @@
 """Twelve hints (P18): whatever a newcomer does, what they read is true, and they read it when it
 helps."""
 
+import os
 import random
 from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass
@@ -32,7 +33,9 @@ from tests.mini.words.tables import Listening, reading
 
 pytestmark = pytest.mark.xdist_group("hints")  # they look at the same games
 
-GAMES = 200
+GAMES = int(os.environ.get("LESSONS", "60"))
+"""Games of newcomers who do anything."""
+
 NAMES = ("Beppe", "W" * 32, "Carlo", "Dino")
 LONGEST = 300
 """Characters of a hint, whatever it names."""
@@ -173,6 +176,7 @@ def test_the_script_lets_a_newcomer_meet_his_partner_the_ambassador_and_a_liar()
     assert lies
 
 
+@pytest.mark.sweeps
 @pytest.mark.parametrize("seed", range(8))
 def test_who_goes_anywhere_wins_too_once_he_minds_the_last_hint(seed: int) -> None:
     whim = random.Random(seed)
@@ -187,10 +191,12 @@ def test_who_goes_anywhere_wins_too_once_he_minds_the_last_hint(seed: int) -> No
     assert sight.seat in state.ending.winners
 
 
+@pytest.mark.sweeps
 def test_every_hint_is_given_in_random_games_too() -> None:
     assert {hint for read in readings() for hint in read.newest} == set(Hint)
 
 
+@pytest.mark.sweeps
 def test_a_hint_that_was_given_stays_given() -> None:
     for seed in range(20):
         before: dict[Hint, object] = {}
@@ -201,11 +207,13 @@ def test_a_hint_that_was_given_stays_given() -> None:
                 before = dict(now)
 
 
+@pytest.mark.sweeps
 def test_every_hint_is_short_and_counted_and_says_its_sentence() -> None:
     read = readings()
     whole([(each.sight, each.said) for each in read], {key for each in read for key in each.keys})
 
 
+@pytest.mark.sweeps
 def test_every_hint_is_short_and_counted_and_says_its_sentence_in_german(
     catalogue: Listening,
 ) -> None:
@@ -231,6 +239,7 @@ def whole(read: Iterable[tuple[Sight, tuple[str, ...]]], asked: Set[str]) -> Non
     assert asked >= {f"lesson-{hint}" for hint in [*Hint, *variants] if hint != Hint.OUTCOME}
 
 
+@pytest.mark.sweeps
 def test_what_goes_on_comes_before_what_was_learnt() -> None:
     asked = 0
     for each in readings():
@@ -241,6 +250,7 @@ def test_what_goes_on_comes_before_what_was_learnt() -> None:
     assert asked
 
 
+@pytest.mark.sweeps
 def test_what_a_hint_says_is_true_and_about_what_goes_on(catalogue: Listening) -> None:
     for read in readings():
         state, sight = read.state, read.sight
@@ -259,9 +269,7 @@ def test_what_a_hint_says_is_true_and_about_what_goes_on(catalogue: Listening) -
                     assert card_named(catalogue, partner(identities[me])) in words
                 case Hint.OUTCOME:
                     at = sight.history[0].visits
-                    others = [
-                        NAMES[place] for place in AGENTS if place != me and at[place] == at[me]
-                    ]
+                    others = [NAMES[seat] for seat in AGENTS if seat != me and at[seat] == at[me]]
                     others += ["Ambassador"] * (at[-1] == at[me])
                     assert all(name in words for name in others)
                     assert ("alone" in words, "too many" in words) == (not others, len(others) > 1)
@@ -285,9 +293,9 @@ def test_what_a_hint_says_is_true_and_about_what_goes_on(catalogue: Listening) -
                 case Hint.CONCLUSION:
                     label = words.partition("**: ")[0] if "**: " in words else words.split("**")[3]
                     name, _, said = label.partition(": ")
-                    place = NAMES.index(name)
+                    seat = NAMES.index(name)
                     assert said in [
-                        card_named(catalogue, one) for one in (identities[place], numbers[place])
+                        card_named(catalogue, one) for one in (identities[seat], numbers[seat])
                     ]
                 case Hint.PARTNER:
                     assert mate in words
@@ -301,6 +309,7 @@ def test_what_a_hint_says_is_true_and_about_what_goes_on(catalogue: Listening) -
                     assert can_pick_up(sight) or sight.caller == me or sight.picked is not None
 
 
+@pytest.mark.sweeps
 def test_no_hint_names_a_card_that_its_reader_does_not_know() -> None:
     for read in readings():
         sight = read.sight

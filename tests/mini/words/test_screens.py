@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from bot.game.agents import Colour
-from bot.game.seats import PLACES, seats
+from bot.game.seats import SEATS, seats
 from bot.host.refusals import No
 from bot.host.terms import Help
 from bot.mini.rules.actions import Action, PickUp, Prove, Reveal, Show
@@ -95,6 +95,7 @@ def test_the_rules_speak_only_of_what_is_played(catalogue: Listening) -> None:
     assert "partner" not in rulebook.text(Reader(catalogue, "en"), rulebook.Topic.CALL, GERMAN, 3)
 
 
+@pytest.mark.sweeps
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_panel_is_whole_short_and_names_no_card(catalogue: Listening, language: str) -> None:
     for steps in every_game():
@@ -104,7 +105,7 @@ def test_the_panel_is_whole_short_and_names_no_card(catalogue: Listening, langua
             lines = panel.panel(reader, step.sight(None)).lines
             assert not catalogue.cards()
             assert len("\n".join(lines)) < 4000
-            assert all(names.mark(place) in "\n".join(lines) for place in PLACES)
+            assert all(names.MARKS[seat] in "\n".join(lines) for seat in SEATS)
 
 
 def test_a_panel_whose_round_is_over_waits_for_nobody(catalogue: Listening) -> None:
@@ -118,13 +119,13 @@ def test_a_panel_whose_round_is_over_waits_for_nobody(catalogue: Listening) -> N
             )
             if at and before.state.ending is None:
                 over = see(after(before.state, step.events[:at]), None)
-                assert (
-                    panel.waited_for(reader, over) == "This round is over. The table goes on below."
-                )
+                said = panel.panel(reader, over).waited_for
+                assert said == "This round is over. The table goes on below."
                 ended += 1
     assert ended
 
 
+@pytest.mark.sweeps
 def test_the_panel_says_where_too_many_are_to_meet(catalogue: Listening) -> None:
     """With five players two and the Ambassador meet; else three are too many (M17, M64)."""
     crowded = 0
@@ -145,6 +146,7 @@ def test_the_panel_says_where_too_many_are_to_meet(catalogue: Listening) -> None
     assert crowded
 
 
+@pytest.mark.sweeps
 def test_the_panel_is_the_same_whoever_was_quicker(catalogue: Listening) -> None:
     for steps in every_game(1):
         reader = reading(catalogue, "en", steps[0].state.players)
@@ -155,6 +157,7 @@ def test_the_panel_is_the_same_whoever_was_quicker(catalogue: Listening) -> None
                 )
 
 
+@pytest.mark.sweeps
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_sheet_fits_a_phone_and_a_message(catalogue: Listening, language: str) -> None:
     for steps in every_game():
@@ -240,6 +243,7 @@ def test_every_duty_and_every_choice_has_words(catalogue: Listening, language: s
     assert len(kinds) == 10
 
 
+@pytest.mark.sweeps
 def test_a_choice_says_what_is_true(catalogue: Listening) -> None:
     shows = set()
     for steps in every_game(1):

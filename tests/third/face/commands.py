@@ -23,7 +23,7 @@ class Acts(commands.Cog):
 
     async def _legal(self, order: Order, typed: str) -> Offered:
         table = await order.table()
-        sight = table.sight(table.must_sit(order.person))
+        sight = table.current.sight(table.current.must_sit(order.person))
         assert isinstance(sight, Sight)
         reader = order.reader(table)
         named = [(one.move, reader.say(f"kuhn-move-{one.move}")) for one in options(sight)]
@@ -41,5 +41,5 @@ class Acts(commands.Cog):
     async def _do(self, asked: Asked, table: Table, what: str) -> None:
         if what not in set(Move):
             raise Misspelt("error-not-among-choices")
-        await table.submit(Action(table.must_sit(asked.person), Move(what)), asked.ticket)
+        await table.submit(Action(table.current.must_sit(asked.person), Move(what)), asked.ticket)
         await self.desks.go_on(asked, table, asked.reader(table).say(f"kuhn-move-{what}"))

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cogs.delivery.drafts import written
 from cogs.face import Face
 from cogs.screens.look import Look, Rulebook, shown
 from tests.third.face import screens
@@ -17,10 +18,10 @@ KUHN: Final = Face(
             myself=screens.myself,
             memorable=screens.memorable,
             rulebook=Rulebook(screens.topics, screens.title, screens.rule),
-            page=screens.page,
+            chapter=screens.chapter,
             picture=screens.picture,
         )
     ),
-    messages=screens.Messages(),
+    messages=written(screens.Messages()),
     cogs=lambda services, desks: (Acts(services, desks),),
 )

@@ -96,7 +96,7 @@ def memorable(reader: Reader, sight: Sight) -> Mapping[str, str]:
     return {str(seat): reader.who(Seat(seat)) for seat in (0, 1) if seat != sight.seat}
 
 
-def page(
+def chapter(
     reader: Reader, table: Table, game: tuple[Card, ...], number: int, *, opened: bool = False
 ) -> Screen:
     said = "\n".join(reader.say(f"kuhn-card-{card}") for card in game) if opened else "?"
@@ -104,7 +104,7 @@ def page(
 
 
 def picture(reader: Reader, table: Table, game: tuple[Card, ...]) -> Screen:
-    return page(reader, table, game, 1, opened=True)
+    return chapter(reader, table, game, 1, opened=True)
 
 
 def topics(players: int | None = None) -> Sequence[str]:
@@ -146,7 +146,7 @@ class Messages:
     ) -> Draft | None:
         words = [told(reader, event) for event in events]
         parts: list[ui.Item[Any]] = []
-        if table.status is Status.OVER and any(isinstance(event, Won) for event in events):
+        if table.current.status is Status.OVER and any(isinstance(event, Won) for event in events):
             words.append(result(reader, table))
             parts = [row(*afterwards(reader, table))]
         return Draft(Screen(text("\n".join(words)), *parts)) if any(words) else None
@@ -165,4 +165,6 @@ class Messages:
         return Draft(Screen(text("\n".join(words)))) if words else None
 
     def concerns(self, table: Table, event: Event, seat: Seat | None) -> bool:
-        return (seat is None) is not isinstance(event, Dealt) and table.rules.visible(event, seat)
+        return (seat is None) is not isinstance(event, Dealt) and table.current.rules.visible(
+            event, seat
+        )

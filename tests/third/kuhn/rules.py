@@ -325,7 +325,6 @@ RULES: Final = Rules(
     after=after,
     see=see,
     visible=visible,
-    options=options,
     waiting=waiting,
     owes=lambda sight: bool(options(sight)),
     won_by=won_by,

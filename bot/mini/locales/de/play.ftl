@@ -5,8 +5,8 @@
 panel-title = **Partie { $game } · Runde { $round } · Serie { $series } von { $of }**
 panel-title-last = **Partie { $game } · Runde { $round } · die letzte Serie**
 panel-title-endless = **Partie { $game } · Runde { $round } · Serie { $series }**
-panel-place = { $mark } { $who }: { $played } – übrig: { $left }
-panel-place-empty = { $mark } { $who }: { $played } – nichts übrig
+panel-seat = { $mark } { $who }: { $played } – übrig: { $left }
+panel-seat-empty = { $mark } { $who }: { $played } – nichts übrig
 panel-face-down = verdeckt
 panel-to-come = noch offen
 panel-automaton = { $who } (Automat)

@@ -16,7 +16,7 @@ told-picked-up = ☎️ **{ AS($who, "start") } hat den Hörer abgenommen.** All
 told-called-right = ☎️ { AS($who, "start") } nennt **{ $number }** – und die Verbindung steht: Der Anruf ist **richtig**!
 told-called-wrong = ☎️ { AS($who, "start") } nennt **{ $number }** – und niemand nimmt ab: Der Anruf ist **falsch**.
 told-unmasked = 🎭 Die Masken fallen. Die Geheimnummer war **{ $number }**.
-told-unmasked-place = { $mark } { AS($who, "start") }: { $identity } · { $number }
+told-unmasked-seat = { $mark } { AS($who, "start") }: { $identity } · { $number }
 told-not-the-partner = Die Nummer stimmte, aber die beiden, die sich trafen, waren keine Partner.
 told-won =
     { $count ->

@@ -1,4 +1,4 @@
-### What things are called: cards, places, colours, options.
+### What things are called: cards, locations, colours, options.
 
 ## Cards. Numbers are cards too and keep their printed form.
 

@@ -9,7 +9,7 @@ cmdname-visit-location = location
 
 cmd-send = Choose where the dummy goes
 cmdname-send = send
-cmd-send-location = The location he goes to
+cmd-send-location = The location the dummy goes to
 cmdname-send-location = location
 
 cmd-show = Show two cards to the one you meet

@@ -15,7 +15,7 @@ topic-editions = Editions
 rules-option-preset = Edition: { $preset }
 rules-option = { $option }: { $value }
 
-rules-overview-cards = It is carnival in Venice. Four agents are in town: Lord **F**iddlebottom, Colonel **B**ubble, Madame **Z**sa Zsa and Agent **X**. At the deal each of them gets two black cards that nobody else sees: who he is, and one of the numbers 52, 11, 0 and 29. The four numbers, in the order F-B-Z-X, make up the secret number.
+rules-overview-cards = It is carnival in Venice. Four agents are in town: Lord **F**iddlebottom, Colonel **B**ubble, Madame **Z**sa Zsa and Agent **X**. At the deal each of them gets two black cards that nobody else sees: who they are, and one of the numbers 52, 11, 0 and 29. The four numbers, in the order F-B-Z-X, make up the secret number.
 rules-overview-aim-four = Lord Fiddlebottom and Colonel Bubble are partners, and so are Madame Zsa Zsa and Agent X – only nobody knows who they are. Find your partner and the number; then meet your partner and make the call. The two of you win, or lose, together.
 rules-overview-aim-alone = Everybody plays alone. Who finds the number and makes the call at a meeting scores.
 rules-overview-way = Every round you go somewhere in town. If you meet somebody there, you show each other cards: some of it is true, some is a lie. What you are shown, and what others cannot both hold, slowly tells you everything. `/inkognito tutorial` lets you try it, with hints.
@@ -40,10 +40,10 @@ rules-truth-repeat = You cannot show the same player the same pair twice in a ga
 rules-truth-black-forbidden = Nor is the same black card shown to the same player twice.
 rules-truth-black-allowed = A black card may be shown to the same player again.
 
-rules-ambassador-pile = The Ambassador is nobody's seat: his locations come from a shuffled pile.
-rules-ambassador-person = The fifth player is the Ambassador. He has no black cards, but he wants the number too.
-rules-ambassador-must = An agent who meets him alone must name another player, who then shows him, and only him, a black card.
-rules-ambassador-may = An agent who meets him alone may name another player, who must then show him, and only him, a black card.
+rules-ambassador-pile = The Ambassador is nobody's seat: its locations come from a shuffled pile.
+rules-ambassador-person = The fifth player is the Ambassador. They have no black cards, but want the number too.
+rules-ambassador-must = An agent who meets the Ambassador alone must name another player, who then shows a black card to that agent and to nobody else.
+rules-ambassador-may = An agent who meets the Ambassador alone may name another player, who must then show a black card to that agent and to nobody else.
 rules-ambassador-shower = The player who is asked decides which of the two it is.
 rules-ambassador-viewer = Who asks decides whether it is the identity or the number.
 rules-ambassador-seen = Somebody of whom you have been shown both black cards cannot be named again.
@@ -52,11 +52,11 @@ rules-ambassador-passed = What the agent is shown in this way, the Ambassador se
 rules-call-number = The number is said in the order F, B, Z, X: first what Lord Fiddlebottom holds, then Colonel Bubble, Madame Zsa Zsa, Agent X.
 rules-call-when-four = You can call when you are **alone with your partner**, in place of showing cards, as long as your meeting is not settled.
 rules-call-when-three = You can call when you meet anybody alone – another player, the dummy or the Ambassador – in place of what the meeting would give you.
-rules-call-when-five = An agent can call when alone with another agent or with the Ambassador; the Ambassador can when he meets one or two agents. It takes the place of what the meeting would give.
+rules-call-when-five = An agent can call when alone with another agent or with the Ambassador; the Ambassador can when meeting one or two agents. It takes the place of what the meeting would give.
 rules-call-points-four = If the number is right and the other one is your partner, the two of you win. In every other case the other two win.
 rules-call-points-alone = If the number is right, you score a point. If it is wrong, each of the others does.
 rules-call-points-three-costly = If the number is right, you score a point. If it is wrong, each of the others does, and you lose one.
-rules-call-no-way-back = First you pick up the telephone. Who picks up first has the line to himself, and there is no hanging up: the number must be said. Then all cards are turned up, and the game is over.
+rules-call-no-way-back = First you pick up the telephone. Who picks up first has the line alone, and there is no hanging up: the number must be said. Then all cards are turned up, and the game is over.
 
 rules-match-target = Each winner of a game scores a point. Who first has { $target } points wins the match; partners who get there together share it.
 rules-match-single = You play a single game.
@@ -64,14 +64,14 @@ rules-match-again = Before every game the black cards are dealt anew, and the sh
 rules-match-carnival = The carnival ends after { $carnival } series. If nobody has called by then, the game is drawn and nobody scores.
 rules-match-endless = A game has no end but a call, unless the table gives it up.
 
-rules-three-alone = The fourth place belongs to a dummy. He has two black cards and visits locations like everybody, but shows nothing of his own accord.
-rules-three-random = Where he goes is decided by a shuffled pile.
-rules-three-neighbour = Where he goes is decided by the player to his right.
-rules-three-peek = Who meets the dummy alone looks at one of his two black cards, left or right, without knowing which is which. The side is told to all, the card is not. The dummy cannot be named to the Ambassador, and the two of them have nothing to say to each other.
+rules-three-alone = The fourth seat belongs to a dummy. It has two black cards and visits locations like everybody, but shows nothing of its own accord.
+rules-three-random = Where it goes is decided by a shuffled pile.
+rules-three-neighbour = Where it goes is decided by the player to its right.
+rules-three-peek = Who meets the dummy alone looks at one of its two black cards, left or right, without knowing which is which. The side is told to all, the card is not. The dummy cannot be named to the Ambassador, and the two of them have nothing to say to each other.
 
-rules-five-ambassador = The Ambassador plays from a hand of five locations, as everybody does, and lays his card down first.
-rules-five-two = If he meets one agent, that agent may get a black card from a third player, and the Ambassador sees it too.
-rules-five-audience = If he meets two agents, they show nothing to each other: each shows him a pair, under the rules for truth and repeats. They cannot call there, but he can. With three or four agents nothing happens.
+rules-five-ambassador = The Ambassador plays from a hand of five locations, as everybody does, and lays a card down first.
+rules-five-two = If the Ambassador meets one agent, that agent may get a black card from a third player, and the Ambassador sees it too.
+rules-five-audience = If the Ambassador meets two agents, they show nothing to each other: each shows the Ambassador a pair, under the rules for truth and repeats. The agents cannot call there, but the Ambassador can. With three or four agents nothing happens.
 
 rules-sheet-boxes = At the top are four boxes for the number, under F, B, Z and X. Yours is filled in.
 rules-sheet-marks = Under each name every meeting has a column, and every card a row. **X** is a card you were shown, **·** one you showed, and **!** marks a black card, which is true.

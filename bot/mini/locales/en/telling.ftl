@@ -6,7 +6,7 @@ told-opened = **Game { $game } begins** · { $edition } · { $target } points wi
     { AS($first, "start") } begins.
 told-opened-single = **The game begins** · { $edition } · a single game.
     { AS($first, "start") } begins.
-told-opened-3 = Everybody plays alone. The fourth place is the dummy's, and the Ambassador is a pile of cards.
+told-opened-3 = Everybody plays alone. The fourth seat is the dummy's, and the Ambassador is a pile of cards.
 told-opened-4 = There are two secret pairs of partners: Lord Fiddlebottom and Colonel Bubble, Madame Zsa Zsa and Agent X.
 told-opened-5 = Everybody plays alone, and the Ambassador hunts the number too.
 told-last-series = 🎭 **The last series of the carnival begins.** If nobody makes the call in these five rounds, the game is drawn.
@@ -16,7 +16,7 @@ told-picked-up = ☎️ **{ AS($who, "start") } picked up the telephone.** Every
 told-called-right = ☎️ { AS($who, "start") } said **{ $number }** – and the line is open: the call is **right**!
 told-called-wrong = ☎️ { AS($who, "start") } said **{ $number }** – and nobody answers: the call is **wrong**.
 told-unmasked = 🎭 The masks come off. The secret number was **{ $number }**.
-told-unmasked-place = { $mark } { AS($who, "start") }: { $identity } · { $number }
+told-unmasked-seat = { $mark } { AS($who, "start") }: { $identity } · { $number }
 told-not-the-partner = The number was right, but the two who met were not partners.
 told-won =
     { $count ->

@@ -154,11 +154,11 @@ cmdname-tables = tische
 
 cmd-admin = Einstellungen von Inkognito für diesen Server
 
-cmd-wanted = Eine Rolle rufen, wenn ein Tisch eröffnet wird; ohne Rolle wird niemand gerufen
+cmd-wanted = Eine Rolle rufen, wenn ein Tisch eröffnet wird; ohne jede Angabe wird niemand gerufen
 cmdname-wanted = mitspieler
 cmd-wanted-role = Wer gerufen wird
 cmdname-wanted-role = rolle
-cmd-wanted-hours = Höchstens einmal in so vielen Stunden (6, wenn du nichts nennst)
+cmd-wanted-hours = Höchstens einmal in so vielen Stunden (anfangs 6)
 cmdname-wanted-hours = stunden
 
 cmd-tutorial = Eine erste Partie gegen drei Automaten, mit Hinweisen; derselbe Befehl setzt sie fort

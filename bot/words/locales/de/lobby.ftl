@@ -46,7 +46,7 @@ lobby-started-here = Die Partie hat begonnen, hier in diesem Kanal.
 lobby-cancelled = { $who } hat diesen Tisch abgesagt.
 lobby-closed = Dieser Tisch wurde geschlossen, weil ihn niemand rechtzeitig begonnen hat.
 history-title = **Deine letzten Matches auf diesem Server**
-history-none = Auf diesem Server ist noch kein Match von dir vorbei.
+history-none = Auf diesem Server ist noch kein Match vorbei, in dem du geblieben bist.
 history-hint = `/inkognito prüfen` mit der Nummer des Tisches gibt die Aufzeichnung einer Partie heraus.
 stats-title = **Deine Spiele auf diesem Server**
 stats-none = Auf diesem Server ist noch kein Spiel von dir zu Ende gegangen.
@@ -73,7 +73,7 @@ ladder-partners-apart = Zu viert, mit Automaten
 ladder-soloists-apart = Zu dritt oder fünft, mit Automaten
 leaderboard-title = **Rangliste dieses Servers**
 leaderboard-none = Niemand, der gesehen werden will, hat hier schon so ein Spiel zu Ende gespielt. Mit `/inkognito ich gelistet` stehst du darauf.
-leaderboard-line = { $place }. { $who } · { $rating } · { $games ->
+leaderboard-line = { $rank }. { $who } · { $rating } · { $games ->
     [one] ein Spiel
    *[other] { $games } Spiele
  }

@@ -1,19 +1,7 @@
-### Wer wer ist: Plätze, an denen niemand sitzt, Farben, und wie man aufzählt.
-## Plätze, an denen niemand sitzt. Jede Sprache hat die Formen, nach denen ihre Sätze fragen: { AS($who, "object") }.
+### Wer wer ist: jemand ohne Namen, Farben, und wie man aufzählt.
+## In wessen Namen nichts ist, was man zeigen kann. Jede Sprache hat die Formen, nach denen ihre Sätze fragen: { AS($who, "object") }.
 ## Ohne Frage ist es der Gegenstand des Satzes (subject); »object« ist wen, »to« wem, »start« beginnt einen Satz, »label« steht allein.
 
-ambassador =
-    .subject = der Botschafter
-    .object = den Botschafter
-    .to = dem Botschafter
-    .start = Der Botschafter
-    .label = Botschafter
-dummy =
-    .subject = der Strohmann
-    .object = den Strohmann
-    .to = dem Strohmann
-    .start = Der Strohmann
-    .label = Strohmann
 somebody =
     .subject = jemand
     .object = jemanden

@@ -11,6 +11,7 @@ notice-reminder = { $who }, der Tisch wartet noch auf dich.
 notice-time-up = Die Zeit für { AS($who, "object") } ist um: Diesmal hat ein Automat entschieden.
 notice-autopilot = { AS($who, "start") } hat zweimal geschwiegen: Ein Automat spielt weiter. Mit »Wieder da« geht der Platz sofort zurück.
 notice-back = { $who } ist wieder da.
+back-there = Du bist schon da: Kein Automat spielt für dich.
 notice-resigned = { $who } hat die Partie verlassen; ein Automat übernimmt den Platz.
 notice-substitute = { $who } übernimmt einen Platz.
 notice-no-person-left = An diesem Tisch sitzt niemand mehr, also wird er geschlossen.
@@ -41,6 +42,10 @@ wanted-set = { $role } wird gerufen, wenn ein Tisch eröffnet wird, höchstens e
    *[other] { $hours } Stunden
  }, und nicht für Übungsspiele.
 wanted-nobody = Es wird keine Rolle gerufen, wenn ein Tisch eröffnet wird.
+wanted-hours = Es wird keine Rolle gerufen, wenn ein Tisch eröffnet wird. Eine, die gewählt wird, wird höchstens einmal in { $hours ->
+    [one] einer Stunde
+   *[other] { $hours } Stunden
+ } gerufen.
 wanted-silent = Diese Rolle darf nicht jeder erwähnen, also bekäme niemand darin eine Nachricht. Erlaube es in den Einstellungen der Rolle, oder gib mir das Recht, alle Rollen zu erwähnen.
 watch-on = Du wirst gerufen, wenn auf diesem Server ein Tisch eröffnet wird, höchstens einmal in der Stunde. Derselbe Befehl beendet das.
 watch-off = Du wirst nicht mehr gerufen, wenn auf diesem Server ein Tisch eröffnet wird.

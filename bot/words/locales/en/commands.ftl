@@ -154,11 +154,11 @@ cmdname-tables = tables
 
 cmd-admin = Settings of Inkognito for this server
 
-cmd-wanted = Call a role when a table opens; without one, nobody is called
+cmd-wanted = Call a role when a table opens; with nothing named, nobody is called
 cmdname-wanted = wanted
 cmd-wanted-role = Who is called
 cmdname-wanted-role = role
-cmd-wanted-hours = At most once in so many hours (6 if you name none)
+cmd-wanted-hours = At most once in so many hours (6 to begin with)
 cmdname-wanted-hours = hours
 
 cmd-tutorial = A first game against three automata, with hints; the same command takes it up again

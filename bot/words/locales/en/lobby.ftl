@@ -46,7 +46,7 @@ lobby-started-here = The game has begun, here in this channel.
 lobby-cancelled = { $who } has cancelled this table.
 lobby-closed = This table has been closed because nobody started it in time.
 history-title = **Your last matches in this server**
-history-none = No match of yours is over in this server.
+history-none = No match that you have stayed in is over in this server.
 history-hint = `/inkognito verify` with the number of the table hands out the record of a game.
 stats-title = **Your games in this server**
 stats-none = No game of yours has come to its end in this server yet.
@@ -73,7 +73,7 @@ ladder-partners-apart = Four players, automata among them
 ladder-soloists-apart = Three or five players, automata among them
 leaderboard-title = **Leaderboard of this server**
 leaderboard-none = Nobody who wants to be seen has played such a game to its end here yet. With `/inkognito me listed` you are seen.
-leaderboard-line = { $place }. { $who } · { $rating } · { $games ->
+leaderboard-line = { $rank }. { $who } · { $rating } · { $games ->
     [one] one game
    *[other] { $games } games
  }
@@ -127,7 +127,7 @@ fair-values = Fingerprint in the lobby: `{ $commitment }`
     Secret of this game: `{ $secret }`
     Added by players: { $salts }
 fair-no-salts = nothing
-fair-proves = This proves that no card was exchanged after the start, and that nobody chose the cards who did not know the secret. Whoever runs the bot knows it: he could have looked, or, if he was the last to add something, tried out what to add.
+fair-proves = This proves that no card was exchanged after the start, and that nobody chose the cards who did not know the secret. Whoever runs the bot knows it: they could have looked, or, if they were the last to add something, tried out what to add.
 fair-none = This table was opened before deals could be checked.
 fair-file = The file is the record of the game; anybody can check it with a few lines of Python, which the bot's README has.
 

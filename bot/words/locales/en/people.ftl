@@ -1,15 +1,7 @@
-### Who is who: seats that nobody has, colours, and how people are enumerated.
-## Seats that nobody has. Each language gives a noun the forms that its sentences ask for: { AS($who, "start") }.
+### Who is who: somebody without a name, colours, and how people are enumerated.
+## Whose name has nothing in it that can be shown. Each language gives a noun the forms that its sentences ask for: { AS($who, "start") }.
 ## Asked for nothing, it is the subject; "start" begins a sentence, "label" stands alone.
 
-ambassador =
-    .subject = the Ambassador
-    .start = The Ambassador
-    .label = Ambassador
-dummy =
-    .subject = the dummy
-    .start = The dummy
-    .label = Dummy
 somebody =
     .subject = somebody
     .start = Somebody

@@ -11,6 +11,7 @@ notice-reminder = { $who }, the table still waits for you.
 notice-time-up = Time is up for { $who }: an automaton has decided this once.
 notice-autopilot = { AS($who, "start") } has been silent twice: an automaton plays on. "I'm back" returns the seat at once.
 notice-back = { $who } is back.
+back-there = You are there already: no automaton plays for you.
 notice-resigned = { $who } has left the game; an automaton takes over the seat.
 notice-substitute = { $who } takes over a seat.
 notice-no-person-left = No person is left at this table, so it closes.
@@ -41,6 +42,10 @@ wanted-set = { $role } is called when a table opens, at most once in { $hours ->
    *[other] { $hours } hours
  }, and not for practice games.
 wanted-nobody = No role is called when a table opens.
+wanted-hours = No role is called when a table opens. One that is chosen will be called at most once in { $hours ->
+    [one] one hour
+   *[other] { $hours } hours
+ }.
 wanted-silent = That role may not be mentioned by everybody, so nobody in it would be notified. Allow it in the role's settings, or give me the permission to mention all roles.
 watch-on = You are called when a table opens in this server, once an hour at most. The same command again ends that.
 watch-off = You are called no more when a table opens in this server.

@@ -1,4 +1,4 @@
-"""Where a table is told, and what becomes of it when that place is gone."""
+"""Where a table is told, and what becomes of it when that channel is gone."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from storage.rows import Status
 async def settle(table: Table, channel: int, thread: int) -> None:
     """Tell *table* in *thread*, unless it was moved out of *channel* while that was opened."""
     async with table.change() as change:
-        if table.row.channel == channel:
+        if table.current.row.channel == channel:
             change.write(seatings.set_thread, table.id, thread)
 
 
@@ -31,36 +31,36 @@ async def move(
         Refused: nothing is being played, the person has no seat, or the table's channel *stands*.
     """
     async with table.change(ticket) as change:
-        table.must_sit(person)
-        if table.row.guild != guild or stands(table.row.channel):
-            raise Refused(No.PLACE_STANDS)
-        change.write(seatings.settle, table.id, table.place, channel)
+        table.current.must_sit(person)
+        if table.current.row.guild != guild or stands(table.current.row.channel):
+            raise Refused(No.CHANNEL_STANDS)
+        change.write(seatings.settle, table.id, table.current.told_in, channel)
         change.write(clocks.go_on, table.id, clocks.LOST)
 
 
 async def leave_thread(table: Table, thread: int) -> bool:
     """Go on in the channel, for *thread* is gone; return whether the table was told there."""
     async with table.change() as change:
-        told_there = table.row.thread == thread
+        told_there = table.current.row.thread == thread
         if told_there:
-            change.write(seatings.move, table.id, thread, table.row.channel)
+            change.write(seatings.move, table.id, thread, table.current.row.channel)
     return told_there
 
 
 async def lose(table: Table, channel: int) -> bool:
     """Close the lobby or stop the clock, for *channel* is gone; return whether it was there."""
     async with table.change() as change:
-        if table.row.channel != channel:
+        if table.current.row.channel != channel:
             return False  # it was moved away just now
-        if table.status is Status.LOBBY:
+        if table.current.status is Status.LOBBY:
             change.write(seatings.set_status, table.id, Status.CANCELLED)
-        elif table.status is Status.PLAYING and not table.lost:
+        elif table.current.status is Status.PLAYING and not table.current.lost:
             change.write(clocks.pause, table.id, clocks.LOST)
     return True
 
 
 async def find_again(table: Table) -> None:
-    """Let the clock go on that stood still because the table's place was lost."""
+    """Let the clock go on that stood still because the table's channel was lost."""
     async with table.change() as change:
-        if table.lost:
+        if table.current.lost:
             change.write(clocks.go_on, table.id, clocks.LOST)

@@ -14,7 +14,7 @@ import aiohttp
 import discord
 from discord.ext import commands
 
-from bot.host import places
+from bot.host import channels
 from bot.host.table import Table
 from cogs.delivery.courier import Courier
 from cogs.interactions.finding import must_be_able_to_post
@@ -25,8 +25,8 @@ from cogs.screens.lobby import title_of
 log = logging.getLogger(__name__)
 
 
-class DeletedPlaces(commands.Cog):
-    """Sees to tables whose place is gone."""
+class DeletedChannels(commands.Cog):
+    """Sees to tables whose channel is gone."""
 
     def __init__(self, services: Services, courier: Courier) -> None:
         """See to the tables of the house, which *courier* tells."""
@@ -40,7 +40,7 @@ class DeletedPlaces(commands.Cog):
         found = await order.table()
         channel = order.interaction.channel_id
         assert channel is not None
-        await places.move(found, order.person, guild, channel, self._stands, order.ticket)
+        await channels.move(found, order.person, guild, channel, self._stands, order.ticket)
         self.courier.moved(found)
         await order.reply.say(order.say("match-moved", table=title_of(found)))
 
@@ -49,7 +49,7 @@ class DeletedPlaces(commands.Cog):
         """See to what was lost while the bot was away, and to what is there again."""
         known: dict[int, bool] = {}
         for table in self.services.house.open_tables():
-            if not table.terms.tutorial:  # which is told in no place
+            if not table.current.terms.tutorial:  # which is told in no channel
                 await self._look_at(table, known)
             await asyncio.sleep(0)
 
@@ -72,11 +72,11 @@ class DeletedPlaces(commands.Cog):
         await self.on_guild_available(guild)
 
     async def _look_at(self, table: Table, known: dict[int, bool]) -> None:
-        """See whether the place of *table* is there; what was asked is *known*."""
+        """See whether the channel of *table* is there; what was asked is *known*."""
         guild, channel, thread = (
-            self.courier.client.get_guild(table.row.guild),
-            table.row.channel,
-            table.row.thread,
+            self.courier.client.get_guild(table.current.row.guild),
+            table.current.row.channel,
+            table.current.row.thread,
         )
         if guild is None:  # READY names every server, those too that are down
             await self._stop(table, "taken out of the server", channel)
@@ -85,27 +85,27 @@ class DeletedPlaces(commands.Cog):
         elif await self._gone(guild, channel, known):
             await self._stop(table, "channel deleted", channel)
         else:
-            if table.lost:
-                await places.find_again(table)
+            if table.current.lost:
+                await channels.find_again(table)
             if thread is not None and await self._gone(guild, thread, known):
                 await self._leave_thread(table, thread)
 
-    async def _gone(self, guild: discord.Guild, place: int, known: dict[int, bool]) -> bool:
-        """Return whether Discord knows *place* no more.
+    async def _gone(self, guild: discord.Guild, channel: int, known: dict[int, bool]) -> bool:
+        """Return whether Discord knows *channel* no more.
 
         A thread in the archive it only does not name.
         """
-        if guild.get_channel_or_thread(place) is not None:
+        if guild.get_channel_or_thread(channel) is not None:
             return False
-        if place not in known:
-            known[place] = False
+        if channel not in known:
+            known[channel] = False
             try:
-                await self.courier.client.http.get_channel(place)
+                await self.courier.client.http.get_channel(channel)
             except discord.NotFound:
-                known[place] = True
+                known[channel] = True
             except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
-                log.warning("cannot see whether a channel is there", extra={"channel": place})
-        return known[place]
+                log.warning("cannot see whether a channel is there", extra={"channel": channel})
+        return known[channel]
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
@@ -114,7 +114,7 @@ class DeletedPlaces(commands.Cog):
             await self._leave_thread(table, payload.thread_id)
 
     async def _leave_thread(self, table: Table, gone: int) -> None:
-        if await places.leave_thread(table, gone):
+        if await channels.leave_thread(table, gone):
             log.info("thread deleted", extra={"table": table.id})
             self.courier.moved(table)
 
@@ -128,11 +128,11 @@ class DeletedPlaces(commands.Cog):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Stop the clocks of what was played there; an outage of Discord's is no removal."""
         for table in self.services.house.open_tables(guild.id):
-            await self._stop(table, "taken out of the server", table.row.channel)
+            await self._stop(table, "taken out of the server", table.current.row.channel)
 
     async def _stop(self, table: Table, why: str, channel: int) -> None:
-        if await places.lose(table, channel):
-            log.info("place lost", extra={"table": table.id, "reason": why})
+        if await channels.lose(table, channel):
+            log.info("channel lost", extra={"table": table.id, "reason": why})
 
     def _stands(self, channel: int) -> bool:
         return self.courier.client.get_channel(channel) is not None

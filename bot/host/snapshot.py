@@ -1,0 +1,254 @@
+"""What is true of one table at one moment.
+
+Who sits where, what they play, when, and how their newest game stands.
+
+Rule: it follows from what was written, and from nothing else; and it never changes, so that whoever
+    holds one may wait and find all of it as it was.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, assert_never
+
+from bot.game import fair
+from bot.game.chance import Chance
+from bot.game.hosted import Event, Hosted
+from bot.game.interface import Action, Edition, Rules, Sight
+from bot.game.seats import Seat
+from bot.games import GAMES
+from bot.host.company import Company
+from bot.host.pledge import Pledge
+from bot.host.refusals import No, Refused
+from bot.host.terms import Terms, read_terms
+from bot.host.tickets import Moment
+from storage import ledger
+from storage.ids import GameId, PersonId
+from storage.pages import Page
+from storage.rows import ChairRow, Motion, Passage, Span, Status, TableRow
+
+RECENT: Final = 12
+"""Entries of its game that a table knows by heart: more than one action brings about."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Snapshot:
+    """A match as it was written down, from its lobby to its end. Its repr shows nothing of it."""
+
+    row: TableRow
+    company: Company
+    """Who sits here."""
+    terms: Terms
+    plays: Hosted
+    """The game that is played here."""
+    pledge: Pledge | None
+    still: tuple[Span, ...]
+    """When its own clock stood still."""
+    lost: bool
+    """Whether the channel it was told in is gone."""
+    motions: tuple[Motion, ...]
+    passages: tuple[Passage, ...]
+    """Who has left a match of this table, and who has come into one."""
+    called: tuple[PersonId, ...]
+    """Who wanted to be called when a table opens, and was."""
+    chance: Chance
+    """What decides where there is no pledge."""
+    since: int
+    """When something last happened that all saw; clocks run from it (P11). In milliseconds.
+
+    In a lobby, when somebody last came, went or changed something.
+    """
+    game: GameId | None
+    salts: tuple[str, ...]
+    """What players had added when the present game was dealt."""
+    state: object
+    """How the present game stands, for its rules alone to look into."""
+    public: Sight
+    """What all may know of it."""
+    written: int
+    """How many entries the present game's ledger has."""
+    newest: tuple[Event, ...]
+    """The last of them, as far as they are in memory."""
+
+    # What follows from these, made once for whoever asks again and again.
+    status: Status = field(init=False)
+    """Where the match stands."""
+    chairs: tuple[ChairRow, ...] = field(init=False)
+    rules: Rules[object, Sight, Action, Event, Edition] = field(init=False)
+    told_in: int = field(init=False)
+    """The channel the game is told in.
+
+    Its thread, or the channel of the lobby where no thread could be had.
+    """
+
+    def __post_init__(self) -> None:
+        """Make what follows."""
+        known = object.__setattr__
+        known(self, "status", self.row.status)
+        known(self, "chairs", self.company.chairs)
+        known(self, "rules", self.plays.rules)
+        known(self, "told_in", self.row.thread or self.row.channel)
+
+    def chair_of(self, person: PersonId) -> ChairRow | None:
+        """Return where *person* sits, if anywhere."""
+        for chair in self.chairs:
+            if chair.person == person:
+                return chair
+        return None
+
+    def seat_of(self, person: PersonId) -> Seat | None:
+        """Return *person*'s seat in the running match, if any."""
+        chair = self.chair_of(person) if self.game is not None else None
+        return None if chair is None else Seat(chair.seat)
+
+    def must_gather(self) -> None:
+        """See that the table is in its lobby.
+
+        Raises:
+            Refused: it is not; why, hangs on what has become of it.
+        """
+        match self.status:
+            case Status.LOBBY:
+                return
+            case Status.PLAYING:
+                raise Refused(No.NOT_IN_LOBBY)
+            case Status.CANCELLED:
+                raise Refused(No.CLOSED)
+            case Status.OVER | Status.ABANDONED:
+                raise Refused(No.MATCH_OVER)
+            case _:
+                assert_never(self.status)
+
+    def must_play(self) -> None:
+        """See that a match is being played.
+
+        Raises:
+            Refused: none is.
+        """
+        if self.status is not Status.PLAYING or self.game is None:
+            raise Refused(No.NOT_PLAYING)
+
+    def must_sit(self, person: PersonId) -> Seat:
+        """Return *person*'s seat in the running match.
+
+        Raises:
+            Refused: nothing is being played, or they have none.
+        """
+        self.must_play()
+        seat = self.seat_of(person)
+        if seat is None:
+            raise Refused(No.NOT_SEATED)
+        return seat
+
+    @property
+    def moment(self) -> Moment:
+        """The present moment; it moves on with each chapter."""
+        return Moment(self.public.game, self.public.chapter)
+
+    @property
+    def awaited(self) -> tuple[ChairRow, ...]:
+        """The chairs of the persons for whom the clock runs.
+
+        Both of an exchange are among them until it is settled, for nothing tells who was quicker
+        (M18).
+        """
+        if self.status is not Status.PLAYING:
+            return ()
+        seats = self.rules.waiting(self.public)
+        return tuple([chair for chair in self.company.present if chair.seat in seats])
+
+    def sight(self, seat: Seat | None) -> Sight:
+        """Return what *seat* may know."""
+        return self.public if seat is None else self.rules.see(self.state, seat)
+
+    def draws(self, game: int, what: str) -> Chance:
+        """Return what decides *what* in *game*.
+
+        The table's pledge, if it was opened with one (P17).
+        """
+        if self.terms.tutorial and self.plays.tutorial is not None:
+            return fair.Draws(self.plays.tutorial.secret, 0, game, what, ())
+        if self.pledge is None:
+            return self.chance
+        dealt = self.game is not None and game == self.public.game
+        return self.pledge.draws(game, what, self.salts if dealt else self.pledge.salts)
+
+    def recent(self, game: GameId, since: int) -> tuple[Event, ...] | None:
+        """Return what has happened in *game* from entry *since* on, if it is in memory still."""
+        back = self.written - since
+        if game != self.game or not 0 <= back <= len(self.newest):
+            return None
+        return self.newest[len(self.newest) - back :]
+
+    def advanced(
+        self, state: object, public: Sight, events: Sequence[Event], since: int
+    ) -> "Snapshot":
+        """Return what is true when *events* have happened in the present game.
+
+        It stands at *state* then, of which all may know what is *public*; all saw something happen
+        at *since*.
+        """
+        return replace(
+            self,
+            state=state,
+            public=public,
+            written=self.written + len(events),
+            newest=(*self.newest, *events)[-RECENT:],
+            since=since,
+        )
+
+
+def snapshot(page: Page, chance: Chance, before: Snapshot | None = None) -> Snapshot:
+    """Return what *page* says; of a game that was known *before*, it says only what came after.
+
+    A table without a pledge is dealt by *chance*.
+
+    Raises:
+        ValueError, TypeError, LookupError, AssertionError: it makes no sense.
+    """
+    terms = read_terms(page.row.settings)
+    plays = GAMES[terms.game]
+    pledge = None if before is None else before.pledge
+    if pledge is None or pledge.row != page.pledge:
+        pledge = None if page.pledge is None else Pledge(page.row.id, page.pledge)
+    rules, state, written, since = plays.rules, plays.rules.blank, 0, page.row.changed
+    newest: tuple[Event, ...] = ()
+    if page.game is not None:
+        goes_on = before is not None and before.game == page.game.id
+        if before is not None and goes_on:
+            state, written, since, newest = (
+                before.state,
+                before.written,
+                before.since,
+                before.newest,
+            )
+        ledger.check_whole(page.entries, written)
+        events = [rules.read(entry.line) for entry in page.entries]
+        seen = [
+            entry.at
+            for event, entry in zip(events, page.entries, strict=True)
+            if rules.visible(event, None)
+        ]
+        state, written = rules.after(state, events), written + len(events)
+        since = seen[-1] if seen else since
+        # Of thousands of tables at a start nobody asks for what has happened there.
+        newest = (*newest, *events)[-RECENT:] if goes_on else ()
+    return Snapshot(
+        row=page.row,
+        company=Company(page.chairs),
+        terms=terms,
+        plays=plays,
+        pledge=pledge,
+        still=page.still.spans,
+        lost=page.still.lost,
+        motions=page.motions,
+        passages=page.passages,
+        called=page.called,
+        chance=chance,
+        since=since,
+        game=None if page.game is None else page.game.id,
+        salts=() if page.game is None else page.game.salts,
+        state=state,
+        public=rules.see(state, None),
+        written=written,
+        newest=newest,
+    )

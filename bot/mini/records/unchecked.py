@@ -1,0 +1,99 @@
+"""A record as it was read, before anybody has looked whether its game was played by the rules."""
+
+from typing import Any, Final
+
+import msgspec
+
+from bot.game.agents import Colour
+from bot.game.fair import Fair
+from bot.game.seats import DUMMY
+from bot.mini.records.moves import Move, read_move
+from bot.mini.records.record import (
+    AbandonedResult,
+    DrawnResult,
+    Head,
+    Part,
+    Player,
+    Result,
+    ScoredResult,
+)
+from bot.records.lines import Wrong
+
+
+class Unchecked(Head, frozen=True):
+    """A record whose moves have not been read yet."""
+
+    moves: tuple[Any, ...]
+    result: dict[str, Any]
+    fair: Fair | None = None
+
+
+class Unread(msgspec.Struct, frozen=True):
+    """What stands where a move should, and why it is none."""
+
+    reason: str
+
+
+_READER: Final = msgspec.json.Decoder(Unchecked)
+
+
+def read_unchecked(line: bytes | str) -> tuple[Unchecked, tuple[Move | Unread, ...], Result]:
+    """Return the record that *line* holds: its head, what stands for its moves, its result.
+
+    Raises:
+        Wrong: the line is no record.
+    """
+    try:
+        found = _READER.decode(line)
+        result = _result(found.result)
+    except RecursionError:
+        raise Wrong("not a record: nested too deeply") from None
+    except UnicodeDecodeError:
+        raise Wrong("not a record: not UTF-8") from None
+    except (ValueError, msgspec.MsgspecError) as error:
+        raise Wrong(f"not a record: {error}") from None
+    _seated(found)
+    return found, tuple(_read(thing) for thing in found.moves), result
+
+
+def _result(thing: dict[str, Any]) -> Result:
+    kind: type[Result] = (
+        DrawnResult
+        if "drawn" in thing
+        else AbandonedResult
+        if "abandoned" in thing
+        else ScoredResult
+    )
+    if not thing:
+        raise ValueError("an empty `result`")
+    return msgspec.convert(thing, kind)
+
+
+def _read(thing: object) -> Move | Unread:
+    try:
+        return read_move(thing)
+    except ValueError as error:
+        return Unread(str(error))
+
+
+def _seated(found: Unchecked) -> None:
+    """Refuse seats that are no table's."""
+    seats = found.seats
+    parts = tuple(seating.part for seating in seats)
+    agents = (Part.AGENT,) * 3
+    tables = ((*agents, Part.DUMMY), (*agents, Part.AGENT), (*agents, Part.AGENT, Part.AMBASSADOR))
+    if parts not in tables or [seating.seat for seating in seats] != list(range(len(seats))):
+        raise Wrong("not a record: these `seats` are no table for three, four or five")
+    colours = [seating.colour for seating in seats]
+    black = [seating.part is Part.AMBASSADOR for seating in seats]
+    if len(set(colours)) < len(colours) or [colour is Colour.BLACK for colour in colours] != black:
+        raise Wrong(
+            "not a record: every seat has a colour of its own, and black is the Ambassador's"
+        )
+    for seating in seats:
+        if (seating.part is Part.DUMMY) != (seating.player is msgspec.UNSET):
+            raise Wrong("not a record: every seat but the dummy's has a `player`")
+        if seating.level is not msgspec.UNSET and seating.player is not Player.AUTOMATON:
+            raise Wrong("not a record: only an automaton has a `level`")
+    if found.first > DUMMY:
+        raise Wrong("not a record: `first` is one of the agents' seats, 0 to 3")

@@ -1,0 +1,125 @@
+"""A message as it is laid out: what must be there, what may be shorter, what may be missing.
+
+Rule: here and in `fitting` alone is decided what there is no room for. Whoever lays out a message
+    says what stands where and what it is worth, and counts nothing.
+"""
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from discord import ui
+
+from cogs.screens.fitting import TEXT, Fit, cut, fitted, length, paragraphs
+from cogs.screens.frame import Part, Picture, Screen, text
+
+COMPONENTS: Final = 40
+"""Components of a message, those within others among them (Discord, Components V2)."""
+
+
+@dataclass(frozen=True)
+class _Shortened:
+    """Words that may be shorter; those that are *told* are missed where they are."""
+
+    fit: Fit
+    told: str | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class _Spared:
+    """Parts that stand or are left out together."""
+
+    parts: tuple[Part, ...]
+
+
+_Piece: TypeAlias = Part | _Shortened
+
+
+class Page:
+    """Makes a screen of parts that stand one below the other, in the order they are given.
+
+    Where not all of it fits, first what may be spared is left out, the last of it first. If that is
+    not enough, what may be shortened is: all that needs no more than an equal share of the room
+    stays whole.
+    """
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self._pieces: list[_Piece | _Spared] = []
+
+    def must(self, *parts: Part) -> "Page":
+        """Let *parts* stand here whatever else there is.
+
+        What is said instead of a picture has its share of the room like what may be shortened.
+        """
+        self._pieces += parts
+        return self
+
+    def tell(self, words: str, end: str = "") -> "Page":
+        """Let *words* stand here, cut off where there is no room: then the screen is not whole.
+
+        A last paragraph, the *end*, is never cut.
+        """
+        below = length(end) + len("\n\n") if end else 0
+
+        def fit(most: int) -> str:
+            return paragraphs(cut(words, most - below), end)
+
+        self._pieces.append(_Shortened(fit, told=paragraphs(words, end)))
+        return self
+
+    def shorten(self, fit: Fit) -> "Page":
+        """Let stand here what *fit* says in the room there is for it."""
+        self._pieces.append(_Shortened(fit))
+        return self
+
+    def spare(self, *parts: Part) -> "Page":
+        """Let *parts* stand here if there is room for them and for all the rest, else none."""
+        self._pieces.append(_Spared(parts))
+        return self
+
+    def screen(self) -> Screen:
+        """Return the message."""
+        kept = list(self._pieces)
+        spared = [piece for piece in kept if isinstance(piece, _Spared)]
+        while spared and _too_much(_flat(kept)):
+            kept.remove(spared.pop())
+        pieces = _flat(kept)
+        fits = [fit for piece in pieces if (fit := _fit(piece)) is not None]
+        said = iter(fitted(fits, TEXT - _unshortened(pieces)))
+        whole, parts = True, list[Part]()
+        for piece in pieces:
+            words = "" if _fit(piece) is None else next(said)
+            if isinstance(piece, _Shortened):
+                whole = whole and piece.told in (None, words)
+                parts.append(text(words))
+            else:
+                parts.append(piece)
+        return Screen(*parts, whole=whole)
+
+
+def _flat(pieces: list[_Piece | _Spared]) -> list[_Piece]:
+    """Return *pieces*, with the parts that may be spared in their place."""
+    return [
+        one for piece in pieces for one in (piece.parts if isinstance(piece, _Spared) else (piece,))
+    ]
+
+
+def _fit(piece: _Piece) -> Fit | None:
+    """Return how *piece* gets shorter, if it does: a picture where words stand instead of it."""
+    if isinstance(piece, _Shortened):
+        return piece.fit
+    return piece.instead if isinstance(piece, Picture) else None
+
+
+def _unshortened(pieces: list[_Piece]) -> int:
+    """Return how many characters stand in *pieces* as they are."""
+    return sum(length(piece.content) for piece in pieces if isinstance(piece, ui.TextDisplay))
+
+
+def _too_much(pieces: list[_Piece]) -> bool:
+    """Return whether *pieces* are more than a message takes, with nothing shortened."""
+    fits = [fit for piece in pieces if (fit := _fit(piece)) is not None]
+    said = _unshortened(pieces) + sum(length(fit(TEXT)) for fit in fits)
+    rows = [piece for piece in pieces if isinstance(piece, ui.ActionRow)]
+    components = 1 + len(pieces) + sum(len(row.children) for row in rows)  # all in a container
+    return said > TEXT or components > COMPONENTS

@@ -1,0 +1,118 @@
+"""Whatever there is to say, a page keeps within what Discord takes of one message."""
+
+from functools import partial
+
+import pytest
+from discord import ui
+
+from bot.picture.plate import Plate
+from cogs.interactions.routes import Route, Verb
+from cogs.screens.fitting import TEXT, cut, fenced, fitted, length
+from cogs.screens.frame import Caption, Picture, Screen, button, line, row, text
+from cogs.screens.page import COMPONENTS, Page
+from storage.ids import TableId
+
+LONG = "\n".join(f"line {number}" for number in range(999))
+GO = button(Route(TableId(1), Verb.DESK), "Go")
+
+
+def picture(instead: str = LONG) -> Picture:
+    return Picture("sheet.png", Plate(20, ()), "A sheet", partial(fenced, instead))
+
+
+def texts(screen: Screen) -> list[str]:
+    """Return what *screen* says, having looked that it keeps the limits."""
+    parts = list(screen.walk_children())
+    found = [part.content for part in parts if isinstance(part, ui.TextDisplay)]
+    assert sum(map(length, found)) <= TEXT
+    assert len(parts) <= COMPONENTS
+    assert all(found)
+    return found
+
+
+def test_what_fits_stands_as_it_is_and_in_order() -> None:
+    page = Page().tell("told", "asked").shorten(partial(cut, "sheet")).spare(text("more"), line())
+    screen = page.must(text("foot"), row(GO)).screen()
+    assert texts(screen) == ["told\n\nasked", "sheet", "more", "foot"]
+    assert [type(part) for part in screen.box.children[-2:]] == [ui.TextDisplay, ui.ActionRow]
+    assert screen.whole
+
+
+def test_what_must_be_there_is_whole_however_long_the_rest_is() -> None:
+    screen = Page().tell(LONG).must(text("?" * 1000)).shorten(partial(fenced, LONG)).screen()
+    told, asked, sheet = texts(screen)
+    assert asked == "?" * 1000
+    assert told.endswith("…")
+    assert sheet.endswith("\n…")
+    assert 1400 < length(told) <= 1500
+    assert 1400 < length(sheet) <= 1500
+
+
+def test_what_is_short_keeps_all_and_leaves_its_share_to_what_is_long() -> None:
+    screen = Page().shorten(partial(cut, LONG)).tell("told").shorten(partial(cut, LONG)).screen()
+    first, told, second = texts(screen)
+    assert told == "told"
+    assert abs(length(first) - length(second)) <= 1
+    assert length(first) + length(second) > TEXT - 10
+
+
+def test_a_screen_is_whole_if_all_that_was_told_is_there() -> None:
+    assert not Page().tell("W" * 4001).screen().whole
+    assert Page().tell("W" * 4000).screen().whole
+    assert Page().tell("told").shorten(partial(cut, LONG)).screen().whole
+    assert not Page().tell(LONG).tell("told").screen().whole
+
+
+def test_the_end_of_what_is_told_is_never_cut() -> None:
+    (told,) = texts(Page().tell(LONG, "What now?").screen())
+    assert told.endswith("…\n\nWhat now?")
+    assert length(told) == TEXT
+
+
+@pytest.mark.parametrize("size", [100, 700, 1500])
+def test_what_may_be_spared_goes_first_and_the_last_of_it_before_the_others(size: int) -> None:
+    page = Page().tell("told")
+    for number in range(6):
+        page.spare(text(f"{number}" * size), row(GO))
+    told, *kept, foot = texts(page.must(text("foot")).screen())
+    assert (told, foot) == ("told", "foot")
+    assert kept == [f"{number}" * size for number in range(min(6, 3990 // size))]
+
+
+def test_more_parts_than_a_message_takes_are_spared() -> None:
+    page = Page()
+    for number in range(30):
+        page.spare(text(f"{number}"), row(GO))
+    assert texts(page.screen()) == [f"{number}" for number in range(13)]
+
+
+def test_nothing_is_shortened_as_long_as_something_can_be_spared() -> None:
+    page = Page().tell("W" * 2000).shorten(partial(cut, "M" * 1500)).spare(text("x" * 600))
+    assert [length(words) for words in texts(page.screen())] == [2000, 1500]
+
+
+@pytest.mark.parametrize("above", [True, False])
+def test_the_words_instead_of_a_picture_have_room_wherever_it_stands(above: bool) -> None:
+    page = Page().must(picture()).tell(LONG) if above else Page().tell(LONG).must(picture())
+    screen = page.must(Caption("small"), text("asked"), row(GO)).screen()
+    told = texts(screen)[0]
+    assert 1900 < length(told) < 2000
+    screen.bare()
+    found = texts(screen)
+    assert "small" not in found
+    assert found[-1] == "asked"
+    assert told in found
+    assert sum(map(length, found)) > TEXT - 20
+
+
+def test_without_its_pictures_a_message_says_what_it_may_in_the_room_that_is_left() -> None:
+    screen = Screen(text("W" * 3000), picture(), picture("short"))
+    screen.bare()
+    _, sheet, short = texts(screen)
+    assert short == "short"
+    assert 980 < length(sheet) <= 995
+
+
+def test_words_outside_the_first_plane_count_twice() -> None:
+    assert fitted([partial(cut, "🂡" * 3), partial(cut, "ab")], 6) == ["🂡…", "ab"]
+    assert fitted([], 6) == []
