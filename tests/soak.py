@@ -1,11 +1,12 @@
 """The promises, held for longer than a test may take: `python -m tests.soak [WORD…]`, or `make
 soak`.
 
-Each is a test of the usual run with larger numbers. None broken in n trials bounds the rate by 3/n
-(95 %).
+Each is a test of the usual run with larger numbers, and with other cards and examples each time:
+`CARDS` names those of an earlier one. None broken in n trials bounds the rate by 3/n (95 %).
 """
 
 import os
+import secrets
 import subprocess
 import sys
 import time
@@ -81,10 +82,10 @@ PROMISES: Final = (
 )
 
 
-def held(promise: Promise) -> tuple[bool, float, str]:
+def held(promise: Promise, cards: str) -> tuple[bool, float, str]:
     """Return whether *promise* was kept, after how many seconds, and pytest's last words."""
     began = time.monotonic()
-    environment = os.environ | {promise.variable: str(promise.trials)}
+    environment = os.environ | {promise.variable: str(promise.trials), "CARDS": cards}
     command = [sys.executable, "-m", "pytest", "-q", "-n", "2", *promise.tests.split()]
     ended = subprocess.run(
         command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
@@ -98,11 +99,13 @@ def main(words: list[str]) -> int:
     """Print a line for each promise, or for those that one of *words* is in; return 1 if one was
     broken."""
     broken = 0
+    cards = os.environ.get("CARDS", secrets.token_hex(4))
+    print(f"CARDS={cards}")
     print(f"{'promise':<40} {'trials':>9}  {'':<6} {'seconds':>7}  pytest")
     for promise in PROMISES:
         if words and not any(word in promise.promise for word in words):
             continue
-        kept, seconds, said = held(promise)
+        kept, seconds, said = held(promise, cards)
         broken += not kept
         line = (
             f"{promise.promise:<40} {promise.trials:>9,}  {'kept' if kept else 'BROKEN':<6}"
