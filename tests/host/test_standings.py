@@ -37,7 +37,8 @@ async def begun(
     house: House, guild: int = 1, players: int = 4, persons: int | None = None, target: int = 1
 ) -> Table:
     guests = PEOPLE[: players if persons is None else persons]
-    terms = Terms(edition("german", target=target), players)
+    # Whatever the cards, a game ends by a call: a drawn one would be followed by another.
+    terms = Terms(edition("german", target=target, carnival=0), players)
     table = await house.open(guild, 2, guests[0], terms, "en", BY_HOUSE)
     for guest in guests[1:]:
         await lobby.join(table, guest, BY_HOUSE)
