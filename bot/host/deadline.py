@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from bot.host.quiet import DAYS, read_quiet
+from bot.host.quiet import read_quiet
 from bot.host.table import Table
 from bot.host.terms import FORGOTTEN, LOBBY, WARNING, TimeControl
 from storage.ids import TableId
@@ -100,12 +100,15 @@ def _last(since: int, allowance: int, away: tuple[Span, ...]) -> Due | None:
 
 def _due_of(since: int, allowance: int, still: tuple[Span, ...], quiet: str | None) -> Due | None:
     """Return when a decision is due of somebody with these *quiet* hours; None is never."""
-    until = after(since, allowance, still)
-    if until is not None and quiet is not None:
+    until, awake = after(since, allowance, still), still
+    if quiet is not None:
         with suppress(ValueError):  # a zone that this machine does not know any more
-            still = (*still, *read_quiet(quiet).nights(since, until + DAYS * 86_400_000))
-            until = after(since, allowance, still)
-    remind = after(since, allowance * 2 // 3, still)
+            hours, known = read_quiet(quiet), None
+            # Each night puts it off, perhaps into another one, or beyond a time without clocks.
+            while until is not None and until != known:
+                known, awake = until, (*still, *hours.nights(since, until))
+                until = after(since, allowance, awake)
+    remind = after(since, allowance * 2 // 3, awake)
     return None if until is None or remind is None else Due(remind, until)
 
 

@@ -9,10 +9,6 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 LONGEST: Final = 12
 """Hours: with more, a day's time for a decision would last for weeks."""
 
-DAYS: Final = 4
-"""Days in which a day's time passes for certain, with the longest quiet hours, whatever a clock
-change adds."""
-
 
 @dataclass(frozen=True)
 class Quiet:

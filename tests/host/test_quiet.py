@@ -1,6 +1,7 @@
 """Quiet hours: no clock of a slow table runs for somebody while it is night where they live
 (P11)."""
 
+import random
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -10,8 +11,10 @@ from bot.host.house import House
 from bot.host.quiet import Quiet, read_quiet
 from bot.host.table import Table
 from bot.host.terms import TimeControl
+from bot.host.tickets import BY_HOUSE
+from bot.host.votes import Matter, vote
 from storage.ids import PersonId
-from tests.host.hall import HOUR, MINUTE, Hall, owing
+from tests.host.hall import DAY, HOUR, MINUTE, Hall, act, owing
 
 ROME = ZoneInfo("Europe/Rome")
 
@@ -32,6 +35,8 @@ def test_what_is_written_is_read() -> None:
     assert str(read_quiet("Europe/Rome 22-8")) == "Europe/Rome 22-8"
     assert read_quiet("Europe/Rome 22-8").hours == 10
     assert read_quiet("Asia/Kolkata 0-6").hours == 6
+    assert read_quiet("Europe/Rome 20-8").hours == 12, "the longest"
+    assert read_quiet("Europe/Rome 11-23").hours == 12
 
 
 @pytest.mark.parametrize(
@@ -47,6 +52,8 @@ def test_what_is_written_is_read() -> None:
     ]
     + [
         "Europe/Rome 22-24",
+        "Europe/Rome 24-8",
+        "Europe/Rome 20-9",
         "Europe/Rome -1-8",
         "None 22-8",
         "/etc/passwd 22-8",
@@ -137,6 +144,28 @@ async def test_the_night_of_who_is_not_waited_for_puts_nothing_off(hall: Hall) -
     assert hall.house.due(table) == due
 
 
+async def test_whose_turn_it_is_now_has_his_own_night_however_quick_the_one_before_was(
+    hall: Hall,
+) -> None:
+    """Both acts are of the same millisecond."""
+    hall.now = at(2027, 6, 1, 9)
+    await hall.clock.tick()
+    table = await hall.table(TimeControl.SLOW)
+    (one,) = owing(table)
+    for chair in table.current.chairs:
+        if chair.seat != one and chair.person is not None:
+            await hall.house.people.set_quiet(chair.person, "Europe/Rome 22-8")
+    await table.read_again()
+    due = hall.house.due(table)
+    assert due is not None
+    assert due.until == hall.now + DAY
+    await act(table, one, random.Random(1))
+    assert owing(table) != [one]
+    due = hall.house.due(table)
+    assert due is not None
+    assert due.until == hall.now + DAY + 10 * HOUR
+
+
 @pytest.mark.parametrize("pace", [TimeControl.LIVE, TimeControl.EVENING])
 async def test_who_plays_in_the_evening_is_awake(hall: Hall, pace: TimeControl) -> None:
     table = await hall.table(pace)
@@ -150,6 +179,35 @@ async def test_a_zone_that_is_not_known_any_more_is_no_quiet(hall: Hall) -> None
     before = hall.house.due(table)
     await quieten(hall.house, table, "Atlantis/Capital 22-8")
     assert hall.house.due(table) == before
+
+
+async def test_who_sleeps_until_noon_has_the_afternoons(hall: Hall) -> None:
+    hall.now = at(2027, 6, 1, 13)
+    await hall.clock.tick()
+    table = await hall.table(TimeControl.SLOW)
+    await quieten(hall.house, table, "Europe/Rome 0-12")
+    due = hall.house.due(table)
+    assert due is not None
+    # 11 hours on the first day, 12 on the next, 1 on the one after.
+    assert due.until == at(2027, 6, 3, 13)
+
+
+async def test_the_nights_after_a_long_pause_are_nights_too(hall: Hall) -> None:
+    hall.now = at(2027, 6, 1, 9)
+    await hall.clock.tick()
+    table = await hall.table(TimeControl.SLOW)
+    await quieten(hall.house, table, "Europe/Rome 22-8")
+    hall.now = at(2027, 6, 2, 10)  # 15 hours have passed
+    for number in range(3):
+        await vote(table, PersonId(10 + number), Matter.PAUSE, BY_HOUSE)
+    hall.now = at(2027, 6, 12, 18)
+    for number in range(3):
+        await vote(table, PersonId(10 + number), Matter.RESUME, BY_HOUSE)
+    due = hall.house.due(table)
+    assert due is not None
+    # 4 hours on this day, 5 on the next.
+    assert due.until == at(2027, 6, 13, 13)
+    assert due.remind == at(2027, 6, 12, 19)
 
 
 async def test_a_night_and_a_downtime_at_once_count_once(hall: Hall) -> None:
