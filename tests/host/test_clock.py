@@ -92,10 +92,12 @@ async def test_where_nothing_happens_for_thirty_days_the_match_is_abandoned(
     assert due is not None
     assert (due.until, due.last) == (began + 30 * DAY, True)
     await hall.go_to(began + 30 * DAY - HOUR)
-    assert table.current.status == "playing"
+    hall.now += DAY  # the bot is down
     await hall.start_again()
-    await hall.go_to(began + 30 * DAY + MINUTE)
     table = await hall.house.table(table.id)
+    await hall.go_to(began + 31 * DAY - MINUTE)
+    assert table.current.status == "playing"
+    await hall.go_to(began + 31 * DAY + MINUTE)
     assert table.current.status == "abandoned"
     assert await clocks.lapses(hall.db, table.id) == []
 
@@ -167,6 +169,7 @@ async def test_a_lobby_closes_when_nobody_comes_or_starts_for_long(
     hall.now += 2 * DAY  # the bot is down
     await hall.start_again()
     table = await hall.house.table(table.id)
+    await hall.go_to(came + (days + 2) * DAY - MINUTE)
     assert table.current.status == "lobby"
     await hall.go_to(came + (days + 2) * DAY + MINUTE)
     table = await hall.house.table(table.id)
@@ -291,10 +294,14 @@ def tx_miss(tx: object, table: Table, *seats: int) -> None:
         tx.execute("UPDATE chair SET missed = 2 WHERE table_id = ? AND seat = ?", (table.id, seat))  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize(
+    ("pace", "patience"),
+    [(TimeControl.LIVE, HOUR), (TimeControl.EVENING, DAY), (TimeControl.SLOW, 7 * DAY)],
+)
 async def test_p13_with_nobody_there_nothing_is_played_and_after_a_while_the_match_is_abandoned(
-    hall: Hall,
+    hall: Hall, pace: TimeControl, patience: int
 ) -> None:
-    table = await hall.table(TimeControl.LIVE, persons=2)
+    table = await hall.table(pace, persons=2)
     silent = [c.seat for c in table.current.chairs if c.person is not None]
     await hall.db.write(lambda tx: tx_miss(tx, table, *silent))
     await table._reload()
@@ -305,10 +312,15 @@ async def test_p13_with_nobody_there_nothing_is_played_and_after_a_while_the_mat
     due = hall.house.due(table)
     assert due is not None
     assert due.last
-    assert due.until == table.current.since + HOUR
-    await hall.go_to(due.until - 1)
+    assert due.until == table.current.since + patience
+    await hall.go_to(hall.now + MINUTE)
+    hall.now += HOUR  # the bot is down
+    await hall.start_again()
+    table = await hall.house.table(table.id)
+    # A kill gives everybody up to a beat more.
+    await hall.go_to(due.until + HOUR - 1)
     assert table.current.status == "playing"
-    await hall.go_to(due.until)
+    await hall.go_to(due.until + HOUR + BEAT)
     assert table.current.status == "abandoned"
 
 

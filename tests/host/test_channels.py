@@ -1,0 +1,148 @@
+"""Where a table is told, and what its clock does when that place is gone (S35, S39)."""
+
+import pytest
+
+from bot.host import channels, lobby, votes
+from bot.host.opening import Guest
+from bot.host.refusals import No, Refused
+from bot.host.table import Table
+from bot.host.terms import Terms, TimeControl
+from bot.host.tickets import BY_HOUSE
+from bot.host.votes import Matter, vote
+from storage.ids import PersonId
+from tests.host.hall import HOUR, MINUTE, Hall
+
+GUILD, CHANNEL, THREAD, ELSEWHERE = 1, 2, 7, 8
+OWNER, STRANGER = PersonId(10), PersonId(99)
+
+
+def gone(_: int) -> bool:
+    return False
+
+
+async def threaded(hall: Hall) -> Table:
+    table = await hall.table(TimeControl.LIVE)
+    await channels.settle(table, CHANNEL, THREAD)
+    return table
+
+
+def where(table: Table) -> tuple[int, int | None, int]:
+    return table.current.row.channel, table.current.row.thread, table.current.told_in
+
+
+async def test_a_table_is_told_in_its_thread_unless_it_was_moved_meanwhile(hall: Hall) -> None:
+    table = await threaded(hall)
+    assert where(table) == (CHANNEL, THREAD, THREAD)
+    assert hall.house.at(CHANNEL) == hall.house.at(THREAD) == (table,)
+    await channels.move(table, OWNER, GUILD, ELSEWHERE, gone, BY_HOUSE)
+    assert where(table) == (ELSEWHERE, None, ELSEWHERE)
+    assert hall.house.at(CHANNEL) == hall.house.at(THREAD) == ()
+    assert hall.house.at(ELSEWHERE) == (table,)
+    await channels.settle(table, CHANNEL, 9)  # a thread of the channel that it has left
+    assert where(table) == (ELSEWHERE, None, ELSEWHERE)
+
+
+async def test_a_table_is_moved_by_who_plays_there_in_its_server_and_when_its_channel_is_gone(
+    hall: Hall,
+) -> None:
+    table = await threaded(hall)
+    asked = []
+
+    def stands(channel: int) -> bool:
+        asked.append(channel)
+        return True
+
+    for person, guild, standing, reason in (
+        (STRANGER, GUILD, gone, No.NOT_SEATED),
+        (OWNER, GUILD + 1, gone, No.CHANNEL_STANDS),
+        (OWNER, GUILD, stands, No.CHANNEL_STANDS),
+    ):
+        with pytest.raises(Refused) as refused:
+            await channels.move(table, person, guild, ELSEWHERE, standing, BY_HOUSE)
+        assert refused.value.no is reason
+    assert asked == [CHANNEL], "it is the channel that counts, and not the thread"
+    assert where(table) == (CHANNEL, THREAD, THREAD)
+    lobby_of = await hall.house.open(GUILD, CHANNEL, Guest(OWNER, "P"), Terms(), "en", BY_HOUSE)
+    with pytest.raises(Refused) as refused:
+        await channels.move(lobby_of, OWNER, GUILD, ELSEWHERE, gone, BY_HOUSE)
+    assert refused.value.no is No.NOT_PLAYING
+
+
+async def test_without_its_thread_a_table_is_told_in_the_channel(hall: Hall) -> None:
+    table = await threaded(hall)
+    assert not await channels.leave_thread(table, 9), "another one"
+    assert where(table) == (CHANNEL, THREAD, THREAD)
+    assert await channels.leave_thread(table, THREAD)
+    assert table.current.told_in == CHANNEL
+    assert not await channels.leave_thread(table, THREAD), "it has been left already"
+
+
+async def test_a_clock_stands_still_from_the_loss_until_the_place_is_found_or_another_is(
+    hall: Hall,
+) -> None:
+    for again in (True, False):
+        table = await threaded(hall)
+        due = hall.house.due(table)
+        assert due is not None
+        assert not await channels.lose(table, ELSEWHERE), "it was not there"
+        assert not table.current.lost
+        await hall.go_to(hall.now + MINUTE)
+        for _ in range(2):  # it is noticed at every start
+            assert await channels.lose(table, CHANNEL)
+        assert len(table.current.still) == 1
+        assert table.current.lost
+        assert votes.paused(table)
+        with pytest.raises(Refused) as refused:
+            await vote(table, OWNER, Matter.RESUME, BY_HOUSE)
+        assert refused.value.no is No.CHANNEL_LOST
+        await hall.go_to(hall.now + HOUR)
+        if again:
+            await channels.find_again(table)
+        else:
+            await channels.move(table, OWNER, GUILD, ELSEWHERE, gone, BY_HOUSE)
+        assert not table.current.lost
+        after = hall.house.due(table)
+        assert after is not None
+        assert after.until - due.until == HOUR
+
+
+async def test_what_was_voted_and_what_was_lost_stand_still_each_for_itself(hall: Hall) -> None:
+    """A pause that people have agreed on outlasts the channel; a vote brings no channel back."""
+    table = await threaded(hall)
+    for person in (10, 11, 12):
+        await vote(table, PersonId(person), Matter.PAUSE, BY_HOUSE)
+    await channels.find_again(table)
+    assert votes.paused(table), "nothing was lost"
+    await channels.lose(table, CHANNEL)
+    await channels.find_again(table)
+    assert votes.paused(table), "that was voted"
+    assert not table.current.lost
+    await channels.lose(table, CHANNEL)
+    await channels.move(table, OWNER, GUILD, ELSEWHERE, gone, BY_HOUSE)
+    assert votes.paused(table)
+    for person in (10, 11):
+        await vote(table, PersonId(person), Matter.RESUME, BY_HOUSE)
+    await channels.lose(table, ELSEWHERE)
+    await table.resign(PersonId(13), "A", BY_HOUSE)
+    await votes.count(table)  # two of three are for it by now
+    assert table.current.lost
+    assert votes.paused(table)
+
+
+async def test_a_lobby_without_its_channel_is_closed_and_a_match_that_is_over_stays_so(
+    hall: Hall,
+) -> None:
+    table = await hall.house.open(GUILD, CHANNEL, Guest(OWNER, "P"), Terms(), "en", BY_HOUSE)
+    assert not await channels.lose(table, ELSEWHERE)
+    assert table.current.status == "lobby"
+    assert await channels.lose(table, CHANNEL)
+    assert table.current.status == "cancelled"
+    with pytest.raises(Refused) as refused:
+        await lobby.join(table, Guest(PersonId(11), "Q"), BY_HOUSE)
+    assert refused.value.no is No.CLOSED
+    over = await hall.table(TimeControl.LIVE)
+    for person in (10, 11, 12):
+        await vote(over, PersonId(person), Matter.ABANDON, BY_HOUSE)
+    assert await channels.lose(over, CHANNEL)
+    assert over.current.status == "abandoned"
+    assert over.current.still == ()

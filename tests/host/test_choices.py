@@ -1,0 +1,78 @@
+"""What can be chosen for a table, and that each choice changes one thing."""
+
+from typing import Any
+
+import pytest
+
+from bot.host.choices import TARGET, changed, option_of, parties, presets, terms_of, values
+from bot.host.terms import Help, Terms, TimeControl
+from bot.mini.rules.editions import edition
+
+HERE = Terms(edition("dutch", target=7, visits="together"), 4, Help.PAPER, "easy", TimeControl.LIVE)
+
+
+def test_where_nothing_is_said_a_table_is_as_most_want_it() -> None:
+    assert terms_of("german", 4, {}) == Terms(edition("german"), 4)
+    usual = Terms()
+    assert (usual.edition.preset, usual.players) == ("german", 4)
+    assert (usual.help, usual.level, usual.pace) == ("sheet", "medium", "untimed")
+    assert usual.tutorial is False
+
+
+def test_each_thing_that_is_said_is_at_its_place() -> None:
+    options: dict[str, Any] = {TARGET: 7, "visits": "together"}
+    assert terms_of("dutch", 4, options, "paper", "easy", "live") == HERE
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "facts"),
+    [
+        ("players", "5", {"players": 5}),
+        ("help", "coach", {"help": Help.COACH}),
+        ("pace", "slow", {"pace": TimeControl.SLOW}),
+        ("level", "expert", {"level": "expert"}),
+        (TARGET, "3", {"edition": edition("dutch", target=3, visits="together")}),
+        ("edition", "english", {"edition": edition("english", target=7)}),
+    ],
+)
+def test_one_thing_is_changed_and_the_length_of_the_match_stays(
+    option: str, value: str, facts: dict[str, Any]
+) -> None:
+    there = changed(HERE, option, value)
+    found = {name: getattr(there, name) for name in Terms.__struct_fields__}
+    before = {name: getattr(HERE, name) for name in Terms.__struct_fields__}
+    assert found == before | facts
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("players", "2"),
+        ("players", "6"),
+        ("players", "many"),
+        (TARGET, "0"),
+        (TARGET, "-1"),
+        ("edition", "martian"),
+        ("help", "oracle"),
+        ("pace", "never"),
+        ("level", "cautious"),
+        ("wager", "1"),
+        ("tutorial", "1"),
+    ],
+)
+def test_what_nobody_offers_changes_nothing(option: str, value: str) -> None:
+    with pytest.raises(ValueError):
+        changed(HERE, option, value)
+
+
+def test_what_is_offered_stands_in_its_order() -> None:
+    assert list(presets()) == ["german", "english", "dutch", "online"]
+    assert list(parties()) == [3, 4, 5]
+    assert list(values("visits")) == ["in_turn", "together"]
+    assert values("wager") == ()
+    assert option_of(HERE, TARGET) == 7
+    assert option_of(HERE, "wager") is None
+
+
+def test_what_follows_is_said_from_deduction_on() -> None:
+    assert [help.deduces for help in Help] == [False, False, True, True]
