@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -22,15 +22,6 @@ from storage.people import People
 from storage.rows import Cursor, Person, Post, Status
 
 ANNA = PersonId(11)
-
-
-@pytest.fixture
-async def db(tmp_path: Path) -> AsyncIterator[Database]:
-    opened = await Database.open(tmp_path / "test.db")
-    try:
-        yield opened
-    finally:
-        await opened.close()
 
 
 def a_game(tx: Transaction) -> GameId:

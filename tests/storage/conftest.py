@@ -1,0 +1,17 @@
+"""A database of its own for each test."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from storage.database import Database
+
+
+@pytest.fixture
+async def db(tmp_path: Path) -> AsyncIterator[Database]:
+    opened = await Database.open(tmp_path / "test.db")
+    try:
+        yield opened
+    finally:
+        await opened.close()
