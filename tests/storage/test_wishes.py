@@ -1,0 +1,163 @@
+"""What persons and servers want, write and vote is theirs alone, and counts for as long as they
+say."""
+
+from storage import cursors, facts, interests, memos, pledges, results, servers
+from storage.database import Database, Transaction
+from storage.ids import PersonId, TableId
+from storage.people import REMEMBERED, People
+from storage.rows import HOUR, Cursor, Person, PledgeRow, Post, ServerSettings
+from tests.storage.rooms import ANNA, BEN, CLARA, at, game, table
+
+NOW = 1_800_000_000_000
+
+
+def opened(tx: Transaction, guild: int = 1, opener: PersonId = CLARA) -> TableId:
+    """Return a new table to which whoever wants to be is called, and the server's role."""
+    number = table(tx, opener, guild=guild)
+    interests.call(tx, guild, number, opener)
+    servers.call(tx, guild, number)
+    return number
+
+
+async def test_who_wants_to_be_called_is_called_in_that_server_and_once_an_hour(
+    db: Database,
+) -> None:
+    for guild, person in ((1, ANNA), (1, CLARA), (2, ANNA), (2, BEN), (1, BEN)):
+        await db.write(lambda tx, g=guild, p=person: interests.want(tx, g, p))
+    first = await at(db, NOW, opened)
+    again = await at(db, NOW + HOUR - 1, opened)
+    there = await at(db, NOW + HOUR - 1, lambda tx: opened(tx, guild=2))
+    await db.write(lambda tx: interests.want_no_more(tx, 1, BEN))
+    later = await at(db, NOW + HOUR, lambda tx: opened(tx, opener=BEN))
+    assert await interests.called(db, [first, again, there, later]) == {
+        first: (ANNA, BEN),
+        there: (ANNA, BEN),
+        later: (ANNA, CLARA),
+    }, "not whoever opens it"
+    assert [await interests.wants(db, guild, BEN) for guild in (1, 2)] == [False, True]
+    assert interests.MOST == 20
+
+
+async def test_a_role_is_called_once_in_the_pause_that_its_server_has_set(db: Database) -> None:
+    async def role(now: int, guild: int = 1) -> object:
+        number = await at(db, now, lambda tx: opened(tx, guild))
+        (found,) = await db.read("SELECT role FROM seating WHERE id = ?", (number,))
+        return found[0]
+
+    assert await role(NOW) is None
+    for guild, settings in ((1, ServerSettings(5, HOUR)), (2, ServerSettings(wanted_pause=HOUR))):
+        await db.write(lambda tx, g=guild, s=settings: servers.put(tx, g, s))
+    assert [await role(now) for now in (NOW, NOW + HOUR - 1, NOW + HOUR, NOW + HOUR + 1)] == [
+        5,
+        None,
+        5,
+        None,
+    ]
+    assert await role(NOW, guild=2) is None
+    await db.write(lambda tx: servers.put(tx, 1, ServerSettings(6, 0)))
+    assert await servers.get(db, 1) == ServerSettings(6, 0)
+    assert [await role(NOW + HOUR + n) for n in (1, 1)] == [6, 6]
+    assert await servers.get(db, 3) == ServerSettings(None, 6 * HOUR)
+
+
+async def test_a_memo_is_read_by_whoever_wrote_it_in_that_game(db: Database) -> None:
+    here, there = [await db.write(lambda tx: game(tx, table(tx))) for _ in range(2)]
+    for number, person, about, text in (
+        (here, ANNA, "p1", "lies"),
+        (here, ANNA, "p1", "lies often"),
+        (here, ANNA, "m3", "odd"),
+        (here, BEN, "p1", "is X"),
+        (there, ANNA, "p1", "new here"),
+    ):
+        await db.write(lambda tx, g=number, p=person, a=about, t=text: memos.keep(tx, g, p, a, t))
+    assert await memos.memos(db, here, ANNA) == {"p1": "lies often", "m3": "odd"}
+    await db.write(lambda tx: memos.keep(tx, here, ANNA, "p1", ""))
+    assert await memos.memos(db, here, ANNA) == {"m3": "odd"}
+    assert await memos.memos(db, here, BEN) == {"p1": "is X"}
+    assert await memos.memos(db, there, ANNA) == {"p1": "new here"}
+    assert await memos.memos(db, there, BEN) == {}
+
+
+async def test_what_a_person_has_set_can_be_set_otherwise(db: Database) -> None:
+    people = People(db)
+    await people.set_plain(ANNA, True)
+    await people.set_quiet(ANNA, "Europe/Rome 22-8")
+    await people.set_language(ANNA, "de")
+    assert await people.get(ANNA) == Person(ANNA, "de", plain=1, quiet="Europe/Rome 22-8")
+    await people.set_plain(ANNA, False)
+    await people.set_quiet(ANNA, None)
+    await people.set_language(ANNA, "it")
+    assert await people.get(ANNA) == await People(db).get(ANNA) == Person(ANNA, "it")
+    assert await people.get(BEN) == Person(BEN)
+
+
+async def test_who_opens_their_messages_again_is_told_anew_when_they_close_them(
+    db: Database,
+) -> None:
+    people = People(db)
+    await at(db, NOW, lambda tx: facts.put(tx, "it", "is now"))
+    await people.set_dm_channel(ANNA, 77)
+    await people.dm_closed(ANNA)
+    await people.dm_noticed(ANNA)
+    assert await people.get(ANNA) == Person(ANNA, None, 77, NOW, NOW)
+    await people.dm_open(ANNA)
+    assert await people.get(ANNA) == Person(ANNA, None, 77)
+
+
+async def test_more_persons_than_are_remembered_are_all_known(db: Database) -> None:
+    people = People(db)
+    for person, language in ((ANNA, "de"), (BEN, "nl"), (CLARA, "sv")):
+        await people.set_language(person, language)
+    strangers = (PersonId(100 + n) for n in range(REMEMBERED))
+    people._known = {person: Person(person) for person in strangers}
+    for person, language in ((ANNA, "de"), (BEN, "nl"), (CLARA, "sv")):
+        assert await people.get(person) == Person(person, language)
+    assert len(people._known) == 3
+
+
+async def test_who_is_listed_is_listed_in_that_server(db: Database) -> None:
+    for guild, person in ((1, ANNA), (1, ANNA), (2, ANNA), (2, BEN)):
+        await db.write(lambda tx, g=guild, p=person: results.enlist(tx, g, p))
+    assert [await results.listed(db, guild) for guild in (1, 2, 3)] == [{ANNA}, {ANNA, BEN}, set()]
+    await db.write(lambda tx: results.delist(tx, 2, ANNA))
+    assert [await results.listed(db, guild) for guild in (1, 2)] == [{ANNA}, {BEN}]
+
+
+async def test_salts_stand_as_they_came_and_at_their_table(db: Database) -> None:
+    here, there = [await db.write(table) for _ in range(2)]
+    for number in (here, there):
+        await db.write(lambda tx, n=number: pledges.pledge(tx, n, b"m" * 32, f"c{n}"))
+    for salt in ("b", "a"):
+        await db.write(lambda tx, s=salt: pledges.add_salt(tx, here, s))
+    assert await pledges.pledges(db, [here, there]) == {
+        here: PledgeRow(b"m" * 32, f"c{here}", ("b", "a")),
+        there: PledgeRow(b"m" * 32, f"c{there}", ()),
+    }
+
+
+async def test_what_was_skipped_is_not_on_its_way_any_more(db: Database) -> None:
+    dealt = await db.write(lambda tx: game(tx, table(tx)))
+    await db.write(lambda tx: cursors.begin_send(tx, dealt, ANNA, 4, "n", 9))
+    assert await db.write(lambda tx: cursors.skip_to(tx, dealt, ANNA, 6)) == Cursor(6, channel=9)
+    await db.write(lambda tx: cursors.begin_send(tx, dealt, BEN, 4, "n", 9))
+    assert (await cursors.cursor(db, dealt, ANNA)).nonce is None
+    assert (await cursors.cursor(db, dealt, BEN)).nonce == "n"
+
+
+async def test_a_message_that_is_begun_anew_is_where_and_when_it_was_begun_last(
+    db: Database,
+) -> None:
+    here, there = [await db.write(table) for _ in range(2)]
+    for number in (here, there):
+        await at(db, 5, lambda tx, n=number: cursors.begin_post(tx, n, "lobby", 3, "one"))
+    await at(db, 5, lambda tx: cursors.begin_post(tx, here, "panel:1:1", 3, "two"))
+    assert await at(db, 8, lambda tx: cursors.begin_post(tx, here, "lobby", 4, "new")) == Post(
+        4, None, "new", 8, None
+    )
+    assert await db.write(lambda tx: cursors.posted(tx, here, "lobby", 44, "v1")) == Post(
+        4, 44, None, None, "v1"
+    )
+    await db.write(lambda tx: cursors.shown(tx, here, "lobby", "v2"))
+    await db.write(lambda tx: cursors.forget_post(tx, here, "panel:1:1"))
+    assert await cursors.posts(db, here) == {"lobby": Post(4, 44, None, None, "v2")}
+    assert await cursors.posts(db, there) == {"lobby": Post(3, None, "one", 5, None)}
