@@ -15,11 +15,12 @@ from pathlib import Path
 import pytest
 
 from storage import backup, clocks, cursors, facts, interests, ledger, seatings
-from storage.database import Database, Transaction
-from storage.errors import AlreadyOpen, StorageBroken
+from storage.database import MOST_TOGETHER, Database, Transaction
+from storage.errors import AlreadyOpen, StorageBroken, Unusable
 from storage.ids import GameId, PersonId, TableId
+from storage.offline import stopped
 from storage.people import People
-from storage.rows import Cursor, Person, Post, Status
+from storage.rows import Cursor, Entry, GameRow, Person, Post, Status
 
 ANNA = PersonId(11)
 
@@ -345,3 +346,98 @@ async def test_of_more_than_can_be_called_those_are_who_have_waited_longest(db: 
     called = await interests.called(db, [first, second])
     assert len(called[first]) == len(called[second]) == interests.MOST
     assert everybody - set(called[first]) <= set(called[second])
+
+
+async def test_what_was_handed_in_before_the_end_is_written_in_order_and_nothing_after(
+    tmp_path: Path,
+) -> None:
+    db = await Database.open(tmp_path / "end.db")
+    number = MOST_TOGETHER * 2 + 5
+    writing = [
+        asyncio.create_task(db.write(lambda tx, n=n: facts.put(tx, f"f{n:04}", str(n))))
+        for n in range(number)
+    ]
+    await asyncio.sleep(0)
+    await db.close()
+    await asyncio.gather(*writing)
+    await db.close()
+    with pytest.raises(StorageBroken):
+        await db.write(lambda tx: facts.put(tx, "late", "1"))
+    with closing(sqlite3.connect(tmp_path / "end.db")) as file:
+        assert file.execute("SELECT value FROM fact ORDER BY name").fetchall() == [
+            (str(n),) for n in range(number)
+        ]
+
+
+async def test_what_is_handed_in_first_is_written_first_however_much_waits(db: Database) -> None:
+    done: list[int] = []
+    await asyncio.gather(
+        *(db.write(lambda _, n=n: done.append(n)) for n in range(MOST_TOGETHER * 2 + 5))
+    )
+    assert done == list(range(len(done)))
+
+
+async def test_a_job_that_misspells_its_sql_breaks_nothing(db: Database) -> None:
+    """A mistake of ours is no failure of the disk."""
+    with pytest.raises(sqlite3.ProgrammingError):
+        await db.write(lambda tx: tx.execute("SELECT ?", (1, 2)))
+    await db.write(lambda tx: facts.put(tx, "x", "1"))
+    assert await facts.get(db, "x") == "1"
+
+
+async def test_what_reads_cannot_write(db: Database) -> None:
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        await db.read("DELETE FROM fact")
+
+
+async def test_a_host_without_a_database_is_given_none(tmp_path: Path) -> None:
+    with pytest.raises(Unusable, match="There is no database"):
+        async with stopped(tmp_path / "none.db"):
+            raise AssertionError("there is none")
+    assert os.listdir(tmp_path) == []
+
+
+async def test_a_copy_that_is_spoilt_is_not_called_whole(db: Database, tmp_path: Path) -> None:
+    """A row is written while the index of its relation is away."""
+    copy = tmp_path / "copy.db"
+    backup.backup(tmp_path / "test.db", copy)
+    assert backup.integrity(copy)
+    here = "FROM sqlite_schema WHERE name = 'standstill_table'"
+    with closing(sqlite3.connect(copy)) as file:
+        index = file.execute(f"SELECT * {here}").fetchone()
+    for sql, values in (
+        (f"DELETE {here}", ()),
+        ("INSERT INTO standstill (since) VALUES (1)", ()),
+        ("INSERT INTO sqlite_schema VALUES (?, ?, ?, ?, ?)", index),
+    ):
+        with closing(sqlite3.connect(copy, isolation_level=None)) as file:
+            file.execute("PRAGMA writable_schema = ON")
+            file.execute(sql, values)
+    assert not backup.integrity(copy)
+
+
+async def test_entries_and_interactions_are_told_apart_by_game_and_table(db: Database) -> None:
+    def begun(tx: Transaction) -> GameId:
+        table = seatings.create(tx, 1, 2, ANNA, "{}", "en")
+        seatings.sit(tx, table, 0, "Anna", person=ANNA)
+        seatings.sit(tx, table, 1, "Beppe", automaton="hard")
+        return ledger.open_game(tx, table, 1, ("b", "a"))
+
+    db._now = lambda: 50
+    one, other = [await db.write(begun) for _ in range(2)]
+    await db.write(lambda tx: ledger.append(tx, one, 0, ["a", "b"]))
+    await db.write(lambda tx: ledger.append(tx, other, 0, ["c"]))
+    db._now = lambda: 70
+    await db.write(lambda tx: ledger.close_game(tx, one))
+    assert await ledger.read(db, other) == [Entry(0, "c", 50)]
+    assert await db.read("SELECT status, ended, salts FROM game ORDER BY id") == [
+        ("over", 70, "b a"),
+        ("open", None, "b a"),
+    ]
+    assert await seatings.games(db, TableId(1)) == [GameRow(one, 1, True, ("b", "a"))]
+    assert await db.read("SELECT * FROM player WHERE game = ? ORDER BY seat", (one,)) == [
+        (one, 0, ANNA, None, 0),
+        (one, 1, None, "hard", 0),
+    ]
+    await db.write(lambda tx: ledger.remember(tx, 8, None, "done"))
+    assert (await ledger.answer(db, 8), await ledger.table_of(db, 8)) == ("done", None)
