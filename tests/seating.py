@@ -14,6 +14,11 @@ def seats_of(table: Table) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat in range(table.current.terms.players))
 
 
+def owing(table: Table) -> list[Seat]:
+    """Return the seats that owe the rules something."""
+    return [seat for seat in seats_of(table) if table.current.rules.owes(table.current.sight(seat))]
+
+
 def pretend(table: Table, **facts: Any) -> None:
     """Let these *facts* be true of *table* until it is read anew; nothing is written."""
     table.current = replace(table.current, **facts)

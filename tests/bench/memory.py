@@ -18,12 +18,11 @@ from bot.host.opening import Guest, Most
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
-from bot.mini.game import MINI
 from bot.mini.rules.options import options
 from storage import ledger
 from storage.database import Database
 from storage.ids import PersonId
-from tests.seating import seats_of
+from tests.seating import owing
 
 SIZES = (10, 100, 1000)
 ACTS = 40
@@ -34,10 +33,9 @@ REQUIRED = 100
 async def play(table: Table, acts: int) -> None:
     whim = random.Random(table.id)
     for _ in range(acts):
-        owing = [seat for seat in seats_of(table) if MINI.rules.owes(table.current.sight(seat))]
         found = [
             a
-            for seat in owing
+            for seat in owing(table)
             for a in options(table.current.sight(seat))
             if type(a).__name__ not in ("PickUp", "Call")
         ]

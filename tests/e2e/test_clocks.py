@@ -5,7 +5,6 @@ import random
 import time
 from pathlib import Path
 
-from bot.game.seats import Seat
 from bot.host.clock import AWAY, Clock
 from bot.host.company import on_autopilot
 from bot.host.table import Table
@@ -14,7 +13,7 @@ from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from cogs.interactions.client import Client
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByButtons, seated, the_table, thread_of
-from tests.seating import seats_of
+from tests.seating import owing
 
 NAMES = ("Anna", "Ben", "Clara")
 
@@ -41,10 +40,6 @@ class Hours:
         while self.seconds < then:
             self.seconds = min(then, self.seconds + AWAY / 2000)
             await clock.tick()
-
-
-def owing(table: Table) -> list[Seat]:
-    return [seat for seat in seats_of(table) if table.current.rules.owes(table.current.sight(seat))]
 
 
 def sitting(table: Table, people: list[Person], seat: int) -> Person:

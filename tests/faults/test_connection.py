@@ -10,7 +10,7 @@ from bot.host.table import Table
 from bot.sandbox.driver import Channel, Fault, Person, Sandbox
 from cogs.interactions.client import Client
 from tests.e2e.players import ByCommands, play, seated, the_table, thread_of
-from tests.seating import seats_of
+from tests.seating import owing
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
 
@@ -38,11 +38,9 @@ async def goes_on(
         assert len([text for text in told if "partner is" in text]) == 1
 
 
-async def owing(table: Table, people: list[Person], place: Channel) -> tuple[Person, str]:
+async def whose_turn(table: Table, people: list[Person], place: Channel) -> tuple[Person, str]:
     """Return whose turn it is to visit, and a location that they may choose."""
-    seat = next(
-        seat for seat in seats_of(table) if table.current.rules.owes(table.current.sight(seat))
-    )
+    seat = owing(table)[0]
     person = next(
         p for p in people if p.id == next(c.person for c in table.current.chairs if c.seat == seat)
     )
@@ -67,7 +65,7 @@ async def test_s16_what_was_asked_while_the_connection_was_away_is_done_once(
     sandbox: Sandbox, client: Client
 ) -> None:
     people, table, place = await begun(sandbox, client)
-    person, location = await owing(table, people, place)
+    person, location = await whose_turn(table, people, place)
     written = table.current.written
     sandbox.wire.gateway.drop()
     answer = await person.slash(place, "inkognito-mini visit", location=location)
@@ -85,7 +83,7 @@ async def test_s18_a_connection_that_drops_around_a_commit_loses_and_repeats_not
 ) -> None:
     """Whoever acted is answered: that does not go over the connection that brought the wish."""
     people, table, place = await begun(sandbox, client)
-    person, location = await owing(table, people, place)
+    person, location = await whose_turn(table, people, place)
     written, write, gateway = table.current.written, client.house.db.write, sandbox.wire.gateway
     dropped = 0
 
@@ -119,7 +117,7 @@ async def test_s26_what_was_done_stands_when_the_answer_comes_after_its_token_ha
     """A disk that takes a quarter of an hour: nobody can be answered any more, and the desk
     shows what holds."""
     people, table, place = await begun(sandbox, client)
-    person, location = await owing(table, people, place)
+    person, location = await whose_turn(table, people, place)
     written, write, released = table.current.written, client.house.db.write, asyncio.Event()
 
     async def held(job: Any) -> Any:
@@ -162,7 +160,7 @@ async def test_s19_an_interaction_that_comes_again_at_once_and_later_counts_once
     sandbox: Sandbox, client: Client
 ) -> None:
     people, table, place = await begun(sandbox, client)
-    person, location = await owing(table, people, place)
+    person, location = await whose_turn(table, people, place)
     answer = await person.slash(place, "inkognito-mini visit", location=location)
     written = table.current.written
     for _ in range(5):
@@ -174,10 +172,8 @@ async def test_s19_an_interaction_that_comes_again_at_once_and_later_counts_once
 
 async def test_s23_two_different_wishes_at_once_count_one(sandbox: Sandbox, client: Client) -> None:
     people, table, place = await begun(sandbox, client)
-    seat = next(
-        seat for seat in seats_of(table) if table.current.rules.owes(table.current.sight(seat))
-    )
-    person, _ = await owing(table, people, place)
+    seat = owing(table)[0]
+    person, _ = await whose_turn(table, people, place)
     answers = await asyncio.gather(
         *(
             person.slash(place, "inkognito-mini visit", location=each)
@@ -203,7 +199,7 @@ async def test_s24_an_answer_that_does_not_arrive_undoes_nothing(
     sandbox: Sandbox, client: Client, fault: Fault
 ) -> None:
     people, table, place = await begun(sandbox, client)
-    person, location = await owing(table, people, place)
+    person, location = await whose_turn(table, people, place)
     written, left = table.current.written, 1
 
     def hook(method: str, path: str) -> Fault | None:
@@ -227,7 +223,7 @@ async def test_s25_a_slow_disk_is_waited_for_in_private(
     sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people, table, place = await begun(sandbox, client)
-    person, location = await owing(table, people, place)
+    person, location = await whose_turn(table, people, place)
     write, turning = client.house.db.write, asyncio.Event()
 
     async def slowly(job: Any) -> Any:

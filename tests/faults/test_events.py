@@ -18,7 +18,7 @@ from cogs.interactions import intake
 from cogs.interactions.client import Client
 from cogs.interactions.intake import LATE
 from tests.e2e.players import ByCommands, play, the_table
-from tests.faults.test_connection import begun, goes_on, owing
+from tests.faults.test_connection import begun, goes_on, whose_turn
 
 REFUSED = {
     "letters": ("message refused",),
@@ -62,7 +62,7 @@ async def test_s21_of_two_clicks_in_the_wrong_order_one_counts(
     sandbox: Sandbox, client: Client
 ) -> None:
     people, table, place = await begun(sandbox, client)
-    person, location = await owing(table, people, place)
+    person, location = await whose_turn(table, people, place)
     written, others = (
         table.current.written,
         await person.autocomplete(place, "inkognito-mini visit", option="location", typed=""),
@@ -95,7 +95,7 @@ async def test_s22_a_click_that_never_comes_does_nothing_and_the_next_one_counts
     sandbox: Sandbox, client: Client
 ) -> None:
     people, table, place = await begun(sandbox, client)
-    person, location = await owing(table, people, place)
+    person, location = await whose_turn(table, people, place)
     written = table.current.written
     sandbox.events(lost("INTERACTION_CREATE"))
     assert (await person.slash(place, "inkognito-mini visit", location=location)).failed
@@ -112,7 +112,7 @@ async def test_s20_what_comes_later_than_discord_waits_is_not_done(
     people, table, place = await begun(sandbox, client)
     with monkeypatch.context() as patch:
         time = Standing(sandbox, client, patch)
-        person, location = await owing(table, people, place)
+        person, location = await whose_turn(table, people, place)
         desk = (await person.slash(place, "inkognito desk")).message
         written, menu = table.current.written, next(menu for menu in desk.selects if menu.choices)
         time.seconds = seconds
@@ -266,7 +266,7 @@ async def test_s4_while_telling_rests_everybody_is_still_answered(
     courier._sender._limiter.pause(600.0)
     before, written = len(sandbox.exchanges), table.current.written
     assert "My desk" in (await people[0].slash(place, "inkognito desk")).text
-    person, location = await owing(table, people, place)
+    person, location = await whose_turn(table, people, place)
     answer = await person.slash(place, "inkognito-mini visit", location=location)
     assert "You go" in answer.text
     assert table.current.written > written

@@ -25,7 +25,6 @@ from bot.mini.rules.options import options
 from storage.database import Database
 from storage.ids import PersonId
 from storage.rows import ChairRow
-from tests.seating import seats_of
 
 MINUTE: Final = 60_000
 HOUR: Final = 60 * MINUTE
@@ -82,10 +81,6 @@ class Hall:
             if self.hears:
                 self.clock._seen = self.now
         await self.clock.tick()
-
-
-def owing(table: Table) -> list[Seat]:
-    return [seat for seat in seats_of(table) if table.current.rules.owes(table.current.sight(seat))]
 
 
 async def act(

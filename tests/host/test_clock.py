@@ -29,7 +29,8 @@ from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.sight import Sight
 from storage import clocks
 from storage.ids import PersonId
-from tests.host.hall import DAY, HOUR, MINUTE, Hall, act, chair, owing, think_by
+from tests.host.hall import DAY, HOUR, MINUTE, Hall, act, chair, think_by
+from tests.seating import owing
 
 spans = st.lists(
     st.tuples(st.integers(0, 200), st.integers(0, 60)).map(

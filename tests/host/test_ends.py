@@ -21,7 +21,8 @@ from bot.mini.minds.levels import MINDS
 from bot.mini.rules.actions import PickUp
 from bot.mini.rules.events import PickedUp
 from storage import clocks, ledger, seatings
-from tests.host.hall import DAY, HOUR, MINUTE, START, Hall, act, chair, owing
+from tests.host.hall import DAY, HOUR, MINUTE, START, Hall, act, chair
+from tests.seating import owing
 
 TABLES = int(os.environ.get("TABLES", "20"))
 TOGETHER = 20

@@ -22,7 +22,7 @@ from bot.mini.rules.options import options
 from storage import cursors, memos
 from storage.database import Database
 from storage.ids import PersonId
-from tests.seating import seats_of
+from tests.seating import owing
 
 ROOT = Path(__file__).parents[2]
 GONE = PersonId(1_234_567_890_123_456_789)
@@ -53,8 +53,7 @@ async def played(house: House, acts: int, *, out: bool = False) -> Table:
     for _ in range(5000 if out else acts):
         if table.current.status != "playing":
             break
-        owing = [seat for seat in seats_of(table) if MINI.rules.owes(table.current.sight(seat))]
-        legal = [option for seat in owing for option in options(table.current.sight(seat))]
+        legal = [option for seat in owing(table) for option in options(table.current.sight(seat))]
         quiet = [option for option in legal if not isinstance(option, PickUp | Call)]
         await table.submit(whim.choice(legal if out else quiet))
     for chair in table.current.chairs:

@@ -25,7 +25,7 @@ from bot.mini.rules.options import options
 from storage import backup, seatings
 from storage.database import Database
 from storage.ids import PersonId
-from tests.seating import seats_of
+from tests.seating import owing
 
 PEOPLE = [Guest(PersonId(n), f"P{n}") for n in (11, 12, 13, 14, 15)]
 
@@ -47,9 +47,7 @@ async def begun(house: House, players: int = 4, target: int = 1) -> Table:
 async def act(table: Table, chance: Seeded, *, calling: bool = True) -> None:
     """Do anything that is owed, or call; without *calling* the game goes on for sure, whatever
     cards were dealt."""
-    seat = next(
-        seat for seat in seats_of(table) if table.current.rules.owes(table.current.sight(seat))
-    )
+    seat = owing(table)[0]
     offered = [
         o for o in options(table.current.sight(seat)) if calling or not isinstance(o, PickUp)
     ]

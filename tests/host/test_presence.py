@@ -22,7 +22,8 @@ from bot.mini.rules.meetings import EXCHANGE
 from storage import clocks
 from storage.database import Transaction
 from storage.ids import PersonId
-from tests.host.hall import DAY, HOUR, MINUTE, Hall, act, chair, owing
+from tests.host.hall import DAY, HOUR, MINUTE, Hall, act, chair
+from tests.seating import owing
 
 
 async def silenced(hall: Hall, table: Table, *seats: int) -> None:

@@ -14,7 +14,8 @@ from bot.host.terms import TimeControl
 from bot.host.tickets import BY_HOUSE
 from bot.host.votes import Matter, vote
 from storage.ids import PersonId
-from tests.host.hall import DAY, HOUR, MINUTE, Hall, act, owing
+from tests.host.hall import DAY, HOUR, MINUTE, Hall, act
+from tests.seating import owing
 
 ROME = ZoneInfo("Europe/Rome")
 

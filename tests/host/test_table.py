@@ -27,7 +27,7 @@ from storage import ledger, seatings
 from storage.database import Database, Job
 from storage.ids import PersonId
 from tests.host.hall import think_by
-from tests.seating import seats_of
+from tests.seating import owing, seats_of
 
 PEOPLE = [Guest(PersonId(n), f"P{n}") for n in (11, 12, 13, 14, 15)]
 
@@ -50,20 +50,12 @@ async def begun(house: House, players: int = 4, target: int = 1) -> Table:
     return table
 
 
-def owing(table: Table) -> Seat:
-    return next(
-        Seat(c.seat)
-        for c in table.current.chairs
-        if table.current.rules.owes(table.current.sight(Seat(c.seat)))
-    )
-
-
 async def play_on(table: Table, acts: int) -> None:
     chance = Seeded(2)
     for _ in range(acts):
         if table.current.status != "playing":
             return
-        seat = owing(table)
+        seat = owing(table)[0]
         offered = options(table.current.sight(seat))
         await table.submit(offered[chance.below(len(offered))])
 
@@ -96,7 +88,7 @@ async def test_a_table_is_taken_up_where_it_was(house: House) -> None:
 
 async def test_a_ticket_counts_once_even_when_it_would_be_refused_now(house: House) -> None:
     table = await begun(house)
-    seat = owing(table)
+    seat = owing(table)[0]
     action = options(table.current.sight(seat))[0]
     await table.submit(action, Ticket(77))
     written = table.current.written
@@ -132,7 +124,7 @@ async def test_a_ticket_counts_once_even_after_a_restart_when_what_it_wants_woul
 
 async def test_what_is_illegal_or_late_changes_nothing(house: House) -> None:
     table = await begun(house)
-    seat = owing(table)
+    seat = owing(table)[0]
     action = options(table.current.sight(seat))[0]
     written, sight = table.current.written, table.current.public
     with pytest.raises(Refused) as stale:
@@ -147,7 +139,7 @@ async def test_what_is_illegal_or_late_changes_nothing(house: House) -> None:
 
 async def test_who_stops_waiting_leaves_memory_and_disk_alike(house: House) -> None:
     table = await begun(house)
-    action = options(table.current.sight(owing(table)))[0]
+    action = options(table.current.sight(owing(table)[0]))[0]
     task = asyncio.create_task(table.submit(action))
     await asyncio.sleep(0)
     task.cancel()
@@ -168,7 +160,7 @@ async def test_nobody_judges_before_the_write_of_who_was_cancelled_is_done(
     meanwhile."""
     table = await begun(house)
     assert table.current.game is not None
-    seat, before, write = owing(table), table.current.written, house.db.write
+    seat, before, write = owing(table)[0], table.current.written, house.db.write
     first, second = options(table.current.sight(seat))[:2]
     expected, _ = table.current.rules.advance(table.current.state, first, Seeded(0))
     calls, writing, turning = 0, asyncio.Event(), asyncio.Event()
@@ -203,7 +195,7 @@ async def test_what_was_judged_by_a_state_that_is_not_the_newest_is_not_written(
     table = await begun(house)
     assert table.current.game is not None
     game, before = table.current.game, table.current.written
-    action = options(table.current.sight(owing(table)))[0]
+    action = options(table.current.sight(owing(table)[0]))[0]
     events, _ = table.current.rules.advance(table.current.state, action, Seeded(0))
     with pytest.raises(Refused) as refused:
         async with table.change(Ticket(77)) as change:

@@ -16,7 +16,8 @@ from cogs.games import writers
 from cogs.screens.bulletins import stamp
 from storage import clocks
 from storage.ids import PersonId
-from tests.host.hall import MINUTE, Hall, act, owing
+from tests.host.hall import MINUTE, Hall, act
+from tests.seating import owing
 
 CATALOGUE = Catalogue.load(locales())
 

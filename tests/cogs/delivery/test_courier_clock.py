@@ -21,7 +21,7 @@ from bot.mini.rules.options import options
 from storage import clocks
 from storage.ids import PersonId
 from tests.cogs.delivery.test_courier_rig import Rig, rigged
-from tests.seating import seats_of
+from tests.seating import owing
 
 HOUR, DAY = 3600.0, 86_400.0
 
@@ -96,10 +96,7 @@ async def test_thirty_days_with_five_restarts_and_two_days_of_downtime(rig: Rig)
                 expected.append((found[-1].seq, due.until))
         if table.current.status != "playing":
             break
-        owing = [
-            seat for seat in seats_of(table) if table.current.rules.owes(table.current.sight(seat))
-        ]
-        for seat in owing:
+        for seat in owing(table):
             if on_autopilot(table.current.chairs[seat]):
                 person = table.current.chairs[seat].person
                 assert person is not None

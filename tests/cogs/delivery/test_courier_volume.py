@@ -18,14 +18,13 @@ import pytest
 from discord.http import Ratelimit
 
 from bot.host.table import Table
-from bot.mini.game import MINI
 from bot.mini.rules.actions import Call, PickUp
 from bot.mini.rules.options import options
 from bot.sandbox.driver import Fault
 from cogs.delivery.rate_limit import Urgency
 from cogs.delivery.sender import DEADLINE
 from tests.cogs.delivery.test_courier_rig import PEOPLE, Rig, rigged
-from tests.seating import seats_of
+from tests.seating import owing
 
 MESSAGES = int(os.environ.get("MESSAGES", "3000"))
 
@@ -46,8 +45,7 @@ async def rig(tmp_path: Path) -> AsyncIterator[Rig]:
 
 async def act(rig: Rig, table: Table, chance: random.Random) -> None:
     """Do something that is owed; now and then ring off a game, so that there are several."""
-    owing = [seat for seat in seats_of(table) if MINI.rules.owes(table.current.sight(seat))]
-    legal = [option for seat in owing for option in options(table.current.sight(seat))]
+    legal = [option for seat in owing(table) for option in options(table.current.sight(seat))]
     loud = [option for option in legal if isinstance(option, PickUp | Call)]
     quiet = [option for option in legal if option not in loud]
     await table.submit(

@@ -21,9 +21,9 @@ from cogs.delivery.drafts import Drafts
 from cogs.games import writers
 from storage.ids import GameId
 from storage.rows import Status
-from tests.host.hall import Hall, act, owing
+from tests.host.hall import Hall, act
 from tests.limits.stage import payload
-from tests.seating import pretend
+from tests.seating import owing, pretend
 
 CATALOGUE = Catalogue.load(locales())
 ACTS = 60
