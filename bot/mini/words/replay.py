@@ -6,13 +6,13 @@ Round by round, covered as the table saw it or with everything turned up (P16).
 from typing import assert_never
 
 from bot.game.interface import Outcome
-from bot.game.seats import AGENTS, SEATS, Seat, seats
+from bot.game.seats import SEATS, Seat, seats
 from bot.mini.rules.cards import LOCATIONS, Location
 from bot.mini.rules.clues import Clue, Source
 from bot.mini.rules.hindsight import Hindsight, Look
 from bot.mini.rules.worlds import Deal
-from bot.mini.words.cards import card, cards, location, number
-from bot.words.names import MARKS
+from bot.mini.words.cards import cards, location, number
+from bot.mini.words.telling import who_was_who
 from bot.words.reader import Reader
 
 
@@ -40,14 +40,7 @@ def round_(reader: Reader, game: Hindsight, look: Look, *, opened: bool) -> tupl
 
 def end(reader: Reader, game: Hindsight) -> tuple[str, ...]:
     """Return how *game* ended, who was who, and what each could have known and had made up."""
-    lines = [*called(reader, game)]
-    for seat in AGENTS:
-        held = {
-            "identity": card(reader, game.identities[seat]),
-            "number": card(reader, game.numbers[seat]),
-        }
-        name = reader.who(seat)
-        lines.append(reader.say("told-unmasked-seat", mark=MARKS[seat], who=name, **held))
+    lines = [*called(reader, game), *who_was_who(reader, game.identities, game.numbers)]
     for seat in seats(game.players):
         lines.append(f"{reader.who(seat).form('start')}: {about(reader, game, seat)}")
     return tuple(lines)

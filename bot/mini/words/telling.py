@@ -182,14 +182,20 @@ def _opened(reader: Reader, event: Opened) -> str:
     return "\n".join(lines)
 
 
-def _unmasked(reader: Reader, identities: Cards, numbers: Cards) -> list[str]:
-    told = Deal(identities, numbers).telephone()
-    lines = [reader.say("told-unmasked", number=number(reader, told))]
+def who_was_who(reader: Reader, identities: Cards, numbers: Cards) -> list[str]:
+    """Return a line for each agent: their mark, their name, their *identities* and *numbers*."""
+    lines = []
     for seat in AGENTS:
         held = {"identity": card(reader, identities[seat]), "number": card(reader, numbers[seat])}
         name = reader.who(seat)
         lines.append(reader.say("told-unmasked-seat", mark=MARKS[seat], who=name, **held))
     return lines
+
+
+def _unmasked(reader: Reader, identities: Cards, numbers: Cards) -> list[str]:
+    told = Deal(identities, numbers).telephone()
+    said = reader.say("told-unmasked", number=number(reader, told))
+    return [said, *who_was_who(reader, identities, numbers)]
 
 
 def _won(reader: Reader, sight: Sight, winners: tuple[Seat, ...], points: tuple[int, ...]) -> str:
