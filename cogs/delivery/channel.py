@@ -16,7 +16,7 @@ import discord
 from discord import ui
 from discord.http import handle_message_parameters
 
-from cogs.delivery.sender import DEADLINE, WrongRecipient, mark_of
+from cogs.delivery.sender import DEADLINE, WRONG_RECIPIENT, WrongRecipient, mark_of
 
 log = logging.getLogger(__name__)
 
@@ -105,7 +105,7 @@ class DeliveryChannel:
             ) from error  # not known: the same nonce again
         if self._client.user is None or author != self._client.user.id:
             log.critical(
-                "a message went to the wrong recipient",
+                WRONG_RECIPIENT,
                 extra={"channel": self.channel, "message_id": number},
             )
             raise WrongRecipient

@@ -16,12 +16,18 @@ from cogs.delivery.channel import DeliveryChannel, DeliveryUnknown
 from cogs.delivery.drafts import Draft
 from cogs.delivery.outcomes import DELETED
 from cogs.delivery.rate_limit import Urgency
-from cogs.delivery.sender import Delivery, Sender, Unreachable, WrongRecipient, new_nonce
+from cogs.delivery.sender import (
+    WRONG_RECIPIENT,
+    Delivery,
+    Sender,
+    Unreachable,
+    WrongRecipient,
+    new_nonce,
+)
 from storage.ids import PersonId
 
 log = logging.getLogger(__name__)
 
-WRONG_RECIPIENT: Final = "a message went to the wrong recipient"
 PERHAPS_LOST: Final = "a message may be lost"
 
 

@@ -52,6 +52,10 @@ class Unreachable(Exception):
         self.code = code
 
 
+WRONG_RECIPIENT: Final = "a message went to the wrong recipient"
+"""What the log says of `WrongRecipient`."""
+
+
 class WrongRecipient(Exception):
     """Discord answered with a message of another channel or nonce.
 
@@ -140,7 +144,7 @@ class Sender:
                     )
                 if message.channel.id != channel or str(message.nonce) != delivery.nonce:
                     log.critical(
-                        "a message went to the wrong recipient",
+                        WRONG_RECIPIENT,
                         extra={"channel": channel, "message_id": message.id},
                     )
                     raise WrongRecipient
