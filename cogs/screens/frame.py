@@ -63,9 +63,8 @@ class Screen(ui.LayoutView):
             return
         self.plates = {}
         parts = [part for part in self.box.children if not isinstance(part, Caption)]
-        texts = [part.content for part in parts if isinstance(part, ui.TextDisplay)]
         instead = [part.instead for part in parts if isinstance(part, Picture) and part.instead]
-        said = iter(fitted(instead, TEXT - sum(map(length, texts))))
+        said = iter(fitted(instead, TEXT - characters(parts)))
         self.box.clear_items()
         for part in parts:
             if not isinstance(part, Picture):
@@ -95,6 +94,11 @@ class Picture(ui.MediaGallery[Any]):
 
 class Caption(ui.TextDisplay[Any]):
     """Words that belong to a picture: what is shown instead of it says the same, and more."""
+
+
+def characters(parts: Iterable[object]) -> int:
+    """Return how many characters the texts among *parts* have."""
+    return sum(length(part.content) for part in parts if isinstance(part, ui.TextDisplay))
 
 
 def text(words: str) -> ui.TextDisplay[Any]:

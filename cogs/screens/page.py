@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from discord import ui
 
 from cogs.screens.fitting import TEXT, Fit, cut, fitted, length, paragraphs
-from cogs.screens.frame import Part, Picture, Screen, text
+from cogs.screens.frame import Part, Picture, Screen, characters, text
 
 COMPONENTS: Final = 40
 """Components of a message, those within others among them (Discord, Components V2)."""
@@ -85,7 +85,7 @@ class Page:
             kept.remove(spared.pop())
         pieces = _flat(kept)
         fits = [fit for piece in pieces if (fit := _fit(piece)) is not None]
-        said = iter(fitted(fits, TEXT - _unshortened(pieces)))
+        said = iter(fitted(fits, TEXT - characters(pieces)))
         whole, parts = True, list[Part]()
         for piece in pieces:
             words = "" if _fit(piece) is None else next(said)
@@ -111,15 +111,10 @@ def _fit(piece: _Piece) -> Fit | None:
     return piece.instead if isinstance(piece, Picture) else None
 
 
-def _unshortened(pieces: list[_Piece]) -> int:
-    """Return how many characters stand in *pieces* as they are."""
-    return sum(length(piece.content) for piece in pieces if isinstance(piece, ui.TextDisplay))
-
-
 def _too_much(pieces: list[_Piece]) -> bool:
     """Return whether *pieces* are more than a message takes, with nothing shortened."""
     fits = [fit for piece in pieces if (fit := _fit(piece)) is not None]
-    said = _unshortened(pieces) + sum(length(fit(TEXT)) for fit in fits)
+    said = characters(pieces) + sum(length(fit(TEXT)) for fit in fits)
     rows = [piece for piece in pieces if isinstance(piece, ui.ActionRow)]
     components = 1 + len(pieces) + sum(len(row.children) for row in rows)  # all in a container
     return said > TEXT or components > COMPONENTS
