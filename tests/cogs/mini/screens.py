@@ -1,0 +1,235 @@
+"""Golden screens of the card game: what stands on them and can be pressed there, each kind of them
+once.
+
+When a screen changes on purpose, make them anew with ``python -m tests.cogs.mini.screens`` and read
+the difference before it is committed.
+"""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final, cast
+
+from msgspec import msgpack
+
+from bot.game.seats import Seat
+from bot.host.house import House
+from bot.host.table import Table
+from bot.host.terms import Help, TimeControl
+from bot.host.votes import Matter
+from bot.mini.rules.actions import Action, PickUp, Reveal, Show
+from bot.mini.rules.arguments import decided
+from bot.mini.rules.duties import duties
+from bot.mini.rules.events import visible
+from bot.mini.rules.hindsight import hindsight
+from bot.mini.rules.options import options
+from bot.mini.rules.play import see
+from bot.mini.words import telling
+from bot.mini.words.subjects import subjects
+from cogs.delivery.drafts import Draft, Drafts
+from cogs.games import writers
+from cogs.mini import desk, lesson, pictures, reasons, replay
+from cogs.screens import memos
+from cogs.screens.frame import Screen
+from cogs.screens.reading import reading
+from storage.ids import GameId, MotionId, PersonId
+from storage.rows import Lapse, Motion, Vote
+from tests.mini.rules.builders import Step, random_game
+from tests.mini.words.transcripts import GAMES, STEPS
+from tests.secrecy.papers import Hall, _written, catalogue, table_of
+from tests.secrecy.twins import Scene
+
+COMMAND: Final = "python -m tests.cogs.mini.screens"
+MOST: Final = 120
+"""Characters of a paragraph that are told: the whole of it stands in other transcripts."""
+
+Component = Mapping[str, Any]
+Shown = tuple[str, str, list[str]]
+"""Where something is shown, what it is, and what stands on it."""
+
+
+def path_of(players: int) -> Path:
+    """Return where the screens of games of so many *players* are kept."""
+    return Path(__file__).parent / "golden" / f"{players}-players.txt"
+
+
+def transcript(players: int) -> str:
+    """Return every kind of screen of games of so many *players*, and a mark of all the others."""
+    found: list[str] = []
+    rest = hashlib.sha256()
+    known: set[tuple[str, ...]] = set()
+    for where, what, lines in screens(players):
+        kind = (what.rpartition(", ")[2], *map(_kind, lines))
+        if kind in known:
+            rest.update("\n".join(lines).encode())
+            continue
+        known.add(kind)
+        found += [f"{where} · {what}", *(f"  {line}" for line in lines), ""]
+    return "\n".join([*found, f"All the rest of it: {rest.hexdigest()[:16]}", ""])
+
+
+def _kind(line: str) -> str:
+    """Return what kind of thing stands on a *line*: of what can be pressed its name too."""
+    name, arrow, route = line.partition(" → ")
+    return f"{name} {route.split(':')[2:3]}" if arrow else line[:1]
+
+
+def screens(players: int) -> Iterator[Shown]:
+    """Yield what people are shown in games of so many *players*."""
+    seen: set[object] = set()
+    for rules, seed, pick_up in GAMES[players]:
+        for at, step in enumerate(random_game(seed, players, rules, pick_up=pick_up, steps=STEPS)):
+            owed = {duty.task for seat in step.seats for duty in duties(see(step.state, seat))}
+            kind = (frozenset(map(type, step.events)), frozenset(owed))
+            if kind not in seen or step.state.ending is not None:
+                seen.add(kind)
+                for what, lines in _at(step, at, players):
+                    yield f"{rules.preset} {players}, step {at}", what, lines
+
+
+def _at(step: Step, at: int, players: int) -> Iterator[tuple[str, list[str]]]:
+    """Yield what is shown after *step*; how the table is set hangs on which step it is."""
+    table = table_of(
+        Scene(players, "german", None, 0),
+        step.ledger,
+        help_=tuple(Help)[at % 4],
+        pace=tuple(TimeControl)[at % 4],
+        missed=[at % 3, 0, 0, 0, 0],
+        motions=tuple(
+            Motion(MotionId(n), m, Vote("open"), (PersonId(2),)) for n, m in enumerate(Matter)
+        )[at % 3 :: 3],
+    )
+    drafts = Drafts(cast(House, Hall("en", 150_000)), catalogue(), writers())
+    yield from _of_all(drafts, table, step)
+    for seat in step.seats:
+        for what, lines in _of_one(drafts, table, step, seat, at):
+            yield f"seat {seat}, {what}", lines
+    if step.state.ending is not None:
+        over, reader = hindsight(step.ledger), reading(catalogue(), table, "en")
+        for number in (1, 2, len(over.rounds), len(over.rounds) + 1):
+            for opened in (False, True):
+                page = replay.chapter(reader, table, over, number, opened=opened)
+                yield f"replay {number}, {opened}", _lines(page)
+        yield "replay's picture", _lines(replay.picture(reader, table, over))
+
+
+def _of_all(drafts: Drafts, table: Table, step: Step) -> Iterator[tuple[str, list[str]]]:
+    public, reader = table.current.public, reading(catalogue(), table, "en")
+    yield "lobby", _drafted(drafts.lobby(table))
+    yield "panel", _drafted(drafts.panel(table, public))
+    yield "frozen panel", _drafted(drafts.frozen_panel(table, public))
+    yield "table", _lines(pictures.table_screen(reader, public))
+    lapses = [Lapse(GameId(70), 5, 0, 1), Lapse(GameId(70), 5, 1, 2)]
+    for slot, draft in drafts.bulletins(table, lapses).items():
+        yield f"{slot}", _drafted(draft)
+    heard = [event for event in step.events if visible(event, None)]
+    for story in (None, step.ledger) if step.state.ending is not None else (None,):
+        unreachable = frozenset({PersonId(2)})
+        message = drafts.public_message(table, heard, public, public, unreachable, story)
+        yield f"message{' of the end' if story else ''}", _drafted(message)
+
+
+def _of_one(
+    drafts: Drafts, table: Table, step: Step, seat: Seat, at: int
+) -> Iterator[tuple[str, list[str]]]:
+    sight, reader = table.current.sight(seat), reading(catalogue(), table, "en")
+    seen = [event for event in step.events if visible(event, seat)]
+    if seen:
+        letter = drafts.private_message(table, PersonId(seat + 1), seat, seen, sight)
+        yield "letter", _drafted(_written(letter))
+    shut, plain = at % 5 == 0, at % 7 == 0
+    yield "desk", _lines(desk.desk(reader, table, sight, "Done.", shut=shut, plain=plain))
+    if table.current.terms.players == 4 and sight.ending is None:
+        yield "lesson", _lines(lesson.lesson(reader, table, sight, "Done.", shut=shut, plain=plain))
+    elif sight.ending is not None and sight.ending.caller is not None:
+        yield "end of a lesson", _lines(lesson.over(reader, table, sight, "Done."))
+    yield "sheet", _lines(pictures.sheet_screen(reader, table, sight))
+    claims = decided(sight)
+    for claim in (None, *claims[:1]):
+        yield "reasons", _lines(reasons.reasons(reader, table, sight, claim))
+    about = subjects(reader, sight)
+    mine = dict.fromkeys(list(about)[-1:], "my words")
+    yield "memos", _lines(memos.memos(reader, table, telling.myself(reader, sight), about, mine))
+    yield "telephone", _form(desk.telephone(reader, table, sight).to_dict())
+    offered: dict[type[Action], Action] = {type(action): action for action in options(sight)}
+    for kind, action in offered.items():
+        if kind in (Show, Reveal, PickUp):
+            yield kind.__name__, _lines(desk.preview(reader, table, sight, action))
+
+
+def _drafted(draft: Draft | None) -> list[str]:
+    if draft is None:
+        return ["# nothing"]
+    whole = [] if draft.whole else ["# not whole"]
+    return [*(f"to {person}" for person in draft.pings), *whole, *_lines(draft.view)]
+
+
+def _lines(screen: Screen) -> list[str]:
+    """Return what stands on *screen*, and what instead where it is to be without pictures."""
+    drawn = [_picture(name, plate) for name, plate in screen.plates.items()]
+    found = [*_said(screen.to_components()), *drawn]
+    if drawn:
+        screen.bare()
+        found += [
+            "without pictures:",
+            *(one for one in _said(screen.to_components()) if one not in found),
+        ]
+    return found
+
+
+def _picture(name: str, plate: Any) -> str:
+    mark = hashlib.sha256(msgpack.encode(plate)).hexdigest()[:8]
+    return f"{name}: {len(plate.items)} items, {mark}"
+
+
+def _form(form: Component) -> list[str]:
+    return [f"# {form['title']} → {form['custom_id']}", *_said(form["components"])]
+
+
+def _said(components: Iterable[Component]) -> Iterator[str]:
+    for one in components:
+        match one:
+            case {"content": content}:
+                yield _short(content)
+            case {"items": items}:
+                for item in items:
+                    yield f"picture {item['media']['url']}: {_short(item['description'])}"
+            case {"options": offered}:
+                yield f"< {one.get('placeholder')} > → {one['custom_id']}"
+                yield _short(" | ".join(map(_option, offered)))
+            case {"label": label, "component": inner}:
+                yield f"# {label}"
+                yield from _said([inner])
+            case {"label": label, "custom_id": route}:
+                sign = one.get("emoji", {}).get("name", "")
+                off = ", off" if one["disabled"] else ""
+                yield f"[{sign}{label}] {one['style']}{off} → {route}"
+            case {"components": inner}:
+                yield from _said(inner)
+            case {"type": 14}:
+                yield "----"
+            case _:
+                yield f"{dict(one)}"
+
+
+def _option(option: Component) -> str:
+    chosen = " (chosen)" if option["default"] else ""
+    return f"{option['label']} = {option['value']}{chosen}"
+
+
+def _short(words: str) -> str:
+    """Return the beginning of *words* in one line, and a mark of the rest."""
+    said = words.replace("\n", " / ")
+    if len(said) <= MOST:
+        return said
+    return f"{said[:MOST]}… {hashlib.sha256(words.encode()).hexdigest()[:6]}"
+
+
+def main() -> None:
+    """Make all of them anew."""
+    for players in GAMES:
+        path_of(players).write_text(transcript(players), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
