@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bot.game.chance import Chance, Seeded
 from bot.host import deadline, lobby, votes
 from bot.host.automata import Automata
-from bot.host.clock import AWAY, BEAT
+from bot.host.clock import AGAIN, AWAY, BEAT
 from bot.host.company import on_autopilot
 from bot.host.opening import Guest
 from bot.host.presence import come_back
@@ -356,6 +356,90 @@ async def test_a_kill_takes_time_from_nobody(hall: Hall) -> None:
     after = hall.house.due(await hall.house.table(table.id))
     assert after is not None
     assert 10 * MINUTE <= after.until - before.until <= 10 * MINUTE + BEAT
+    assert BEAT <= 10_000, "nobody is given more than seconds by it"
+
+
+async def test_of_two_absences_while_one_decision_waits_both_count(hall: Hall) -> None:
+    table = await hall.table(TimeControl.SLOW)
+    before = hall.house.due(table)
+    assert before is not None
+    for _ in range(2):
+        await hall.go_to(hall.now + MINUTE)
+        hall.now += HOUR
+        await hall.clock.tick()
+    after = hall.house.due(table)
+    assert after is not None
+    assert after.until - before.until == 2 * HOUR
+    await hall.clock.close()
+    await hall.start_again()
+    assert hall.house.due(await hall.house.table(table.id)) == after
+
+
+async def test_a_table_is_looked_at_when_it_is_to_be_reminded_and_when_its_time_has_moved(
+    hall: Hall,
+) -> None:
+    table, looked = await hall.table(TimeControl.LIVE), []
+    hall.house.subscribe(lambda one: looked.append((one, hall.now)))
+    due = hall.house.due(table)
+    assert due is not None
+    await hall.go_to(due.remind - 1)
+    assert looked == []
+    await hall.go_to(due.remind)
+    assert looked == [(table, due.remind)]
+    hall.now += HOUR
+    await hall.clock.tick()
+    assert looked[1:] == [(table, hall.now)], "its deadline has moved"
+    due = hall.house.due(table)
+    assert due is not None
+    await hall.go_to(due.until)
+    assert (table, due.until) in looked[2:]
+
+
+@pytest.mark.logs("clock failed")
+async def test_a_table_whose_decision_fails_is_tried_again_and_holds_up_no_other(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fails = 3
+
+    class Stumbling(Cautious):
+        def choose(self, sight: Sight, chance: Chance) -> Action:
+            nonlocal fails
+            fails -= 1
+            if fails >= 0:
+                raise RuntimeError("stumbled")
+            return super().choose(sight, chance)
+
+    think_by(monkeypatch, {"cautious": Stumbling})
+    tables = [await hall.table(TimeControl.LIVE) for _ in range(2)]
+    due = hall.house.due(tables[0])
+    assert due is not None
+    await hall.go_to(due.until)
+    assert [await clocks.lapses(hall.db, table.id) for table in tables] == [[], []]
+    await hall.go_to(due.until + AGAIN)
+    missed = [await clocks.lapses(hall.db, table.id) for table in tables]
+    assert sorted(map(len, missed)) == [0, 1]
+    await hall.go_to(due.until + 2 * AGAIN)
+    assert [len(await clocks.lapses(hall.db, table.id)) for table in tables] == [1, 1]
+
+
+async def test_each_missed_decision_is_noted_where_it_stands_in_the_ledger(hall: Hall) -> None:
+    """All of them are late at once, and each by one more decision in a row."""
+    table = await hall.table(TimeControl.LIVE, visits="together")
+    silent, before = owing(table), table.current.written
+    assert len(silent) == 4
+    due = hall.house.due(table)
+    assert due is not None
+    await hall.go_to(due.until)
+    lapses = await clocks.lapses(hall.db, table.id)
+    assert {lapse.seat for lapse in lapses} == set(silent)
+    assert {lapse.in_a_row for lapse in lapses} == {1}
+    game = table.current.game
+    assert game is not None
+    story = await table.story(game)
+    for lapse in lapses:
+        assert lapse.game == game
+        assert lapse.seq >= before
+        assert getattr(story[lapse.seq], "seat", None) == lapse.seat
 
 
 async def test_s49_a_clock_set_ahead_or_back_ends_nobodys_time(hall: Hall) -> None:

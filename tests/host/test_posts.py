@@ -34,6 +34,9 @@ async def test_what_is_remembered_of_a_message_is_what_is_on_the_disk(hall: Hall
         await step
         assert stored(await posts.of(table)) == await cursors.posts(hall.db, table.id)
     assert list(await posts.of(table)) == [PANEL]
+    assert table.current.row.lobby_message == 44
+    await table.read_again()
+    assert table.current.row.lobby_message == 44, "and on the disk"
 
 
 async def test_of_a_table_told_elsewhere_no_message_of_the_old_place_is_known(hall: Hall) -> None:

@@ -11,6 +11,9 @@ from bot.host.slots import LOBBY, Kind, Slot
         (LOBBY, "lobby"),
         (Slot.panel(2, 13), "panel:2:13"),
         (Slot(Kind.MOTION, ("7",)), "motion:7"),
+        (Slot(Kind.WANTED), "wanted"),
+        (Slot(Kind.PASSAGE, ("3",)), "passage:3"),
+        (Slot(Kind.LAPSE, ("5",)), "lapse:5"),
         (Slot(Kind.REMINDER, ("1800000000000", "evening")), "reminder:1800000000000:evening"),
     ],
 )

@@ -17,7 +17,7 @@ from bot.host.opening import Guest, Most
 from bot.host.refusals import No, Refused
 from bot.host.standings import Standings
 from bot.host.table import Table
-from bot.host.terms import Terms, read_terms, write_terms
+from bot.host.terms import Help, Terms, TimeControl, read_terms, write_terms
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.host.tutorial import NOWHERE, Tutorials, terms_of, tutorial_of
 from bot.host.votes import Matter
@@ -149,6 +149,35 @@ async def test_who_leaves_ends_it_and_may_begin_anew(house: House) -> None:
     assert table.current.status == "abandoned"
     assert tutorial_of(house, ANNA.person) is None
     assert await begun(house, ANNA) is not table
+
+
+async def test_it_is_coached_has_no_clock_and_is_told_where_the_newcomer_is_written_to(
+    house: House,
+) -> None:
+    terms = terms_of("mini")
+    assert (terms.tutorial, terms.players, terms.help) == (True, 4, Help.COACH)
+    assert terms.pace is TimeControl.UNTIMED
+    tutorials = Tutorials(house)
+    table = await tutorials.sit_down(ANNA, "de", Ticket(1))
+    assert (table.current.row.guild, table.current.row.language) == (NOWHERE, "de")
+    assert table.current.terms == terms
+    await tutorials.begin(table, 77, NAMES)
+    assert table.current.told_in == 77
+    assert {c.automaton for c in table.current.chairs if c.person is None} == {terms.level}
+    await tutorials.begin(table, 78, NAMES)
+    assert table.current.told_in == 77, "it has begun"
+    shut = await tutorials.sit_down(BEN, "en", Ticket(2))
+    await tutorials.begin(shut, None, NAMES)
+    assert (shut.current.told_in, shut.current.status) == (NOWHERE, "playing")
+
+
+async def test_a_table_of_another_kind_is_not_taken_for_it(house: House) -> None:
+    mine = await house.open(5, 6, ANNA, Terms(), "en", Ticket())
+    assert tutorial_of(house, ANNA.person) is None
+    table = await Tutorials(house).sit_down(ANNA, "en", Ticket())
+    assert table is not mine
+    assert tutorial_of(house, ANNA.person) is table
+    assert tutorial_of(house, BEN.person) is None
 
 
 def test_terms_of_old_are_those_of_no_tutorial() -> None:
