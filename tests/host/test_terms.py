@@ -6,7 +6,16 @@ import pytest
 
 from bot.game.levels import Level
 from bot.games import GAMES, USUAL
-from bot.host.terms import Help, Terms, TimeControl, read_terms, write_terms
+from bot.host.terms import (
+    FORGOTTEN,
+    LOBBY,
+    WARNING,
+    Help,
+    Terms,
+    TimeControl,
+    read_terms,
+    write_terms,
+)
 from bot.mini.rules.editions import edition
 
 OF_OLD = (
@@ -59,3 +68,25 @@ def test_what_is_no_terms_is_refused(text: str) -> None:
 
 def test_a_game_is_found_by_the_name_it_bears() -> None:
     assert all(game.name == name for name, game in GAMES.items())
+
+
+def test_there_is_as_much_time_as_promised() -> None:
+    """P11: three minutes, twenty, a day; and so long a table waits when nobody is there."""
+    live, evening, slow, untimed = TimeControl
+    minute, hour, day = 60_000, 3_600_000, 86_400_000
+    assert [each.allowance for each in TimeControl] == [3 * minute, 20 * minute, day, None]
+    assert [each.patience for each in TimeControl] == [hour, day, 7 * day, None]
+    assert {live: day, evening: day, slow: 7 * day, untimed: 7 * day} == LOBBY
+    assert (30 * day, 7 * day) == (FORGOTTEN, WARNING)
+
+
+def test_what_follows_is_said_where_a_table_asks_for_it() -> None:
+    """P14."""
+    assert [each for each in Help if each.deduces] == [Help.DEDUCTION, Help.COACH]
+
+
+def test_a_table_of_which_nothing_is_said_is_the_usual_one() -> None:
+    terms = Terms()
+    assert (terms.players, terms.help, terms.level) == (4, Help.SHEET, Level.MEDIUM)
+    assert (terms.pace, terms.tutorial, terms.game) == (TimeControl.UNTIMED, False, "mini")
+    assert terms.edition == edition("german")
