@@ -8,6 +8,7 @@ import pytest
 from bot.app import opened
 from bot.settings import read_settings
 from cogs.interactions.client import Client
+from tests.cogs.interactions.arriving import Arriving
 from tests.plates import send_plates
 
 
@@ -19,3 +20,8 @@ async def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
     )
     async with opened(settings) as client:
         yield client
+
+
+@pytest.fixture
+def arriving(client: Client, monkeypatch: pytest.MonkeyPatch) -> Arriving:
+    return Arriving(client, monkeypatch)

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from cogs.interactions.intake import LATE, WATCHED, Lateness, steady
+from cogs.interactions.intake import FEW, LATE, WATCHED, Lateness, steady
 
 QUICK = 0.08
 
@@ -19,7 +19,7 @@ def test_s49_with_a_clock_that_is_wrong_what_is_quick_is_soon_taken_and_what_is_
     for click in range(100):
         created = 1_000.0 + click
         late.append(lateness.late(created, created + QUICK + wrong))
-    assert not any(late[3:])
+    assert not any(late[FEW - 1 :])
     assert lateness.late(2_000.0, 2_000.0 + QUICK + wrong + LATE + 0.1)
     assert not lateness.late(2_001.0, 2_001.0 + QUICK + wrong)
 
