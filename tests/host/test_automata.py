@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,13 @@ from msgspec.structs import replace
 
 from bot.game.chance import Chance, Seeded
 from bot.game.interface import Illegal
+from bot.game.seats import Seat
 from bot.host import lobby
 from bot.host.automata import Automata
 from bot.host.house import House
 from bot.host.opening import Guest
 from bot.host.table import Table
-from bot.host.terms import Terms
+from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE
 from bot.mini.game import MINI
 from bot.mini.minds.levels import Level
@@ -26,7 +28,7 @@ from bot.mini.rules.options import options, owed
 from bot.mini.rules.sight import Sight
 from storage.database import Database
 from storage.ids import PersonId
-from tests.host.hall import think_by
+from tests.host.hall import Hall, think_by
 
 OWNER = Guest(PersonId(1), "Owner")
 
@@ -163,6 +165,59 @@ async def test_an_automaton_is_shown_what_its_own_seat_may_know_and_nothing_else
     clues = {given.clues for given, _ in shown[-12:]}
     assert len(clues) > 2, "by then each has seen something of its own"
     assert not caplog.records
+
+
+class Noting(Random):
+    """A mind that does what is first on offer, and notes by which name and for which seat."""
+
+    def __init__(self, name: str, asked: list[tuple[str, int]]) -> None:
+        self.name, self.asked = name, asked
+
+    def choose(self, sight: Sight, chance: Chance) -> Action:
+        assert sight.seat is not None
+        self.asked.append((self.name, sight.seat))
+        return options(sight)[0]
+
+    def picks_up(self, sight: Sight, chance: Chance) -> bool:
+        return False
+
+
+async def becomes(
+    hall: Hall, table: Table, seat: int, missed: int = 0, automaton: str | None = None
+) -> None:
+    job = "UPDATE chair SET missed = ?, automaton = ? WHERE table_id = ? AND seat = ?"
+    await hall.db.write(lambda tx: tx.execute(job, (missed, automaton, table.id, seat)))
+    await table.read_again()
+
+
+async def test_each_plays_by_its_own_level_and_for_who_is_silent_a_cautious_one(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In an order that tells nothing; and for who is there nobody plays."""
+    asked, first = list[tuple[str, int]](), set[int]()
+    names = ("medium", "hard", "cautious")
+    think_by(monkeypatch, {name: partial(Noting, name, asked) for name in names})
+    for seed in range(6):
+        table = await hall.table(TimeControl.LIVE, persons=2, visits="together")
+        there, silent = [chair for chair in table.current.chairs if chair.person is not None]
+        one, other = [chair for chair in table.current.chairs if chair.person is None]
+        await becomes(hall, table, silent.seat, missed=2)
+        await becomes(hall, table, other.seat, automaton="hard")
+        automata = Automata(Seeded(seed), 0.0, 0.0)
+        automata.look(table)
+        while automata._busy:
+            await asyncio.gather(*automata._busy.values())
+        expected = [("medium", one.seat), ("hard", other.seat), ("cautious", silent.seat)]
+        assert sorted(asked) == sorted(expected)
+        assert MINI.rules.owes(table.current.sight(Seat(there.seat)))
+        first.add(
+            [seat for _, seat in sorted(expected, key=lambda each: each[1])].index(asked[0][1])
+        )
+        asked.clear()
+        await automata.close()
+        automata.look(table)
+        assert automata._busy == {}, "it was stopped"
+    assert len(first) > 1
 
 
 async def _owner_acts(table: Table) -> None:
