@@ -15,8 +15,8 @@ from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE, REMEMBERED, Moment, Ticket
 from bot.mini.rules.options import options
 from storage.ids import PersonId
-from tests.host.hall import HOUR, MINUTE, Hall, act, chair, owing
-from tests.seating import seats_of
+from tests.host.hall import HOUR, MINUTE, Hall, act, chair
+from tests.seating import owing, seats_of
 
 
 async def no(deed: object) -> No:

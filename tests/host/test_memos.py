@@ -10,7 +10,8 @@ from bot.host.refusals import No, Refused
 from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE
 from storage.ids import PersonId
-from tests.host.hall import Hall, act, owing
+from tests.host.hall import Hall, act
+from tests.seating import owing
 
 ANNA, BEN = PersonId(10), PersonId(11)
 

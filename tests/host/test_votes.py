@@ -11,7 +11,8 @@ from bot.host.tickets import BY_HOUSE
 from bot.host.votes import Matter, count, needed, vote
 from storage.ids import PersonId
 from storage.rows import Vote
-from tests.host.hall import MINUTE, Hall, chair, owing
+from tests.host.hall import MINUTE, Hall, chair
+from tests.seating import owing
 
 TEN, ELEVEN, TWELVE, THIRTEEN = (PersonId(n) for n in (10, 11, 12, 13))
 
