@@ -1,7 +1,6 @@
 """The composition root: opens storage, builds the house, takes up the cogs; closes in reverse."""
 
 import asyncio
-import gc
 import hashlib
 import json
 import logging
@@ -21,6 +20,7 @@ from discord.http import Route
 
 from bot import starts
 from bot.games import locales
+from bot.garbage import searched_once
 from bot.host.automata import Automata
 from bot.host.clock import Clock
 from bot.host.house import House
@@ -184,29 +184,28 @@ async def serve(settings: Settings) -> int:
     for sign in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(sign, stop.set)
     async with opened(settings) as client:
-        # Thousands of tables are not searched for garbage while somebody waits for an answer.
-        gc.freeze()
-        beating = asyncio.create_task(_beat(client))
-        running = asyncio.create_task(_start(client, settings))
-        stopping = asyncio.create_task(stop.wait())
-        try:
-            await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
-            if running.done():
-                running.result()
-        except discord.LoginFailure:
-            log.critical("Discord refuses the token")
-            return BAD_TOKEN
-        except discord.ConnectionClosed as closed:
-            if closed.code != AUTHENTICATION_FAILED:
-                raise
-            log.critical("Discord has withdrawn the token")
-            return BAD_TOKEN
-        finally:
-            beating.cancel()
-            stopping.cancel()
-            running.cancel()  # it may be waiting: for the network, or after too many starts
-            await client.close()
-            await asyncio.gather(running, return_exceptions=True)
+        with searched_once():
+            beating = asyncio.create_task(_beat(client))
+            running = asyncio.create_task(_start(client, settings))
+            stopping = asyncio.create_task(stop.wait())
+            try:
+                await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+                if running.done():
+                    running.result()
+            except discord.LoginFailure:
+                log.critical("Discord refuses the token")
+                return BAD_TOKEN
+            except discord.ConnectionClosed as closed:
+                if closed.code != AUTHENTICATION_FAILED:
+                    raise
+                log.critical("Discord has withdrawn the token")
+                return BAD_TOKEN
+            finally:
+                beating.cancel()
+                stopping.cancel()
+                running.cancel()  # it may be waiting: for the network, or after too many starts
+                await client.close()
+                await asyncio.gather(running, return_exceptions=True)
     return 0
 
 
