@@ -1,14 +1,23 @@
 """What everybody had reason to believe can be worked out of a record."""
 
+from collections import Counter
+from math import log2
+
 import pytest
 
+from bot.game.chance import Seeded
 from bot.game.levels import Level
 from bot.game.seats import seats
+from bot.mini.minds.beliefs import believed
+from bot.mini.minds.levels import MINDS
 from bot.mini.records import moves
 from bot.mini.records.record import ScoredResult, write
 from bot.mini.records.replay import replay, thoughts, watched
-from bot.mini.records.simulate import rounds, simulate
+from bot.mini.records.simulate import play_out, rounds, simulate
+from bot.mini.rules.cards import partner
 from bot.mini.rules.editions import PRESETS
+from bot.mini.rules.simulated import SimulatedGame
+from bot.mini.rules.worlds import worlds
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -44,6 +53,40 @@ def _caller_knew(game, found) -> None:
     if last.ready:
         assert last.number == call.number
         assert last.chance == 1
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_belief_is_what_can_be_counted_in_the_deals_that_are_left(players: int) -> None:
+    def look(now: SimulatedGame) -> None:
+        for seat in seats(players):
+            sight = now.sight(seat)
+            left, belief = worlds(sight), believed(sight)
+            said = Counter(deal.telephone() for deal in left)
+            assert (belief.seat, belief.round) == (seat, sight.round)
+            assert (belief.deals, belief.numbers) == (len(left), len(said))
+            assert said[belief.number] == max(said.values())
+            assert belief.chance == pytest.approx(said[belief.number] / len(left))
+            assert belief.ready == (belief.doubt < 1e-9)
+            partners = Counter(
+                deal.identities.index(partner(sight.identity)) for deal in left if players == 4
+            )
+            assert dict(belief.partners) == {
+                other: pytest.approx(count / len(left)) for other, count in partners.items()
+            }
+            # With partners the partner is to be found out too.
+            open_ = Counter(
+                (
+                    deal.telephone(),
+                    players == 4 and deal.identities.index(partner(sight.identity)),
+                )
+                for deal in left
+            )
+            shares = [count / len(left) for count in open_.values()]
+            doubt = -sum(share * log2(share) for share in shares)
+            assert belief.doubt == pytest.approx(doubt, abs=1e-9)
+
+    edition = PRESETS["german"]
+    play_out(edition, players, MINDS[Level.MEDIUM](), Seeded(2), Seeded(2), look)
 
 
 def test_a_replay_tells_thoughts_only_when_it_is_asked_to() -> None:
