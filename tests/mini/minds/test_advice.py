@@ -2,21 +2,33 @@
 
 from collections import Counter
 
+import pytest
+
 from bot.game.chance import Seeded
-from bot.game.seats import seats
+from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat, seats
 from bot.mini.minds.advice import HARDLY, Because, advise
-from bot.mini.minds.information_gain import gains_of_showing, mask_of
+from bot.mini.minds.information_gain import (
+    gain_of_asking,
+    gains_of_showing,
+    mask_of,
+    sure_partner,
+)
 from bot.mini.minds.knowledge import gain
 from bot.mini.minds.levels import MINDS
 from bot.mini.minds.medium import certain
 from bot.mini.minds.observation import Observation
+from bot.mini.minds.utility import PREFERENCES, mellowed, telling_utilities, visit_utilities
 from bot.mini.records.simulate import play_out
-from bot.mini.rules.actions import PickUp, Show, Visit
+from bot.mini.rules.actions import Ask, Call, Peek, PickUp, Prove, Reveal, Show, Visit
+from bot.mini.rules.cards import partner
+from bot.mini.rules.clues import Source
 from bot.mini.rules.editions import EXACTLY_ONE, PRESETS, edition
 from bot.mini.rules.legality import objection
 from bot.mini.rules.meetings import meetings
 from bot.mini.rules.options import owed
 from bot.mini.rules.sight import Sight
+from bot.mini.rules.simulated import SimulatedGame
+from bot.mini.rules.worlds import HOLDS, Deal, worlds
 
 
 def sights() -> list[Sight]:
@@ -94,3 +106,126 @@ def test_little_is_the_least_and_learning_is_something() -> None:
                 )
             ]
             assert told[shows.index(advice.action)] <= min(told) + HARDLY
+
+
+def test_nothing_that_is_advised_is_worth_less_than_what_is_not() -> None:
+    """What a visit, a pair or a question is worth is told by the sums that automata make, too."""
+    seen: Counter[type] = Counter()
+    for sight in SIGHTS:
+        advice, actions = advise(sight), owed(sight)
+        if advice is None or advice.because is Because.SURE:
+            continue
+        assert (advice.because is Because.ONLY) == (len(actions) == 1)
+        if len(actions) == 1:
+            continue
+        observed, action = Observation(sight), advice.action
+        preferences = mellowed(PREFERENCES[sight.players], sight.round)
+        worths: list[float] = []
+        match action:
+            case Visit():
+                visits = [other for other in actions if isinstance(other, Visit)]
+                hand = tuple(visit.at for visit in visits)
+                worths = visit_utilities(observed, preferences, hand)
+                worth = worths[visits.index(action)]
+            case Ask():
+                asks = [other for other in actions if isinstance(other, Ask)]
+                worths = [gain_of_asking(observed, ask) for ask in asks]
+                worth = worths[asks.index(action)]
+                assert (advice.because, advice.who) == (Because.ASK, (action.of,))
+            case Show() | Reveal():
+                friend = observed.partners and sure_partner(observed, action.to)
+                shows = [o for o in actions if isinstance(o, Show | Reveal)]
+                assert friend or isinstance(action, Show), "black cards are for a sure partner"
+                shows = [o for o in shows if friend or isinstance(o, Show)]
+                masks = [mask_of(show, observed.truth) for show in shows]
+                worths = told_to(observed, action.to, masks)
+                worth = worths[shows.index(action)]
+                assert advice.who == (action.to,)
+                assert why(observed, action.to, masks, shows.index(action)) is advice.because
+            case Prove():
+                (asker, *_) = next(m.seats for m in sight.meetings or () if m.asked == sight.seat)
+                proofs = [other for other in actions if isinstance(other, Prove)]
+                masks = [HOLDS[prove.seat, prove.card] for prove in proofs]
+                worths = told_to(observed, asker, masks)
+                worth = worths[proofs.index(action)]
+                assert advice.who == (asker,)
+                assert why(observed, asker, masks, proofs.index(action)) is advice.because
+            case Peek():
+                looked = {clue.side for clue in sight.clues if clue.source is Source.GLIMPSE}
+                assert action.side not in looked
+            case _:
+                raise AssertionError(action)
+        assert not worths or worth == pytest.approx(max(worths), abs=1e-9)
+        seen[type(action)] += 1
+    assert set(seen) == {Visit, Ask, Show, Reveal, Prove, Peek}
+
+
+def told_to(observed: Observation, to: Seat, masks: list[int]) -> list[float]:
+    return telling_utilities(observed, PREFERENCES[observed.players], to, masks)
+
+
+def why(observed: Observation, to: Seat, masks: list[int], at: int) -> Because:
+    """Return the reason for telling *to* one of *masks*: a partner much, a rival little."""
+    if observed.partners and sure_partner(observed, to):
+        return Because.MUCH
+    told = [sum(both) for both in gains_of_showing(observed, to, masks)]
+    return Because.LITTLE if told[at] <= min(told) + HARDLY else Because.BALANCE
+
+
+def test_why_to_go_somewhere_is_said_by_who_is_there() -> None:
+    for sight in SIGHTS:
+        advice = advise(sight)
+        if advice is None or not isinstance(advice.action, Visit) or advice.because is Because.ONLY:
+            continue
+        there = [seat for seat in AGENTS if sight.visits[seat] == advice.action.at]
+        pile = sight.seat != AMBASSADOR and advice.action.at in sight.hands[AMBASSADOR]
+        ready = Observation(sight).ready
+        match len(there):
+            case 0:
+                expected = {Because.AMBASSADOR if pile and not ready else Because.EMPTY}
+            case 1:
+                expected = {Because.CALL_THERE, Because.DUMMY, Because.LEARN, Because.COMPANY}
+                if sight.players == 3 and there == [DUMMY] and not ready:
+                    expected = {Because.DUMMY}
+            case 2:
+                expected = {Because.BLOCK}
+            case _:
+                expected = {Because.CROWD}
+        assert advice.because in expected
+        if advice.because is Because.COMPANY and not ready:
+            assert Observation(sight).gain(there[0]) <= HARDLY
+        if advice.because is Because.CALL_THERE:
+            assert ready
+
+
+def test_who_has_picked_up_is_advised_the_likeliest_number_and_told_whether_it_is_sure() -> None:
+    said: Counter[Because] = Counter()
+    for seed, mind in ((1, "random"), (2, "random"), (3, "random"), (4, "modest")):
+        for players in (3, 4, 5):
+            chance, found = Seeded(seed), list[Sight]()
+
+            def look(game: SimulatedGame, seen: list[Sight] = found) -> None:
+                caller = game.sight(None).caller
+                seen += [] if caller is None else [game.sight(caller)]
+
+            play_out(edition("german"), players, MINDS[mind](), chance, chance, look)
+            for sight in found:
+                advice = advise(sight)
+                assert advice is not None
+                assert isinstance(advice.action, Call)
+                deals = [deal for deal in worlds(sight) if players != 4 or beside(sight, deal)]
+                numbers = Counter(deal.telephone() for deal in deals)
+                if numbers:
+                    assert numbers[advice.action.number] == max(numbers.values())
+                sure = len(numbers) == 1 and len(deals) == len(worlds(sight))
+                assert advice.because is (Because.SURE if sure else Because.LIKELIEST)
+                said[advice.because] += 1
+    assert set(said) == {Because.SURE, Because.LIKELIEST}
+
+
+def beside(sight: Sight, deal: Deal) -> bool:
+    """Return whether the seat meets its partner alone, if that is the deal."""
+    meeting = sight.meeting()
+    assert meeting is not None
+    (other,) = (seat for seat in meeting.seats if seat != sight.seat)
+    return deal.identities[other] == partner(sight.identity)  # type: ignore[arg-type]
