@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.game.chance import Chance, Seeded
-from bot.host import deadline, lobby, votes
+from bot.host import channels, deadline, lobby, votes
 from bot.host.automata import Automata
 from bot.host.clock import AGAIN, AWAY, BEAT
 from bot.host.company import on_autopilot
@@ -113,6 +113,27 @@ async def test_whatever_anybody_does_puts_that_off(hall: Hall) -> None:
         await vote(table, PersonId(10 + number), Matter.UNTIMED, BY_HOUSE)
     await hall.go_to(hall.now + 29 * DAY)
     assert table.current.status == "playing"
+
+
+@pytest.mark.parametrize("way", ["back", "vote", "thread"])
+async def test_so_does_whatever_is_no_move_of_the_game(hall: Hall, way: str) -> None:
+    table = await hall.table(TimeControl.UNTIMED)
+    await hall.go_to(hall.now + 29 * DAY)
+    did = hall.now
+    if way == "back":
+        await come_back(table, PersonId(10), BY_HOUSE)
+    elif way == "vote":
+        assert not await vote(table, PersonId(10), Matter.LIVE, BY_HOUSE)
+    else:
+        await channels.settle(table, table.current.row.channel, 7)
+    due = hall.house.due(table)
+    assert due is not None
+    assert due.until == did + 30 * DAY
+    hall.now += MINUTE
+    await hall.start_again()
+    due = hall.house.due(await hall.house.table(table.id))
+    assert due is not None
+    assert due.until == did + 30 * DAY + MINUTE, "it is on disk"
 
 
 async def test_who_is_waited_for_has_all_the_time_of_a_pace_that_was_voted_for(hall: Hall) -> None:
