@@ -1,8 +1,19 @@
 """Commands: there is room for more of them, and each is where people look for it."""
 
-from discord import app_commands
+import pytest
+from discord import Intents, InteractionType, Locale, MemberCacheFlags, Permissions, app_commands
+from discord.app_commands import locale_str
 
-from cogs.interactions.client import Client
+from bot.host import lobby
+from bot.host.opening import Guest
+from bot.host.table import Table
+from bot.host.terms import Terms
+from bot.host.tickets import Ticket
+from cogs.interactions.client import PERMISSIONS, Client
+from cogs.interactions.subcommands import Among, languages
+from cogs.interactions.translator import Translator
+from storage.ids import PersonId
+from tests.cogs.interactions.arriving import CAMPO, DM, VENICE, Arriving, data_of
 from tests.commands import ACTS
 
 MOST = 22
@@ -51,3 +62,105 @@ async def test_only_who_may_manage_a_server_is_shown_its_settings(client: Client
     assert admin.default_permissions.manage_guild
     others = [group for name, group in groups(client).items() if name != "inkognito-admin"]
     assert [group.default_permissions for group in others] == [None] * len(others)
+
+
+@pytest.mark.parametrize("command", ["inkognito new", "inkognito tables"])
+async def test_what_needs_a_server_is_refused_in_a_dm(arriving: Arriving, command: str) -> None:
+    answer = await arriving.typed(command, where=DM)
+    assert answer.private
+    assert answer.text == "This works only in a server."
+
+
+async def test_after_a_match_the_last_that_was_over_here_is_meant_or_the_one_that_is_named(
+    arriving: Arriving,
+) -> None:
+    house = arriving.client.house
+    anna = Guest(PersonId(1), "Anna")
+
+    async def begun() -> Table:
+        table = await house.open(VENICE, CAMPO, anna, Terms(), "en", Ticket(), calling=False)
+        for number in range(1, table.current.terms.players):
+            await lobby.add_automaton(table, f"A{number}", Ticket())
+        await lobby.start(table, anna.person, Ticket())
+        return table
+
+    over, running = [await begun() for _ in range(2)]
+    await over.resign(anna.person, "Automaton")
+
+    async def verified(**options: object) -> str:
+        return (await arriving.typed("inkognito verify", options=options)).text
+
+    assert "No such game has come to its end" in await verified(table=str(running.id))
+    here = await verified()
+    assert here == await verified(table=str(over.id)) != await verified(table=str(running.id))
+
+
+async def test_what_is_refused_offers_nothing_while_it_is_typed(arriving: Arriving) -> None:
+    def typing(option: str, value: str, *path: str) -> dict[str, object]:
+        data = data_of(" ".join(path), {option: value})
+        inner = data
+        while "value" not in inner:
+            inner = inner["options"][0]
+        inner["focused"] = True
+        return arriving.made(InteractionType.autocomplete, data)
+
+    visit = typing("location", "", "inkognito-mini", "visit")
+    (answer,) = await arriving.brought(visit)
+    assert answer.body == {"type": 8, "data": {"choices": []}}
+    zone = typing("zone", "rome", "inkognito", "me", "quiet")
+    (answer,) = await arriving.brought(zone)
+    assert [each["value"] for each in answer.shown["choices"]] == ["Europe/Rome"]
+    arriving.client.services.intake.closing = True
+    assert await arriving.brought(zone) == []
+
+
+async def test_commands_are_for_servers_and_for_dms_of_the_bot_alone(client: Client) -> None:
+    for command in client.tree.get_commands():
+        told = command.to_dict(client.tree)
+        assert told["integration_types"] == [0], "a server's, not installed for oneself"
+        assert told["contexts"] == [0, 1] if command.name != "inkognito-admin" else [0]
+
+
+async def test_whoever_chooses_a_language_may_choose_each(client: Client) -> None:
+    catalogue = client.services.catalogue
+    assert set(languages(catalogue)) == set(catalogue.languages)
+    for language, key in languages(catalogue).items():
+        assert catalogue.say("en", key) != key, language
+
+
+def test_a_number_is_asked_for_from_the_first_to_the_last() -> None:
+    asked = Among(lambda: (3, 4, 5)).option
+    assert (asked.min_value, asked.max_value) == (3, 5)  # type: ignore[attr-defined]
+
+
+async def test_texts_are_translated_but_not_into_english(client: Client) -> None:
+    translator = Translator(client.services.catalogue)
+
+    async def told(locale: Locale, key: str | None) -> str | None:
+        text = locale_str("x") if key is None else locale_str("x", key=key)
+        return await translator.translate(text, locale, None)  # type: ignore[arg-type]
+
+    german = client.services.catalogue.say("de", "cmd-desk")
+    assert await told(Locale.german, "cmd-desk") == german
+    for locale in (Locale.american_english, Locale.british_english, Locale.japanese):
+        assert await told(locale, "cmd-desk") is None
+    assert await told(Locale.german, None) is None
+    assert await told(Locale.german, "nothing of ours") is None
+
+
+def test_the_bot_asks_for_what_it_needs_and_for_nothing_more() -> None:
+    assert PERMISSIONS == Permissions(
+        view_channel=True,
+        send_messages=True,
+        send_messages_in_threads=True,
+        create_public_threads=True,
+        embed_links=True,
+        attach_files=True,
+        read_message_history=True,
+    )
+
+
+async def test_it_hears_of_servers_alone_and_remembers_nobody(client: Client) -> None:
+    assert client.intents == Intents(guilds=True)
+    assert client._connection.max_messages is None
+    assert client._connection.member_cache_flags == MemberCacheFlags.none()
