@@ -43,7 +43,8 @@ class Jobs:
             self._again[key] = job
         else:
             name = f"courier of table {key[0]}: {key[1]}"
-            self._running[key] = asyncio.create_task(self._run(key, job), name=name)
+            self._running[key] = running = asyncio.create_task(self._run(key, job), name=name)
+            running.add_done_callback(lambda task: self._never_begun(key, task))
 
     def last(self, key: Key) -> bool:
         """Return whether *key*, now running, is its table's only job and not asked for again."""
@@ -112,6 +113,14 @@ class Jobs:
                     return
                 job = self._again[key]
         finally:
-            del self._running[key]
-            if key in self._again:  # asked for between its cancellation and its end
-                self.wake(key, self._again.pop(key))
+            self._ended(key)
+
+    def _ended(self, key: Key) -> None:
+        del self._running[key]
+        if key in self._again:  # asked for between its cancellation and its end
+            self.wake(key, self._again.pop(key))
+
+    def _never_begun(self, key: Key, task: asyncio.Task[None]) -> None:
+        """End a job that was dropped before its first step: nothing of it has run."""
+        if self._running.get(key) is task:
+            self._ended(key)
