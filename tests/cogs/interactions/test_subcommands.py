@@ -149,14 +149,17 @@ async def test_texts_are_translated_but_not_into_english(client: Client) -> None
 
 
 def test_the_bot_asks_for_what_it_needs_and_for_nothing_more() -> None:
-    assert PERMISSIONS == Permissions(
-        view_channel=True,
-        send_messages=True,
-        send_messages_in_threads=True,
-        create_public_threads=True,
-        embed_links=True,
-        attach_files=True,
-        read_message_history=True,
+    assert (
+        Permissions(
+            view_channel=True,
+            send_messages=True,
+            send_messages_in_threads=True,
+            create_public_threads=True,
+            embed_links=True,
+            attach_files=True,
+            read_message_history=True,
+        )
+        == PERMISSIONS
     )
 
 
