@@ -1,5 +1,5 @@
 """The bot with all of its commands and clicks, which is connected to nothing."""
 
-from tests.cogs.interactions.conftest import client
+from tests.cogs.interactions.conftest import arriving, client
 
-__all__ = ["client"]
+__all__ = ["arriving", "client"]

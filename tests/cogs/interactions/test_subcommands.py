@@ -107,6 +107,13 @@ async def test_what_is_refused_offers_nothing_while_it_is_typed(arriving: Arrivi
     visit = typing("location", "", "inkognito-mini", "visit")
     (answer,) = await arriving.brought(visit)
     assert answer.body == {"type": 8, "data": {"choices": []}}
+    anna = Guest(PersonId(1), "Anna")
+    for place in (30, 31):  # neither is told here: which is meant is not clear
+        await arriving.client.house.open(
+            VENICE, place, anna, Terms(), "en", Ticket(), calling=False
+        )
+    (answer,) = await arriving.brought(visit)
+    assert answer.body == {"type": 8, "data": {"choices": []}}
     zone = typing("zone", "rome", "inkognito", "me", "quiet")
     (answer,) = await arriving.brought(zone)
     assert [each["value"] for each in answer.shown["choices"]] == ["Europe/Rome"]
