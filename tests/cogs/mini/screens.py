@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, cast
 
-from msgspec import msgpack
+import msgspec
 
 from bot.game.seats import Seat
 from bot.host.house import House
@@ -28,14 +28,15 @@ from bot.mini.words import telling
 from bot.mini.words.subjects import subjects
 from cogs.delivery.drafts import Draft, Drafts
 from cogs.games import writers
-from cogs.mini import desk, lesson, pictures, reasons, replay
+from cogs.mini import desk, lesson, messages, panel, pictures, reasons, replay
 from cogs.screens import memos
 from cogs.screens.frame import Screen
 from cogs.screens.reading import reading
 from storage.ids import GameId, MotionId, PersonId
 from storage.rows import Lapse, Motion, Vote
-from tests.mini.rules.builders import Step, random_game
+from tests.mini.rules.builders import Game, Step, random_game
 from tests.mini.words.transcripts import GAMES, STEPS
+from tests.seating import pretend
 from tests.secrecy.papers import Hall, _written, catalogue, table_of
 from tests.secrecy.twins import Scene
 
@@ -85,6 +86,11 @@ def screens(players: int) -> Iterator[Shown]:
                 seen.add(kind)
                 for what, lines in _at(step, at, players):
                     yield f"{rules.preset} {players}, step {at}", what, lines
+    given_up = Game(players)
+    given_up.give_up()
+    table = table_of(Scene(players, "german", None, 0), tuple(given_up.events), "abandoned")
+    sight = table.current.public
+    yield "given up", "panel", _lines(panel.live(reading(catalogue(), table), table, sight))
 
 
 def _at(step: Step, at: int, players: int) -> Iterator[tuple[str, list[str]]]:
@@ -104,6 +110,13 @@ def _at(step: Step, at: int, players: int) -> Iterator[tuple[str, list[str]]]:
     for seat in step.seats:
         for what, lines in _of_one(drafts, table, step, seat, at):
             yield f"seat {seat}, {what}", lines
+    for tutorial in (False, True) if players == 4 else (False,):
+        terms = msgspec.structs.replace(table.current.terms, tutorial=tutorial)
+        pretend(table, terms=terms)
+        for seat in step.seats:
+            for what, lines in _letters(table, step, seat):
+                yield f"seat {seat}, {what}{' of a tutorial' if tutorial else ''}", lines
+        yield f"{'tutorial: ' if tutorial else ''}whom it concerns", _concerned(table, step)
     if step.state.ending is not None:
         over, reader = hindsight(step.ledger), reading(catalogue(), table, "en")
         for number in (1, 2, len(over.rounds), len(over.rounds) + 1):
@@ -119,6 +132,7 @@ def _of_all(drafts: Drafts, table: Table, step: Step) -> Iterator[tuple[str, lis
     yield "panel", _drafted(drafts.panel(table, public))
     yield "frozen panel", _drafted(drafts.frozen_panel(table, public))
     yield "table", _lines(pictures.table_screen(reader, public))
+    yield "in no seat", list(messages.unseated(reader, table))
     lapses = [Lapse(GameId(70), 5, 0, 1), Lapse(GameId(70), 5, 1, 2)]
     for slot, draft in drafts.bulletins(table, lapses).items():
         yield f"{slot}", _drafted(draft)
@@ -127,6 +141,10 @@ def _of_all(drafts: Drafts, table: Table, step: Step) -> Iterator[tuple[str, lis
         unreachable = frozenset({PersonId(2)})
         message = drafts.public_message(table, heard, public, public, unreachable, story)
         yield f"message{' of the end' if story else ''}", _drafted(message)
+    if step.action is not None:
+        before = see(step.before, None)
+        late = messages.public_message(reader, table, heard, before, public, frozenset())
+        yield "late message", _drafted(late)
 
 
 def _of_one(
@@ -143,6 +161,8 @@ def _of_one(
         yield "lesson", _lines(lesson.lesson(reader, table, sight, "Done.", shut=shut, plain=plain))
     elif sight.ending is not None and sight.ending.caller is not None:
         yield "end of a lesson", _lines(lesson.over(reader, table, sight, "Done."))
+    if seat != step.seats[at % len(step.seats)]:
+        return  # of the rest one seat's is enough
     yield "sheet", _lines(pictures.sheet_screen(reader, table, sight))
     claims = decided(sight)
     for claim in (None, *claims[:1]):
@@ -155,6 +175,33 @@ def _of_one(
     for kind, action in offered.items():
         if kind in (Show, Reveal, PickUp):
             yield kind.__name__, _lines(desk.preview(reader, table, sight, action))
+
+
+def _letters(table: Table, step: Step, seat: Seat) -> Iterator[tuple[str, list[str]]]:
+    """Yield what *seat* is written who likes it plain, at once, and when the table was back."""
+    reader, sight = reading(catalogue(), table, "en"), see(step.state, seat)
+    seen = [event for event in step.events if visible(event, seat)]
+    now = table.current
+    for what in ("plain letter", "late letter"):
+        if what == "late letter" and step.action is not None:
+            pretend(table, state=step.before, public=see(step.before, None))
+        plain = what == "plain letter"
+        letter = messages.private_message(reader, table, seat, seen, sight, plain=plain)
+        yield what, _drafted(letter)
+    table.current = now
+
+
+def _concerned(table: Table, step: Step) -> list[str]:
+    """Return to whom each of the events of *step* is worth a message."""
+    return [
+        f"{type(event).__name__}: "
+        + ", ".join(
+            "all" if seat is None else str(seat)
+            for seat in (None, *step.seats)
+            if messages.concerns(table, event, seat)
+        )
+        for event in step.events
+    ]
 
 
 def _drafted(draft: Draft | None) -> list[str]:
@@ -178,7 +225,7 @@ def _lines(screen: Screen) -> list[str]:
 
 
 def _picture(name: str, plate: Any) -> str:
-    mark = hashlib.sha256(msgpack.encode(plate)).hexdigest()[:8]
+    mark = hashlib.sha256(msgspec.msgpack.encode(plate)).hexdigest()[:8]
     return f"{name}: {len(plate.items)} items, {mark}"
 
 
