@@ -1,0 +1,287 @@
+"""What stands on the screens that are of no one game, word for word and button for button.
+
+It lies in `shown`, a file for each language. With NOTE_ANSWERS set the files are written anew, to
+be read before they are kept.
+"""
+
+import os
+from collections.abc import AsyncIterator, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final
+
+import pytest
+from discord import ui
+
+from bot.game.fair import Fair
+from bot.game.levels import Level
+from bot.games import locales
+from bot.host import lobby as lobbies
+from bot.host.deadline import Due
+from bot.host.house import House
+from bot.host.ladder import Standing, categories
+from bot.host.opening import Guest, Most
+from bot.host.standings import Form, Totals
+from bot.host.table import Table
+from bot.host.terms import Help, Terms, TimeControl
+from bot.host.tickets import Ticket
+from bot.host.votes import Matter
+from bot.mini.rules.editions import edition
+from bot.words.catalogue import Catalogue
+from bot.words.reader import Reader
+from cogs.screens import bulletins, fairness, lobby, memos, replay, standings
+from cogs.screens.frame import Picture, Screen, row, text
+from cogs.screens.reading import reading
+from cogs.screens.tables import tables
+from cogs.screens.tutorial import briefly
+from storage.database import Database
+from storage.ids import GameId, MotionId, PassageId, PersonId
+from storage.rows import Lapse, Motion, Passage, Status, Vote
+from tests.mini.words.tables import game
+from tests.seating import pretend, reseat
+
+Screens = AsyncIterator[tuple[str, Screen]]
+
+SHOWN: Final = Path(__file__).parent / "shown"
+LANGUAGES: Final = ("en", "de")
+NOW: Final = 1_800_000_000_000
+ANNA, BEN, CLARA, DARIO, ELENA, FINN = (PersonId(number) for number in range(11, 17))
+NAMES: Final = {ANNA: "Anna", BEN: "B*e*n", CLARA: "", DARIO: "Dario", ELENA: "Elena"}
+
+
+def lines(screen: Screen) -> Iterator[str]:
+    """Yield what stands on *screen*, a line for each thing."""
+    for part in screen.walk_children():
+        match part:
+            case ui.TextDisplay():
+                yield part.content
+            case Picture():
+                yield f"[picture {part.name}: {part.items[0].description}]"
+            case ui.File():
+                yield f"[file {part.media.url}]"
+            case ui.Separator():
+                yield "---"
+            case ui.Button():
+                off = ", off" if part.disabled else ""
+                yield f"[{part.label}: {part.custom_id}, {part.style.name}{off}]"
+            case ui.Select():
+                yield f"[menu {part.placeholder}: {part.custom_id}]"
+                yield from (
+                    f"  {'>' if option.default else '-'} {option.value}: {option.label}"
+                    for option in part.options
+                )
+
+
+def field_of(form: ui.Modal) -> Iterator[str]:
+    """Yield what stands on a *form* of one field."""
+    (label,) = form.children
+    assert isinstance(label, ui.Label)
+    field = label.component
+    assert isinstance(field, ui.TextInput)
+    yield f"[form {form.title}: {form.custom_id}]"
+    yield f"{label.text} / {label.description}: {field.default!r}"
+    yield f"{field.custom_id}, {field.style.name}, must: {field.required}, most: {field.max_length}"
+
+
+async def opened(
+    house: House, language: str, preset: str, players: int, *people: PersonId, **facts: Any
+) -> Table:
+    """Return a table that the first of *people* has opened and the others have joined."""
+    guests = [Guest(person, NAMES[person]) for person in people]
+    target = facts.pop("target", 1)
+    terms = Terms(edition(preset, target=target), players, **facts)
+    table = await house.open(1, 2, guests[0], terms, language, Ticket())
+    for guest in guests[1:]:
+        await lobbies.join(table, guest, Ticket())
+    return table
+
+
+def stands(table: Table, **facts: Any) -> None:
+    """Let these *facts* stand in *table*'s row until it is read anew."""
+    pretend(table, row=replace(table.current.row, **facts))
+
+
+def seat(table: Table, **facts: Mapping[int, object]) -> None:
+    """Let these *facts* be true of the chairs of *table* that they name."""
+    chairs = table.current.chairs
+    reseat(
+        table,
+        tuple(
+            replace(chair, **{fact: of[at] for fact, of in facts.items() if at in of})
+            for at, chair in enumerate(chairs)
+        ),
+    )
+
+
+def win(table: Table) -> None:
+    """Let somebody have won the match at *table*."""
+    found = next(
+        step.state
+        for seed in range(60)
+        for step in game(table.current.terms.players, "online", seed)
+        if table.current.rules.won_by(step.sight(None))
+    )
+    pretend(table, state=found, public=table.current.rules.see(found, None))
+
+
+async def lobbies_of(house: House, reader: Catalogue, language: str) -> Screens:
+    """Yield the lobby of tables in all that can become of them."""
+
+    def posted(table: Table) -> Screen:
+        return lobby.lobby(reading(reader, table), table, ("◦ beside them",))
+
+    table = await opened(house, language, "german", 4, ANNA, BEN)
+    yield "a lobby", posted(table)
+    yield "its options", lobby.options(reading(reader, table), table)
+    for name in ("Carlo", "Dino"):
+        await lobbies.add_automaton(table, name, Ticket())
+    yield "full", posted(table)
+    await lobbies.start(table, ANNA, Ticket())
+    stands(table, thread=3)
+    yield "begun in a thread", posted(table)
+    stands(table, thread=2)
+    yield "begun in the channel itself", posted(table)
+    stands(table, status=Status.OVER)
+    yield "over, won by nobody", posted(table)
+    win(table)
+    yield "over, won", posted(table)
+    seat(table, again={1: True})
+    yield "over, and one wants a rematch", posted(table)
+    stands(table, status=Status.ABANDONED)
+    yield "abandoned", posted(table)
+
+    table = await opened(
+        house, language, "english", 5, ANNA, BEN, CLARA, target=4, help=Help.COACH,
+        level=Level.EXPERT, pace=TimeControl.SLOW,
+    )  # fmt: skip
+    for name in ("Carlo", "Dino"):
+        await lobbies.add_automaton(table, name, Ticket())
+    await lobbies.leave(table, ANNA, Ticket())
+    yield "five play, the first has left", posted(table)
+    yield "its options", lobby.options(reading(reader, table, "en"), table)
+    stands(table, status=Status.CANCELLED)
+    yield "cancelled", posted(table)
+    stands(table, closed=True)
+    yield "closed", posted(table)
+    pretend(table, pledge=None)
+    yield "closed, of old", posted(table)
+    stands(table, status=Status.OVER)
+    yield "over, of old", posted(table)
+
+
+async def said_at_a_table(house: House, reader: Catalogue, language: str) -> Screens:
+    """Yield what is said in a thread beside the game."""
+    table = await opened(house, language, "german", 5, ANNA, BEN, CLARA, DARIO)
+    here = reading(reader, table)
+    stands(table, role=7)
+    pretend(table, called=(ELENA, FINN))
+    yield "wanted", bulletins.wanted(here, table)
+    stands(table, role=None)
+    yield "wanted, with no role", bulletins.wanted(here, table)
+    await lobbies.add_automaton(table, "Elio", Ticket())
+    await lobbies.start(table, ANNA, Ticket())
+    here = reading(reader, table)
+    for last in (False, True):
+        due = Due(NOW, NOW + 2_000, last)
+        yield f"a reminder, last: {last}", bulletins.reminder(here, table, [BEN, DARIO], due)
+    for many in (1, 2, 3):
+        lapse = Lapse(GameId(1), 1, 1, many)
+        yield f"missed {many}", bulletins.lapsed(here, table, lapse)
+    for came in (False, True):
+        yield f"came: {came}", bulletins.passage(here, table, Passage(PassageId(1), FINN, came))
+    # Dario is on autopilot, and Finn has left: their votes do not count.
+    seat(table, missed={table.current.chair_of(DARIO).seat: 2})  # type: ignore[union-attr]
+    for matter in Matter:
+        for vote in (Vote.OPEN, Vote.CARRIED):
+            motion = Motion(MotionId(1), matter, vote, (BEN, ANNA, DARIO, FINN))
+            yield f"{matter} is {vote}", bulletins.motion(here, table, motion)
+    stands(table, status=Status.OVER)
+    yield "dropped", bulletins.motion(here, table, Motion(MotionId(1), "live", Vote.OPEN, (BEN,)))
+    seat(table, missed=dict.fromkeys(range(5), 2))
+    yield "nobody is there", Screen(text(bulletins.until(here, table, Due(NOW, NOW, True))))
+
+
+async def one_reads(house: House, reader: Catalogue, language: str) -> Screens:
+    """Yield what one person is shown at a table."""
+    table = await opened(house, "en", "german", 4, ANNA, BEN, CLARA)
+    await lobbies.add_automaton(table, "Dino", Ticket())
+    await lobbies.start(table, ANNA, Ticket())
+    here = reading(reader, table, language)
+    named = {"p1": "Ben", "r2": "Round 2"}
+    for kept in ({}, {"p1": "lies"}):
+        yield f"notes: {kept}", memos.memos(here, table, "You are 11", named, kept, "Saved.")
+    fair = Fair("0" * 64, "5" * 64, ("5a17", "5a18"), 3, 1)
+    for right in (False, True):
+        yield (
+            f"a proof, right: {right}",
+            fairness.proof(here, table, 3, fair, "g.jsonl", right=right),
+        )
+    fair = Fair("0" * 64, "5" * 64, (), 3, 1)
+    yield "a proof without salt", fairness.proof(here, table, 3, fair, "g.jsonl", right=True)
+    yield "no proof", fairness.proof(here, table, 3, None, "g.jsonl", right=True)
+    yield "a record", replay.recorded(here, table, 3, "g.jsonl")
+    yield "a replay", Screen(row(replay.replay_button(here, table, 3)))
+    for at, open_ in ((1, False), (2, True), (5, True), (6, False)):
+        yield (
+            f"chapter {at} of 5, open: {open_}",
+            Screen(replay.turning(here, table, 3, at, 5, opened=open_)),
+        )
+    yield "a lesson", briefly(here, table, "You go there.")
+
+
+async def of_a_server(house: House, reader: Catalogue, language: str) -> Screens:
+    """Yield what is shown of many tables."""
+    here, found = Reader(reader, language), []
+    for number in range(9):
+        players, people = 4 + number % 2, (ANNA, BEN, CLARA)
+        preset = ("german", "english")[number % 2]
+        found.append(await opened(house, "en", preset, players, *people))
+    await lobbies.add_automaton(found[2], "Dino", Ticket())
+    stands(found[4], status=Status.CANCELLED)
+    yield "tables", tables(here, found)
+    yield "no tables", tables(here, [found[2], found[4]])
+    for at, table in enumerate(found):
+        stands(table, status=Status.OVER, changed=NOW + at * 86_400_000)
+    win(found[1])
+    stands(found[2], status=Status.ABANDONED)
+    yield "history", standings.history(here, found)
+    yield "no history", standings.history(here, [])
+    one, two, *_ = categories()
+    form = (Form.LOST, Form.WON, Form.DRAWN)
+    much = Totals(12, 5, 4, 1, 9, (("stats-calls", {"calls": 3, "right": 2}),), form, 0)
+    little = Totals(1, 0, 0, 0, 0, (), (), None)
+    yield "stats", standings.stats(here, {one: much, two: little}, False)
+    yield "stats of who is listed", standings.stats(here, {two: little}, True)
+    yield "no stats", standings.stats(here, {}, True)
+    board = [Standing(PersonId(n), 1300 - 20 * n, n) for n in range(1, 15)]
+    board[2], board[11] = Standing(Level.EXPERT, 9, 9), Standing(Level.EASY, 8, 8)
+    for who in (3, 13):
+        yield f"{who} reads a leaderboard", standings.leaderboard(here, two, board, PersonId(who))
+    yield "no leaderboard", standings.leaderboard(here, one, [], ANNA)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_screens_show_what_they_are_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    # The same seats and promises, whatever cards tests are dealt.
+    monkeypatch.setattr("bot.host.pledge.secrets", SimpleNamespace(token_bytes=bytes))
+    db = await Database.open(tmp_path / "bot.db")
+    found: list[str] = []
+    try:
+        house = House(db, most=Most(99, 99))
+        reader = Catalogue.load(locales(), strict=True)
+        for each in (lobbies_of, said_at_a_table, one_reads, of_a_server):
+            async for name, screen in each(house, reader, language):
+                found += ["", f"== {name}", *lines(screen)]
+        table = await opened(house, "en", "german", 4, ANNA)
+        about = memos.form(reading(reader, table, language), table, "p1", "Ben", "lies")
+        found += ["", "== a form", *field_of(about)]
+    finally:
+        await db.close()
+    file = SHOWN / f"{language}.txt"
+    said = "\n".join(found).lstrip() + "\n"
+    if "NOTE_ANSWERS" in os.environ:
+        file.write_text(said)
+    assert said == file.read_text()
