@@ -100,6 +100,13 @@ def test_each_secret_is_hashed_to_the_one_before_and_the_first_to_the_commitment
             secret_of(MASTER, beyond)
 
 
+def test_the_length_of_a_chain_is_promised() -> None:
+    """Tables that are open were committed to it, and everybody's script counts by it."""
+    known = "36c1cb4f826ae42ceba848227e0c5f786178ca9dceca6772e5d728d09c30a2f6"
+    assert secret_of(bytes(32), 0).hex() == known
+
+
 def test_a_salt_is_a_fingerprint_of_whatever_was_typed() -> None:
+    assert salted(" Gondola ") == hashlib.sha256(b" Gondola ").hexdigest()
     assert salted("gondola") == hashlib.sha256(b"gondola").hexdigest()
     assert len(salted("\ud800 \n \x00")) == 64

@@ -170,16 +170,48 @@ async def test_an_automaton_is_shown_what_its_own_seat_may_know_and_nothing_else
 class Noting(Random):
     """A mind that does what is first on offer, and notes by which name and for which seat."""
 
-    def __init__(self, name: str, asked: list[tuple[str, int]]) -> None:
-        self.name, self.asked = name, asked
+    def __init__(self, name: str, asked: list[tuple[str, int]], wished: list[int]) -> None:
+        self.name, self.asked, self.wished = name, asked, wished
 
     def choose(self, sight: Sight, chance: Chance) -> Action:
         assert sight.seat is not None
         self.asked.append((self.name, sight.seat))
         return options(sight)[0]
 
-    def picks_up(self, sight: Sight, chance: Chance) -> bool:
-        return False
+    def interrupts(self, sight: Sight, chance: Chance) -> None:
+        assert sight.seat is not None
+        self.wished.append(sight.seat)
+
+
+async def done(automata: Automata) -> None:
+    while automata._busy:
+        await asyncio.gather(*automata._busy.values())
+
+
+async def test_each_is_asked_once_whether_it_calls_for_as_long_as_nothing_happens(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who would call once in a hundred times is not asked a hundred times."""
+    wished = list[int]()
+    think_by(monkeypatch, {"medium": partial(Noting, "medium", [], wished)})
+    table = await hall.table(TimeControl.LIVE, persons=1, visits="together")
+    (mine,) = [Seat(c.seat) for c in table.current.chairs if c.person is not None]
+    others = sorted({0, 1, 2, 3} - {mine})
+    automata = Automata(Seeded(1), 0.0, 0.0)
+    automata.look(table)
+    assert sorted(wished) == others
+    await done(automata)
+    wished.clear()
+    for _ in range(3):
+        automata.look(table)
+    assert wished == [], "all has been considered"
+    await table.submit(options(table.current.sight(mine))[0])
+    automata.look(table)
+    assert sorted(wished) == others
+    await automata.close()
+    assert automata._owing(table)
+    automata.look(table)
+    assert automata._busy == {}, "it was stopped"
 
 
 async def becomes(
@@ -196,7 +228,7 @@ async def test_each_plays_by_its_own_level_and_for_who_is_silent_a_cautious_one(
     """In an order that tells nothing; and for who is there nobody plays."""
     asked, first = list[tuple[str, int]](), set[int]()
     names = ("medium", "hard", "cautious")
-    think_by(monkeypatch, {name: partial(Noting, name, asked) for name in names})
+    think_by(monkeypatch, {name: partial(Noting, name, asked, []) for name in names})
     for seed in range(6):
         table = await hall.table(TimeControl.LIVE, persons=2, visits="together")
         there, silent = [chair for chair in table.current.chairs if chair.person is not None]
@@ -205,8 +237,7 @@ async def test_each_plays_by_its_own_level_and_for_who_is_silent_a_cautious_one(
         await becomes(hall, table, other.seat, automaton="hard")
         automata = Automata(Seeded(seed), 0.0, 0.0)
         automata.look(table)
-        while automata._busy:
-            await asyncio.gather(*automata._busy.values())
+        await done(automata)
         expected = [("medium", one.seat), ("hard", other.seat), ("cautious", silent.seat)]
         assert sorted(asked) == sorted(expected)
         assert MINI.rules.owes(table.current.sight(Seat(there.seat)))
@@ -215,8 +246,6 @@ async def test_each_plays_by_its_own_level_and_for_who_is_silent_a_cautious_one(
         )
         asked.clear()
         await automata.close()
-        automata.look(table)
-        assert automata._busy == {}, "it was stopped"
     assert len(first) > 1
 
 

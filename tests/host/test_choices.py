@@ -4,6 +4,9 @@ from typing import Any
 
 import pytest
 
+from bot.game.hosted import Hosted
+from bot.game.levels import Level
+from bot.games import GAMES
 from bot.host.choices import TARGET, changed, option_of, parties, presets, terms_of, values
 from bot.host.terms import Help, Terms, TimeControl
 from bot.mini.rules.editions import edition
@@ -72,6 +75,18 @@ def test_what_is_offered_stands_in_its_order() -> None:
     assert values("wager") == ()
     assert option_of(HERE, TARGET) == 7
     assert option_of(HERE, "wager") is None
+
+
+def test_levels_are_offered_from_the_weakest_on() -> None:
+    assert list(Level) == ["easy", "medium", "hard", "expert"]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_where_a_mind_is_known_no_more_the_cautious_one_plays(game: Hosted) -> None:
+    minds = game.minds
+    assert type(minds.called("the oracle")) is type(minds.called(minds.cautious))
+    for name in Level:
+        assert type(minds.called(name)) is minds.by_name[name]
 
 
 def test_what_follows_is_said_from_deduction_on() -> None:

@@ -12,6 +12,7 @@ from bot.host import channels, deadline, lobby, votes
 from bot.host.automata import Automata
 from bot.host.clock import AGAIN, AWAY, BEAT
 from bot.host.company import on_autopilot
+from bot.host.house import House
 from bot.host.opening import Guest
 from bot.host.presence import come_back
 from bot.host.refusals import No, Refused
@@ -221,6 +222,8 @@ async def test_m18_no_deadline_moves_when_one_of_two_has_chosen(hall: Hall) -> N
         ):
             looked += 1  # the other has yet to choose
             assert hall.house.due(table) == before
+            again = House(hall.db, Seeded(5), now=lambda: hall.now / 1000)
+            assert again.due(await again.table(table.id)) == before, "nor by a restart"
     assert looked > 5
 
 

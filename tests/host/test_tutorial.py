@@ -22,7 +22,8 @@ from bot.host.tickets import BY_HOUSE, Ticket
 from bot.host.tutorial import NOWHERE, Tutorials, terms_of, tutorial_of
 from bot.host.votes import Matter
 from bot.mini.minds.advice import advise
-from bot.mini.rules.events import Called, Dealt, Event
+from bot.mini.rules.events import Event
+from bot.mini.rules.notation import write
 from storage.database import Database
 from storage.ids import PersonId
 
@@ -80,9 +81,7 @@ async def test_everybody_is_dealt_the_same_and_meets_the_same_automata(house: Ho
         ending = table.current.public.ending
         assert ending is not None
         assert chair.seat in ending.winners
-    one, other = (
-        {event for event in story if isinstance(event, Dealt | Called)} for story in stories
-    )
+    one, other = ({write(event) for event in story} for story in stories)
     assert one == other
 
 
