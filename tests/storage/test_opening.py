@@ -1,0 +1,102 @@
+"""A file is opened as it is promised, or refused with a sentence and left as it was."""
+
+import os
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from storage import facts
+from storage.database import Database, Transaction
+from storage.errors import AlreadyOpen, FromTheFuture, NotOurs, Unusable
+from storage.migrations import steps
+
+
+async def test_whoever_writes_waits_for_others_and_trusts_no_shape(tmp_path: Path) -> None:
+    db = await Database.open(tmp_path / "bot.db")
+
+    def settings(tx: Transaction) -> list[object]:
+        names = ("busy_timeout", "trusted_schema")
+        return [(tx.fetch_one(f"PRAGMA {name}") or (None,))[0] for name in names]
+
+    assert await db.write(settings) == [5000, 0]
+    assert await db.read("PRAGMA wal_autocheckpoint") == [(0,)], "who reads brings nothing on"
+    await db.close()
+
+
+def others(path: Path, *tables: str) -> bytes:
+    with closing(sqlite3.connect(path)) as other:
+        for name in tables:
+            other.execute(f"CREATE TABLE {name} (x)")
+        other.commit()
+    path.chmod(0o644)
+    return path.read_bytes()
+
+
+@pytest.mark.parametrize("tables", [("customers",), ("customers", "orders")])
+async def test_another_programs_database_is_left_as_it_is(
+    tmp_path: Path, tables: tuple[str, ...]
+) -> None:
+    path = tmp_path / "shop.db"
+    before = others(path, *tables)
+    with pytest.raises(NotOurs, match=r"shop\.db cannot be used .* not this program's"):
+        await Database.open(path)
+    assert path.read_bytes() == before
+    assert stat.S_IMODE(os.stat(path).st_mode) == 0o644
+    text = tmp_path / "letter.txt"
+    text.write_bytes(b"Dear Anna, " * 200)
+    with pytest.raises(NotOurs, match=r"letter\.txt"):
+        await Database.open(text)
+    assert text.read_bytes() == b"Dear Anna, " * 200
+
+
+async def test_what_was_refused_once_is_not_held(tmp_path: Path) -> None:
+    path = tmp_path / "bot.db"
+    before = others(path, "customers")
+    for _ in range(2):
+        with pytest.raises(NotOurs):
+            await Database.open(path)
+    assert path.read_bytes() == before
+    path.unlink()
+    db = await Database.open(path)
+    with pytest.raises(AlreadyOpen, match=r"bot\.db is in use by another process"):
+        await Database.open(path)
+    await db.close()
+    again = await Database.open(path)
+    await again.write(lambda tx: facts.put(tx, "x", "1"))
+    await again.close()
+
+
+async def test_the_next_shape_is_from_the_future_already(tmp_path: Path) -> None:
+    path = tmp_path / "bot.db"
+    newest = steps()[-1][0]
+    await (await Database.open(path)).close()
+    with closing(sqlite3.connect(path)) as file:
+        file.execute(f"PRAGMA user_version = {newest + 1}")
+        file.commit()
+    with pytest.raises(FromTheFuture, match=f"shape {newest + 1}, .* only up to shape {newest}"):
+        await Database.open(path)
+
+
+async def test_where_there_can_be_no_file_it_is_said_why(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    for path, why in (
+        (tmp_path, "directory"),
+        (tmp_path / "file" / "bot.db", "file"),
+        (tmp_path / "a\0b.db", "null"),
+    ):
+        with pytest.raises(Unusable, match=f"cannot be used as the database: .*{why}"):
+            await Database.open(path)
+
+
+async def test_only_copies_of_that_file_are_made_private(tmp_path: Path) -> None:
+    """A name may hold what means anything in a pattern."""
+    mine, theirs = tmp_path / "b[o]t.db", tmp_path / "bot.db"
+    copies = [path.with_name(f"{path.name}.before-0010.bak") for path in (mine, theirs)]
+    for copy in copies:
+        copy.write_bytes(b"")
+        copy.chmod(0o644)
+    await (await Database.open(mine)).close()
+    assert [stat.S_IMODE(os.stat(copy).st_mode) for copy in copies] == [0o600, 0o644]
