@@ -301,3 +301,28 @@ async def test_a_busy_slow_table_leaves_no_heap_of_moments_behind(hall: Hall) ->
     due = hall.house.due(table)
     assert due is not None
     assert hall.clock._next == {table.id: due.remind}
+
+
+async def test_who_acts_has_missed_nothing_and_nobody_else_comes_back_by_that(hall: Hall) -> None:
+    table = await hall.table(TimeControl.LIVE)
+    seat = owing(table)[0]
+    idle = next(c.seat for c in table.current.chairs if c.seat != seat)
+
+    async def missed(*counts: tuple[int, int]) -> None:
+        await hall.db.write(
+            lambda tx: tx.executemany("UPDATE chair SET missed = ? WHERE seat = ?", counts)
+        )
+        await table.read_again()
+
+    await missed((2, seat), (1, idle))
+    await act(table, seat, random.Random(1), Ticket(5))
+    assert on_autopilot(chair(table, seat)), "only by saying so"
+    assert chair(table, idle).missed == 1
+    seat = owing(table)[0]
+    await missed((1, seat))
+    await act(table, seat, random.Random(1), BY_HOUSE)
+    assert chair(table, seat).missed == 1, "it was the clock's doing"
+    seat = owing(table)[0]
+    await missed((1, seat))
+    await act(table, seat, random.Random(1), Ticket(6))
+    assert chair(table, seat).missed == 0

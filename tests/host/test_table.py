@@ -137,6 +137,27 @@ async def test_what_is_illegal_or_late_changes_nothing(house: House) -> None:
     assert table.current.public != sight
 
 
+async def test_a_click_on_a_match_that_is_over_is_told_so_and_not_that_it_is_old(
+    house: House,
+) -> None:
+    table = await begun(house)
+    action, moment = options(table.current.sight(owing(table)[0]))[0], table.current.moment
+    await play_on(table, 2000)
+    assert table.current.status == "over"
+    assert table.current.moment != moment
+    with pytest.raises(Refused) as refused:
+        await table.submit(action, Ticket(5, moment))
+    assert refused.value.no is No.NOT_PLAYING
+
+
+async def test_while_somebody_changes_a_table_that_can_be_seen(house: House) -> None:
+    table = await begun(house)
+    assert not table.changing
+    async with table.change():
+        assert table.changing
+    assert not table.changing
+
+
 async def test_who_stops_waiting_leaves_memory_and_disk_alike(house: House) -> None:
     table = await begun(house)
     action = options(table.current.sight(owing(table)[0]))[0]

@@ -20,7 +20,7 @@ from bot.mini.minds.observation import Observation
 from bot.mini.minds.utility import PREFERENCES, mellowed, telling_utilities, visit_utilities
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import Ask, Call, Peek, PickUp, Prove, Reveal, Show, Visit
-from bot.mini.rules.cards import partner
+from bot.mini.rules.cards import LOCATIONS, partner
 from bot.mini.rules.clues import Source
 from bot.mini.rules.editions import EXACTLY_ONE, PRESETS, edition
 from bot.mini.rules.legality import objection
@@ -196,6 +196,30 @@ def test_why_to_go_somewhere_is_said_by_who_is_there() -> None:
             assert Observation(sight).gain(there[0]) <= HARDLY
         if advice.because is Because.CALL_THERE:
             assert ready
+
+
+def test_where_so_many_are_that_nobody_meets_that_is_the_reason() -> None:
+    """The last to go has two locations left: at one three are, and at the other nobody."""
+    found: list[Sight] = []
+
+    def look(game: SimulatedGame) -> None:
+        public = game.sight(None)
+        if public.meetings is None and max(map(public.visits.count, LOCATIONS)) > 2:
+            found.extend(game.sight(seat) for seat in seats(public.players))
+
+    for seed, players in ((13, 4), (17, 5), (23, 3)):
+        whim = Seeded(seed)
+        play_out(edition("german"), players, MINDS["random"](), Seeded(seed), whim, look)
+    told = 0
+    for sight in found:
+        advice = advise(sight)
+        if advice is not None and isinstance(advice.action, Visit):
+            crowd = sight.visits.count(advice.action.at) > 2
+            if advice.because is not Because.ONLY:
+                assert (advice.because is Because.CROWD) == crowd
+                assert not crowd or advice.who == ()
+                told += crowd
+    assert told
 
 
 def test_who_has_picked_up_is_advised_the_likeliest_number_and_told_whether_it_is_sure() -> None:
