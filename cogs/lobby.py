@@ -31,6 +31,7 @@ from cogs.interactions.subcommands import (
     subcommand,
 )
 from cogs.screens import lobby as screens
+from cogs.screens.reading import automaton_name
 from storage.ids import PersonId
 from storage.rows import Status
 
@@ -127,7 +128,9 @@ class Lobby(commands.Cog):
             calling=False,
         )
         while table.current.status is Status.LOBBY and len(table.current.chairs) < players:
-            await lobby.add_automaton(table, self._name(table), Ticket())
+            await lobby.add_automaton(
+                table, automaton_name(self.services.catalogue, table), Ticket()
+            )
         if table.current.status is Status.LOBBY:
             await lobby.start(table, order.person, Ticket())
         await order.reply.say(order.say("lobby-practice") + f" {screens.title_of(table)}")
@@ -178,7 +181,9 @@ class Lobby(commands.Cog):
     @clicked(Verb.ADD)
     async def _on_add(self, wish: Wish) -> None:
         _by_somebody_seated(wish)
-        await lobby.add_automaton(wish.table, self._name(wish.table), wish.ticket)
+        await lobby.add_automaton(
+            wish.table, automaton_name(self.services.catalogue, wish.table), wish.ticket
+        )
         await wish.reply.quiet()
 
     @clicked(Verb.DROP)
@@ -239,14 +244,6 @@ class Lobby(commands.Cog):
         await self.house.people.dm_noticed(asked.person)
         await asked.reply.say(asked.say("lobby-dm-closed"))
         return False
-
-    def _name(self, table: Table) -> str:
-        taken = {chair.name for chair in table.current.chairs}
-        say = self.services.catalogue.say
-        offered = (
-            say(table.current.row.language, "lobby-automaton-name", number=n) for n in range(1, 7)
-        )
-        return next(name for name in offered if name not in taken)
 
 
 def _terms(preset: str, players: int, *said: str, **options: str | int | None) -> Terms:

@@ -12,7 +12,7 @@ from cogs.interactions.routes import Verb
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import MeantTable, Order, subcommand
 from cogs.screens.fitting import paragraphs
-from cogs.screens.reading import reading
+from cogs.screens.reading import automaton_name, reading
 from cogs.screens.tutorial import briefly
 from storage.rows import Status
 
@@ -42,10 +42,8 @@ class Play(commands.Cog):
     @subcommand("inkognito match resign")
     async def resign(self, order: Order, table: MeantTable) -> None:
         """Leave a running game; an automaton takes the seat."""
-        seat = table.current.must_sit(order.person)
-        stand_in = self.services.catalogue.say(
-            table.current.row.language, "lobby-automaton-name", number=seat + 1
-        )
+        table.current.must_sit(order.person)
+        stand_in = automaton_name(self.services.catalogue, table)
         await table.resign(order.person, stand_in, order.ticket)
         await votes.count(table)
         key = "lesson-left" if table.current.terms.tutorial else "notice-resigned"
