@@ -8,11 +8,11 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.game.interface import Illegal
-from bot.game.seats import Seat
+from bot.game.seats import AMBASSADOR, Seat
 from bot.mini.rules.actions import Action, Ask, Decline, Peek, Prove, Reveal, Send, Show, Visit
 from bot.mini.rules.cards import Card, Cards, Kind, Location, Side, in_order
-from bot.mini.rules.duties import Task, duties
 from bot.mini.rules.legality import Reason
+from bot.mini.rules.meetings import Purpose
 from bot.mini.rules.options import options
 from bot.mini.rules.sight import Sight
 from cogs.interactions.mishaps import Misspelt
@@ -104,6 +104,13 @@ def _made(kind: type[Action], sight: Sight, seat: Seat, parts: list[str]) -> Act
 
 
 def _shown_to(sight: Sight, seat: Seat) -> Seat:
-    """Return to whom *seat* owes a pair; to itself, which the rules refuse, where it owes none."""
-    owed = (duty.other for duty in duties(sight) if duty.task is Task.SHOW)
-    return next((other for other in owed if other is not None), seat)
+    """Return who sees what *seat* shows at its meeting, whether it has chosen already or not.
+
+    Where it meets nobody for that it is itself, which the rules refuse.
+    """
+    meeting = sight.meeting()
+    if meeting is None or meeting.purpose not in (Purpose.EXCHANGE, Purpose.AUDIENCE):
+        return seat
+    if meeting.purpose is Purpose.AUDIENCE:
+        return AMBASSADOR
+    return next(other for other in meeting.seats if other != seat)

@@ -63,6 +63,16 @@ def test_who_owes_nobody_a_pair_shows_it_to_nobody_else() -> None:
     assert understood(game.sight(BEN), (Show,), "F,52") == Show(BEN, BEN, cards("F 52"))
 
 
+@pytest.mark.parametrize(("players", "pattern"), [(4, "10120"), (5, "10121")])
+def test_who_has_chosen_already_is_told_so(players: int, pattern: str) -> None:
+    game = Game(players, edition("english"), pattern=pattern)
+    game.walk()
+    game.do(next(a for a in options(game.sight(ANNA)) if isinstance(a, Show)))
+    for said in ("F,52", "black,F"):
+        again = understood(game.sight(ANNA), (Show, Reveal), said)
+        assert game.refusal(again) is Reason.ALREADY_PICKED
+
+
 @pytest.mark.parametrize("said", ["0", "1", "2"])
 @pytest.mark.parametrize("kind", [None, *Kind])
 def test_whom_one_asks_and_for_what(said: str, kind: Kind | None) -> None:
