@@ -1,0 +1,193 @@
+"""What a person does in the card game by menus, buttons and commands, and what they are answered
+each time."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from bot.host.table import Table
+from bot.sandbox.driver import Channel, Message, Person, Sandbox
+from cogs.interactions.client import Client
+from cogs.interactions.routes import Route
+from cogs.mini.verbs import Act
+from tests.e2e.players import seated, the_table, thread_of
+
+PEOPLE = ("Anna", "Ben", "Clara", "Dario")
+
+NUMBER = {"fiddlebottom": "52", "bubble": "11", "zsazsa": "0", "agentx": "29"}
+TWICE = NUMBER | {"bubble": "52"}
+
+
+@pytest.fixture(autouse=True)
+def the_same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The Ambassador goes where these tests know it to."""
+    monkeypatch.setattr("bot.host.pledge.secrets", SimpleNamespace(token_bytes=bytes))
+
+
+async def begun(
+    sandbox: Sandbox, client: Client, players: int = 4, **options: object
+) -> tuple[list[Person], Table, Channel]:
+    """Begin a match, and return its people, who goes first at their head."""
+    people = [sandbox.person(name) for name in PEOPLE[:players]]
+    await seated(sandbox, people, pace="untimed", edition="english", **options)
+    table = the_table(client)
+    by_id = {person.id: person for person in people}
+    first, chairs = table.current.public.first, table.current.chairs
+    order = [by_id[chair.person] for chair in chairs[first:] + chairs[:first] if chair.person]
+    return order, table, await thread_of(sandbox, client, table)
+
+
+async def go(people: list[Person], place: Channel, *locations: str) -> None:
+    for person, location in zip(people, locations, strict=True):
+        said = await person.slash(place, "inkognito-mini visit", location=location)
+        assert "You go to" in said.text, said.text
+
+
+async def offered(person: Person, place: Channel, command: str, option: str) -> list[str]:
+    found = await person.autocomplete(place, f"inkognito-mini {command}", option=option)
+    return [each["name"] for each in found]
+
+
+async def desk_of(person: Person, place: Channel) -> Message:
+    return (await person.slash(place, "inkognito desk")).message
+
+
+async def chosen(person: Person, place: Channel, value: str) -> Message:
+    """Choose *value* in the menu of *person*'s desk, and return what is shown before it counts."""
+    desk = await desk_of(person, place)
+    return (await person.select(desk, None, [value])).message
+
+
+async def test_black_cards_are_shown_by_menu_and_by_command(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (first, second, third, fourth), table, place = await begun(sandbox, client, help="coach")
+    assert await offered(second, place, "visit", "location") == [], "it is not his turn"
+    assert await offered(first, place, "send", "location") == [], "nobody sends the dummy of four"
+    await go([first, second, third, fourth], place, "rialto", "rialto", "salute", "salute")
+    written = table.current.written
+    (black,) = [v for v in (await desk_of(first, place)).selects[0].values if v == "black,29"]
+    preview = await chosen(first, place, black)
+    assert f"You will show {second.name} black: 29. A black card is always true." in preview.text
+    assert "After that: " in preview.text
+    assert table.current.written == written
+    done = await first.click(preview, label="Confirm")
+    assert "Chosen. You will both be told when the other has chosen too." in done.text
+    assert table.current.written == written + 1
+    twice = await first.slash(place, "inkognito-mini show", cards="F,B")
+    assert "You have chosen what to show already." in twice.text
+    assert "Black: 11" in await offered(second, place, "show", "cards")
+    done = await second.slash(place, "inkognito-mini show", cards="black,11")
+    assert "Chosen." in done.text
+    assert f"You showed {first.name} black: 11." in (await second.expect(None, "black: 11")).text
+    after = await second.slash(place, "inkognito-mini pickup")
+    assert "Your meeting is over for this round." in after.text
+    picture = await second.click(await desk_of(second, place), label="Sheet as a picture")
+    assert picture.message.pictures[0].description.startswith("You are Colonel Bubble · 11\n")
+
+
+async def test_what_was_offered_in_a_round_counts_in_no_other(
+    sandbox: Sandbox, client: Client
+) -> None:
+    """Also where the same would be legal once more."""
+    (first, second, third, fourth), table, place = await begun(sandbox, client)
+    await go([first, second, third, fourth], place, "rialto", "rialto", "salute", "salute")
+    preview, shows, calls = [await desk_of(first, place) for _ in range(3)]
+    await first.select(preview, None, ["F,B"])
+    lifted = (await first.slash(place, "inkognito-mini pickup")).message
+    for person in (first, second, third, fourth):
+        value = (await desk_of(person, place)).selects[0].values[-3]
+        await person.slash(place, "inkognito-mini show", cards=value)
+    assert table.current.moment.chapter == 2
+    await go(
+        [second, third, fourth, first], place, "san_giorgio", "rialto", "rialto", "san_giorgio"
+    )
+    assert (await desk_of(first, place)).selects[0].values[0] == "F,B", "they meet again"
+    written = table.current.written
+    for answer in (
+        await first.select(shows, None, ["F,B"]),
+        await first.click(calls, label="Pick up"),
+        await first.click(lifted, label="Confirm"),
+    ):
+        assert "That moment has passed, so nothing has been changed." in answer.text
+    late = await first.click(preview, label="Confirm")
+    assert "That has been decided elsewhere already. Here is what holds now." in late.text
+    assert "My desk" in late.text
+    assert table.current.written == written
+
+
+async def test_the_telephone_is_picked_up_once_and_for_a_number(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (first, second, third, fourth), table, place = await begun(sandbox, client)
+    await go([first, second, third, fourth], place, "rialto", "rialto", "salute", "salute")
+    written = table.current.written
+    await first.slash(place, "inkognito-mini call", **TWICE)
+    assert table.current.written == written, "for no number the telephone stays where it is"
+    asked = await third.slash(place, "inkognito-mini pickup")
+    assert "Pick up the telephone? There is no hanging up" in asked.text
+    assert f"{fourth.name} must be your partner" in asked.text
+    form = (await third.click(asked.message, label="Confirm")).modal
+    own = [choice.label for field in form.fields for choice in field.choices if choice.chosen]
+    assert own == [str(table.current.sight(table.current.must_sit(third.id)).number)]
+    written = table.current.written
+    for person in (first, fourth):
+        beside = await person.forge(asked.message, str(Route(table.id, Act.DIAL)))
+        assert beside.kind != "modal"
+        assert table.current.written == written
+    twice = await third.submit(form, {"F": ["52"], "B": ["52"], "Z": ["0"], "X": ["29"]})
+    assert "A number has each of 52, 11, 0 and 29 once." in twice.text
+    assert table.current.written == written
+    dialling = await third.click(await desk_of(third, place), label="Call")
+    said = await third.submit(dialling.modal, {"F": ["52"], "B": ["11"], "Z": ["0"], "X": ["29"]})
+    assert "The number has been said." in said.text
+    await sandbox.until(lambda: table.current.moment.game == 2)
+
+
+async def test_beside_the_ambassador_one_may_ask_nobody(sandbox: Sandbox, client: Client) -> None:
+    (first, second, third, fourth), table, place = await begun(sandbox, client)
+    await go([first, second, third, fourth], place, "san_marco", "rialto", "salute", "san_giorgio")
+    written = table.current.written
+    names = [chair.name for chair in table.current.chairs if chair.person != first.id]
+    assert await offered(first, place, "ask", "player") == [*names, "Ask nobody"]
+    for nobody in ("77", "", "nobody at all"):
+        answer = await first.slash(place, "inkognito-mini ask", player=nobody)
+        assert "That is not among the choices." in answer.text
+    assert table.current.written == written
+    answer = await first.slash(place, "inkognito-mini ask", player="nobody")
+    assert "You ask nobody." in answer.text
+    assert table.current.moment.chapter == 2
+
+
+async def test_who_sends_the_dummy_sees_it_there(sandbox: Sandbox, client: Client) -> None:
+    people, table, place = await begun(sandbox, client, players=3)
+    first, second, third = people
+    await go(people, place, "rialto", "salute", "bridge_of_sighs")
+    assert await offered(third, place, "visit", "location") == []
+    assert await offered(third, place, "send", "location") == [
+        "Dummy: Rialto",
+        "Dummy: San Marco",
+        "Dummy: San Giorgio",
+        "Dummy: Bridge of Sighs",
+        "Dummy: La Salute",
+    ]
+    assert await offered(second, place, "send", "location") == []
+    await sandbox.until(lambda: sending(third, place))
+    panel = sending(third, place)[-1]
+    sent = await third.select(panel, None, ["bridge_of_sighs"])
+    assert sent.kind == "update", "the panel itself shows it"
+    written = table.current.written
+    peeked = await third.slash(place, "inkognito-mini peek", side="left")
+    assert "You looked. What you saw is told to you in private." in peeked.text
+    assert table.current.written > written
+    assert "left card is" in (await third.expect(None, "The dummy's left card")).text
+
+
+def sending(person: Person, place: Channel) -> list[Message]:
+    """Return the panels on which the dummy can be sent somewhere."""
+    return [
+        message
+        for message in person.messages(place)
+        if not message.ephemeral
+        and any("dummy go?" in menu.placeholder for menu in message.selects)
+    ]
