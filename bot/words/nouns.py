@@ -30,6 +30,10 @@ class Noun(str):
         """Return whether *other* is the same text in every form."""
         return str.__eq__(self, other) is True and self.forms == getattr(other, "forms", {})
 
+    def __ne__(self, other: object) -> bool:
+        """Return whether *other* is not: a text would compare itself alone."""
+        return not self == other
+
     __hash__ = str.__hash__
     """Equal nouns share it, with a text that has no forms."""
 
