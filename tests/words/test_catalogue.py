@@ -77,6 +77,16 @@ def test_numbers_are_plain() -> None:
     ]
 
 
+def test_what_is_no_whole_number_has_one_decimal() -> None:
+    said = made("hello = { $name }\n", "hello = { $name }\n", strict=True).say
+    assert [said("de", "hello", name=number) for number in (3.14159, 2.0, 1234.56)] == [
+        "3,1",
+        "2,0",
+        "1234,6",
+    ]
+    assert said("en", "hello", name=1234.56) == "1234.6"
+
+
 def test_a_sentence_is_the_same_whatever_was_said_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where so much was said that none of it is remembered any more."""
     monkeypatch.setattr("bot.words.catalogue.REMEMBERED", 2)
@@ -110,7 +120,15 @@ def test_in_earnest_a_missing_sentence_is_logged_by_its_key_alone(
 
 @pytest.mark.parametrize(
     ("locale", "nearest"),
-    [("de", "de"), ("de-DE", "de"), ("en-GB", "en"), ("en_US", "en"), ("xx", "en"), ("", "en")],
+    [
+        ("de", "de"),
+        ("de-DE", "de"),
+        ("en-GB", "en"),
+        ("en_US", "en"),
+        ("DE_at", "de"),
+        ("xx", "en"),
+        ("", "en"),
+    ],
 )
 def test_the_nearest_language(catalogue: Catalogue, locale: str, nearest: str) -> None:
     assert catalogue.nearest(locale) == nearest

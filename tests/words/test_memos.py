@@ -15,6 +15,7 @@ from bot.words.memos import LONGEST, clean, written
         ("\U0001f3ad" * 999, "\U0001f3ad" * (LONGEST // 2)),
         ("x" + "\U0001f3ad" * 999, "x" + "\U0001f3ad" * (LONGEST // 2 - 1)),
         ("\n\n", ""),
+        ("old\rmac\u2028line", "old\nmacline"),
     ],
 )
 def test_what_is_typed_is_kept(typed: str, kept: str) -> None:
@@ -26,3 +27,14 @@ def test_a_block_that_is_not_closed_swallows_nothing() -> None:
     named = {"p1": "Anna", "r2": "Round 2"}
     shown = written(named, {"p1": "```open", "r2": "```a```"})
     assert [text.count("```") for text in shown] == [2, 2]
+
+
+def test_memos_stand_in_the_order_of_what_they_are_about() -> None:
+    named = {"p2": "Clara", "p1": "Anna", "r2": "Round 2"}
+    memos = {"r2": "late", "p1": "first", "p9": "of nobody here"}
+    assert written(named, memos) == ("**Anna**\nfirst", "**Round 2**\nlate")
+
+
+def test_a_name_above_a_memo_is_no_markdown() -> None:
+    (shown,) = written({"p1": "*A*_b_ <@1> #1"}, {"p1": "**mine**"})
+    assert shown == "**\\*A\\*\\_b\\_ \\<\\@1\\> \\#1**\n**mine**"

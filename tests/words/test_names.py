@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.game.agents import COLOURS
 from bot.game.seats import AMBASSADOR, DUMMY, SEATS, Seat
 from bot.words.catalogue import Catalogue
 from bot.words.names import MARKS, cast_of, plain, safe
@@ -113,6 +114,18 @@ def test_an_ordinary_name_stays_as_it_is() -> None:
         assert safe(name) == plain(name) == unicodedata.normalize("NFKC", name)
 
 
+def test_a_name_is_as_long_as_discord_lets_it_be_and_no_longer() -> None:
+    assert plain("x" * 40) == "x" * 32
+    assert plain("x" * 31 + " y") == "x" * 31
+    assert plain("\uff21nna \ufb03") == "Anna ffi"  # wide letters, and three in one
+
+
+def test_a_cast_says_who_is_an_automaton() -> None:
+    found = cast_of({Seat(0): "A_na", Seat(1): "Ben"}, [Seat(1)])
+    assert found.automata == {Seat(1)}
+    assert (str(found.names[Seat(0)]), found.labels[Seat(0)]) == ("A\\_na", "A_na")
+
+
 def test_a_name_without_anything_to_show_is_somebody(catalogue: Catalogue) -> None:
     reader = Reader(catalogue, "de", cast_of({Seat(0): "\u200b\n", Seat(1): "Ben"}))
     assert reader.who(Seat(0)).form("object") == "jemanden"
@@ -140,3 +153,11 @@ def test_people_are_enumerated(catalogue: Catalogue) -> None:
 
 def test_every_place_has_a_mark_of_its_own() -> None:
     assert len({MARKS[seat] for seat in SEATS}) == len(SEATS)
+
+
+def test_a_mark_has_the_colour_of_its_place() -> None:
+    named = {"🔵": "BLUE", "🟡": "YELLOW", "🟢": "GREEN", "🌸": "CHERRY BLOSSOM", "⚫": "BLACK"}
+    for seat in SEATS:
+        assert named[MARKS[seat]] in unicodedata.name(MARKS[seat])
+        colour = {"pink": "CHERRY BLOSSOM"}.get(COLOURS[seat], COLOURS[seat].upper())
+        assert named[MARKS[seat]] == colour

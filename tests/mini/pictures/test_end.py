@@ -84,6 +84,18 @@ def test_every_card_is_turned_up_and_every_pair_is_on_the_tall_picture(players: 
         assert len(struck) == false
 
 
+def test_of_a_long_game_the_newest_rounds_are_on_the_tall_picture(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(replay, "LATEST", 3)
+    game = hindsight(played(4, "german", 5, 30))
+    titles = {look.past.round: f"Round {look.past.round}" for look in game.rounds}
+    plate = replay.draw_replay(game, captions("odd"), titles)
+    shown = [item.text for item in plate.items if isinstance(item, Words)]
+    assert len(titles) > 3
+    assert [text for text in shown if text in titles.values()] == list(titles.values())[-3:]
+
+
 def test_the_end_is_small_and_the_same_each_time() -> None:
     for players in (3, 4, 5):
         plate, *_ = plates(hindsight(played(players, "german", 1)))

@@ -22,14 +22,18 @@ from bot.mini.rules.cards import CARDS, LOCATIONS
 from bot.mini.rules.deduction import deduce
 from bot.mini.rules.duties import waiting
 from bot.mini.rules.editions import edition
+from bot.mini.rules.events import Event, RoundBegan
+from bot.mini.rules.play import see
 from bot.mini.rules.sheet import others
 from bot.mini.rules.sheet import sheet as clue_sheet
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.simulated import SimulatedGame
+from bot.mini.rules.state import State, after
 from bot.picture import fonts
 from bot.picture.paint import paint
-from bot.picture.plate import WIDTH, Box, Item, Plate, Sprite, Words
+from bot.picture.plate import SLATE, WATER, WIDTH, Box, Item, Plate, Sprite, Words
 from tests.limits.names import CROWDS
+from tests.mini.rules.builders import Game
 
 ASSETS = Path(bot.picture.__file__).parent / "assets"
 
@@ -139,6 +143,32 @@ def test_the_table_shows_no_card() -> None:
         for sights in looks(players):
             for item in tabled(sights[-1], "long").items:
                 assert not (isinstance(item, Sprite) and item.name.startswith(("agent", "mark")))
+
+
+def test_where_the_dummy_and_the_ambassador_are_nothing_happens() -> None:
+    for pattern, lit in (("01233", 0), ("00123", 1)):
+        game = Game(3, pattern=pattern)
+        game.walk()
+        round_one = list(itertools.takewhile(lambda e: not _is_second(e), game.events))
+        sight = see(after(State(), round_one), None)
+        tiles = [item for item in tabled(sight, "odd").items if isinstance(item, Box)]
+        assert sum(tile.colour == WATER for tile in tiles) == lit
+
+
+def _is_second(event: Event) -> bool:
+    return isinstance(event, RoundBegan) and event.number == 2
+
+
+def test_two_panels_stand_side_by_side_while_their_columns_are_few(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sight = looks(4)[-2][0]
+    columns = max(map(len, clue_sheet(sight).columns.values()))
+    for few, beside in ((columns, 2), (columns - 1, 1)):
+        monkeypatch.setattr(sheet, "FEW", few)
+        drawn = sheet.draw_sheet(sight, captions("odd")).items
+        panels = {item.rect.x for item in drawn if isinstance(item, Box) and item.colour == SLATE}
+        assert len(panels) == beside
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
