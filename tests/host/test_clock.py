@@ -102,6 +102,7 @@ async def test_where_nothing_happens_for_thirty_days_the_match_is_abandoned(
     await hall.go_to(began + 31 * DAY + MINUTE)
     assert table.current.status == "abandoned"
     assert await clocks.lapses(hall.db, table.id) == []
+    assert table.current.public.unmasked is not None, "all cards are turned up"
 
 
 async def test_whatever_anybody_does_puts_that_off(hall: Hall) -> None:
@@ -200,9 +201,14 @@ async def test_a_lobby_closes_when_nobody_comes_or_starts_for_long(
     assert hall.house.of(PersonId(11)) == ()
 
 
+async def due_after_a_restart(hall: Hall, table: Table) -> deadline.Due | None:
+    again = House(hall.db, Seeded(5), now=lambda: hall.now / 1000)
+    return again.due(await again.table(table.id))
+
+
 async def test_m18_no_deadline_moves_when_one_of_two_has_chosen(hall: Hall) -> None:
     table, chance, looked = await hall.table(TimeControl.LIVE), random.Random(2), 0
-    for _ in range(300):
+    for number in range(300):
         hall.now += 1000
         seat = owing(table)[0]
         meeting, before, asked = (
@@ -222,8 +228,9 @@ async def test_m18_no_deadline_moves_when_one_of_two_has_chosen(hall: Hall) -> N
         ):
             looked += 1  # the other has yet to choose
             assert hall.house.due(table) == before
-            again = House(hall.db, Seeded(5), now=lambda: hall.now / 1000)
-            assert again.due(await again.table(table.id)) == before, "nor by a restart"
+            assert await due_after_a_restart(hall, table) == before
+        elif number % 7 == 0:
+            assert await due_after_a_restart(hall, table) == hall.house.due(table)
     assert looked > 5
 
 
@@ -347,6 +354,7 @@ async def test_p13_with_nobody_there_nothing_is_played_and_after_a_while_the_mat
     assert table.current.status == "playing"
     await hall.go_to(due.until + HOUR + BEAT)
     assert table.current.status == "abandoned"
+    assert table.current.public.unmasked is not None, "all cards are turned up"
 
 
 @pytest.mark.parametrize("gap", [1, 20_000, AWAY + 1, HOUR, 2 * DAY])
@@ -392,6 +400,7 @@ async def test_of_two_absences_while_one_decision_waits_both_count(hall: Hall) -
         await hall.go_to(hall.now + MINUTE)
         hall.now += HOUR
         await hall.clock.tick()
+        await hall.table(TimeControl.SLOW)  # for which the first one is of no account
     after = hall.house.due(table)
     assert after is not None
     assert after.until - before.until == 2 * HOUR
@@ -480,13 +489,18 @@ async def test_s49_a_clock_set_ahead_or_back_ends_nobodys_time(hall: Hall) -> No
 
 
 @pytest.mark.parametrize("silence", [30_001, HOUR])
-async def test_clocks_stand_still_while_discord_is_not_heard(hall: Hall, silence: int) -> None:
+@pytest.mark.parametrize("ticks", [1, 300])
+async def test_clocks_stand_still_while_discord_is_not_heard(
+    hall: Hall, silence: int, ticks: int
+) -> None:
     table = await hall.table(TimeControl.LIVE)
     await hall.go_to(hall.now + MINUTE)
     before = hall.house.due(table)
     assert before is not None
-    hall.hears = False
-    await hall.go_to(hall.now + silence)
+    hall.hears, began = False, hall.now
+    for number in range(1, ticks + 1):
+        hall.now = began + silence * number // ticks
+        assert await hall.clock.tick() is None
     assert await clocks.lapses(hall.db, table.id) == []
     hall.hears = True
     await hall.clock.tick()

@@ -1,6 +1,7 @@
 """Where tables are found, how many there may be, and what is kept of them in memory."""
 
 import gc
+import random
 
 import pytest
 
@@ -14,7 +15,8 @@ from bot.host.tickets import BY_HOUSE, Ticket
 from bot.host.tutorial import NOWHERE, Tutorials
 from bot.host.votes import Matter, vote
 from storage.ids import PersonId, TableId
-from tests.host.hall import DAY, Hall
+from tests.host.hall import DAY, Hall, act
+from tests.seating import owing
 
 ANNA, BEN = Guest(PersonId(10), "Anna"), Guest(PersonId(50), "Ben")
 GUILD, CHANNEL = 1, 2
@@ -63,6 +65,23 @@ async def test_of_matches_that_are_over_the_last_to_end_is_meant(hall: Hall) -> 
     assert await hall.house.newest_over(CHANNEL) is first
     assert await hall.house.over_with(GUILD, ANNA.person, 9) == [first, second]
     assert await hall.house.over_with(GUILD, ANNA.person, 1) == [first]
+
+
+async def test_where_something_has_happened_last_is_told_first(hall: Hall) -> None:
+    tables = [await hall.table(TimeControl.UNTIMED) for _ in range(4)]
+    first, second, third, fourth = tables
+    for table in (fourth, first):
+        hall.now += 1
+        await given_up(table)
+    over = hall.now
+    hall.now += 1
+    await act(third, owing(third)[0], random.Random(1))
+    hall.now += 1
+    await lobby.cancel(await opened(hall), ANNA.person, BY_HOUSE)
+    hall.now += 1
+    await second.resign(PersonId(13), "Dino")
+    assert await hall.house.latest_first(over - 1) == [second.id, 5, third.id, first.id]
+    assert await hall.house.latest_first(hall.now) == [second.id, third.id], "what is open"
 
 
 async def test_what_was_only_looked_at_is_not_kept_and_what_is_in_hand_stays(hall: Hall) -> None:

@@ -10,6 +10,7 @@ from bot.game.interface import Illegal
 from bot.host import channels, lobby, rematch, votes
 from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
+from bot.host.snapshot import RECENT
 from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE, REMEMBERED, Moment, Ticket
@@ -59,6 +60,7 @@ async def test_what_has_happened_since_is_told_of_the_game_that_is_asked_for(hal
     table, chance = await hall.table(TimeControl.UNTIMED, target=9), random.Random(2)
     while table.current.moment.game == 1 or table.current.written < 20:
         await act(table, owing(table)[0], chance, calls=True)
+        assert len(table.current.newest) <= RECENT, "no more of it is kept"
     first, second = [row.id for row in await table.games()][:2]
     for game in (first, second):
         whole = await table.story(game)
@@ -132,6 +134,22 @@ async def test_a_match_of_one_who_leaves_when_the_others_are_silent_waits_for_th
     assert due is not None
     assert (due.until, due.last) == (hall.now + HOUR, True)
     assert table.current.awaited == ()
+
+
+async def test_who_leaves_gives_no_time_to_who_is_waited_for(hall: Hall) -> None:
+    """Though somebody else is on autopilot."""
+    table = await hall.table(TimeControl.LIVE)
+    (lazy,) = owing(table)
+    others = [c for c in table.current.chairs if c.seat != lazy]
+    job = "UPDATE chair SET missed = 2 WHERE table_id = ? AND seat = ?"
+    await hall.db.write(lambda tx: tx.execute(job, (table.id, others[0].seat)))
+    await table.read_again()
+    due = hall.house.due(table)
+    assert due is not None
+    await hall.go_to(hall.now + MINUTE)
+    assert others[1].person is not None
+    await table.resign(others[1].person, "Dino")
+    assert hall.house.due(table) == due
 
 
 async def test_a_rematch_has_the_same_automata_all_persons_there_and_its_own_place(

@@ -131,13 +131,17 @@ async def test_an_abandoned_match_has_none(house: House) -> None:
     assert await no(rematch.agree(house, table, PEOPLE[0].person, BY_HOUSE)) is No.ABANDONED
 
 
-async def test_who_is_busy_by_then_has_to_say_so_again(house: House) -> None:
+@pytest.mark.parametrize("early", [True, False])
+async def test_who_is_busy_by_then_has_to_say_so_again(house: House, early: bool) -> None:
     house.most = Most(of_person=1)
     table = await over(house, 3)
     anna, ben, clara = (guest.person for guest in PEOPLE[:3])
     await rematch.agree(house, table, anna, BY_HOUSE)
+    if early:
+        await rematch.agree(house, table, ben, BY_HOUSE)
     other = await house.open(1, 2, PEOPLE[0], table.current.terms, "en", BY_HOUSE)
-    await rematch.agree(house, table, ben, BY_HOUSE)
+    if not early:
+        await rematch.agree(house, table, ben, BY_HOUSE)
     await rematch.agree(house, table, clara, BY_HOUSE)
     assert table.current.status == "over"
     assert [chair.person for chair in table.current.chairs if not chair.again] == [anna]
