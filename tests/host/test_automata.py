@@ -214,6 +214,28 @@ async def test_each_is_asked_once_whether_it_calls_for_as_long_as_nothing_happen
     assert automata._busy == {}, "it was stopped"
 
 
+@pytest.mark.logs("automata stopped")
+async def test_a_mind_that_fails_is_told_of_and_asked_again_when_something_happens(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[Seat | None]()
+
+    def fail(sight: Sight) -> Action:
+        asked.append(sight.seat)
+        raise RuntimeError("no idea")
+
+    think_by(monkeypatch, {"medium": partial(Eager, fail)})
+    table = await hall.table(TimeControl.LIVE, persons=1, visits="together")
+    automata = Automata(Seeded(1), 0.0, 0.0)
+    for number in (1, 2):
+        automata.look(table)
+        with suppress(RuntimeError):
+            await done(automata)
+        assert len(asked) == number
+        assert automata._busy == {}
+    await automata.close()
+
+
 async def becomes(
     hall: Hall, table: Table, seat: int, missed: int = 0, automaton: str | None = None
 ) -> None:

@@ -1,5 +1,7 @@
 """Where a table is told, and what its clock does when that place is gone (S35, S39)."""
 
+from functools import partial
+
 import pytest
 
 from bot.host import channels, lobby, votes
@@ -9,6 +11,7 @@ from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE
 from bot.host.votes import Matter, vote
+from storage import cursors
 from storage.ids import PersonId
 from tests.host.hall import HOUR, MINUTE, Hall
 
@@ -75,6 +78,24 @@ async def test_without_its_thread_a_table_is_told_in_the_channel(hall: Hall) -> 
     assert await channels.leave_thread(table, THREAD)
     assert table.current.told_in == CHANNEL
     assert not await channels.leave_thread(table, THREAD), "it has been left already"
+
+
+@pytest.mark.parametrize("channel_too", [False, True])
+async def test_what_was_on_its_way_to_the_place_that_is_gone_is_on_its_way_no_more(
+    hall: Hall, channel_too: bool
+) -> None:
+    table = await threaded(hall)
+    game = table.current.game
+    assert game is not None
+    for audience, channel in ((PersonId(0), THREAD), (OWNER, 44)):
+        job = partial(cursors.begin_send, audience=audience, channel=channel)
+        await hall.db.write(partial(job, game=game, upto=3, nonce="n"))
+    if channel_too:
+        await channels.move(table, OWNER, GUILD, ELSEWHERE, gone, BY_HOUSE)
+    else:
+        await channels.leave_thread(table, THREAD)
+    assert (await cursors.cursor(hall.db, game, PersonId(0))).nonce is None
+    assert (await cursors.cursor(hall.db, game, OWNER)).nonce == "n", "a letter is sent elsewhere"
 
 
 async def test_a_clock_stands_still_from_the_loss_until_the_place_is_found_or_another_is(

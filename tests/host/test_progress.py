@@ -35,6 +35,9 @@ async def test_what_is_known_of_an_audience_is_what_is_written(hall: Hall) -> No
         assert now.cursor == await cursors.cursor(hall.db, game, ONE)
         assert (await Progress(hall.db).of(table.id, game, ONE)).cursor == now.cursor
     assert (await progress.of(table.id, game, ALL)).cursor.told == 0
+    assert progress.known(table.id)[ALL].begin == 0, "it is another audience"
+    progress.pass_by(table.id, [ONE], 15)
+    assert [progress.known(table.id)[who].begin for who in (ONE, ALL)] == [15, 0]
     progress.forget(table.id)
     assert progress.known(table.id) == {}
 

@@ -21,6 +21,7 @@ from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE, Moment
+from bot.host.tutorial import Tutorials, terms_of
 from bot.records.cli import add_commands
 from bot.records.lines import checked
 from storage.database import Database
@@ -169,11 +170,11 @@ async def test_it_has_a_ladder_of_its_own(db: Database) -> None:
 
 
 async def test_it_has_no_tutorial_and_no_third_player(db: Database) -> None:
-    from bot.host.tutorial import terms_of
-
+    house = House(db)
     with pytest.raises(LookupError):
         terms_of("kuhn")
-    house = House(db)
+    with pytest.raises(LookupError):
+        await Tutorials(house).sit_down(ANNA, "en", BY_HOUSE, "kuhn")
     table = await begun(house, ANNA, BEN)
     with pytest.raises(Refused) as refused:
         await lobby.join(table, Guest(PersonId(3), "Carla"), BY_HOUSE)

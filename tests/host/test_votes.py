@@ -93,6 +93,20 @@ async def test_who_leaves_takes_his_vote_along(hall: Hall) -> None:
     assert await vote(table, TWELVE, Matter.PAUSE, BY_HOUSE), "two of three"
 
 
+async def test_who_has_fallen_silent_since_is_not_counted_until_he_votes_again(hall: Hall) -> None:
+    table = await hall.table(TimeControl.LIVE)
+    for person in (TEN, ELEVEN):
+        await vote(table, person, Matter.PAUSE, BY_HOUSE)
+    job = "UPDATE chair SET missed = 2 WHERE table_id = ? AND person = ?"
+    await hall.db.write(lambda tx: tx.execute(job, (table.id, TEN)))
+    await table.read_again()
+    await count(table)
+    assert votes.votes(table, table.current.motions[0]) == (ELEVEN,)
+    assert stand(table) == [(Matter.PAUSE, Vote.OPEN)]
+    assert not await vote(table, TEN, Matter.PAUSE, BY_HOUSE), "two of four, as before"
+    assert set(votes.votes(table, table.current.motions[0])) == {TEN, ELEVEN}
+
+
 async def test_of_a_match_that_ends_by_a_vote_nothing_else_is_carried(hall: Hall) -> None:
     table = await hall.table(TimeControl.LIVE)
     for matter in (Matter.ABANDON, Matter.PAUSE):
