@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import backup, clocks, cursors, facts, interests, ledger, seatings
+from storage import backup, clocks, cursors, facts, interests, ledger, pledges, seatings
 from storage.database import MOST_TOGETHER, Database, Transaction
 from storage.errors import AlreadyOpen, StorageBroken, Unusable
 from storage.ids import GameId, PersonId, TableId
@@ -249,7 +249,10 @@ async def test_a_failing_disk_stops_everything(tmp_path: Path) -> None:
         raise sqlite3.OperationalError("disk I/O error")
 
     outcomes = await asyncio.gather(
-        db.write(lambda tx: facts.put(tx, "before", "1")), db.write(fails), return_exceptions=True
+        db.write(lambda tx: facts.put(tx, "before", "1")),
+        db.write(fails),
+        *(db.write(lambda tx: facts.put(tx, "waiting", "1")) for _ in range(MOST_TOGETHER)),
+        return_exceptions=True,
     )
     assert all(isinstance(outcome, StorageBroken) for outcome in outcomes)
     with pytest.raises(StorageBroken):
@@ -395,6 +398,28 @@ async def test_a_host_without_a_database_is_given_none(tmp_path: Path) -> None:
         async with stopped(tmp_path / "none.db"):
             raise AssertionError("there is none")
     assert os.listdir(tmp_path) == []
+
+
+async def test_a_copy_adds_its_own_salt_behind_those_of_every_table(
+    db: Database, tmp_path: Path
+) -> None:
+    def pledged(tx: Transaction) -> None:
+        for n, salt in enumerate(("hers", "")):
+            table = seatings.create(tx, 1, 2, ANNA, "{}", "en")
+            pledges.pledge(tx, table, b"m" * 32, f"c{n}")
+            pledges.add_salt(tx, table, salt)
+
+    await db.write(pledged)
+    found = []
+    for name in ("a.db", "b.db"):
+        backup.backup(tmp_path / "test.db", tmp_path / name)
+        with closing(sqlite3.connect(tmp_path / name)) as copy:
+            found += [salts for (salts,) in copy.execute("SELECT salts FROM pledge ORDER BY 1")]
+    ours = {salts.removeprefix("hers ") for salts in found}
+    assert [salts.startswith("hers ") for salts in found].count(True) == 2
+    assert len(ours) == 4
+    assert {len(bytes.fromhex(salt)) for salt in ours} == {32}
+    assert await db.read("SELECT salts FROM pledge") == [("hers",), ("",)], "here as it was"
 
 
 async def test_a_copy_that_is_spoilt_is_not_called_whole(db: Database, tmp_path: Path) -> None:

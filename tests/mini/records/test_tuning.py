@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec import json
 
+from bot.__main__ import main
 from bot.game.seats import CLOCKWISE
 from bot.mini.minds.evaluation import win_chances
 from bot.mini.minds.weights import EVALUATION, WEIGHTS, Weights
@@ -65,3 +66,33 @@ def test_the_same_command_makes_the_same_weights(tmp_path: Path) -> None:
     )
     assert weights.prospects["4"] == WEIGHTS.prospects["4"]
     assert weights.prospects["3"] != WEIGHTS.prospects["3"]
+
+
+def test_only_what_is_asked_for_is_made_anew_and_the_command_is_written_down(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "weights.json"
+    made: dict[str, Weights] = {}
+    for only in ("habits", "prospects"):
+        command = f"tune {file} --players 3 --games 1 --seed 6 --only {only}"
+        assert main(command.split()) == 0
+        made[only] = json.decode(file.read_bytes(), type=Weights)
+        written = f"python -m bot tune --players 3 --games 1 --seed 6 --only {only}"
+        assert made[only].made_by == (*WEIGHTS.made_by, written)
+    changed = {
+        name: (
+            {key for key in WEIGHTS.habits if each.habits[key] != WEIGHTS.habits[key]},
+            {key for key in WEIGHTS.prospects if each.prospects[key] != WEIGHTS.prospects[key]},
+        )
+        for name, each in made.items()
+    }
+    habits = {"3/exactly_one", "3/at_least_one"}
+    assert changed == {"habits": (habits, set()), "prospects": (set(), {"3"})}
+
+
+def test_from_no_games_nothing_is_learnt(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["tune", str(tmp_path / "weights.json"), "--games", "0"]) == 2
+    assert "no games" in capsys.readouterr().err
+    assert not (tmp_path / "weights.json").exists()
