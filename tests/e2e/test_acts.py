@@ -84,6 +84,9 @@ async def test_black_cards_are_shown_by_menu_and_by_command(
     assert "Your meeting is over for this round." in after.text
     picture = await second.click(await desk_of(second, place), label="Sheet as a picture")
     assert picture.message.pictures[0].description.startswith("You are Colonel Bubble · 11\n")
+    called = await third.slash(place, "inkognito-mini call", **NUMBER)
+    assert "The number has been said." in called.text, "typing it all needs no second question"
+    await sandbox.until(lambda: table.current.moment.game == 2)
 
 
 async def test_what_was_offered_in_a_round_counts_in_no_other(

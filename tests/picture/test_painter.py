@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from bot.picture import painter
@@ -28,6 +29,18 @@ painter.paint(Plate(50, ()))
 print(painter._process.pid, flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """
+
+PRINTS = """
+from bot.picture import painter
+paint = painter.paint
+def painted(plate):
+    print("a warning", flush=True)
+    return paint(plate)
+painter.paint = painted
+painter.main()
+"""
+
+SAID = msgspec.msgpack.encode(PLATE)
 
 
 @pytest.fixture
@@ -84,6 +97,41 @@ def test_what_cannot_run_is_not_started_for_each_picture(
         one.paint(PLATE)
     one._not_before = 0.0
     assert one.paint(PLATE) == paint(PLATE)
+
+
+def test_what_painted_once_is_not_started_for_each_picture_either(
+    one: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert one.paint(PLATE)
+    assert one._process is not None
+    one._process.kill()
+    one._process.wait()
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "executable", "/bin/false")
+        with pytest.raises(NotPainted, match="EOFError"):
+            one.paint(PLATE)
+    with pytest.raises(NotPainted, match="resting"):
+        one.paint(PLATE)
+
+
+def test_whoever_stops_the_bot_does_not_stop_what_it_still_paints(one: Painter) -> None:
+    assert one.paint(PLATE)
+    assert one._process is not None
+    before = one._process.pid
+    one._process.send_signal(signal.SIGINT)
+    assert one.paint(PLATE) == paint(PLATE)
+    assert one._process.pid == before
+
+
+def test_what_is_printed_meanwhile_is_no_answer() -> None:
+    asked = subprocess.run(
+        [sys.executable, "-c", PRINTS],
+        input=painter.LENGTH.pack(0, len(SAID)) + SAID,
+        capture_output=True,
+        check=True,
+    )
+    assert asked.stdout[painter.LENGTH.size :] == paint(PLATE)
+    assert asked.stderr == b"a warning\n"
 
 
 def test_it_is_found_wherever_one_was_started(

@@ -201,6 +201,7 @@ def test_every_sprite_that_is_named_is_there_and_as_it_was_drawn() -> None:
 
 def test_letters_that_no_font_has_are_left_out_and_long_lines_are_cut() -> None:
     assert fonts.line("Ärger ẞ Ωmega Привет", "bold", 32, 900).width > 200
+    assert fonts.line("Дарья", "title", 32, 900).width > 40, "set in another face"
     assert not fonts.writable("🎭🎭 日本")
     assert fonts.writable("🎭 Anna")
     blank = fonts.line("🎭", "bold", 32, 900)
