@@ -4,6 +4,7 @@ import asyncio
 import logging
 from typing import Final
 
+import aiohttp
 import discord
 
 from bot.host.house import House
@@ -54,7 +55,13 @@ class Trial:
             return False
         except (WrongRecipient, DeliveryUnknown):
             return False
-        except (CannotReadBack, discord.HTTPException, discord.RateLimited, OSError):
+        except (
+            CannotReadBack,
+            discord.HTTPException,
+            discord.RateLimited,
+            aiohttp.ClientError,
+            OSError,
+        ):
             log.info("DM not tried", extra={"table": table.id})
             return True
         await self._house.people.dm_open(person)
