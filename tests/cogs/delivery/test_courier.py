@@ -6,17 +6,21 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import aiohttp
+import discord
 import pytest
 
 from bot.host import lobby
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Fault
+from cogs.delivery.messages import MUTE
 from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import DEADLINE
 from storage import cursors
 from storage.ids import PersonId
 from tests.cogs.delivery.test_courier_rig import Once, Rig, flat, rigged
+from tests.cogs.delivery.test_moved_tables import Held
 from tests.hours import ahead
 from tests.patience import LONG
 
@@ -242,6 +246,115 @@ async def test_a_closed_dm_is_not_knocked_at_and_the_thread_is_told_of_it(rig: R
     assert rig.heard(anna) == []
 
 
+@pytest.mark.parametrize("code", [50278, 50001, 10013])
+async def test_whoever_cannot_be_written_to_for_good_is_not_knocked_at_again(
+    rig: Rig, code: int
+) -> None:
+    anna = rig.sandbox.person("Anna")
+    shut = Once(
+        Fault(status=403, body={"code": code, "message": "no"}),
+        "POST",
+        f"/channels/{anna.dm().id}/messages",
+        times=99,
+    )
+    rig.sandbox.faults(shut)
+    table = await rig.dealt()
+    await rig.told(table)
+    await rig.act(table, 6)
+    await rig.told(table)
+    assert shut.hits == 1
+    assert (await rig.house.people.get(PersonId(anna.id))).dm_closed is not None
+    assert anna.id in rig.drafts.unreachable[-1], "they are called in the thread"
+
+
+async def test_a_dm_channel_that_is_gone_is_opened_anew_and_nothing_is_lost(rig: Rig) -> None:
+    anna = rig.sandbox.person("Anna")
+    await rig.house.people.set_dm_channel(PersonId(anna.id), 4242)
+    table = await rig.dealt()
+    await rig.told(table)
+    await rig.act(table, 3)
+    await rig.told(table)
+    await rig.check(table)
+    tried = [e for e in rig.sandbox.exchanges if e.path == "/channels/4242/messages"]
+    assert len(tried) == 1
+    known = await rig.house.people.get(PersonId(anna.id))
+    assert (known.dm_channel, known.dm_closed) == (anna.dm().id, None)
+
+
+async def test_what_had_arrived_and_was_deleted_is_not_sent_again(rig: Rig) -> None:
+    table = await rig.dealt()
+    await rig.told(table)
+    anna = rig.sandbox.person("Anna")
+    deleted = Once(
+        Fault(status=404, body={"code": 10008, "message": "Unknown Message"}),
+        "POST",
+        f"/channels/{anna.dm().id}/messages",
+    )
+    rig.sandbox.faults(deleted)
+    before = rig.heard(anna)
+    while not deleted.hits:
+        await rig.act(table)
+        await rig.told(table)
+    assert rig.heard(anna) == before
+    await rig.act(table, 6)
+    await rig.told(table)
+    owed = await rig.owed_to(table, table.current.seat_of(PersonId(anna.id)))
+    heard = flat(rig.heard(anna))
+    assert len(before) < len(rig.heard(anna))
+    assert len(owed) - len(heard) > 0, "what was deleted is not told once more"
+    assert heard == owed[: len(flat(before))] + owed[len(flat(before)) + len(owed) - len(heard) :]
+
+
+@pytest.mark.logs("telling failed")
+async def test_while_the_token_is_refused_nobody_is_called_closed_and_nothing_is_given_up(
+    rig: Rig,
+) -> None:
+    table = await rig.opened("Anna", "Ben", "Clara")
+    await rig.told(table)
+    for chair in table.current.chairs:
+        await rig.courier._destinations.dm(PersonId(chair.person or 0))
+    refused = Once(
+        Fault(status=401, body={"code": 0, "message": "401: Unauthorized"}),
+        "POST",
+        "/messages",
+        times=8,
+    )
+    rig.sandbox.faults(lambda m, p: None if p.endswith("threads") else refused(m, p))
+    assert not await rig.courier.trial.reaches(table, table.current.row.owner)
+    await lobby.start(table, table.current.row.owner, BY_HOUSE)
+    await rig.told(table)
+    await rig.act(table, 2)
+    await rig.settled(table)
+    assert refused.hits == 8
+    assert len(rig.read(table, "live")) == 1
+    for chair in table.current.chairs:
+        assert (await rig.house.people.get(PersonId(chair.person or 0))).dm_closed is None
+    await rig.check(table)
+
+
+@pytest.mark.parametrize("first", ["panel", "letter"])
+async def test_the_thread_is_told_after_the_panel_and_after_who_is_told_alone(
+    rig: Rig, first: str
+) -> None:
+    """Whoever is called finds the panel above; and whose DM turns out to be closed is called."""
+    table = await rig.opened("Anna", "Ben", "Clara")
+    await rig.told(table)
+    anna, clara = rig.sandbox.person("Anna"), rig.sandbox.person("Clara")
+    held = (
+        Held(rig, table, Urgency.PANEL)
+        if first == "panel"
+        else Held(rig, table, Urgency.SECRET, anna.dm().id)
+    )
+    await lobby.start(table, table.current.row.owner, BY_HOUSE)
+    await rig.sandbox.until(lambda: held.begun.is_set() and rig.heard(clara))
+    await rig.sandbox.settle()
+    assert rig.read(table, "notice") == []
+    held.go.set()
+    await rig.told(table)
+    assert rig.sent(table, "live")[0] < rig.sent(table, "notice")[0]
+    await rig.check(table)
+
+
 async def test_an_opened_dm_gets_what_happens_from_then_on(rig: Rig) -> None:
     anna = rig.sandbox.person("Anna")
     rig.sandbox.close_dms(anna)
@@ -331,6 +444,39 @@ async def test_the_test_dm_says_whether_he_can_be_reached(rig: Rig) -> None:
     rig.sandbox.open_dms(anna)
     assert await rig.courier.trial.reaches(table, PersonId(anna.id))
     assert (await rig.house.people.get(PersonId(anna.id))).dm_closed is None
+
+
+@pytest.mark.parametrize(
+    "error",
+    [aiohttp.ServerDisconnectedError(), ConnectionResetError(), discord.RateLimited(9.0)],
+    ids=repr,
+)
+async def test_who_cannot_be_tried_now_counts_as_reached(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    async def fails(_: object) -> None:
+        raise error
+
+    table = await rig.opened("Anna", "Ben", "Clara")
+    monkeypatch.setattr(rig.client, "create_dm", fails)
+    assert await rig.courier.trial.reaches(table, table.current.row.owner)
+    assert (await rig.house.people.get(table.current.row.owner)).dm_closed is None
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "closed"),
+    [(403, 50007, True), (403, 50278, True), (400, 50035, False), (413, 40005, False)],
+)
+async def test_a_test_message_that_is_refused_says_whether_for_good(
+    rig: Rig, status: int, code: int, closed: bool
+) -> None:
+    table = await rig.opened("Anna", "Ben", "Clara")
+    await rig.told(table)
+    refuses = Once(Fault(status=status, body={"code": code, "message": "no"}), "POST", "/messages")
+    rig.sandbox.faults(refuses)
+    owner = table.current.row.owner
+    assert not await rig.courier.trial.reaches(table, owner)
+    assert ((await rig.house.people.get(owner)).dm_closed is not None) is closed
 
 
 @pytest.mark.logs("a message went to the wrong recipient")
@@ -428,8 +574,9 @@ async def test_s36_a_thread_that_takes_nothing_is_knocked_at_once_in_ten_minutes
         await rig.told(table)
     assert table.current.moment.chapter == 1, "the next round's panel would be tried too"
     assert locked.hits == 1
-    rig.clock.seconds += 601
-    rig.courier.nudge(table)
+    rig.clock.seconds += MUTE + 1
+    ahead(MUTE + 1)  # nothing happens at the table: it is looked at all the same
+    await rig.sandbox.until(lambda: locked.hits == 2)
     await rig.told(table)
     assert locked.hits == 2
     rig.sandbox.faults(None)

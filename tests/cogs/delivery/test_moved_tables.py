@@ -23,10 +23,13 @@ async def rig(tmp_path: Path) -> AsyncIterator[Rig]:
 
 
 class Held:
-    """Holds what is sent to a table's thread, if it begins so, until it is let go."""
+    """Holds what is sent to a table's thread, or to a *channel*, until it is let go."""
 
-    def __init__(self, rig: Rig, table: Table, urgency: Urgency) -> None:
+    def __init__(
+        self, rig: Rig, table: Table, urgency: Urgency, channel: int | None = None
+    ) -> None:
         """Hold the next message of that *urgency*."""
+        self._channel = channel
         self._deliver, self._table, self._urgency = rig.courier._sender.deliver, table, urgency
         self.begun, self.go = asyncio.Event(), asyncio.Event()
         rig.courier._sender.deliver = self.deliver  # type: ignore[method-assign]
@@ -35,7 +38,8 @@ class Held:
         self, place: discord.abc.Messageable, channel: int, delivery: Delivery, urgency: Urgency
     ) -> int:
         """Send as the sender does, perhaps later."""
-        if channel == self._table.current.row.thread and urgency is self._urgency:
+        held = self._channel or self._table.current.row.thread
+        if channel == held and urgency is self._urgency:
             self.begun.set()
             await self.go.wait()
         return await self._deliver(place, channel, delivery, urgency)
