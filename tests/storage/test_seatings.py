@@ -206,11 +206,14 @@ async def test_a_vote_is_that_of_its_table_and_ends_once(db: Database) -> None:
     await db.write(lambda tx: motions.close(tx, first, Vote.CARRIED))
     second = await db.write(lambda tx: motions.move(tx, here, "resume"))
     await db.write(lambda tx: motions.vote(tx, second, BEN))
+    third = await db.write(lambda tx: motions.move(tx, here, "end"))
+    await db.write(lambda tx: motions.close(tx, third, Vote.DROPPED))
     await db.write(lambda tx: motions.drop_all(tx, here))
     assert await motions.motions(db, [here, there]) == {
         here: (
             Motion(first, "pause", Vote.CARRIED, (ANNA, BEN)),
             Motion(second, "resume", Vote.DROPPED, (BEN,)),
+            Motion(third, "end", Vote.DROPPED, ()),
         ),
         there: (Motion(theirs, "end", Vote.OPEN, (ANNA,)),),
     }

@@ -1,6 +1,12 @@
 """What persons and servers want, write and vote is theirs alone, and counts for as long as they
 say."""
 
+import asyncio
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
 from storage import cursors, facts, interests, memos, pledges, results, servers
 from storage.database import Database, Transaction
 from storage.ids import PersonId, TableId
@@ -161,3 +167,26 @@ async def test_a_message_that_is_begun_anew_is_where_and_when_it_was_begun_last(
     await db.write(lambda tx: cursors.forget_post(tx, here, "panel:1:1"))
     assert await cursors.posts(db, here) == {"lobby": Post(4, 44, None, None, "v2")}
     assert await cursors.posts(db, there) == {"lobby": Post(3, None, "one", 5, None)}
+
+
+async def test_what_was_read_before_it_was_changed_is_not_remembered(
+    db: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever reads is slow, and a write goes by meanwhile."""
+    people = People(db)
+    await people.set_language(ANNA, "de")
+    read, was_read, written = db.read, asyncio.Event(), asyncio.Event()
+
+    async def late(sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
+        rows = await read(sql, parameters)
+        was_read.set()
+        await written.wait()
+        return rows
+
+    monkeypatch.setattr(db, "read", late)
+    reading = asyncio.create_task(people.get(ANNA))
+    await was_read.wait()
+    await people.set_language(ANNA, "it")
+    written.set()
+    assert await reading == Person(ANNA, "de"), "as it was when it was asked for"
+    assert await people.get(ANNA) == Person(ANNA, "it")
