@@ -8,8 +8,6 @@ import pytest
 from bot.host.table import Table
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from cogs.interactions.client import Client
-from cogs.interactions.routes import Route
-from cogs.mini.verbs import Act
 from tests.e2e.players import seated, the_table, thread_of
 
 PEOPLE = ("Anna", "Ben", "Clara", "Dario")
@@ -98,10 +96,19 @@ async def test_what_was_offered_in_a_round_counts_in_no_other(
     preview, shows, calls = [await desk_of(first, place) for _ in range(3)]
     await first.select(preview, None, ["F,B"])
     lifted = (await first.slash(place, "inkognito-mini pickup")).message
-    for person in (first, second, third, fourth):
+    for person in (first, second, third):
         value = (await desk_of(person, place)).selects[0].values[-3]
         await person.slash(place, "inkognito-mini show", cards=value)
+    last = await desk_of(fourth, place)
+    await fourth.select(last, None, [last.selects[0].values[-3]])
+    settled = await fourth.click(last, label="Confirm")
     assert table.current.moment.chapter == 2
+    assert "Chosen." in settled.text
+    asked = len(sandbox.exchanges)
+    await sandbox.deliver_again(settled)
+    await sandbox.until(lambda: [e for e in sandbox.exchanges[asked:] if "callback" in e.path])
+    (answer,) = [e for e in sandbox.exchanges[asked:] if "callback" in e.path]
+    assert "Chosen." in str(answer.body), "a click that comes again is answered as it was"
     await go(
         [second, third, fourth, first], place, "san_giorgio", "rialto", "rialto", "san_giorgio"
     )
@@ -134,14 +141,14 @@ async def test_the_telephone_is_picked_up_once_and_for_a_number(
     own = [choice.label for field in form.fields for choice in field.choices if choice.chosen]
     assert own == [str(table.current.sight(table.current.must_sit(third.id)).number)]
     written = table.current.written
+    desk = await desk_of(third, place)
     for person in (first, fourth):
-        beside = await person.forge(asked.message, str(Route(table.id, Act.DIAL)))
-        assert beside.kind != "modal"
-        assert table.current.written == written
+        beside = await person.forge(desk, desk.button(label="Call").custom_id)
+        assert "Pick up the telephone first." in beside.text
     twice = await third.submit(form, {"F": ["52"], "B": ["52"], "Z": ["0"], "X": ["29"]})
     assert "A number has each of 52, 11, 0 and 29 once." in twice.text
     assert table.current.written == written
-    dialling = await third.click(await desk_of(third, place), label="Call")
+    dialling = await third.click(desk, label="Call")
     said = await third.submit(dialling.modal, {"F": ["52"], "B": ["11"], "Z": ["0"], "X": ["29"]})
     assert "The number has been said." in said.text
     await sandbox.until(lambda: table.current.moment.game == 2)
