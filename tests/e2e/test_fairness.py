@@ -76,6 +76,9 @@ async def test_a_table_is_committed_salted_played_and_verified(
         assert sorted(said.decode().splitlines()) == ["ok", f"table 1: {promised}"]
     typed = await ben.slash(campo, "inkognito verify", table="1", game=1)
     assert typed.text == proof.text
+    await client.house.db.write(lambda tx: tx.execute("UPDATE game SET salts = ''"))
+    false = await ben.slash(campo, "inkognito verify", table="1")
+    assert "❌" in false.text and "✅" not in false.text
 
 
 async def test_what_does_not_exist_is_not_verified(sandbox: Sandbox, client: Client) -> None:

@@ -60,6 +60,14 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
         verified = await ben.slash(place, "inkognito verify")
         assert "✅" in verified.text
         assert f"Game {again.current.moment.game} of table #1" in verified.text
+        (file,) = verified.message.raw["attachments"]
+        assert file["filename"] == f"inkognito-1-{again.current.moment.game}.jsonl"
+        for game, number in (({}, again.current.moment.game), ({"game": 1}, 1)):
+            replayed = await ben.slash(place, "inkognito match replay", **game)
+            assert f"#1 · game {number}**" in replayed.text
+            assert "still covered" in replayed.text
+    verified = await ben.slash(thread, "inkognito verify", game=1)
+    assert "Game 1 of table #1" in verified.text
     await sandbox.settle(quiet=0.5)
     mine = await anna.slash(campo, "inkognito me history")
     assert "Table #1 has finished" in mine.text

@@ -69,7 +69,7 @@ async def test_a_role_is_called_once_in_its_hours_and_not_for_practice(
 
 
 async def test_what_is_not_named_stays_and_naming_nothing_ends_it(
-    sandbox: Sandbox, client: Client
+    sandbox: Sandbox, client: Client, caplog: pytest.LogCaptureFixture
 ) -> None:
     owner, campo, role = sandbox.person(OWNER), sandbox.channel("campo"), role_of(sandbox)
     other = role_of(sandbox, mentionable=False)
@@ -80,12 +80,19 @@ async def test_what_is_not_named_stays_and_naming_nothing_ends_it(
     assert said[0].startswith("No role is called") and "once in one hour" in said[0]
     assert f"<@&{role}> is called" in said[1] and "once in one hour" in said[1]
     assert f"<@&{role}> is called" in said[2] and "once in 3 hours" in said[2]
+    assert "may not be mentioned" not in said[1] + said[2]
     for text, hours in ((said[3], 3), (said[4], 5)):
         assert f"<@&{other}> is called" in text and f"once in {hours} hours" in text
         assert "may not be mentioned by everybody" in text
     assert said[5] == "No role is called when a table opens."
     kept = await client.house.servers.settings(sandbox.world.guild_id)
     assert (kept.wanted_role, kept.wanted_pause) == (None, 5 * 3_600_000)
+    noted = [vars(record) for record in caplog.records if record.message == "setting changed"]
+    here = sandbox.world.guild_id
+    assert [(each["guild"], each["setting"]) for each in noted] == [(here, "wanted")] * 6
+    sandbox.permit_bot(campo, mention_everyone=True)
+    loud = await owner.slash(campo, "inkognito-admin wanted", role=other)
+    assert "may not be mentioned" not in loud.text, "the bot may call whom it likes"
 
 
 async def test_the_commands_of_admins_are_for_admins_whatever_a_client_or_a_server_lets_through(
