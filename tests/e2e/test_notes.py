@@ -35,10 +35,18 @@ async def test_notes_are_kept_for_the_one_who_wrote_them(sandbox: Sandbox, tmp_p
         assert "She **lies**\n@everyone ringed 11" in saved.text
         again = await anna.select(saved.message, menu.custom_id, [menu.values[0]])
         assert again.modal is not None
+        (field,) = again.modal.fields
+        assert field.value == "She **lies**\n@everyone ringed 11"
+        (name,) = (choice.label for choice in menu.choices if choice.value == menu.values[0])
+        assert field.description == f"About {name}"
         for other in people[1:]:  # whomever she wrote about, one of them is somebody else
             theirs = await other.slash(place, "inkognito notes")
             assert "No notes yet." in theirs.text
             assert theirs.ephemeral
+            (about, *_) = theirs.message.selects[0].values
+            form = await other.select(theirs.message, None, [about])
+            assert form.modal is not None
+            assert form.modal.fields[0].value == "", "nor is the form filled in with hers"
     async with playing(sandbox, tmp_path) as client:
         kept = await anna.slash(place, "inkognito notes")
         assert "She **lies**" in kept.text

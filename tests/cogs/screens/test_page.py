@@ -2,13 +2,14 @@
 
 from functools import partial
 
+import discord
 import pytest
 from discord import ui
 
 from bot.picture.plate import Plate
 from cogs.interactions.routes import Route, Verb
-from cogs.screens.fitting import TEXT, cut, fenced, fitted, length
-from cogs.screens.frame import Caption, Picture, Screen, button, line, row, text
+from cogs.screens.fitting import TEXT, cut, fenced, fitted, length, newest
+from cogs.screens.frame import Caption, Picture, Screen, button, choice, line, menu, row, text
 from cogs.screens.page import COMPONENTS, Page
 from storage.ids import TableId
 
@@ -116,3 +117,50 @@ def test_without_its_pictures_a_message_says_what_it_may_in_the_room_that_is_lef
 def test_words_outside_the_first_plane_count_twice() -> None:
     assert fitted([partial(cut, "🂡" * 3), partial(cut, "ab")], 6) == ["🂡…", "ab"]
     assert fitted([], 6) == []
+
+
+def test_of_many_lines_the_last_are_kept_as_many_as_fit() -> None:
+    found = {most: newest(["aaa", "bb", "c"], most) for most in range(1, 10)}
+    assert found[9] == found[8] == "aaa\nbb\nc"
+    assert found[7] == found[6] == "…\nbb\nc"
+    assert found[5] == found[4] == found[3] == "…\nc"
+    assert found[2] == found[1] == "…"
+
+
+def test_of_what_is_fenced_whole_lines_are_kept_and_an_open_block_is_closed() -> None:
+    shut, within = "one\n```\ntwo\n```\nthree\nfour", "one\n```\ntwo\nthree\nfour\n```"
+    for words in (shut, within):
+        assert fenced(words, length(words)) == words
+        for most in range(6, length(words)):
+            kept = fenced(words, most)
+            assert length(kept) <= most
+            assert kept.count("```") in (0, 2)
+            assert kept.removesuffix("\n```").endswith("\n…") or kept == "\n…"
+    assert fenced(shut, length(shut) - 1) == "one\n```\ntwo\n```\n…"
+    assert fenced(within, length(within) - 1) == "one\n```\ntwo\nthree\n…\n```"
+
+
+def test_labels_are_as_long_as_discord_takes_and_no_longer() -> None:
+    long = "W" * 5000
+    option = choice("value", long, long)
+    (picker,) = menu(Route(TableId(1), Verb.NOTES), long, [option]).children
+    (shown,) = Picture("a.png", Plate(20, ()), long).items
+    assert isinstance(picker, ui.Select)
+    assert isinstance(option.description, str)
+    for cut_off, most in (
+        (button(Route(TableId(1), Verb.DESK), long).label, 80),
+        (option.label, 100),
+        (option.description, 100),
+        (picker.placeholder, 150),
+        (shown.description, 1024),
+    ):
+        assert cut_off == "W" * (most - 1) + "…"
+
+
+async def test_a_screen_is_kept_by_nobody() -> None:
+    screen = Screen(text("told"))
+    assert screen.is_finished()
+    assert screen.timeout is None
+    assert not screen.pictured
+    assert Screen(picture()).pictured
+    assert screen.box.accent_colour == discord.Colour(0x2B4C6F)
