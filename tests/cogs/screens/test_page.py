@@ -2,7 +2,6 @@
 
 from functools import partial
 
-import discord
 import pytest
 from discord import ui
 
@@ -163,4 +162,4 @@ async def test_a_screen_is_kept_by_nobody() -> None:
     assert screen.timeout is None
     assert not screen.pictured
     assert Screen(picture()).pictured
-    assert screen.box.accent_colour == discord.Colour(0x2B4C6F)
+    assert screen.to_components()[0]["accent_color"] == 0x2B4C6F
