@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.logs import set_up
+from bot.logs import OURS, set_up
 
 TOKEN = "MTAxMjM0NTY3ODkwMTIzNDU2Nzg5.Gabcde.abcdefghijklmnopqrstuvwxyz0123456789AB"
 WORD = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4OTpzZWNyZXQ"
@@ -64,3 +64,45 @@ def test_the_library_never_writes_whole_payloads(capsys: pytest.CaptureFixture[s
     )
     logging.getLogger("bot").debug("ours")
     assert [json.loads(line)["event"] for line in capsys.readouterr().err.splitlines()] == ["ours"]
+
+
+@pytest.mark.usefixtures("_as_it_was")
+def test_a_host_reads_what_happened_where_and_from_which_level_on(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    said = dict.fromkeys(OURS, 7)
+    set_up("DEBUG", "json")
+    logging.getLogger("bot").debug("all", extra=said)
+    line = json.loads(capsys.readouterr().err)
+    assert {name: line.get(name) for name in OURS} == said
+    assert {"table", "code", "mishap", "what", "wait_seconds"} <= said.keys()
+    assert (line["level"], line["logger"]) == ("debug", "bot")
+    for quiet in ("discord.http", "aiosqlite"):
+        logging.getLogger(quiet).debug("quiet")
+    logging.getLogger("aiosqlite").info("quiet")
+    set_up("ERROR", "console")
+    for name in ("bot", "discord.client"):
+        logging.getLogger(name).warning("quiet")
+    assert capsys.readouterr().err == ""
+    logging.getLogger("bot").error("loud")
+    assert "loud" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("_as_it_was")
+def test_of_a_deep_error_the_places_next_to_it_are_said(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def deeper(more: int) -> None:
+        if not more:
+            raise KeyError
+        deeper(more - 1)
+
+    set_up("INFO", "json")
+    try:
+        deeper(9)
+    except KeyError:
+        logging.getLogger("bot").exception("it broke")
+    line = json.loads(capsys.readouterr().err)
+    assert line["error"] == "KeyError"
+    assert len(line["at"]) == 6
+    assert all(place.endswith(" deeper") for place in line["at"])

@@ -145,6 +145,8 @@ def test_the_environment_is_above_the_file_beside_the_program(tmp_path: Path) ->
     file.write_text("# ours\nLOG_LEVEL=DEBUG\nexport=1\nLOG_FORMAT = 'json'\n")
     assert read_settings({}, file) == but(log_level="DEBUG", log_format="json")
     assert read_settings({"LOG_LEVEL": "ERROR"}, file) == but(log_level="ERROR", log_format="json")
+    slip = {"DISCORD_TOKN": "of another program"}
+    assert read_settings(slip, file) == read_settings({}, file), "what is ours is in the file"
 
 
 async def test_what_a_host_sets_reaches_the_house_and_the_automata(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ async def test_the_sixth_start_within_ten_minutes_waits_until_the_first_is_past(
 async def test_starts_far_apart_or_in_the_future_hold_nobody_up(tmp_path: Path) -> None:
     db = await Database.open(tmp_path / "bot.db")
     assert [await starts.note(db, 10_000.0 + 121 * n) for n in range(20)] == [0.0] * 20
-    assert [await starts.note(db, 50.0 + n) for n in range(3)] == [0.0] * 3
+    assert [await starts.note(db, 50.0 + n) for n in range(5)] == [0.0] * 5
     await db.close()
 
 
@@ -34,3 +34,7 @@ def test_no_day_holds_two_hundred_starts_however_often_it_crashes() -> None:
     assert all(
         len([at for at in begun if first <= at < first + starts.DAY]) < 200 for first in begun
     )
+
+
+def test_discord_counts_no_more_sessions_in_a_day_than_leave_room_for_reconnecting() -> None:
+    assert starts.LIMITS == ((600.0, 5), (starts.DAY, 150))

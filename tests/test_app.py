@@ -1,0 +1,65 @@
+"""The start of the bot: which commands Discord is told, and where; its signs of life."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import app
+from bot.__main__ import ALIVE_SECONDS
+from bot.app import HEARTBEAT, opened, sync
+from bot.settings import read_settings
+from cogs.interactions.client import Client
+from storage import facts
+
+VENICE = 5
+
+
+@pytest.fixture
+async def client(tmp_path: Path) -> AsyncIterator[Client]:
+    said = {"DATABASE": str(tmp_path / "bot.db"), "GUILD_ID": str(VENICE)}
+    async with opened(read_settings(said, dotenv=None)) as found:
+        found._connection.application_id = 9
+        yield found
+
+
+async def test_discord_is_told_the_commands_where_they_are_to_be_and_again_for_another_bot(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[int | None, set[str]]] = []
+
+    async def all_of(_: int, payload: list[dict[str, Any]]) -> list[Any]:
+        told.append((None, {each["name"] for each in payload}))
+        return []
+
+    async def of_server(_: int, guild: int, payload: list[dict[str, Any]]) -> list[Any]:
+        told.append((guild, {each["name"] for each in payload}))
+        return []
+
+    monkeypatch.setattr(client.http, "bulk_upsert_global_commands", all_of)
+    monkeypatch.setattr(client.http, "bulk_upsert_guild_commands", of_server)
+    await client.setup_hook()  # it is set that a server is told
+    assert not await sync(client, VENICE)
+    assert [await sync(client, None) for _ in range(2)] == [True, False]
+    client._connection.application_id = 10
+    assert await sync(client, None)
+    assert [where for where, _ in told] == [VENICE, None, None]
+    assert all({"inkognito", "inkognito-mini", "inkognito-admin"} <= names for _, names in told)
+
+
+async def test_it_writes_that_it_lives_often_enough_to_count_as_alive(client: Client) -> None:
+    assert HEARTBEAT * 3 <= ALIVE_SECONDS
+    beating = asyncio.create_task(app._beat(client))
+    while (said := await facts.get(client.house.db, "heartbeat")) is None:  # noqa: ASYNC110
+        await asyncio.sleep(0)
+    beating.cancel()
+    with suppress(asyncio.CancelledError):
+        await beating
+    assert int(said) > 1_700_000_000
+
+
+def test_its_exit_statuses_are_those_that_a_supervisor_knows() -> None:
+    assert (app.STORAGE_FAILED, app.BAD_TOKEN) == (74, 78)
