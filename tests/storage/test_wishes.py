@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from storage import cursors, facts, interests, memos, pledges, results, servers
+from storage import cursors, facts, interests, memos, pledges, results, seatings, servers
 from storage.database import Database, Transaction
 from storage.ids import PersonId, TableId
-from storage.people import REMEMBERED, People
+from storage.people import NOBODY, REMEMBERED, People
 from storage.rows import HOUR, Cursor, Person, PledgeRow, Post, ServerSettings
 from tests.storage.rooms import ANNA, BEN, CLARA, at, game, table
 
@@ -190,3 +190,52 @@ async def test_what_was_read_before_it_was_changed_is_not_remembered(
     written.set()
     assert await reading == Person(ANNA, "de"), "as it was when it was asked for"
     assert await people.get(ANNA) == Person(ANNA, "it")
+
+
+async def test_of_who_is_forgotten_nothing_is_kept_and_of_others_everything(db: Database) -> None:
+    def played(tx: Transaction, owner: PersonId, *persons: PersonId) -> TableId:
+        number = table(tx, *persons)
+        seatings.set_owner(tx, number, owner)
+        seatings.set_again(tx, number, range(len(persons)), again=True)
+        seatings.sit(tx, number, 9, "Beppe", automaton="hard")
+        dealt = game(tx, number, 1, ["a"])
+        for person in persons:
+            memos.keep(tx, dealt, person, "p1", "lies")
+            cursors.skip_to(tx, dealt, person, 1)
+            interests.want(tx, number, person)
+            results.enlist(tx, number, person)
+        return number
+
+    people = People(db)
+    for person in (ANNA, BEN):
+        await people.set_language(person, "de")
+    hers = await db.write(lambda tx: played(tx, ANNA, ANNA, BEN))
+    his = await db.write(lambda tx: played(tx, BEN, BEN, CLARA))
+
+    async def rows(sql: str) -> list[tuple[Any, ...]]:
+        return await db.read(sql)
+
+    kept = "SELECT 1, game, person FROM memo UNION SELECT 2, game, audience FROM cursor UNION"
+    kept += " SELECT 3, guild, person FROM interest UNION SELECT 4, guild, person FROM listing"
+    before = await rows(kept)
+    await people.erase(ANNA)
+    assert await rows(kept) == [row for row in before if row[2] != ANNA]
+    assert await rows("SELECT id FROM person") == [(BEN,)]
+    assert await rows("SELECT id, owner FROM seating") == [(hers, 0), (his, BEN)]
+    chair = "SELECT table_id, seat, person, automaton, name, again FROM chair ORDER BY 1, 2"
+    assert await rows(chair) == [
+        (hers, 0, None, NOBODY, "", 0),
+        (hers, 1, BEN, None, "P12", 1),
+        (hers, 9, None, "hard", "Beppe", 0),
+        (his, 0, BEN, None, "P12", 1),
+        (his, 1, CLARA, None, "P13", 1),
+        (his, 9, None, "hard", "Beppe", 0),
+    ]
+    assert await rows("SELECT game, seat, person, automaton FROM player ORDER BY 1, 2") == [
+        (1, 0, None, None),
+        (1, 1, BEN, None),
+        (1, 9, None, "hard"),
+        (2, 0, BEN, None),
+        (2, 1, CLARA, None),
+        (2, 9, None, "hard"),
+    ]
