@@ -1,12 +1,18 @@
 """What is known of the messages of a table without reading it."""
 
+import asyncio
 from collections.abc import Mapping
+from functools import partial
+
+import pytest
 
 from bot.host import channels
 from bot.host.posts import Posts
 from bot.host.slots import LOBBY, Slot
 from bot.host.terms import TimeControl
-from storage import cursors
+from storage import clocks, cursors
+from storage.database import Database
+from storage.ids import TableId
 from storage.rows import Post
 from tests.host.hall import Hall
 
@@ -47,3 +53,43 @@ async def test_of_a_table_told_elsewhere_no_message_of_the_old_place_is_known(ha
     await posts.arrived(table, PANEL, 45, "v1")
     assert await channels.leave_thread(table, 7)
     assert await posts.get(table, PANEL) is None
+
+
+async def test_a_message_that_is_begun_while_they_are_read_is_known(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever reads is slow, and another sends meanwhile."""
+    table = await hall.table(TimeControl.UNTIMED)
+    posts, real, reads, turn = Posts(hall.db), cursors.posts, asyncio.Queue[int](), asyncio.Event()
+
+    async def late(db: Database, number: TableId) -> dict[str, Post]:
+        found = await real(db, number)
+        reads.put_nowait(1)
+        await turn.wait()
+        return found
+
+    monkeypatch.setattr(cursors, "posts", late)
+    reading = asyncio.create_task(posts.of(table))
+    await reads.get()
+    beginning = asyncio.create_task(posts.begin(table, LOBBY, 3, "n"))
+    also_reads = asyncio.create_task(reads.get())
+    await asyncio.wait({beginning, also_reads}, return_when=asyncio.FIRST_COMPLETED)
+    turn.set()
+    await asyncio.gather(reading, beginning)
+    also_reads.cancel()
+    assert await posts.get(table, LOBBY) == Post(3, None, "n", hall.now, None)
+
+
+async def test_every_decision_that_was_missed_is_told_in_order(hall: Hall) -> None:
+    table = await hall.table(TimeControl.UNTIMED)
+    assert table.current.game is not None
+    for seq, seat in ((40, 1), (30, 2), (50, 1)):
+        await hall.db.write(
+            partial(clocks.miss, table=table.id, game=table.current.game, seq=seq, seat=seat)
+        )
+    found = await Posts(hall.db).lapses(table.id)
+    assert [(lapse.seq, lapse.seat, lapse.in_a_row) for lapse in found] == [
+        (30, 2, 1),
+        (40, 1, 1),
+        (50, 1, 2),
+    ]

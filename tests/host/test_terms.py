@@ -1,6 +1,8 @@
 """Terms are stored as text, and what was ever stored stays readable."""
 
 import json
+from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 
@@ -90,3 +92,16 @@ def test_a_table_of_which_nothing_is_said_is_the_usual_one() -> None:
     assert (terms.players, terms.help, terms.level) == (4, Help.SHEET, Level.MEDIUM)
     assert (terms.pace, terms.tutorial, terms.game) == (TimeControl.UNTIMED, False, "mini")
     assert terms.edition == edition("german")
+
+
+def test_an_edition_is_written_and_read_by_its_own_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    mini = GAMES["mini"]
+    briefly = replace(
+        mini.editions,
+        write=lambda edition: {"is": edition.preset},
+        read=lambda plain: edition(plain["is"]),
+    )
+    monkeypatch.setitem(cast(Any, GAMES), "odd", replace(mini, name="odd", editions=briefly))
+    terms = Terms(edition("dutch"), 5, game="odd")
+    assert json.loads(write_terms(terms))["edition"] == {"is": "dutch"}
+    assert read_terms(write_terms(terms)) == terms
