@@ -1,16 +1,21 @@
 """The messages that are edited, the thread, and the end of a table."""
 
+import asyncio
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from bot.host import lobby
+from bot.host.house import House
 from bot.host.opening import Guest
 from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Fault
+from cogs.delivery.outcomes import OLD
+from cogs.delivery.sender import DEADLINE
 from storage.ids import PersonId
-from tests.cogs.delivery.test_courier_rig import Once, Rig, rigged
+from tests.cogs.delivery.test_courier_rig import Once, Rig, flat, rigged
 from tests.hours import ahead
 from tests.patience import LONG
 
@@ -49,7 +54,9 @@ async def test_a_thread_is_opened_once_and_the_lobby_says_so(rig: Rig) -> None:
     await rig.settled(table)
     assert table.current.row.thread is not None
     assert in_campo(rig)[0] == f"lobby playing {table.current.row.thread} 3"
-    assert len([e for e in rig.sandbox.exchanges if e.path.endswith("/threads")]) == 1
+    (opened,) = [e for e in rig.sandbox.exchanges if e.path.endswith("/threads")]
+    assert opened.body["name"] == f"Table {table.id}"
+    assert opened.body["auto_archive_duration"] == 7 * 24 * 60, "as long as may be (P2)"
 
 
 @pytest.mark.logs("telling failed")
@@ -65,11 +72,12 @@ async def test_a_thread_that_is_there_already_is_taken(rig: Rig) -> None:
 
 
 @pytest.mark.logs("no thread")
+@pytest.mark.parametrize(("status", "code"), [(400, 160006), (403, 50013), (404, 10008)])
 async def test_without_a_thread_the_game_is_told_in_the_channel_and_it_is_asked_once(
-    rig: Rig,
+    rig: Rig, status: int, code: int
 ) -> None:
     refuse = Once(
-        Fault(status=400, body={"code": 160006, "message": "too many"}),
+        Fault(status=status, body={"code": code, "message": "no"}),
         "POST",
         "/threads",
         times=99,
@@ -237,8 +245,115 @@ async def test_an_end_that_was_written_but_not_told_is_told_after_the_next_start
     for chair in table.current.chairs:
         await table.resign(chair.person or PersonId(0), f"Automaton {chair.seat}")
     rig.house._tables.clear()
+    rig.clock.seconds += 23 * 3600
     await rig.start_again()
     await rig.settled(table)
     assert "Abandoned" in rig.read(table, "notice")[-1]
     assert in_campo(rig)[0].startswith("lobby abandoned")
     assert table.id not in rig.house._tables
+
+
+@pytest.mark.logs("message given up")
+async def test_without_a_lobby_message_the_game_is_told_in_the_channel(rig: Rig) -> None:
+    table = await rig.opened("Anna", "Ben", "Clara")
+    refused = Once(
+        Fault(status=400, body={"code": 50035, "message": "no"}), "POST", "/messages", times=1
+    )
+    rig.sandbox.faults(refused)
+    await rig.sandbox.until(lambda: refused.hits)
+    await rig.told(table)
+    await lobby.start(table, table.current.row.owner, BY_HOUSE)
+    await rig.settled(table)
+    assert table.current.told_in == rig.sandbox.channel("campo").id
+    assert len(rig.read(table, "live")) == 1
+    await rig.check(table)
+
+
+async def test_the_lobby_of_a_table_that_is_over_is_not_sent_anew(rig: Rig) -> None:
+    table = await rig.opened("Anna", "Ben", "Clara")
+    await rig.told(table)
+    campo = rig.sandbox.channel("campo")
+    rig.sandbox.world.backend.messages[campo.id].clear()
+    await lobby.cancel(table, table.current.row.owner, BY_HOUSE)
+    await rig.settled(table)
+    assert in_campo(rig) == []
+    assert table.id not in rig.house._tables
+
+
+async def test_a_panel_that_was_sent_just_now_is_not_edited_at_once(rig: Rig) -> None:
+    table = await rig.opened("Anna", "Ben", "Clara")
+    await rig.told(table)
+    rig.courier._panels._messages._between = LONG
+    await lobby.start(table, table.current.row.owner, BY_HOUSE)
+    await rig.told(table)
+    await rig.act(table)
+    await rig.told(table)
+    thread = f"/channels/{table.current.row.thread}/messages/"
+    edits = [e for e in rig.sandbox.exchanges if e.method == "PATCH" and thread in e.path]
+    assert edits == []
+    ahead(LONG)
+    await rig.settled(table)
+    (panel,) = rig.read(table, "live")
+    assert panel.split()[2] != "0", "then the newest is shown"
+
+
+async def test_an_old_panel_whose_edit_never_ends_is_left_as_it_is(rig: Rig) -> None:
+    table = await rig.dealt("Anna", "Ben", "Clara", "Dario")
+    await rig.settled(table)
+    thread = f"/channels/{table.current.row.thread}/messages/"
+    held = Once(Fault(held=rig.released), "PATCH", thread, times=99)
+    rig.sandbox.faults(held)
+    rig.clock.seconds = max(rig.clock.seconds, time.time() + 2 * OLD)
+    await rig.act(table)
+    await rig.sandbox.until(lambda: held.hits)
+    ahead(DEADLINE + 1)
+    await rig.settled(table)
+    assert held.hits == 1
+
+
+@pytest.mark.logs("table set aside")
+async def test_a_table_that_is_damaged_keeps_no_other_from_being_taken_up(rig: Rig) -> None:
+    table, damaged = await rig.dealt(), await rig.dealt()
+    for each in (table, damaged):
+        await rig.told(each)
+    await rig.kill()
+    await rig.act(table, 3)
+    game = damaged.current.game
+    await rig.house.db.write(
+        lambda tx: tx.execute("UPDATE entry SET line = 'rubbish' WHERE game = ?", (game,))
+    )
+    rig.house = House(rig.house.db, now=rig.clock)  # which knows only what is on the disk
+    await rig.house.resume()
+    table = await rig.house.table(table.id)
+    await rig.start_again()
+    await rig.told(table)
+    assert flat(rig.read(table, "notice")) == await rig.owed_to(table, None)
+
+
+async def test_dms_are_opened_one_after_the_other_and_once_for_all_tables(rig: Rig) -> None:
+    """Bots that open many at once are put under quarantine."""
+    rig.courier._destinations._spacing = LONG
+
+    def many() -> int:
+        return sum(each.path == "/users/@me/channels" for each in rig.sandbox.exchanges)
+
+    people = [PersonId(rig.sandbox.person(name).id) for name in ("Anna", "Ben", "Clara")]
+    dms = [asyncio.create_task(rig.courier._destinations.dm(who)) for who in (*people, *people)]
+    for at in (1, 2, 3):
+        await rig.sandbox.until(lambda at=at: many() == at)  # type: ignore[misc]
+        await rig.sandbox.settle()
+        assert many() == at
+        ahead(LONG)
+    found = await asyncio.gather(*dms)
+    assert found[:3] == found[3:]
+    assert [(await rig.house.people.get(who)).dm_channel for who in people] == found[:3]
+
+
+@pytest.mark.logs("telling failed")
+async def test_a_dm_that_discord_fails_to_open_is_opened_later(rig: Rig) -> None:
+    failing = Once(Fault(status=503), "POST", "/users/@me/channels", times=2)
+    rig.sandbox.faults(failing)
+    table = await rig.dealt()
+    await rig.told(table)
+    assert failing.hits == 2
+    await rig.check(table)
