@@ -246,7 +246,7 @@ async def test_a_closed_dm_is_not_knocked_at_and_the_thread_is_told_of_it(rig: R
     assert rig.heard(anna) == []
 
 
-@pytest.mark.parametrize("code", [50278, 50001, 10013])
+@pytest.mark.parametrize("code", [50278, 50001, 10013, 10003])
 async def test_whoever_cannot_be_written_to_for_good_is_not_knocked_at_again(
     rig: Rig, code: int
 ) -> None:
@@ -329,6 +329,22 @@ async def test_while_the_token_is_refused_nobody_is_called_closed_and_nothing_is
     assert len(rig.read(table, "live")) == 1
     for chair in table.current.chairs:
         assert (await rig.house.people.get(PersonId(chair.person or 0))).dm_closed is None
+    await rig.check(table)
+
+
+@pytest.mark.logs("telling failed")
+async def test_while_the_token_is_refused_the_thread_is_not_called_unreachable(rig: Rig) -> None:
+    table = await rig.dealt("Anna", "Ben", "Clara", "Dario")
+    await rig.settled(table)
+    refused = Once(
+        Fault(status=401, body={"code": 0, "message": "401: Unauthorized"}),
+        "POST",
+        f"/channels/{table.current.told_in}/messages",
+    )
+    rig.sandbox.faults(refused)
+    await rig.act(table)
+    await rig.told(table)
+    assert refused.hits == 1
     await rig.check(table)
 
 
@@ -465,7 +481,13 @@ async def test_who_cannot_be_tried_now_counts_as_reached(
 
 @pytest.mark.parametrize(
     ("status", "code", "closed"),
-    [(403, 50007, True), (403, 50278, True), (400, 50035, False), (413, 40005, False)],
+    [
+        (403, 50007, True),
+        (403, 50278, True),
+        (401, 50001, False),
+        (400, 50035, False),
+        (413, 40005, False),
+    ],
 )
 async def test_a_test_message_that_is_refused_says_whether_for_good(
     rig: Rig, status: int, code: int, closed: bool
@@ -574,6 +596,7 @@ async def test_s36_a_thread_that_takes_nothing_is_knocked_at_once_in_ten_minutes
         await rig.told(table)
     assert table.current.moment.chapter == 1, "the next round's panel would be tried too"
     assert locked.hits == 1
+    await rig.settled(table)  # no edit waits for its time any more
     rig.clock.seconds += MUTE + 1
     ahead(MUTE + 1)  # nothing happens at the table: it is looked at all the same
     await rig.sandbox.until(lambda: locked.hits == 2)
