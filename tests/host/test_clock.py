@@ -400,7 +400,8 @@ async def test_of_two_absences_while_one_decision_waits_both_count(hall: Hall) -
         await hall.go_to(hall.now + MINUTE)
         hall.now += HOUR
         await hall.clock.tick()
-        await hall.table(TimeControl.SLOW)  # for which the first one is of no account
+        await hall.go_to(hall.now + MINUTE)
+        await hall.table(TimeControl.SLOW)  # for which what was before is of no account
     after = hall.house.due(table)
     assert after is not None
     assert after.until - before.until == 2 * HOUR
