@@ -169,6 +169,8 @@ async def test_whose_turn_it_is_now_has_his_own_night_however_quick_the_one_befo
 
 @pytest.mark.parametrize("pace", [TimeControl.LIVE, TimeControl.EVENING])
 async def test_who_plays_in_the_evening_is_awake(hall: Hall, pace: TimeControl) -> None:
+    hall.now = at(2027, 6, 1, 21)
+    await hall.clock.tick()
     table = await hall.table(pace)
     before = hall.house.due(table)
     await quieten(hall.house, table, "Europe/Rome 20-8")
