@@ -211,6 +211,8 @@ async def one_reads(house: House, reader: Catalogue, language: str) -> Screens:
     named = {"p1": "Ben", "r2": "Round 2"}
     for kept in ({}, {"p1": "lies"}):
         yield f"notes: {kept}", memos.memos(here, table, "You are 11", named, kept, "Saved.")
+    long = {f"r{number}": f"Round {number}" for number in range(1, 31)}
+    yield "notes of a long game", memos.memos(here, table, "You are 11", long, {})
     fair = Fair("0" * 64, "5" * 64, ("5a17", "5a18"), 3, 1)
     for right in (False, True):
         yield (
