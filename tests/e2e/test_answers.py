@@ -256,6 +256,8 @@ async def test_everybody_is_answered_what_is_so(
     if "NOTE_ANSWERS" in os.environ:
         file.write_text(listed(told))
     assert listed(told) == file.read_text()
+    stranger = scene.people.get("a stranger")
+    assert stranger is None or stranger.dms() == [], "nobody is written to who has not joined"
     if scene.table is not None and before is not None:
         now = scene.table.current
         assert (now.status, now.written, now.terms) == (before.status, before.written, before.terms)

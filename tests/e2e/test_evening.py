@@ -222,6 +222,7 @@ async def a_match(evening: Evening) -> None:
     await asks("Elena", "match substitute")
     await asks(GERMAN, "match resign")
     await asks("Anna", "match vote", matter="abandon")
-    await asks("Elena", "match vote", matter="abandon")
+    await asks("Elena", "match resign")  # then all who are there are for it
     for command in ("match rematch", "verify", "table", "me history"):
-        await asks("Elena", command)
+        await asks("Anna", command)
+    await asks("Elena", "me history")

@@ -257,8 +257,11 @@ async def test_the_table_is_shown_as_all_may_see_it(sandbox: Sandbox, client: Cl
     assert "table" in (await people[0].slash(campo, "inkognito table")).text
     await seated(sandbox, people, target=1)
     place = await thread_of(sandbox, client, the_table(client))
-    shown = await sandbox.person("Elena").slash(place, "inkognito table")
+    elena = sandbox.person("Elena")
+    sandbox.speaks(elena, "de")
+    shown = await elena.slash(place, "inkognito table")
     assert shown.ephemeral
+    assert "Time until <t:" in shown.text, "in the table's language, as everybody sees it"
     assert "round 1" in shown.text
     await play(
         sandbox,
