@@ -74,6 +74,7 @@ async def test_what_does_not_follow_and_what_is_no_claim_get_a_sentence(
         "4,F,1",
         f"{seat},F,0",
         f"{seat},F,1",
+        f"{seat},{own},1",
         "0,Q,1",
         "0,F,2",
         "0,F",

@@ -119,7 +119,7 @@ def _at(step: Step, at: int, players: int) -> Iterator[tuple[str, list[str]]]:
         yield f"{'tutorial: ' if tutorial else ''}whom it concerns", _concerned(table, step)
     if step.state.ending is not None:
         over, reader = hindsight(step.ledger), reading(catalogue(), table, "en")
-        for number in (1, 2, len(over.rounds), len(over.rounds) + 1):
+        for number in (0, 1, 2, len(over.rounds), len(over.rounds) + 1, 99):
             for opened in (False, True):
                 page = replay.chapter(reader, table, over, number, opened=opened)
                 yield f"replay {number}, {opened}", _lines(page)

@@ -15,14 +15,16 @@ from bot.host.terms import TimeControl
 from bot.host.tickets import Ticket
 from bot.host.votes import Matter
 from bot.mini.rules.duties import waiting
-from bot.mini.rules.events import Asked, Event, Met
+from bot.mini.rules.events import Asked, Declined, Event, LaidFaceDown, Lapsed, Met, Settled
 from bot.words.catalogue import Catalogue
 from cogs.delivery.drafts import Drafts
 from cogs.games import writers
+from cogs.mini import messages
 from storage.ids import GameId
 from storage.rows import Status
 from tests.host.hall import Hall, act
 from tests.limits.stage import payload
+from tests.mini.rules.events import ONE_OF_EACH
 from tests.seating import owing, pretend
 
 CATALOGUE = Catalogue.load(locales())
@@ -83,6 +85,17 @@ async def test_what_concerns_nobody_is_worth_no_message(hall: Hall, players: int
             assert await _written(drafts, table, seat, silent, everybody) is None
     assert ("Visited", False) in left_out
     assert ("Settled", True) in left_out
+
+
+async def test_what_the_panel_shows_is_told_to_nobody_but_who_learns(hall: Hall) -> None:
+    table = await hall.table(TimeControl.UNTIMED)
+    shown = [e for e in ONE_OF_EACH if isinstance(e, LaidFaceDown | Declined | Lapsed | Settled)]
+    assert len(shown) == 4
+    for tutorial in (False, True):
+        pretend(table, terms=msgspec.structs.replace(table.current.terms, tutorial=tutorial))
+        for event in shown:
+            assert not messages.concerns(table, event, None)
+            assert messages.concerns(table, event, AGENTS[0]) is tutorial
 
 
 async def test_in_a_tutorial_all_that_may_be_seen_concerns_who_learns(hall: Hall) -> None:

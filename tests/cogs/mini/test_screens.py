@@ -3,8 +3,16 @@ can be pressed, and whom it calls."""
 
 import pytest
 
+from bot.game.seats import SEATS
+from bot.mini.words import panel
+from bot.picture.plate import Words
+from bot.words.names import cast_of
+from bot.words.reader import Reader
+from cogs.mini.pictures import table_picture
 from tests.cogs.mini.screens import COMMAND, path_of, transcript
+from tests.mini.rules.builders import Game
 from tests.mini.words.transcripts import GAMES
+from tests.secrecy.papers import catalogue
 
 
 @pytest.mark.sweeps
@@ -12,3 +20,12 @@ from tests.mini.words.transcripts import GAMES
 def test_every_screen_is_as_it_was_read(players: int) -> None:
     golden = path_of(players).read_text(encoding="utf-8")
     assert transcript(players) == golden, f"if this is meant: {COMMAND}"
+
+
+def test_a_name_stands_on_a_picture_without_what_keeps_its_signs_from_speaking() -> None:
+    reader = Reader(catalogue(), "en", cast_of(dict.fromkeys(SEATS, "A_*na*")), "mini")
+    sight = Game().sight(None)
+    picture = table_picture(reader, sight, panel.panel(reader, sight), str)
+    words = [item.text for item in picture.drawing.items if isinstance(item, Words)]
+    assert "Waiting for A_*na*." in words
+    assert "\\" not in "".join(words)
