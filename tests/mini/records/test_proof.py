@@ -147,6 +147,18 @@ def test_one_flipped_bit_shows(flip: Callable[[dict[str, Any]], None], tmp_path:
         assert by_script(tmp_path, changed).returncode == 1
 
 
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_what_does_not_follow_from_the_secret_is_named(players: int) -> None:
+    found = dealt(players)
+    assert found.players == players
+    assert objection(found) is None
+    other = replace(found, first=(found.first + 1) % min(players, 4))
+    assert objection(other) == "another begins than was drawn"
+    swapped = replace(found.deal, numbers=found.deal.numbers[::-1])
+    assert objection(replace(found, deal=swapped)) == "other cards were dealt than were drawn"
+    assert objection(replace(found, fair=None)) == "it does not say what it was dealt by"
+
+
 def test_a_pile_that_lies_otherwise_shows() -> None:
     """The moves are looked at without the rules: a pile in another order mostly breaks those
     too."""
