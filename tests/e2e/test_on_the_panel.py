@@ -13,7 +13,8 @@ from cogs.delivery.jobs import Jobs
 from cogs.delivery.lent_responses import PanelResponse
 from cogs.delivery.painting import Painting
 from cogs.interactions.client import Client
-from tests.e2e.players import seated, the_table, thread_of
+from storage.ids import PersonId
+from tests.e2e.players import seated, the_table, thread_of, told
 
 PEOPLE = ("Anna", "Ben", "Clara", "Dario")
 
@@ -164,3 +165,39 @@ async def test_who_clicks_out_of_turn_is_told_so_alone(sandbox: Sandbox, client:
     answer = await goes(second, place, "rialto")
     assert answer.ephemeral
     assert second.refresh(panel).text == panel.text
+
+
+async def test_who_has_closed_his_dms_since_is_told_so_once(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people, campo = [sandbox.person(name) for name in PEOPLE], sandbox.channel("campo")
+    await people[0].slash(campo, "inkognito new", target=1)
+    for person in people[1:]:
+        await person.slash(campo, "inkognito join")
+    for person in people:
+        await person.expect(person.dm(), "This is a test")
+        sandbox.close_dms(person)
+    await people[0].slash(campo, "inkognito start")
+    table = the_table(client)
+    place = await thread_of(sandbox, client, table)
+
+    async def shut(person: Person) -> bool:
+        return (await client.house.people.get(PersonId(person.id))).dm_closed is not None
+
+    while not all([await shut(person) for person in people]):
+        await sandbox.settle()
+    await told(client, table)
+    by_id = {person.id: person for person in people}
+    first, second, third = [
+        by_id[table.current.chairs[(table.current.public.first + n) % 4].person] for n in range(3)
+    ]
+    notice = "I cannot send you private messages"
+    answer = await goes(first, place, "rialto")
+    assert answer.ephemeral
+    assert "You go to Rialto" in answer.text and notice in answer.text
+    desks = [(await second.slash(place, "inkognito desk")).text for _ in range(2)]
+    assert [notice in desk for desk in desks] == [True, False]
+    answer = await goes(second, place, "salute")
+    assert answer.kind == "update", "there is nothing more to say"
+    told_later = await third.slash(place, "inkognito-mini visit", location="san_marco")
+    assert "You go to San Marco" in told_later.text and notice in told_later.text

@@ -188,6 +188,9 @@ async def test_a_newcomer_finishes_it_with_a_win_without_reading_anything_else(
     ]
     assert any(won in text for text in newcomer.read)
     assert newcomer.hints == set(range(1, 13))
+    if closed:
+        said = {"en-US": "The number has been said", "de": "Die Nummer ist genannt"}[locale]
+        assert said in newcomer.answers[-1]
     await sandbox.until(lambda: table.id not in client.house._tables)
     assert nothing_in_public(sandbox, anna)
     refused = [
@@ -196,6 +199,27 @@ async def test_a_newcomer_finishes_it_with_a_win_without_reading_anything_else(
     assert refused in ([], [403] * closed, [403, 403] * closed), (
         "who is closed is not knocked at again and again"
     )
+
+
+async def test_who_closes_his_dms_meanwhile_goes_on_in_private(
+    sandbox: Sandbox, client: Client
+) -> None:
+    anna = sandbox.person("Anna")
+    newcomer = Newcomer(sandbox, anna, sandbox.channel("campo"), by_dm=True)
+    await newcomer.begin()
+    await sandbox.until(lambda: len(anna.dms()) == 2)
+    sandbox.close_dms(anna)
+    await newcomer.play(most=1)
+    while (await client.house.people.get(anna.id)).dm_closed is None:
+        await sandbox.settle()
+    said = [await newcomer.begin() for _ in range(2)]
+    assert ["so we play right here" in text for text in said] == [True, False]
+    assert newcomer.page is not None
+    again = await anna.click(newcomer.page, label="Write to me again")
+    assert "so we play right here" in again.text
+    sandbox.open_dms(anna)
+    again = await anna.click(newcomer.page, label="Write to me again")
+    assert "can write to you again" in again.text
 
 
 async def test_in_the_dms_each_thing_asked_is_one_message_and_nothing_is_told_twice(

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import pytest
 from discord import ui
+from msgspec.structs import replace as replace_struct
 
 from bot.game.fair import Fair
 from bot.game.levels import Level
@@ -159,11 +160,14 @@ async def lobbies_of(house: House, reader: Catalogue, language: str) -> Screens:
         await lobbies.add_automaton(table, name, Ticket())
     await lobbies.leave(table, ANNA, Ticket())
     yield "five play, the first has left", posted(table)
+    await lobbies.join(table, Guest(FINN, "Finn"), Ticket())
+    yield "all are there, and another than the first may start", posted(table)
     yield "its options", lobby.options(reading(reader, table, "en"), table)
     stands(table, status=Status.CANCELLED)
     yield "cancelled", posted(table)
     stands(table, closed=True)
-    yield "closed", posted(table)
+    pretend(table, terms=replace_struct(table.current.terms, level="of old"))
+    yield "closed, with automata of old", posted(table)
     pretend(table, pledge=None)
     yield "closed, of old", posted(table)
     stands(table, status=Status.OVER)
