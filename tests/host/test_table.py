@@ -268,6 +268,7 @@ async def test_the_seat_of_who_resigns_goes_to_an_automaton_and_the_last_one_end
 async def test_the_lobby_refuses_what_makes_no_sense(house: House) -> None:
     table = await house.open(1, 2, PEOPLE[0], Terms(players=3), "en", Ticket(9))
     assert await house.open(1, 2, PEOPLE[0], Terms(players=3), "en", Ticket(9)) is table
+    assert table.current.awaited == (), "nobody is waited for in a lobby"
     owner = PEOPLE[0].person
 
     async def refused(work: object) -> No:
