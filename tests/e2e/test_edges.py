@@ -149,6 +149,10 @@ async def test_a_command_that_arrives_twice_counts_once(sandbox: Sandbox, client
     await sandbox.settle(quiet=0.2)
     assert table.current.pledge is not None
     assert len(table.current.pledge.salts) == 1
+    practised = await anna.slash(campo, "inkognito practice")
+    await sandbox.deliver_again(practised)
+    await sandbox.settle(quiet=0.2)
+    assert len(client.house.open_tables()) == 2
 
 
 async def test_a_stale_menu_shows_the_present_desk_and_changes_nothing(

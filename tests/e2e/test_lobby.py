@@ -238,6 +238,8 @@ async def test_where_a_match_is_over_the_rules_are_still_those_of_its_table(
         assert (await person.slash(place, said, topic="truth")).text == truth
         assert (await person.slash(place, said, topic="three")).text in here
         assert (await person.slash(campo, said, topic="truth")).text == usual
+    await people[0].slash(campo, "inkognito new", edition="english")
+    assert (await people[0].slash(spies, said, topic="truth")).text == usual, "he sits at two"
 
 
 async def test_a_chosen_language_is_spoken_from_then_on(sandbox: Sandbox, client: Client) -> None:

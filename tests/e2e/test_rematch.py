@@ -39,6 +39,7 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
     assert "do not sit" in (await stranger.click(lobby, label="Rematch")).text
     begun = await clara.slash(thread, "inkognito match rematch")
     assert "has begun" in begun.text, begun.text
+    assert f"<#{thread.id}>" in begun.text
 
     again = the_table(client)
     assert again.id == table.id

@@ -49,7 +49,7 @@ from storage.ids import GameId, MotionId, PassageId, PersonId
 from storage.rows import Lapse, Motion, Passage, Status, Vote
 from tests.limits.names import CROWDS, OFFERED_TO_ALL
 from tests.limits.stage import HIGHEST, called, payload, stands_at, table_of
-from tests.limits.walker import broken, custom_ids, texts, values
+from tests.limits.walker import broken, custom_ids, every, texts, values
 from tests.mini.words.tables import game
 from tests.seating import pretend, reseat
 
@@ -262,6 +262,13 @@ def test_every_refusal_is_within_the_limits(catalogue: Catalogue, language: str)
         assert broken(payload(Screen(text(said)))) == []
 
 
+def chosen(page: dict[str, Any]) -> list[str]:
+    """Return the values that stand as chosen in the menus of *page*."""
+    found = every(page["components"])
+    options = [option for each in found for option in each.get("options", [])]
+    return [option["value"] for option in options if option.get("default")]
+
+
 @in_every_language
 async def test_every_page_of_the_rules_is_within_the_limits(
     house: House, catalogue: Catalogue, language: str
@@ -273,9 +280,21 @@ async def test_every_page_of_the_rules_is_within_the_limits(
         for players in (3, 4, 5)
         for preset in PRESETS
     ]
+    reader, book = Reader(catalogue, language), looks()["mini"].rulebook
     for topic in Topic:
         for table in (None, *tables):
-            assert broken(payload(pages._page(Reader(catalogue, language), topic, table))) == []
+            page = payload(pages._page(reader, topic, table))
+            assert broken(page) == []
+            if table is not None:  # what is told, and offered, is of this edition and this many
+                terms = table.current.terms
+                assert texts(page) == [book.text(reader, topic, terms.edition, terms.players)]
+                assert values(page) == list(book.topics(terms.players))
+                assert chosen(page) == [topic] * (topic in values(page))
+            else:
+                assert values(page) == []
+    assert texts(payload(pages._page(reader, None, None))) == texts(
+        payload(pages._page(reader, Topic.OVERVIEW, None))
+    )
 
 
 @in_every_language
