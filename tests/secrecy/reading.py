@@ -238,13 +238,23 @@ def forged(on: Stage, person: Person, may: set[str]) -> Iterator[tuple[Message, 
 
 
 def differences(one: list[Step], other: list[Step]) -> list[str]:
-    """Return what is not the same in the two readings."""
+    """Return what is not the same in the two readings.
+
+    A message is edited while others are posted, whichever goes out first: nobody reads in which
+    order, so that edits are held against edits.
+    """
     found = [] if len(one) == len(other) else [f"{len(one)} steps and {len(other)}"]
     for at, (here, there) in enumerate(zip(one, other, strict=False)):
         for place in sorted(here.sent.keys() | there.sent.keys()):
-            found += _differing(
-                f"step {at}, {place}", here.sent.get(place, []), there.sent.get(place, [])
-            )
+            sent = [step.sent.get(place, []) for step in (here, there)]
+            for edits in (False, True):
+                found += _differing(
+                    f"step {at}, {place}",
+                    *(
+                        [line for line in lines if line.startswith("PATCH") is edits]
+                        for lines in sent
+                    ),
+                )
         found += _differing(f"step {at}, screen", here.screen, there.screen)
         found += _differing(f"step {at}, answers", here.answers, there.answers)
     return found

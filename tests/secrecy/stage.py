@@ -32,7 +32,7 @@ from cogs.delivery.rate_limit import RateLimiter
 from cogs.interactions.client import Client
 from tests.e2e.players import the_table, thread_of
 from tests.patience import LONG, hurry_nobody
-from tests.plates import send_plates
+from tests.plates import AtOnce, send_plates
 from tests.secrecy.ears import Ears
 
 NAMES = ("Anna", "Ben", "Clara", "Dario", "Elena")
@@ -91,6 +91,7 @@ def after_clicks(look: Callable[[Courier, Table], None]) -> Callable[[Courier, T
 def quick(patch: pytest.MonkeyPatch) -> None:
     """Take the bot's pauses away: how soon things are told is not looked at here."""
     send_plates(patch.setattr)
+    patch.setattr("cogs.delivery.painting.ThreadPoolExecutor", lambda **_: AtOnce())
     patch.setitem(Courier.__init__.__kwdefaults__, "between_edits", 0.0)
     patch.setitem(Courier.__init__.__kwdefaults__, "spacing", 0.0)
     patch.setattr("cogs.delivery.courier.BREATH", 0.0)
