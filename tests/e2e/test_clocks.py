@@ -89,6 +89,8 @@ async def silent_twice(sandbox: Sandbox, client: Client, hours: Hours) -> None:
     assert not said(reader, place, "Time is up")
     await hours.go_on(sandbox, client, ALLOWED / 3)
     await sandbox.until(lambda: len(said(reader, place, f"Time is up for {lazy.name}")) == 1)
+    answer = await lazy.slash(place, "inkognito match back")
+    assert "is back" in answer.text, "though no automaton plays on yet"
     while not on_autopilot(table.current.chairs[silent]):
         await others_play(sandbox, table, people, place, silent)
         await hours.go_on(sandbox, client, ALLOWED)

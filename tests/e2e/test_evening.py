@@ -145,6 +145,10 @@ async def settings_of_one(evening: Evening) -> None:
             evening.place, "inkognito me quiet", option="zone", typed=typed
         )
         evening.said.append(f"{typed}: {[each['value'] for each in offered]}")
+    many = await evening.people["Anna"].autocomplete(
+        evening.place, "inkognito me quiet", option="zone", typed="europe/"
+    )
+    assert [each["value"] for each in many] == sorted(each["value"] for each in many)
     await asks("Elena", "me language", language="de")
     await asks("Elena", "me listed")
     await evening.makes_up("Elena", ["me", "language"], language="nl")

@@ -76,6 +76,13 @@ async def test_who_comes_back_to_a_lobby_is_sent_no_second_test_message(
     sandbox.close_dms(clara)
     await clara.click(lobby, label="Join")
     await clara.expect(sandbox.channel("campo"), "I cannot send you private messages")
+    await clara.click(lobby, label="Leave")
+    again = await clara.click(lobby, label="Join")
+    assert "You sit" in again.text
+    assert table.current.chair_of(clara.id) is not None
+    shut = "I cannot send you private messages"
+    here = sandbox.channel("campo")
+    await sandbox.until(lambda: sum(shut in m.text for m in clara.ephemerals(here)) == 2)
     sandbox.open_dms(clara)
     assert "can write to you again" in (await clara.click(lobby, label="Join")).text
     for person in (anna, ben, clara):
@@ -240,6 +247,27 @@ async def test_where_a_match_is_over_the_rules_are_still_those_of_its_table(
         assert (await person.slash(campo, said, topic="truth")).text == usual
     await people[0].slash(campo, "inkognito new", edition="english")
     assert (await people[0].slash(spies, said, topic="truth")).text == usual, "he sits at two"
+    for table in client.house.open_tables():
+        await people[0].slash(campo, "inkognito cancel", table=str(table.id))
+    assert (await elena.slash(campo, said, topic="truth")).text == usual, "it was in the thread"
+
+
+async def test_the_rules_of_what_is_played_here_come_before_those_of_what_was(
+    sandbox: Sandbox, client: Client
+) -> None:
+    anna, elena, campo = sandbox.person("Anna"), sandbox.person("Elena"), sandbox.channel("campo")
+    sandbox.permit_bot(campo, create_public_threads=False)
+
+    async def rules() -> str:
+        return (await elena.slash(campo, "inkognito rules", topic="truth")).text
+
+    usual = await rules()
+    await anna.slash(campo, "inkognito practice", edition="english")
+    await anna.slash(campo, "inkognito match resign")
+    was = await rules()
+    assert was != usual
+    await anna.slash(campo, "inkognito new")
+    assert await rules() == usual
 
 
 async def test_a_chosen_language_is_spoken_from_then_on(sandbox: Sandbox, client: Client) -> None:

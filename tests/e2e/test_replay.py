@@ -94,6 +94,10 @@ async def test_only_a_game_that_is_over_can_be_replayed(sandbox: Sandbox, client
         "Round 1 of"
         in (await stranger.slash(place, "inkognito match replay", game=1, table=str(table.id))).text
     )
+    assert (
+        "Round 1 of"
+        in (await stranger.slash(sandbox.channel("campo"), "inkognito match replay", game=1)).text
+    ), "where the lobby is, too"
     elsewhere = sandbox.channel("lobby-of-spies")
     assert (
         "no such table"

@@ -3,7 +3,7 @@ join."""
 
 import pytest
 
-from bot.host.opening import Guest
+from bot.host.opening import Guest, Most
 from bot.host.terms import Terms
 from bot.host.tickets import Ticket
 from bot.sandbox.driver import Sandbox
@@ -36,6 +36,11 @@ async def test_a_free_seat_is_found_and_taken(sandbox: Sandbox, client: Client) 
     again = await clara.click(late.message, label="Join #1")
     assert not again.failed
     assert "seats are taken" in again.text
+    await clara.slash(campo, "inkognito new", players=3)
+    client.house.most = Most(99, 1)
+    busy = await ben.slash(campo, "inkognito join", table="2")
+    assert "as many tables as one person may" in busy.text
+    assert the_table(client).current.chair_of(ben.id) is None
 
 
 @pytest.mark.logs("message given up")

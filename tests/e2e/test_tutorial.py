@@ -191,6 +191,9 @@ async def test_a_newcomer_finishes_it_with_a_win_without_reading_anything_else(
     if closed:
         said = {"en-US": "The number has been said", "de": "Die Nummer ist genannt"}[locale]
         assert said in newcomer.answers[-1]
+        shut = {"en-US": "I cannot send you private messages", "de": "Ich kann dir keine privaten"}
+        told = [shut[locale] in answer for answer in newcomer.answers]
+        assert told == [True] + [False] * (len(told) - 1)
     await sandbox.until(lambda: table.id not in client.house._tables)
     assert nothing_in_public(sandbox, anna)
     refused = [
@@ -220,6 +223,9 @@ async def test_who_closes_his_dms_meanwhile_goes_on_in_private(
     sandbox.open_dms(anna)
     again = await anna.click(newcomer.page, label="Write to me again")
     assert "can write to you again" in again.text
+    sandbox.close_dms(anna)
+    await anna.slash(newcomer.place, "inkognito match resign")
+    assert "so we play right here" in await newcomer.begin()
 
 
 async def test_in_the_dms_each_thing_asked_is_one_message_and_nothing_is_told_twice(
