@@ -372,7 +372,8 @@ async def test_opened_dms_are_tried_again_when_the_person_asks(
     else:
         answer = await ben.slash(place, "inkognito join")
     assert "I can write to you again" in answer.text
-    assert not any("has begun already" in m.text for m in ben.ephemerals(place))
     assert ["This is a test" in message.text for message in ben.messages(ben.dm())] == [True]
     desk = (await ben.slash(place, "inkognito desk")).message
     assert not any(button.label == "Write to me again" for button in desk.buttons)
+    await sandbox.settle()
+    assert not any("has begun already" in m.text for m in ben.ephemerals(place))

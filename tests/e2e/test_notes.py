@@ -123,21 +123,22 @@ async def test_a_form_of_an_earlier_game_writes_nothing_into_the_next(
         await seated(sandbox, people, target=9)
         table = the_table(client)
         place = await thread_of(sandbox, client, table)
-        notes = await anna.slash(place, "inkognito notes")
+        first, notes = [await anna.slash(place, "inkognito notes") for _ in range(2)]
         menu = notes.message.selects[0]
-        opened = await anna.select(notes.message, menu.custom_id, [menu.values[0]])
-        assert opened.modal is not None
-        way, kept = ByCommands(random.Random(5), calls_from=1), []
-        while table.current.moment.game == table.current.moment.chapter == 1:
-            await play(sandbox, client, table, people, way, most=1)
-        if table.current.moment.game == 1:
-            saved = await anna.submit(opened.modal, {"text": "of the first round"})
-            assert "Only you can read them." in saved.text, "though a round has gone by"
-            kept = [("of the first round",)]
+        early, opened = [
+            await anna.select(page.message, menu.custom_id, [menu.values[0]])
+            for page in (first, notes)
+        ]
+        patient = ByCommands(random.Random(5), calls_from=99)
+        while table.current.moment.chapter == 1:
+            await play(sandbox, client, table, people, patient, most=1)
+        saved = await anna.submit(early.modal, {"text": "of the first round"})
+        assert "Only you can read them." in saved.text, "though a round has gone by"
+        way = ByCommands(random.Random(5), calls_from=1)
         while table.current.moment.game == 1:
             await play(sandbox, client, table, people, way, most=1)
         refused = await anna.submit(opened.modal, {"text": "of the first game"})
         assert refused.text == "That moment has passed, so nothing has been changed."
         again = await anna.select(notes.message, menu.custom_id, [menu.values[0]])
         assert again.text == refused.text
-        assert await client.house.db.read("SELECT text FROM memo") == kept
+        assert await client.house.db.read("SELECT text FROM memo") == [("of the first round",)]
