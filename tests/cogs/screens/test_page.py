@@ -84,6 +84,14 @@ def test_more_parts_than_a_message_takes_are_spared() -> None:
     for number in range(30):
         page.spare(text(f"{number}"), row(GO))
     assert texts(page.screen()) == [f"{number}" for number in range(13)]
+    page.must(text("foot"))  # with it 13 of them would be 41 parts
+    assert texts(page.screen()) == [*(f"{number}" for number in range(12)), "foot"]
+
+
+def test_what_fits_to_the_letter_is_not_spared() -> None:
+    page = Page().must(text("W" * 2000)).spare(text("M" * 2000))
+    assert [length(words) for words in texts(page.screen())] == [2000, 2000]
+    assert [length(words) for words in texts(page.must(text("x")).screen())] == [2000, 1]
 
 
 def test_nothing_is_shortened_as_long_as_something_can_be_spared() -> None:
