@@ -203,5 +203,6 @@ async def test_who_has_closed_his_dms_since_is_told_so_once(
     assert "You go to San Marco" in told_later.text and notice in told_later.text
     once_more = await third.slash(place, "inkognito join")
     await once_more.finished()
+    await sandbox.settle(quiet=0.2)
     assert notice in once_more.text
     assert not any("can write to you again" in m.text for m in third.ephemerals(place))

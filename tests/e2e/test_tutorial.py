@@ -208,15 +208,22 @@ async def test_who_closes_his_dms_meanwhile_goes_on_in_private(
     sandbox: Sandbox, client: Client
 ) -> None:
     anna = sandbox.person("Anna")
-    newcomer = Newcomer(sandbox, anna, sandbox.channel("campo"), by_dm=True)
+    newcomer = Typing(sandbox, anna, sandbox.channel("campo"), by_dm=True)
     await newcomer.begin()
     await sandbox.until(lambda: len(anna.dms()) == 2)
+    await newcomer.play(most=1)
+    assert len(newcomer.answers[-1]) > 100, "who acts in a channel has his desk there"
+    await sandbox.until(lambda: len(anna.dms()) == 3)
     sandbox.close_dms(anna)
     await newcomer.play(most=1)
     while (await client.house.people.get(anna.id)).dm_closed is None:
         await sandbox.settle()
     said = [await newcomer.begin() for _ in range(2)]
     assert ["so we play right here" in text for text in said] == [True, False]
+    newcomer.by_dm, newcomer.place = False, anna.dm()
+    await newcomer.play(most=1)
+    assert len(newcomer.answers[-1]) > 100, "no letter tells him the rest"
+    await newcomer.begin()
     assert newcomer.page is not None
     again = await anna.click(newcomer.page, label="Write to me again")
     assert "so we play right here" in again.text
