@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --requir
 # What Python has compiled is kept, also where it is told not to: the tests start many processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help run test lint check bench gallery soak coverage guards lock clean
+.PHONY: help run test lint check bench gallery goldens soak coverage guards lock clean
 
 help: ## Say what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/:/'
@@ -31,6 +31,14 @@ bench: $(VENV)/.dev ## Measure; ARGS=rules for one table
 
 gallery: $(VENV)/.dev ## Every screen and picture in the states worth seeing, into gallery/
 	@$(BIN)/python -m tests.gallery $(or $(ARGS),gallery)
+
+HELD := tests/cogs/interactions/test_commands.py tests/cogs/screens/test_screens.py tests/e2e/test_answers.py tests/e2e/test_evening.py
+
+goldens: $(VENV)/.dev ## Write anew what tests hold word for word; git diff shows what to read before it is kept
+	@NOTE_ANSWERS=1 $(BIN)/python -m pytest -q -n 3 --dist loadgroup $(HELD)
+	@$(BIN)/python -m tests.mini.words.transcripts
+	@$(BIN)/python -m tests.cogs.mini.screens
+	@$(BIN)/python -m tests.words.sentences
 
 soak: $(VENV)/.dev ## Hold the promises for hours; ARGS=killed for one of them
 	@$(BIN)/python -m tests.soak $(ARGS)
