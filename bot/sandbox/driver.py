@@ -21,6 +21,7 @@ from bot.sandbox import hands, work
 from bot.sandbox.answers import STILL, Answer, Unanswered
 from bot.sandbox.buckets import Buckets
 from bot.sandbox.calls import Exchange, Fault
+from bot.sandbox.counting import Counting
 from bot.sandbox.forms import Field, Modal
 from bot.sandbox.hands import Impossible
 from bot.sandbox.persons import Channel, Person, channel_of
@@ -214,6 +215,11 @@ class Sandbox:
         return [
             each for each in self.wire.exchanges if each.status >= 400 and each.fate == "answered"
         ]
+
+    @property
+    def costs(self) -> Counting:
+        """What its calls cost: `counted` against 50 a second, `free` of that, and `invalid`."""
+        return self.wire.counting
 
     def on_request(self, hook: Callable[[Exchange], None] | None) -> None:
         """Have every exchange passed to `hook`, which holds it against a schema, or to none."""

@@ -21,6 +21,7 @@ from bot.sandbox.thread_gaps import (
     one_thread_per_message,
     thread_names_fit,
 )
+from bot.sandbox.tokens import tokens_live_a_quarter_of_an_hour
 from bot.sandbox.world import World
 
 _UPLOAD: Final = ("http://", "https://", "attachment://")
@@ -175,6 +176,7 @@ def choices_fit(_world: World, call: Call) -> None:
 
 
 CHECKS: Final[tuple[Callable[[World, Call], None], ...]] = (
+    tokens_live_a_quarter_of_an_hour,  # first: of a token that is no more nothing else is said
     nothing_to_send,
     files_need_a_permission,
     embed_fields_say_something,

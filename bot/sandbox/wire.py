@@ -24,10 +24,12 @@ from bot.sandbox import gaps
 from bot.sandbox.buckets import Buckets, Ruling
 from bot.sandbox.calls import API, Call, Exchange, Fault, attachments_of, read
 from bot.sandbox.completing import completed
+from bot.sandbox.counting import Counting
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.nonces import Nonces
 from bot.sandbox.sweeping import Sweeping
 from bot.sandbox.thread_gaps import edited_thread
+from bot.sandbox.tokens import followed_up
 from bot.sandbox.world import World
 
 logger = logging.getLogger(__name__)
@@ -68,6 +70,7 @@ class Wire:
         self.gateway = Gateway(world, self.token, privileged=privileged)
         self.nonces = Nonces()
         self.buckets: Buckets | None = None
+        self.counting = Counting(lambda: world.clock.now().timestamp())
         self.exchanges: deque[Exchange] = deque(maxlen=_KEPT_EXCHANGES)
         self.on_request: Callable[[Exchange], None] | None = None
         self.fault: Callable[[str, str], Fault | None] | None = None
@@ -138,9 +141,22 @@ class Wire:
             self.world.changed()
 
     async def _answer(self, request: web.Request, call: Call, began: float) -> web.StreamResponse:
-        ruling = Ruling({}) if self.buckets is None else self.buckets.take(call)
+        if seconds := self.counting.banned:
+            # Not Discord but the gate before it, which does not say who it is.
+            self._note(call, 429, None, began, "answered", {})
+            return web.Response(
+                status=429,
+                text="error code: 1015",
+                content_type="text/html",
+                headers={"Retry-After": str(seconds)},
+            )
+        ruling = (
+            Ruling({})
+            if self.buckets is None
+            else self.buckets.take(call, followed_up(self.world, call))
+        )
         if ruling.body is not None:
-            self._note(call, 429, ruling.body, began, "answered")
+            self._note(call, 429, ruling.body, began, "answered", ruling.headers)
             return web.Response(
                 status=429,
                 body=json.dumps(ruling.body).encode(),
@@ -164,7 +180,8 @@ class Wire:
         elif fault is not None and not fault.accepted:
             status, answer = self._judge(call, request.headers)  # it only hung
         text = json.dumps(completed(answer)).replace(CDN_BASE, f"{self.base}/cdn")
-        self._note(call, status, None if answer is None else json.loads(text), began, fate)
+        told = None if answer is None else json.loads(text)
+        self._note(call, status, told, began, fate, headers)
         if fate == "dropped":
             if request.transport is not None:
                 request.transport.abort()
@@ -246,7 +263,9 @@ class Wire:
         answer: Any,
         began: float,
         fate: Literal["answered", "fault", "dropped"],
+        headers: Mapping[str, str],
     ) -> None:
+        self.counting.answered(call, 0 if fate == "dropped" else status, headers)
         took = time.monotonic() - began
         exchange = Exchange(
             call.method, call.path, call.query, call.body, call.files, status, answer, took, fate

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
+import aiohttp
 import pytest
 
+from bot.sandbox import hands
 from bot.sandbox.driver import Impossible, Person, Sandbox, Unanswered
 from tests.sandbox.smallbot import PIXEL, SmallBot
 
@@ -153,13 +155,42 @@ async def test_a_second_answer_is_40060_and_a_late_one_10062(
     assert (await anna.expect(campo, "late:")).text == "late: 10062"
 
 
-@pytest.mark.logs("Unknown Webhook")
-async def test_an_expired_token_is_10015(sandbox: Sandbox, bot: SmallBot, anna: Person) -> None:
+@pytest.mark.logs("Invalid Webhook Token")
+async def test_an_expired_token_is_50027_and_an_invalid_request(
+    sandbox: Sandbox, bot: SmallBot, anna: Person
+) -> None:
     message = (await anna.slash(sandbox.channel("campo"), "small everything")).message
     answer = await anna.click(message, "slow")
     sandbox.advance(15 * 60)
     await sandbox.until(lambda: answer.refusals)
-    assert answer.refusals[0].answer["code"] == 10015
+    assert (answer.refusals[0].status, answer.refusals[0].answer["code"]) == (401, 50027)
+    assert sandbox.costs.invalid == 1
+    sandbox.advance(10 * 60)
+    assert sandbox.costs.invalid == 0
+
+
+async def test_each_click_on_an_ephemeral_message_gives_a_token_for_it(
+    sandbox: Sandbox, anna: Person, ben: Person
+) -> None:
+    campo = sandbox.channel("campo")
+    everything = (await anna.slash(campo, "small everything")).message
+    secret = (await anna.click(everything, "secret")).message
+    tokens = [hands.click(sandbox.world, anna.citizen, campo.id, secret.id, "count:0").token]
+    await sandbox.until(lambda: anna.refresh(secret).text == "counted 1")
+    tokens.append(hands.click(sandbox.world, anna.citizen, campo.id, secret.id, "count:1").token)
+    await sandbox.until(lambda: anna.refresh(secret).text == "counted 2")
+    application = sandbox.world.backend.application_id
+    before = sandbox.costs.counted.copy()
+    async with aiohttp.ClientSession() as http:
+        for number, token in enumerate(tokens):
+            url = f"{sandbox.api_url}/webhooks/{application}/{token}/messages/@original"
+            async with http.patch(url, json={"content": f"by token {number}"}) as response:
+                assert ((await response.json())["id"]) == str(secret.id)
+            assert anna.refresh(secret).text == f"by token {number}"
+    assert anna.refresh(secret).ephemeral
+    assert not ben.sees(secret)
+    assert sandbox.costs.counted == before
+    assert sandbox.costs.free["PATCH webhooks/messages/@original"] == len(tokens)
 
 
 @pytest.mark.logs("already been acknowledged")

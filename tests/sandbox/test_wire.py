@@ -15,6 +15,8 @@ import aiohttp
 import discord
 import pytest
 
+from bot.sandbox.calls import Call
+from bot.sandbox.counting import MOST, SPAN
 from bot.sandbox.driver import Exchange, Fault, Person, Sandbox
 from tests.sandbox.conftest import running
 from tests.sandbox.smallbot import SmallBot
@@ -329,6 +331,48 @@ async def test_calls_are_counted_as_discord_counts_them(
     assert (await post(http, sandbox, elsewhere, {"content": "x"}))[0] == 200
     statuses = [(await post(http, sandbox, elsewhere, {}))[0] for _ in range(60)]
     assert statuses[-1] == 429
+
+
+async def test_follow_ups_share_their_channel_s_limit_and_edits_by_token_have_their_own(
+    sandbox: Sandbox, bot: SmallBot, http: aiohttp.ClientSession, anna: Person
+) -> None:
+    campo = sandbox.channel("campo")
+    answers = [await anna.slash(campo, "small ping") for _ in range(2)]
+    sandbox.limit_rates()
+    application = sandbox.world.backend.application_id
+    hooks = [
+        f"/webhooks/{application}/{sandbox.world.backend.interactions[answer.id].token}"
+        for answer in answers
+    ]
+    sent = [await post(http, sandbox, hooks[n % 2], {"content": "x"}) for n in range(3)]
+    there = f"/channels/{campo.id}/messages"
+    sent += [await post(http, sandbox, there, {"content": "x"}) for _ in range(2)]
+    assert [status for status, _ in sent] == [200] * 5
+    assert (await post(http, sandbox, hooks[0], {"content": "x"}))[0] == 429
+    for hook in hooks:
+        edits = []
+        for number in range(6):
+            url = f"{sandbox.api_url}{hook}/messages/@original"
+            async with http.patch(url, json={"content": str(number)}) as response:
+                edits.append(response.status)
+        assert edits == [200] * 5 + [429]
+
+
+async def test_who_sends_ten_thousand_invalid_requests_is_banned_for_a_while(
+    sandbox: Sandbox, http: aiohttp.ClientSession
+) -> None:
+    refused = Call("GET", "/users/1")
+    for _ in range(MOST - 1):
+        sandbox.costs.answered(refused, 403, {})
+    sandbox.costs.answered(refused, 429, {"X-RateLimit-Scope": "shared"})
+    assert (await post(http, sandbox, "/users/@me/channels", {"recipient_id": "1"}))[0] == 404
+    sandbox.costs.answered(refused, 401, {})
+    async with http.get(sandbox.api_url + "/users/@me") as response:
+        assert (response.status, "Via" in response.headers) == (429, False)
+        assert int(response.headers["Retry-After"]) == SPAN
+    sandbox.advance(SPAN)
+    async with http.get(sandbox.api_url + "/users/@me") as response:
+        assert response.status == 200
 
 
 async def test_events_can_be_late_or_never_come(
