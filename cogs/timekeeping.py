@@ -18,6 +18,7 @@ from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import MeantTable, Order, subcommand
+from cogs.screens.lobby import title_of
 
 Hour = app_commands.Range[int, 0, 23]
 
@@ -113,11 +114,8 @@ class Timekeeping(commands.Cog):
         await self._vote(wish, wish.table, wish.route.arg)
 
     async def _come_back(self, asked: Asked, table: Table) -> None:
-        chair = table.current.chair_of(asked.person)
-        missed = chair is not None and chair.missed
-        await presence.come_back(table, asked.person, asked.ticket)
-        key = "notice-back" if missed else "back-there"
-        await asked.reply.say(asked.say(key, who=f"<@{asked.person}>"))
+        found = await presence.come_back(table, asked.person, asked.ticket)
+        await asked.reply.say(asked.say(f"back-{found}", table=title_of(table)))
 
     async def _vote(self, asked: Asked, table: Table, what: str) -> None:
         if what not in set(Matter):

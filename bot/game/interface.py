@@ -121,6 +121,9 @@ class Rules(Generic[StateT, SightT, ActionT, EventT, EditionT]):
     """Return whether a seat may know of an event: then it may know all of it."""
     waiting: Callable[[SightT], tuple[Seat, ...]]
     """Return whom the table waits for: the same for every sight of a state."""
+    decisions: Callable[[SightT], tuple[tuple[str, tuple[Seat, ...]], ...]]
+    """Return what the table waits for, as all know: each decision by a name of its own in its
+    chapter, with whom it waits for. Seats of one decision can only take it together."""
     owes: Callable[[SightT], bool]
     """Return whether the seat of a sight owes an action now."""
     won_by: Callable[[SightT], tuple[Seat, ...]]

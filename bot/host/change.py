@@ -14,7 +14,7 @@ from bot.game.interface import Action, Outcome, Sight
 from bot.game.seats import Seat
 from bot.host.refusals import No, Refused
 from bot.host.snapshot import Snapshot
-from storage import ledger, seatings
+from storage import clocks, ledger, seatings
 from storage.database import Job, Transaction
 from storage.rows import Status
 
@@ -80,6 +80,15 @@ class Change:
         public = self.public
         draws = Later(lambda: self._before.draws(public.game, self._rules.draw(public)))
         self._happen(*self._rules.advance(self.state, action, draws))
+
+    def there(self, seat: int) -> None:
+        """Note that the person in *seat* is there, and has missed nothing that still counts.
+
+        Where nobody was, time begins anew: it would be over.
+        """
+        self.write(clocks.return_to, self._before.row.id, [seat])
+        if not self._before.company.present:
+            self.write(clocks.start_anew, self._before.row.id, self._before.asked_since)
 
     def abandon(self) -> None:
         """End the match without a result (M36).

@@ -70,14 +70,13 @@ class Clock:
 
     def look(self, table: Table) -> None:
         """Note when something is to be done at *table*."""
-        due = self._house.due(table)
-        if due is None:
+        dues = self._house.dues(table)
+        if not dues:
             self._next.pop(table.id, None)
             return
         now = self._now()
-        ahead = [at for at in (due.remind, due.until) if now < at]
-        if ahead:
-            self._set(table.id, ahead[0])
+        if all(now < due.until for due in dues):
+            self._set(table.id, min(at for d in dues for at in (d.remind, d.until) if now < at))
         elif (
             self._next.get(table.id, now + AGAIN) >= now + AGAIN
         ):  # never put off what is to be done at once
@@ -147,26 +146,25 @@ class Clock:
         except Refused:
             return  # a damaged one; the log says so
         async with table.change() as change:
-            due = self._house.due(table)
+            dues = self._house.dues(table)
             if not self.up_to_date():  # the machine has slept since the tick began
                 self._set(number, self._now() + AGAIN)
                 return
-            if due is not None and due.until <= self._now():
-                (self._close if due.last else self._decide)(table, change)
+            late = [due for due in dues if due.until <= self._now()]
+            if any(due.last for due in late):
+                self._close(table, change)
+            elif late:
+                self._decide(table, change, frozenset(seat for due in late for seat in due.seats))
         await votes.count(table)
         self._house.look_at(table)
 
-    def _decide(self, table: Table, change: Change) -> None:
-        """Decide what those waited for have left undone, and nothing that follows from that."""
+    def _decide(self, table: Table, change: Change, late: frozenset[Seat]) -> None:
+        """Decide what those who are *late* have left undone, and nothing that follows from that."""
         current = table.current
         assert current.game is not None, "it is waited for"
         owing, minds = current.rules.owes, current.plays.minds
         mind = minds.called(minds.cautious)
-        silent = [
-            seat
-            for seat in (Seat(chair.seat) for chair in table.current.awaited)
-            if owing(current.sight(seat))
-        ]
+        silent = [seat for seat in sorted(late) if owing(current.sight(seat))]
         for seat in silent:
             sight = change.sight(seat)
             if owing(sight):
@@ -194,7 +192,11 @@ class Clock:
             return
         since = self._seen
         waits = (
-            [table.current.since for table in self._house.open_tables() if table.current.since]
+            [
+                table.current.asked_since
+                for table in self._house.open_tables()
+                if table.current.since
+            ]
             if away
             else []
         )
@@ -211,9 +213,7 @@ class Clock:
             log.info("clocks stood still", extra={"seconds": (now - since) // 1000})
             needed = (span for span in self._house.still if span[1] is None or span[1] >= oldest)
             self._house.still = (*needed, (since, now))
-            timed = [
-                table for table in self._house.open_tables() if self._house.due(table) is not None
-            ]
+            timed = [table for table in self._house.open_tables() if self._house.dues(table)]
             for table in timed:
                 self.look(table)
             self._shown_wrong.extend(table.id for table in timed)

@@ -1,14 +1,15 @@
 """Until when a table waits, by what is known of it and when no clock ran (P11, P12)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
+from bot.game.seats import Seat
 from bot.host.quiet import read_quiet
 from bot.host.table import Table
 from bot.host.terms import FORGOTTEN, LOBBY, WARNING, TimeControl
 from storage.ids import TableId
-from storage.rows import Span, Status
+from storage.rows import ChairRow, Span, Status
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,10 @@ class Due:
     last: bool = False
     """Whether the match is abandoned then, or the lobby closed: nobody is there, or nothing has
     happened for long."""
+    seats: tuple[Seat, ...] = ()
+    """Whose decision it is; nobody's where it is the *last*."""
+    since: int = 0
+    """Since when they are waited for."""
 
 
 class Dues:
@@ -30,10 +35,10 @@ class Dues:
 
     def __init__(self) -> None:
         """Know nothing yet."""
-        self._known: dict[TableId, tuple[tuple[object, ...], Due | None]] = {}
+        self._known: dict[TableId, tuple[tuple[object, ...], tuple[Due, ...]]] = {}
 
-    def of(self, table: Table, away: tuple[Span, ...]) -> Due | None:
-        """Return until when *table* waits, as `due_at` does."""
+    def of(self, table: Table, away: tuple[Span, ...]) -> tuple[Due, ...]:
+        """Return until when *table* waits for whom, as `dues_at` does."""
         current = table.current
         public = None if current.game is None else current.public
         seen = (
@@ -41,13 +46,14 @@ class Dues:
             current.terms,
             current.company,
             current.since,
+            current.waits,
             current.still,
             public,
             away,
         )
         known = self._known.get(table.id)
         if known is None or known[0] != seen:
-            known = self._known[table.id] = seen, due_at(table, away)
+            known = self._known[table.id] = seen, dues_at(table, away)
         return known[1]
 
     def forget(self, table: Table) -> None:
@@ -60,8 +66,12 @@ def paused(table: Table) -> bool:
     return any(until is None for _, until in table.current.still)
 
 
-def due_at(table: Table, away: tuple[Span, ...]) -> Due | None:
-    """Return until when *table* waits, or None when it is over; the bot was *away* at times."""
+def dues_at(table: Table, away: tuple[Span, ...]) -> tuple[Due, ...]:
+    """Return until when *table* waits for whom, the first first; the bot was *away* at times.
+
+    It is nothing where the match is over, or the clock stands still. What was asked at the same
+    time is due at the same time.
+    """
     current = table.current
     pace = current.terms.pace
     match current.status:
@@ -70,7 +80,7 @@ def due_at(table: Table, away: tuple[Span, ...]) -> Due | None:
         case Status.PLAYING:
             pass
         case _:
-            return None
+            return ()
     deserted = not current.company.present
     if pace.allowance is None or pace.patience is None or (paused(table) and not deserted):
         # Whatever anybody does puts it off. A pause counts though time was up at the moment at
@@ -83,23 +93,40 @@ def due_at(table: Table, away: tuple[Span, ...]) -> Due | None:
             (*away, *(span for span in current.still if span[1] is not None)),
         )
     still = (*away, *current.still)
-    quiets = dict.fromkeys(
-        [chair.quiet if pace is TimeControl.SLOW else None for chair in current.awaited]
-    )
-    dues = [_due_of(current.since, pace.allowance, still, quiet) for quiet in quiets]
-    found = [due for due in dues if due is not None]
-    # All have the same time: the last to wake up decides for how long.
-    return max(found, key=lambda due: due.until) if found and len(found) == len(dues) else None
+    asked: dict[int, list[ChairRow]] = {}
+    for chair in current.awaited:
+        asked.setdefault(current.waits.since(chair.seat, current.since), []).append(chair)
+    found = [
+        _due_of(since, pace.allowance, still, chairs, slow=pace is TimeControl.SLOW)
+        for since, chairs in asked.items()
+    ]
+    return tuple(sorted((due for due in found if due is not None), key=lambda due: due.until))
 
 
-def _last(since: int, allowance: int, away: tuple[Span, ...]) -> Due | None:
+def _last(since: int, allowance: int, away: tuple[Span, ...]) -> tuple[Due, ...]:
     """Return when all is over, after *allowance* milliseconds in which nothing happened."""
     until = after(since, allowance, away)
-    return None if until is None else Due(max(since, until - WARNING), until, last=True)
+    return () if until is None else (Due(max(since, until - WARNING), until, last=True),)
 
 
-def _due_of(since: int, allowance: int, still: tuple[Span, ...], quiet: str | None) -> Due | None:
-    """Return when a decision is due of somebody with these *quiet* hours; None is never."""
+def _due_of(
+    since: int, allowance: int, still: tuple[Span, ...], chairs: Sequence[ChairRow], *, slow: bool
+) -> Due | None:
+    """Return when the decisions of all in *chairs* are due: the last to wake up decides it."""
+    seats = tuple(Seat(chair.seat) for chair in chairs)
+    quiets = dict.fromkeys(chair.quiet if slow else None for chair in chairs)
+    dues = [_due_by(since, allowance, still, quiet) for quiet in quiets]
+    found = [due for due in dues if due is not None]
+    if len(found) < len(dues):
+        return None
+    remind, until = max(found, key=lambda due: due[1])
+    return Due(remind, until, seats=seats, since=since)
+
+
+def _due_by(
+    since: int, allowance: int, still: tuple[Span, ...], quiet: str | None
+) -> tuple[int, int] | None:
+    """Return when to remind somebody with these *quiet* hours, and when it is due, if ever."""
     until, awake = after(since, allowance, still), still
     if quiet is not None:
         with suppress(ValueError):  # a zone that this machine does not know any more
@@ -109,7 +136,7 @@ def _due_of(since: int, allowance: int, still: tuple[Span, ...], quiet: str | No
                 known, awake = until, (*still, *hours.nights(since, until))
                 until = after(since, allowance, awake)
     remind = after(since, allowance * 2 // 3, awake)
-    return None if until is None or remind is None else Due(remind, until)
+    return None if until is None or remind is None else (remind, until)
 
 
 def after(since: int, allowance: int, still: Iterable[Span]) -> int | None:

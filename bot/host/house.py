@@ -8,6 +8,7 @@ from contextlib import suppress
 from weakref import WeakValueDictionary
 
 from bot.game.chance import Chance, Fate
+from bot.game.seats import Seat
 from bot.host.deadline import Due, Dues
 from bot.host.index import Index
 from bot.host.memos import Memos
@@ -208,12 +209,16 @@ class House:
                     self.forget(found[-1])  # it was looked at, and is not kept for that
         return found
 
-    def due(self, table: Table) -> Due | None:
+    def dues(self, table: Table) -> tuple[Due, ...]:
         """Return until when *table* waits for whom it waits for, or for anything to happen.
 
-        None when it is over.
+        The first comes first; there are none when it is over.
         """
         return self._dues.of(table, self.still)
+
+    def due(self, table: Table, seat: Seat | None = None) -> Due | None:
+        """Return the first of them, or of those for *seat*, if there is one."""
+        return next((d for d in self.dues(table) if seat is None or seat in d.seats), None)
 
     def shown_due(self, table: Table) -> Due | None:
         """Return the same, but nothing while an end that nobody wants is still far away."""

@@ -1,27 +1,34 @@
 """Who of a table's persons is there."""
 
-from bot.host.change import Change
+from enum import StrEnum
+
+from bot.host.company import on_autopilot
 from bot.host.table import Table
 from bot.host.tickets import Ticket
-from storage import clocks
 from storage.ids import PersonId
 
 
-async def come_back(table: Table, person: PersonId, ticket: Ticket) -> None:
+class Found(StrEnum):
+    """How somebody who says that they are back was found; the catalogues have a word for it."""
+
+    THERE = "there"
+    """They were never away."""
+    LATE = "late"
+    """A decision was taken for them, and no more."""
+    PLAYED_FOR = "played-for"
+    """An automaton played for them."""
+
+
+async def come_back(table: Table, person: PersonId, ticket: Ticket) -> Found:
     """Give *person* their seat back from an automaton, and count no decision as missed.
+
+    Return how they were found.
 
     Raises:
         Refused: they have no seat in a running match; nothing has changed.
     """
     async with table.change(ticket) as change:
-        there(change, table, table.current.must_sit(person))
-
-
-def there(change: Change, table: Table, seat: int) -> None:
-    """Note that the person in *seat* is there.
-
-    Where nobody was, time begins anew: it would be over.
-    """
-    change.write(clocks.return_to, table.id, [seat])
-    if not table.current.company.present:
-        change.write(clocks.start_anew, table.id, table.current.since)
+        seat = table.current.must_sit(person)
+        chair = table.current.chairs[seat]
+        change.there(seat)
+    return Found.PLAYED_FOR if on_autopilot(chair) else Found.LATE if chair.missed else Found.THERE

@@ -21,6 +21,7 @@ from bot.host.pledge import Pledge
 from bot.host.refusals import No, Refused
 from bot.host.terms import Terms, read_terms
 from bot.host.tickets import Moment
+from bot.host.waits import Waits, waits_of
 from storage import ledger
 from storage.ids import GameId, PersonId
 from storage.pages import Page
@@ -53,10 +54,12 @@ class Snapshot:
     chance: Chance
     """What decides where there is no pledge."""
     since: int
-    """When something last happened that all saw; clocks run from it (P11). In milliseconds.
+    """When something last happened that all saw, in milliseconds.
 
     In a lobby, when somebody last came, went or changed something.
     """
+    waits: Waits
+    """For whom the present game waits, and since when: their clocks run from there (P11)."""
     game: GameId | None
     salts: tuple[str, ...]
     """What players had added when the present game was dealt."""
@@ -156,6 +159,11 @@ class Snapshot:
         seats = self.rules.waiting(self.public)
         return tuple([chair for chair in self.company.present if chair.seat in seats])
 
+    @property
+    def asked_since(self) -> int:
+        """Since when somebody is waited for, if anybody is; else when something last happened."""
+        return min(self.since, self.waits.oldest(self.since))
+
     def sight(self, seat: Seat | None) -> Sight:
         """Return what *seat* may know."""
         return self.public if seat is None else self.rules.see(self.state, seat)
@@ -194,6 +202,7 @@ class Snapshot:
             written=self.written + len(events),
             newest=(*self.newest, *events)[-RECENT:],
             since=since,
+            waits=self.waits.then(self.rules, public, since),
         )
 
 
@@ -211,15 +220,17 @@ def snapshot(page: Page, chance: Chance, before: Snapshot | None = None) -> Snap
     if pledge is None or pledge.row != page.pledge:
         pledge = None if page.pledge is None else Pledge(page.row.id, page.pledge)
     rules, state, written, since = plays.rules, plays.rules.blank, 0, page.row.changed
+    waits = Waits()
     newest: tuple[Event, ...] = ()
     if page.game is not None:
         goes_on = before is not None and before.game == page.game.id
         if before is not None and goes_on:
-            state, written, since, newest = (
+            state, written, since, newest, waits = (
                 before.state,
                 before.written,
                 before.since,
                 before.newest,
+                before.waits,
             )
         ledger.check_whole(page.entries, written)
         events = [rules.read(entry.line) for entry in page.entries]
@@ -228,7 +239,9 @@ def snapshot(page: Page, chance: Chance, before: Snapshot | None = None) -> Snap
             for event, entry in zip(events, page.entries, strict=True)
             if rules.visible(event, None)
         ]
-        state, written = rules.after(state, events), written + len(events)
+        times = [entry.at for entry in page.entries]
+        state, waits = waits_of(rules, state, zip(events, times, strict=True), waits)
+        written += len(events)
         since = seen[-1] if seen else since
         # Of thousands of tables at a start nobody asks for what has happened there.
         newest = (*newest, *events)[-RECENT:] if goes_on else ()
@@ -245,6 +258,7 @@ def snapshot(page: Page, chance: Chance, before: Snapshot | None = None) -> Snap
         called=page.called,
         chance=chance,
         since=since,
+        waits=waits,
         game=None if page.game is None else page.game.id,
         salts=() if page.game is None else page.game.salts,
         state=state,

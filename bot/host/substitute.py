@@ -2,7 +2,6 @@
 
 from bot.host.house import House
 from bot.host.opening import Guest
-from bot.host.presence import there
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
@@ -36,4 +35,4 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
         seat = free[0] if own is None else own
         change.write(seatings.take_over, table.id, seat, guest.person, guest.name)
         change.write(passages.note, table.id, guest.person, came=True)
-        there(change, table, seat)
+        change.there(seat)

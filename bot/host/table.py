@@ -111,16 +111,16 @@ class Table:
                 happened.
         """
         async with self.change(ticket) as change:
-            self.current.must_play()
-            if ticket.moment is not None and ticket.moment != self.current.moment:
+            current = self.current
+            current.must_play()
+            if ticket.moment is not None and ticket.moment != current.moment:
                 raise Refused(No.STALE)
             change.take(action)
-            # Who is on autopilot comes back by saying so: by what one does in secret all would see
-            # the clock move.
+            # Who acts is back. That tells all that they are, and not by what: the same is seen of
+            # one who says so, and whoever plays for them would have acted in a moment.
             seat = action.seat
-            missed = [c for c in self.current.company.present if c.seat == seat and c.missed]
-            if missed and ticket.interaction:
-                change.write(clocks.return_to, self.id, [seat])
+            if ticket.interaction and any(c.missed and c.seat == seat for c in current.chairs):
+                change.there(seat)
 
     async def resign(self, person: PersonId, stand_in: str, ticket: Ticket = BY_HOUSE) -> None:
         """Give *person*'s seat to a cautious automaton called *stand_in*, which never calls (P13).
@@ -140,7 +140,7 @@ class Table:
             change.write(seatings.hand_over, self.id, chair.seat, cautious, stand_in)
             change.write(passages.note, self.id, person, came=False)
             if all(on_autopilot(other) for other in left):  # who may still come back
-                change.write(clocks.start_anew, self.id, current.since)
+                change.write(clocks.start_anew, self.id, current.asked_since)
             if not left:
                 change.abandon()
 

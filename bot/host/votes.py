@@ -10,7 +10,6 @@ import msgspec
 
 from bot.host.change import Change
 from bot.host.deadline import paused
-from bot.host.presence import there
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import TimeControl, write_terms
@@ -83,7 +82,7 @@ async def vote(table: Table, person: PersonId, matter: Matter, ticket: Ticket) -
         said_so = {person, *(motion.by if motion else ())} & voters
         carried = len(said_so) >= _more_than_half(len(voters))
         change.write(_note, table.id, motion, matter, person, carried=carried)
-        there(change, table, seat)
+        change.there(seat)
         if carried:
             _carry_out(change, table, matter)
     return carried
@@ -150,4 +149,4 @@ def _carry_out(change: Change, table: Table, matter: Matter) -> None:
         case _:
             terms = msgspec.structs.replace(table.current.terms, pace=PACES[matter])
             change.write(seatings.set_settings, table.id, write_terms(terms))
-            change.write(clocks.start_anew, table.id, table.current.since)
+            change.write(clocks.start_anew, table.id, table.current.asked_since)

@@ -222,9 +222,9 @@ def pings_of(
     if not any(isinstance(event, RoundBegan | Visited | Met | Asked) for event in events):
         return []
     seats = waiting(sight)
-    awaited = [
+    awaited = [  # for who is on autopilot, an automaton acts in a moment
         chair.person
-        for chair in table.current.chairs
+        for chair in table.current.company.present
         if chair.seat in seats and chair.person is not None
     ]
     return [person for person in awaited if sight.meetings is None or person in unreachable]

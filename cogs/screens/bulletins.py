@@ -23,11 +23,20 @@ def stamp(milliseconds: int, style: str = "R") -> str:
     return f"<t:{milliseconds // 1000}:{style}>"
 
 
+def moment(due: Due) -> str:
+    """Return when that is, and in how long."""
+    return f"{stamp(due.until, 't')} ({stamp(due.until)})"
+
+
 def until(reader: Reader, table: Table, due: Due) -> str:
-    """Return until when there is time."""
-    last = "panel-forgotten" if table.current.company.present else "panel-closing"
-    key = last if due.last else "panel-until"
-    return reader.say(key, when=f"{stamp(due.until, 't')} ({stamp(due.until)})")
+    """Return until when there is time: the first deadline, and whose it is if others have more."""
+    current, when = table.current, moment(due)
+    if due.last:
+        last = "panel-forgotten" if current.company.present else "panel-closing"
+        return reader.say(last, when=when)
+    if not due.seats or all(chair.seat in due.seats for chair in current.awaited):
+        return reader.say("panel-until", when=when)
+    return reader.say("panel-until-for", when=when, who=reader.people(due.seats))
 
 
 def reminder(reader: Reader, table: Table, persons: list[PersonId], due: Due) -> Screen:

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.game.chance import Chance, Seeded
+from bot.game.seats import Seat
 from bot.host import channels, deadline, lobby, votes
 from bot.host.automata import Automata
 from bot.host.clock import AGAIN, AWAY, BEAT
@@ -58,7 +59,7 @@ def test_time_is_never_up_while_a_clock_stands_still() -> None:
     assert deadline.after(100, 20, [(120, None)]) == 120
 
 
-async def test_p11_a_decision_is_due_a_pace_after_what_all_saw_last(hall: Hall) -> None:
+async def test_p11_a_decision_is_due_a_pace_after_it_was_asked(hall: Hall) -> None:
     for pace, allowance in (
         (TimeControl.LIVE, 3 * MINUTE),
         (TimeControl.EVENING, 20 * MINUTE),
@@ -74,6 +75,68 @@ async def test_p11_a_decision_is_due_a_pace_after_what_all_saw_last(hall: Hall) 
         assert due is not None
         assert due.until == hall.now + allowance
     assert hall.house.shown_due(await hall.table(TimeControl.UNTIMED)) is None
+
+
+async def test_p11_what_others_do_moves_nobodys_deadline(hall: Hall) -> None:
+    """Neither where all choose at once, nor at the meetings of others; also after a restart."""
+    table, looked = await hall.table(TimeControl.LIVE, visits="together", target=9), set[str]()
+    chance = random.Random(6)
+    for _ in range(150):
+        hall.now += 1000
+        moment, who = table.current.moment, owing(table)[0]
+        asked = dict(table.current.rules.decisions(table.current.public))
+        until = {seat: due.until for due in hall.house.dues(table) for seat in due.seats}
+        await act(table, who, chance)
+        if table.current.moment != moment:
+            continue
+        left = dict(table.current.rules.decisions(table.current.public))
+        both = [*asked.items(), *left.items()]
+        for what, seats in left.items():
+            # Nobody of them is asked anything else: not before, and not since.
+            alone = all(at == what or not set(seats) & set(others) for at, others in both)
+            if what in asked and alone:
+                looked.add(what.split()[0])
+                for due in hall.house.dues(table):
+                    assert all(until[seat] == due.until for seat in seats if seat in due.seats)
+        dues = hall.house.dues(table)
+        again = House(hall.db, Seeded(5), now=lambda: hall.now / 1000)
+        assert again.dues(await again.table(table.id)) == dues
+    assert "visits" in looked
+    assert len(looked) > 3, "and meetings beside others"
+
+
+async def test_p11_each_has_their_own_time_and_only_who_is_late_is_decided_for(hall: Hall) -> None:
+    """Somebody is asked for a black card while others exchange: only the exchange is over."""
+    for number in range(40):
+        table, chance = await hall.table(TimeControl.LIVE), random.Random(number)
+        for _ in range(60):
+            decisions = dict(table.current.rules.decisions(table.current.public))
+            if len(decisions) > 1 and any(what.endswith("None") for what in decisions):
+                break
+            await act(table, owing(table)[0], chance)
+        asks = [s for s in owing(table) if Task.ASK in [d.task for d in duties(sight_of(table, s))]]
+        if len(decisions) < 2 or not asks:
+            continue
+        hall.now += MINUTE
+        hall.clock._seen = hall.now
+        await act(table, asks[0], chance)
+        dues = hall.house.dues(table)
+        if len(dues) < 2:
+            continue
+        assert dues[1].until - dues[0].until == MINUTE
+        await hall.go_to(dues[0].until)
+        assert {lapse.seat for lapse in await clocks.lapses(hall.db, table.id)} <= set(
+            dues[0].seats
+        )
+        assert hall.house.dues(table) == dues[1:]
+        return
+    pytest.fail("no such table")
+
+
+def sight_of(table: Table, seat: int) -> Sight:
+    sight = table.current.sight(Seat(seat))
+    assert isinstance(sight, Sight)
+    return sight
 
 
 @pytest.mark.parametrize("pace", [TimeControl.UNTIMED, TimeControl.EVENING])

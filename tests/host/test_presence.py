@@ -8,9 +8,8 @@ import pytest
 
 from bot.host import lobby, rematch, votes
 from bot.host.clock import AWAY
-from bot.host.company import on_autopilot
 from bot.host.opening import Guest, Most
-from bot.host.presence import come_back
+from bot.host.presence import Found, come_back
 from bot.host.refusals import No, Refused
 from bot.host.substitute import take_over
 from bot.host.table import Table
@@ -26,12 +25,12 @@ from tests.host.hall import DAY, HOUR, MINUTE, Hall, act, chair
 from tests.seating import owing
 
 
-async def silenced(hall: Hall, table: Table, *seats: int) -> None:
-    """Put the persons in *seats* on autopilot."""
+async def silenced(hall: Hall, table: Table, *seats: int, times: int = 2) -> None:
+    """Have the persons in *seats* have missed so many decisions: two put them on autopilot."""
 
     def job(tx: Transaction) -> None:
-        rows = [(table.id, seat) for seat in seats]
-        tx.executemany("UPDATE chair SET missed = 2 WHERE table_id = ? AND seat = ?", rows)
+        rows = [(times, table.id, seat) for seat in seats]
+        tx.executemany("UPDATE chair SET missed = ? WHERE table_id = ? AND seat = ?", rows)
 
     await hall.db.write(job)
     await table.read_again()
@@ -129,7 +128,9 @@ async def test_who_comes_back_alone_carries_his_own_wish(hall: Hall) -> None:
     assert votes.paused(table)
 
 
-async def test_m18_what_somebody_on_autopilot_does_in_secret_moves_no_deadline(hall: Hall) -> None:
+async def test_m18_what_is_done_in_secret_for_somebody_on_autopilot_moves_no_deadline(
+    hall: Hall,
+) -> None:
     looked = 0
     for number in range(10):
         table, chance = await hall.table(TimeControl.LIVE), random.Random(number)
@@ -148,13 +149,31 @@ async def test_m18_what_somebody_on_autopilot_does_in_secret_moves_no_deadline(h
                 await silenced(hall, table, *range(4))
                 hall.now += MINUTE
                 before = hall.house.due(table)
-                await act(table, seat, chance, Ticket(1000 * number + at + 1))
-                assert hall.house.due(table) == before
-                assert on_autopilot(chair(table, seat)), "he comes back by saying so"
+                await act(table, seat, chance)
+                assert hall.house.due(table) == before, "nobody was there, and nobody said so"
                 looked += 1
                 break
             await act(table, seat, chance)
     assert looked > 3
+
+
+async def test_who_acts_at_a_table_where_nobody_was_has_time_again(hall: Hall) -> None:
+    table = await hall.table(TimeControl.LIVE)
+    await silenced(hall, table, *range(4))
+    await hall.go_to(hall.now + 30 * MINUTE)
+    await act(table, owing(table)[0], random.Random(1), Ticket(5))
+    assert len(table.current.company.present) == 1
+    assert await clocks.lapses(hall.db, table.id) == []
+    due = hall.house.due(table)
+    assert due is None or due.until == hall.now + 3 * MINUTE
+
+
+async def test_how_they_were_found_who_say_that_they_are_back(hall: Hall) -> None:
+    table = await hall.table(TimeControl.LIVE)
+    for missed, found in ((0, Found.THERE), (1, Found.LATE), (2, Found.PLAYED_FOR)):
+        await silenced(hall, table, 0, times=missed)
+        assert await come_back(table, person_in(table, 0), Ticket(50 + missed)) is found
+        assert chair(table, 0).missed == 0
 
 
 async def test_who_has_left_comes_back_into_his_own_seat_and_into_no_other(hall: Hall) -> None:
@@ -316,7 +335,7 @@ async def test_who_acts_has_missed_nothing_and_nobody_else_comes_back_by_that(ha
 
     await missed((2, seat), (1, idle))
     await act(table, seat, random.Random(1), Ticket(5))
-    assert on_autopilot(chair(table, seat)), "only by saying so"
+    assert chair(table, seat).missed == 0, "who chooses himself is back"
     assert chair(table, idle).missed == 1
     seat = owing(table)[0]
     await missed((1, seat))

@@ -14,6 +14,7 @@ import pytest
 from bot.game.levels import Level
 from bot.games import locales
 from bot.host.ladder import categories
+from bot.host.presence import Found
 from bot.host.refusals import No
 from bot.host.terms import Help, TimeControl
 from bot.host.votes import Matter
@@ -107,6 +108,7 @@ def commands() -> Iterator[str]:
 
 NOUNS = ("seat-3", "seat-4", "somebody")
 FAMILIES: dict[str, Iterable[str]] = {
+    "back-*": Found,
     "card-*": Card,
     "choice-ask-*": Kind,
     "choice-peek-*": Side,

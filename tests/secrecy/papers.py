@@ -80,7 +80,7 @@ class Hall:
     """A house for whoever asks only for people and for what is due; it is always so many
     milliseconds later."""
 
-    due, shown_due = House.due, House.shown_due
+    due, dues, shown_due = House.due, House.dues, House.shown_due
 
     def __init__(self, language: str, later: int = 0) -> None:
         self.people = Readers(language)

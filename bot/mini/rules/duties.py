@@ -83,6 +83,30 @@ def waiting(sight: Sight) -> tuple[Seat, ...]:
     return tuple(sorted({_player_of(sight, seat) for seat in still}))
 
 
+def decisions(sight: Sight) -> tuple[tuple[str, tuple[Seat, ...]], ...]:
+    """Return what the table waits for, each by its name in the round, and whom: all of it public.
+
+    A meeting is one decision for all who are at it: a clock of its own for each of them would tell
+    who was quicker (M18).
+    """
+    if sight.ending is not None:
+        return ()
+    if sight.caller is not None:
+        return (("call", (sight.caller,)),)
+    if sight.meetings is not None:
+        return tuple(
+            [
+                (f"{meeting.at} {meeting.asked}", _awaited(meeting))
+                for meeting in sight.meetings
+                if not meeting.settled
+            ]
+        )
+    if sight.edition.visits is IN_TURN:
+        seat = next_seat(sight)
+        return () if seat is None else ((f"visit {seat}", (_player_of(sight, seat),)),)
+    return (("visits", waiting(sight)),)
+
+
 def duties(sight: Sight) -> tuple[Duty, ...]:
     """Return what *sight*'s seat owes now, in the order in which it is best done."""
     seat = sight.seat

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.game.interface import Rules
-from bot.mini.rules.duties import duties, waiting
+from bot.mini.rules.duties import decisions, duties, waiting
 from bot.mini.rules.editions import PARTIES
 from bot.mini.rules.events import chapter, visible
 from bot.mini.rules.match import champions, draw, next_game, rematch
@@ -24,6 +24,7 @@ RULES: Final = Rules(
     see=see,
     visible=visible,
     waiting=waiting,
+    decisions=decisions,
     owes=lambda sight: bool(duties(sight)),
     won_by=lambda sight: champions(sight.score, sight.edition.target),
     write=write,

@@ -211,6 +211,12 @@ def waiting(sight: Sight) -> tuple[Seat, ...]:
     return (Seat((sight.first + len(sight.moves)) % 2),)
 
 
+def decisions(sight: Sight) -> tuple[tuple[str, tuple[Seat, ...]], ...]:
+    """Return whose turn it is; each move is another decision."""
+    turn = waiting(sight)
+    return ((f"move {len(sight.moves)}", turn),) if turn else ()
+
+
 def options(sight: Sight) -> tuple[Action, ...]:
     """Return what the seat of *sight* may do now."""
     if sight.seat is None or sight.seat not in waiting(sight):
@@ -326,6 +332,7 @@ RULES: Final = Rules(
     see=see,
     visible=visible,
     waiting=waiting,
+    decisions=decisions,
     owes=lambda sight: bool(options(sight)),
     won_by=won_by,
     write=write,

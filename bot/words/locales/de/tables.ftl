@@ -3,6 +3,7 @@
 ## Die Tafel und der Thread.
 
 panel-until = Zeit bis { $when }.
+panel-until-for = { AS($who, "start") }: Zeit bis { $when }. Die anderen haben länger.
 panel-thread-name = Mini Inkognito · Tisch { $table }
 
 ## Wer schweigt, und der Tisch.
@@ -10,8 +11,9 @@ panel-thread-name = Mini Inkognito · Tisch { $table }
 notice-reminder = { $who }, der Tisch wartet noch auf dich.
 notice-time-up = Die Zeit für { AS($who, "object") } ist um: Diesmal hat ein Automat entschieden.
 notice-autopilot = { AS($who, "start") } hat zweimal geschwiegen: Ein Automat spielt weiter. Mit »Wieder da« geht der Platz sofort zurück.
-notice-back = { $who } ist wieder da.
-back-there = Du bist schon da: Kein Automat spielt für dich.
+back-there = Du warst an Tisch { $table } nie weg: Niemand spielt für dich.
+back-late = Du bist an Tisch { $table } da. Die verpasste Entscheidung zählt nicht mehr.
+back-played-for = An Tisch { $table } spielst du wieder selbst.
 notice-resigned = { $who } hat die Partie verlassen; ein Automat übernimmt den Platz.
 notice-substitute = { $who } übernimmt einen Platz.
 notice-no-person-left = An diesem Tisch sitzt niemand mehr, also wird er geschlossen.

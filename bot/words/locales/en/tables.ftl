@@ -3,6 +3,7 @@
 ## The panel and the thread.
 
 panel-until = Time until { $when }.
+panel-until-for = { AS($who, "start") }: time until { $when }. The others have longer.
 panel-thread-name = Mini Inkognito · table { $table }
 
 ## The silent player and the table.
@@ -10,8 +11,9 @@ panel-thread-name = Mini Inkognito · table { $table }
 notice-reminder = { $who }, the table still waits for you.
 notice-time-up = Time is up for { $who }: an automaton has decided this once.
 notice-autopilot = { AS($who, "start") } has been silent twice: an automaton plays on. "I'm back" returns the seat at once.
-notice-back = { $who } is back.
-back-there = You are there already: no automaton plays for you.
+back-there = You were never away from table { $table }: nobody plays for you.
+back-late = You are there at table { $table }. The decision you missed does not count any more.
+back-played-for = You play your own seat at table { $table } again.
 notice-resigned = { $who } has left the game; an automaton takes over the seat.
 notice-substitute = { $who } takes over a seat.
 notice-no-person-left = No person is left at this table, so it closes.
