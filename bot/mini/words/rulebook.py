@@ -1,18 +1,20 @@
 """The rules in our own words, by topic: only what applies to an edition and a number of players."""
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, assert_never
 
+from bot.mini.rules.cards import CARDS, LOCATIONS, NUMBERS
 from bot.mini.rules.editions import (
-    BlackChoiceRule,
+    PRESETS,
     BlackRepeatRule,
     DummyRule,
     Edition,
-    RequestRule,
     RevealRule,
     TruthRule,
     VisitsRule,
 )
+from bot.mini.words.cards import cards, locations
 from bot.words.reader import Reader
 
 
@@ -31,6 +33,8 @@ class Topic(StrEnum):
     SHEET = "sheet"
     EDITIONS = "editions"
 
+
+_NAMED: Final = {3: "three", 4: "four", 5: "five"}
 
 _ONLY: Final = {Topic.THREE: 3, Topic.FIVE: 5}
 """Topics for one number of players."""
@@ -54,21 +58,53 @@ def text(reader: Reader, topic: Topic, edition: Edition, players: int) -> str:
     Below 3,500 characters, with markdown.
     """
     said = [f"**{title(reader, topic)}**"]
+    values = {
+        "target": edition.target,
+        "carnival": edition.carnival,
+        "request": edition.ambassador_request,
+        "rounds": len(LOCATIONS),
+        "cards": len(CARDS),
+        "numbers": cards(reader, NUMBERS),
+        "locations": ", ".join(locations(reader).values()),
+    }
     for key in _keys(topic, edition, players):
-        said.append(reader.say(f"rules-{key}", target=edition.target, carnival=edition.carnival))
+        said.append(reader.say(f"rules-{key}", **values))
+    if topic is Topic.EDITIONS:
+        said += _editions(reader)
     return "\n\n".join(said)
 
 
-def settings(reader: Reader, edition: Edition) -> tuple[str, ...]:
-    """Return every option of *edition* on a line of its own.
+def _editions(reader: Reader) -> list[str]:
+    """Return every preset: the usual one whole, of the others what differs from it."""
+    usual, *others = PRESETS.values()
+    said = [reader.say("rules-edition-usual", preset=reader.say(f"preset-{usual.preset}"))]
+    said[0] += _lines(reader, usual, OPTIONS)
+    for one in others:
+        changed = [option for option in OPTIONS if getattr(one, option) != getattr(usual, option)]
+        name = reader.say(f"preset-{one.preset}")
+        heading = reader.say("rules-edition-changes", preset=name)
+        said.append(heading + _lines(reader, one, changed))
+    return said
 
-    "Truth: at least one of the two cards is true".
-    """
-    lines = [reader.say("rules-option-preset", preset=reader.say(f"preset-{edition.preset}"))]
-    for option in OPTIONS:
-        name = reader.say(f"option-{option.replace('_', '-')}")
-        lines.append(reader.say("rules-option", option=name, value=value(reader, edition, option)))
-    return tuple(lines)
+
+def _lines(reader: Reader, edition: Edition, options: Iterable[str]) -> str:
+    return "".join(f"\n• {setting(reader, edition, option)}" for option in options)
+
+
+def setting(reader: Reader, edition: Edition, option: str) -> str:
+    """Return how *option* is set in *edition*: "Truth: at least one of the two cards is true"."""
+    name = reader.say(f"option-{option.replace('_', '-')}")
+    return reader.say("rules-option", option=name, value=value(reader, edition, option))
+
+
+def changes(reader: Reader, edition: Edition) -> tuple[str, ...]:
+    """Return how each option is set that differs from what *edition* started from."""
+    start = PRESETS[edition.preset]
+    return tuple(
+        setting(reader, edition, option)
+        for option in OPTIONS
+        if getattr(edition, option) != getattr(start, option)
+    )
 
 
 def value(reader: Reader, edition: Edition, option: str) -> str:
@@ -99,12 +135,12 @@ def _keys(topic: Topic, edition: Edition, players: int) -> list[str]:  # one cas
                 if together
                 else f"round-in-turn-{'five' if players == 5 else 'pile'}"
             )
-            return [order, "round-series", "round-open", "round-first"]
+            first = [] if together else ["round-first"]
+            return [order, "round-series", "round-open", *first]
         case Topic.MEETING:
-            keys = ["meeting-who", "meeting-exchange"]
-            if four and edition.reveal is not RevealRule.NONE:
-                keys.append(f"meeting-reveal-{edition.reveal}")
-            return [*keys, "meeting-secret"]
+            who = "meeting-who-five" if players == 5 else "meeting-who"
+            reveal = edition.reveal if four else RevealRule.NONE  # partners alone trust (M24)
+            return [who, "meeting-exchange", f"meeting-reveal-{reveal}", "meeting-secret"]
         case Topic.TRUTH:
             exactly = edition.truth is TruthRule.EXACTLY_ONE
             allowed = edition.black_repeat is BlackRepeatRule.ALLOWED
@@ -115,15 +151,15 @@ def _keys(topic: Topic, edition: Edition, players: int) -> list[str]:  # one cas
                 "truth-black-allowed" if allowed else "truth-black-forbidden",
             ]
         case Topic.AMBASSADOR:
-            may = edition.ambassador_request is RequestRule.MAY
-            viewer = edition.black_choice is BlackChoiceRule.VIEWER
-            return [
+            passed = "-five" if players == 5 else ""
+            keys = [
                 "ambassador-person" if players == 5 else "ambassador-pile",
-                "ambassador-may" if may else "ambassador-must",
-                "ambassador-viewer" if viewer else "ambassador-shower",
-                *([] if edition.black_repeat is BlackRepeatRule.ALLOWED else ["ambassador-seen"]),
-                *(["ambassador-passed"] if players == 5 else []),
+                f"ambassador-{edition.ambassador_request}{passed}",
+                f"ambassador-{edition.black_choice}",
             ]
+            if edition.black_repeat is BlackRepeatRule.ALLOWED:
+                return keys
+            return [*keys, "ambassador-seen", f"ambassador-nobody-{'four' if four else 'alone'}"]
         case Topic.CALL:
             return ["call-number", *_call(edition, players), "call-no-way-back"]
         case Topic.MATCH:
@@ -135,7 +171,9 @@ def _keys(topic: Topic, edition: Edition, players: int) -> list[str]:  # one cas
         case Topic.FIVE:
             return ["five-ambassador", "five-two", "five-audience"]
         case Topic.SHEET:
-            return ["sheet-boxes", "sheet-marks", "sheet-example"]
+            own = "sheet-own-five" if players == 5 else "sheet-own"
+            columns = f"sheet-columns-{_NAMED[players]}"
+            return ["sheet-boxes", own, "sheet-marks", columns, "sheet-example"]
         case Topic.EDITIONS:
             return ["editions"]
         case _:

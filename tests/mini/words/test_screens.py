@@ -66,8 +66,10 @@ def test_every_option_of_an_edition_has_words(catalogue: Listening, language: st
         for choice in ("shower", "viewer")
     ]
     for chosen in settings:
-        assert (
-            len(rulebook.settings(Reader(catalogue, language), chosen)) == len(rulebook.OPTIONS) + 1
+        reader, start = Reader(catalogue, language), PRESETS[chosen.preset]
+        differ = [o for o in rulebook.OPTIONS if getattr(chosen, o) != getattr(start, o)]
+        assert rulebook.changes(reader, chosen) == tuple(
+            rulebook.setting(reader, chosen, option) for option in differ
         )
 
 
@@ -93,6 +95,47 @@ def test_the_rules_speak_only_of_what_is_played(catalogue: Listening) -> None:
     assert rulebook.Topic.FIVE not in rulebook.topics(4)
     assert set(rulebook.topics()) == set(rulebook.Topic)
     assert "partner" not in rulebook.text(Reader(catalogue, "en"), rulebook.Topic.CALL, GERMAN, 3)
+
+
+def told(catalogue: Listening, topic: rulebook.Topic, one: Edition, players: int) -> str:
+    return rulebook.text(Reader(catalogue, "en"), topic, one, players)
+
+
+def test_the_ambassador_player_sees_what_is_shown_to_who_asks(catalogue: Listening) -> None:
+    for one in PRESETS.values():
+        assert "to the two of them and to nobody else" in told(
+            catalogue, rulebook.Topic.AMBASSADOR, one, 5
+        )
+        assert "to that agent and to nobody else" in told(
+            catalogue, rulebook.Topic.AMBASSADOR, one, 4
+        )
+
+
+def test_nobody_begins_where_all_choose_at_once(catalogue: Listening) -> None:
+    for players in (3, 4, 5):
+        together = told(catalogue, rulebook.Topic.ROUND, PRESETS[Preset.ONLINE], players)
+        assert "All choose a location in secret" in together
+        assert "player to the left" not in together
+        assert "by lot" in told(catalogue, rulebook.Topic.ROUND, GERMAN, players)
+    assert "first" not in told(catalogue, rulebook.Topic.FIVE, PRESETS[Preset.ONLINE], 5)
+
+
+def test_the_rules_say_what_becomes_of_a_black_card_at_a_meeting(catalogue: Listening) -> None:
+    hidden = "Black cards stay hidden"
+    for players, preset, said in ((4, "german", True), (4, "dutch", False), (3, "dutch", True)):
+        text = told(catalogue, rulebook.Topic.MEETING, PRESETS[preset], players)
+        assert (hidden in text) is said
+
+
+def test_every_edition_is_told_by_all_its_options(catalogue: Listening) -> None:
+    said = told(catalogue, rulebook.Topic.EDITIONS, GERMAN, 4)
+    usual, *others = said.split("**, where they differ from the usual ones")
+    reader = Reader(catalogue, "en")
+    assert all(rulebook.setting(reader, GERMAN, option) in usual for option in rulebook.OPTIONS)
+    for one, text in zip(list(PRESETS.values())[1:], others, strict=True):
+        for option in rulebook.OPTIONS:
+            differs = getattr(one, option) != getattr(GERMAN, option)
+            assert (rulebook.setting(reader, one, option) in text) is differs
 
 
 @pytest.mark.sweeps

@@ -275,7 +275,7 @@ def rules() -> Iterator[Told]:
             )
     for one in asked:
         yield Told(
-            f"{one.preset} · options", lambda r, one=one: "\n".join(rulebook.settings(r, one))
+            f"{one.preset} · changes", lambda r, one=one: "\n".join(rulebook.changes(r, one))
         )
     names = ("calls", "right", "known", "knowable", "sure", "waited", "bluffs", "believed")
     sums = dict(zip(names, (17, 11, 4, 26, 8, 12, 23, 5), strict=True))

@@ -12,10 +12,9 @@ topic-five = Zu fünft
 topic-sheet = Der Ermittlungszettel
 topic-editions = Ausgaben
 
-rules-option-preset = Ausgabe: { $preset }
 rules-option = { $option }: { $value }
 
-rules-overview-cards = In Venedig ist Karneval. Vier Agenten sind in der Stadt: Lord **F**iddlebottom, Colonel **B**ubble, Madame **Z**sa Zsa und Agent **X**. Beim Geben bekommt jeder zwei schwarze Karten, die sonst niemand sieht: wer er ist, und eine der Zahlen 52, 11, 0 und 29. In der Reihenfolge F-B-Z-X ergeben die vier Zahlen die Geheimnummer.
+rules-overview-cards = In Venedig ist Karneval. Vier Agenten sind in der Stadt: Lord **F**iddlebottom, Colonel **B**ubble, Madame **Z**sa Zsa und Agent **X**. Beim Geben bekommt jeder zwei schwarze Karten, die sonst niemand sieht: wer er ist, und eine der Zahlen { $numbers }. In der Reihenfolge F-B-Z-X ergeben die vier Zahlen die Geheimnummer.
 rules-overview-aim-four = Lord Fiddlebottom und Colonel Bubble sind Partner, ebenso Madame Zsa Zsa und Agent X – nur weiß niemand, wer sie sind. Finde deinen Partner und die Nummer, triff ihn und ruf an. Ihr gewinnt oder verliert gemeinsam.
 rules-overview-aim-alone = Jeder spielt für sich. Wer die Nummer findet und bei einem Treffen richtig anruft, bekommt den Punkt.
 rules-overview-way = In jeder Runde gehst du irgendwohin in der Stadt. Triffst du dort jemanden, zeigt ihr einander Karten: Manches davon ist wahr, manches gelogen. Was man dir zeigt, und was nicht zweimal da sein kann, verrät dir nach und nach alles. Mit `/inkognito einführung` kannst du es ausprobieren, mit Hinweisen.
@@ -23,12 +22,14 @@ rules-overview-way = In jeder Runde gehst du irgendwohin in der Stadt. Triffst d
 rules-round-in-turn-pile = Reihum spielen alle offen eine Ortskarte. Zum Schluss wird die oberste Karte vom Stapel des Botschafters aufgedeckt.
 rules-round-in-turn-five = Zuerst legt der Botschafter verdeckt einen Ort hin. Dann spielen die Agenten reihum offen ihre Orte. Zum Schluss wird die Karte des Botschafters aufgedeckt.
 rules-round-together = Alle wählen heimlich einen Ort; dann wird alles gleichzeitig aufgedeckt, auch beim Botschafter. Bis dahin kannst du es dir anders überlegen.
-rules-round-series = Fünf Runden sind eine Serie. In einer Serie kann man jeden der fünf Orte – Rialto, San Marco, San Giorgio, Seufzerbrücke, La Salute – nur einmal besuchen, der letzte spielt sich also von selbst. Danach kommen alle Orte zurück.
+rules-round-series = { $rounds } Runden sind eine Serie. In einer Serie kann man jeden der { $rounds } Orte – { $locations } – nur einmal besuchen, der letzte spielt sich also von selbst. Danach kommen alle Orte zurück.
 rules-round-open = Verbrauchte Orte bleiben sichtbar: Du siehst immer, wohin die anderen noch gehen können, auch beim Botschafter.
-rules-round-first = In der nächsten Runde fängt an, wer links davon sitzt.
+rules-round-first = Wer die erste Runde beginnt, entscheidet das Los. Jede weitere Runde beginnt, wer links davon sitzt; so geht es auch von einer Partie des Matches zur nächsten weiter.
 
 rules-meeting-who = Zwei, die denselben Ort spielen, treffen sich, wenn sonst niemand dort ist. Allein, oder mit zu vielen, geschieht nichts.
-rules-meeting-exchange = Zwei Agenten, die sich treffen, wählen je zwei ihrer acht farbigen Karten – die vier Agenten und die vier Zahlen – und zeigen sie einander. Niemand sieht etwas, bevor beide gewählt haben. Es dürfen zwei Agenten sein, zwei Zahlen, oder von jedem eins.
+rules-meeting-who-five = Zwei, die denselben Ort spielen, treffen sich, wenn sonst niemand dort ist. Allein, oder mit zu vielen, geschieht nichts; nur der Botschafter kann zwei auf einmal treffen.
+rules-meeting-exchange = Zwei Agenten, die sich treffen, wählen je zwei ihrer { $cards } farbigen Karten – die vier Agenten und die vier Zahlen – und zeigen sie einander. Niemand sieht etwas, bevor beide gewählt haben, und was gewählt ist, bleibt gewählt. Es dürfen zwei Agenten sein, zwei Zahlen, oder von jedem eins.
+rules-meeting-reveal-none = Schwarze Karten bleiben bei einem solchen Treffen verdeckt.
 rules-meeting-reveal-one = Wer der anderen Seite traut, darf stattdessen eine schwarze Karte zeigen. Eine schwarze Karte lügt nie.
 rules-meeting-reveal-both = Wer der anderen Seite traut, darf stattdessen schwarze Karten zeigen, eine oder beide. Eine schwarze Karte lügt nie.
 rules-meeting-secret = Dass sich zwei getroffen haben, sehen alle. Was sie gezeigt haben, bleibt unter ihnen. Die Treffen einer Runde kann man in beliebiger Reihenfolge erledigen.
@@ -44,37 +45,50 @@ rules-ambassador-pile = Der Botschafter ist kein Mitspieler: Seine Orte kommen v
 rules-ambassador-person = Wer auf dem fünften Platz sitzt, ist der Botschafter. Er hat keine schwarzen Karten, will aber auch die Nummer.
 rules-ambassador-must = Ein Agent, der ihn allein trifft, muss jemanden nennen, der dann ihm, und nur ihm, eine schwarze Karte zeigt.
 rules-ambassador-may = Ein Agent, der ihn allein trifft, darf jemanden nennen, der dann ihm, und nur ihm, eine schwarze Karte zeigen muss.
+rules-ambassador-may-five = Ein Agent, der ihn allein trifft, darf einen anderen Agenten nennen, der dann den beiden, und nur ihnen, eine schwarze Karte zeigen muss.
+rules-ambassador-must-five = Ein Agent, der ihn allein trifft, muss einen anderen Agenten nennen, der dann den beiden, und nur ihnen, eine schwarze Karte zeigt.
 rules-ambassador-shower = Welche von beiden es ist, entscheidet, wer gefragt wird.
 rules-ambassador-viewer = Ob es die Identität oder die Zahl ist, entscheidet, wer fragt.
 rules-ambassador-seen = Von wem du schon beide schwarzen Karten gesehen hast, den kannst du nicht noch einmal nennen.
-rules-ambassador-passed = Was der Agent auf diesem Weg zu sehen bekommt, sieht auch der Botschafter.
+rules-ambassador-nobody-alone = Ist niemand mehr übrig, den man nennen könnte, sagt der Agent das – oder ruft stattdessen an.
+rules-ambassador-nobody-four = Ist niemand mehr übrig, den man nennen könnte, ist das Treffen sofort vorbei.
 
 rules-call-number = Die Nummer wird in der Reihenfolge F, B, Z, X genannt: zuerst die Zahl von Lord Fiddlebottom, dann die von Colonel Bubble, Madame Zsa Zsa und Agent X.
-rules-call-when-four = Anrufen kannst du, wenn du **allein mit deinem Partner** bist, statt Karten zu zeigen, und solange euer Treffen nicht erledigt ist.
-rules-call-when-three = Anrufen kannst du, wenn du jemanden allein triffst – eine andere Person, den Strohmann oder den Botschafter –, anstelle dessen, was das Treffen dir bringen würde.
-rules-call-when-five = Ein Agent kann anrufen, wenn er mit einem anderen Agenten oder dem Botschafter allein ist; der Botschafter, wenn er einen oder zwei Agenten trifft. Der Anruf tritt an die Stelle dessen, was das Treffen bringen würde.
+rules-call-when-four = Anrufen kannst du bei einem Treffen mit einem anderen Agenten, statt Karten zu zeigen, solange nicht ihr beide gewählt habt. Richtig ist der Anruf nur, wenn **dein Partner** dabei ist. Bei einem Treffen mit dem Botschafter kann man nicht anrufen.
+rules-call-when-three = Anrufen kannst du, wenn du jemanden allein triffst – eine andere Person, den Strohmann oder den Botschafter –, anstelle dessen, was das Treffen dir bringen würde, und solange es das noch nicht gebracht hat.
+rules-call-when-five = Ein Agent kann anrufen, wenn er mit einem anderen Agenten oder dem Botschafter allein ist; der Botschafter, wenn er einen oder zwei Agenten trifft. Der Anruf tritt an die Stelle dessen, was das Treffen bringen würde; danach ist es zu spät.
 rules-call-points-four = Stimmt die Nummer und gehört ihr zusammen, gewinnt ihr beide. In jedem anderen Fall gewinnen die anderen beiden.
 rules-call-points-alone = Stimmt die Nummer, bekommst du einen Punkt. Ist sie falsch, bekommen alle anderen je einen.
-rules-call-points-three-costly = Stimmt die Nummer, bekommst du einen Punkt. Ist sie falsch, bekommen alle anderen je einen, und du verlierst einen.
-rules-call-no-way-back = Zuerst nimmst du den Hörer ab. Wer ihn zuerst abnimmt, hat die Leitung für sich, und auflegen geht nicht: Die Nummer muss genannt werden. Dann werden alle Karten aufgedeckt, und die Partie ist vorbei.
+rules-call-points-three-costly = Stimmt die Nummer, bekommst du einen Punkt. Ist sie falsch, bekommen alle anderen je einen, und du verlierst einen, auch unter null.
+rules-call-no-way-back = Zuerst nimmst du den Hörer ab. Wer ihn zuerst abnimmt, hat die Leitung für sich, und auflegen geht nicht: Die Nummer muss genannt werden, und so lange warten alle anderen Treffen. Dann werden alle Karten aufgedeckt, und die Partie ist vorbei.
 
-rules-match-target = Wer eine Partie gewinnt, bekommt einen Punkt. Wer zuerst { $target } Punkte hat, gewinnt das Match; Partner, die es zusammen schaffen, teilen es sich.
+rules-match-target = Wer eine Partie gewinnt, bekommt einen Punkt. Wer zuerst { $target } Punkte hat, gewinnt das Match; alle, die es in derselben Partie schaffen, teilen es sich.
 rules-match-single = Ihr spielt eine einzelne Partie.
 rules-match-again = Vor jeder Partie werden die schwarzen Karten neu gegeben, und die Zettel sind leer. Farben und Plätze bleiben.
 rules-match-carnival = Der Karneval endet nach { $carnival } Serien. Hat bis dahin niemand angerufen, endet die Partie unentschieden und ohne Punkte.
 rules-match-endless = Eine Partie endet nur durch einen Anruf, es sei denn, der Tisch gibt sie auf.
 
-rules-three-alone = Der vierte Platz gehört einem Strohmann. Er hat zwei schwarze Karten und besucht Orte wie alle, zeigt aber von sich aus nichts.
-rules-three-random = Wohin er geht, bestimmt ein gemischter Stapel.
-rules-three-neighbour = Wohin er geht, bestimmt, wer rechts von ihm sitzt.
+rules-three-alone = Der vierte Platz gehört einem Strohmann. Er sitzt zwischen der dritten und der ersten Person, ist dort an der Reihe und beginnt Runden wie alle. Er hat zwei schwarze Karten, zeigt aber von sich aus nichts; seine farbigen Karten sind aus dem Spiel.
+rules-three-random = Ist er an der Reihe, bestimmt die oberste Karte seines gemischten Stapels, wohin er geht.
+rules-three-neighbour = Ist er an der Reihe, bestimmt, wer rechts von ihm sitzt, wohin er geht.
 rules-three-peek = Wer den Strohmann allein trifft, sieht sich eine seiner zwei schwarzen Karten an, links oder rechts, ohne zu wissen, welche welche ist. Die Seite erfahren alle, die Karte nicht. Beim Botschafter kann man den Strohmann nicht nennen, und die beiden haben einander nichts zu sagen.
 
-rules-five-ambassador = Der Botschafter spielt wie alle aus einer Hand von fünf Orten und legt seine Karte als Erster hin.
-rules-five-two = Trifft er einen Agenten, bekommt der vielleicht von jemand Drittem eine schwarze Karte zu sehen – und der Botschafter sieht sie auch.
+rules-five-ambassador = Der Botschafter spielt wie alle aus einer Hand von { $rounds } Orten.
+rules-five-two = Trifft er einen Agenten, { $request ->
+    [may] darf
+   *[must] muss
+} der jemand Dritten um eine schwarze Karte bitten – und der Botschafter sieht sie auch.
 rules-five-audience = Trifft er zwei Agenten, zeigen die einander nichts: Jeder zeigt ihm ein Paar, nach den Regeln für Wahrheit und Wiederholung. Anrufen können sie dort nicht, er aber schon. Bei drei oder vier Agenten geschieht nichts.
 
-rules-sheet-boxes = Oben stehen vier Kästchen für die Nummer, unter F, B, Z und X. Deines ist ausgefüllt.
+rules-sheet-boxes = Oben stehen vier Kästchen für die Nummer, unter F, B, Z und X.
+rules-sheet-own-five = Die eigene Zahl ist bei Agenten eingetragen; der Botschafter hat keine.
+rules-sheet-own = Deine eigene Zahl ist eingetragen.
 rules-sheet-marks = Unter jedem Namen hat jedes Treffen eine Spalte und jede Karte eine Zeile. **X** ist eine Karte, die dir gezeigt wurde, **·** eine, die du gezeigt hast, und **!** kennzeichnet eine schwarze Karte: Sie ist wahr.
+rules-sheet-columns-five = Agenten haben eine Spalte für jeden der drei anderen Agenten, der Botschafter eine für jeden der vier.
+rules-sheet-columns-four = Für jede der drei anderen Personen gibt es eine Spalte.
+rules-sheet-columns-three = Für jede der zwei anderen Personen gibt es eine Spalte, und eine für den Strohmann.
 rules-sheet-example = Such eine Spalte mit zwei X, von denen eines nicht sein kann: Dann ist das andere bewiesen. Und was jemand hat, kann sonst niemand haben.
 
-rules-editions = Die gedruckten Regelhefte unterscheiden sich in wenigen Punkten. Die **deutschen** Regeln verlangen mindestens eine wahre Karte, halten die schwarzen verdeckt und zeigen dieselbe schwarze Karte derselben Person nie zweimal. Die **englischen** verlangen genau eine wahre Karte, erlauben im Vertrauen eine schwarze und stellen das Fragen beim Botschafter frei. Die **niederländischen** sind die deutschen, nur darf man im Vertrauen schwarze Karten zeigen. Die **Online-Regeln** sind unser Vorschlag: wie die niederländischen, aber alle wählen ihren Ort gleichzeitig, und Fragen ist freigestellt. Jede Regel lässt sich beim Eröffnen eines Tisches auch einzeln einstellen.
+rules-editions = Die gedruckten Regelhefte unterscheiden sich in wenigen Punkten, und jeder lässt sich beim Eröffnen eines Tisches auch einzeln einstellen. Das niederländische Heft kennt kein Spiel zu dritt oder zu fünft; dort gelten die deutschen Regeln. Die Online-Regeln sind ein Vorschlag des Bots.
+rules-edition-changes = **{ $preset }**, soweit sie von den üblichen abweichen
+rules-edition-usual = **{ $preset }** (die üblichen)
