@@ -1,6 +1,5 @@
 """The lobby on Discord: commands and buttons to open, join, fill, start and cancel a table."""
 
-from typing import Annotated
 from weakref import WeakKeyDictionary
 
 from discord import app_commands
@@ -8,7 +7,7 @@ from discord.ext import commands
 
 from bot.game.levels import Level
 from bot.host import lobby, substitute
-from bot.host.choices import changed, parties, presets, terms_of, values
+from bot.host.choices import changed, terms_of, values
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Help, Terms, TimeControl
@@ -17,25 +16,17 @@ from bot.words.catalogue import Catalogue
 from cogs.delivery.courier import Courier
 from cogs.interactions.asked import Asked
 from cogs.interactions.finding import guest_of, must_be_able_to_post
+from cogs.interactions.listed import Players, editions, languages
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
 from cogs.interactions.services import Services
-from cogs.interactions.subcommands import (
-    Among,
-    JoinedTable,
-    MeantTable,
-    Order,
-    Values,
-    languages,
-    subcommand,
-)
+from cogs.interactions.subcommands import JoinedTable, MeantTable, Order, Values, subcommand
 from cogs.screens import lobby as screens
 from cogs.screens.reading import automaton_name
 from storage.ids import PersonId
 from storage.rows import Status
 
-Players = Annotated[int, Among(parties)]
 Target = app_commands.Range[int, 1, 99]
 
 HELPS = {str(level): f"help-{level}" for level in Help}
@@ -43,10 +34,6 @@ PACES = {str(pace): f"pace-{pace}" for pace in TimeControl}
 LEVELS = {str(level): f"level-{level}" for level in Level}
 
 USUAL = Terms()
-
-
-def _editions(_: Catalogue) -> Values:
-    return {str(preset): f"preset-{preset}" for preset in presets()}
 
 
 def _visits(_: Catalogue) -> Values:
@@ -67,7 +54,7 @@ class Lobby(commands.Cog):
 
     @subcommand(
         "inkognito new",
-        edition=_editions,
+        edition=editions,
         help=HELPS,
         pace=PACES,
         level=LEVELS,
@@ -103,7 +90,7 @@ class Lobby(commands.Cog):
         await order.reply.say(order.say("lobby-joined") + f" {screens.title_of(table)}")
         await self._try_dm(order, table)
 
-    @subcommand("inkognito practice", edition=_editions, level=LEVELS)
+    @subcommand("inkognito practice", edition=editions, level=LEVELS)
     async def practice(
         self,
         order: Order,

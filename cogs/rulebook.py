@@ -4,19 +4,21 @@ from discord.ext import commands
 
 from bot.game.interface import Edition
 from bot.games import USUAL
+from bot.host.choices import presets, terms_of
 from bot.host.refusals import Refused
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.words.reader import Reader
+from cogs.interactions.listed import PlayersIfSaid, editions, languages
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.offers import Offered, matching
-from cogs.interactions.router import Wish, clicked
-from cogs.interactions.routes import Route, Verb
+from cogs.interactions.router import Press, Wish, clicked, pressed
+from cogs.interactions.routes import NoRoute, Verb
 from cogs.interactions.services import Services
-from cogs.interactions.subcommands import Order, languages, subcommand
-from cogs.screens.frame import Screen, choice, menu
+from cogs.interactions.subcommands import Order, subcommand
+from cogs.screens import rulebook as screens
+from cogs.screens.frame import Screen
 from cogs.screens.look import Rulebook
-from cogs.screens.page import Page
 
 
 class Rules(commands.Cog):
@@ -30,10 +32,23 @@ class Rules(commands.Cog):
         reader, book = order.reader(), self._book(await self._near(order))
         return matching([(topic, book.title(reader, topic)) for topic in book.topics()], typed)
 
-    @subcommand("inkognito rules", topic=_topics)
-    async def rules(self, order: Order, topic: str | None = None) -> None:
-        """Tell the rules of the table in this thread or channel, or of the usual edition."""
-        await order.reply.show(self._page(order.reader(), topic, await self._near(order)))
+    @subcommand("inkognito rules", edition=editions, topic=_topics)
+    async def rules(
+        self,
+        order: Order,
+        edition: str | None = None,
+        players: PlayersIfSaid = None,
+        topic: str | None = None,
+    ) -> None:
+        """Tell the rules of the table here, or of an edition and a number of players (P18)."""
+        reader, table = order.reader(), await self._near(order)
+        if edition is None and players is None and table is not None:
+            book, terms = self._book(table), table.current.terms
+            if topic is None or topic in book.topics(terms.players):
+                await order.reply.show(self._at_table(reader, topic, table))
+                return
+        terms = Terms() if table is None else table.current.terms
+        await order.reply.show(self._anywhere(reader, terms, edition, players, topic))
 
     @subcommand("inkognito me language", language=languages)
     async def language(self, order: Order, language: str) -> None:
@@ -53,9 +68,23 @@ class Rules(commands.Cog):
 
     @clicked(Verb.RULES)
     async def _on_rules(self, wish: Wish) -> None:
-        page = self._page(wish.reader(), wish.chosen or None, wish.table)
+        page = self._at_table(wish.reader(), wish.chosen or None, wish.table)
         # A page replaces a page, but never a desk.
         await (wish.reply.show(page) if wish.values else wish.reply.note_screen(page))
+
+    @pressed(Verb.TOPICS)
+    async def _on_topics(self, press: Press) -> None:
+        what, *rest = press.route.arg.split(".")
+        if len(rest) != len(screens.MENUS) or what not in screens.MENUS:
+            raise NoRoute
+        edition, players, topic = screens.asked(rest, what, press.chosen)
+        game = presets().get(edition)
+        if game is None or not players.isdecimal():
+            raise Misspelt("error-not-among-choices")
+        book = self.services.looks[game.name].rulebook
+        kept = topic if what == "topic" or topic in book.topics(int(players)) else None
+        page = self._anywhere(press.reader(), Terms(), edition, int(players), kept)
+        await press.reply.show(page)
 
     async def _near(self, order: Order) -> Table | None:
         """Return the table that is or was played here, or the person's only one elsewhere."""
@@ -75,22 +104,42 @@ class Rules(commands.Cog):
         look = self.services.looks[USUAL] if table is None else self.services.look(table)
         return look.rulebook
 
-    def _page(self, reader: Reader, topic: str | None, table: Table | None) -> Screen:
-        """Return the page about *topic*, or the first.
+    def _at_table(self, reader: Reader, topic: str | None, table: Table) -> Screen:
+        """Return the page about *topic*, or the first, as *table* plays.
 
         Raises:
             Misspelt: there is no such topic.
         """
-        book, terms = self._book(table), Terms() if table is None else table.current.terms
-        topic = book.topics()[0] if topic is None else topic
-        if topic not in book.topics():
+        book = self._book(table)
+        offered = book.topics(table.current.terms.players)
+        topic = offered[0] if topic is None else topic
+        if topic not in offered:
             raise Misspelt("error-not-among-choices")
-        page = Page().tell(book.text(reader, topic, terms.edition, terms.players))
-        if table is None:
-            return page.screen()
-        offered = [
-            choice(one, book.title(reader, one), chosen=one == topic)
-            for one in book.topics(terms.players)
-        ]
-        route = Route(table.id, Verb.RULES)
-        return page.must(menu(route, reader.say("button-rules"), offered)).screen()
+        return screens.at_table(reader, book, table, topic)
+
+    def _anywhere(
+        self,
+        reader: Reader,
+        near: Terms,
+        edition: str | None,
+        players: int | None,
+        topic: str | None,
+    ) -> Screen:
+        """Return the page about *topic* for so many *players* by *edition*.
+
+        What is not said of it is as it is *near*, or such that there is the topic.
+
+        Raises:
+            Misspelt: there is nothing of the kind.
+        """
+        said = presets().get(edition or near.edition.preset)
+        if said is None:
+            raise Misspelt("error-not-among-choices")
+        book, parties = self.services.looks[said.name].rulebook, said.rules.parties
+        near_party = near.players if near.players in parties else said.rules.party
+        likely = [players] if players is not None else [near_party, *parties]
+        for party in likely:
+            if party in parties and (topic is None or topic in book.topics(party)):
+                terms = terms_of(edition or near.edition.preset, party, {})
+                return screens.anywhere(reader, book, terms, topic or book.topics(party)[0])
+        raise Misspelt("error-not-among-choices")

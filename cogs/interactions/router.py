@@ -7,7 +7,8 @@ Rule: who clicked, where they sit and what they may do come from the database; t
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from functools import partial
+from typing import Any, Final, TypeVar
 
 import discord
 from discord.ext import commands
@@ -18,17 +19,16 @@ from bot.host.tickets import Ticket
 from cogs.interactions.asked import Asked, Interaction, answered
 from cogs.interactions.mishaps import ruled
 from cogs.interactions.reply import Reply
-from cogs.interactions.routes import NoRoute, Route, route
+from cogs.interactions.routes import NOWHERE, NoRoute, Route, route
 from cogs.interactions.services import Services
 from storage.ids import PersonId
 
 
 @dataclass(frozen=True, repr=False)
-class Wish(Asked):
-    """What a person asks for by a click or a form: never more than their own wish."""
+class Press(Asked):
+    """What a person asks for by a click or a form that belongs to no table."""
 
     route: Route
-    table: Table
     values: tuple[str, ...] = ()
     fields: Mapping[str, str] = field(default_factory=dict)
 
@@ -43,26 +43,42 @@ class Wish(Asked):
         return self.values[0] if self.values else ""
 
 
+@dataclass(frozen=True, repr=False)
+class Wish(Press):
+    """What a person asks for by a click or a form at a table: never more than their own wish."""
+
+    table: Table = field(kw_only=True)
+
+
 Deed = Callable[[Wish], Awaitable[None]]
 Method = TypeVar("Method", bound=Callable[..., Awaitable[None]])
 
-VERBS = "__verbs__"
+CLICKED: Final = "__clicked__"
+PRESSED: Final = "__pressed__"
 
 
 def clicked(*verbs: str) -> Callable[[Method], Method]:
     """Return the decorator of a cog's method that is done when one of *verbs* is asked."""
-
-    def declare(method: Method) -> Method:
-        setattr(method, VERBS, verbs)
-        return method
-
-    return declare
+    return partial(_declared, CLICKED, verbs)
 
 
-def deeds(cog: commands.Cog) -> dict[str, Deed]:
-    """Return by verb the methods of *cog* that are clicked."""
+def pressed(*verbs: str) -> Callable[[Method], Method]:
+    """Return the decorator of a cog's method that is done when one of *verbs* is asked nowhere.
+
+    That is at no table: the method is given a `Press`.
+    """
+    return partial(_declared, PRESSED, verbs)
+
+
+def _declared(how: str, verbs: Sequence[str], method: Method) -> Method:
+    setattr(method, how, verbs)
+    return method
+
+
+def deeds(cog: commands.Cog, how: str = CLICKED) -> dict[str, Callable[..., Awaitable[None]]]:
+    """Return by verb the methods of *cog* that are clicked, or those that are PRESSED."""
     methods = [getattr(cog, name) for name in vars(type(cog))]
-    return {verb: method for method in methods for verb in getattr(method, VERBS, ())}
+    return {verb: method for method in methods for verb in getattr(method, how, ())}
 
 
 class Router(commands.Cog):
@@ -75,7 +91,8 @@ class Router(commands.Cog):
         games: Mapping[str, Iterable[commands.Cog]],
     ) -> None:
         """Route to the methods of the *generic* cogs, and by name to those of the *games*."""
-        self._services = services
+        self._services, generic = services, tuple(generic)
+        self._nowhere = {v: deed for cog in generic for v, deed in deeds(cog, PRESSED).items()}
         self._generic = {verb: deed for cog in generic for verb, deed in deeds(cog).items()}
         self._games = {
             name: {verb: deed for cog in cogs for verb, deed in deeds(cog).items()}
@@ -109,6 +126,12 @@ class Router(commands.Cog):
 
         async def work(language: str, reply: Reply) -> None:
             where = route(custom_id)
+            asked = interaction, self._services, language, reply
+            if where.table == NOWHERE:
+                if where.verb not in self._nowhere:
+                    raise NoRoute
+                await self._nowhere[where.verb](Press(*asked, where, tuple(values), fields))
+                return
             table = await self._services.house.table(where.table)
             # A tutorial is of no server, and its one person may press its buttons anywhere.
             own = (
@@ -118,9 +141,8 @@ class Router(commands.Cog):
             if interaction.guild_id not in (None, table.current.row.guild) and not own:
                 raise Refused(No.NO_SUCH_TABLE)
             deed = self._deed(where.verb, table)
-            asked = interaction, self._services, language, reply
             with ruled(table.current.terms.game):
-                await deed(Wish(*asked, where, table, tuple(values), fields))
+                await deed(Wish(*asked, where, tuple(values), fields, table=table))
 
         await answered(interaction, self._services, "click", work)
 

@@ -25,6 +25,10 @@ GRAMMAR: Final = re.compile(
 )
 
 
+NOWHERE: Final = TableId(0)
+"""The table of a component that belongs to none: tables count from 1."""
+
+
 class Verb(StrEnum):
     """What a component asks for, whatever is played.
 
@@ -41,6 +45,7 @@ class Verb(StrEnum):
     CANCEL = "cancel"
     DESK = "desk"
     RULES = "rules"
+    TOPICS = "topics"
     DMS = "dms"
     NOTES = "notes"
     NOTED = "noted"

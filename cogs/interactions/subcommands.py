@@ -294,8 +294,3 @@ def _values(listed: Listed, catalogue: Catalogue) -> Values | None:
 
 def _said(catalogue: Catalogue, key: str) -> locale_str:
     return locale_str(catalogue.say("en", key), key=key)
-
-
-def languages(catalogue: Catalogue) -> Values:
-    """Return the languages that can be chosen."""
-    return {language: f"language-{language}" for language in catalogue.languages}

@@ -42,6 +42,6 @@ def test_a_value_that_is_no_choice_is_refused(made_up: tuple[str, None, str, str
 def test_a_wish_shows_nobody_what_was_chosen() -> None:
     where = Route(TableId(1), Act.SHOWN, Moment(1, 1), "F,52")
     asked: Any = (None, None, "en", None)
-    wish = Wish(*asked, where, asked[0], ("F,52",), {"F": "52"})
+    wish = Wish(*asked, where, ("F,52",), {"F": "52"}, table=asked[0])
     assert "52" not in repr(wish)
     assert "52" not in repr(where)

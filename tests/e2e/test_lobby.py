@@ -202,6 +202,32 @@ async def test_every_page_of_the_rules_is_told_in_both_languages(
     assert not pages["Anna"] & pages["Ben"]
 
 
+async def test_the_rules_of_any_edition_can_be_read_anywhere(
+    sandbox: Sandbox, client: Client
+) -> None:
+    elena, campo = sandbox.person("Elena"), sandbox.channel("campo")
+    answer = await elena.slash(
+        campo, "inkognito rules", edition="english", players=3, topic="three"
+    )
+    page = answer.message
+    assert "the player to its right decides" in page.text
+    for menu, value, said in (
+        (1, "german", "shuffled pile decides"),  # the topic stays
+        (0, "call", "and you lose one, even below zero"),
+        (1, "online", "each of the others does."),
+        (2, "5", "the Ambassador can when meeting one or two agents"),
+        (0, "five", "two agents"),
+        (2, "4", "It is carnival in Venice"),  # of that topic there is nothing: the first
+    ):
+        page = (await elena.select(page, page.selects[menu].custom_id, [value])).message
+        assert said in page.text, (menu, value)
+    assert (await elena.slash(campo, "inkognito rules", topic="five")).text == (
+        await elena.slash(campo, "inkognito rules", players=5, topic="five")
+    ).text
+    wrong = await elena.slash(campo, "inkognito rules", players=4, topic="five")
+    assert "not among the choices" in wrong.text
+
+
 async def test_the_rules_are_those_of_the_table(sandbox: Sandbox, client: Client) -> None:
     people = [sandbox.person(name) for name in NAMES]
     await seated(sandbox, people, edition="english", target=1)

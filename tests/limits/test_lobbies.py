@@ -2,6 +2,7 @@
 every language."""
 
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -22,7 +23,7 @@ from bot.host.terms import Help, Terms, TimeControl
 from bot.host.tickets import Ticket
 from bot.host.votes import Matter
 from bot.mini.game import MINI
-from bot.mini.rules.editions import PRESETS, Preset
+from bot.mini.rules.editions import GERMAN, PARTIES, PRESETS, Preset
 from bot.mini.rules.events import Won
 from bot.mini.rules.legality import Reason
 from bot.mini.words.rulebook import Topic
@@ -281,20 +282,24 @@ async def test_every_page_of_the_rules_is_within_the_limits(
         for preset in PRESETS
     ]
     reader, book = Reader(catalogue, language), looks()["mini"].rulebook
-    for topic in Topic:
-        for table in (None, *tables):
-            page = payload(pages._page(reader, topic, table))
+    for table in tables:
+        terms = table.current.terms
+        for topic in book.topics(terms.players):
+            page = payload(pages._at_table(reader, topic, table))
             assert broken(page) == []
-            if table is not None:  # what is told, and offered, is of this edition and this many
-                terms = table.current.terms
-                assert texts(page) == [book.text(reader, topic, terms.edition, terms.players)]
-                assert values(page) == list(book.topics(terms.players))
-                assert chosen(page) == [topic] * (topic in values(page))
-            else:
-                assert values(page) == []
-    assert texts(payload(pages._page(reader, None, None))) == texts(
-        payload(pages._page(reader, Topic.OVERVIEW, None))
-    )
+            # What is told, and offered, is of this edition and this many.
+            assert texts(page) == [book.text(reader, topic, terms.edition, terms.players)]
+            assert values(page) == list(book.topics(terms.players))
+            assert chosen(page) == [topic]
+    for preset, players in product(PRESETS, PARTIES):
+        for topic in book.topics(players):
+            page = payload(pages._anywhere(reader, Terms(), preset, players, topic))
+            assert broken(page) == []
+            assert texts(page) == [book.text(reader, topic, PRESETS[preset], players)]
+            assert chosen(page)[0] == topic
+            assert {preset, str(players)} <= set(chosen(page))
+    first = pages._anywhere(reader, Terms(), None, None, None)
+    assert texts(payload(first)) == [book.text(reader, Topic.OVERVIEW, GERMAN, 4)]
 
 
 @in_every_language

@@ -58,7 +58,7 @@ def text(reader: Reader, topic: Topic, edition: Edition, players: int) -> str:
     Below 3,500 characters, with markdown.
     """
     said = [f"**{title(reader, topic)}**"]
-    values = {
+    values: dict[str, str | int] = {
         "target": edition.target,
         "carnival": edition.carnival,
         "request": edition.ambassador_request,

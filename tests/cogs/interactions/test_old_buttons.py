@@ -9,7 +9,7 @@ from bot.host.tickets import Ticket
 from bot.mini.rules.editions import GERMAN
 from cogs.interactions.client import Client
 from cogs.interactions.router import Router
-from cogs.interactions.routes import NoRoute, Verb, route
+from cogs.interactions.routes import NOWHERE, NoRoute, Verb, route
 from cogs.mini.verbs import Act
 from storage.ids import PersonId
 
@@ -50,6 +50,9 @@ SENT = {
 }
 """What stood in messages before each game had verbs of its own; never to be changed."""
 
+SENT_OF_NO_TABLE = {"ink:0:topics::edition.german.4.overview": "_on_topics"}
+"""What stood in messages that belong to no table; never to be changed."""
+
 
 @pytest.fixture
 async def table(client: Client) -> Table:
@@ -73,7 +76,16 @@ async def test_a_button_of_old_does_what_it_did(
 
 
 def test_every_verb_that_was_ever_sent_is_looked_at() -> None:
-    assert {route(custom_id).verb for custom_id in SENT} == {*Verb, *Act}
+    sent = {*SENT, *SENT_OF_NO_TABLE}
+    assert {route(custom_id).verb for custom_id in sent} == {*Verb, *Act}
+
+
+@pytest.mark.parametrize(("custom_id", "deed"), SENT_OF_NO_TABLE.items())
+def test_a_button_of_no_table_does_what_it_did(client: Client, custom_id: str, deed: str) -> None:
+    where = route(custom_id)
+    assert str(where) == custom_id
+    assert where.table == NOWHERE
+    assert router(client)._nowhere[where.verb].__name__ == deed
 
 
 async def test_a_verb_that_means_nothing_at_its_table_leads_nowhere(

@@ -11,7 +11,7 @@ from bot.host.terms import Terms
 from bot.host.tickets import Moment, Ticket
 from bot.host.tutorial import Tutorials
 from cogs.interactions.client import Client
-from cogs.interactions.router import Wish, filled_in
+from cogs.interactions.router import Press, Wish, filled_in
 from cogs.interactions.routes import Route, Verb, route
 from storage.ids import PersonId, TableId
 from tests.cogs.interactions.arriving import CAMPO, DM, VENICE, Arriving
@@ -79,8 +79,9 @@ def test_a_form_is_read_by_what_its_fields_are_called() -> None:
 def test_a_click_counts_at_the_moment_it_was_offered_and_as_what_was_chosen() -> None:
     made: Any = discord.Object(5)
     where = Route(TableId(1), Verb.NOTES, Moment(2, 3))
-    wish = Wish(made, *[None] * 3, where, None, ("b", "a"))  # type: ignore[arg-type]
+    nobody: list[Any] = [None] * 3
+    wish = Wish(made, *nobody, where, ("b", "a"), table=nobody[0])
     assert wish.ticket == Ticket(5, Moment(2, 3))
     assert wish.chosen == "b"
-    none = Wish(made, *[None] * 3, route(RULES), None)  # type: ignore[arg-type]
+    none = Press(made, *nobody, route(RULES))
     assert none.chosen == ""

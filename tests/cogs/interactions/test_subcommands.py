@@ -10,7 +10,8 @@ from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import Ticket
 from cogs.interactions.client import PERMISSIONS, Client
-from cogs.interactions.subcommands import Among, languages
+from cogs.interactions.listed import languages
+from cogs.interactions.subcommands import Among
 from cogs.interactions.translator import Translator
 from storage.ids import PersonId
 from tests.cogs.interactions.arriving import CAMPO, DM, VENICE, Arriving, data_of

@@ -59,8 +59,10 @@ cmdname-table = tisch
 cmd-resign = Verlass eine laufende Partie; ein Automat übernimmt deinen Platz
 cmdname-resign = aufgeben
 
-cmd-rules = Lies die Regeln dieses Tisches
+cmd-rules = Lies die Regeln, von diesem Tisch oder jeder Ausgabe
 cmdname-rules = regeln
+cmd-rules-edition = Nach welchen Regeln
+cmd-rules-players = Wie viele spielen
 cmd-rules-topic = Worüber
 cmdname-rules-topic = thema
 

@@ -59,8 +59,10 @@ cmdname-table = table
 cmd-resign = Leave a running game; an automaton takes your seat
 cmdname-resign = resign
 
-cmd-rules = Read the rules of this table
+cmd-rules = Read the rules, of this table or any edition
 cmdname-rules = rules
+cmd-rules-edition = By which rules
+cmd-rules-players = How many play
 cmd-rules-topic = What about
 cmdname-rules-topic = topic
 
