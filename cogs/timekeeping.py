@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.host import presence, votes
 from bot.host.quiet import read_quiet
 from bot.host.table import Table
-from bot.host.votes import Matter
+from bot.host.votes import Answer, Matter
 from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.offers import Offered, matching
@@ -18,6 +18,7 @@ from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import MeantTable, Order, subcommand
+from cogs.screens.bulletins import ballot
 from cogs.screens.lobby import title_of
 
 Hour = app_commands.Range[int, 0, 23]
@@ -26,6 +27,7 @@ NIGHT: Final = (22, 8)
 """Quiet hours of whoever names only their time zone."""
 
 MATTERS = {str(matter): f"matter-{matter}" for matter in Matter}
+ANSWERS = {str(answer): f"answer-{answer}" for answer in Answer}
 
 
 class Timekeeping(commands.Cog):
@@ -64,10 +66,12 @@ class Timekeeping(commands.Cog):
         """Take one's seat back from the automaton."""
         await self._come_back(order, table)
 
-    @subcommand("inkognito match vote", matter=MATTERS)
-    async def vote(self, order: Order, table: MeantTable, matter: str) -> None:
-        """Vote for something about a running match."""
-        await self._vote(order, table, matter)
+    @subcommand("inkognito match vote", matter=MATTERS, answer=ANSWERS)
+    async def vote(
+        self, order: Order, table: MeantTable, matter: str, answer: str | None = None
+    ) -> None:
+        """Vote for or against something about a running match, or take one's vote back."""
+        await self._vote(order, table, matter, answer or Answer.YES)
 
     async def _zones(self, _order: Order, typed: str) -> Offered:
         zones = [(zone, zone) for zone in sorted(available_timezones())]
@@ -111,15 +115,16 @@ class Timekeeping(commands.Cog):
 
     @clicked(Verb.VOTE)
     async def _on_vote(self, wish: Wish) -> None:
-        await self._vote(wish, wish.table, wish.route.arg)
+        answer, _, matter = wish.route.arg.rpartition(".")
+        await self._vote(wish, wish.table, matter, answer or Answer.YES)
 
     async def _come_back(self, asked: Asked, table: Table) -> None:
         found = await presence.come_back(table, asked.person, asked.ticket)
         await asked.reply.say(asked.say(f"back-{found}", table=title_of(table)))
 
-    async def _vote(self, asked: Asked, table: Table, what: str) -> None:
-        if what not in set(Matter):
+    async def _vote(self, asked: Asked, table: Table, what: str, said: str) -> None:
+        if what not in set(Matter) or said not in set(Answer):
             raise Misspelt("error-not-among-choices")
-        carried = await votes.vote(table, asked.person, Matter(what), asked.ticket)
-        key = "vote-carried" if carried else "vote-noted"
-        await asked.reply.say(asked.say(key, what=asked.say(f"matter-{what}")))
+        matter, answer = Matter(what), Answer(said)
+        await votes.vote(table, asked.person, matter, asked.ticket, answer)
+        await asked.reply.show(ballot(asked.reader(table), table, matter, answer))

@@ -22,14 +22,17 @@ async def motions(db: Database, tables: Iterable[TableId]) -> dict[TableId, tupl
     if not rows:
         return {}
     votes = await db.read(
-        "SELECT motion, person FROM vote JOIN motion ON motion.id = motion"
+        "SELECT motion, person, against FROM vote JOIN motion ON motion.id = motion"
         " WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY motion, person",
         which,
     )
     found: dict[TableId, tuple[Motion, ...]] = {}
     for table, number, what, status in rows:
-        by = tuple(who for motion, who in votes if motion == number)
-        found[table] = (*found.get(table, ()), Motion(number, what, Vote(status), by))
+        by, against = (
+            tuple(who for motion, who, no in votes if motion == number and bool(no) is is_no)
+            for is_no in (False, True)
+        )
+        found[table] = (*found.get(table, ()), Motion(number, what, Vote(status), by, against))
     return found
 
 
@@ -42,11 +45,18 @@ def move(tx: Transaction, table: TableId, what: str) -> MotionId:
     )
 
 
-def vote(tx: Transaction, motion: MotionId, person: PersonId) -> None:
-    """Note that *person* is for *motion*."""
+def vote(tx: Transaction, motion: MotionId, person: PersonId, *, against: bool = False) -> None:
+    """Note that *person* is for *motion*, or *against* it, whatever they were before."""
     tx.execute(
-        "INSERT INTO vote (motion, person) VALUES (?, ?) ON CONFLICT DO NOTHING", (motion, person)
+        "INSERT INTO vote (motion, person, against) VALUES (?, ?, ?)"
+        " ON CONFLICT (motion, person) DO UPDATE SET against = excluded.against",
+        (motion, person, int(against)),
     )
+
+
+def take_back(tx: Transaction, motion: MotionId, person: PersonId) -> None:
+    """Note that *person* is neither for *motion* nor against it."""
+    tx.execute("DELETE FROM vote WHERE motion = ? AND person = ?", (motion, person))
 
 
 def close(tx: Transaction, motion: MotionId, status: Vote) -> None:

@@ -14,20 +14,21 @@ async def passages(db: Database, tables: Iterable[TableId]) -> dict[TableId, tup
     One that nobody did is not among them.
     """
     rows = await db.read(
-        "SELECT table_id, id, person, came FROM passage"
+        "SELECT table_id, id, person, came, seat FROM passage"
         " WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY id",
         (json.dumps(list(tables)),),
     )
     found: dict[TableId, tuple[Passage, ...]] = {}
-    for table, number, person, came in rows:
-        found[table] = (*found.get(table, ()), Passage(number, person, bool(came)))
+    for table, number, person, came, seat in rows:
+        found[table] = (*found.get(table, ()), Passage(number, person, bool(came), seat))
     return found
 
 
-def note(tx: Transaction, table: TableId, person: PersonId, *, came: bool) -> None:
-    """Note that *person* has come into the match of *table*, or has left it."""
+def note(tx: Transaction, table: TableId, person: PersonId, seat: int, *, came: bool) -> None:
+    """Note that *person* has come into a *seat* in the match of *table*, or has left it."""
     tx.execute(
-        "INSERT INTO passage (table_id, person, came) VALUES (?, ?, ?)", (table, person, came)
+        "INSERT INTO passage (table_id, person, came, seat) VALUES (?, ?, ?, ?)",
+        (table, person, came, seat),
     )
 
 

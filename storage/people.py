@@ -99,6 +99,7 @@ class People:
                 "calling",
                 "listing",
                 "passage",
+                "salt",
             ):
                 tx.execute(f"DELETE FROM {relation} WHERE person = ?", (who,))  # noqa: S608 - words of ours
             tx.execute(

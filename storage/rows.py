@@ -80,21 +80,23 @@ class GameRow:
 
 @dataclass(frozen=True)
 class Motion:
-    """A motion: what is to be decided, how it stands, and who is for it."""
+    """A motion: what is to be decided, how it stands, and who is for it or *against* it."""
 
     id: MotionId
     what: str
     status: Vote
     by: tuple[PersonId, ...]
+    against: tuple[PersonId, ...] = ()
 
 
 @dataclass(frozen=True)
 class Passage:
-    """Somebody has left a match, or has come into it."""
+    """Somebody has left a seat in a match, or has come into it; of old it is not known which."""
 
     id: PassageId
     person: PersonId
     came: bool
+    seat: int | None = None
 
 
 @dataclass(frozen=True)

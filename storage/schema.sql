@@ -15,7 +15,11 @@ CREATE TABLE seating (
     -- whether nobody started the lobby in time
     closed INTEGER NOT NULL DEFAULT 0,
     -- the role that was called to it
-    role INTEGER
+    role INTEGER,
+    -- how often the match has gone on in another place
+    moved INTEGER NOT NULL DEFAULT 0,
+    -- which thread or channel takes nothing from us
+    shut INTEGER
 ) STRICT;
 
 CREATE INDEX seating_open ON seating (status, changed);
@@ -132,6 +136,17 @@ CREATE TABLE pledge (
     commitment TEXT NOT NULL DEFAULT ''
 ) STRICT;
 
+-- What each person has added to what their table is dealt by, one word; those that have nobody's name are in pledge.
+CREATE TABLE salt (
+    id INTEGER PRIMARY KEY,
+    table_id INTEGER NOT NULL REFERENCES seating (id),
+    person INTEGER NOT NULL,
+    salt TEXT NOT NULL,
+    UNIQUE (table_id, person)
+) STRICT;
+
+CREATE INDEX salt_person ON salt (person);
+
 -- Times in which no clock runs: of all tables while the bot was away (no table), of one while it is paused; without an
 -- end as long as that lasts.
 CREATE TABLE standstill (
@@ -154,7 +169,7 @@ CREATE TABLE lapse (
     PRIMARY KEY (table_id, game, seq)
 ) STRICT, WITHOUT ROWID;
 
--- What somebody wants the table to decide, and who is for it.
+-- What somebody wants the table to decide, and who is for it or against it.
 CREATE TABLE motion (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     table_id INTEGER NOT NULL REFERENCES seating (id),
@@ -167,6 +182,7 @@ CREATE INDEX motion_table ON motion (table_id);
 CREATE TABLE vote (
     motion INTEGER NOT NULL REFERENCES motion (id),
     person INTEGER NOT NULL,
+    against INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (motion, person)
 ) STRICT, WITHOUT ROWID;
 
@@ -182,12 +198,13 @@ CREATE TABLE departure (
 
 CREATE INDEX departure_person ON departure (person);
 
--- Who left a running match (0) or came into one (1), for the table to read.
+-- Who left a running match (0) or came into one (1), and which seat, for the table to read.
 CREATE TABLE passage (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     table_id INTEGER NOT NULL REFERENCES seating (id),
     person INTEGER NOT NULL,
-    came INTEGER NOT NULL
+    came INTEGER NOT NULL,
+    seat INTEGER
 ) STRICT;
 
 CREATE INDEX passage_table ON passage (table_id);

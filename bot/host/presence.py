@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from bot.host.company import on_autopilot
+from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
 from storage.ids import PersonId
@@ -28,6 +29,10 @@ async def come_back(table: Table, person: PersonId, ticket: Ticket) -> Found:
         Refused: they have no seat in a running match; nothing has changed.
     """
     async with table.change(ticket) as change:
+        table.current.must_play()
+        passed = [one for one in table.current.passages if one.person == person]
+        if table.current.seat_of(person) is None and passed and not passed[-1].came:
+            raise Refused(No.HAS_LEFT)
         seat = table.current.must_sit(person)
         chair = table.current.chairs[seat]
         change.there(seat)

@@ -28,11 +28,12 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
         cautious = table.current.plays.minds.cautious
         free = [chair.seat for chair in table.current.chairs if chair.automaton == cautious]
         if not free:
-            raise Refused(No.NOBODY_LEFT)
+            left = any(not passage.came for passage in table.current.passages)
+            raise Refused(No.SEATS_TAKEN if left else No.NOBODY_LEFT)
         if own is not None and own not in free:
             raise Refused(No.KNOWS_TOO_MUCH)
         house.must_have_time(guest.person)
         seat = free[0] if own is None else own
         change.write(seatings.take_over, table.id, seat, guest.person, guest.name)
-        change.write(passages.note, table.id, guest.person, came=True)
+        change.write(passages.note, table.id, guest.person, seat, came=True)
         change.there(seat)

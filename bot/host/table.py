@@ -138,7 +138,7 @@ class Table:
             left = [c for c in current.chairs if c.person is not None and c.person != person]
             cautious = current.plays.minds.cautious
             change.write(seatings.hand_over, self.id, chair.seat, cautious, stand_in)
-            change.write(passages.note, self.id, person, came=False)
+            change.write(passages.note, self.id, person, chair.seat, came=False)
             if all(on_autopilot(other) for other in left):  # who may still come back
                 change.write(clocks.start_anew, self.id, current.asked_since)
             if not left:

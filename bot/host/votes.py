@@ -32,6 +32,15 @@ class Matter(StrEnum):
     UNTIMED = "untimed"
 
 
+class Answer(StrEnum):
+    """What somebody says to a matter; the catalogues have its name."""
+
+    YES = "yes"
+    NO = "no"
+    NEITHER = "neither"
+    """Neither yes nor no: a vote is taken back."""
+
+
 PACES: Final = {Matter(pace): pace for pace in TimeControl}
 """The pace that each matter of that name is about."""
 
@@ -46,17 +55,34 @@ def votes(table: Table, motion: Motion) -> tuple[PersonId, ...]:
     return tuple(person for person in _voters(table) if person in motion.by)
 
 
-async def vote(table: Table, person: PersonId, matter: Matter, ticket: Ticket) -> bool:
-    """Note that *person* is for *matter*, and do it once more than half are.
+def against(table: Table, motion: Motion) -> tuple[PersonId, ...]:
+    """Return who is against *motion*, of those whose vote counts."""
+    return tuple(person for person in _voters(table) if person in motion.against)
 
-    Return whether it was done.
+
+def undecided(table: Table, motion: Motion) -> tuple[PersonId, ...]:
+    """Return whose vote on *motion* is still to come."""
+    said = {*motion.by, *motion.against}
+    return tuple(person for person in _voters(table) if person not in said)
+
+
+def newest(table: Table, matter: Matter) -> Motion | None:
+    """Return the last motion about *matter*, whatever has come of it."""
+    return next((one for one in reversed(table.current.motions) if one.what == matter), None)
+
+
+async def vote(
+    table: Table, person: PersonId, matter: Matter, ticket: Ticket, answer: Answer = Answer.YES
+) -> bool:
+    """Note what *person* says to *matter*, and do it once more than half are for it.
+
+    Return whether it was done. It is dropped when not enough can be for it any more, or nobody is.
 
     Who votes is there: an automaton that played for them does so no more.
 
     Raises:
-        Refused: the person has no seat in a running match or it is a tutorial, or that is so
-            already; nothing has
-            changed.
+        Refused: the person has no seat in a running match or it is a tutorial, that is so already,
+            or there is nothing to refuse or to take back; nothing has changed.
     """
     carried = False
     async with table.change(ticket) as change:
@@ -67,21 +93,23 @@ async def vote(table: Table, person: PersonId, matter: Matter, ticket: Ticket) -
             raise Refused(No.CHANNEL_LOST)
         if _is_so(table, matter):
             raise Refused(No.NOTHING_TO_CHANGE)
-        motion = next(
-            (
-                one
-                for one in table.current.motions
-                if one.what == matter and one.status is Vote.OPEN
-            ),
-            None,
-        )
-        if motion is not None and person in votes(table, motion):
-            return False
-        voters = {*_voters(table), person}
+        motion = newest(table, matter)
+        if motion is not None and motion.status is not Vote.OPEN:
+            motion = None
+        if motion is None and answer is not Answer.YES:
+            raise Refused(No.NO_MOTION)
         # Whoever was on autopilot makes the number of those who are there greater.
-        said_so = {person, *(motion.by if motion else ())} & voters
-        carried = len(said_so) >= _more_than_half(len(voters))
-        change.write(_note, table.id, motion, matter, person, carried=carried)
+        voters = {*_voters(table), person}
+        fors = {*(motion.by if motion else ())} & voters
+        noes = {*(motion.against if motion else ())} & voters
+        before = {Answer.YES: fors, Answer.NO: noes, Answer.NEITHER: voters - fors - noes}[answer]
+        if motion is not None and person in before and person in _voters(table):
+            return False
+        fors, noes = fors - {person}, noes - {person}
+        (fors if answer is Answer.YES else noes if answer is Answer.NO else set()).add(person)
+        status = _status(len(voters), len(fors), len(noes))
+        carried = status is Vote.CARRIED
+        change.write(_note, table.id, motion, matter, person, answer, status)
         change.there(seat)
         if carried:
             _carry_out(change, table, matter)
@@ -94,26 +122,40 @@ def _note(
     motion: Motion | None,
     matter: Matter,
     person: PersonId,
-    *,
-    carried: bool,
+    answer: Answer,
+    status: Vote,
 ) -> None:
     number = motions.move(tx, table, matter) if motion is None else motion.id
-    motions.vote(tx, number, person)
-    if carried:
-        motions.close(tx, number, Vote.CARRIED)
+    if answer is Answer.NEITHER:
+        motions.take_back(tx, number, person)
+    else:
+        motions.vote(tx, number, person, against=answer is Answer.NO)
+    motions.close(tx, number, status)
 
 
 async def count(table: Table) -> None:
     """Do what more than half of those who are there are for by now: somebody may have left."""
     for motion in table.current.motions:
         async with table.change() as change:
-            enough = _voters(table) and len(votes(table, motion)) >= needed(table)
             if motion not in table.current.motions or motion.status is not Vote.OPEN:
                 continue
-            matter = Matter(motion.what)
-            if table.current.status is Status.PLAYING and enough and not _is_so(table, matter):
-                change.write(motions.close, motion.id, Vote.CARRIED)
+            voters, matter = len(_voters(table)), Matter(motion.what)
+            status = _status(voters, len(votes(table, motion)), len(against(table, motion)))
+            if not voters or status is Vote.OPEN or table.current.status is not Status.PLAYING:
+                continue
+            if status is Vote.CARRIED:
+                if _is_so(table, matter):
+                    continue
                 _carry_out(change, table, matter)
+            change.write(motions.close, motion.id, status)
+
+
+def _status(voters: int, fors: int, noes: int) -> Vote:
+    """Return how a motion stands: who has said neither may still be for it."""
+    needed = _more_than_half(voters)
+    if fors >= needed:
+        return Vote.CARRIED
+    return Vote.OPEN if fors and voters - noes >= needed else Vote.DROPPED
 
 
 def _more_than_half(voters: int) -> int:

@@ -7,6 +7,7 @@ from typing import Protocol, TypeAlias, TypeVar, cast
 from bot.game.hosted import Event
 from bot.game.interface import Sight
 from bot.game.seats import Seat
+from bot.host import votes
 from bot.host.deadline import Due
 from bot.host.house import House
 from bot.host.lobby import calls
@@ -19,7 +20,7 @@ from cogs.screens.fitting import cut
 from cogs.screens.frame import Screen, text
 from cogs.screens.reading import reading
 from storage.ids import PersonId
-from storage.rows import Lapse
+from storage.rows import Lapse, Vote
 
 
 @dataclass(frozen=True)
@@ -138,7 +139,8 @@ class Drafts:
             found[slot] = Draft(bulletins.lapsed(reader, table, lapse))
         for motion in current.motions:
             slot = Slot(Kind.MOTION, (str(motion.id),))
-            found[slot] = Draft(bulletins.motion(reader, table, motion))
+            called = votes.undecided(table, motion) if motion.status is Vote.OPEN else ()
+            found[slot] = Draft(bulletins.motion(reader, table, motion), called)
         due = self._house.due(table)
         if (
             due is not None

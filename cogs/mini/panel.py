@@ -37,6 +37,8 @@ def live(
     lines = [*said.meetings, said.score, said.waited_for]
     if due is not None:
         lines.append(bulletins.until(reader, table, due))
+    if changed := bulletins.pace(reader, table):
+        lines.append(changed)
     if paused(table):
         lines.append(reader.say("panel-paused"))
     small = said.seats if whole else (said.there,) if said.there else ()

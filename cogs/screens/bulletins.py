@@ -1,5 +1,6 @@
 """What is said in the thread that is not of the game: reminders, missed decisions, votes."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from discord import ui
@@ -7,9 +8,10 @@ from discord import ui
 from bot.game.seats import Seat
 from bot.host import votes
 from bot.host.company import MISSES
-from bot.host.deadline import Due
+from bot.host.deadline import Due, paused
 from bot.host.table import Table
-from bot.host.votes import Matter
+from bot.host.votes import Answer, Matter
+from bot.words.nouns import Noun
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.screens.frame import Screen, button, row, text
@@ -80,22 +82,85 @@ def back(reader: Reader, table: Table) -> ui.Button[Any]:
 
 
 def motion(reader: Reader, table: Table, moved: Motion) -> Screen:
-    """Return how a vote stands, with the button to agree while it is open."""
+    """Return how a vote stands, with the buttons to vote while it is open.
+
+    Whose vote is still to come is called.
+    """
     what = reader.say(f"matter-{Matter(moved.what)}")
-    if moved.status is Vote.CARRIED:
-        return Screen(text("🗳️ " + reader.say("motion-carried", what=what)))
+    if moved.status is not Vote.OPEN:
+        return Screen(text(f"🗳️ {_decided(reader, table, moved)}"))
     if table.current.status is not Status.PLAYING:
         return Screen(text("🗳️ " + reader.say("motion-dropped", what=what)))
-    seats = [Seat(chair.seat) for chair in table.current.chairs if chair.person in moved.by]
+    for_it, to_come = votes.votes(table, moved), votes.undecided(table, moved)
+    told = [
+        reader.say(
+            "motion-open",
+            who=_persons(reader, table, moved.by),
+            what=what,
+            votes=len(for_it),
+            needed=votes.needed(table),
+        )
+    ]
+    if moved.against:
+        told.append(reader.say("motion-against", who=_persons(reader, table, moved.against)))
+    if to_come:
+        told.append(reader.say("motion-asks", who=" ".join(f"<@{who}>" for who in to_come)))
+    return Screen(
+        text(f"🗳️ {' '.join(told)}"),
+        row(
+            _vote(reader, table, moved.what, Answer.YES),
+            _vote(reader, table, moved.what, Answer.NO),
+        ),
+    )
+
+
+def ballot(reader: Reader, table: Table, matter: Matter, answer: Answer) -> Screen:
+    """Return what a person is told who has just voted, and how the vote stands by that.
+
+    While it is open their vote can be taken back.
+    """
+    moved = votes.newest(table, matter)
+    assert moved is not None, "there is one who votes for it"
+    if moved.status is not Vote.OPEN:
+        return Screen(text(_decided(reader, table, moved)))
     words = reader.say(
-        "motion-open",
-        who=reader.people(seats),
-        what=what,
+        f"vote-{answer}",
+        what=reader.say(f"matter-{matter}"),
         votes=len(votes.votes(table, moved)),
         needed=votes.needed(table),
+        table=title_of(table),
     )
-    agree = button(Route(table.id, Verb.VOTE, arg=moved.what), reader.say("button-agree"))
-    return Screen(text(f"🗳️ {words}"), row(agree))
+    offered = [one for one in (Answer.YES, Answer.NO, Answer.NEITHER) if one is not answer]
+    return Screen(text(words), row(*(_vote(reader, table, matter, one) for one in offered)))
+
+
+def pace(reader: Reader, table: Table) -> str:
+    """Return the pace of *table*, if it has been changed by a vote, or nothing."""
+    carried = {one.what for one in table.current.motions if one.status is Vote.CARRIED}
+    if not carried & set(votes.PACES):
+        return ""
+    now = table.current.terms.pace
+    return reader.say("panel-pace", pace=reader.say(f"pace-{now}"))
+
+
+def _decided(reader: Reader, table: Table, moved: Motion) -> str:
+    """Return what has come of a vote that is over; a changed pace starts no clock."""
+    carried = moved.status is Vote.CARRIED
+    what = reader.say(f"matter-{Matter(moved.what)}")
+    said = reader.say("motion-carried" if carried else "motion-refused", what=what)
+    stands = carried and moved.what in votes.PACES and paused(table)
+    return " ".join((said, reader.say("motion-still-paused"))) if stands else said
+
+
+def _vote(reader: Reader, table: Table, what: str, answer: Answer) -> ui.Button[Any]:
+    """Return the button that votes; for what there was before votes could be against."""
+    arg = what if answer is Answer.YES else f"{answer}.{what}"
+    return button(Route(table.id, Verb.VOTE, arg=arg), reader.say(f"button-vote-{answer}"))
+
+
+def _persons(reader: Reader, table: Table, persons: Sequence[PersonId]) -> Noun:
+    chairs = table.current.chairs
+    return reader.people([Seat(chair.seat) for chair in chairs if chair.person in persons])
 
 
 def _offers(reader: Reader, table: Table) -> list[ui.Button[Any]]:

@@ -117,17 +117,30 @@ async def test_a_table_votes_by_button_and_command(sandbox: Sandbox, client: Cli
     table = the_table(client)
     place = await thread_of(sandbox, client, table)
     await anna.expect(place, "Time until")
-    assert (
-        "Your vote counts" in (await anna.slash(place, "inkognito match vote", matter="pause")).text
-    )
-    await ben.expect(place, "Votes: 1 of 2 needed")
-    (motion,) = said(ben, place, "Votes: 1 of 2")
+    answer = await anna.slash(place, "inkognito match vote", matter="pause")
+    assert "1 of 2 votes" in answer.text
+    await ben.expect(place, "1 of 2 votes")
+    (motion,) = said(ben, place, "1 of 2 votes")
     assert "Anna would like to stop the clock" in motion.text
+    assert set(motion.pings) == {ben.id, clara.id}, "whose vote is still to come"
+    assert "Not agreed" in (await anna.click(answer.message, label="Take it back")).text
+    await ben.expect(place, "Not agreed: stop the clock")
+    assert not [b for m in said(ben, place, "Not agreed") for b in m.buttons]
+    await anna.slash(place, "inkognito match vote", matter="pause")
+    await ben.expect(place, "1 of 2 votes")
+    (motion,) = said(ben, place, "1 of 2 votes")
+    no = await ben.slash(place, "inkognito match vote", matter="pause", answer="no")
+    assert "you are against it, 1 of 2 votes" in no.text
+    await clara.expect(place, "Against it: Ben")
     assert "do not sit" in (await sandbox.newcomer("Dora").click(motion, label="I agree")).text
     assert "Agreed by vote" in (await ben.click(motion, label="I agree")).text
     await clara.expect(place, "Agreed by vote: stop the clock")
     await clara.expect(place, "The clock stands still")
     assert not said(clara, place, "Time until")
+    for person in (anna, ben):
+        answer = await person.slash(place, "inkognito match vote", matter="live")
+    assert "The clock still stands" in answer.text
+    await clara.expect(place, "Pace now: live")
     assert (
         "It is so already"
         in (await clara.slash(place, "inkognito match vote", matter="pause")).text

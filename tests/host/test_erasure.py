@@ -70,11 +70,11 @@ PERSONS = ("person", "owner", "audience")
 """Columns that hold a person's number, besides the person's own id."""
 
 NO_PERSONS = {
-    "again", "at", "called", "came", "changed", "channel", "chapters", "closed", "counted",
-    "created", "dm_channel", "dm_closed", "dm_notice", "ended", "first_attempt", "game", "gone",
-    "guild", "id", "in_a_row", "joined", "lobby_message", "message", "missed", "motion", "number",
-    "plain", "points", "role", "seat", "seq", "shown", "side", "since", "table_id", "thread",
-    "told", "until", "upto", "won",
+    "again", "against", "at", "called", "came", "changed", "channel", "chapters", "closed",
+    "counted", "created", "dm_channel", "dm_closed", "dm_notice", "ended", "first_attempt",
+    "game", "gone", "guild", "id", "in_a_row", "joined", "lobby_message", "message", "missed",
+    "motion", "moved", "number", "plain", "points", "role", "seat", "seq", "shown", "shut",
+    "side", "since", "table_id", "thread", "told", "until", "upto", "won",
 }  # fmt: skip
 """Columns with other numbers. Whoever adds one of a new name says in one of the two what is in it.
 """

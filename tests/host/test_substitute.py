@@ -40,14 +40,14 @@ async def test_they_come_into_the_first_seat_that_somebody_has_left_by_their_own
         await take_over(hall.house, table, guest, BY_HOUSE)
         taken = chair(table, c.seat)
         assert (taken.person, taken.automaton, taken.name) == (guest.person, None, guest.name)
-    assert [(p.person, p.came) for p in table.current.passages] == [
-        (left[1].person, False),
-        (left[0].person, False),
-        (DORA.person, True),
-        (EMIL.person, True),
+    assert [(p.person, p.seat, p.came) for p in table.current.passages] == [
+        (left[1].person, left[1].seat, False),
+        (left[0].person, left[0].seat, False),
+        (DORA.person, left[0].seat, True),
+        (EMIL.person, left[1].seat, True),
     ]
     assert set(hall.house.of(DORA.person)) == {table}
-    assert await refused(hall, table, Guest(PersonId(72), "Fay")) is No.NOBODY_LEFT
+    assert await refused(hall, table, Guest(PersonId(72), "Fay")) is No.SEATS_TAKEN
 
 
 async def test_they_come_only_while_a_match_is_played(hall: Hall) -> None:

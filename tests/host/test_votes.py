@@ -8,7 +8,7 @@ from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import TimeControl
 from bot.host.tickets import BY_HOUSE
-from bot.host.votes import Matter, count, needed, vote
+from bot.host.votes import Answer, Matter, count, needed, vote
 from storage.ids import PersonId
 from storage.rows import Vote
 from tests.host.hall import MINUTE, Hall, chair
@@ -146,3 +146,45 @@ async def test_when_somebody_falls_silent_those_who_are_left_may_be_enough(hall:
     await hall.go_to(hall.now + 1)
     assert chair(table, lazy).missed == 2
     assert table.current.terms.pace is TimeControl.SLOW
+
+
+async def test_a_vote_can_be_against_and_be_taken_back(hall: Hall) -> None:
+    table = await hall.table(TimeControl.LIVE)
+    for person, answer, fors, noes in (
+        (TEN, Answer.YES, {TEN}, set()),
+        (ELEVEN, Answer.NO, {TEN}, {ELEVEN}),
+        (ELEVEN, Answer.YES, {TEN, ELEVEN}, set()),
+        (TEN, Answer.NEITHER, {ELEVEN}, set()),
+        (TEN, Answer.NO, {ELEVEN}, {TEN}),
+    ):
+        assert not await vote(table, person, Matter.PAUSE, BY_HOUSE, answer)
+        (motion,) = table.current.motions
+        assert set(votes.votes(table, motion)) == fors
+        assert set(votes.against(table, motion)) == noes
+        assert set(votes.undecided(table, motion)) == {TEN, ELEVEN, TWELVE, THIRTEEN} - fors - noes
+    assert not await vote(table, TWELVE, Matter.PAUSE, BY_HOUSE, Answer.NO)
+    assert stand(table) == [(Matter.PAUSE, Vote.DROPPED)], "three of four can be for it no more"
+    assert not votes.paused(table)
+
+
+async def test_what_nobody_is_for_any_more_is_dropped(hall: Hall) -> None:
+    table = await hall.table(TimeControl.LIVE)
+    await vote(table, TEN, Matter.SLOW, BY_HOUSE)
+    await vote(table, TEN, Matter.SLOW, BY_HOUSE, Answer.NEITHER)
+    await vote(table, TEN, Matter.PAUSE, BY_HOUSE)
+    await table.resign(TEN, "A", BY_HOUSE)
+    await count(table)
+    assert stand(table) == [(Matter.SLOW, Vote.DROPPED), (Matter.PAUSE, Vote.DROPPED)]
+    assert not await vote(table, ELEVEN, Matter.SLOW, BY_HOUSE), "it may be proposed again"
+    assert stand(table)[2:] == [(Matter.SLOW, Vote.OPEN)]
+
+
+@pytest.mark.parametrize("answer", [Answer.NO, Answer.NEITHER])
+async def test_nobody_refuses_or_takes_back_what_was_not_proposed(
+    hall: Hall, answer: Answer
+) -> None:
+    table = await hall.table(TimeControl.LIVE)
+    with pytest.raises(Refused) as refused:
+        await vote(table, TEN, Matter.PAUSE, BY_HOUSE, answer)
+    assert refused.value.no is No.NO_MOTION
+    assert table.current.motions == ()

@@ -17,7 +17,7 @@ from bot.host.ladder import categories
 from bot.host.presence import Found
 from bot.host.refusals import No
 from bot.host.terms import Help, TimeControl
-from bot.host.votes import Matter
+from bot.host.votes import Answer, Matter
 from bot.mini.minds.advice import Because
 from bot.mini.rules.cards import Card, Kind, Location, Side
 from bot.mini.rules.editions import Edition, Preset, RevealRule, TruthRule, VisitsRule, edition
@@ -132,7 +132,9 @@ FAMILIES: dict[str, Iterable[str]] = {
     "option-*-*": hyphened(f"{option}-{value}" for option, values in choices() for value in values),
     "matter-*": Matter,
     "button-picture-*": ("sheet", "table"),
-    "button-vote-*": (Matter.PAUSE, Matter.ABANDON),
+    "button-vote-*": (Matter.PAUSE, Matter.ABANDON, *Answer),
+    "answer-*": Answer,
+    "vote-*": Answer,
     "pace-*": TimeControl,
     "pace-*.about": TimeControl,
     "preset-*": Preset,

@@ -23,7 +23,7 @@ def lively(tx: Transaction) -> TableId:
     pledges.pledge(tx, number, b"m" * 32, f"c{number}")
     clocks.pause(tx, number, clocks.LOST)
     motions.vote(tx, motions.move(tx, number, "pause"), BEN)
-    passages.note(tx, number, CLARA, came=False)
+    passages.note(tx, number, CLARA, 2, came=False)
     tx.execute("INSERT INTO calling VALUES (?, ?)", (number, CLARA))
     return number
 

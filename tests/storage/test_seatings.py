@@ -108,10 +108,10 @@ async def test_a_chair_changes_hands_alone_and_whoever_comes_begins_with_nothing
     gone = await db.read("SELECT game, seat FROM player WHERE gone ORDER BY game, seat")
     assert gone == [(second, 1)], f"game {first} was over by then"
 
-    await db.write(lambda tx: passages.note(tx, here, BEN, came=False))
-    await db.write(lambda tx: passages.note(tx, here, ANNA, came=True))
+    await db.write(lambda tx: passages.note(tx, here, BEN, 1, came=False))
+    await db.write(lambda tx: passages.note(tx, here, ANNA, 1, came=True))
     found = (await passages.passages(db, [here]))[here]
-    assert [(passage.person, passage.came) for passage in found] == [(BEN, False), (ANNA, True)]
+    assert [(p.person, p.seat, p.came) for p in found] == [(BEN, 1, False), (ANNA, 1, True)]
 
     order = [(await seatings.chairs(db, [here]))[here][seat] for seat in (2, 0, 1)]
     await db.write(lambda tx: seatings.reseat(tx, here, order))

@@ -150,6 +150,8 @@ cmd-vote = Stimm darüber ab, wie ein laufendes Match weitergeht
 cmdname-vote = abstimmen
 cmd-vote-matter = Was der Tisch tun soll
 cmdname-vote-matter = was
+cmd-vote-answer = Dafür (ohne Angabe), dagegen, oder die Stimme zurückziehen
+cmdname-vote-answer = antwort
 
 cmd-tables = Wo auf diesem Server noch ein Platz frei ist
 cmdname-tables = tische

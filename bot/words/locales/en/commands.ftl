@@ -150,6 +150,8 @@ cmd-vote = Vote on how a running match goes on
 cmdname-vote = vote
 cmd-vote-matter = What the table shall do
 cmdname-vote-matter = matter
+cmd-vote-answer = For it (if you say nothing), against it, or take your vote back
+cmdname-vote-answer = answer
 
 cmd-tables = Where a seat is free in this server
 cmdname-tables = tables
