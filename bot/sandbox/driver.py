@@ -9,7 +9,7 @@ async with Sandbox() as sandbox:
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from types import TracebackType
 from typing import Any, Final, Self
@@ -202,6 +202,12 @@ class Sandbox:
             raise LookupError(url)
         return data
 
+    @property
+    def emoji(self) -> dict[str, bytes]:
+        """The pictures of the application's own emoji, by their names."""
+        owned = self.world.backend.application_emojis
+        return {owned[number].name: drawn for number, drawn in self.world.emoji.items()}
+
     # -- the wire
 
     @property
@@ -252,12 +258,6 @@ class Sandbox:
         hands.deliver_again(
             self.world, interaction.id if isinstance(interaction, Answer) else interaction
         )
-
-    async def forge(
-        self, person: Person, message: Message, custom_id: str, values: Sequence[str] | None = None
-    ) -> Answer:
-        """See `Person.forge`."""
-        return await person.forge(message, custom_id, values)
 
     async def until(self, true: Callable[[], object]) -> None:
         """Return once `true()` is true; asked again after every change.

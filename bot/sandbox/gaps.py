@@ -13,6 +13,7 @@ from simcord.backend.errors import BackendError, invalid_form_body
 from simcord.components import walk_components
 
 from bot.sandbox.calls import Call, Json, messages_in
+from bot.sandbox.emoji import application_emoji_fit, emoji_are_known
 from bot.sandbox.limits import commands_fit
 from bot.sandbox.thread_gaps import (
     archived_threads_rest,
@@ -184,6 +185,8 @@ CHECKS: Final[tuple[Callable[[World, Call], None], ...]] = (
     buttons_say_what_they_do,
     containers_contain,
     media_have_an_address,
+    application_emoji_fit,
+    emoji_are_known,
     thread_names_fit,
     one_thread_per_message,
     closed_dms_refuse,

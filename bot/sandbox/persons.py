@@ -120,8 +120,15 @@ class Person:
 
     # -- acting
 
+    def rename(self, name: str) -> None:
+        """Be called so from now on; `name` stays what the tests call them."""
+        self._world.rename(self.citizen, name)
+
     async def slash(self, channel: Channel, command: str, **options: Any) -> Answer:
-        """Run a slash command, named with its group; options take `Person` and `Channel` too."""
+        """Run a slash command, named with its group.
+
+        Options take `Person` and `Channel` too, and a file as its name and its bytes.
+        """
         given = _plain(options)
         return await self._answer(
             hands.slash(self._world, self.citizen, channel.id, command, given)
@@ -178,7 +185,7 @@ class Person:
     async def submit(self, modal: Modal, values: Mapping[str, Any]) -> Answer:
         """Send a form: by custom_id a text, a list, a radio's value, or a checkbox's bool.
 
-        A list is for a menu or a group of checkboxes.
+        A list is for a menu, a group of checkboxes, or files by their names and bytes.
         """
         shown = self._world.backend.interactions[modal.interaction_id]
         return await self._answer(hands.submit(self._world, self.citizen, shown, values))

@@ -10,6 +10,7 @@ Json = dict[str, Any]
 
 EPHEMERAL: Final = 1 << 6
 THINKING: Final = 1 << 7
+SILENT: Final = 1 << 12
 _BUTTON, TEXT, _THUMBNAIL, _GALLERY, _FILE = 2, 10, 11, 12, 13
 SELECTS: Final = (3, 5, 6, 7, 8)
 
@@ -32,11 +33,16 @@ class Choice:
     value: str
     description: str = ""
     chosen: bool = False
+    emoji: str = ""
 
     @classmethod
     def of(cls, raw: Json) -> Choice:
         return cls(
-            raw["label"], raw["value"], raw.get("description") or "", bool(raw.get("default"))
+            raw["label"],
+            raw["value"],
+            raw.get("description") or "",
+            bool(raw.get("default")),
+            (raw.get("emoji") or {}).get("name") or "",
         )
 
 
@@ -107,6 +113,11 @@ class Message:
     def thinking(self) -> bool:
         """Whether it is still the "thinking…" of a deferred answer."""
         return bool(self.raw["flags"] & THINKING)
+
+    @property
+    def silent(self) -> bool:
+        """Whether it was sent so that nobody's telephone rings."""
+        return bool(self.raw["flags"] & SILENT)
 
     @property
     def edited(self) -> bool:

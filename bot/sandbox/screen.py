@@ -74,7 +74,8 @@ class Screens:
             found.append(
                 {
                     "id": str(citizen.id),
-                    "name": citizen.name,
+                    "name": self._world.called(citizen.id),
+                    "account": citizen.name,
                     "locale": citizen.locale,
                     "dms_open": citizen.dms_open,
                     "unread": sum(row["unread"] for row in rows),
@@ -93,7 +94,8 @@ class Screens:
         """One message before their eyes; `files` is the page's own address for pictures."""
         payload: Json = _with_files(self._world.message_json(message), files)
         payload["pinged"] = bool(_pings(message, citizen))
-        asked_by = ((payload.get("interaction_metadata") or {}).get("user") or {}).get("username")
+        asker = (payload.get("interaction_metadata") or {}).get("user") or {}
+        asked_by = asker.get("global_name") or asker.get("username")
         command = (payload.get("interaction_metadata") or {}).get("name")
         payload["asked"] = f"{asked_by} used /{command}" if command and asked_by else ""
         system = message.system_metadata
@@ -107,8 +109,8 @@ class Screens:
         return payload
 
     def commands(self, citizen: Citizen, channel_id: int) -> list[Json]:
-        """Every slash command they can run there, in the language of their client."""
-        found = []
+        """Every slash command they can run there, in the language of their client, by name."""
+        found: list[Json] = []
         backend = self._world.backend
         for command in backend.visible_commands(user_id=citizen.id, channel_id=channel_id):
             for path, leaf in command_leaves(command):
@@ -122,15 +124,19 @@ class Screens:
                         ],
                     }
                 )
-        return found
+        return sorted(found, key=lambda command: str(command["shown"]))
 
     def names(self, citizen: Citizen) -> Json:
         """Names behind the ids that may be mentioned before their eyes."""
         backend = self._world.backend
         guild = backend.get_guild(self._world.guild_id)
         return {
-            "users": {str(user.id): user.name for user in backend.users.values()},
-            "channels": {str(c.id): c.name for c in self._world.channels_of(citizen) if c.name},
+            "users": {str(user_id): self._world.called(user_id) for user_id in backend.users},
+            "channels": {
+                str(c.id): f"#{c.name}" if c.name else f"@{backend.bot_user.name}"
+                for c in self._world.channels_of(citizen)
+            },
+            "emoji": {str(emoji_id): True for emoji_id in self._world.emoji},
             "roles": {str(role.id): role.name for role in guild.roles.values()},
         }
 

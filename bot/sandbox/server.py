@@ -27,15 +27,17 @@ from bot.sandbox.world import Json
 
 PAGE: Final = Path(__file__).parent / "page"
 _REDRAW_SECONDS: Final = 0.03
+_MOST_SENT: Final = 2**25  # a file as text, and what is around it
 _KINDS: Final = {
     ".html": "text/html",
     ".css": "text/css",
     ".js": "text/javascript",
     ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
 }
 _HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
-    "img-src 'self'; "
+    "img-src 'self'; font-src 'self'; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
@@ -130,7 +132,7 @@ class PageServer:
     # -- the live connection
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
-        socket = web.WebSocketResponse(heartbeat=30)
+        socket = web.WebSocketResponse(heartbeat=30, max_msg_size=_MOST_SENT)
         await socket.prepare(request)
         citizen = next(iter(self._world.citizens.values()))
         window = Window(
@@ -214,4 +216,5 @@ def _page_file(name: str) -> web.StreamResponse:
     if path.parent != PAGE or path.suffix not in _KINDS or not path.is_file():
         raise web.HTTPNotFound
     kind = _KINDS[path.suffix]
-    return web.Response(body=path.read_bytes(), content_type=kind, charset="utf-8")
+    words = None if kind.startswith("font/") else "utf-8"
+    return web.Response(body=path.read_bytes(), content_type=kind, charset=words)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import contextlib
 import json
 from collections.abc import Callable
@@ -113,7 +114,7 @@ class Window:
                     )
                 )
             case "slash":
-                options = self._parsed(channel_id, wish["command"], wish["options"])
+                options = self._parsed(channel_id, wish["command"], _with_files(wish["options"]))
                 return await self._answer(
                     hands.slash(world, citizen, channel_id, wish["command"], options)
                 )
@@ -132,7 +133,8 @@ class Window:
                 )
             case "submit":
                 shown = world.backend.interactions[int(wish["interaction"])]
-                return await self._answer(hands.submit(world, citizen, shown, wish["values"]))
+                filled = _with_files(wish["values"])
+                return await self._answer(hands.submit(world, citizen, shown, filled))
             case "say":
                 hands.say(world, citizen, channel_id, wish["text"])
             case "dismiss":
@@ -140,6 +142,8 @@ class Window:
             case "settings":
                 citizen.locale = str(wish.get("locale") or citizen.locale)
                 citizen.dms_open = bool(wish.get("dms_open", citizen.dms_open))
+                if "name" in wish:
+                    world.rename(citizen, str(wish["name"]))
             case "bot" if self._supervisor is not None:
                 {"restart": self._supervisor.restart, "kill": self._supervisor.kill}[wish["how"]]()
             case other:
@@ -178,3 +182,15 @@ class Window:
     async def close(self) -> None:
         """End the connection."""
         await self._socket.close()
+
+
+def _with_files(value: Any) -> Any:
+    """The same JSON with each file, which the page sends as text, as its name and its bytes."""
+    match value:
+        case {"file": str(name), "data": str(data)}:
+            return name, base64.b64decode(data)
+        case dict():
+            return {key: _with_files(each) for key, each in value.items()}
+        case list():
+            return [_with_files(each) for each in value]
+    return value

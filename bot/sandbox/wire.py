@@ -25,6 +25,7 @@ from bot.sandbox.buckets import Buckets, Ruling
 from bot.sandbox.calls import API, Call, Exchange, Fault, attachments_of, read
 from bot.sandbox.completing import completed
 from bot.sandbox.counting import Counting
+from bot.sandbox.emoji import looks_kept
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.nonces import Nonces
 from bot.sandbox.sweeping import Sweeping
@@ -251,6 +252,7 @@ class Wire:
             )
         finally:
             self.world.sending_nonce = None
+        looks_kept(self.world, call, answer)
         if nonce is not None:
             self.nonces.remember(nonce, int(answer["channel_id"]), int(answer["id"]))
             answer = {**answer, "nonce": nonce}
@@ -276,8 +278,8 @@ class Wire:
 
 
 def _status(call: Call) -> int:
-    """200, but 201 for a new thread."""
-    return 201 if call.method == "POST" and call.parts[-1] == "threads" else 200
+    """200, but 201 for what is new below something: a thread, an emoji."""
+    return 201 if call.method == "POST" and call.parts[-1] in ("threads", "emojis") else 200
 
 
 def _media_type(path: str) -> str:

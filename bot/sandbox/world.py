@@ -7,6 +7,7 @@ Rule: everything here is simcord's model of Discord, seen through a few words of
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -45,6 +46,8 @@ PATIENCE: Final = 3.0
 
 TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 _KEPT_DELIVERIES: Final = 2_000
+_EMOJI: Final = re.compile(r"/emojis/(\d+)\.\w+$")
+_LONGEST_NAME: Final = 32
 
 
 @dataclass(slots=True)
@@ -80,6 +83,7 @@ class World:
         self.listeners: list[Listener] = []
         self.citizens: dict[int, Citizen] = {}
         self.deliveries: OrderedDict[int, Json] = OrderedDict()
+        self.emoji: dict[int, bytes] = {}
         self.sending_nonce: str | int | None = None
         self._dismissed: set[tuple[int, int]] = set()
         self.changes = 0
@@ -154,6 +158,25 @@ class World:
 
     # -- switches
 
+    def rename(self, citizen: Citizen, name: str) -> None:
+        """Have that user called so from now on, like by Discord's display name.
+
+        A bot without the privileged intent is not told; the next interaction bears the new name.
+
+        Raises:
+            ValueError: Discord takes no such name.
+        """
+        name = name.strip()
+        if not 1 <= len(name) <= _LONGEST_NAME:
+            raise ValueError(f"a name has 1 to {_LONGEST_NAME} characters")
+        self.backend.get_user(citizen.id).global_name = name
+        self.changed()
+
+    def called(self, user_id: int) -> str:
+        """What a user is called."""
+        user = self.backend.get_user(user_id)
+        return user.global_name or user.name
+
     def permit(self, channel_id: int, target_id: int, **permissions: bool | None) -> None:
         """Allow (True), deny (False) or leave (None) permissions of a user in one channel."""
         allow, deny = discord.PermissionOverwrite(**cast("dict[str, Any]", permissions)).pair()
@@ -207,6 +230,8 @@ class World:
 
     def file(self, url: str) -> bytes | None:
         """The bytes behind an address of the file server, in either spelling; None without any."""
+        if drawn := _EMOJI.search(url):
+            return self.emoji.get(int(drawn[1]))
         path = url.partition("/attachments/")[2]
         return self.backend.cdn.get(f"{CDN_BASE}/attachments/{path}")
 

@@ -221,6 +221,32 @@ async def places(interaction: discord.Interaction, typed: str) -> list[app_comma
     ]
 
 
+@group.command(name="read", description="Reads a file")
+async def read(interaction: discord.Interaction, file: discord.Attachment) -> None:
+    words = f"{file.filename}: {(await file.read()).decode()}"
+    await interaction.response.send_message(words, silent=True)
+
+
+class Upload(discord.ui.Modal, title="A file"):
+    """A modal that takes files."""
+
+    def __init__(self) -> None:
+        super().__init__(custom_id="upload")
+        self.files: discord.ui.FileUpload[Any] = discord.ui.FileUpload(
+            custom_id="files", max_values=2
+        )
+        self.add_item(discord.ui.Label(text="Files", component=self.files))
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        said = [(await each.read()).decode() for each in self.files.values]
+        await interaction.followup.send(f"read {said}", ephemeral=True)
+
+
+@group.command(name="upload", description="Asks for files")
+async def upload(interaction: discord.Interaction) -> None:
+    await interaction.response.send_modal(Upload())
+
+
 @group.command(name="everything", description="Shows every component")
 async def everything(interaction: discord.Interaction) -> None:
     file = discord.File(io.BytesIO(PIXEL), "pixel.png", description="a pixel")

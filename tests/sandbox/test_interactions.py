@@ -80,6 +80,25 @@ async def test_a_form_with_every_control_is_filled_in(
     assert (await anna.submit(modal, filled)).text == f"got {filled}"
 
 
+async def test_a_command_and_a_form_take_files(sandbox: Sandbox, anna: Person) -> None:
+    campo = sandbox.channel("campo")
+    answer = await anna.slash(campo, "small read", file=("game.jsonl", b"a record"))
+    assert answer.text == "game.jsonl: a record"
+    assert answer.message.silent
+    form = await anna.slash(campo, "small upload")
+    await anna.submit(form.modal, {"files": [("a.txt", b"one"), ("b.txt", b"two")]})
+    await anna.expect(campo, "read ['one', 'two']")
+
+
+async def test_who_is_renamed_acts_by_the_new_name(sandbox: Sandbox, anna: Person) -> None:
+    campo = sandbox.channel("campo")
+    everything = (await anna.slash(campo, "small everything")).message
+    anna.rename("@everyone *x*")
+    assert (await anna.click(everything, "secret")).text == "for @everyone *x* only"
+    with pytest.raises(ValueError):
+        anna.rename(" ")
+
+
 async def test_a_deferred_answer_thinks_until_it_is_filled(sandbox: Sandbox, anna: Person) -> None:
     message = (await anna.slash(sandbox.channel("campo"), "small everything")).message
     answer = await anna.click(message, "slow")

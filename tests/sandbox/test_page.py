@@ -4,6 +4,7 @@ behind it."""
 from __future__ import annotations
 
 import asyncio
+import base64
 import os
 import signal
 import sys
@@ -203,7 +204,32 @@ async def test_settings_close_dms_and_change_the_language(
 ) -> None:
     async with open_page(page.address) as browser:
         await browser.ask(do="settings", locale="de", dms_open=False)
+        assert (await browser.ask(do="settings", name=" "))["impossible"]
+        await browser.ask(do="settings", name="||Anna||")
+        await browser.until(lambda: browser.screen["people"][0]["name"] == "||Anna||")
+        assert browser.screen["people"][0]["account"] == "Anna"
+        assert browser.screen["names"]["users"][str(anna.id)] == "||Anna||"
     assert (anna.citizen.locale, anna.citizen.dms_open) == ("de", False)
+
+
+async def test_commands_are_in_order_and_take_files(
+    sandbox: Sandbox, bot: SmallBot, page: PageServer, anna: Person
+) -> None:
+    campo = sandbox.channel("campo")
+    async with open_page(page.address) as browser:
+        await browser.look_as(anna, campo.id)
+        shown = [command["shown"] for command in browser.screen["commands"]]
+        assert shown == sorted(shown)
+        file = {"file": "a.jsonl", "data": base64.b64encode(b"a record").decode()}
+        place = {"channel": str(campo.id)}
+        await browser.ask(do="slash", command="small read", options={"file": file}, **place)
+        await browser.until(lambda: "a.jsonl: a record" in browser.texts)
+        modal = (await browser.ask(do="slash", command="small upload", options={}, **place))[
+            "modal"
+        ]
+        values = {"files": [file]}
+        await browser.ask(do="submit", interaction=modal["interaction"], values=values, **place)
+        await browser.until(lambda: "read ['a record']" in browser.texts)
 
 
 def _python(code: str, changed: Callable[[], None]) -> Supervisor:

@@ -1,5 +1,5 @@
 // A menu to choose one or several things from: the select of a message and of a form.
-import { arrows, el, emojiText } from "./dom.js";
+import { arrows, el, emojiNode } from "./dom.js";
 
 let open = null;
 
@@ -10,7 +10,7 @@ document.addEventListener("click", (event) => {
 /** Whether a menu stands open inside this element. */
 export const holdsOpenMenu = (element) => open !== null && element.contains(open.box);
 
-const said = (option) => `${emojiText(option.emoji)} ${option.label}`.trim();
+const said = (option) => [emojiNode(option.emoji), option.emoji ? " " : "", option.label];
 
 /**
  * A menu as a box with a button; `box.values()` tells what is chosen.
@@ -29,8 +29,8 @@ export function menu({ options, placeholder, least = 1, most = 1, disabled, labe
   const box = el("div", { class: "menu" }, face, panel);
 
   function write() {
-    const names = options.filter((option) => chosen.has(option.value)).map(said);
-    face.replaceChildren(names.length ? names.join(", ") : el("span", { class: "dim" }, placeholder || "Choose…"));
+    const names = options.filter((option) => chosen.has(option.value)).flatMap((option, at) => [at ? ", " : "", ...said(option)]);
+    face.replaceChildren(el("span", { class: names.length ? null : "dim" }, names.length ? names : placeholder || "Choose…"));
     panel.querySelectorAll("[role=option]").forEach((row) => row.setAttribute("aria-selected", String(chosen.has(row.dataset.value))));
   }
 

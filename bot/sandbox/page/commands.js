@@ -1,7 +1,9 @@
 // Slash commands: the picker that opens on "/", and the form for a command's options.
-import { byId, el } from "./dom.js";
+import { menu } from "./choosing.js";
+import { byId, el, filesOf } from "./dom.js";
 import { offered } from "./messages.js";
 
+const FILE = 11; // an option's type
 const PICKS = { 6: 5, 7: 8, 8: 6, 9: 7 }; // an option's type, and the menu that would offer the same
 
 export class Commands {
@@ -20,10 +22,11 @@ export class Commands {
     });
   }
 
+  /** What fits what was typed: how a name begins goes before how a word in it does, and that before the rest. */
   matching() {
     const typed = this.text.value.slice(1).trim().toLowerCase();
-    return this.screen.commands.filter((each) => each.shown.includes(typed) || each.path.includes(typed))
-      .sort((a, b) => b.shown.startsWith(typed) - a.shown.startsWith(typed));
+    const rank = ({ shown, path }) => [shown.startsWith(typed) || path.startsWith(typed), `${shown} ${path}`.includes(` ${typed}`), shown.includes(typed) || path.includes(typed)].indexOf(true);
+    return this.screen.commands.map((each) => [rank(each), each]).filter(([at]) => at >= 0).sort(([a], [b]) => a - b).map(([, each]) => each);
   }
 
   suggest() {
@@ -32,7 +35,7 @@ export class Commands {
     if (!on) return;
     const found = this.matching();
     this.at = 0;
-    this.picker.replaceChildren(...found.map((command, index) => el("button", {
+    this.picker.replaceChildren(el("div", { class: "dim app" }, this.screen.bot.name), ...found.map((command, index) => el("button", {
       type: "button", role: "option", "aria-selected": String(index === 0), onclick: () => this.pick(command),
     }, el("strong", {}, `/${command.shown}`), command.options.map((option) => el("span", { class: "chip" }, option.required ? option.shown : `${option.shown}?`)),
     el("small", {}, command.description))));
@@ -73,7 +76,7 @@ export class Commands {
         el("button", { type: "submit", class: "primary" }, "Run")));
     this.form.hidden = false;
     byId("say").hidden = true;
-    this.form.querySelector("input, select")?.focus();
+    this.form.querySelector("input, .menu-face")?.focus();
   }
 
   option(option) {
@@ -82,12 +85,17 @@ export class Commands {
       : option.type === 5 ? [{ label: "True", value: true }, { label: "False", value: false }]
         : PICKS[option.type] ? offered({ type: PICKS[option.type] }, this.screen) : null;
     if (listed) {
-      const node = el("select", { required: option.required }, el("option", { value: "" }, option.required ? "Choose…" : "—"),
-        listed.map((each, index) => el("option", { value: index }, each.label)));
-      node.addEventListener("change", () => {
-        const value = node.value === "" ? undefined : listed[Number(node.value)].value;
-        this.values[option.name] = option.type === 4 || option.type === 10 ? value?.toString() : value;
+      const numeric = option.type === 4 || option.type === 10;
+      const options = listed.map((each, index) => ({ label: each.label, value: String(index) }));
+      const node = menu({ options, placeholder: option.required ? "Choose…" : "—", least: 0, label: option.shown }, ([index]) => {
+        const value = index === undefined ? undefined : listed[Number(index)].value;
+        this.values[option.name] = numeric ? value?.toString() : value;
       });
+      return el("div", { class: "option" }, label, node);
+    }
+    if (option.type === FILE) {
+      const node = el("input", { type: "file", required: option.required });
+      node.addEventListener("change", async () => { [this.values[option.name]] = await filesOf(node); });
       return el("label", {}, label, node);
     }
     const numeric = option.type === 4 || option.type === 10;
@@ -145,15 +153,28 @@ export class Commands {
   }
 
   leave() {
+    this.close();
+    this.text.focus();
+  }
+
+  /** Put the form and the list away: who was to run a command, or where, is another now. */
+  close() {
     this.form.hidden = true;
     byId("say").hidden = false;
+    if (!this.picker.hidden) this.text.value = "";
+    this.picker.hidden = true;
     this.current = null;
-    this.text.focus();
   }
 
   run(event) {
     event.preventDefault();
     const command = this.current;
+    const missing = command.options.find((option) => option.required && this.values[option.name] === undefined);
+    if (missing) {
+      byId("notice").textContent = `/${command.shown} needs ${missing.shown}.`;
+      return;
+    }
+    byId("notice").textContent = "";
     const options = Object.fromEntries(Object.entries(this.values).filter(([, value]) => value !== undefined));
     this.leave();
     document.dispatchEvent(new CustomEvent("run-command", { detail: { command, options } }));

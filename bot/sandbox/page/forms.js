@@ -1,6 +1,6 @@
 // The form (modal) a bot puts before its user.
 import { menu } from "./choosing.js";
-import { byId, el } from "./dom.js";
+import { byId, el, filesOf } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { offered } from "./messages.js";
 
@@ -45,6 +45,10 @@ function control(component, label, screen) {
       });
       return [node, () => node.values()];
     }
+    case 19: {
+      const node = el("input", { type: "file", id, "aria-label": label, multiple: (component.max_values ?? 1) > 1, required: component.required ?? true });
+      return [node, () => filesOf(node)];
+    }
     default:
       return [el("em", { class: "dim" }, `control ${component.type} is not shown here`), () => undefined];
   }
@@ -58,7 +62,7 @@ export function showForm(modal, screen, submit) {
     if (top.type === 10) return markdown(top.content, screen.names);
     const component = top.component ?? top.components[0];
     const label = top.label ?? component.label ?? "";
-    const required = component.required ?? [3, 4, 5, 6, 7, 8].includes(component.type);
+    const required = component.required ?? [3, 4, 5, 6, 7, 8, 19, 21].includes(component.type);
     const [node, value] = control(component, label, screen);
     getters[component.custom_id] = value;
     return el("div", { class: "field" }, el("div", { class: "field-label" }, label, required ? el("span", { class: "must" }, " *") : null),
@@ -67,7 +71,8 @@ export function showForm(modal, screen, submit) {
   const wrong = el("div", { class: "wrong", role: "alert" });
   const send = async (event) => {
     event.preventDefault();
-    const values = Object.entries(getters).map(([id, value]) => [id, value()]).filter(([, value]) => value !== undefined);
+    const found = await Promise.all(Object.entries(getters).map(async ([id, value]) => [id, await value()]));
+    const values = found.filter(([, value]) => value !== undefined);
     wrong.textContent = "";
     const error = await submit(Object.fromEntries(values));
     if (error) wrong.textContent = error;

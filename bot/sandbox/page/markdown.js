@@ -1,5 +1,5 @@
 // The part of Discord's markdown that bots use, as DOM nodes.
-import { el } from "./dom.js";
+import { drawnEmoji, el } from "./dom.js";
 
 const INLINE = new RegExp([
   String.raw`\\(?<escaped>[^\w\s])`,
@@ -15,8 +15,10 @@ const INLINE = new RegExp([
   String.raw`<#(?<channel>\d+)>`,
   String.raw`<t:(?<time>-?\d+)(?::(?<style>[tTdDfFR]))?>`,
   String.raw`<\/(?<command>[-\w' ]+):\d+>`,
-  String.raw`<a?:(?<emoji>\w+):\d+>`,
-  String.raw`\[(?<label>[^\]\n]+)\]\((?<url>https?:[^\s)]+)\)`,
+  String.raw`<a?:(?<emoji>\w+):(?<drawn>\d+)>`,
+  String.raw`\[(?<label>[^\]\n]+)\]\(<?(?<url>https?:[^\s)>]+)>?\)`,
+  String.raw`<(?<quiet>https?:\/\/[^\s>]+)>`,
+  String.raw`(?<bare>https?:\/\/[^\s<>]*[^\s<>.,:;!?)\]*_~|"'])`,
 ].join("|"), "g");
 
 const TIME_STYLES = {
@@ -75,15 +77,30 @@ function token(g, names) {
   if (g.channel) return channelLink(g.channel, names);
   if (g.time) return timestamp(Number(g.time), g.style);
   if (g.command) return el("span", { class: "mention" }, `/${g.command}`);
-  if (g.emoji) return `:${g.emoji}:`;
-  return el("span", { class: "link", title: g.url }, g.label);
+  if (g.emoji) return names.emoji?.[g.drawn] ? drawnEmoji(g.drawn, g.emoji) : `:${g.emoji}:`;
+  return link(g.url ?? g.quiet ?? g.bare, g.label, names);
+}
+
+const PLACE = /^https?:\/\/(?:\w+\.)?discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/;
+
+/** The place in the sandbox that an address of Discord's leads to: what it is called, and `open()`. */
+export function placeOf(url, names) {
+  const [, channel, message] = url?.match(PLACE) ?? [];
+  const name = names.channels?.[channel];
+  if (!name) return null;
+  const detail = { channel, message };
+  return { name: message ? `${name} › message` : name, open: () => document.dispatchEvent(new CustomEvent("open-channel", { detail })) };
+}
+
+function link(url, label, names) {
+  const place = placeOf(url, names);
+  if (place) return el("button", { class: label ? "link" : "mention", type: "button", title: url, onclick: place.open }, label ? inline(label, names) : place.name);
+  return el("a", { class: "link", href: url, title: url, target: "_blank", rel: "noreferrer" }, label ?? url);
 }
 
 function channelLink(id, names) {
-  const name = names.channels?.[id];
-  if (!name) return el("span", { class: "mention" }, "#unknown");
-  const go = () => document.dispatchEvent(new CustomEvent("open-channel", { detail: id }));
-  return el("button", { class: "mention", type: "button", onclick: go }, `#${name}`);
+  const place = placeOf(`https://discord.com/channels/@me/${id}`, names);
+  return place ? el("button", { class: "mention", type: "button", onclick: place.open }, place.name) : el("span", { class: "mention" }, "#unknown");
 }
 
 /** Text with its inline marks, as a list of nodes and strings. */

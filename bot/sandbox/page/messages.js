@@ -1,10 +1,11 @@
 // Messages and their components, Discord's version 1 and 2, as DOM nodes.
 import { menu } from "./choosing.js";
-import { avatar, el, emojiText } from "./dom.js";
-import { markdown } from "./markdown.js";
+import { avatar, el, emojiNode } from "./dom.js";
+import { markdown, placeOf } from "./markdown.js";
 
 const EPHEMERAL = 1 << 6;
 const THINKING = 1 << 7;
+const SILENT = 1 << 12;
 const V2 = 1 << 15;
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "secondary", 6: "secondary" };
 
@@ -66,8 +67,10 @@ class Drawer {
   }
 
   button(component) {
-    const text = [emojiText(component.emoji), component.label].filter(Boolean).join(" ");
+    const text = [emojiNode(component.emoji), component.emoji && component.label ? " " : "", component.label];
     if (component.style === 5) {
+      const place = placeOf(component.url, this.screen.names);
+      if (place) return el("button", { type: "button", class: "secondary", title: component.url, onclick: place.open }, text, " ↗");
       return el("a", { class: "button secondary", href: /^https?:/.test(component.url) ? component.url : null, target: "_blank", rel: "noreferrer", title: component.url }, text, " ↗");
     }
     const button = el("button", { type: "button", class: STYLES[component.style], disabled: component.disabled || component.style === 6, "data-control": component.custom_id }, text);
@@ -118,6 +121,7 @@ function clock(stamp) {
 /** One message; `act(element, wish)` is called for what is pressed or chosen, `dismiss()` for an ephemeral one. */
 export function messageNode(message, screen, act, dismiss) {
   const drawer = new Drawer(message, screen, act);
+  const author = message.author.global_name ?? message.author.username;
   const ephemeral = Boolean(message.flags & EPHEMERAL);
   const thinking = Boolean(message.flags & THINKING);
   const node = el("article", { class: "message", "data-id": message.id });
@@ -125,21 +129,22 @@ export function messageNode(message, screen, act, dismiss) {
   if (message.pinged) node.classList.add("pinged");
   if (message.system) {
     node.classList.add("system");
-    const open = () => document.dispatchEvent(new CustomEvent("open-channel", { detail: message.system_channel }));
-    node.append(el("button", { class: "plain", type: "button", onclick: open }, `→ ${message.author.username} ${message.system}`), clock(message.timestamp));
+    const open = () => document.dispatchEvent(new CustomEvent("open-channel", { detail: { channel: message.system_channel } }));
+    node.append(el("button", { class: "plain", type: "button", onclick: open }, `→ ${author} ${message.system}`), clock(message.timestamp));
     return node;
   }
-  const head = el("div", { class: "head" }, el("strong", {}, message.author.username),
+  const head = el("div", { class: "head" }, el("strong", {}, author),
     message.author.bot ? el("span", { class: "badge" }, "APP") : null, clock(message.timestamp),
     message.edited_timestamp && !thinking ? el("small", { class: "dim" }, "(edited)") : null,
-    message.pinged ? el("small", { class: "ping-mark" }, "@ pings you") : null);
+    message.flags & SILENT ? el("small", { class: "dim silent", title: "Sent silently: no telephone rings" }, "🔕 silent") : null,
+    message.pinged ? el("small", { class: "ping-mark" }, message.flags & SILENT ? "@ names you" : "@ pings you") : null);
   const body = el("div", { class: "body" },
     message.asked ? el("div", { class: "dim asked" }, "↱ ", message.asked) : null, head,
-    thinking ? el("div", { class: "thinking" }, `${message.author.username} is thinking`, el("span", { class: "dots", "aria-hidden": "true" })) : null,
+    thinking ? el("div", { class: "thinking" }, `${author} is thinking`, el("span", { class: "dots", "aria-hidden": "true" })) : null,
     message.content ? markdown(message.content, screen.names) : null,
     (message.embeds ?? []).map((embed) => drawer.embed(embed)), drawer.attachments(), drawer.all(message.components),
     el("div", { class: "fate", role: "status" }),
     ephemeral ? el("div", { class: "foot dim" }, "Only you can see this · ", el("button", { class: "link", type: "button", onclick: dismiss }, "Dismiss message")) : null);
-  node.append(avatar(message.author.id, message.author.username), body);
+  node.append(avatar(message.author.id, author), body);
   return node;
 }

@@ -1,19 +1,20 @@
 // The page: its connection to the sandbox, the list of people and channels, the message log.
 import { holdsOpenMenu } from "./choosing.js";
 import { Commands } from "./commands.js";
-import { arrows, avatar, byId, el } from "./dom.js";
+import { arrows, avatar, byId, drawFaces, el } from "./dom.js";
 import { showForm } from "./forms.js";
 import { tick } from "./markdown.js";
 import { messageNode } from "./messages.js";
 
 const LOCALES = ["en-US", "en-GB", "de", "nl", "sv-SE", "it", "fr"];
-const screen = { people: [], channels: [], commands: [], names: { users: {}, channels: {}, roles: {} }, bot: {}, me: "", channel: "" };
+const screen = { people: [], channels: [], commands: [], names: { users: {}, channels: {}, roles: {}, emoji: {} }, bot: {}, me: "", channel: "" };
 const messages = new Map();
 const nodes = new Map();
 let order = [];
 let version = 0; // of what message nodes depend on besides their message: who looks, and the names behind ids
 let socket;
 let references = 0;
+let aim = null; // the message that a link leads to, until it is in sight
 const waiting = new Map();
 const log = byId("log");
 
@@ -73,8 +74,9 @@ function badge(unread, pings) {
 }
 
 function drawPeople() {
+  drawFaces(screen.people);
   byId("people").replaceChildren(...screen.people.map((person) => el("button", {
-    type: "button", class: "person", "aria-pressed": String(person.id === screen.me), title: `Look as ${person.name}`, "data-control": `person-${person.id}`,
+    type: "button", class: "person", "aria-pressed": String(person.id === screen.me), title: `Look as ${person.name}${person.name === person.account ? "" : ` (${person.account})`}`, "data-control": `person-${person.id}`,
     onclick: () => look(person.id, screen.channel),
   }, avatar(person.id, person.name), el("span", { class: "person-name" }, person.name), badge(person.unread, person.pings))));
 }
@@ -97,11 +99,16 @@ function drawChannels() {
 
 function drawSettings() {
   const me = screen.people.find((person) => person.id === screen.me);
-  if (!me) return;
+  const typing = document.activeElement?.dataset?.control === "name" && byId("settings").dataset.person === screen.me;
+  if (!me || typing) return;
+  byId("settings").dataset.person = screen.me;
   const language = el("select", { "data-control": "locale", onchange: (event) => ask({ do: "settings", locale: event.target.value }) },
     LOCALES.map((code) => el("option", { value: code, selected: code === me.locale }, code)));
   const dms = el("input", { type: "checkbox", "data-control": "dms", checked: me.dms_open, onchange: (event) => ask({ do: "settings", dms_open: event.target.checked }) });
-  byId("settings").replaceChildren(el("h3", {}, me.name), el("label", {}, "Language", language), el("label", { class: "tick" }, dms, el("span", {}, "takes direct messages")));
+  const name = el("input", { type: "text", "data-control": "name", maxlength: 32, autocomplete: "off", spellcheck: "false", value: me.name,
+    onkeydown: (event) => { if (event.key === "Enter") event.target.blur(); },
+    onchange: async (event) => { byId("notice").textContent = (await ask({ do: "settings", name: event.target.value })).impossible ?? ""; } });
+  byId("settings").replaceChildren(el("h3", {}, me.account), el("label", {}, "Name", name), el("label", {}, "Language", language), el("label", { class: "tick" }, dms, el("span", {}, "takes direct messages")));
 }
 
 function drawBot() {
@@ -150,14 +157,35 @@ function messageFor(id) {
 }
 
 function drawLog(moved) {
-  const atEnd = moved || log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+  const atEnd = (moved && !aim) || log.scrollHeight - log.scrollTop - log.clientHeight < 80;
   for (const id of [...messages.keys()]) if (!order.includes(id)) { messages.delete(id); nodes.delete(id); }
   const wanted = order.filter((id) => messages.has(id)).map(messageFor);
   const kept = new Set(wanted);
-  [...log.children].forEach((child) => { if (!kept.has(child) && !child.classList.contains("pending")) child.remove(); });
+  [...log.children].forEach((child) => { if (!kept.has(child) && !child.matches(".pending, .empty")) child.remove(); });
   wanted.forEach((node, index) => { if (log.children[index] !== node) log.insertBefore(node, log.children[index] ?? null); });
   byId("latest").hidden = atEnd;
   if (atEnd) toEnd();
+  const aimed = aim && nodes.get(aim)?.node;
+  if (aimed?.isConnected) {
+    aim = null;
+    aimed.scrollIntoView({ block: "center" });
+    aimed.classList.add("aimed");
+    setTimeout(() => aimed.classList.remove("aimed"), 2000);
+  }
+  drawWelcome();
+}
+
+// -- the first page
+
+/** In a channel where nothing has been said: what one can do here; each step has a button that does it. */
+function drawWelcome() {
+  const here = screen.channels.find((channel) => channel.id === screen.channel);
+  const empty = here && !order.length && !log.querySelector(".pending");
+  byId("welcome").hidden = !empty || here.kind === "dm";
+  byId("silence").hidden = !empty || here.kind !== "dm";
+  byId("welcome").querySelectorAll("[data-command]").forEach((button) => {
+    button.disabled = !screen.commands.some((command) => command.path === button.dataset.command);
+  });
 }
 
 const toEnd = () => { log.scrollTop = log.scrollHeight; };
@@ -166,6 +194,7 @@ const toEnd = () => { log.scrollTop = log.scrollHeight; };
 async function runCommand({ command, options }) {
   const line = el("div", { class: "pending dim", role: "status" }, `Sending /${command.shown}…`);
   log.append(line);
+  drawWelcome();
   toEnd();
   const reply = await ask({ do: "slash", command: command.path, options });
   if (reply.failed || reply.impossible) {
@@ -185,7 +214,9 @@ function draw(told, moved) {
   if (told.people || told.me) { drawPeople(); drawSettings(); }
   if (told.channels || told.channel) drawChannels();
   if (told.bot) drawBot();
+  if (moved) commands.close();
   if (told.order || told.names || moved) drawLog(moved);
+  else if (told.commands || told.channels) drawWelcome();
   const here = screen.channels.find((channel) => channel.id === screen.channel);
   const me = screen.people.find((person) => person.id === screen.me);
   sessionStorage.setItem("look", `${screen.me} ${screen.channel}`);
@@ -224,7 +255,16 @@ byId("say").addEventListener("submit", async (event) => {
   const reply = await ask({ do: "say", text });
   byId("notice").textContent = reply.impossible ?? "";
 });
-document.addEventListener("open-channel", (event) => look(screen.me, event.detail));
+document.addEventListener("open-channel", ({ detail }) => {
+  aim = detail.message ?? null;
+  closeDrawer();
+  if (detail.channel === screen.channel) drawLog(false);
+  else look(screen.me, detail.channel);
+});
+byId("welcome").addEventListener("click", ({ target }) => {
+  const command = screen.commands.find((each) => each.path === target.dataset.command);
+  if (command) commands.pick(command);
+});
 document.addEventListener("run-command", (event) => runCommand(event.detail));
 document.addEventListener("menu-closed", () => drawLog(false));
 document.addEventListener("visibilitychange", () => { if (screen.me) look(screen.me, screen.channel); });

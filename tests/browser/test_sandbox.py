@@ -1,0 +1,87 @@
+"""What the page itself does, whatever the bot says on it."""
+
+from tests.browser.phone import PRIVATE, SAYS, Phone
+
+LOBBY, LETTERS = "campo", "Inkognito"
+SHOWN = "(selector) => document.querySelector(selector)?.checkVisibility() ?? false"
+GONE = "(selector) => !document.querySelector(selector)?.checkVisibility()"
+FACES = "() => [...document.querySelectorAll('#people .avatar')].map((each) => each.textContent)"
+COLOURS = (
+    "() => [...document.querySelectorAll('#people .avatar')].map((each) => each.style.background)"
+)
+ESCAPE = """() => document.activeElement.dispatchEvent(
+    new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }))"""
+NAMED = """(name) => {
+    const field = document.querySelector("#settings [data-control=name]");
+    field.value = name;
+    field.dispatchEvent(new Event("change"));
+}"""
+LOADED = """() => {
+    document.fonts.load("15px 'Emoji of the page'", "☎");
+    return document.fonts.check("15px 'Emoji of the page'", "☎");
+}"""
+WIDE = """(signs) => {
+    const line = document.createElement("p");
+    document.body.append(line);
+    const widths = [...signs].map((sign) => {
+        line.innerHTML = `<span>${sign}</span>`;
+        return line.firstChild.getBoundingClientRect().width;
+    });
+    line.remove();
+    return widths;
+}"""
+
+
+async def test_an_empty_channel_says_what_to_do_and_does_it(phone: Phone) -> None:
+    await phone.tab.until(SHOWN, "#welcome")
+    await phone.photograph("first")
+    faces = await phone.tab.run(FACES)
+    assert faces == ["A", "B", "C", "Da", "E", "Do"]
+    assert len(set(await phone.tab.run(COLOURS))) == len(faces)
+    await phone.press("#welcome button", "Learn the game")
+    await phone.answer()
+    await phone.tab.until(GONE, "#welcome")
+    await phone.look("Ben", LETTERS)
+    await phone.tab.until(SHOWN, "#silence")
+
+
+async def test_a_link_to_private_messages_opens_them(phone: Phone) -> None:
+    await phone.look("Anna", LOBBY)
+    await phone.press("#welcome button", "Learn the game")
+    await phone.press(f"{PRIVATE} .mention", LETTERS)
+    await phone.tab.until(SAYS, "#title", LETTERS)
+    await phone.sees("You are")
+
+
+async def test_somebody_is_called_otherwise_from_now_on(phone: Phone) -> None:
+    await phone.look("Ben", LOBBY)
+    await phone.tab.run(NAMED, "**Doge** ||x|| 🎭")
+    await phone.tab.until(SAYS, "#viewer", "**Doge** ||x|| 🎭")
+    await phone.command("inkognito new")
+    await phone.sees("Doge")
+    await phone.press("#menu")
+    await phone.photograph("renamed")
+
+
+async def test_a_command_s_form_goes_with_who_was_to_run_it(phone: Phone) -> None:
+    await phone.look("Anna", LOBBY)
+    await phone.tab.run("() => document.getElementById('text').focus()")
+    await phone.tab.type("/inkognito new")
+    await phone.photograph("commands")
+    await phone.press("#picker [role=option]", "/inkognito new")
+    await phone.press("#command .menu-face")
+    await phone.tab.until(SHOWN, "#command .menu-panel:not([hidden])")
+    await phone.photograph("form")
+    await phone.tab.run(ESCAPE)
+    await phone.tab.until(GONE, "#command .menu-panel:not([hidden])")
+    assert await phone.tab.run(SHOWN, "#command")
+    await phone.look("Ben", LOBBY)
+    await phone.tab.until(GONE, "#command")
+    assert await phone.tab.run(SHOWN, "#text")
+
+
+async def test_emoji_are_there_whatever_fonts_the_machine_has(phone: Phone) -> None:
+    """They are drawn by the page's own font: as wide as they are high, and all alike."""
+    await phone.tab.until(LOADED)
+    widths = await phone.tab.run(WIDE, "☎🔵🎭🗳💡")
+    assert len({round(width) for width in widths}) == 1

@@ -1,0 +1,82 @@
+"""An application's own emoji: which ones Discord takes, and where they are seen."""
+
+from __future__ import annotations
+
+import base64
+
+import discord
+import pytest
+
+from bot.sandbox.driver import Person, Sandbox
+from bot.sandbox.emoji import MOST, SIZE
+from tests.limits.schema import the_schema
+from tests.sandbox.smallbot import PIXEL, SmallBot
+
+
+async def test_an_application_has_emoji_of_its_own(
+    sandbox: Sandbox, bot: SmallBot, anna: Person
+) -> None:
+    mask = await bot.create_application_emoji(name="mask", image=PIXEL)
+    assert [each.name for each in await bot.fetch_application_emojis()] == ["mask"]
+    assert sandbox.emoji == {"mask": PIXEL}
+    assert sandbox.file(f"/emojis/{mask.id}.png") == PIXEL
+    view = discord.ui.View()
+    view.add_item(discord.ui.Button(emoji=mask, custom_id="b"))
+    view.add_item(
+        discord.ui.Select(
+            custom_id="s", options=[discord.SelectOption(label="One", value="1", emoji=mask)]
+        )
+    )
+    place = bot.get_partial_messageable(sandbox.channel("campo").id)
+    await place.send(f"Here {mask}", view=view)
+    (message,) = anna.messages(sandbox.channel("campo"))
+    assert message.buttons[0].emoji == message.selects[0].choices[0].emoji == "mask"
+    await mask.delete()
+    assert sandbox.emoji == {}
+    with pytest.raises(discord.HTTPException, match="Invalid emoji"):
+        await place.send("x", view=view)
+
+
+@pytest.mark.parametrize(
+    ("name", "image"),
+    [("m", PIXEL), ("no-dash", PIXEL), ("x" * 33, PIXEL), ("mask", PIXEL), ("big", b"x" * SIZE)],
+)
+async def test_emoji_out_of_bounds_are_refused(
+    sandbox: Sandbox, bot: SmallBot, name: str, image: bytes
+) -> None:
+    await bot.create_application_emoji(name="mask", image=PIXEL)
+    picture = base64.b64encode(PIXEL + image).decode()
+    with pytest.raises(discord.HTTPException) as refused:
+        await bot.http.create_application_emoji(
+            bot.application_id, name, f"data:image/png;base64,{picture}"
+        )
+    assert refused.value.code == 50035
+
+
+async def test_there_are_two_thousand_at_most(sandbox: Sandbox, bot: SmallBot) -> None:
+    for number in range(MOST):
+        sandbox.world.backend.create_application_emoji(f"mask{number}")
+    with pytest.raises(discord.HTTPException) as refused:
+        await bot.create_application_emoji(name="one_more", image=PIXEL)
+    assert refused.value.code == 30008
+
+
+async def test_answers_about_emoji_are_as_discord_publishes_them(
+    sandbox: Sandbox, bot: SmallBot
+) -> None:
+    schema = the_schema()
+    wrong: list[str | None] = []
+    sandbox.on_request(
+        lambda each: wrong.extend(
+            [
+                schema.wrong(each.method, each.path, each.body),
+                schema.wrong_answer(each.method, each.path, each.status, each.answer),
+            ]
+        )
+    )
+    mask = await bot.create_application_emoji(name="mask", image=PIXEL)
+    await mask.edit(name="other")
+    await bot.fetch_application_emojis()
+    await mask.delete()
+    assert len(wrong) == 8
+    assert set(wrong) == {None}
