@@ -23,7 +23,6 @@ from cogs.interactions.routes import Verb
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import JoinedTable, MeantTable, Order, Values, subcommand
 from cogs.screens import lobby as screens
-from cogs.screens.reading import automaton_name
 from storage.ids import PersonId
 from storage.rows import Status
 
@@ -115,9 +114,7 @@ class Lobby(commands.Cog):
             calling=False,
         )
         while table.current.status is Status.LOBBY and len(table.current.chairs) < players:
-            await lobby.add_automaton(
-                table, automaton_name(self.services.catalogue, table), Ticket()
-            )
+            await lobby.add_automaton(table, "", Ticket())
         if table.current.status is Status.LOBBY:
             await lobby.start(table, order.person, Ticket())
         await order.reply.say(order.say("lobby-practice") + f" {screens.title_of(table)}")
@@ -168,9 +165,7 @@ class Lobby(commands.Cog):
     @clicked(Verb.ADD)
     async def _on_add(self, wish: Wish) -> None:
         _by_somebody_seated(wish)
-        await lobby.add_automaton(
-            wish.table, automaton_name(self.services.catalogue, wish.table), wish.ticket
-        )
+        await lobby.add_automaton(wish.table, "", wish.ticket)
         await wish.reply.quiet()
 
     @clicked(Verb.DROP)

@@ -12,7 +12,7 @@ from cogs.interactions.routes import Verb
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import MeantTable, Order, subcommand
 from cogs.screens.fitting import paragraphs
-from cogs.screens.reading import automaton_name, reading
+from cogs.screens.reading import reading
 from cogs.screens.tutorial import briefly
 from storage.rows import Status
 
@@ -43,8 +43,7 @@ class Play(commands.Cog):
     async def resign(self, order: Order, table: MeantTable) -> None:
         """Leave a running game; an automaton takes the seat."""
         table.current.must_sit(order.person)
-        stand_in = automaton_name(self.services.catalogue, table)
-        await table.resign(order.person, stand_in, order.ticket)
+        await table.resign(order.person, ticket=order.ticket)
         await votes.count(table)
         key = "lesson-left" if table.current.terms.tutorial else "notice-resigned"
         await order.reply.say(order.say(key, who=f"<@{order.person}>"))

@@ -3,13 +3,11 @@
 from discord.ext import commands
 
 from bot.host.tutorial import Tutorials
-from bot.words.reader import Reader
 from cogs.delivery.courier import Courier
 from cogs.interactions.finding import guest_of
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
 from cogs.play import Play
-from cogs.screens.reading import reading
 from cogs.screens.tutorial import briefly
 from storage.rows import Status
 
@@ -32,15 +30,10 @@ class Tutorial(commands.Cog):
             return
         written = await self.courier.trial.reaches(table, order.person)
         channel = (await people.get(order.person)).dm_channel
-        await self.tutorials.begin(table, channel, _names(reading(self.services.catalogue, table)))
+        await self.tutorials.begin(table, channel)
         if written and channel is not None:
             word = order.say("lesson-begun", where=f"https://discord.com/channels/@me/{channel}")
             await order.reply.show(briefly(order.reader(table), table, word))
         else:
             await people.dm_noticed(order.person)
             await self.play.lay_out(order, table, order.say("lesson-dm-closed"))
-
-
-def _names(reader: Reader) -> list[str]:
-    """Return what the automata are called: names short enough for a column of the clue sheet."""
-    return [reader.say("lesson-automaton-name", number=number) for number in (1, 2, 3)]

@@ -180,6 +180,11 @@ def sit(
     touch(tx, table)
 
 
+def rename(tx: Transaction, table: TableId, seat: int, name: str) -> None:
+    """Note what is called who sits in a chair."""
+    tx.execute("UPDATE chair SET name = ? WHERE table_id = ? AND seat = ?", (name, table, seat))
+
+
 def set_again(tx: Transaction, table: TableId, seats: Iterable[int], *, again: bool) -> None:
     """Note whether those in some chairs want a rematch."""
     tx.executemany(

@@ -6,7 +6,9 @@ from typing import Final
 
 from bot.game.seats import Seat
 from bot.words.names import Cast, cast_of
-from storage.ids import PersonId
+from bot.words.venetians import another
+from storage.ids import PersonId, TableId
+from storage.people import NOBODY
 from storage.rows import ChairRow
 
 MISSES: Final = 2
@@ -48,6 +50,11 @@ class Company:
 
     @cached_property
     def cast(self) -> Cast:
-        """What everybody is called, and for whom an automaton plays."""
+        """What everybody is called, who is a bot, and for whom an automaton plays."""
         names = {Seat(chair.seat): chair.name for chair in self.chairs}
-        return cast_of(names, (*(seat for seat, _ in self.automata), *self.played_for))
+        bots = [seat for seat, level in self.automata if level != NOBODY]  # no bot: forgotten
+        return cast_of(names, bots, self.played_for)
+
+    def another(self, table: TableId, place: int) -> str:
+        """Return what a bot in *place* is called, so that nobody here bears the name (P13)."""
+        return another([chair.name for chair in self.chairs], table, place)

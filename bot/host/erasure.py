@@ -21,7 +21,7 @@ async def erase(house: House, person: PersonId) -> int:
         if table.current.status is Status.LOBBY:
             await lobby.leave(table, person, BY_HOUSE)
         else:
-            await table.resign(person, "", BY_HOUSE)
+            await table.resign(person)
             taken_over += 1
     await house.people.erase(person)
     house.standings.forget()

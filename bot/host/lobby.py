@@ -9,8 +9,9 @@ from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Terms, write_terms
 from bot.host.tickets import Ticket
+from bot.words.names import fold
 from storage import pledges, seatings
-from storage.ids import PersonId
+from storage.ids import PersonId, TableId
 from storage.rows import Status
 
 MOST_SALTS: Final = 20
@@ -33,20 +34,29 @@ async def join(
             raise Refused(No.ALREADY_SEATED)
         if may is not None:
             may(guest.person)
-        change.write(seatings.sit, table.id, _free(table), guest.name, person=guest.person)
+        free = _free(table)
+        change.write(seatings.sit, table.id, free, guest.name, person=guest.person)
+        for chair in table.current.chairs:
+            if chair.automaton is not None and fold(chair.name) == fold(guest.name):
+                other = table.current.company.another(table.id, free)
+                change.write(seatings.rename, table.id, chair.seat, other)
 
 
 async def add_automaton(table: Table, name: str, ticket: Ticket) -> None:
     """Give an automaton of the table's level a chair.
+
+    It is called by *name*, or where that is empty as nobody else there (P13).
 
     Raises:
         Refused: the lobby is closed or the table is full; nothing has changed.
     """
     async with table.change(ticket) as change:
         table.current.must_gather()
-        change.write(
-            seatings.sit, table.id, _free(table), name, automaton=table.current.terms.level
-        )
+        current, free = table.current, _free(table)
+        # Whoever learns always meets the same three.
+        place = (TableId(0), 0) if current.terms.tutorial else (table.id, free)
+        called = name or current.company.another(*place)
+        change.write(seatings.sit, table.id, free, called, automaton=current.terms.level)
 
 
 async def remove_automaton(table: Table, ticket: Ticket) -> None:

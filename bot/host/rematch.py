@@ -6,7 +6,7 @@ It begins once all of them want it (P16).
 from contextlib import suppress
 from typing import Final
 
-from bot.game.seats import Seat
+from bot.game.seats import SEATS, Seat
 from bot.host.change import Change
 from bot.host.house import House
 from bot.host.refusals import No, Refused
@@ -61,7 +61,8 @@ def _begin(change: Change, table: Table) -> None:
     for chair in current.chairs:
         # Somebody who is forgotten sat there.
         if chair.automaton is not None and chair.automaton not in minds.by_name:
-            change.write(seatings.hand_over, table.id, chair.seat, minds.cautious, chair.name)
+            name = current.company.another(table.id, len(SEATS) + chair.seat)
+            change.write(seatings.hand_over, table.id, chair.seat, minds.cautious, name)
     change.begin_again()
 
 

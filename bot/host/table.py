@@ -13,7 +13,7 @@ from typing import Any, Final
 from bot.game.chance import Chance
 from bot.game.hosted import Event
 from bot.game.interface import Action, Illegal, Sight
-from bot.game.seats import Seat
+from bot.game.seats import SEATS, Seat
 from bot.host.change import Change
 from bot.host.company import on_autopilot
 from bot.host.refusals import No, Refused
@@ -122,10 +122,10 @@ class Table:
             if ticket.interaction and any(c.missed and c.seat == seat for c in current.chairs):
                 change.there(seat)
 
-    async def resign(self, person: PersonId, stand_in: str, ticket: Ticket = BY_HOUSE) -> None:
-        """Give *person*'s seat to a cautious automaton called *stand_in*, which never calls (P13).
+    async def resign(self, person: PersonId, stand_in: str = "", ticket: Ticket = BY_HOUSE) -> None:
+        """Give *person*'s seat to a cautious automaton, which never calls (P13).
 
-        With no person left the table is abandoned.
+        It is called *stand_in*, or as nobody else here. With no person left the table is abandoned.
 
         Raises:
             Refused: nothing is being played here, or *person* has no seat; nothing has happened.
@@ -137,7 +137,8 @@ class Table:
                 raise Refused(No.NOT_SEATED)
             left = [c for c in current.chairs if c.person is not None and c.person != person]
             cautious = current.plays.minds.cautious
-            change.write(seatings.hand_over, self.id, chair.seat, cautious, stand_in)
+            name = stand_in or current.company.another(self.id, len(SEATS) + chair.seat)
+            change.write(seatings.hand_over, self.id, chair.seat, cautious, name)
             change.write(passages.note, self.id, person, chair.seat, came=False)
             if all(on_autopilot(other) for other in left):  # who may still come back
                 change.write(clocks.start_anew, self.id, current.asked_since)

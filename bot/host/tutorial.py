@@ -1,7 +1,6 @@
 """A newcomer's first game: alone with patient automata, without a clock, in no server (P18)."""
 
 import asyncio
-from collections.abc import Sequence
 from typing import Final
 
 from bot.games import GAMES, USUAL
@@ -48,18 +47,18 @@ class Tutorials:
                 NOWHERE, NOWHERE, guest, terms_of(game), language, ticket, calling=False
             )
 
-    async def begin(self, table: Table, channel: int | None, names: Sequence[str]) -> None:
+    async def begin(self, table: Table, channel: int | None) -> None:
         """Deal the cards, if that is not done.
 
-        Automata called *names* play too, and it is told in *channel*.
+        Automata play too, and it is told in *channel*.
         """
         async with self._opening:
             if table.current.status is not Status.LOBBY:
                 return
             async with table.change() as change:
                 change.write(seatings.settle, table.id, table.current.told_in, channel or NOWHERE)
-            for name in names[len(table.current.chairs) - 1 :]:
-                await lobby.add_automaton(table, name, BY_HOUSE)
+            while len(table.current.chairs) < table.current.terms.players:
+                await lobby.add_automaton(table, "", BY_HOUSE)
             await lobby.start(table, table.current.row.owner, BY_HOUSE)
 
 

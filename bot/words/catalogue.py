@@ -14,6 +14,7 @@ from typing import Final
 
 from fluent.runtime.types import fluent_number
 
+from bot.words.names import fold
 from bot.words.nouns import SUBJECT, Noun
 from bot.words.sources import Garbled, Speech, Texts, named, speech, texts_in
 
@@ -72,6 +73,7 @@ class Catalogue:
                 odd = ", ".join(sorted(own.keys() ^ texts.keys()))
                 raise Garbled(f"{game} and the house differ in the languages {odd}")
         self._nouns: dict[tuple[str, str], Noun] = {}
+        self._taken: frozenset[str] | None = None
         self._speeches = {
             (language, game): speech(
                 language, named(HOUSE, sources) + named(game, own.get(language, {}))
@@ -130,6 +132,15 @@ class Catalogue:
             }
             known = self._nouns[language, key] = Noun(forms.get(SUBJECT, key), forms)
         return known
+
+    def taken(self, name: str) -> bool:
+        """Return whether sentences of any language call something else by that *name*."""
+        if self._taken is None:
+            key = "names-taken"
+            lists = [self.say(one, key) for one in self.languages if self.has(one, key)]
+            self._taken = frozenset(fold(one) for found in lists for one in found.split("·"))
+        folded = fold(name)
+        return folded in self._taken or folded.rstrip("0123456789") in self._taken
 
     def has(self, language: str, key: str) -> bool:
         """Return whether *language* itself has *key*."""

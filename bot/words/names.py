@@ -4,7 +4,9 @@ Rule: a display name is somebody's text: it reaches a sentence only through `saf
     through `plain`.
 """
 
+import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,7 +14,6 @@ from typing import Final
 
 from bot.game.agents import COLOURS
 from bot.game.seats import SEATS, Seat
-from bot.words.nouns import Noun
 
 LONGEST: Final = 32
 """Characters of a name that are shown; Discord allows no more in a display name either."""
@@ -47,7 +48,7 @@ def plain(name: str) -> str:
     It may come out empty.
     """
     kept: list[str] = []
-    marks = 0
+    marks, begun = 0, False
     for sign in unicodedata.normalize("NFKC", name):
         if sign.isspace():
             sign = " "
@@ -55,8 +56,9 @@ def plain(name: str) -> str:
         if category in _GONE or sign in _BLANK:
             continue
         marks = marks + 1 if category in ("Mn", "Me") else 0
-        if marks <= MOST_MARKS and (marks == 0 or kept):
+        if marks <= MOST_MARKS and (marks == 0 or begun):
             kept.append(sign)
+            begun = begun or sign != " "
     return " ".join("".join(kept).split())[:LONGEST].rstrip().translate(_LOOKALIKES)
 
 
@@ -75,31 +77,83 @@ def _speaks(sign: str) -> bool:
     return sign.isascii() and not sign.isalnum() and sign not in _QUIET
 
 
+@lru_cache(2048)
+def fold(name: str) -> str:
+    """Return what is left of *name* without what makes no two names different to a reader.
+
+    Case, spaces and punctuation go; a name of these alone keeps them.
+    """
+    shown = plain(name).casefold()
+    return "".join(sign for sign in shown if unicodedata.category(sign)[0] not in "PZ") or shown
+
+
+_AS_BOT: Final = re.compile(r"[(\[{]\s*(bot)\s*[)\]}]|\N{ROBOT FACE}", re.IGNORECASE)
+"""What marks bots, and is taken from the names of persons."""
+
+
+def _unmasked(name: str) -> str:
+    """Return a person's *name* without what would have them taken for a bot."""
+    return " ".join(_AS_BOT.sub(r"\1", name).split())
+
+
+_TAIL: Final = re.compile(r"\s*\([^()]*\)$")
+"""What names are told apart by, at their end."""
+
+_LIKE_BOT: Final = re.compile(r"\bbot\b", re.IGNORECASE)
+
+
 @dataclass(frozen=True)
 class Cast:
-    """Who plays: what it takes to name people. `cast_of` makes one.
+    """Who plays: what it takes to name people. `cast_of` makes one; a `Reader` names them by it.
 
-    *names* stand in sentences, *labels* where there is no markdown; *automata* are the seats of
-    automata.
+    *names* stand in sentences, *labels* where there is no markdown; *bots* are the seats of
+    automata, and of the persons who are *absent* an automaton plays the seat.
     """
 
-    names: Mapping[Seat, Noun]
+    names: Mapping[Seat, str]
     labels: Mapping[Seat, str]
-    automata: frozenset[Seat] = frozenset()
+    bots: frozenset[Seat] = frozenset()
+    absent: frozenset[Seat] = frozenset()
+    alike: frozenset[Seat] = frozenset()
+    """The seats whose names somebody else there bears too, or a bot might."""
 
 
 NOBODY: Final = Cast({}, {})
 """The cast of what is said at no table."""
 
 
-def cast_of(names: Mapping[Seat, str], automata: Iterable[Seat] = ()) -> Cast:
-    """Return the cast of people with the display *names*, as they are, by seat."""
+def cast_of(
+    names: Mapping[Seat, str], bots: Iterable[Seat] = (), absent: Iterable[Seat] = ()
+) -> Cast:
+    """Return the cast of those with the display *names*, as they are, by seat.
+
+    A person who calls themself a bot is never taken for one.
+    """
+    played = frozenset(bots)
+    labels = {
+        seat: plain(name) if seat in played else _unmasked(plain(name))
+        for seat, name in names.items()
+    }
+    # "Anna (blue)" may be somebody's name, too: it counts as an Anna's.
+    borne = {seat: {fold(label), fold(_TAIL.sub("", label))} for seat, label in labels.items()}
+    times = Counter(one for each in borne.values() for one in each)
+    alike = {
+        seat
+        for seat, label in labels.items()
+        if (label and max(map(times.__getitem__, borne[seat])) > 1)
+        or (seat not in played and _LIKE_BOT.search(label))
+    }
     return Cast(
-        {seat: Noun(safe(name)) for seat, name in names.items()},
-        {seat: plain(name) for seat, name in names.items()},
-        frozenset(automata),
+        {seat: safe(label) for seat, label in labels.items()},
+        labels,
+        played,
+        frozenset(absent),
+        frozenset(alike),
     )
 
+
+BOT: Final = "\N{ROBOT FACE}"
+"""Stands before a bot's name where there is no room for words."""
 
 _SIGNS: Final = {"blue": "🔵", "yellow": "🟡", "green": "🟢", "pink": "🌸", "black": "⚫"}
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from bot.game.agents import COLOURS
 from bot.game.seats import Seat
 from bot.words.catalogue import HOUSE, Catalogue, Said
-from bot.words.names import NOBODY, Cast
+from bot.words.names import BOT, NOBODY, Cast
 from bot.words.nouns import SUBJECT, Noun, joined
 
 
@@ -44,11 +45,40 @@ class Reader:
         What a seat is called in which nobody sits, says the game: `seat-4`.
         """
         name = self.cast.names.get(seat)
-        return name or self.catalogue.noun(self.language, self.space + self._nobody(seat))
+        if name is None:
+            return self.catalogue.noun(self.language, self.space + self._nobody(seat))
+        return Noun(self._marked(seat, name or self._coloured(seat)))
 
     def label(self, seat: Seat) -> str:
         """Return who has *seat*, for a label without markdown."""
-        return self.cast.labels.get(seat) or self.say(f"{self._nobody(seat)}.label")
+        name = self.cast.labels.get(seat)
+        if name is None:
+            return self.say(f"{self._nobody(seat)}.label")
+        return self._marked(seat, name or self._coloured(seat))
+
+    def brief(self, seat: Seat) -> str:
+        """Return who has *seat* for narrow places, where a sign says that it is a bot."""
+        name = self.cast.labels.get(seat)
+        if name is None:
+            return self.label(seat)
+        told = self._marked(seat, name or self._coloured(seat), bot=False)
+        return BOT + told if seat in self.cast.bots else told
+
+    def _marked(self, seat: Seat, name: str, *, bot: bool = True) -> str:
+        """Return *name* with what tells it from others: that it is a bot, or a seat's colour."""
+        apart = seat in self.cast.alike or self._means_something_else(seat)
+        parts = "-bot" * (bot and seat in self.cast.bots) + "-apart" * apart
+        if not parts:
+            return name
+        return self.say(f"name{parts}", who=name, by=self.say(f"colour-{COLOURS[seat]}"))
+
+    def _means_something_else(self, seat: Seat) -> bool:
+        """Return whether the name on *seat* is one of those that sentences use otherwise."""
+        return self.catalogue.taken(self.cast.labels[seat])
+
+    def _coloured(self, seat: Seat) -> str:
+        """Return what a seat is called whose name has nothing in it that can be shown."""
+        return self.say(f"seat-{COLOURS[seat]}")
 
     def people(self, seats: Iterable[Seat]) -> Noun:
         """Return who has *seats* as one part of a sentence: "Anna, Ben and Carla"."""
@@ -64,8 +94,6 @@ class Reader:
         return self.say(key, most=", ".join(parts[:-1]), last=parts[-1])
 
     def _nobody(self, seat: Seat) -> str:
-        if seat in self.cast.names:
-            return "somebody"  # whose name has nothing in it that can be shown
         own = f"seat-{seat}"
         told = self.catalogue.has(self.language, self.space + f"{own}.{SUBJECT}")
         return own if told else "somebody"

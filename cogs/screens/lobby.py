@@ -1,5 +1,6 @@
 """The lobby: who sits there, how it is played, and the buttons to join and start."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 import discord
@@ -52,8 +53,7 @@ def lobby(reader: Reader, table: Table, unseated: Sequence[str] = ()) -> Screen:
         case Status.CANCELLED if current.row.closed:
             parts.append(reader.say("lobby-closed"))
         case Status.CANCELLED:
-            owner = names.safe(_owner(table)) or reader.say("somebody.start")
-            parts.append(reader.say("lobby-cancelled", who=owner))
+            parts.append(reader.say("lobby-cancelled", who=_owner(reader, table)))
         case _:
             parts += [result(reader, table), *_rematch(reader, table)]
             buttons = afterwards(reader, table)
@@ -129,11 +129,32 @@ def _promise(reader: Reader, table: Table) -> str:
     return "\n-# " + reader.say("lobby-commitment", commitment=table.current.pledge.commitment)
 
 
-def _owner(table: Table) -> str:
+def _owner(reader: Reader, table: Table) -> str:
     return next(
-        (chair.name for chair in table.current.chairs if chair.person == table.current.row.owner),
-        "",
+        (
+            who
+            for chair, who in zip(table.current.chairs, called(reader, table), strict=True)
+            if chair.person == table.current.row.owner
+        ),
+        reader.say("somebody.start"),
     )
+
+
+def called(reader: Reader, table: Table) -> list[str]:
+    """Return what those in a lobby are called, where nobody has a colour yet.
+
+    Names that look alike have a number each.
+    """
+    cast, found = table.current.company.cast, []
+    seen: Counter[str] = Counter()
+    for seat, label in cast.labels.items():
+        who = names.safe(label) or reader.say("somebody.start")
+        folded = names.fold(who)
+        seen[folded] += 1
+        apart = seat in cast.alike or seen[folded] > 1
+        kind = "-bot" * (seat in cast.bots) + "-apart" * apart
+        found.append(reader.say(f"name{kind}", who=who, by=seen[folded]) if kind else who)
+    return found
 
 
 def _terms(reader: Reader, table: Table) -> list[str]:
@@ -169,15 +190,8 @@ def _seats(reader: Reader, table: Table) -> list[str]:
     """Return a line for each seat; who gets which colour is decided by lot at the start."""
     current = table.current
     lines = []
-    for chair in current.chairs:
-        name = names.safe(chair.name) or reader.say("somebody.start")
-        kind = (
-            "-automaton"
-            if chair.automaton
-            else "-owner"
-            if chair.person == current.row.owner
-            else ""
-        )
+    for chair, name in zip(current.chairs, called(reader, table), strict=True):
+        kind = "-owner" if chair.person == current.row.owner else ""
         lines.append(reader.say(f"lobby-seat{kind}", mark="•", who=name))
     lines += [reader.say("lobby-seat-free", mark="◦")] * (
         current.terms.players - len(current.chairs)
@@ -189,7 +203,7 @@ def _missing(reader: Reader, table: Table) -> str:
     missing = table.current.terms.players - len(table.current.chairs)
     if missing > 0:
         return reader.say("lobby-missing", count=missing)
-    return reader.say("lobby-ready", who=names.safe(_owner(table)))
+    return reader.say("lobby-ready", who=_owner(reader, table))
 
 
 def _begun(reader: Reader, table: Table) -> str:

@@ -17,13 +17,3 @@ def reading(catalogue: Catalogue, table: Table, language: str | None = None) -> 
         current.company.cast,
         current.terms.game,
     )
-
-
-def automaton_name(catalogue: Catalogue, table: Table) -> str:
-    """Return what one more automaton at *table* is called: as nobody else there is (P13)."""
-    taken = {chair.name for chair in table.current.chairs}
-    offered = (
-        catalogue.say(table.current.row.language, "lobby-automaton-name", number=number)
-        for number in range(1, len(taken) + 2)
-    )
-    return next(name for name in offered if name not in taken)

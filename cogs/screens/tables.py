@@ -3,11 +3,10 @@
 from typing import Final
 
 from bot.host.table import Table
-from bot.words import names
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.screens.frame import Screen, button, row, text
-from cogs.screens.lobby import title_of
+from cogs.screens.lobby import called, title_of
 from cogs.screens.page import Page
 from storage.rows import Status
 
@@ -44,4 +43,4 @@ def free(table: Table) -> int:
 
 def people_at(reader: Reader, table: Table) -> str:
     """Return the names of those who sit at *table*."""
-    return reader.listed([names.safe(chair.name) or "…" for chair in table.current.chairs])
+    return reader.listed(called(reader, table))

@@ -39,18 +39,18 @@ async def shown(sandbox: Sandbox, person: Person, *parts: str, off: set[str] | N
 async def test_a_lobby_fills_and_empties_by_its_buttons(sandbox: Sandbox, client: Client) -> None:
     (anna, ben, clara, _), table = await opened(sandbox, client, players=3)
     lobby = lobby_of(sandbox, anna)
-    await shown(sandbox, anna, off={"Remove automaton", "Start"})
+    await shown(sandbox, anna, off={"Remove bot", "Start"})
     assert "You sit" in (await ben.click(lobby, label="Join")).text
     assert "already" in (await ben.click(lobby, label="Join")).text
-    assert "do not sit" in (await clara.click(lobby, label="Add automaton")).text
-    await ben.click(lobby, label="Add automaton")
+    assert "do not sit" in (await clara.click(lobby, label="Add bot")).text
+    await ben.click(lobby, label="Add bot")
     assert [(chair.person, chair.automaton) for chair in table.current.chairs][2] == (
         None,
         "medium",
     )
-    await shown(sandbox, anna, "Automaton 1", off={"Add automaton"})
+    await shown(sandbox, anna, "(bot)", off={"Add bot"})
     assert "All seats are taken" in (await clara.click(lobby, label="Join")).text
-    await ben.click(lobby, label="Remove automaton")
+    await ben.click(lobby, label="Remove bot")
     assert len(table.current.chairs) == 2
     assert "You have left" in (await anna.click(lobby, label="Leave")).text
     assert table.current.row.owner == ben.id

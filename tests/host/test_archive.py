@@ -80,6 +80,6 @@ async def test_why_nothing_is_told_is_said(house: House) -> None:
     assert await no(archive.record_of(house.db, table, 1)) is No.CLOSED
     tutorials = Tutorials(house)
     lesson = await tutorials.sit_down(PEOPLE[1], "en", BY_HOUSE)
-    await tutorials.begin(lesson, 77, ("A", "B", "C"))
+    await tutorials.begin(lesson, 77)
     for told in (archive.record_of, archive.hindsight_of):
         assert await no(told(house.db, lesson, 1)) is No.TUTORIAL

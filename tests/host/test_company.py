@@ -30,5 +30,5 @@ def test_an_automaton_that_plays_for_somebody_is_marked_as_one_and_leaves_them_t
     assert [chair.person for chair in company.present] == [ANNA, CLARA]
     assert company.automata == ((1, "hard"),)
     assert company.played_for == (2,)
-    assert company.cast.automata == {1, 2}
+    assert (company.cast.bots, company.cast.absent) == ({1}, {2})
     assert company.cast.labels == {0: "Anna", 1: "Dino", 2: "*Ben*", 3: "Clara"}

@@ -102,9 +102,7 @@ async def test_what_was_only_looked_at_is_not_kept_and_what_is_in_hand_stays(hal
 async def test_a_server_is_full_by_its_own_tables_and_a_person_by_his_own(hall: Hall) -> None:
     hall.house.most = Most(of_server=2, of_person=2)
     tutorials = Tutorials(hall.house)
-    await tutorials.begin(
-        await tutorials.sit_down(ANNA, "en", BY_HOUSE), CHANNEL, ("Beppe", "Carlo", "Dino")
-    )
+    await tutorials.begin(await tutorials.sit_down(ANNA, "en", BY_HOUSE), CHANNEL)
     assert hall.house.open_tables(NOWHERE)
     await opened(hall)
     await opened(hall, guild=GUILD + 1)

@@ -43,7 +43,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 async def begun(house: House, guest: Guest) -> Table:
     tutorials = Tutorials(house)
     table = await tutorials.sit_down(guest, "en", Ticket())
-    await tutorials.begin(table, 77, NAMES)
+    await tutorials.begin(table, 77)
     return table
 
 
@@ -90,7 +90,7 @@ async def test_nobody_has_two_and_two_commands_at_once_open_one(house: House) ->
 
     async def command() -> Table:
         table = await tutorials.sit_down(ANNA, "en", Ticket())
-        await tutorials.begin(table, 77, NAMES)
+        await tutorials.begin(table, 77)
         return table
 
     first, second = await asyncio.gather(command(), command())
@@ -160,13 +160,13 @@ async def test_it_is_coached_has_no_clock_and_is_told_where_the_newcomer_is_writ
     table = await tutorials.sit_down(ANNA, "de", Ticket(1))
     assert (table.current.row.guild, table.current.row.language) == (NOWHERE, "de")
     assert table.current.terms == terms
-    await tutorials.begin(table, 77, NAMES)
+    await tutorials.begin(table, 77)
     assert table.current.told_in == 77
     assert {c.automaton for c in table.current.chairs if c.person is None} == {terms.level}
-    await tutorials.begin(table, 78, NAMES)
+    await tutorials.begin(table, 78)
     assert table.current.told_in == 77, "it has begun"
     shut = await tutorials.sit_down(BEN, "en", Ticket(2))
-    await tutorials.begin(shut, None, NAMES)
+    await tutorials.begin(shut, None)
     assert (shut.current.told_in, shut.current.status) == (NOWHERE, "playing")
 
 

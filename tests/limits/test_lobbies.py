@@ -93,9 +93,7 @@ async def test_the_lobby_is_within_the_limits_whatever_becomes_of_it(
         await lobbies.join(table, guest, Ticket())
         fits(catalogue, table, language)
     await lobbies.leave(table, others[-1].person, Ticket())
-    await lobbies.add_automaton(
-        table, catalogue.say(language, "lobby-automaton-name", number=6), Ticket()
-    )
+    await lobbies.add_automaton(table, "", Ticket())
     fits(catalogue, table, language)
     await lobbies.start(table, owner.person, Ticket())
     fits(catalogue, table, language)

@@ -108,7 +108,10 @@ async def test_messages_have_pictures_but_for_who_likes_them_plain(
 )
 async def test_a_name_stands_beside_a_picture_as_it_is(house: House, name: str) -> None:
     table = await table_of(house, 4, "en")
-    reseat(table, tuple(replace(chair, name=name) for chair in table.current.chairs))
+    reseat(
+        table,
+        tuple(replace(c, name=name if c.seat == 1 else f"P{c.seat}") for c in table.current.chairs),
+    )
     screen = pictures.table_screen(
         reading(Catalogue.load(locales(), strict=True), table, "en"), table.current.public
     )

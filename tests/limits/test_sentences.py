@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bot.game.agents import Colour
 from bot.game.levels import Level
 from bot.games import locales
 from bot.host.ladder import categories
@@ -123,7 +124,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "level-*.about": Level,
     "ladder-*": categories(),
     "language-*": CATALOGUE.languages,
-    "lobby-seat*": ("", "-automaton", "-owner"),
+    "lobby-seat*": ("", "-owner"),
     "location-*": hyphened(Location),
     "no-*": No,
     "panel-*": (*Purpose, "request-asked", "request-nobody"),
@@ -143,7 +144,9 @@ FAMILIES: dict[str, Iterable[str]] = {
     "prompt-*": hyphened(TruthRule),
     "prompt-reveal-*": RevealRule,
     "reason-*": Reason,
-    "seat-*": ("3.subject", "4.subject"),
+    "seat-*": ("3.subject", "4.subject", *Colour),
+    "colour-*": Colour,
+    "name*": ("-bot", "-apart", "-bot-apart"),
     "seat-*.label": "34",
     "told-dealt-*": (*"FBZX", "alone", "ambassador"),
     "told-glimpsed-*": Side,
@@ -175,8 +178,7 @@ WAITING = {
     " cmd-sheet* cmdname-sheet* help-deduction.about"
     " help-coach.about help-paper.about help-sheet.about",
     "what is told of those who come and go": "notice-no-person-left notice-down error-too-late",
-    "pictures, and what comes after a game": "button-next-game button-history colour-*"
-    " preset-*.about",
+    "pictures, and what comes after a game": "button-next-game button-history preset-*.about",
     "more options of commands, and their names in other languages": "cmd-new-carnival"
     " cmd-new-reveal cmd-new-truth cmd-practice-help cmd-ask-kind"
     " cmdname-any-table cmdname-*-* choice-any-table choice-no choice-yes",

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Collection
 from dataclasses import replace
 
 import pytest
@@ -10,9 +11,13 @@ from hypothesis import strategies as st
 
 from bot.game.agents import COLOURS
 from bot.game.seats import AMBASSADOR, DUMMY, SEATS, Seat
+from bot.games import locales
 from bot.words.catalogue import Catalogue
-from bot.words.names import MARKS, cast_of, plain, safe
+from bot.words.names import MARKS, cast_of, fold, plain, safe
 from bot.words.reader import Reader
+from bot.words.venetians import VENETIANS, another
+
+SHIPPED = Catalogue.load(locales(), strict=True)
 
 TOKENS = (
     *(
@@ -122,14 +127,103 @@ def test_a_name_is_as_long_as_discord_lets_it_be_and_no_longer() -> None:
 
 def test_a_cast_says_who_is_an_automaton() -> None:
     found = cast_of({Seat(0): "A_na", Seat(1): "Ben"}, [Seat(1)])
-    assert found.automata == {Seat(1)}
+    assert found.bots == {Seat(1)}
     assert (str(found.names[Seat(0)]), found.labels[Seat(0)]) == ("A\\_na", "A_na")
 
 
-def test_a_name_without_anything_to_show_is_somebody(catalogue: Catalogue) -> None:
-    reader = Reader(catalogue, "de", cast_of({Seat(0): "\u200b\n", Seat(1): "Ben"}))
-    assert reader.who(Seat(0)).form("object") == "jemanden"
-    assert reader.label(Seat(0)) == "Jemand"
+def named(catalogue: Catalogue, *names: str, bots: Collection[int] = ()) -> list[str]:
+    """Return what those who bear these names are called, in labels and in sentences alike."""
+    people = {Seat(at): name for at, name in enumerate(names)}
+    reader = Reader(catalogue, "en", cast_of(people, map(Seat, bots)))
+    found = [reader.label(seat) for seat in people]
+    assert [rendered(str(reader.who(seat))) for seat in people] == found
+    return found
+
+
+def test_a_name_without_anything_to_show_is_a_colour(catalogue: Catalogue) -> None:
+    assert named(catalogue, "\u200b\n", "Ben", "\u3164") == ["Blue", "Ben", "Green"]
+    reader = Reader(catalogue, "de", cast_of({Seat(4): "\u200b\n"}))
+    assert reader.who(AMBASSADOR).form("object") == "Schwarz"
+
+
+def test_a_bot_says_that_it_is_one(catalogue: Catalogue) -> None:
+    assert named(catalogue, "Anna", "Beppe", bots=[1]) == ["Anna", "Beppe (bot)"]
+    reader = Reader(catalogue, "de", cast_of({Seat(0): "Anna", Seat(1): "Beppe"}, [Seat(1)]))
+    assert (reader.label(Seat(1)), reader.brief(Seat(1))) == ("Beppe (Bot)", "🤖Beppe")
+    assert (reader.brief(Seat(0)), reader.brief(AMBASSADOR)) == ("Anna", "Botschafter")
+
+
+@pytest.mark.parametrize(
+    "alike",
+    [
+        ("Anna", "Anna"),
+        ("Anna", "anna."),
+        ("Anna", "An\u200bna"),
+        ("Anna", "\uff21nna"),
+        ("Anna B", "AnnaB"),
+        ("STRASSE", "straße"),
+        ("...", "..."),
+        ("🔥", "🔥"),
+        ("Anna", "Anna (blue)"),
+    ],
+)
+def test_equal_names_are_told_apart_by_colour(catalogue: Catalogue, alike: tuple[str, str]) -> None:
+    one, other, ben = named(catalogue, *alike, "Ben")
+    assert ben == "Ben"
+    assert one == f"{plain(alike[0])} (blue)"
+    assert other == f"{plain(alike[1])} (yellow)"
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["You", "du", "The Ambassador", "ambassador", "Automaton 1", "Inkognito", "Blau", "Agent X"],
+)
+def test_a_name_that_sentences_use_otherwise_is_told_apart(catalogue: Catalogue, name: str) -> None:
+    assert named(catalogue, "Ben", name) == ["Ben", f"{name} (yellow)"]
+
+
+@pytest.mark.parametrize("name", ["Beppe (bot)", "Beppe [BOT]", "🤖Beppe", "Beppe \uff08bot\uff09"])
+def test_a_person_is_never_taken_for_a_bot(catalogue: Catalogue, name: str) -> None:
+    person, bot = named(catalogue, name, "Beppe", bots=[1])
+    assert bot.startswith("Beppe (bot")
+    assert "(bot" not in person.casefold()
+    assert "🤖" not in person
+    assert person.endswith(" (blue)")
+
+
+@given(
+    st.lists(
+        st.one_of(NAMES, st.sampled_from(["Anna", "ANNA", "anna (blue)", "a", ""])),
+        min_size=2,
+        max_size=5,
+    )
+)
+def test_no_two_names_at_a_table_look_alike(names: list[str]) -> None:
+    found = named(SHIPPED, *names, bots=[0])
+    assert all(found)
+    assert len({label.casefold() for label in found}) == len(names)
+
+
+def test_there_are_enough_venetians_and_none_is_anything_else(catalogue: Catalogue) -> None:
+    assert len(set(map(fold, VENETIANS))) == len(VENETIANS) >= 40
+    for name in VENETIANS:
+        assert re.fullmatch(r"[A-Z][a-zò]{2,6}", name), "it fits into a column"
+        assert not catalogue.taken(name)
+    said = {
+        fold(catalogue.say("en", key))
+        for key in catalogue.keys("en", "mini")
+        if re.match(r"location-[^.]*$|card-", key)
+    }
+    assert not said & set(map(fold, VENETIANS))
+
+
+def test_a_bot_is_called_as_nobody_else_at_its_table() -> None:
+    taken: list[str] = ["Ben", "ZANETTA ", "beppe"]
+    for place in range(10):
+        taken.append(another(taken, 7, place))
+    assert len(set(map(fold, taken))) == len(taken)
+    assert another(["Anna"], 7, 1) == another(["Ben"], 7, 1) != another([], 8, 1)
+    assert [another(VENETIANS[:n], 0, 0) for n in range(3)] == ["Beppe", "Carlo", "Dino"]
 
 
 @pytest.mark.parametrize(
@@ -161,3 +255,8 @@ def test_a_mark_has_the_colour_of_its_place() -> None:
         assert named[MARKS[seat]] in unicodedata.name(MARKS[seat])
         colour = {"pink": "CHERRY BLOSSOM"}.get(COLOURS[seat], COLOURS[seat].upper())
         assert named[MARKS[seat]] == colour
+
+
+@given(NAMES)
+def test_what_is_plain_stays_as_it_is(name: str) -> None:
+    assert plain(plain(name)) == plain(name)

@@ -12,6 +12,7 @@ somebody =
     .label = Somebody
 hello = Hello { $who }
 list-and = { $most } and { $last }
+seat-yellow = Yellow
 """
 GHOST = "seat-2 =\n    .subject = the ghost\n    .label = Ghost\n"
 MASK = GHOST.replace("ghost", "mask").replace("Ghost", "Mask")
@@ -69,5 +70,5 @@ def test_where_the_game_says_nothing_it_is_somebody() -> None:
     assert (str(empty.who(Seat(2))), empty.label(Seat(2))) == ("somebody", "Somebody")
 
 
-def test_whose_name_shows_nothing_is_somebody_in_every_game() -> None:
-    assert str(reader("haunted").who(Seat(1))) == "somebody"
+def test_whose_name_shows_nothing_is_called_by_their_colour_in_every_game() -> None:
+    assert str(reader("haunted").who(Seat(1))) == "Yellow"

@@ -22,7 +22,7 @@ ABOUT = {
     No.TABLE_FULL: "besetzt",
     No.ALREADY_SEATED: "schon an diesem Tisch",
     No.NOT_SEATED: "sitzt nicht",
-    No.NO_AUTOMATON: "kein Automat",
+    No.NO_AUTOMATON: "kein Bot",
     No.TOO_FEW: "nicht genug Leute",
     No.NOT_OWNER: "eröffnet hat",
     No.STALE: "Augenblick ist vorbei",

@@ -111,13 +111,13 @@ def waited_for(reader: Reader, sight: Sight, awaited: Sequence[Seat]) -> str:
 def _named(reader: Reader, seat: Seat, name: str) -> str:
     """Return a seat's *name* with what one must know of it.
 
-    That an automaton plays, or the Ambassador.
+    That a bot plays for a person, or that it is the Ambassador's.
     """
-    automaton = seat in reader.cast.automata
+    absent = seat in reader.cast.absent
     if seat == AMBASSADOR and seat in reader.cast.names:
-        key = "panel-ambassador-automaton" if automaton else "panel-ambassador"
+        key = "panel-ambassador-absent" if absent else "panel-ambassador"
         return reader.say(key, who=name)
-    return reader.say("panel-automaton", who=name) if automaton else name
+    return reader.say("panel-absent", who=name) if absent else name
 
 
 def _meeting(reader: Reader, sight: Sight, meeting: Meeting) -> str:

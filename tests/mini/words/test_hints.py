@@ -293,7 +293,7 @@ def test_what_a_hint_says_is_true_and_about_what_goes_on(catalogue: Listening) -
                 case Hint.CONCLUSION:
                     label = words.partition("**: ")[0] if "**: " in words else words.split("**")[3]
                     name, _, said = label.partition(": ")
-                    seat = NAMES.index(name)
+                    seat = NAMES.index(name.removesuffix(" (bot)"))
                     assert said in [
                         card_named(catalogue, one) for one in (identities[seat], numbers[seat])
                     ]

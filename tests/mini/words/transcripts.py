@@ -98,7 +98,11 @@ def transcript(name: str) -> str:
         said = one.words(english)
         kind = (
             one.where.partition(" · ")[2],
-            frozenset(key for key in catalogue.asked if not re.match("card-|location-", key)),
+            frozenset(
+                key
+                for key in catalogue.asked
+                if not re.match("card-|location-|name-|names-|colour-", key)
+            ),
         )
         if not said or kind in known:
             rest.update(said.encode())
@@ -235,7 +239,7 @@ def moments() -> Iterator[Told]:
     yield Told(
         "five automata · panel",
         lambda r: _panel(
-            replace(r, cast=replace(r.cast, automata=frozenset(SEATS))), five.sight(None)
+            replace(r, cast=replace(r.cast, absent=frozenset(SEATS))), five.sight(None)
         ),
     )
 

@@ -6,7 +6,7 @@ lesson-nothing = In Runde { $round } hast du niemanden getroffen.
 ## Je höchstens 300 Zeichen, mit allem, was eingesetzt wird.
 
 lesson-hint = 💡 **Hinweis { $number } von { $of }** – { $hint }
-lesson-aim = Du bist { $me }, und jeder der drei Automaten ist ein anderer Agent. Einer ist { $partner } und spielt mit dir: Finde heraus, welcher. Und finde heraus, wer 52, 11, 0 und 29 hat: In der Reihenfolge F, B, Z, X ist das die Geheimnummer. Damit könnt ihr beide gewinnen.
+lesson-aim = Du bist { $me }, und jeder der drei Bots ist ein anderer Agent. Einer ist { $partner } und spielt mit dir: Finde heraus, welcher. Und finde heraus, wer 52, 11, 0 und 29 hat: In der Reihenfolge F, B, Z, X ist das die Geheimnummer. Damit könnt ihr beide gewinnen.
 lesson-sheet = Unten ist dein Zettel. Die Kästchen oben sind die Geheimnummer; dein eigener Teil steht schon da. Was man dir zeigt, wird dort für dich angekreuzt – merken musst du dir nichts.
 lesson-location = Wähle zuerst einen Ort. Wo genau zwei sind, treffen sie sich und zeigen einander Karten; allein oder zu dritt passiert nichts. Geh also dorthin, wo jemand allein ist oder noch jemand kommen kann. Jeden Ort gibt es in fünf Runden einmal; der letzte spielt sich von selbst.
 lesson-outcome-met = In Runde 1 wart nur { $who } und du { $at }: ein Treffen. Dass ihr euch getroffen habt, sehen alle; was dort geschieht, bleibt unter euch.
@@ -24,5 +24,5 @@ lesson-telephone = Das ist der Augenblick: Nur { $who } – dein Partner – und
 
 ## Danach.
 
-lesson-won = 🎓 **Du hast deine erste Partie gewonnen, und mehr ist nicht dabei.** Von nun an wollen auch die Automaten gewinnen: `/inkognito üben` spielt sofort gegen sie, `/inkognito neu` eröffnet einen Tisch für Leute.
+lesson-won = 🎓 **Du hast deine erste Partie gewonnen, und mehr ist nicht dabei.** Von nun an wollen auch die Bots gewinnen: `/inkognito üben` spielt sofort gegen sie, `/inkognito neu` eröffnet einen Tisch für Leute.
 lesson-lost = 🎓 Ein Anruf ist nur dann sicher, wenn dein Zettel eine einzige Nummer und einen einzigen Partner übrig lässt. Vergleich ihn mit den Masken da oben: Was hat gefehlt? `/inkognito einführung` verteilt dieselben Karten noch einmal.

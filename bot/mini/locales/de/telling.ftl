@@ -31,11 +31,11 @@ told-match-won =
     }
 told-drawn = 🌙 Der Karneval ist vorbei, und niemand hat die Nummer gefunden: unentschieden, keine Punkte.
 told-abandoned = Der Tisch hat diese Partie aufgegeben. Es gibt keine Punkte.
-score = Punkte: { $parts } ({ $target ->
+score = Punkte · { $parts } ({ $target ->
         [one] 1 Punkt gewinnt
        *[other] { $target } Punkte gewinnen
     } das Match)
-score-part = { $who } { $points }
+score-part = { $who }: **{ $points }**
 
 ## An eine Person.
 
@@ -84,7 +84,7 @@ replay-both-true = { AS($who, "start") } zeigte { AS($to, "to") } { $cards }: be
 replay-one-true = { AS($who, "start") } zeigte { AS($to, "to") } { $cards }: nur { $true } war wahr.
 replay-black = { AS($who, "start") } zeigte { AS($to, "to") } schwarz: { $cards }.
 replay-glimpsed = { AS($who, "start") } sah eine Karte des Strohmanns an: { $card }.
-replay-left = { AS($who, "start") } { $deals }
+replay-left = { AS($who, "start") }: **{ $deals }**
 replay-deals = Verteilungen, die noch möglich waren: { $parts }
 replay-number = Die Geheimnummer war **{ $number }**.
 replay-called-right = ☎️ { AS($who, "start") } nannte { $number }: richtig.

@@ -6,7 +6,7 @@ lesson-nothing = In round { $round } you met nobody.
 ## At most 300 characters each, with everything that is put in.
 
 lesson-hint = 💡 **Hint { $number } of { $of }** – { $hint }
-lesson-aim = You are { $me }, and each of the three automata is another agent. One of them is { $partner }, your partner: find out which. And find out who holds 52, 11, 0 and 29: read in the order F, B, Z, X, that is the secret number. Then the two of you can win.
+lesson-aim = You are { $me }, and each of the three bots is another agent. One of them is { $partner }, your partner: find out which. And find out who holds 52, 11, 0 and 29: read in the order F, B, Z, X, that is the secret number. Then the two of you can win.
 lesson-sheet = Below is your clue sheet. The boxes at the top are the secret number; your own part of it stands there already. Whatever you are shown is marked there for you, so you need not remember anything.
 lesson-location = First choose a location. Where exactly two are, they meet and show each other cards; alone or with three, nothing happens. So go where somebody is alone, or where somebody may still come. Each location can be used once in five rounds; the last one plays itself.
 lesson-outcome-met = In round 1 only { $who } and you were { $at }: a meeting. That you met, everybody sees; what happens there stays between the two of you.
@@ -24,5 +24,5 @@ lesson-telephone = This is the moment: only { $who }, your partner, and you are 
 
 ## After it.
 
-lesson-won = 🎓 **You have won your first game, and that is all there is to it.** Now the automata want to win too: `/inkognito practice` plays against them at once, `/inkognito new` opens a table for people.
+lesson-won = 🎓 **You have won your first game, and that is all there is to it.** Now the bots want to win too: `/inkognito practice` plays against them at once, `/inkognito new` opens a table for people.
 lesson-lost = 🎓 A call is safe only if your sheet leaves a single number, and a single partner. Compare it with the masks above: what was missing? `/inkognito tutorial` deals the same cards once more.

@@ -31,11 +31,11 @@ told-match-won =
     }
 told-drawn = 🌙 The carnival is over and nobody found the number: the game is drawn, and nobody scores.
 told-abandoned = The table gave this game up. Nobody scores.
-score = Score: { $parts } ({ $target ->
+score = Score · { $parts } ({ $target ->
         [one] 1 point wins
        *[other] { $target } points win
     } the match)
-score-part = { $who } { $points }
+score-part = { $who }: **{ $points }**
 
 ## To one person.
 
@@ -84,7 +84,7 @@ replay-both-true = { AS($who, "start") } showed { $to } { $cards }: both true.
 replay-one-true = { AS($who, "start") } showed { $to } { $cards }: only { $true } was true.
 replay-black = { AS($who, "start") } showed { $to } black: { $cards }.
 replay-glimpsed = { AS($who, "start") } looked at a card of the dummy's: { $card }.
-replay-left = { AS($who, "start") } { $deals }
+replay-left = { AS($who, "start") }: **{ $deals }**
 replay-deals = Deals that were still possible: { $parts }
 replay-number = The secret number was **{ $number }**.
 replay-called-right = ☎️ { AS($who, "start") } said { $number }: right.

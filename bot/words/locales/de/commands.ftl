@@ -12,7 +12,7 @@ cmd-new-target = Punkte für den Sieg; 1 ist eine einzelne Partie
 cmdname-new-target = punkte
 cmd-new-pace = Wie viel Zeit für eine Entscheidung bleibt
 cmdname-new-pace = tempo
-cmd-new-level = Wie gut die Automaten spielen
+cmd-new-level = Wie gut die Bots spielen
 cmdname-new-level = stufe
 cmd-new-help = Wie viel der Bot für euch notiert
 cmdname-new-help = hilfe
@@ -27,13 +27,13 @@ cmdname-new-carnival = karneval
 cmd-new-language = Die Sprache des Threads
 cmdname-new-language = sprache
 
-cmd-practice = Spiel sofort gegen Automaten
+cmd-practice = Spiel sofort gegen Bots
 cmdname-practice = üben
 cmd-practice-edition = Nach welchen Regeln gespielt wird
 cmdname-practice-edition = ausgabe
 cmd-practice-players = Wie viele spielen: 3, 4 oder 5
 cmdname-practice-players = personen
-cmd-practice-level = Wie gut die Automaten spielen
+cmd-practice-level = Wie gut die Bots spielen
 cmdname-practice-level = stufe
 cmd-practice-help = Wie viel der Bot für dich notiert
 cmdname-practice-help = hilfe
@@ -56,7 +56,7 @@ cmdname-desk = schreibtisch
 cmd-table = Zeig den Tisch, wie er jetzt ist
 cmdname-table = tisch
 
-cmd-resign = Verlass eine laufende Partie; ein Automat übernimmt deinen Platz
+cmd-resign = Verlass eine laufende Partie; ein Bot übernimmt deinen Platz
 cmdname-resign = aufgeben
 
 cmd-rules = Lies die Regeln, von diesem Tisch oder jeder Ausgabe
@@ -137,7 +137,7 @@ cmdname-replay = rückschau
 cmd-replay-game = Welche Partie des Matches; ohne Angabe die letzte, die vorbei ist
 cmdname-replay-game = partie
 
-cmd-back = Nimm deinen Platz vom Automaten zurück, der für dich spielt
+cmd-back = Nimm deinen Platz vom Bot zurück, der für dich spielt
 cmdname-back = zurück
 
 cmd-substitute = Übernimm den Platz von jemandem, der ein laufendes Match verlassen hat
@@ -165,5 +165,5 @@ cmdname-wanted-role = rolle
 cmd-wanted-hours = Höchstens einmal in so vielen Stunden (anfangs 6)
 cmdname-wanted-hours = stunden
 
-cmd-tutorial = Eine erste Partie gegen drei Automaten, mit Hinweisen; derselbe Befehl setzt sie fort
+cmd-tutorial = Eine erste Partie gegen drei Bots, mit Hinweisen; derselbe Befehl setzt sie fort
 cmdname-tutorial = einführung

@@ -13,12 +13,11 @@ lobby-target =
 lobby-help = Hilfe: { $help }
 lobby-visits = Orte: { $visits }
 lobby-pace = Tempo: { $pace }
-lobby-level = Automaten: { $level }
+lobby-level = Bots: { $level }
 lobby-language = Sprache des Threads: { $language }
 lobby-changed-options = Geändert: { $options }
 lobby-seat = { $mark } { $who }
 lobby-seat-owner = { $mark } { $who } (hat den Tisch eröffnet)
-lobby-seat-automaton = { $mark } { $who } (Automat)
 lobby-seat-free = { $mark } frei
 lobby-seat-dummy = { $mark } der Strohmann
 lobby-seat-ambassador = { $mark } { $who } (Botschafter)
@@ -33,8 +32,8 @@ lobby-consent = Wer mitspielt, ist einverstanden, während der Partie private Na
 
 button-join = Mitspielen
 button-leave = Aufstehen
-button-add-automaton = Automat dazu
-button-remove-automaton = Automat weg
+button-add-automaton = Bot dazu
+button-remove-automaton = Bot weg
 button-options = Optionen
 button-start = Beginnen
 button-cancel = Absagen
@@ -69,15 +68,15 @@ listed-on = Du stehst auf der Rangliste dieses Servers, mit deiner Wertung und d
 listed-off = Du stehst nicht mehr auf der Rangliste dieses Servers.
 ladder-partners = Vier Personen, zwei gegen zwei
 ladder-soloists = Drei oder fünf Personen, jede für sich
-ladder-partners-apart = Zu viert, mit Automaten
-ladder-soloists-apart = Zu dritt oder fünft, mit Automaten
+ladder-partners-apart = Zu viert, mit Bots
+ladder-soloists-apart = Zu dritt oder fünft, mit Bots
 leaderboard-title = **Rangliste dieses Servers**
 leaderboard-none = Niemand, der gesehen werden will, hat hier schon so ein Spiel zu Ende gespielt. Mit `/inkognito ich gelistet` stehst du darauf.
 leaderboard-line = { $rank }. { $who } · { $rating } · { $games ->
     [one] ein Spiel
    *[other] { $games } Spiele
  }
-leaderboard-automaton = { $level } (Automat)
+leaderboard-automaton = { $level } (Bot)
 leaderboard-hint = Die Wertung sagt, wie stark jemand aller Wahrscheinlichkeit nach mindestens ist: Alle beginnen bei 0, und mit jedem Spiel weiß man es genauer. Spiele, die jemand verlassen hat, zählen nicht. Wer gesehen werden will, sagt es: `/inkognito ich gelistet`.
 lobby-result = Tisch { $table } ist fertig. Das Match geht an { $who }.
 lobby-result-nobody = Tisch { $table } ist fertig, ohne dass jemand gewonnen hat.
@@ -87,8 +86,7 @@ lobby-options-saved = Die Optionen sind geändert.
 lobby-test-dm = Das ist ein Test: Hier liest du deine Geheimnisse von Tisch { $table }. Sonst kommt nichts, und nie Werbung.
 lobby-dm-closed = Ich kann dir keine privaten Nachrichten schicken, aber du kannst trotzdem mitspielen: Drück im Thread auf **Mein Schreibtisch**, die Antwort siehst nur du. Wenn du auch Nachrichten willst, erlaube Direktnachrichten von Mitgliedern dieses Servers (Servername › Privatsphäre-Einstellungen) und drück noch einmal auf *Mitspielen* oder, im Spiel, an deinem Schreibtisch auf **Schreib mir wieder**.
 lobby-dm-open = Ich kann dir wieder schreiben.
-lobby-practice = Eine Übungspartie: Auf allen anderen Plätzen sitzen Automaten. Wenn du noch nie gespielt hast: `/inkognito einführung` erklärt es dir beim Spielen.
-lobby-automaton-name = Automat { $number }
+lobby-practice = Eine Übungspartie: Auf allen anderen Plätzen sitzen Bots. Wenn du noch nie gespielt hast: `/inkognito einführung` erklärt es dir beim Spielen.
 
 help-paper = Papier
     .about = Du führst deine Notizen selbst, wie mit Stift und Papier
@@ -135,7 +133,7 @@ lobby-rematch = Eine Revanche wollen: { $who }. Sie beginnt, sobald auch dafür 
 rematch-wanted = Du willst eine Revanche. Sie beginnt, sobald auch dafür sind: { $who }.
 
 tables-title = **Hier sind noch Plätze frei**
-tables-none = Auf diesem Server ist an keinem Tisch ein Platz frei. `/inkognito neu` eröffnet einen, mit `/inkognito üben` spielst du sofort gegen Automaten, `/inkognito einführung` erklärt das Spiel.
+tables-none = Auf diesem Server ist an keinem Tisch ein Platz frei. `/inkognito neu` eröffnet einen, mit `/inkognito üben` spielst du sofort gegen Bots, `/inkognito einführung` erklärt das Spiel.
 tables-one =
     { $free ->
         [one] Tisch { $table } in { $where } · { $edition } · ein Platz frei neben { $people }

@@ -9,12 +9,12 @@ panel-thread-name = Mini Inkognito · Tisch { $table }
 ## Wer schweigt, und der Tisch.
 
 notice-reminder = { $who }, der Tisch wartet noch auf dich.
-notice-time-up = Die Zeit für { AS($who, "object") } ist um: Diesmal hat ein Automat entschieden.
-notice-autopilot = { AS($who, "start") } hat zweimal geschwiegen: Ein Automat spielt weiter. Mit »Wieder da« geht der Platz sofort zurück.
+notice-time-up = Die Zeit für { AS($who, "object") } ist um: Diesmal hat ein Bot entschieden.
+notice-autopilot = { AS($who, "start") } hat zweimal geschwiegen: Ein Bot spielt weiter. Mit »Wieder da« geht der Platz sofort zurück.
 back-there = Du warst an Tisch { $table } nie weg: Niemand spielt für dich.
 back-late = Du bist an Tisch { $table } da. Die verpasste Entscheidung zählt nicht mehr.
 back-played-for = An Tisch { $table } spielst du wieder selbst.
-notice-resigned = { $who } hat die Partie verlassen; ein Automat übernimmt den Platz.
+notice-resigned = { $who } hat die Partie verlassen; ein Bot übernimmt den Platz.
 notice-substitute = { $who } übernimmt einen Platz.
 notice-no-person-left = An diesem Tisch sitzt niemand mehr, also wird er geschlossen.
 notice-down = Der Bot war eine Weile fort; die Uhren standen still.

@@ -12,7 +12,7 @@ cmd-new-target = Points that win the match; 1 is a single game
 cmdname-new-target = target
 cmd-new-pace = How much time there is for a decision
 cmdname-new-pace = pace
-cmd-new-level = How well the automata play
+cmd-new-level = How well the bots play
 cmdname-new-level = level
 cmd-new-help = How much the bot notes down for you
 cmdname-new-help = help
@@ -27,13 +27,13 @@ cmdname-new-carnival = carnival
 cmd-new-language = The language of the thread
 cmdname-new-language = language
 
-cmd-practice = Play at once, against automata
+cmd-practice = Play at once, against bots
 cmdname-practice = practice
 cmd-practice-edition = Which rules to play by
 cmdname-practice-edition = edition
 cmd-practice-players = How many play: 3, 4 or 5
 cmdname-practice-players = players
-cmd-practice-level = How well the automata play
+cmd-practice-level = How well the bots play
 cmdname-practice-level = level
 cmd-practice-help = How much the bot notes down for you
 cmdname-practice-help = help
@@ -56,7 +56,7 @@ cmdname-desk = desk
 cmd-table = Show the table as it is now
 cmdname-table = table
 
-cmd-resign = Leave a running game; an automaton takes your seat
+cmd-resign = Leave a running game; a bot takes your seat
 cmdname-resign = resign
 
 cmd-rules = Read the rules, of this table or any edition
@@ -137,7 +137,7 @@ cmdname-replay = replay
 cmd-replay-game = Which game of the match; without it, the last that is over
 cmdname-replay-game = game
 
-cmd-back = Take your seat back from the automaton that plays for you
+cmd-back = Take your seat back from the bot that plays for you
 cmdname-back = back
 
 cmd-substitute = Take over the seat of somebody who has left a running match
@@ -165,5 +165,5 @@ cmdname-wanted-role = role
 cmd-wanted-hours = At most once in so many hours (6 to begin with)
 cmdname-wanted-hours = hours
 
-cmd-tutorial = A first game against three automata, with hints; the same command takes it up again
+cmd-tutorial = A first game against three bots, with hints; the same command takes it up again
 cmdname-tutorial = tutorial

@@ -13,12 +13,11 @@ lobby-target =
 lobby-help = Help: { $help }
 lobby-visits = Locations: { $visits }
 lobby-pace = Pace: { $pace }
-lobby-level = Automata: { $level }
+lobby-level = Bots: { $level }
 lobby-language = Language of the thread: { $language }
 lobby-changed-options = Changed: { $options }
 lobby-seat = { $mark } { $who }
 lobby-seat-owner = { $mark } { $who } (opened the table)
-lobby-seat-automaton = { $mark } { $who } (automaton)
 lobby-seat-free = { $mark } free
 lobby-seat-dummy = { $mark } the dummy
 lobby-seat-ambassador = { $mark } { $who } (Ambassador)
@@ -33,8 +32,8 @@ lobby-consent = Who joins agrees to get private messages from the bot during the
 
 button-join = Join
 button-leave = Leave
-button-add-automaton = Add automaton
-button-remove-automaton = Remove automaton
+button-add-automaton = Add bot
+button-remove-automaton = Remove bot
 button-options = Options
 button-start = Start
 button-cancel = Cancel
@@ -69,15 +68,15 @@ listed-on = You are seen on this server's leaderboard, with your rating and the 
 listed-off = You are seen on this server's leaderboard no more.
 ladder-partners = Four persons, two against two
 ladder-soloists = Three or five persons, each alone
-ladder-partners-apart = Four players, automata among them
-ladder-soloists-apart = Three or five players, automata among them
+ladder-partners-apart = Four players, bots among them
+ladder-soloists-apart = Three or five players, bots among them
 leaderboard-title = **Leaderboard of this server**
 leaderboard-none = Nobody who wants to be seen has played such a game to its end here yet. With `/inkognito me listed` you are seen.
 leaderboard-line = { $rank }. { $who } · { $rating } · { $games ->
     [one] one game
    *[other] { $games } games
  }
-leaderboard-automaton = { $level } (automaton)
+leaderboard-automaton = { $level } (bot)
 leaderboard-hint = The rating is what somebody is worth at least, in all probability: all begin at 0, and with every game it is better known. Games that somebody left do not count. Who wants to be seen says so: `/inkognito me listed`.
 lobby-result = Table { $table } has finished: { $who } won the match.
 lobby-result-nobody = Table { $table } has finished without a winner.
@@ -87,8 +86,7 @@ lobby-options-saved = The options have been changed.
 lobby-test-dm = This is a test: here you will read your secrets at table { $table }. Nothing else will come, and never an advertisement.
 lobby-dm-closed = I cannot send you private messages, but you can play all the same: press **My desk** in the thread, and only you will see the answer. To get messages too, allow direct messages from members of this server (Server name › Privacy settings) and press *Join* once more or, in the game, **Write to me again** on your desk.
 lobby-dm-open = I can write to you again.
-lobby-practice = A practice game: automata sit in every other seat. If you have never played, `/inkognito tutorial` explains as you go.
-lobby-automaton-name = Automaton { $number }
+lobby-practice = A practice game: bots sit in every other seat. If you have never played, `/inkognito tutorial` explains as you go.
 
 help-paper = paper
     .about = You keep your own notes, as with pencil and paper
@@ -135,7 +133,7 @@ lobby-rematch = { $who } would like a rematch. It begins once { $missing } would
 rematch-wanted = You would like a rematch. It begins once { $who } would, too.
 
 tables-title = **Seats are free here**
-tables-none = No seat is free at any table of this server. `/inkognito new` opens one, `/inkognito practice` plays at once against automata, `/inkognito tutorial` explains the game.
+tables-none = No seat is free at any table of this server. `/inkognito new` opens one, `/inkognito practice` plays at once against bots, `/inkognito tutorial` explains the game.
 tables-one =
     { $free ->
         [one] Table { $table } in { $where } · { $edition } · one seat free beside { $people }
