@@ -40,10 +40,10 @@ from cogs.fairness import Fairness
 from cogs.games import FACES, looks, writers
 from cogs.interactions.client import Client
 from cogs.interactions.intake import Intake, steady
+from cogs.interactions.making import Commands
 from cogs.interactions.reaching import reach
 from cogs.interactions.router import Router
 from cogs.interactions.services import Services
-from cogs.interactions.subcommands import Commands
 from cogs.lobby import Lobby
 from cogs.notes import Notes
 from cogs.play import Play
@@ -54,6 +54,7 @@ from cogs.search import Search
 from cogs.standings import Standings
 from cogs.timekeeping import Timekeeping
 from cogs.tutorial import Tutorial
+from cogs.which import Which
 from storage import facts
 from storage.database import Database
 
@@ -118,6 +119,7 @@ async def opened(settings: Settings, now: Callable[[], float] = time.time) -> As
             DeletedChannels(services, courier),
             timekeeping,
             Rules(services),
+            Which(services),
         )
         games = {name: face.cogs(services, play) for name, face in FACES.items()}
         for name, own in games.items():

@@ -1,6 +1,7 @@
 """The fair deal on Discord: what players add to it, and how it is checked afterwards (P17)."""
 
 import io
+from typing import Annotated
 
 import discord
 from discord import app_commands
@@ -13,9 +14,11 @@ from bot.host.table import Table
 from cogs.interactions.asked import Asked
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
+from cogs.interactions.senses import OVER, SALTING
 from cogs.interactions.services import Services
-from cogs.interactions.subcommands import MeantTable, Order, TableOver, subcommand
+from cogs.interactions.subcommands import Order, subcommand
 from cogs.screens.fairness import proof
+from cogs.screens.lobby import title_of
 
 Salt = app_commands.Range[str, 1, 200]
 Game = app_commands.Range[int, 1, MOST_GAMES]
@@ -29,13 +32,15 @@ class Fairness(commands.Cog):
         self.services = services
 
     @subcommand("inkognito match salt")
-    async def salt(self, order: Order, table: MeantTable, text: Salt) -> None:
+    async def salt(self, order: Order, table: Annotated[Table, SALTING], text: Salt) -> None:
         """Add what the person typed to what the match will be dealt by."""
         await lobby.salt(table, order.person, text, order.ticket)
-        await order.reply.say(order.say("fair-salted"))
+        await order.reply.say(order.say("fair-salted", table=title_of(table)))
 
     @subcommand("inkognito verify")
-    async def verify(self, order: Order, table: TableOver, game: Game | None = None) -> None:
+    async def verify(
+        self, order: Order, table: Annotated[Table, OVER], game: Game | None = None
+    ) -> None:
         """Show what a game that is over was dealt by, and whether it was."""
         await self._verify(order, table, game)
 

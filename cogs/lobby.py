@@ -1,5 +1,6 @@
 """The lobby on Discord: commands and buttons to open, join, fill, start and cancel a table."""
 
+from typing import Annotated
 from weakref import WeakKeyDictionary
 
 from discord import app_commands
@@ -20,8 +21,9 @@ from cogs.interactions.listed import Players, editions, languages
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
+from cogs.interactions.senses import CANCELLING, FREE, GATHERING, LEFT, OWNED
 from cogs.interactions.services import Services
-from cogs.interactions.subcommands import JoinedTable, MeantTable, Order, Values, subcommand
+from cogs.interactions.subcommands import Order, Values, subcommand
 from cogs.screens import lobby as screens
 from storage.ids import PersonId
 from storage.rows import Status
@@ -86,7 +88,7 @@ class Lobby(commands.Cog):
         channel = order.interaction.channel_id
         assert channel is not None
         table = await self.house.open(guild, channel, guest, terms, spoken, order.ticket)
-        await order.reply.say(order.say("lobby-joined") + f" {screens.title_of(table)}")
+        await order.reply.say(order.say("lobby-joined", table=screens.title_of(table)))
         await self._try_dm(order, table)
 
     @subcommand("inkognito practice", edition=editions, level=LEVELS)
@@ -117,39 +119,41 @@ class Lobby(commands.Cog):
             await lobby.add_automaton(table, "", Ticket())
         if table.current.status is Status.LOBBY:
             await lobby.start(table, order.person, Ticket())
-        await order.reply.say(order.say("lobby-practice") + f" {screens.title_of(table)}")
+        await order.reply.say(order.say("lobby-practice"))
         await self._try_dm(order, table)
 
     @subcommand("inkognito join")
-    async def join(self, order: Order, table: JoinedTable) -> None:
+    async def join(self, order: Order, table: Annotated[Table, FREE]) -> None:
         """Sit down at a table of this channel."""
         await self._join(order, table)
 
     @subcommand("inkognito match substitute")
-    async def substitute(self, order: Order, table: JoinedTable) -> None:
+    async def substitute(self, order: Order, table: Annotated[Table, LEFT]) -> None:
         """Take over the seat of somebody who has left a running match."""
         await substitute.take_over(self.house, table, await guest_of(order), order.ticket)
-        said = order.say("notice-substitute", who=f"<@{order.person}>")
-        await order.reply.say(f"{said} {screens.title_of(table)}")
+        await order.reply.say(order.say("seat-taken-over", table=screens.title_of(table)))
         await self._try_dm(order, table)
 
     @subcommand("inkognito leave")
-    async def leave(self, order: Order, table: MeantTable) -> None:
+    async def leave(self, order: Order, table: Annotated[Table, GATHERING]) -> None:
         """Leave a table before it begins."""
-        await lobby.leave(table, order.person, order.ticket)
-        await order.reply.say(order.say("lobby-left"))
+        await self._leave(order, table)
 
     @subcommand("inkognito start")
-    async def start(self, order: Order, table: MeantTable) -> None:
+    async def start(self, order: Order, table: Annotated[Table, OWNED]) -> None:
         """Begin the match."""
         await lobby.start(table, order.person, order.ticket)
-        await order.reply.say(order.say("lobby-started", where=f"<#{table.current.told_in}>"))
+        await order.reply.say(
+            order.say(
+                "lobby-begun", table=screens.title_of(table), where=f"<#{table.current.told_in}>"
+            )
+        )
 
     @subcommand("inkognito cancel")
-    async def cancel(self, order: Order, table: MeantTable) -> None:
+    async def cancel(self, order: Order, table: Annotated[Table, CANCELLING]) -> None:
         """Call the table off."""
         await lobby.cancel(table, order.person, order.ticket)
-        await order.reply.say(order.say("lobby-cancelled", who=f"<@{order.person}>"))
+        await order.reply.say(order.say("lobby-you-cancelled", table=screens.title_of(table)))
 
     # Buttons.
 
@@ -159,8 +163,7 @@ class Lobby(commands.Cog):
 
     @clicked(Verb.LEAVE)
     async def _on_leave(self, wish: Wish) -> None:
-        await lobby.leave(wish.table, wish.person, wish.ticket)
-        await wish.reply.say(wish.say("lobby-left"))
+        await self._leave(wish, wish.table)
 
     @clicked(Verb.ADD)
     async def _on_add(self, wish: Wish) -> None:
@@ -207,8 +210,12 @@ class Lobby(commands.Cog):
                 await asked.reply.say(asked.say("lobby-dm-open"))
             return
         await lobby.join(table, await guest_of(asked), asked.ticket, self.house.must_have_time)
-        await asked.reply.say(asked.say("lobby-joined"))
+        await asked.reply.say(asked.say("lobby-joined", table=screens.title_of(table)))
         await self._try_dm(asked, table)
+
+    async def _leave(self, asked: Asked, table: Table) -> None:
+        await lobby.leave(table, asked.person, asked.ticket)
+        await asked.reply.say(asked.say("lobby-left", table=screens.title_of(table)))
 
     async def _try_dm(self, asked: Asked, table: Table) -> bool:
         """Send the test DM and say in private what to do when it is refused.

@@ -7,9 +7,10 @@ from bot.host.table import Table
 from bot.words import memos
 from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
-from cogs.interactions.offers import Offered, matching
+from cogs.interactions.offers import Offered
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
+from cogs.interactions.senses import PLAYING
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import MeantTable, Order, subcommand
 from cogs.screens import memos as screens
@@ -23,10 +24,11 @@ class Notes(commands.Cog):
         self.services = services
 
     async def _subjects(self, order: Order, typed: str) -> Offered:
-        table = await order.table()
-        sight = table.current.sight(table.current.must_sit(order.person))
-        named = self.services.look(table).memorable(order.reader(table), sight)
-        return matching(named.items(), typed)
+        def at(table: Table) -> list[tuple[str, str]]:
+            sight = table.current.sight(table.current.must_sit(order.person))
+            return [*self.services.look(table).memorable(order.reader(table), sight).items()]
+
+        return await order.offered(PLAYING, typed, at)
 
     @subcommand("inkognito notes", about=_subjects)
     async def notes(

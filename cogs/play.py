@@ -1,19 +1,26 @@
 """Taking part in a match, whatever is played: the desk, the table, DMs, and leaving."""
 
+from typing import Annotated
+
 from discord.ext import commands
 
 from bot.host import votes
-from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from cogs.delivery.courier import Courier
 from cogs.interactions.asked import Asked
+from cogs.interactions.finding import of_server
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
+from cogs.interactions.senses import DESK, WATCHED, plays
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import MeantTable, Order, subcommand
 from cogs.screens.fitting import paragraphs
+from cogs.screens.frame import Screen
+from cogs.screens.leaving import resigning
+from cogs.screens.lobby import title_of
 from cogs.screens.reading import reading
 from cogs.screens.tutorial import briefly
+from cogs.screens.which import others
 from storage.rows import Status
 
 
@@ -25,15 +32,14 @@ class Play(commands.Cog):
         self.services, self.courier = services, courier
 
     @subcommand("inkognito desk")
-    async def desk(self, order: Order, table: MeantTable) -> None:
+    async def desk(self, order: Order, table: Annotated[Table, DESK]) -> None:
         """Show the person's desk (P6)."""
         await self.lay_out(order, table)
 
     @subcommand("inkognito table")
-    async def table(self, order: Order, table: MeantTable) -> None:
+    async def table(self, order: Order, table: Annotated[Table, WATCHED]) -> None:
         """Show the table as all may see it."""
-        if table.current.status is not Status.PLAYING:
-            raise Refused(No.NOT_PLAYING)
+        table.current.must_play()
         due = self.services.house.shown_due(table)
         reader = reading(self.services.catalogue, table)
         live = self.services.look(table).live
@@ -41,12 +47,21 @@ class Play(commands.Cog):
 
     @subcommand("inkognito match resign")
     async def resign(self, order: Order, table: MeantTable) -> None:
-        """Leave a running game; an automaton takes the seat."""
+        """Say what it costs to leave a running match, and ask once more."""
         table.current.must_sit(order.person)
-        await table.resign(order.person, ticket=order.ticket)
+        await order.reply.show(resigning(order.reader(table), table, order.person))
+
+    @clicked(Verb.RESIGN)
+    async def _on_resign(self, wish: Wish) -> None:
+        """Leave the match; an automaton takes the seat."""
+        table = wish.table
+        table.current.must_sit(wish.person)
+        await table.resign(wish.person, ticket=wish.ticket)
         await votes.count(table)
-        key = "lesson-left" if table.current.terms.tutorial else "notice-resigned"
-        await order.reply.say(order.say(key, who=f"<@{order.person}>"))
+        over = table.current.status is not Status.PLAYING
+        key = "resigned-over" if over else "resigned"
+        key = "lesson-left" if table.current.terms.tutorial else key
+        await wish.reply.say(wish.say(key, table=title_of(table)))
 
     @clicked(Verb.DESK)
     async def _on_desk(self, wish: Wish) -> None:
@@ -82,7 +97,16 @@ class Play(commands.Cog):
             await people.dm_noticed(asked.person)
             word = paragraphs(word, asked.say("lesson-dm-closed" if lesson else "lobby-dm-closed"))
         laid = lesson.desk if lesson else look.desk
-        await asked.reply.show(laid(reader, table, sight, word, shut=shut, plain=bool(known.plain)))
+        desk = laid(reader, table, sight, word, shut=shut, plain=bool(known.plain))
+        await asked.reply.show(self.with_others(asked, table, desk))
+
+    def with_others(self, asked: Asked, table: Table, desk: Screen) -> Screen:
+        """Return a person's *desk* at *table*, which leads to their others."""
+        mine = of_server(self.services.house, asked.person, asked.interaction.guild_id)
+        beside = [one for one in mine if one is not table and plays(one, asked.person)]
+        for row in others(asked.reader(), beside, asked.person):
+            desk.box.add_item(row)
+        return desk
 
     async def go_on(self, asked: Asked, table: Table, word: str) -> None:
         """Show what comes next after an act, said by *word*.

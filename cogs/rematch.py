@@ -1,5 +1,7 @@
 """Another match at the same table, on Discord (P16)."""
 
+from typing import Annotated
+
 from discord.ext import commands
 
 from bot.host import rematch
@@ -7,8 +9,10 @@ from bot.host.table import Table
 from cogs.interactions.asked import Asked
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
+from cogs.interactions.senses import PLAYED
 from cogs.interactions.services import Services
-from cogs.interactions.subcommands import Order, TableOver, subcommand
+from cogs.interactions.subcommands import Order, subcommand
+from cogs.screens.lobby import title_of
 from storage.rows import Status
 
 
@@ -20,7 +24,7 @@ class Rematch(commands.Cog):
         self.services = services
 
     @subcommand("inkognito match rematch")
-    async def rematch(self, order: Order, table: TableOver) -> None:
+    async def rematch(self, order: Order, table: Annotated[Table, PLAYED]) -> None:
         """Say that one wants another match at a table whose match is over."""
         await self._agree(order, table)
 
@@ -31,7 +35,9 @@ class Rematch(commands.Cog):
     async def _agree(self, asked: Asked, table: Table) -> None:
         await rematch.agree(self.services.house, table, asked.person, asked.ticket)
         if table.current.status is Status.PLAYING:
-            await asked.reply.say(asked.say("lobby-started", where=f"<#{table.current.told_in}>"))
+            await asked.reply.say(
+                asked.say("lobby-begun", table=title_of(table), where=f"<#{table.current.told_in}>")
+            )
         else:
             who = asked.reader(table).people(rematch.undecided(table))
-            await asked.reply.say(asked.say("rematch-wanted", who=who))
+            await asked.reply.say(asked.say("rematch-wanted", table=title_of(table), who=who))

@@ -1,5 +1,7 @@
 """Games that are over, gone through again on Discord (P16)."""
 
+from typing import Annotated
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -12,8 +14,9 @@ from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
+from cogs.interactions.senses import OVER
 from cogs.interactions.services import Services
-from cogs.interactions.subcommands import Order, TableOver, subcommand
+from cogs.interactions.subcommands import Order, subcommand
 from cogs.screens.replay import FILE, OPEN, PICTURE, recorded
 
 Game = app_commands.Range[int, 1, MOST_GAMES]
@@ -27,7 +30,9 @@ class Replay(commands.Cog):
         self.services = services
 
     @subcommand("inkognito match replay")
-    async def replay(self, order: Order, table: TableOver, game: Game | None = None) -> None:
+    async def replay(
+        self, order: Order, table: Annotated[Table, OVER], game: Game | None = None
+    ) -> None:
         """Begin with the first round of a game that is over."""
         number = game or await archive.last_over(self.services.house.db, table)
         await self._show(order, table, number, 1, "")

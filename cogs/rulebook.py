@@ -14,6 +14,7 @@ from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.offers import Offered, matching
 from cogs.interactions.router import Press, Wish, clicked, pressed
 from cogs.interactions.routes import NoRoute, Verb
+from cogs.interactions.senses import NEAR
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
 from cogs.screens import rulebook as screens
@@ -95,7 +96,7 @@ class Rules(commands.Cog):
                 over = await house.newest_over(here)
                 if over is not None and over.current.told_in == here:
                     return over
-            return await order.table()
+            return (await order.tables(NEAR))[0]
         except (Refused, Misspelt):
             return None
 

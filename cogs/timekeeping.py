@@ -1,14 +1,15 @@
 """Clocks on Discord: who is back, what tables vote on, if clocks run (P11, P12)."""
 
-from typing import Final
+from typing import Annotated, Final
 from zoneinfo import available_timezones
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.host import presence, votes
+from bot.host import presence, substitute, votes
 from bot.host.quiet import read_quiet
+from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.votes import Answer, Matter
 from cogs.interactions.asked import Asked
@@ -16,8 +17,9 @@ from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.offers import Offered, matching
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
+from cogs.interactions.senses import AWAY, VOTING
 from cogs.interactions.services import Services
-from cogs.interactions.subcommands import MeantTable, Order, subcommand
+from cogs.interactions.subcommands import Order, subcommand
 from cogs.screens.bulletins import ballot
 from cogs.screens.lobby import title_of
 
@@ -62,13 +64,17 @@ class Timekeeping(commands.Cog):
         self.hears = False
 
     @subcommand("inkognito match back")
-    async def back(self, order: Order, table: MeantTable) -> None:
+    async def back(self, order: Order, table: Annotated[Table, AWAY]) -> None:
         """Take one's seat back from the automaton."""
         await self._come_back(order, table)
 
     @subcommand("inkognito match vote", matter=MATTERS, answer=ANSWERS)
     async def vote(
-        self, order: Order, table: MeantTable, matter: str, answer: str | None = None
+        self,
+        order: Order,
+        table: Annotated[Table, VOTING],
+        matter: str,
+        answer: str | None = None,
     ) -> None:
         """Vote for or against something about a running match, or take one's vote back."""
         await self._vote(order, table, matter, answer or Answer.YES)
@@ -119,6 +125,9 @@ class Timekeeping(commands.Cog):
         await self._vote(wish, wish.table, matter, answer or Answer.YES)
 
     async def _come_back(self, asked: Asked, table: Table) -> None:
+        left = await substitute.has_left(self.services.house, table, asked.person)
+        if left and table.current.chair_of(asked.person) is None:
+            raise Misspelt("back-left")
         found = await presence.come_back(table, asked.person, asked.ticket)
         await asked.reply.say(asked.say(f"back-{found}", table=title_of(table)))
 
@@ -126,5 +135,12 @@ class Timekeeping(commands.Cog):
         if what not in set(Matter) or said not in set(Answer):
             raise Misspelt("error-not-among-choices")
         matter, answer = Matter(what), Answer(said)
-        await votes.vote(table, asked.person, matter, asked.ticket, answer)
+        try:
+            await votes.vote(table, asked.person, matter, asked.ticket, answer)
+        except Refused as refused:
+            if refused.no is not No.NOTHING_TO_CHANGE:
+                raise
+            what = asked.say(f"matter-{matter}")
+            await asked.reply.note(asked.say("vote-is-so", table=title_of(table), what=what))
+            return
         await asked.reply.show(ballot(asked.reader(table), table, matter, answer))

@@ -195,8 +195,8 @@ class House:
         """
         return await seatings.latest_first(self.db, since)
 
-    async def over_with(self, guild: int, person: PersonId, most: int) -> list[Table]:
-        """Return *guild*'s tables whose match is over and had *person* in it, the last first.
+    async def over_with(self, guild: int | None, person: PersonId, most: int) -> list[Table]:
+        """Return *guild*'s tables, or all, whose match is over and had *person* in it, last first.
 
         One that is damaged is left out.
         """

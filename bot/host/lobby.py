@@ -85,7 +85,7 @@ async def leave(table: Table, person: PersonId, ticket: Ticket) -> None:
         Refused: the lobby is closed or the person does not sit there; nothing has changed.
     """
     async with table.change(ticket) as change:
-        table.current.must_gather()
+        _must_not_have_begun(table)
         chair = table.current.chair_of(person)
         if chair is None:
             raise Refused(No.NOT_SEATED)
@@ -120,7 +120,7 @@ async def cancel(table: Table, person: PersonId, ticket: Ticket) -> None:
         Refused: it is closed already, or it is not the owner who asks; nothing has changed.
     """
     async with table.change(ticket) as change:
-        table.current.must_gather()
+        _must_not_have_begun(table)
         _by_owner(table, person)
         change.write(seatings.set_status, table.id, Status.CANCELLED)
 
@@ -164,6 +164,17 @@ def calls(table: Table) -> bool:
     """Return whether people are called to *table*, which is still in its lobby."""
     current = table.current
     return current.status is Status.LOBBY and (bool(current.called) or current.row.role is not None)
+
+
+def _must_not_have_begun(table: Table) -> None:
+    """Say how a match that has begun can be left or ended, to who would do either.
+
+    Raises:
+        Refused: the table is not in its lobby.
+    """
+    if table.current.status is Status.PLAYING:
+        raise Refused(No.HAS_BEGUN)
+    table.current.must_gather()
 
 
 def _by_owner(table: Table, person: PersonId) -> None:

@@ -8,6 +8,7 @@ class No(StrEnum):
 
     NO_SUCH_TABLE = "no-such-table"
     NOT_IN_LOBBY = "not-in-lobby"
+    HAS_BEGUN = "has-begun"
     CLOSED = "closed"
     MATCH_OVER = "match-over"
     NOT_PLAYING = "not-playing"

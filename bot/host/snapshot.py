@@ -127,8 +127,13 @@ class Snapshot:
         Raises:
             Refused: none is.
         """
-        if self.status is not Status.PLAYING or self.game is None:
-            raise Refused(No.NOT_PLAYING)
+        match self.status:
+            case Status.PLAYING if self.game is not None:
+                return
+            case Status.OVER | Status.ABANDONED:
+                raise Refused(No.MATCH_OVER)
+            case _:
+                raise Refused(No.NOT_PLAYING)
 
     def must_sit(self, person: PersonId) -> Seat:
         """Return *person*'s seat in the running match.

@@ -6,6 +6,13 @@ from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
 from storage import passages, seatings
+from storage.ids import PersonId
+
+
+async def has_left(house: House, table: Table, person: PersonId) -> bool:
+    """Return whether *person* has left the match that is being played at *table*."""
+    table.current.must_play()
+    return await passages.left_from(house.db, table.id, person) is not None
 
 
 async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) -> None:

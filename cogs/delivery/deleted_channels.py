@@ -9,6 +9,7 @@ for a month; a lobby is closed. What happened while the bot was down is noticed 
 
 import asyncio
 import logging
+from typing import Annotated
 
 import aiohttp
 import discord
@@ -18,6 +19,7 @@ from bot.host import channels
 from bot.host.table import Table
 from cogs.delivery.courier import Courier
 from cogs.interactions.finding import must_be_able_to_post
+from cogs.interactions.senses import LOST
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
 from cogs.screens.lobby import title_of
@@ -33,16 +35,15 @@ class DeletedChannels(commands.Cog):
         self.services, self.courier = services, courier
 
     @subcommand("inkognito match move")
-    async def move(self, order: Order, table: str) -> None:
+    async def move(self, order: Order, table: Annotated[Table, LOST]) -> None:
         """Go on with a running match in this channel."""
         guild = order.guild
         must_be_able_to_post(order.interaction)
-        found = await order.table()
         channel = order.interaction.channel_id
         assert channel is not None
-        await channels.move(found, order.person, guild, channel, self._stands, order.ticket)
-        self.courier.moved(found)
-        await order.reply.say(order.say("match-moved", table=title_of(found)))
+        await channels.move(table, order.person, guild, channel, self._stands, order.ticket)
+        self.courier.moved(table)
+        await order.reply.say(order.say("match-moved", table=title_of(table)))
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:

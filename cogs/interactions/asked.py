@@ -43,6 +43,13 @@ class Asked:
         """Return a sentence in the person's language."""
         return self.services.catalogue.say(self.language, key, **values)
 
+    def at(self, table: Table) -> None:
+        """Let what is refused name *table*, where the person sits at others too."""
+        if len(self.services.house.of(self.person)) > 1:
+            place = "which-tutorial" if table.current.terms.tutorial else "which-place"
+            where = f"<#{table.current.told_in}>"
+            self.reply.foot = "\n-# " + self.say(place, table=f"#{table.id}", where=where)
+
     def reader(self, table: Table | None = None) -> Reader:
         """Return the person as a reader, who reads of *table* if of any."""
         catalogue, language = self.services.catalogue, self.language
@@ -66,7 +73,7 @@ async def answered(
     language = services.catalogue.nearest(interaction.locale.value)
 
     async def tell(key: str, mishap: str) -> None:
-        await reply.note(services.catalogue.say(language, key, id=mishap))
+        await reply.note(services.catalogue.say(language, key, id=mishap) + reply.foot)
 
     async def whole() -> None:
         nonlocal language

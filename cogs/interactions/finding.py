@@ -1,16 +1,22 @@
 """Who types a command, which table they mean, and whether one can be shown where they type it."""
 
+from collections.abc import Iterator
+from typing import Final
+
 import discord
 
 from bot.host.house import House
 from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
-from bot.host.tutorial import tutorial_of
 from bot.words import names
 from cogs.interactions.asked import Asked, Interaction
 from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.senses import Sense
 from storage.ids import PersonId, TableId
+
+MOST: Final = 5
+"""Matches that are over among which somebody is asked: older ones are meant by their numbers."""
 
 
 async def guest_of(asked: Asked) -> Guest:
@@ -28,52 +34,76 @@ async def guest_of(asked: Asked) -> Guest:
     return Guest(asked.person, names.plain(interaction.user.display_name))
 
 
-async def table_meant(
+async def tables_meant(
     house: House,
     person: PersonId,
     channel: int | None,
     number: str | None,
     guild: int | None,
+    sense: Sense,
     game: str | None = None,
-    *,
-    joins: bool = False,
-) -> Table:
-    """Return the table of *number*, or the one told in *channel*, or *person*'s only one.
+) -> tuple[Table, ...]:
+    """Return the tables that *person* may mean: the one of *number* or of a thread, or all others.
 
-    Only those of *game* count, if one is given. Their tutorial is meant where they have no other
-    table, and in a channel with tables of others. Who *joins* wants a seat here, and means no table
-    elsewhere. In a thread, the table that was over there is meant where there is no other.
+    Only those of *game* count, if one is given, and in a server those of this server and their
+    tutorial. Where a command has *sense* for several, who asked says which; where it has for none,
+    one is returned that says so.
 
     Raises:
-        Refused: there is no such table in this server.
-        Misspelt: it is not clear which table is meant.
+        Refused: there is no such table here.
+        Misspelt: there are several, and it makes sense at none; the text is the key of a sentence.
     """
     if number is not None:
-        return await _by_number(house, number, person, guild, game)
+        return (await _by_number(house, number, person, guild, game),)
     told_here = house.at(channel) if channel is not None else ()
     here = [table for table in told_here if _plays(table, game)]
-    mine = [table for table in here if table.current.chair_of(person)]
-    tutorial = tutorial_of(house, person)
-    if tutorial is not None and not _plays(tutorial, game):
-        tutorial = None
-    if mine:
-        return mine[0]
-    if here:
-        in_thread = here[0].current.row.thread == channel
-        return here[0] if joins or tutorial is None or in_thread else tutorial
-    # A seat is wanted here, and where somebody sits they need none.
-    own = () if joins else house.of(person)
-    everywhere = [table for table in own if table is not tutorial and _plays(table, game)]
-    if tutorial is not None and not everywhere and not joins:
-        return tutorial
-    if not everywhere:
+    threads = [table for table in here if table.current.row.thread == channel]
+    if threads:
+        return (threads[0],)
+    over = None
+    if (channel is not None and not told_here) or sense.over:
         over = None if channel is None else await house.newest_over(channel)
-        if over is not None and over.current.row.thread == channel and _plays(over, game):
-            return over  # what it is asked for says that it is over
-        raise Refused(No.NO_SUCH_TABLE)
-    if len(everywhere) > 1:
-        raise Misspelt("error-which-table")
-    return everywhere[0]
+        if over is not None and not _plays(over, game):
+            over = None
+        if over is not None and over.current.row.thread == channel:
+            return (over,)
+    mine = () if sense.seat else tuple(of_server(house, person, guild, game))
+    known = [*mine, *(here if sense.seat or sense.looks else ())]
+    if sense.over:
+        known = [*await house.over_with(guild, person, MOST), *([over] if over else ()), *mine]
+    found = tuple(dict.fromkeys(table for table in known if sense.fits(table, person)))
+    if found:
+        return found
+    if len(mine) > 1:
+        raise Misspelt(sense.none)
+    own = [table for table in here if table.current.chair_of(person)] if sense.rejoins else []
+    for near in (mine, own, here if len(here) == 1 else ()):
+        if near:
+            return (near[0],)
+    if here:
+        raise Misspelt(sense.none if sense.seat else "error-no-seat-here")
+    if over is None and channel is not None:
+        over = await house.newest_over(channel)
+    if over is not None and _plays(over, game) and _was_there(over, person, sense):
+        return (over,)  # what it is asked for says that it is over
+    raise Refused(No.NO_SUCH_TABLE)
+
+
+def of_server(
+    house: House, person: PersonId, guild: int | None, game: str | None = None
+) -> Iterator[Table]:
+    """Yield the open tables at which *person* sits: of this server, and their tutorial; or all.
+
+    The oldest comes first.
+    """
+    for table in reversed(house.of(person)):
+        near = guild in (None, table.current.row.guild) or table.current.terms.tutorial
+        if near and _plays(table, game):
+            yield table
+
+
+def _was_there(table: Table, person: PersonId, sense: Sense) -> bool:
+    return sense.over or (not sense.seat and table.current.chair_of(person) is not None)
 
 
 async def _by_number(

@@ -30,6 +30,8 @@ class Reply:
     def __init__(self, interaction: discord.Interaction[Any], services: Services) -> None:
         """Answer *interaction*."""
         self.interaction = interaction
+        self.foot = ""
+        """What stands below the answer if what was asked is refused."""
         self._services = services
         self._first = (
             asyncio.Lock()

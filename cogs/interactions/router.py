@@ -141,8 +141,10 @@ class Router(commands.Cog):
             if interaction.guild_id not in (None, table.current.row.guild) and not own:
                 raise Refused(No.NO_SUCH_TABLE)
             deed = self._deed(where.verb, table)
+            wish = Wish(*asked, where, tuple(values), fields, table=table)
+            wish.at(table)
             with ruled(table.current.terms.game):
-                await deed(Wish(*asked, where, tuple(values), fields, table=table))
+                await deed(wish)
 
         await answered(interaction, self._services, "click", work)
 

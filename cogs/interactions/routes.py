@@ -54,6 +54,8 @@ class Verb(StrEnum):
     REPLAY = "replay"
     BACK = "back"
     VOTE = "vote"
+    MEANT = "meant"
+    RESIGN = "resign"
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,14 @@
 """What every feature on Discord is given, in one record."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.host.house import House
 from bot.host.table import Table
 from bot.words.catalogue import Catalogue
 from cogs.delivery.attachments import Attachments
 from cogs.interactions.intake import Intake
+from cogs.interactions.questions import Questions
 from cogs.screens.look import Shown
 
 
@@ -21,6 +22,8 @@ class Services:
     intake: Intake
     looks: Mapping[str, Shown]
     """How each game looks, by the game's name."""
+    questions: Questions = field(default_factory=Questions)
+    """What was typed and waits for who typed it to say which table they mean."""
 
     def look(self, table: Table) -> Shown:
         """Return how the game looks that is played at *table*."""

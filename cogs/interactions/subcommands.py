@@ -5,26 +5,19 @@ table: MeantTable)` is a whole command: Discord is told the options of the metho
 passes the boundary of `answered`.
 """
 
-import inspect
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Annotated, Any, Final, TypeVar, cast, get_type_hints
+from typing import Annotated, Any, Final, TypeVar
 
-import discord
 from discord import app_commands
-from discord.app_commands import locale_str
-from discord.ext import commands
 
-from bot.host.refusals import Refused
 from bot.host.table import Table
 from bot.words.catalogue import Catalogue
-from cogs.interactions.asked import Asked, Interaction, answered, language_of
-from cogs.interactions.finding import table_meant
-from cogs.interactions.mishaps import Misspelt, ruled
-from cogs.interactions.offers import Offered
-from cogs.interactions.reply import Reply
-from cogs.interactions.services import Services
+from cogs.interactions.asked import Asked
+from cogs.interactions.finding import tables_meant
+from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.offers import Offered, addressed, matching
+from cogs.interactions.senses import PLAYING, Sense
 
 Values = Mapping[str, str]
 """What may be chosen, each with the catalogue key of its name; a changed client may send others."""
@@ -33,8 +26,8 @@ Method = TypeVar("Method", bound=Callable[..., Awaitable[None]])
 
 SUBCOMMAND: Final = "__subcommand__"
 
-ADMIN: Final = "inkognito-admin"
-"""The command that Discord shows to those only who may manage the server."""
+TABLE: Final = "table"
+"""The option with the number of a table, of every command that is about one."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -43,35 +36,20 @@ class Order(Asked):
 
     game: str | None = None
 
-    async def table(self, *, joins: bool = False) -> Table:
-        """Return the table that is meant, by who has a seat there or *joins*.
+    async def tables(self, sense: Sense, number: str | None = None) -> tuple[Table, ...]:
+        """Return the tables that may be meant: one, or all for which what is typed has *sense*.
+
+        The one of a *number* is meant that was typed, here or beside another option.
 
         Raises:
             Refused: there is none.
-            Misspelt: it is not clear which.
+            Misspelt: there are several, and it has sense at none.
         """
-        i, house = self.interaction, self.services.house
-        return await table_meant(
-            house, self.person, i.channel_id, self._number, i.guild_id, self.game, joins=joins
+        i, house, number = self.interaction, self.services.house, self._number or number
+        found = await tables_meant(
+            house, self.person, i.channel_id, number, i.guild_id, sense, self.game
         )
-
-    async def table_joined(self) -> Table:
-        """Return the table that is meant by who takes a seat there; it raises what *table* does."""
-        return await self.table(joins=True)
-
-    async def table_over(self) -> Table:
-        """Return the table that is meant by what comes after a match.
-
-        The last that was over here, if any was.
-
-        Raises:
-            Refused: there is none.
-            Misspelt: it is not clear which.
-        """
-        here = self.interaction.channel_id
-        if self._number is not None or here is None:
-            return await self.table()
-        return await self.services.house.newest_over(here) or await self.table()
+        return found if sense.first is None else (sense.first(found, self.person),)
 
     @property
     def guild(self) -> int:
@@ -90,12 +68,52 @@ class Order(Asked):
         number: str | None = getattr(self.interaction.namespace, "table", None)
         return number
 
+    async def offered(
+        self, sense: Sense, typed: str, at: Callable[[Table], Iterable[tuple[str, str]]]
+    ) -> Offered:
+        """Return the values with their labels that there are *at* each table that may be meant.
 
-MeantTable = Annotated[Table, Order.table]
-JoinedTable = Annotated[Table, Order.table_joined]
-TableOver = Annotated[Table, Order.table_over]
-"""A table as a command's parameter: looked up by the number that was typed, if any, before the
-method runs."""
+        Of several tables each says which it is of, and is meant there and nowhere else.
+        """
+        tables = await self.tables(sense)
+        if len(tables) == 1:
+            return matching(at(tables[0]), typed)
+        return matching(
+            (
+                (addressed(table.id, value), f"{label} · #{table.id}")
+                for table in tables
+                for value, label in at(table)
+            ),
+            typed,
+        )
+
+    async def offered_tables(self, sense: Sense, typed: str) -> Offered:
+        """Return the tables that may be meant, while the number of one is *typed*."""
+        i, house = self.interaction, self.services.house
+        if sense.seat and i.guild_id is not None:
+            found = [one for one in house.open_tables(i.guild_id) if sense.fits(one, self.person)]
+        else:
+            found = [*await self._all(sense)]
+        named = [(str(table.id), self._named(table)) for table in found]
+        return matching(named, typed.strip().removeprefix("#"))
+
+    async def _all(self, sense: Sense) -> tuple[Table, ...]:
+        """Return the tables that may be meant wherever this is typed."""
+        i, house = self.interaction, self.services.house
+        here = i.channel_id if sense.looks else None
+        return await tables_meant(house, self.person, here, None, i.guild_id, sense, self.game)
+
+    def _named(self, table: Table) -> str:
+        channel = self.interaction.client.get_channel(table.current.told_in)
+        where = getattr(channel, "name", None)
+        number = self.say("which-table", table=f"#{table.id}")
+        people = ", ".join(chair.name for chair in table.current.chairs)
+        return " · ".join(filter(None, (number, where and f"#{where}", people)))
+
+
+MeantTable = Annotated[Table, PLAYING]
+"""A table as a command's parameter: before the method runs it is looked up by the number that was
+typed or, where the command makes sense for several, by what who typed it answers."""
 
 
 @dataclass(frozen=True)
@@ -140,157 +158,3 @@ def subcommand(path: str, **options: Listed) -> Callable[[Method], Method]:
         return method
 
     return declare
-
-
-class Commands:
-    """Adds the commands of cogs to a tree."""
-
-    def __init__(self, tree: app_commands.CommandTree[Any], services: Services) -> None:
-        """Add to *tree*; what is typed is answered with *services*."""
-        self._tree, self._services = tree, services
-        self._groups: dict[str, app_commands.Group] = {}
-
-    def take(self, cog: commands.Cog) -> None:
-        """Add every command of *cog*."""
-        for name in vars(type(cog)):
-            method = getattr(cog, name)
-            declared: Declared | None = getattr(method, SUBCOMMAND, None)
-            if declared is not None:
-                group, _, name = declared.path.rpartition(" ")
-                self._group(group).add_command(_Made(self._services, cog, method, declared).command)
-
-    def _group(self, path: str) -> app_commands.Group:
-        """Return the command of that *path*, made and added when it is first asked for."""
-        if path not in self._groups:
-            above, _, name = path.rpartition(" ")
-            key = name.removeprefix("inkognito-")
-            admin = path == ADMIN
-            self._groups[path] = group = app_commands.Group(
-                name=locale_str(name, key=f"cmdname-{name}") if above else name,
-                description=_said(self._services.catalogue, f"cmd-{key}"),
-                default_permissions=discord.Permissions(manage_guild=True) if admin else None,
-                guild_only=admin,
-                parent=self._group(above) if above else None,
-            )
-            if not above:
-                self._tree.add_command(group)
-        return self._groups[path]
-
-
-@dataclass
-class _Made:
-    """One command of Discord's, from a *method* of a *cog* and what was *declared* about it."""
-
-    services: Services
-    cog: commands.Cog
-    method: Callable[..., Awaitable[None]]
-    declared: Declared
-
-    @cached_property
-    def command(self) -> app_commands.Command[Any, ..., None]:
-        """The command, as Discord is told of it and as it is obeyed."""
-        name = self.declared.path.rpartition(" ")[2]
-        catalogue = self.services.catalogue
-        hints = get_type_hints(self.method, include_extras=True)
-        typed = list(inspect.signature(self.method).parameters.values())[1:]
-        # What has an annotation of ours is looked up; Discord is asked for the number of a table.
-        lookups = {
-            option.name: hint.__metadata__[0]
-            for option in typed
-            if getattr(hint := hints[option.name], "__origin__", None) is Table
-        }
-
-        async def callback(interaction: Interaction, **given: Any) -> None:
-            async def work(language: str, reply: Reply) -> None:
-                order = Order(interaction, self.services, language, reply, self._game)
-                for option, look_up in lookups.items():
-                    given[option] = await look_up(order)
-                with ruled(self._game):
-                    await self.method(order, **given)
-
-            await answered(interaction, self.services, name, work)
-
-        asked = [
-            option.replace(annotation=str | None, default=None)
-            if option.name in lookups
-            else option.replace(annotation=_asked(hints[option.name]))
-            for option in sorted(typed, key=lambda option: option.name in lookups)
-        ]
-        first = inspect.Parameter(
-            "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction
-        )
-        callback.__signature__ = inspect.Signature([first, *asked])  # type: ignore[attr-defined]
-        self._describe(callback, name, [option.name for option in asked])
-        made: app_commands.Command[Any, ..., None] = app_commands.Command(
-            name=locale_str(name, key=self._space + f"cmdname-{name}"),
-            description=_said(catalogue, self._space + f"cmd-{name}"),
-            callback=callback,
-        )
-        for option, listed in self.declared.options.items():
-            if _values(listed, catalogue) is None:
-                made.autocomplete(option)(self._completing(cast(Completion, listed)))
-        return made
-
-    @property
-    def _game(self) -> str | None:
-        """The game whose own command it is: /inkognito-GAME."""
-        game = self.declared.path.partition(" ")[0].removeprefix("inkognito-")
-        return game if game in self.services.catalogue.games else None
-
-    @property
-    def _space(self) -> str:
-        """What stands before the keys of a game's own commands."""
-        return f"{self._game}:" if self._game else ""
-
-    def _describe(self, callback: Any, name: str, options: Iterable[str]) -> None:
-        """Give the *options* of a command their texts, and what may be chosen."""
-        catalogue = self.services.catalogue
-        keys = {
-            option: "cmd-any-table" if option == "table" else self._space + f"cmd-{name}-{option}"
-            for option in options
-        }
-        app_commands.describe(**{o: _said(catalogue, key) for o, key in keys.items()})(callback)
-        choices = {
-            option: [
-                app_commands.Choice(name=_said(catalogue, key), value=value)
-                for value, key in values.items()
-            ]
-            for option, listed in self.declared.options.items()
-            if (values := _values(listed, catalogue)) is not None
-        }
-        app_commands.choices(**choices)(callback)
-
-    def _completing(self, complete: Completion) -> Callable[..., Any]:
-        async def offer(interaction: Interaction, current: str) -> Offered:
-            """Offer what *complete* says.
-
-            No boundary answers this: what is refused offers nothing.
-            """
-            reply = Reply(interaction, self.services)
-            language = await language_of(interaction, self.services)
-            try:
-                order = Order(interaction, self.services, language, reply, self._game)
-                return await complete(self.cog, order, current)
-            except (Refused, Misspelt):
-                return []
-
-        return offer
-
-
-def _asked(hint: object) -> object:
-    """Return what Discord is told of a parameter with the annotation *hint*."""
-    first, *_ = getattr(hint, "__metadata__", (None,))
-    return first.option if isinstance(first, Among) else hint
-
-
-def _values(listed: Listed, catalogue: Catalogue) -> Values | None:
-    """Return what may be chosen, or None for what is completed."""
-    if isinstance(listed, Mapping):
-        return listed
-    if inspect.iscoroutinefunction(listed):
-        return None
-    return cast(OfCatalogue, listed)(catalogue)
-
-
-def _said(catalogue: Catalogue, key: str) -> locale_str:
-    return locale_str(catalogue.say("en", key), key=key)

@@ -1,7 +1,7 @@
 """What one does in the card game, on Discord: a command, and a button or a menu, for every act."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 from discord.ext import commands
 
@@ -31,14 +31,16 @@ from bot.mini.rules.sight import Sight
 from bot.mini.words import prompts
 from cogs.face import Desks
 from cogs.interactions.asked import Asked
-from cogs.interactions.offers import Offered, matching
+from cogs.interactions.offers import Offered
 from cogs.interactions.router import Wish, clicked
+from cogs.interactions.senses import Sense, plays
 from cogs.interactions.services import Services
-from cogs.interactions.subcommands import Completion, MeantTable, Order, subcommand
+from cogs.interactions.subcommands import Completion, Order, subcommand
 from cogs.mini import desk
 from cogs.mini.seen import seen
 from cogs.mini.spelling import meant, number_said, spelling, understood
 from cogs.mini.verbs import Act
+from storage.ids import PersonId
 
 Segment = Literal["52", "11", "0", "29"]
 
@@ -52,17 +54,44 @@ PICKED: Final[Mapping[str, type[Action]]] = {
 """What choosing in a menu does at once."""
 
 
-def legal(*kinds: type[Action]) -> Completion:
+def may(*kinds: type[Action]) -> Sense:
+    """Return for which tables it makes sense to type an action of *kinds*: where one is legal."""
+
+    def fits(table: Table, person: PersonId) -> bool:
+        if not plays(table, person):
+            return False
+        sight = seen(table, table.current.must_sit(person))
+        return any(isinstance(action, kinds) for action in options(sight))
+
+    return Sense(fits)
+
+
+def _calls(table: Table, person: PersonId) -> bool:
+    if not plays(table, person):
+        return False
+    sight = seen(table, table.current.must_sit(person))
+    return can_pick_up(sight) or sight.caller == sight.seat
+
+
+VISITS: Final = may(Visit)
+SENDS: Final = may(Send)
+SHOWS: Final = may(Show, Reveal)
+ASKS: Final = may(Ask, Decline)
+PROVES: Final = may(Prove)
+PEEKS: Final = may(Peek)
+CALLS: Final = Sense(_calls)
+
+
+def legal(sense: Sense, *kinds: type[Action]) -> Completion:
     """Return the completion that offers who types the legal actions of *kinds*."""
 
     async def offer(self: "Acts", order: Order, typed: str) -> Offered:
-        table = await order.table()
-        sight = _sight(order, table)
-        found = [action for action in options(sight) if isinstance(action, kinds)]
-        reader = order.reader(table)
-        return matching(
-            [(spelling(one), prompts.option(reader, sight, one)) for one in found], typed
-        )
+        def at(table: Table) -> list[tuple[str, str]]:
+            sight, reader = _sight(order, table), order.reader(table)
+            found = [action for action in options(sight) if isinstance(action, kinds)]
+            return [(spelling(one), prompts.option(reader, sight, one)) for one in found]
+
+        return await order.offered(sense, typed, at)
 
     return offer
 
@@ -76,38 +105,38 @@ class Acts(commands.Cog):
 
     # Commands.
 
-    @subcommand("inkognito-mini visit", location=legal(Visit))
-    async def visit(self, order: Order, table: MeantTable, location: str) -> None:
+    @subcommand("inkognito-mini visit", location=legal(VISITS, Visit))
+    async def visit(self, order: Order, table: Annotated[Table, VISITS], location: str) -> None:
         """Play a location (P4)."""
         await self._typed(order, table, (Visit,), location)
 
-    @subcommand("inkognito-mini send", location=legal(Send))
-    async def send(self, order: Order, table: MeantTable, location: str) -> None:
+    @subcommand("inkognito-mini send", location=legal(SENDS, Send))
+    async def send(self, order: Order, table: Annotated[Table, SENDS], location: str) -> None:
         """Choose where the dummy goes."""
         await self._typed(order, table, (Send,), location)
 
-    @subcommand("inkognito-mini show", cards=legal(Show, Reveal))
-    async def show(self, order: Order, table: MeantTable, cards: str) -> None:
+    @subcommand("inkognito-mini show", cards=legal(SHOWS, Show, Reveal))
+    async def show(self, order: Order, table: Annotated[Table, SHOWS], cards: str) -> None:
         """Show a pair, or black cards in its place (P7)."""
         await self._typed(order, table, (Show, Reveal), cards)
 
-    @subcommand("inkognito-mini ask", player=legal(Ask, Decline))
-    async def ask(self, order: Order, table: MeantTable, player: str) -> None:
+    @subcommand("inkognito-mini ask", player=legal(ASKS, Ask, Decline))
+    async def ask(self, order: Order, table: Annotated[Table, ASKS], player: str) -> None:
         """Ask somebody through the Ambassador, or nobody (P8)."""
         await self._typed(order, table, (Ask, Decline), player)
 
-    @subcommand("inkognito-mini prove", card=legal(Prove))
-    async def prove(self, order: Order, table: MeantTable, card: str) -> None:
+    @subcommand("inkognito-mini prove", card=legal(PROVES, Prove))
+    async def prove(self, order: Order, table: Annotated[Table, PROVES], card: str) -> None:
         """Show a black card to who asked (P8)."""
         await self._typed(order, table, (Prove,), card)
 
-    @subcommand("inkognito-mini peek", side=legal(Peek))
-    async def peek(self, order: Order, table: MeantTable, side: str) -> None:
+    @subcommand("inkognito-mini peek", side=legal(PEEKS, Peek))
+    async def peek(self, order: Order, table: Annotated[Table, PEEKS], side: str) -> None:
         """Look at one of the dummy's cards (P8)."""
         await self._typed(order, table, (Peek,), side)
 
     @subcommand("inkognito-mini pickup")
-    async def pickup(self, order: Order, table: MeantTable) -> None:
+    async def pickup(self, order: Order, table: Annotated[Table, CALLS]) -> None:
         """Ask whether the telephone shall be picked up, and say what it means (P9)."""
         await self._before_pickup(order, table)
 
@@ -115,7 +144,7 @@ class Acts(commands.Cog):
     async def call(
         self,
         order: Order,
-        table: MeantTable,
+        table: Annotated[Table, CALLS],
         fiddlebottom: Segment,
         bubble: Segment,
         zsazsa: Segment,

@@ -169,6 +169,15 @@ def telephone(reader: Reader, table: Table, sight: Sight) -> ui.Modal:
     return form
 
 
+def briefly(reader: Reader, sight: Sight) -> str:
+    """Return in a line what *sight*'s seat owes; nothing where it owes nothing."""
+    asked = [
+        reader.say("done-pick-up" if duty.task is Task.CALL else _MENUS[duty.task][1])
+        for duty in duties(sight)
+    ]
+    return " ".join(dict.fromkeys(asked))
+
+
 def owed(sight: Sight) -> tuple[Duty, ...]:
     """Return what *sight*'s seat owes in private: what the panel cannot ask."""
     return tuple(duty for duty in duties(sight) if duty.task not in (Task.VISIT, Task.SEND))

@@ -32,6 +32,7 @@ MINI: Final = Face(
             live=panel.live,
             frozen=panel.frozen,
             myself=telling.myself,
+            owed=desk.briefly,
             memorable=subjects,
             rulebook=Rulebook(rulebook.topics, _title, _text),
             chapter=replay.chapter,

@@ -1,5 +1,7 @@
 """Why something follows from one's clue sheet, on Discord."""
 
+from typing import Annotated, Final
+
 from discord.ext import commands
 
 from bot.host.refusals import No, Refused
@@ -8,13 +10,18 @@ from bot.mini.rules.arguments import Claim, Open
 from bot.mini.words import why
 from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
-from cogs.interactions.offers import Offered, matching
+from cogs.interactions.offers import Offered
 from cogs.interactions.router import Wish, clicked
+from cogs.interactions.senses import Sense, plays
 from cogs.interactions.services import Services
-from cogs.interactions.subcommands import MeantTable, Order, subcommand
+from cogs.interactions.subcommands import Order, subcommand
 from cogs.mini.reasons import claimed, reasons, spelling
 from cogs.mini.seen import seen
 from cogs.mini.verbs import Act
+
+DEDUCING: Final = Sense(
+    lambda table, who: plays(table, who) and table.current.terms.help.deduces, "no-no-deduction"
+)
 
 
 class Reasons(commands.Cog):
@@ -25,14 +32,18 @@ class Reasons(commands.Cog):
         self.services = services
 
     async def _decided(self, order: Order, typed: str) -> Offered:
-        table = await order.table()
-        sight = seen(table, table.current.must_sit(order.person))
-        _must_deduce(table)
-        claims = why.claims(order.reader(table), sight)
-        return matching([(spelling(claim), name) for claim, name in claims], typed)
+        def at(table: Table) -> list[tuple[str, str]]:
+            sight = seen(table, table.current.must_sit(order.person))
+            _must_deduce(table)
+            claims = why.claims(order.reader(table), sight)
+            return [(spelling(claim), name) for claim, name in claims]
+
+        return await order.offered(DEDUCING, typed, at)
 
     @subcommand("inkognito-mini why", what=_decided)
-    async def why(self, order: Order, table: MeantTable, what: str | None = None) -> None:
+    async def why(
+        self, order: Order, table: Annotated[Table, DEDUCING], what: str | None = None
+    ) -> None:
         """Tell why something follows, or what there is to ask about."""
         await self._tell(order, table, None if what is None else claimed(what))
 

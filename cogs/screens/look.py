@@ -80,10 +80,10 @@ class Memorable(Protocol[S_contra]):
 
 
 class Myself(Protocol[S_contra]):
-    """Who a person is in the game."""
+    """Who a person is in the game, or what they owe there."""
 
     def __call__(self, reader: Reader, sight: S_contra) -> str:
-        """Return in a line who *sight*'s seat is, for their eyes alone."""
+        """Return it of *sight*'s seat in a line, for their eyes alone."""
 
 
 class Chapter(Protocol[H_contra]):
@@ -151,6 +151,8 @@ class Look(Generic[S_contra, E_contra, H_contra]):
     live: Live[S_contra]
     frozen: Frozen[S_contra]
     myself: Myself[S_contra]
+    owed: Myself[S_contra]
+    """Returns in a line what that seat owes, for their eyes alone; nothing is nothing."""
     memorable: Memorable[S_contra]
     rulebook: Rulebook[E_contra]
     chapter: Chapter[H_contra]

@@ -5,6 +5,7 @@ import random
 from collections.abc import Sequence
 
 from bot.host.table import Table
+from bot.sandbox.answers import Answer
 from bot.sandbox.driver import Channel, Person, Sandbox
 from cogs.delivery.courier import Courier
 from cogs.interactions.client import Client
@@ -17,13 +18,21 @@ async def seated(sandbox: Sandbox, people: Sequence[Person], **options: object) 
     opener, *others = people
     answer = await opener.slash(campo, "inkognito new", players=len(people), **options)
     assert answer.ephemeral, answer.text
-    number = answer.text.split()[-1]
+    number = answer.text.split()[-1].rstrip(".")
     await opener.expect(campo, f"players wanted** · {number}\n")
     lobby = next(m for m in opener.messages(campo) if f"players wanted** · {number}\n" in m.text)
     for person in others:
         assert not (await person.click(lobby, label="Join")).failed
     started = await opener.slash(campo, "inkognito start", table=number)
     assert "has begun" in started.text, started.text
+
+
+async def resigns(person: Person, place: Channel, **options: object) -> Answer:
+    """Let *person* leave the match of *place*, which asks once more; return the last answer."""
+    asked = await person.slash(place, "inkognito match resign", **options)
+    if asked.message is None or not asked.message.buttons:
+        return asked
+    return await person.click(asked.message, label="Leave for good")
 
 
 def the_table(client: Client) -> Table:

@@ -25,7 +25,7 @@ from cogs.interactions.client import Client
 from cogs.interactions.routes import Route, Verb
 from cogs.mini.verbs import Act
 from storage.rows import Status
-from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
+from tests.e2e.players import ByButtons, play, resigns, seated, the_table, thread_of
 from tests.hostile.test_interactions import GROUP, STRING, SUBCOMMAND, all_commands, send
 
 ANSWERS: Final = Path(__file__).parent / "answers"
@@ -190,7 +190,7 @@ async def begun(sandbox: Sandbox, client: Client) -> tuple[list[Person], Table, 
     await seated(sandbox, people, target=1, pace="untimed")
     table = the_table(client)
     place = await thread_of(sandbox, client, table)
-    await people[3].slash(place, "inkognito match resign")
+    await resigns(people[3], place)
     return people, table, place
 
 

@@ -142,7 +142,7 @@ async def test_a_table_votes_by_button_and_command(sandbox: Sandbox, client: Cli
     assert "The clock still stands" in answer.text
     await clara.expect(place, "Pace now: live")
     assert (
-        "It is so already"
+        "it is so already"
         in (await clara.slash(place, "inkognito match vote", matter="pause")).text
     )
     await clara.slash(place, "inkognito match vote", matter="resume")

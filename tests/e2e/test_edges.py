@@ -15,7 +15,15 @@ from storage import ledger
 from storage.errors import StorageBroken
 from storage.rows import Status
 from tests.commands import typed
-from tests.e2e.players import ByButtons, play, seated, the_table, thread_of, told
+from tests.e2e.players import (
+    ByButtons,
+    play,
+    resigns,
+    seated,
+    the_table,
+    thread_of,
+    told,
+)
 from tests.seating import pretend
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
@@ -244,8 +252,8 @@ async def test_two_tables_with_one_person_at_both_go_on_side_by_side(
     two = the_table(client)
     there = await thread_of(sandbox, client, two)
     assert one.id != two.id
-    answer = await people[0].slash(sandbox.channel("lobby-of-spies"), "inkognito desk")
-    assert "several tables" in answer.text
+    answer = await people[0].slash(sandbox.channel("lobby-of-spies"), "inkognito notes")
+    assert "Which table do you mean?" in answer.text
     answer = await people[0].slash(
         sandbox.channel("lobby-of-spies"), "inkognito desk", table=f"#{one.id}"
     )
@@ -259,11 +267,11 @@ async def test_whoever_resigns_is_followed_by_an_automaton_and_the_last_closes_t
     sandbox: Sandbox, client: Client
 ) -> None:
     people, table, place = await begun(sandbox, client, players=3)
-    answer = await people[0].slash(place, "inkognito match resign")
+    answer = await resigns(people[0], place)
     assert answer.ephemeral
     assert sum(chair.automaton is not None for chair in table.current.chairs) == 1
     for person in people[1:]:
-        await person.slash(place, "inkognito match resign")
+        await resigns(person, place)
     assert table.current.status == "abandoned"
 
 

@@ -59,6 +59,12 @@ class Evening:
         answer = await send(self.sandbox, self.people[who], self.place, kind, data, None)
         await self.note(f"{who}: /{' '.join(path)} {options}", answer)
 
+    async def resigns(self, who: str) -> None:
+        """Let *who* leave the match, and say so once more if that is asked."""
+        answer = await self.asks(who, "match resign")
+        if answer.message is not None and answer.message.buttons:
+            await self.presses(who, answer.message, "resign")
+
     async def presses(self, who: str, message: Message, verb: str) -> Answer:
         """Let *who* press the button for *verb*, grey or not."""
         (custom_id,) = (one for one in message.custom_ids if f":{verb}:" in one)
@@ -193,10 +199,10 @@ async def a_lobby(evening: Evening) -> None:
     await asks(GERMAN, "practice", edition="dutch", players=5, level="expert")
     await evening.people[GERMAN].expect(None, "Tisch #4")
     await asks("Dario", "match substitute", table="4")
-    await asks(GERMAN, "match resign")
+    await evening.resigns(GERMAN)
     await asks("Elena", "tutorial")
     await asks("Elena", "match vote", matter="pause")
-    await asks("Elena", "match resign")
+    await evening.resigns("Elena")
 
 
 async def a_match(evening: Evening) -> None:
@@ -217,18 +223,18 @@ async def a_match(evening: Evening) -> None:
     await asks("Clara", "match vote", matter="slow")
     await asks(GERMAN, "match vote", matter="slow")
     await evening.makes_up("Clara", ["match", "vote"], matter="party")
-    await asks("Clara", "match resign")
-    await asks("Clara", "match resign")
+    await evening.resigns("Clara")
+    await evening.resigns("Clara")
     await asks("Clara", "match vote", matter="pause")
     await asks("Dario", "match substitute")
     await evening.people["Dario"].expect(None, f"at table #{table.id}")
     await asks(GERMAN, "notes", text="lies")
     await asks("Anna", "join")
-    await asks("Dario", "match resign")
+    await evening.resigns("Dario")
     await asks("Elena", "match substitute")
-    await asks(GERMAN, "match resign")
+    await evening.resigns(GERMAN)
     await asks("Anna", "match vote", matter="abandon")
-    await asks("Elena", "match resign")  # then all who are there are for it
+    await evening.resigns("Elena")  # then all who are there are for it
     for command in ("match rematch", "verify", "table", "me history"):
         await asks("Anna", command)
     await asks("Elena", "me history")

@@ -11,7 +11,7 @@ import pytest
 from bot.game.fair import salted
 from bot.sandbox.driver import Message, Person, Sandbox
 from cogs.interactions.client import Client
-from tests.e2e.players import ByButtons, play, the_table
+from tests.e2e.players import ByButtons, play, resigns, the_table
 from tests.mini.records.test_proof import script
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
@@ -21,7 +21,7 @@ def lobby_of(person: Person, sandbox: Sandbox) -> Message:
     return next(
         m
         for m in person.messages(sandbox.channel("campo"))
-        if "table #1" in m.text or "· #1" in m.text
+        if "You sit" not in m.text and ("table #1" in m.text or "· #1" in m.text)
     )
 
 
@@ -32,7 +32,7 @@ async def test_a_table_is_committed_salted_played_and_verified(
     anna, ben, clara, _ = people
     campo = sandbox.channel("campo")
     await anna.slash(campo, "inkognito new", players=4, target=1)
-    await anna.expect(campo, "· #1")
+    await anna.expect(campo, "players wanted** · #1")
     table = the_table(client)
     assert table.current.pledge is not None
     promised = table.current.pledge.commitment
@@ -41,13 +41,13 @@ async def test_a_table_is_committed_salted_played_and_verified(
         await person.click(lobby_of(person, sandbox), label="Join")
     salting = await ben.slash(campo, "inkognito match salt", text="a gondola @everyone")
     assert salting.ephemeral
-    assert "goes into the deal" in salting.text
+    assert "goes into the deal of table #1" in salting.text
     early = await anna.slash(campo, "inkognito verify")
     assert early.ephemeral
     assert "No such game has come to its end" in early.text
     assert "has begun" in (await anna.slash(campo, "inkognito start", table="1")).text
     late = await ben.slash(campo, "inkognito match salt", text="more", table="1")
-    assert "goes into the deal" not in late.text
+    assert "goes into the deal of table #1" not in late.text
     early = await anna.slash(campo, "inkognito verify", table="1", game=1)
     assert "No such game has come to its end" in early.text
     await play(sandbox, client, table, people, ByButtons(random.Random(4)))
@@ -92,7 +92,7 @@ async def test_what_does_not_exist_is_not_verified(sandbox: Sandbox, client: Cli
         assert "`" not in answer.text
     ben = sandbox.person("Ben")
     stranger = await ben.slash(campo, "inkognito match salt", text="mine", table="1")
-    assert "goes into the deal" not in stranger.text
+    assert "goes into the deal of table #1" not in stranger.text
 
 
 async def test_a_proof_that_takes_long_comes_all_the_same(
@@ -102,7 +102,7 @@ async def test_a_proof_that_takes_long_comes_all_the_same(
     campo = sandbox.channel("campo")
     await people[0].slash(campo, "inkognito practice", players=4)
     table = the_table(client)
-    await people[0].slash(campo, "inkognito match resign", table="1")
+    await resigns(people[0], campo, table="1")
     await sandbox.until(lambda: table.current.status == "abandoned")
     read, turning = client.house.db.read, asyncio.Event()
 

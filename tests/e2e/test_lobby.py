@@ -8,7 +8,15 @@ from bot.host.table import Table
 from bot.mini.words.rulebook import Topic
 from bot.sandbox.driver import Message, Person, Sandbox
 from cogs.interactions.client import Client
-from tests.e2e.players import ByButtons, ByCommands, play, seated, the_table, thread_of
+from tests.e2e.players import (
+    ByButtons,
+    ByCommands,
+    play,
+    resigns,
+    seated,
+    the_table,
+    thread_of,
+)
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
 
@@ -265,7 +273,7 @@ async def test_where_a_match_is_over_the_rules_are_still_those_of_its_table(
     truth = (await people[0].slash(place, said, topic="truth")).text
     assert truth != usual
     for person in people:
-        await person.slash(place, "inkognito match resign")
+        await resigns(person, place)
     await people[0].slash(campo, "inkognito new")
     for person in (*people, elena):
         assert (await person.slash(place, said, topic="truth")).text == truth
@@ -289,7 +297,7 @@ async def test_the_rules_of_what_is_played_here_come_before_those_of_what_was(
 
     usual = await rules()
     await anna.slash(campo, "inkognito practice", edition="english")
-    await anna.slash(campo, "inkognito match resign")
+    await resigns(anna, campo)
     was = await rules()
     assert was != usual
     await anna.slash(campo, "inkognito new")

@@ -11,7 +11,15 @@ from bot.sandbox.driver import Fault, Sandbox
 from cogs.interactions.client import Client
 from storage import clocks
 from tests.e2e.conftest import playing
-from tests.e2e.players import ByButtons, ByCommands, play, seated, the_table, thread_of
+from tests.e2e.players import (
+    ByButtons,
+    ByCommands,
+    play,
+    resigns,
+    seated,
+    the_table,
+    thread_of,
+)
 
 # Whether it is noticed before or after something was to be told there hangs on who is quicker.
 pytestmark = pytest.mark.may_log("message given up", "thread unreachable")
@@ -215,12 +223,12 @@ async def test_p12_a_substitute_takes_over_the_seat_of_who_has_left_and_is_told_
     await ben.expect(ben.dm(), "You are")
     before = [m.text for m in ben.messages(ben.dm())]
     mine = next(text for text in before if "You are" in text).splitlines()[0]
-    await ben.slash(place, "inkognito match resign")
+    await resigns(ben, place)
     assert (
         "sit at this table already" in (await anna.slash(place, "inkognito match substitute")).text
     )
     answer = await dora.slash(place, "inkognito match substitute")
-    assert "takes over a seat" in answer.text
+    assert "You have taken over a seat at table #1" in answer.text
     await dora.expect(dora.dm(), mine)
     desk = await dora.slash(place, "inkognito desk")
     assert mine.split("**")[1] in desk.text

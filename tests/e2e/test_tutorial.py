@@ -11,7 +11,7 @@ from bot.sandbox.driver import Answer, Channel, Message, Person, Sandbox
 from cogs.interactions.client import Client
 from tests.commands import typed
 from tests.e2e.conftest import playing
-from tests.e2e.players import ByCommands, seated, thread_of
+from tests.e2e.players import ByCommands, resigns, seated, thread_of
 from tests.e2e.process import BotProcess
 
 SUGGESTION = re.compile(r"\*\*(?:Suggestion|Vorschlag): (.+?)\*\*")
@@ -231,7 +231,7 @@ async def test_who_closes_his_dms_meanwhile_goes_on_in_private(
     again = await anna.click(newcomer.page, label="Write to me again")
     assert "can write to you again" in again.text
     sandbox.close_dms(anna)
-    await anna.slash(newcomer.place, "inkognito match resign")
+    await resigns(anna, newcomer.place)
     assert "so we play right here" in await newcomer.begin()
 
 
@@ -331,7 +331,7 @@ async def test_who_resigns_is_told_so_and_begins_anew(sandbox: Sandbox, client: 
     await newcomer.begin()
     table = tutorial(client, anna)
     await newcomer.play(most=3)
-    left = await anna.slash(campo, "inkognito match resign")
+    left = await resigns(anna, campo)
     assert "You have left the tutorial" in left.text
     assert table.current.status == "abandoned"
     await sandbox.until(lambda: table.id not in client.house._tables)
@@ -403,7 +403,10 @@ async def test_his_other_tables_and_those_of_others_are_meant_as_before(
         "My desk"
         in (await people[0].slash(sandbox.channel("lobby-of-spies"), "inkognito desk")).text
     )
-    assert "tutorial #" in (await people[0].slash(people[0].dm(), "inkognito desk")).text
+    beside = await people[0].slash(people[0].dm(), "inkognito desk")
+    assert "My desk" in beside.text
+    lesson = await people[0].click(beside.message, label="Your tutorial")
+    assert "tutorial #" in lesson.text
 
 
 async def test_nobody_else_gets_at_a_tutorial(sandbox: Sandbox, client: Client) -> None:

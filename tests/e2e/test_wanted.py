@@ -12,7 +12,7 @@ from bot.sandbox.world import OWNER
 from cogs.interactions.client import Client
 from storage.ids import PersonId
 from tests.e2e.conftest import playing
-from tests.e2e.players import seated, the_table, thread_of
+from tests.e2e.players import resigns, seated, the_table, thread_of
 from tests.hostile.test_interactions import send
 
 
@@ -158,7 +158,7 @@ async def test_the_table_reads_who_leaves_and_who_comes(
     await seated(sandbox, people, target=1, pace=pace)
     table = the_table(client)
     place = await thread_of(sandbox, client, table)
-    await anna.slash(place, "inkognito match resign")
+    await resigns(anna, place)
     await ben.expect(place, f"<@{anna.id}> has left the game")
     dora = sandbox.newcomer("Dora")
     await dora.slash(place, "inkognito match substitute")

@@ -630,7 +630,7 @@ async def test_a_match_is_abandoned_by_more_than_half_of_those_who_are_there(hal
     assert table.current.status == "abandoned"
     with pytest.raises(Refused) as refused:
         await vote(table, PersonId(10), Matter.ABANDON, BY_HOUSE)
-    assert refused.value.no is No.NOT_PLAYING
+    assert refused.value.no is No.MATCH_OVER
 
 
 async def test_the_vote_of_somebody_who_has_fallen_silent_since_does_not_count(hall: Hall) -> None:

@@ -97,16 +97,16 @@ async def test_only_its_owner_changes_cancels_and_starts_a_table(hall: Hall) -> 
 
 
 @pytest.mark.parametrize(
-    ("status", "reason"),
+    ("status", "reason", "of_leaving"),
     [
-        ("playing", No.NOT_IN_LOBBY),
-        ("over", No.MATCH_OVER),
-        ("abandoned", No.MATCH_OVER),
-        ("cancelled", No.CLOSED),
+        ("playing", No.NOT_IN_LOBBY, No.HAS_BEGUN),
+        ("over", No.MATCH_OVER, No.MATCH_OVER),
+        ("abandoned", No.MATCH_OVER, No.MATCH_OVER),
+        ("cancelled", No.CLOSED, No.CLOSED),
     ],
 )
 async def test_after_the_lobby_nobody_comes_or_goes_and_is_told_what_became_of_it(
-    hall: Hall, status: str, reason: No
+    hall: Hall, status: str, reason: No, of_leaving: No
 ) -> None:
     table = await opened(hall)
     job = "UPDATE seating SET status = ? WHERE id = ?"
@@ -116,13 +116,16 @@ async def test_after_the_lobby_nobody_comes_or_goes_and_is_told_what_became_of_i
         lobby.join(table, BEN, BY_HOUSE),
         lobby.add_automaton(table, "Dino", BY_HOUSE),
         lobby.remove_automaton(table, BY_HOUSE),
-        lobby.leave(table, ANNA.person, BY_HOUSE),
         lobby.agree(table, ANNA.person, Terms(), BY_HOUSE),
-        lobby.cancel(table, ANNA.person, BY_HOUSE),
         lobby.salt(table, ANNA.person, "salt", BY_HOUSE),
         lobby.start(table, ANNA.person, BY_HOUSE),
     ):
         assert await no(deed) is reason
+    for deed in (
+        lobby.leave(table, ANNA.person, BY_HOUSE),
+        lobby.cancel(table, ANNA.person, BY_HOUSE),
+    ):
+        assert await no(deed) is of_leaving
     assert sitting(table) == [(0, "Anna", None)]
 
 

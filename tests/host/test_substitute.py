@@ -59,4 +59,4 @@ async def test_they_come_only_while_a_match_is_played(hall: Hall) -> None:
     for person in (10, 11):
         await votes.vote(table, PersonId(person), votes.Matter.ABANDON, BY_HOUSE)
     assert table.current.status == "abandoned"
-    assert await refused(hall, table, DORA) is No.NOT_PLAYING
+    assert await refused(hall, table, DORA) is No.MATCH_OVER

@@ -147,7 +147,7 @@ async def test_a_click_on_a_match_that_is_over_is_told_so_and_not_that_it_is_old
     assert table.current.moment != moment
     with pytest.raises(Refused) as refused:
         await table.submit(action, Ticket(5, moment))
-    assert refused.value.no is No.NOT_PLAYING
+    assert refused.value.no is No.MATCH_OVER
 
 
 async def test_while_somebody_changes_a_table_that_can_be_seen(house: House) -> None:

@@ -115,6 +115,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "choice-peek-*": Side,
     "cmd-*": {*commands(), "inkognito", "mini", "match", "me", "admin"},
     "cmd-*-*": [name for name in commands() if "-" in name],
+    "cmdname-*-*": [name for name in commands() if "-" in name],
     "cmdname-*": {*(name for name in commands() if "-" not in name), "match", "me"},
     "fact-i-showed-*": ("pair", "black"),
     "fact-showed-me-*": ("pair", "black"),
@@ -181,7 +182,8 @@ WAITING = {
     "pictures, and what comes after a game": "button-next-game button-history preset-*.about",
     "more options of commands, and their names in other languages": "cmd-new-carnival"
     " cmd-new-reveal cmd-new-truth cmd-practice-help cmd-ask-kind"
-    " cmdname-any-table cmdname-*-* choice-any-table choice-no choice-yes",
+    " cmdname-new-carnival cmdname-new-reveal cmdname-new-truth cmdname-practice-help"
+    " cmdname-ask-kind choice-any-table choice-no choice-yes",
     "a lobby that says more, and settings of servers": "lobby-changed-options lobby-language"
     " lobby-options-saved lobby-owner lobby-seat-ambassador* lobby-visits permission-*"
     " error-missing-* error-busy error-thread-*",

@@ -18,7 +18,7 @@ from bot.mini.rules.options import options
 from bot.sandbox.calls import Exchange
 from bot.sandbox.driver import Message, Person
 from tests.commands import typed
-from tests.e2e.players import ByCommands
+from tests.e2e.players import ByCommands, resigns
 from tests.secrecy.hands import COMMANDS, by_button, by_command
 from tests.secrecy.stage import Stage, ruled_by, stage
 from tests.secrecy.twins import Dealing, Scene, World
@@ -151,7 +151,7 @@ async def read(
             written = on.table.current.written
             if at == len(world.acts) - HOUSE_ACTS_FOR and not isinstance(world.acts[-1][0], PickUp):
                 gone = next(other for other in reversed(on.people) if other != seat)
-                await on.people[gone].slash(on.place, "inkognito match resign")
+                await resigns(on.people[gone], on.place)
                 await on.told()
                 resigned.add(gone)
             if action.seat in resigned:

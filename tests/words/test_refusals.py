@@ -15,7 +15,8 @@ CATALOGUE = Catalogue.load(locales(), strict=True)
 
 ABOUT = {
     No.NO_SUCH_TABLE: "keinen solchen Tisch",
-    No.NOT_IN_LOBBY: "schon begonnen",
+    No.NOT_IN_LOBBY: "hat schon begonnen",
+    No.HAS_BEGUN: "verlässt du sie",
     No.CLOSED: "geschlossen",
     No.MATCH_OVER: "Match ist zu Ende",
     No.NOT_PLAYING: "nicht gespielt",

@@ -3,6 +3,7 @@
 import pytest
 from discord import InteractionType
 
+from bot.game.interface import Sight
 from bot.host import channels, lobby
 from bot.host.house import House
 from bot.host.opening import Guest
@@ -13,8 +14,22 @@ from bot.host.tickets import Ticket
 from bot.host.tutorial import Tutorials
 from bot.words import names
 from cogs.interactions.client import Client
-from cogs.interactions.finding import table_meant
+from cogs.interactions.finding import tables_meant
 from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.senses import (
+    AWAY,
+    CANCELLING,
+    FREE,
+    GATHERING,
+    NEAR,
+    OVER,
+    OWNED,
+    PLAYED,
+    PLAYING,
+    WATCHED,
+    Sense,
+    longest,
+)
 from storage.ids import PersonId
 from tests.cogs.interactions.arriving import CAMPO, VENICE, Arriving, data_of
 
@@ -28,8 +43,11 @@ async def table(client: Client) -> Table:
     return await client.house.open(VENICE, CAMPO, guest, Terms(), "en", Ticket(), calling=False)
 
 
-async def meant(house: House, game: str | None, *, number: str | None = None, place: int = CAMPO):
-    return await table_meant(house, ANNA, place, number, VENICE, game)
+async def meant(
+    house: House, game: str | None, *, number: str | None = None, place: int = CAMPO
+) -> Table:
+    (table,) = await tables_meant(house, ANNA, place, number, VENICE, NEAR, game)
+    return table
 
 
 @pytest.mark.parametrize("place", [CAMPO, CAMPO + 1])
@@ -60,53 +78,103 @@ async def told_in_thread(table: Table, thread: int) -> None:
     await channels.settle(table, table.current.row.channel, thread)
 
 
-async def asks(house: House, place: int | None, *, joins: bool = False, who: int = 1) -> Table:
-    return await table_meant(house, PersonId(who), place, None, VENICE, joins=joins)
+async def asks(
+    house: House, place: int | None, sense: Sense, who: int = 1, guild: int | None = VENICE
+) -> set[Table]:
+    return {*await tables_meant(house, PersonId(who), place, None, guild, sense)}
 
 
-async def test_of_several_tables_here_ones_own_is_meant(client: Client) -> None:
+async def test_of_all_tables_here_only_ones_own_can_be_meant_or_all_to_look_at(
+    client: Client,
+) -> None:
     house = client.house
     first, second, third = [await table_of(house, who) for who in (2, 1, 3)]
-    assert await asks(house, CAMPO) is second
-    assert await asks(house, CAMPO, joins=True) is second
-    assert (await asks(house, CAMPO, who=2), await asks(house, CAMPO, who=3)) == (first, third)
-    assert await asks(house, CAMPO, who=9) is third, "else the newest"
+    assert await asks(house, CAMPO, GATHERING) == {second}
+    assert await asks(house, CAMPO, GATHERING, who=2) == {first}
+    assert await asks(house, CAMPO, FREE) == {first, third}, "a seat is free where one has none"
+    assert await asks(house, CAMPO, NEAR) == {first, second, third}
+    with pytest.raises(Misspelt, match="error-no-seat-here"):
+        await asks(house, CAMPO, GATHERING, who=9)
 
 
-async def test_where_nothing_is_told_ones_only_table_is_meant_and_of_two_neither(
-    client: Client,
+@pytest.mark.parametrize("place", [CAMPO, CAMPO + 1, None])
+async def test_outside_of_threads_whoever_sits_at_several_may_mean_each_that_makes_sense(
+    client: Client, place: int | None
 ) -> None:
-    house, elsewhere = client.house, CAMPO + 1
+    house = client.house
     only = await table_of(house, 1)
-    for place in (elsewhere, None):
-        assert await asks(house, place) is only
-        with pytest.raises(Refused):  # a seat is wanted here, not where they sit already
-            await asks(house, place, joins=True)
-        with pytest.raises(Refused):
-            await asks(house, place, who=9)
-    await table_of(house, 1, 2)
-    with pytest.raises(Misspelt, match="error-which-table"):
-        await asks(house, elsewhere)
+    assert await asks(house, place, GATHERING) == {only}
+    assert await asks(house, place, PLAYING) == {only}, "it says that it does not play"
+    second = await table_of(house, 2, 1, place=CAMPO + 1)
+    third = await table_of(house, 1, place=CAMPO + 3)
+    await told_in_thread(third, CAMPO + 4)
+    assert await asks(house, place, GATHERING) == {only, second}
+    assert await asks(house, place, OWNED) == await asks(house, place, CANCELLING) == {only}
+    assert await asks(house, place, PLAYING) == await asks(house, place, WATCHED) == {third}
+    assert await asks(house, CAMPO + 4, GATHERING) == {third}, "a thread's table is meant there"
+    with pytest.raises(Misspelt, match="back-never"):
+        await asks(house, place, AWAY)
 
 
-async def test_a_tutorial_is_meant_in_a_channel_but_not_in_a_thread_nor_by_who_wants_a_seat(
+async def test_no_table_of_another_server_is_meant_but_in_a_dm(client: Client) -> None:
+    house = client.house
+    here, there = await table_of(house, 1), await table_of(house, 1, place=90, guild=VENICE + 1)
+    assert await asks(house, CAMPO + 1, GATHERING) == {here}
+    assert await asks(house, 90, GATHERING, guild=VENICE + 1) == {there}
+    assert await asks(house, None, GATHERING, guild=None) == {here, there}
+
+
+async def test_a_tutorial_can_be_meant_wherever_it_is_not_told_of_another(client: Client) -> None:
+    house, elsewhere, thread = client.house, CAMPO + 1, CAMPO + 2
+    tutorials = Tutorials(house)
+    tutorial = await tutorials.sit_down(Guest(ANNA, "Anna"), "en", Ticket())
+    await tutorials.begin(tutorial, None, ["Beppe", "Carlo", "Dino"])
+    other = await table_of(house, 2)
+    for place in (CAMPO, elsewhere):
+        assert await asks(house, place, PLAYING) == {tutorial}
+    assert await asks(house, CAMPO, FREE) == {other}
+    with pytest.raises(Refused):
+        await asks(house, elsewhere, FREE)
+    with pytest.raises(Refused):
+        await tables_meant(house, ANNA, elsewhere, None, VENICE, PLAYING, "kuhn")
+    await told_in_thread(other, thread)
+    assert await asks(house, thread, PLAYING) == {other}
+    own = await table_of(house, 1)
+    await told_in_thread(own, CAMPO + 4)
+    assert await asks(house, elsewhere, PLAYING) == {own, tutorial}
+    assert longest([tutorial, own], ANNA) is own, "nobody waits in a tutorial"
+
+
+async def test_the_desk_is_that_of_the_table_that_has_waited_longest(client: Client) -> None:
+    house = client.house
+    tables = [await table_of(house, 1) for _ in range(4)]
+    for number, table in enumerate(tables):
+        await told_in_thread(table, CAMPO + 10 + number)
+    waiting = [table for table in tables if table.current.rules.owes(_sight(table))]
+    by_time = sorted(waiting, key=lambda table: table.current.since)
+    assert longest(tables, ANNA) is (by_time[0] if by_time else tables[-1])
+
+
+def _sight(table: Table) -> Sight:
+    return table.current.sight(table.current.must_sit(ANNA))
+
+
+async def test_of_matches_that_are_over_ones_last_are_meant_and_the_last_that_was_told_here(
     client: Client,
 ) -> None:
-    house, elsewhere, thread = client.house, CAMPO + 1, CAMPO + 2
-    tutorial = await Tutorials(house).sit_down(Guest(ANNA, "Anna"), "en", Ticket())
-    other = await table_of(house, 2)
-    assert await asks(house, CAMPO) is tutorial
-    assert await asks(house, CAMPO, joins=True) is other
-    assert await asks(house, elsewhere) is tutorial
+    house = client.house
+    mine, others = await table_of(house, 1, 3), await table_of(house, 2)
+    for number, table in enumerate((mine, others)):
+        await told_in_thread(table, CAMPO + 10 + number)
+    await others.resign(PersonId(2), "A")
+    assert await asks(house, CAMPO, OVER) == {others}
+    assert await asks(house, CAMPO + 10, OVER) == {mine}, "of the thread, over or not"
+    for who in (1, 3):
+        await mine.resign(PersonId(who), "A")
+    over = {table.id for table in await asks(house, CAMPO, OVER, who=3)}
+    assert over == {mine.id}, "nobody is left at either; the last is meant"
     with pytest.raises(Refused):
-        await asks(house, elsewhere, joins=True)
-    with pytest.raises(Refused):
-        await table_meant(house, ANNA, elsewhere, None, VENICE, "kuhn")
-    await told_in_thread(other, thread)
-    assert await asks(house, thread) is other, "whoever writes in a thread means its table"
-    own = await table_of(house, 1)
-    assert await asks(house, elsewhere) is own, "of two one is no lesson"
-    assert await asks(house, CAMPO) is own
+        await asks(house, CAMPO + 1, PLAYED, who=9)
 
 
 async def test_in_its_thread_a_match_that_is_over_is_meant_and_in_no_other_channel(
@@ -117,10 +185,10 @@ async def test_in_its_thread_a_match_that_is_over_is_meant_and_in_no_other_chann
     await told_in_thread(table, thread)
     await table.resign(PersonId(2), "Automaton")
     house.forget(table)
-    assert (await asks(house, thread)).id == table.id
+    assert {one.id for one in await asks(house, thread, PLAYING)} == {table.id}
     for place, game in ((CAMPO, None), (thread, "kuhn")):
         with pytest.raises(Refused):
-            await table_meant(house, ANNA, place, None, VENICE, game)
+            await tables_meant(house, ANNA, place, None, VENICE, PLAYING, game)
 
 
 @pytest.mark.parametrize("typed", ["1", "#1", " 1 ", " #1 "])
@@ -130,7 +198,8 @@ async def test_the_number_of_a_table_is_for_those_who_sit_there_or_are_in_its_se
     table = await table_of(client.house, 1)
 
     async def by_number(who: int, guild: int | None) -> Table:
-        return await table_meant(client.house, PersonId(who), CAMPO, typed, guild)
+        (found,) = await tables_meant(client.house, PersonId(who), CAMPO, typed, guild, PLAYING)
+        return found
 
     assert await by_number(1, VENICE) is await by_number(9, VENICE) is table
     assert await by_number(1, 7) is await by_number(1, None) is table
@@ -144,7 +213,7 @@ async def test_the_number_of_a_table_is_for_those_who_sit_there_or_are_in_its_se
 async def test_what_is_no_number_of_a_table_means_none(client: Client, typed: str) -> None:
     await table_of(client.house, 1)
     with pytest.raises(Refused) as refused:
-        await table_meant(client.house, ANNA, CAMPO, typed, VENICE)
+        await tables_meant(client.house, ANNA, CAMPO, typed, VENICE, PLAYING)
     assert refused.value.no is No.NO_SUCH_TABLE
 
 

@@ -83,7 +83,7 @@ def test_every_refusal_has_its_sentence_and_a_bug_has_none(
 async def test_a_bug_is_told_by_the_number_that_stands_in_the_log(
     arriving: Arriving, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("cogs.interactions.subcommands.ruled", None)
+    monkeypatch.setattr("cogs.interactions.making.ruled", None)
     await arriving.client.house.people.set_language(PersonId(1), "de")
     answer = await arriving.typed("inkognito rules", locale="en-US")
     ((key, mishap),) = arriving.keys
@@ -110,7 +110,7 @@ async def test_where_not_even_that_can_be_told_nothing_more_is_tried(arriving: A
         ("long-gone", []),
         (
             "inkognito",
-            [{"type": 2, "name": "match", "options": [{"type": 1, "name": "move", "options": []}]}],
+            [{"type": 2, "name": "match", "options": [{"type": 1, "name": "vote", "options": []}]}],
         ),
     ],
     ids=["a subcommand", "a command", "what it asks for"],

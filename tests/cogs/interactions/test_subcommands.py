@@ -1,5 +1,9 @@
 """Commands: there is room for more of them, and each is where people look for it."""
 
+import re
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 from discord import Intents, InteractionType, Locale, MemberCacheFlags, Permissions, app_commands
 from discord.app_commands import locale_str
@@ -43,7 +47,7 @@ async def test_acts_of_the_card_game_are_below_a_command_of_its_own(client: Clie
     assert {"desk", "table", "rules", "new"} < below["inkognito"]
 
 
-async def test_every_command_asks_for_the_table_last_and_never_insists_but_where_it_must(
+async def test_every_command_asks_for_the_table_last_never_insists_and_offers_those_there_are(
     client: Client,
 ) -> None:
     for command in client.tree.walk_commands():
@@ -52,8 +56,10 @@ async def test_every_command_asks_for_the_table_last_and_never_insists_but_where
         names = [parameter.name for parameter in command.parameters]
         if "table" in names:
             assert names[-1] == "table", command.qualified_name
-            must = command.get_parameter("table").required  # type: ignore[union-attr]
-            assert must is (command.qualified_name == "inkognito match move")
+            table = command.get_parameter("table")
+            assert table is not None
+            assert not table.required, command.qualified_name
+            assert table.autocomplete, command.qualified_name
 
 
 async def test_only_who_may_manage_a_server_is_shown_its_settings(client: Client) -> None:
@@ -134,6 +140,35 @@ async def test_whoever_chooses_a_language_may_choose_each(client: Client) -> Non
     assert set(languages(catalogue)) == set(catalogue.languages)
     for language, key in languages(catalogue).items():
         assert catalogue.say("en", key) != key, language
+
+
+async def test_commands_options_and_choices_have_names_in_every_language_but_english(
+    client: Client,
+) -> None:
+    translator = Translator(client.services.catalogue)
+
+    def named(told: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        for inner in (*told.get("options", ()), *told.get("choices", ())):
+            yield inner
+            yield from named(inner)
+
+    seen = 0
+    for command in client.tree.get_commands():
+        told = await command.get_translated_payload(client.tree, translator)
+        for one in named(told):
+            if one["name"].isdecimal():  # what is a number says it everywhere
+                continue
+            seen += 1
+            names, about = one.get("name_localizations", {}), one.get("description_localizations")
+            assert set(names) == {"de"}, one["name"]
+            assert about is None or set(about) == {"de"}, one["name"]
+            if "value" not in one:
+                assert re.fullmatch(r"[-_\w]{1,32}", names["de"]), names
+                assert names["de"] == names["de"].lower()
+        for path in [told, *named(told)]:
+            beside = [one["name_localizations"]["de"] for one in path.get("options", ())]
+            assert len(beside) == len(set(beside)), path["name"]
+    assert seen > 140
 
 
 def test_a_number_is_asked_for_from_the_first_to_the_last() -> None:

@@ -6,8 +6,9 @@ from bot.host.table import Table
 from cogs.face import Desks
 from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
-from cogs.interactions.offers import Offered, matching
+from cogs.interactions.offers import Offered
 from cogs.interactions.router import Wish, clicked
+from cogs.interactions.senses import PLAYING
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import MeantTable, Order, subcommand
 from tests.third.face.screens import MOVE
@@ -22,12 +23,13 @@ class Acts(commands.Cog):
         self.services, self.desks = services, desks
 
     async def _legal(self, order: Order, typed: str) -> Offered:
-        table = await order.table()
-        sight = table.current.sight(table.current.must_sit(order.person))
-        assert isinstance(sight, Sight)
-        reader = order.reader(table)
-        named = [(one.move, reader.say(f"kuhn-move-{one.move}")) for one in options(sight)]
-        return matching(named, typed)
+        def at(table: Table) -> list[tuple[str, str]]:
+            sight = table.current.sight(table.current.must_sit(order.person))
+            assert isinstance(sight, Sight)
+            reader = order.reader(table)
+            return [(one.move, reader.say(f"kuhn-move-{one.move}")) for one in options(sight)]
+
+        return await order.offered(PLAYING, typed, at)
 
     @subcommand("inkognito-kuhn do", what=_legal)
     async def do(self, order: Order, table: MeantTable, what: str) -> None:

@@ -16,6 +16,7 @@ KUHN: Final = Face(
             live=screens.live,
             frozen=screens.frozen,
             myself=screens.myself,
+            owed=screens.owed,
             memorable=screens.memorable,
             rulebook=Rulebook(screens.topics, screens.title, screens.rule),
             chapter=screens.chapter,

@@ -53,6 +53,11 @@ def told(reader: Reader, event: Event) -> str:
             return ""
 
 
+def owed(reader: Reader, sight: Sight) -> str:
+    moves = [reader.say(f"kuhn-move-{one.move}") for one in options(sight)]
+    return reader.listed(moves, "list-or")
+
+
 def myself(reader: Reader, sight: Sight) -> str:
     assert sight.card is not None
     return reader.say("kuhn-dealt", card=reader.say(f"kuhn-card-{sight.card}"))

@@ -62,7 +62,9 @@ cmdname-resign = aufgeben
 cmd-rules = Lies die Regeln, von diesem Tisch oder jeder Ausgabe
 cmdname-rules = regeln
 cmd-rules-edition = Nach welchen Regeln
+cmdname-rules-edition = ausgabe
 cmd-rules-players = Wie viele spielen
+cmdname-rules-players = personen
 cmd-rules-topic = Worüber
 cmdname-rules-topic = thema
 

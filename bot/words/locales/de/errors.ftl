@@ -12,7 +12,6 @@ error-only-admins = Das kann nur einstellen, wer diesen Server verwalten darf.
 error-not-everyone = Damit würden alle gerufen. Wähle eine Rolle für die, die mitspielen wollen.
 error-only-in-server = Das geht nur auf einem Server.
 error-not-here = In diesem Kanal darf man keine Tische eröffnen.
-error-which-table = Du sitzt an mehreren Tischen. Sag, an welchem, mit seiner Nummer.
 error-busy = Der Tisch ist gerade beschäftigt. Bitte drück noch einmal.
 
 ## Warum das Haus nein sagt, abgesehen von den Regeln.
@@ -79,3 +78,9 @@ no-on-paper = An diesem Tisch wird außer deinen eigenen Notizen nichts für dic
 no-tutorial = Das gibt es in einer Einführung nicht: Du spielst sie allein, ohne Uhr, und ihre Karten sind für alle dieselben.
 no-no-rematch = Eine Revanche gibt es, wenn ein Match vorbei ist. Mit anderen spielst du an einem neuen Tisch: `/inkognito neu`.
 no-abandoned = Dieses Match wurde abgebrochen, also gibt es keine Revanche. `/inkognito neu` eröffnet einen anderen Tisch.
+error-at-none = An keinem deiner Tische geht das jetzt.
+error-no-seat-here = Du sitzt hier an keinem Tisch.
+error-typed-long-ago = Was du eingegeben hast, ist nicht mehr bekannt. Bitte gib es noch einmal ein.
+no-has-begun = Diese Partie läuft schon. Mit `/inkognito match aufgeben` verlässt du sie ganz; mit `/inkognito match abstimmen` kann der Tisch sie anhalten oder abbrechen.
+error-none-free = An keinem Tisch dieses Kanals ist ein Platz frei.
+error-nobody-left = Kein Match, das hier erzählt wird, hat jemand verlassen; also ist kein Platz zu übernehmen.

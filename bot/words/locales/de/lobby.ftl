@@ -38,8 +38,8 @@ button-options = Optionen
 button-start = Beginnen
 button-cancel = Absagen
 
-lobby-joined = Du sitzt an diesem Tisch.
-lobby-left = Du bist vom Tisch aufgestanden.
+lobby-joined = Du sitzt an Tisch { $table }.
+lobby-left = Du bist von Tisch { $table } aufgestanden.
 lobby-started = Die Partie hat begonnen: { $where }
 lobby-started-here = Die Partie hat begonnen, hier in diesem Kanal.
 lobby-cancelled = { $who } hat diesen Tisch abgesagt.
@@ -117,7 +117,7 @@ language-de = Deutsch
 
 lobby-commitment = Die Karten folgen aus einem Geheimnis mit dem Fingerabdruck `{ $commitment }`. Trag mit `/inkognito match salz` etwas bei, prüfe es hinterher mit `/inkognito prüfen`.
 button-verify = Geben prüfen
-fair-salted = Das fließt in das Geben an diesem Tisch ein. Sein Fingerabdruck steht später unter denen, die `/inkognito prüfen` zeigt.
+fair-salted = Dein Wort fließt in das Geben an Tisch { $table } ein. Sein Fingerabdruck steht später unter denen, die `/inkognito prüfen` zeigt.
 fair-title = **Partie { $game } an Tisch { $table }: das Geben**
 fair-right = ✅ Alles wie versprochen: Das Geheimnis führt zum Fingerabdruck aus der Lobby, und alle gegebenen Karten folgen daraus.
 fair-wrong = ❌ Nicht wie versprochen: Etwas, das gegeben wurde, folgt nicht aus dem Geheimnis. `python -m bot verify` sagt, was.
@@ -130,7 +130,7 @@ fair-none = Dieser Tisch wurde eröffnet, bevor man das Geben prüfen konnte.
 fair-file = Die Datei ist die Aufzeichnung der Partie; mit ein paar Zeilen Python aus der README des Bots kann jeder sie prüfen.
 
 lobby-rematch = Eine Revanche wollen: { $who }. Sie beginnt, sobald auch dafür sind: { $missing }.
-rematch-wanted = Du willst eine Revanche. Sie beginnt, sobald auch dafür sind: { $who }.
+rematch-wanted = Du willst an Tisch { $table } eine Revanche. Sie beginnt, sobald auch dafür sind: { $who }.
 
 tables-title = **Hier sind noch Plätze frei**
 tables-none = Auf diesem Server ist an keinem Tisch ein Platz frei. `/inkognito neu` eröffnet einen, mit `/inkognito üben` spielst du sofort gegen Bots, `/inkognito einführung` erklärt das Spiel.
@@ -140,3 +140,5 @@ tables-one =
        *[other] Tisch { $table } in { $where } · { $edition } · { $free } Plätze frei neben { $people }
     }
 tables-join = Mitspielen: { $table }
+lobby-begun = An Tisch { $table } geht es los: { $where }
+lobby-you-cancelled = Du hast Tisch { $table } abgesagt.

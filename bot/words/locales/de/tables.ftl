@@ -69,3 +69,28 @@ button-vote-neither = Zurückziehen
 
 replay-title = **Rückschau · { $table } · Partie { $game }**
 replay-file = Die Aufzeichnung dieser Partie. `python -m bot replay DATEI` erzählt sie noch einmal, `python -m bot check DATEI` spielt sie nach den Regeln nach.
+
+## Welcher von mehreren Tischen gemeint ist.
+
+which-title = **Welchen Tisch meinst du?** Eingegeben hast du { $command }.
+which-table = Tisch { $table }
+which-place = Tisch { $table } · { $where }
+which-tutorial = Deine Einführung
+which-lobby =
+    { $free ->
+        [0] Noch nicht begonnen; alle sind da.
+        [one] Noch nicht begonnen; ein Platz ist frei.
+       *[other] Noch nicht begonnen; { $free } Plätze sind frei.
+    }
+which-waits = Der Tisch wartet auf { AS($who, "object") }.
+back-never = Du warst nie fort: An keinem deiner Tische spielt ein Bot für dich.
+back-left = Du hast dieses Match verlassen. `/inkognito match einspringen` gibt dir deinen Platz wieder, wenn ihn niemand sonst übernommen hat.
+seat-taken-over = Du hast an Tisch { $table } einen Platz übernommen.
+vote-is-so = An Tisch { $table } gibt es nichts abzustimmen, es ist schon so: { $what }.
+resign-asked = **Das Match an Tisch { $table } endgültig verlassen?** { $where }
+resign-others = Ein Bot übernimmt deinen Platz und spielt für dich weiter. Die Partie zählt zu denen, die du verlassen hast. Solange niemand sonst den Platz übernommen hat, gibt ihn dir `/inkognito match einspringen` wieder. Wollt ihr nur eine Pause oder gemeinsam aufhören, stimmt darüber ab: `/inkognito match abstimmen`.
+resign-alone = Außer dir sitzt dort kein Mensch: Das Match endet, niemand gewinnt, und es zählt zu denen, die du verlassen hast.
+resign-lesson = Deine Einführung endet hier; `/inkognito einführung` beginnt eine neue.
+resigned = Du hast Tisch { $table } verlassen; ein Bot spielt für dich weiter. `/inkognito match einspringen` gibt dir deinen Platz wieder, wenn ihn niemand sonst übernommen hat.
+resigned-over = Du hast Tisch { $table } verlassen, und das Match ist zu Ende.
+button-resign = Endgültig verlassen

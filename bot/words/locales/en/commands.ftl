@@ -62,7 +62,9 @@ cmdname-resign = resign
 cmd-rules = Read the rules, of this table or any edition
 cmdname-rules = rules
 cmd-rules-edition = By which rules
+cmdname-rules-edition = edition
 cmd-rules-players = How many play
+cmdname-rules-players = players
 cmd-rules-topic = What about
 cmdname-rules-topic = topic
 

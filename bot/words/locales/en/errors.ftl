@@ -12,7 +12,6 @@ error-only-admins = Only those who may manage this server can set that.
 error-not-everyone = That would call everybody. Choose a role for those who want to play.
 error-only-in-server = This works only in a server.
 error-not-here = Tables may not be opened in this channel.
-error-which-table = You sit at several tables. Say which one, by its number.
 error-busy = The table is busy just now. Please press again.
 
 ## Why the house says no; apart from the rules.
@@ -79,3 +78,9 @@ no-on-paper = At this table nothing is kept for you but your own notes, so there
 no-tutorial = That is nothing for a tutorial: you play it alone, without a clock, and its cards are the same for everybody.
 no-no-rematch = A rematch can be had when a match is over. To play with others open a new table: `/inkognito new`.
 no-abandoned = This match was abandoned, so there is no rematch. `/inkognito new` opens another table.
+error-at-none = At none of your tables can that be done now.
+error-no-seat-here = You sit at no table here.
+error-typed-long-ago = What you typed is not known any more. Please type it once more.
+no-has-begun = This game has begun already. `/inkognito match resign` leaves it for good; `/inkognito match vote` lets the table stop it or abandon it.
+error-none-free = No seat is free at any table of this channel.
+error-nobody-left = Nobody has left a match that is told here, so there is no seat to take over.

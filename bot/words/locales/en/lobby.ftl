@@ -38,8 +38,8 @@ button-options = Options
 button-start = Start
 button-cancel = Cancel
 
-lobby-joined = You sit at this table.
-lobby-left = You have left the table.
+lobby-joined = You sit at table { $table }.
+lobby-left = You have left table { $table }.
 lobby-started = The game has begun: { $where }
 lobby-started-here = The game has begun, here in this channel.
 lobby-cancelled = { $who } has cancelled this table.
@@ -117,7 +117,7 @@ language-de = German
 
 lobby-commitment = The cards will follow from a secret with the fingerprint `{ $commitment }`. Add to it with `/inkognito match salt`, check it afterwards with `/inkognito verify`.
 button-verify = Verify the deal
-fair-salted = That goes into the deal of this table. Its fingerprint will be among those that `/inkognito verify` shows.
+fair-salted = Your word goes into the deal of table { $table }. Its fingerprint will be among those that `/inkognito verify` shows.
 fair-title = **Game { $game } of table { $table }: the deal**
 fair-right = ✅ It is as was promised: the secret leads to the fingerprint that stood in the lobby, and all cards that were dealt follow from it.
 fair-wrong = ❌ It is not as was promised: something that was dealt does not follow from the secret. `python -m bot verify` says what.
@@ -130,7 +130,7 @@ fair-none = This table was opened before deals could be checked.
 fair-file = The file is the record of the game; anybody can check it with a few lines of Python, which the bot's README has.
 
 lobby-rematch = { $who } would like a rematch. It begins once { $missing } would, too.
-rematch-wanted = You would like a rematch. It begins once { $who } would, too.
+rematch-wanted = You would like a rematch at table { $table }. It begins once { $who } would, too.
 
 tables-title = **Seats are free here**
 tables-none = No seat is free at any table of this server. `/inkognito new` opens one, `/inkognito practice` plays at once against bots, `/inkognito tutorial` explains the game.
@@ -140,3 +140,5 @@ tables-one =
        *[other] Table { $table } in { $where } · { $edition } · { $free } seats free beside { $people }
     }
 tables-join = Join { $table }
+lobby-begun = Table { $table } has begun: { $where }
+lobby-you-cancelled = You have cancelled table { $table }.

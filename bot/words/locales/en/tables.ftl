@@ -69,3 +69,28 @@ button-vote-neither = Take it back
 
 replay-title = **Replay · { $table } · game { $game }**
 replay-file = The record of this game. `python -m bot replay FILE` tells it again, `python -m bot check FILE` plays it under the rules.
+
+## Which of several tables is meant.
+
+which-title = **Which table do you mean?** You typed { $command }.
+which-table = Table { $table }
+which-place = Table { $table } · { $where }
+which-tutorial = Your tutorial
+which-lobby =
+    { $free ->
+        [0] It has not begun; everybody is here.
+        [one] It has not begun; one seat is free.
+       *[other] It has not begun; { $free } seats are free.
+    }
+which-waits = Waiting for { $who }.
+back-never = You were never away: no bot plays for you at any of your tables.
+back-left = You have left this match. `/inkognito match substitute` gives you your seat again, unless somebody else has taken it.
+seat-taken-over = You have taken over a seat at table { $table }.
+vote-is-so = There is nothing to vote on at table { $table }, it is so already: { $what }.
+resign-asked = **Leave the match at table { $table } for good?** { $where }
+resign-others = A bot takes over your seat and plays on in your place. The game counts among those that you left. As long as nobody else has taken the seat, `/inkognito match substitute` gives it back. To stop for a while or to end the match together, let the table vote: `/inkognito match vote`.
+resign-alone = No other person sits there: the match ends, nobody wins, and it counts among those that you left.
+resign-lesson = Your tutorial ends here; `/inkognito tutorial` begins a new one.
+resigned = You have left table { $table }; a bot plays in your place. `/inkognito match substitute` gives you your seat again, unless somebody else has taken it.
+resigned-over = You have left table { $table }, and its match has ended.
+button-resign = Leave for good

@@ -1,0 +1,244 @@
+"""Commands of Discord's, made from the decorated methods of cogs, with texts from the catalogue."""
+
+import inspect
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import Any, Final, cast, get_type_hints
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.host.refusals import Refused
+from bot.host.table import Table
+from bot.words.catalogue import Catalogue
+from cogs.interactions.asked import Interaction, answered, language_of
+from cogs.interactions.mishaps import Misspelt, ruled
+from cogs.interactions.offers import Offered, number_of, without_number
+from cogs.interactions.reply import Reply
+from cogs.interactions.routes import Route, Verb
+from cogs.interactions.senses import Sense
+from cogs.interactions.services import Services
+from cogs.interactions.subcommands import (
+    SUBCOMMAND,
+    TABLE,
+    Among,
+    Completion,
+    Declared,
+    Listed,
+    OfCatalogue,
+    Order,
+    Values,
+)
+from cogs.screens.which import which
+
+ADMIN: Final = "inkognito-admin"
+"""The command that Discord shows to those only who may manage the server."""
+
+
+class Commands:
+    """Adds the commands of cogs to a tree."""
+
+    def __init__(self, tree: app_commands.CommandTree[Any], services: Services) -> None:
+        """Add to *tree*; what is typed is answered with *services*."""
+        self._tree, self._services = tree, services
+        self._groups: dict[str, app_commands.Group] = {}
+
+    def take(self, cog: commands.Cog) -> None:
+        """Add every command of *cog*."""
+        for name in vars(type(cog)):
+            method = getattr(cog, name)
+            declared: Declared | None = getattr(method, SUBCOMMAND, None)
+            if declared is not None:
+                group, _, name = declared.path.rpartition(" ")
+                self._group(group).add_command(_Made(self._services, cog, method, declared).command)
+
+    def _group(self, path: str) -> app_commands.Group:
+        """Return the command of that *path*, made and added when it is first asked for."""
+        if path not in self._groups:
+            above, _, name = path.rpartition(" ")
+            key = name.removeprefix("inkognito-")
+            admin = path == ADMIN
+            self._groups[path] = group = app_commands.Group(
+                name=locale_str(name, key=f"cmdname-{name}") if above else name,
+                description=_said(self._services.catalogue, f"cmd-{key}"),
+                default_permissions=discord.Permissions(manage_guild=True) if admin else None,
+                guild_only=admin,
+                parent=self._group(above) if above else None,
+            )
+            if not above:
+                self._tree.add_command(group)
+        return self._groups[path]
+
+
+@dataclass
+class _Made:
+    """One command of Discord's, from a *method* of a *cog* and what was *declared* about it."""
+
+    services: Services
+    cog: commands.Cog
+    method: Callable[..., Awaitable[None]]
+    declared: Declared
+
+    @cached_property
+    def command(self) -> app_commands.Command[Any, ..., None]:
+        """The command, as Discord is told of it and as it is obeyed."""
+        name = self.declared.path.rpartition(" ")[2]
+        catalogue = self.services.catalogue
+        hints = get_type_hints(self.method, include_extras=True)
+        typed = list(inspect.signature(self.method).parameters.values())[1:]
+        # A table is looked up; Discord is asked for its number.
+        senses = {
+            option.name: cast(Sense, hint.__metadata__[0])
+            for option in typed
+            if getattr(hint := hints[option.name], "__origin__", None) is Table
+        }
+        sense = senses.get(TABLE)
+
+        async def callback(interaction: Interaction, **given: Any) -> None:
+            async def work(language: str, reply: Reply) -> None:
+                order = Order(interaction, self.services, language, reply, self._game)
+                with ruled(self._game):
+                    await self._obey(order, sense, given)
+
+            await answered(interaction, self.services, name, work)
+
+        asked = [
+            option.replace(annotation=str | None, default=None)
+            if option.name in senses
+            else option.replace(annotation=_asked(hints[option.name]))
+            for option in sorted(typed, key=lambda option: option.name in senses)
+        ]
+        first = inspect.Parameter(
+            "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction
+        )
+        callback.__signature__ = inspect.Signature([first, *asked])  # type: ignore[attr-defined]
+        self._describe(callback, name, [option.name for option in asked])
+        made: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name=locale_str(name, key=self._space + f"cmdname-{name}"),
+            description=_said(catalogue, self._space + f"cmd-{name}"),
+            callback=callback,
+        )
+        for option in filter(self._completed, self.declared.options):
+            completion = cast(Completion, self.declared.options[option])
+            made.autocomplete(option)(self._completing(completion))
+        if sense is not None:
+            made.autocomplete(TABLE)(self._completing(partial(_tables, sense)))
+        return made
+
+    async def _obey(self, order: Order, sense: Sense | None, given: dict[str, Any]) -> None:
+        """Do what was typed, with what was *given*; first ask which table is meant, if need be."""
+        if sense is None:
+            await self.method(order, **given)
+            return
+        picked = [option for option in given if self._completed(option)]
+        number = next(filter(None, (number_of(given[option]) for option in picked)), None)
+        given = given | {option: without_number(given[option]) for option in picked}
+        tables = await order.tables(sense, number)
+
+        async def at(order: Order, table: Table) -> None:
+            order.at(table)
+            await self.method(order, **given | {TABLE: table})
+
+        if len(tables) == 1:
+            await at(order, tables[0])
+            return
+        kept = self.services.questions.keep(order.person, at)
+        await order.reply.show(
+            which(
+                order.reader(),
+                tables,
+                order.person,
+                self.services.look,
+                lambda table: Route(table.id, Verb.MEANT, arg=kept),
+                self._named(order),
+            )
+        )
+
+    def _named(self, order: Order) -> str:
+        """Return what the person sees that they typed."""
+        command, *groups, name = self.declared.path.split()
+        named = [order.say(f"cmdname-{group}") for group in groups]
+        own = self.services.catalogue.say(order.language, self._space + f"cmdname-{name}")
+        return " ".join((command, *named, own))
+
+    def _completed(self, option: str) -> bool:
+        listed = self.declared.options.get(option)
+        return listed is not None and _values(listed, self.services.catalogue) is None
+
+    @property
+    def _game(self) -> str | None:
+        """The game whose own command it is: /inkognito-GAME."""
+        game = self.declared.path.partition(" ")[0].removeprefix("inkognito-")
+        return game if game in self.services.catalogue.games else None
+
+    @property
+    def _space(self) -> str:
+        """What stands before the keys of a game's own commands."""
+        return f"{self._game}:" if self._game else ""
+
+    def _describe(self, callback: Any, name: str, options: Iterable[str]) -> None:
+        """Give the *options* of a command their texts, and what may be chosen."""
+        catalogue = self.services.catalogue
+        keys = {
+            option: "cmd-any-table" if option == TABLE else self._space + f"cmd-{name}-{option}"
+            for option in options
+        }
+        app_commands.describe(**{o: _said(catalogue, key) for o, key in keys.items()})(callback)
+        names = {
+            option: "cmdname-any-table"
+            if option == TABLE
+            else self._space + f"cmdname-{name}-{option}"
+            for option in keys
+        }
+        app_commands.rename(**{o: locale_str(o, key=key) for o, key in names.items()})(callback)
+        choices = {
+            option: [
+                app_commands.Choice(name=_said(catalogue, key), value=value)
+                for value, key in values.items()
+            ]
+            for option, listed in self.declared.options.items()
+            if (values := _values(listed, catalogue)) is not None
+        }
+        app_commands.choices(**choices)(callback)
+
+    def _completing(self, complete: Completion) -> Callable[..., Any]:
+        async def offer(interaction: Interaction, current: str) -> Offered:
+            """Offer what *complete* says.
+
+            No boundary answers this: what is refused offers nothing.
+            """
+            reply = Reply(interaction, self.services)
+            language = await language_of(interaction, self.services)
+            try:
+                order = Order(interaction, self.services, language, reply, self._game)
+                return await complete(self.cog, order, current)
+            except (Refused, Misspelt):
+                return []
+
+        return offer
+
+
+async def _tables(sense: Sense, _: commands.Cog, order: Order, typed: str) -> Offered:
+    return await order.offered_tables(sense, typed)
+
+
+def _asked(hint: object) -> object:
+    """Return what Discord is told of a parameter with the annotation *hint*."""
+    first, *_ = getattr(hint, "__metadata__", (None,))
+    return first.option if isinstance(first, Among) else hint
+
+
+def _values(listed: Listed, catalogue: Catalogue) -> Values | None:
+    """Return what may be chosen, or None for what is completed."""
+    if isinstance(listed, Mapping):
+        return listed
+    if inspect.iscoroutinefunction(listed):
+        return None
+    return cast(OfCatalogue, listed)(catalogue)
+
+
+def _said(catalogue: Catalogue, key: str) -> locale_str:
+    return locale_str(catalogue.say("en", key), key=key)

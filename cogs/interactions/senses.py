@@ -1,0 +1,117 @@
+"""For which tables a command makes sense, so that nobody is asked about those it cannot mean."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.host.company import on_autopilot
+from bot.host.table import Table
+from storage.ids import PersonId
+from storage.rows import Status
+
+
+@dataclass(frozen=True)
+class Sense:
+    """For which tables a command makes sense, when somebody types it.
+
+    They mean one of their own; of those told where they are, too, if they may *look* at others, and
+    of those alone if they want a *seat*.
+    """
+
+    fits: Callable[[Table, PersonId], bool]
+    none: str = "error-at-none"
+    """The sentence that says that it makes sense at none of somebody's tables."""
+    looks: bool = False
+    seat: bool = False
+    rejoins: bool = False
+    """Whether it may be meant by who has a seat, too."""
+    over: bool = False
+    """Whether it is about matches that are over."""
+    first: Callable[[Sequence[Table], PersonId], Table] | None = None
+    """Which of several is meant, where that need not be asked."""
+
+
+def plays(table: Table, person: PersonId) -> bool:
+    """Return whether *person* has a seat in the match that is being played at *table*."""
+    return table.current.status is Status.PLAYING and table.current.seat_of(person) is not None
+
+
+def waits(table: Table, person: PersonId) -> bool:
+    """Return whether *table* waits for *person*: they owe something there."""
+    current = table.current
+    return plays(table, person) and current.rules.owes(current.sight(current.must_sit(person)))
+
+
+def longest(tables: Sequence[Table], person: PersonId) -> Table:
+    """Return which of *tables* has waited longest for *person*, or the newest.
+
+    A tutorial has all the time in the world, and comes last.
+    """
+
+    def rank(table: Table) -> tuple[bool, bool, int]:
+        waiting = waits(table, person)
+        since = table.current.since if waiting else -table.id
+        return table.current.terms.tutorial, not waiting, since
+
+    return min(tables, key=rank)
+
+
+def _gathers(table: Table, person: PersonId) -> bool:
+    return table.current.status is Status.LOBBY and table.current.chair_of(person) is not None
+
+
+def _opened(table: Table, person: PersonId) -> bool:
+    return table.current.status is Status.LOBBY and table.current.row.owner == person
+
+
+def _away(table: Table, person: PersonId) -> bool:
+    chair = table.current.chair_of(person)
+    return plays(table, person) and chair is not None and on_autopilot(chair)
+
+
+def _free(table: Table, person: PersonId) -> bool:
+    current = table.current
+    return (
+        current.status is Status.LOBBY
+        and current.chair_of(person) is None
+        and len(current.chairs) < current.terms.players
+    )
+
+
+def _left(table: Table, person: PersonId) -> bool:
+    current = table.current
+    cautious = current.plays.minds.cautious
+    return (
+        current.status is Status.PLAYING
+        and current.chair_of(person) is None
+        and any(chair.automaton == cautious for chair in current.chairs)
+    )
+
+
+def _ended(table: Table) -> bool:
+    current = table.current
+    return not current.terms.tutorial and current.status in (Status.OVER, Status.ABANDONED)
+
+
+PLAYING: Final = Sense(plays)
+DESK: Final = Sense(plays, first=longest)
+VOTING: Final = Sense(lambda table, who: plays(table, who) and not table.current.terms.tutorial)
+AWAY: Final = Sense(_away, "back-never")
+LOST: Final = Sense(
+    lambda table, who: plays(table, who) and table.current.lost, "no-channel-stands"
+)
+GATHERING: Final = Sense(_gathers, "no-has-begun")
+SALTING: Final = Sense(_gathers, "no-not-in-lobby")
+OWNED: Final = Sense(_opened, "no-not-owner")
+CANCELLING: Final = Sense(_opened, "no-has-begun")
+WATCHED: Final = Sense(lambda table, _: table.current.status is Status.PLAYING, looks=True)
+FREE: Final = Sense(_free, "error-none-free", seat=True, rejoins=True)
+LEFT: Final = Sense(_left, "error-nobody-left", seat=True)
+NEAR: Final = Sense(lambda *_: True, looks=True)
+OVER: Final = Sense(
+    lambda table, _: _ended(table) or table.current.public.game > 1, looks=True, over=True
+)
+"""A game of it is over, whether the match is or not."""
+PLAYED: Final = Sense(
+    lambda table, _: _ended(table) and table.current.status is Status.OVER, over=True
+)

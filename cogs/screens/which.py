@@ -1,0 +1,96 @@
+"""Several tables, and what is to be known of each to say which is meant; for one person's eyes."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from discord import ui
+
+from bot.host.table import Table
+from bot.words.reader import Reader
+from cogs.interactions.routes import Route, Verb
+from cogs.interactions.senses import plays, waits
+from cogs.screens.bulletins import stamp
+from cogs.screens.frame import Screen, button, row, text
+from cogs.screens.lobby import result, title_of
+from cogs.screens.look import Shown
+from cogs.screens.page import Page
+from cogs.screens.tables import free, people_at
+from storage.ids import PersonId
+from storage.rows import Status
+
+Looks = Callable[[Table], Shown]
+"""Says how the game looks that is played at a table."""
+
+MOST: Final = 10
+"""Tables that are named at once."""
+
+BESIDE: Final = 5
+"""Buttons of a row (Discord, action row)."""
+
+
+def which(
+    reader: Reader,
+    tables: Sequence[Table],
+    person: PersonId,
+    look: Looks,
+    route: Callable[[Table], Route],
+    command: str,
+) -> Screen:
+    """Return the question which of *tables* is meant by */command*.
+
+    Each of them has a button that leads to its *route*.
+    """
+    page = Page().must(text(reader.say("which-title", command=f"`/{command}`")))
+    for table in tables[:MOST]:
+        choose = button(route(table), name_of(reader, table))
+        page.spare(ui.Section(text(about(reader, table, person, look)), accessory=choose))
+    return page.screen()
+
+
+def about(reader: Reader, table: Table, person: PersonId, look: Looks) -> str:
+    """Return which table it is, where and with whom, and how it stands for *person*."""
+    current, there = table.current, reader.at(table.current.company.cast, table.current.terms.game)
+    head = f"**{name_of(reader, table)}**"
+    if not current.terms.tutorial:
+        head += f" · <#{current.told_in}> · {people_at(reader, table)}"
+    return f"{head}\n{_stands(there, table, person, look)}".rstrip()
+
+
+def name_of(reader: Reader, table: Table) -> str:
+    """Return what *table* is called: by its number, or that it is a tutorial."""
+    if table.current.terms.tutorial:
+        return reader.say("which-tutorial")
+    return reader.say("which-table", table=title_of(table))
+
+
+def _stands(reader: Reader, table: Table, person: PersonId, look: Looks) -> str:
+    current = table.current
+    if current.status is Status.LOBBY:
+        return reader.say("which-lobby", free=free(table))
+    if current.status is not Status.PLAYING:
+        return f"{stamp(current.row.changed)} · {result(reader, table)}"
+    if plays(table, person):
+        owed = look(table).owed(reader, current.sight(current.must_sit(person)))
+        if owed:
+            return f"❗ {owed}"
+    waiting = current.rules.waiting(current.public)
+    return reader.say("which-waits", who=reader.people(waiting)) if waiting else ""
+
+
+def others(reader: Reader, tables: Sequence[Table], person: PersonId) -> list[ui.ActionRow[Any]]:
+    """Return buttons to the desks at *tables*, those first that wait for *person*."""
+    if not tables:
+        return []
+    ranked = sorted(tables, key=lambda table: (not waits(table, person), table.id))[:BESIDE]
+    return [
+        row(
+            *(
+                button(
+                    Route(table.id, Verb.DESK),
+                    name_of(reader, table),
+                    emoji="❗" if waits(table, person) else None,
+                )
+                for table in ranked
+            )
+        )
+    ]

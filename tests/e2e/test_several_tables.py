@@ -1,0 +1,180 @@
+"""Who sits at several tables: what they type is done where they typed it, or they are asked which
+table they mean; and what is said names its table."""
+
+from typing import NamedTuple
+
+import pytest
+
+from bot.host.table import Table
+from bot.sandbox.driver import Channel, Person, Sandbox
+from cogs.interactions.client import Client
+from tests.commands import typed
+from tests.e2e.players import seated, the_table, told
+from tests.e2e.test_answers import OF_NO_TABLE, SAID
+from tests.hostile.test_interactions import STRING, all_commands
+
+
+class Evening(NamedTuple):
+    """Anna at four tables: two are told in one channel, two have not begun."""
+
+    anna: Person
+    ben: Person
+    campo: Channel
+    spies: Channel
+    tables: tuple[Table, ...]
+
+
+@pytest.fixture
+async def evening(sandbox: Sandbox, client: Client) -> Evening:
+    anna, ben, clara = people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+    campo, spies = sandbox.channel("campo"), sandbox.channel("lobby-of-spies")
+    sandbox.permit_bot(campo, create_public_threads=False)
+    tables = []
+    for _ in range(2):
+        await seated(sandbox, people, visits="together")
+        tables.append(the_table(client))
+    await anna.slash(campo, "inkognito new")
+    tables.append(the_table(client))
+    await ben.slash(spies, "inkognito new")
+    tables.append(the_table(client))
+    await anna.slash(spies, "inkognito join")
+    for table in tables:
+        await told(client, table)
+    return Evening(anna, ben, campo, spies, tuple(tables))
+
+
+pytestmark = pytest.mark.logs("no thread")
+
+WHICH = "Which table do you mean?"
+
+ASKED = {
+    "leave": (3, 4),
+    "match salt": (3, 4),
+    "match resign": (1, 2),
+    "match vote": (1, 2),
+    "notes": (1, 2),
+    "table": (1, 2),
+    "visit": (1, 2),
+}
+"""The commands that may mean several of these tables."""
+
+MEANS = {
+    "desk": "My desk** · table #1",
+    "start": "not enough players",
+    "cancel": "You have cancelled table #3.",
+    "match back": "You were never away: no bot plays for you at any of your tables.",
+    "match substitute": "Nobody has left a match that is told here",
+    "join": "You sit at this table already.",
+    "match move": "This match still has its channel",
+    "match rematch": "At none of your tables can that be done now.",
+    "match replay": "At none of your tables can that be done now.",
+    "verify": "At none of your tables can that be done now.",
+    "why": "without deductions",
+}
+"""What all others say, that make sense at one table or at none."""
+
+
+async def test_every_command_asks_which_table_or_means_the_only_one_it_can(
+    client: Client, evening: Evening
+) -> None:
+    anna, campo = evening.anna, evening.campo
+    before = [(table.current.status, table.current.chairs) for table in evening.tables]
+    for path, options in sorted(all_commands(client), reverse=True):  # start before cancel
+        name = " ".join(path[1:])
+        if name in OF_NO_TABLE or ("table", STRING, False) not in options:
+            continue
+        given = {option: SAID[option] for option, _, must in options if must}
+        if name == "cancel":
+            continue
+        answer = await anna.slash(campo, typed(name), **given)
+        assert answer.ephemeral, name
+        if name in ASKED:
+            assert WHICH in answer.text, name
+            numbers = [f"Table #{number}" for number in ASKED[name]]
+            assert [button.label for button in answer.message.buttons] == numbers, name
+            assert all(f"**{number}**" in answer.text for number in numbers)
+        else:
+            said = MEANS.get(name, "At none of your tables can that be done now.")
+            assert said in answer.text, (name, answer.text)
+    now = [(table.current.status, table.current.chairs) for table in evening.tables]
+    assert now == before, "nothing is done before that is answered"
+    cancelled = await anna.slash(campo, "inkognito cancel")
+    assert MEANS["cancel"] in cancelled.text
+
+
+async def test_the_button_does_what_was_typed_at_the_table_that_it_names(
+    client: Client, evening: Evening
+) -> None:
+    anna, campo = evening.anna, evening.campo
+    first, second, third, fourth = evening.tables
+    asked = await anna.slash(campo, "inkognito-mini visit", location="rialto")
+    assert "Where do you go?" in asked.text
+    went = await anna.click(asked.message, label="Table #2")
+    assert "You go" in went.text
+    assert second.current.written > first.current.written
+    asked = await anna.slash(campo, "inkognito leave")
+    assert "one seat is free" not in asked.text
+    assert "seats are free" in asked.text
+    left = await anna.click(asked.message, label="Table #4")
+    assert left.text == "You have left table #4."
+    assert fourth.current.chair_of(anna.id) is None
+    assert third.current.chair_of(anna.id) is not None
+    asked = await anna.slash(campo, "inkognito match resign")
+    sure = await anna.click(asked.message, label="Table #1")
+    assert "Leave the match at table #1" in sure.text
+    assert first.current.chair_of(anna.id) is not None
+    left = await anna.click(sure.message, label="Leave for good")
+    assert "You have left table #1" in left.text
+    assert first.current.chair_of(anna.id) is None
+    assert second.current.chair_of(anna.id) is not None
+
+
+async def test_what_was_typed_is_for_its_typist_and_is_said_to_be_gone(
+    client: Client, evening: Evening
+) -> None:
+    asked = await evening.anna.slash(evening.campo, "inkognito leave")
+    custom_id = asked.message.buttons[0].custom_id
+    forged = await evening.ben.forge(asked.message, custom_id)
+    assert "not known any more" in forged.text
+    client.services.questions.__init__()  # type: ignore[misc]  # as after a start
+    late = await evening.anna.click(asked.message, label="Table #3")
+    assert "type it once more" in late.text
+    assert evening.tables[2].current.chair_of(evening.anna.id) is not None
+
+
+async def test_a_refusal_names_its_table_where_one_sits_at_several(evening: Evening) -> None:
+    refused = await evening.anna.slash(evening.campo, "inkognito leave", table="2")
+    assert "begun already" in refused.text
+    assert "match resign" in refused.text
+    assert "match vote" in refused.text
+    assert refused.text.splitlines()[-1].startswith("-# Table #2 · <#")
+    sole = await evening.ben.slash(evening.spies, "inkognito start")
+    assert "-# Table #4" in sole.text
+
+
+async def test_the_desk_leads_to_the_others(evening: Evening) -> None:
+    desk = await evening.anna.slash(evening.campo, "inkognito desk")
+    assert "table #1" in desk.text
+    other = await evening.anna.click(desk.message, label="Table #2")
+    assert "My desk** · table #2" in other.text
+    assert [b.label for b in other.message.buttons][-1] == "Table #1"
+
+
+async def test_tables_are_offered_while_their_number_is_typed(evening: Evening) -> None:
+    anna, campo = evening.anna, evening.campo
+
+    async def offered(command: str, typing: str = "", option: str = "table") -> list[str]:
+        found = await anna.autocomplete(campo, command, option=option, typed=typing)
+        return [f"{one['value']}: {one['name']}" for one in found]
+
+    assert await offered("inkognito leave") == [
+        "3: Table #3 · #campo · Anna",
+        "4: Table #4 · #lobby-of-spies · Ben, Anna",
+    ]
+    assert await offered("inkognito leave", "#3") == ["3: Table #3 · #campo · Anna"]
+    assert [one[0] for one in await offered("inkognito match resign")] == ["1", "2"]
+    places = await offered("inkognito-mini visit", "rialto", option="location")
+    assert places == ["#1:rialto: Rialto · #1", "#2:rialto: Rialto · #2"]
+    went = await anna.slash(campo, "inkognito-mini visit", location="#1:rialto")
+    assert "You go" in went.text
+    assert evening.tables[0].current.written > evening.tables[1].current.written
