@@ -157,14 +157,17 @@ def preview(reader: Reader, table: Table, sight: Sight, action: Action) -> Scree
 
 
 def telephone(reader: Reader, table: Table, sight: Sight) -> ui.Modal:
-    """Return the form in which the secret number is said: a menu for each of F, B, Z and X (P9)."""
+    """Return the form in which the secret number is said: a choice for each of F, B, Z, X (P9)."""
     route = Route(table.id, Act.CALL, Moment(sight.game, sight.round))
     form = ui.Modal(title=reader.say("modal-call"), custom_id=str(route))
     for agent in Agent:
         name = card(reader, Card(agent))
         own = sight.number if sight.identity == Card(agent) else None
-        offered = [choice(n, card(reader, n), chosen=n == own) for n in NUMBERS]
-        picker: ui.Select[Any] = ui.Select(custom_id=agent.value, options=offered)
+        offered = [
+            discord.RadioGroupOption(label=card(reader, n), value=n, default=n == own)
+            for n in NUMBERS
+        ]
+        picker: ui.RadioGroup[Any] = ui.RadioGroup(custom_id=agent.value, options=offered)
         form.add_item(ui.Label(text=reader.say("menu-segment", agent=name), component=picker))
     return form
 

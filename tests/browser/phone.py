@@ -183,6 +183,5 @@ class Phone:
         await self.press(f"{PRIVATE} button", "Pick up")
         await self.press(f"{PRIVATE} button", "Confirm")
         for place, part in enumerate(NUMBER, 1):
-            await self.press(f"#modal .field:nth-of-type({place}) .menu-face")
-            await self.press(f"#modal .field:nth-of-type({place}) [role=option]", part)
+            await self.press(f"#modal .field:nth-of-type({place}) .tick", part)
         await self.press("#modal button", "Submit")

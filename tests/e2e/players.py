@@ -79,7 +79,7 @@ class ByButtons:
                 assert answer.ephemeral, "an automaton may have been quicker"
                 return
             form = answer.modal
-            told = await person.submit(form, {"F": ["52"], "B": ["11"], "Z": ["0"], "X": ["29"]})
+            told = await person.submit(form, {"F": "52", "B": "11", "Z": "0", "X": "29"})
             assert not told.failed
             return
         menus = [menu for menu in desk.message.selects if menu.choices]

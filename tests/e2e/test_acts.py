@@ -145,11 +145,11 @@ async def test_the_telephone_is_picked_up_once_and_for_a_number(
     for person in (first, fourth):
         beside = await person.forge(desk, desk.button(label="Call").custom_id)
         assert "Pick up the telephone first." in beside.text
-    twice = await third.submit(form, {"F": ["52"], "B": ["52"], "Z": ["0"], "X": ["29"]})
+    twice = await third.submit(form, {"F": "52", "B": "52", "Z": "0", "X": "29"})
     assert "A number has each of 52, 11, 0 and 29 once." in twice.text
     assert table.current.written == written
     dialling = await third.click(desk, label="Call")
-    said = await third.submit(dialling.modal, {"F": ["52"], "B": ["11"], "Z": ["0"], "X": ["29"]})
+    said = await third.submit(dialling.modal, {"F": "52", "B": "11", "Z": "0", "X": "29"})
     assert "The number has been said." in said.text
     await sandbox.until(lambda: table.current.moment.game == 2)
 

@@ -112,7 +112,7 @@ class Newcomer:
         if not any(button.label in CONFIRM for button in asked.message.buttons):
             return  # the other has chosen since, and their meeting is over
         form = await self.person.click(asked.message, label=one_of(asked.message, CONFIRM))
-        values = dict(zip("FBZX", ([segment] for segment in self.number), strict=True))
+        values = dict(zip("FBZX", self.number, strict=True))
         self.told(await self.person.submit(form.modal, values))
 
 

@@ -22,7 +22,7 @@ ROW, BUTTON, SELECT, INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR =
     13,
     14,
 )
-CONTAINER, LABEL = 17, 18
+CONTAINER, LABEL, RADIO = 17, 18, 21
 KNOWN = {
     ROW,
     BUTTON,
@@ -36,6 +36,7 @@ KNOWN = {
     SEPARATOR,
     CONTAINER,
     LABEL,
+    RADIO,
 }
 IN_CONTAINER = {ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR}
 LINK = 5
@@ -210,26 +211,32 @@ def _one(each: Json) -> Iterator[str]:
         case 18:
             yield from between("label", each["label"], 45)
             yield from between("description", each.get("description") or "-", 100)
-            if each["component"]["type"] not in (SELECT, INPUT):
+            if each["component"]["type"] not in (SELECT, INPUT, RADIO):
                 yield f"type {each['component']['type']} under a label"
+        case 21:
+            yield from within("options", len(each["options"]), 2, 10)
+            yield from _options(each["options"], most=1)
 
 
 def _select(each: Json) -> Iterator[str]:
     options = each["options"]
-    if not 1 <= len(options) <= 25:
-        yield f"{len(options)} options"
-    if len({option["value"] for option in options}) != len(options):
-        yield "a value twice"
+    yield from within("options", len(options), 1, 25)
     least, most = each.get("min_values", 1), each.get("max_values", 1)
     yield from within("min_values", least, 0, len(options))
     yield from within("max_values", most, max(1, least), len(options) or 1)
+    yield from _options(options, most)
+    yield from between("placeholder", each.get("placeholder") or "-", 150)
+
+
+def _options(options: list[Json], most: int) -> Iterator[str]:
+    if len({option["value"] for option in options}) != len(options):
+        yield "a value twice"
     if sum(bool(option.get("default")) for option in options) > most:
         yield "too many chosen"
     for option in options:
         yield from between("option", option["label"], 100)
         yield from between("value", option["value"], 100)
         yield from between("description", option.get("description") or "-", 100)
-    yield from between("placeholder", each.get("placeholder") or "-", 150)
 
 
 def _types(components: list[Json]) -> list[int]:

@@ -57,9 +57,7 @@ async def by_button(stage: Stage, seat: Seat, action: Action) -> Answer:
             return await person.click(asked.message, _id(asked.message, "picked"))
         case Call(number=number):
             form = (await person.click(desk, _id(desk, "dial"))).modal
-            return await person.submit(
-                form, {agent: [segment] for agent, segment in zip("FBZX", number, strict=True)}
-            )
+            return await person.submit(form, dict(zip("FBZX", number, strict=True)))
         case Decline():
             return await person.click(desk, _id(desk, "decline"))
         case Show() | Reveal():
