@@ -66,15 +66,13 @@ class Reader:
 
     def _marked(self, seat: Seat, name: str, *, bot: bool = True) -> str:
         """Return *name* with what tells it from others: that it is a bot, or a seat's colour."""
-        apart = seat in self.cast.alike or self._means_something_else(seat)
-        parts = "-bot" * (bot and seat in self.cast.bots) + "-apart" * apart
+        is_bot = seat in self.cast.bots
+        taken = not is_bot and self.catalogue.taken(self.cast.labels[seat])
+        apart = taken or seat in self.cast.alike
+        parts = "-bot" * (bot and is_bot) + "-apart" * apart
         if not parts:
             return name
         return self.say(f"name{parts}", who=name, by=self.say(f"colour-{COLOURS[seat]}"))
-
-    def _means_something_else(self, seat: Seat) -> bool:
-        """Return whether the name on *seat* is one of those that sentences use otherwise."""
-        return self.catalogue.taken(self.cast.labels[seat])
 
     def _coloured(self, seat: Seat) -> str:
         """Return what a seat is called whose name has nothing in it that can be shown."""

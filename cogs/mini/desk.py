@@ -25,6 +25,7 @@ from bot.mini.words import coach, prompts, sheet, telling, why
 from bot.mini.words.cards import card
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
+from cogs.mini.seen import known
 from cogs.mini.spelling import spelling
 from cogs.mini.verbs import Act
 from cogs.screens.fitting import Fit, fenced, length, newest, paragraphs
@@ -64,7 +65,7 @@ def desk(
     page = Page().must(text(f"{title}\n{telling.myself(reader, sight)}"))
     deducing = current.terms.help.deduces
     if current.terms.help is not Help.PAPER:
-        page.shorten(noted(reader, sight, plain=plain))
+        page.shorten(noted(reader, table, sight, plain=plain))
     if deducing:
         page.must(line()).shorten(deduced(reader, sight))
     coached = coach.suggestion(reader, sight) if current.terms.help is Help.COACH else ""
@@ -83,10 +84,10 @@ def desk(
     return page.must(*([] if plain else [row(*pictures)])).screen()
 
 
-def noted(reader: Reader, sight: Sight, *, plain: bool) -> Fit:
+def noted(reader: Reader, table: Table, sight: Sight, *, plain: bool) -> Fit:
     """Return what says the clue sheet of *sight*'s seat: a block, or *plain*, the newest facts."""
     if not plain:
-        return partial(fenced, sheet.block(reader, sight))
+        return partial(fenced, sheet.block(reader, sight, known(table, sight)))
     _, *facts = sheet.plain(reader, sight)
     heading = f"**{reader.say('sheet-title')}**\n"
     proved = "\n".join(("", *sheet.info(reader, sight))).rstrip()

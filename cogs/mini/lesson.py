@@ -46,7 +46,7 @@ def lesson(
     )
     asked = paragraphs(prompts.now(reader, sight), coach.suggestion(reader, sight))
     page = Page().tell(told, asked).must(*desk.menus(reader, table, sight))
-    page.must(line()).shorten(desk.noted(reader, sight, plain=plain))
+    page.must(line()).shorten(desk.noted(reader, table, sight, plain=plain))
     page.must(line()).shorten(desk.deduced(reader, sight))
     verbs = [(Verb.DESK, "button-continue"), (Act.WHY, "button-why"), (Verb.RULES, "button-rules")]
     retry = [(Verb.DMS, "button-dms")] if shut else []

@@ -145,7 +145,7 @@ def private_message(
         page.must(pictures.cards_picture(reader, sight))
     page.tell(paragraphs(telling.myself(reader, sight), *words))
     if learnt:
-        sheet = desk.noted(reader, sight, plain=plain)
+        sheet = desk.noted(reader, table, sight, plain=plain)
         page.must(pictures.sheet_picture(reader, table, sight, sheet))
         if current.terms.help.deduces:
             page.must(line()).shorten(desk.deduced(reader, sight))

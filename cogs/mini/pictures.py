@@ -16,12 +16,12 @@ from bot.mini.pictures.sheet import draw_sheet
 from bot.mini.pictures.table import Captions as TableCaptions
 from bot.mini.pictures.table import draw_table
 from bot.mini.rules.cards import partner
-from bot.mini.rules.deduction import deduce
 from bot.mini.rules.sight import Sight
 from bot.mini.words import panel, sheet, telling
 from bot.mini.words.cards import card
 from bot.mini.words.panel import Panel
 from bot.words.reader import Reader
+from cogs.mini.seen import known
 from cogs.screens.fitting import Fit, cut, fenced
 from cogs.screens.frame import Picture, Screen, text
 from cogs.screens.lobby import title_of
@@ -72,7 +72,7 @@ def sheet_picture(reader: Reader, table: Table, sight: Sight, instead: Fit) -> P
     captions = SheetCaptions(_myself(reader, sight), labels, reader.say("sheet-not-met"))
     return Picture(
         "sheet.png",
-        draw_sheet(sight, captions, deduce(sight) if table.current.terms.help.deduces else None),
+        draw_sheet(sight, captions, known(table, sight)),
         alt=unmarked("\n".join(sheet.plain(reader, sight))),
         instead=instead,
     )
@@ -82,7 +82,7 @@ def sheet_screen(reader: Reader, table: Table, sight: Sight) -> Screen:
     """Return the message that shows the picture of the clue sheet, or the sheet in words."""
     myself = telling.myself(reader, sight)
     head = f"{reader.say('sheet-title')} · {title_of(table)}\n{myself}"
-    block = partial(fenced, sheet.block(reader, sight))
+    block = partial(fenced, sheet.block(reader, sight, known(table, sight)))
     return Page().must(text(head), sheet_picture(reader, table, sight, block)).screen()
 
 

@@ -2,6 +2,7 @@
 
 from bot.game.seats import Seat
 from bot.host.table import Table
+from bot.mini.rules.deduction import Deduction, deduce
 from bot.mini.rules.sight import Sight
 
 
@@ -10,3 +11,8 @@ def seen(table: Table, seat: Seat | None) -> Sight:
     sight = table.current.sight(seat)
     assert isinstance(sight, Sight), "a table of another game"
     return sight
+
+
+def known(table: Table, sight: Sight) -> Deduction | None:
+    """Return what follows for *sight*'s seat, where the help of *table* goes as far (P14)."""
+    return deduce(sight) if table.current.terms.help.deduces else None

@@ -180,6 +180,7 @@ def test_equal_names_are_told_apart_by_colour(catalogue: Catalogue, alike: tuple
 )
 def test_a_name_that_sentences_use_otherwise_is_told_apart(catalogue: Catalogue, name: str) -> None:
     assert named(catalogue, "Ben", name) == ["Ben", f"{name} (yellow)"]
+    assert named(catalogue, "Ben", name, bots=[1]) == ["Ben", f"{name} (bot)"]
 
 
 @pytest.mark.parametrize("name", ["Beppe (bot)", "Beppe [BOT]", "🤖Beppe", "Beppe \uff08bot\uff09"])

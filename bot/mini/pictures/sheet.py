@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.game.seats import Seat
 from bot.mini.rules.cards import CARDS, IDENTITIES, Card
-from bot.mini.rules.deduction import Cell, Deduction
+from bot.mini.rules.deduction import Cell, Deduction, boxes
 from bot.mini.rules.sheet import Column, others, sheet
 from bot.mini.rules.sight import Sight
 from bot.picture.plate import (
@@ -93,15 +93,15 @@ def draw_sheet(sight: Sight, captions: Captions, known: Deduction | None = None)
 
 
 def _top(sight: Sight, captions: Captions, known: Deduction | None) -> Iterator[Item]:
+    filled = boxes(sight, known)
     for at, identity in enumerate(IDENTITIES):
         x = MARGIN + at * 122
         yield Sprite(Rect(x + 23, 20, 64, 64), f"agent-{identity}")
         box = Rect(x, 94, 110, 76)
         yield Box(box, DEEP)
         yield Box(box, GOLD, rim=3)
-        segment = _segment(sight, known, identity)
-        if segment is not None:
-            yield Words(box, segment, 50, GOLD, align="middle")
+        if identity in filled:
+            yield Words(box, filled[identity], 50, GOLD, align="middle")
     right = MARGIN + 4 * 122 + 20
     if sight.identity is not None:
         yield Sprite(Rect(right, 50, 110, 110), f"agent-{sight.identity}")
@@ -112,15 +112,6 @@ def _top(sight: Sight, captions: Captions, known: Deduction | None) -> Iterator[
     yield Words(Rect(right, 50, WIDTH - MARGIN - right, 56), captions.myself, 31, IVORY, "title")
     if sight.number is not None:
         yield Words(Rect(right, 108, WIDTH - MARGIN - right, 56), sight.number, 50, GOLD)
-
-
-def _segment(sight: Sight, known: Deduction | None, identity: Card) -> Card | None:
-    if sight.unmasked is not None:
-        return dict(zip(*sight.unmasked, strict=True))[identity]
-    if sight.identity == identity:
-        return sight.number
-    possible = () if known is None else known.segments(identity)
-    return possible[0] if len(possible) == 1 else None
 
 
 def _panel(

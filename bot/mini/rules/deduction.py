@@ -50,6 +50,21 @@ class Deduction(msgspec.Struct, frozen=True, gc=False):
         return tuple(segment for segment in NUMBERS if segment in possible)
 
 
+def boxes(sight: Sight, known: Deduction | None = None) -> dict[Card, Card]:
+    """Return what stands in the boxes of the secret number on *sight*'s sheet, by identity (M70).
+
+    That is one's own segment, with what is *known* each that follows, and in the end all.
+    """
+    if sight.unmasked is not None:
+        return dict(zip(*sight.unmasked, strict=True))
+    if known is not None:
+        found = {identity: known.segments(identity) for identity in IDENTITIES}
+        return {identity: only[0] for identity, only in found.items() if len(only) == 1}
+    if sight.identity is None or sight.number is None:
+        return {}
+    return {sight.identity: sight.number}
+
+
 class Exposure(msgspec.Struct, frozen=True, gc=False):
     """What another can conclude of a seat from what it has shown them. Its repr shows no card.
 

@@ -13,7 +13,7 @@ from bot.mini.rules.sight import Sight
 
 
 class Column(msgspec.Struct, frozen=True, gc=False):
-    """One meeting under another's name: cards *seen* get an X, cards *shown* a dot.
+    """One meeting under another's name: cards *seen* by me and *shown* by me.
 
     Its repr shows no card.
 

@@ -1,11 +1,12 @@
 """The clue sheet as text: a block that fits a phone, or one fact per line (M70)."""
 
 import unicodedata
-from itertools import accumulate
 from typing import Final
 
+from bot.game.shortened import shortened
 from bot.mini.rules.cards import CARDS, IDENTITIES, Card
 from bot.mini.rules.clues import Source
+from bot.mini.rules.deduction import Deduction, boxes
 from bot.mini.rules.sheet import Column, others, sheet
 from bot.mini.rules.sight import Sight
 from bot.mini.words.cards import cards, location
@@ -16,28 +17,30 @@ WIDTH: Final = 38
 """Columns of a code block that a phone shows without breaking lines."""
 
 _MARGIN: Final = 3  # "52 ", the longest name of a row
+_NAME: Final = 10  # columns of a name that are kept: three of those stand side by side
 _MOST: Final = 8  # columns of one name in one block, so that most blocks hold two names
 
-SEEN, SHOWN, BLACK = "X", "·", "!"
+SEEN, SHOWN, BLACK = "●", "○", "!"
+"""Like nothing else on the sheet: X is an agent."""
 
 
 _Printed = list[str]
 """One meeting, ready to print: its heading and a mark for every row, all of one width."""
 
 
-def block(reader: Reader, sight: Sight) -> str:
+def block(reader: Reader, sight: Sight, known: Deduction | None = None) -> str:
     """Return the clue sheet of *sight*'s seat.
 
-    The number's boxes, a column per meeting, a legend, what is proved.
+    The number's boxes, with what is *known*, a column per meeting, a legend, what is proved.
 
     *sight* is a seat's, never the public's. It is part of a message that has said already who they
     is.
     """
-    parts = [_boxes(sight)]
+    parts = [_boxes(sight, known)]
     groups: list[tuple[str, list[_Printed]]] = []
     for seat, met in sheet(sight).columns.items():
         columns = [_printed(reader, column) for column in met]
-        name = _boxed(reader.label(seat))
+        name = _boxed(reader.brief(seat))
         chunks = [columns[at : at + _MOST] for at in range(0, len(columns), _MOST)] or [[]]
         groups += [(name, chunk) for chunk in chunks]
     parts += _blocks(groups)
@@ -79,13 +82,11 @@ def plain(reader: Reader, sight: Sight) -> tuple[str, ...]:
     return (head, *(f"{where(reader, clue)}: {fact(reader, sight, clue)}" for clue in sight.clues))
 
 
-def _boxes(sight: Sight) -> str:
-    own = {} if sight.identity is None or sight.number is None else {sight.identity: sight.number}
-    if sight.unmasked is not None:
-        own = dict(zip(*sight.unmasked, strict=True))
+def _boxes(sight: Sight, known: Deduction | None) -> str:
+    filled = boxes(sight, known)
     heads = "".join(f" {identity} ".center(5) for identity in IDENTITIES)
-    boxes = "".join(f"[{own.get(identity, ''):>2}] " for identity in IDENTITIES)
-    return f"☎ {heads.rstrip()}\n  {boxes.rstrip()}"
+    row = "".join(f"[{filled.get(identity, ''):>2}] " for identity in IDENTITIES)
+    return f"☎ {heads.rstrip()}\n  {row.rstrip()}"
 
 
 def _printed(reader: Reader, column: Column) -> _Printed:
@@ -103,14 +104,21 @@ def _mark(column: Column, one: Card) -> str:
 
 def _blocks(groups: list[tuple[str, list[_Printed]]]) -> list[str]:
     """Return *groups* side by side, as many in a block as its width allows."""
+    widths = [
+        max(sum(len(column[0]) for column in columns), min(_breadth(name), _NAME) + 1)
+        for name, columns in groups
+    ]
+    rooms: dict[str, float] = {}
+    for (name, _), width in zip(groups, widths, strict=True):
+        rooms[name] = min(width - 1, rooms.get(name, width))
+    heads = shortened(rooms, _breadth)
     blocks: list[list[list[str]]] = []
     room = 0
-    for name, columns in groups:
-        width = max(sum(len(column[0]) for column in columns), min(_breadth(name), 10) + 1)
-        if not blocks or width + 1 > room:
+    for (name, columns), width in zip(groups, widths, strict=True):
+        if not blocks or width > room:
             blocks.append([])
             room = WIDTH - _MARGIN
-        blocks[-1].append(_beside(_cut(name, width - 1), columns, width))
+        blocks[-1].append(_beside(heads[name], columns, width))
         room -= width + 1
     return ["\n".join(_lines(block)) for block in blocks]
 
@@ -143,11 +151,3 @@ def _breadth(text: str) -> int:
 
 def _columns(sign: str) -> int:
     return 0 if unicodedata.combining(sign) else 1 + (unicodedata.east_asian_width(sign) in "WF")
-
-
-def _cut(name: str, width: int) -> str:
-    """Return as much of *name* as *width* columns hold; the last says whether there is more."""
-    if _breadth(name) <= width:
-        return name
-    ends = accumulate(map(_columns, name))
-    return name[: next(at for at, end in enumerate(ends) if end >= width)] + "…"

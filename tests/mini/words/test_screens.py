@@ -12,8 +12,9 @@ from bot.game.seats import SEATS, seats
 from bot.host.refusals import No
 from bot.host.terms import Help
 from bot.mini.rules.actions import Action, PickUp, Prove, Reveal, Show
-from bot.mini.rules.cards import CARDS, LOCATIONS, Location
+from bot.mini.rules.cards import CARDS, IDENTITIES, LOCATIONS, Location
 from bot.mini.rules.clues import Source
+from bot.mini.rules.deduction import deduce
 from bot.mini.rules.duties import Task, duties
 from bot.mini.rules.editions import GERMAN, PRESETS, Edition, Preset, edition
 from bot.mini.rules.events import Picked, RoundBegan
@@ -21,7 +22,7 @@ from bot.mini.rules.legality import Reason
 from bot.mini.rules.options import options
 from bot.mini.rules.play import see
 from bot.mini.rules.state import after
-from bot.mini.words import panel, prompts, rulebook, sheet
+from bot.mini.words import panel, prompts, rulebook, sheet, why
 from bot.mini.words.cards import card, location
 from bot.words import names
 from bot.words.names import cast_of
@@ -223,8 +224,8 @@ def test_the_sheet_fits_a_phone_and_a_message(catalogue: Listening, language: st
 
 
 def test_the_sheet_has_a_mark_for_every_card(catalogue: Listening) -> None:
-    """M70: an X for every card shown to me, a dot for every card I showed; a black one stands
-    out."""
+    """M70: a mark for every card shown to me, another for every card I showed; a black one stands
+    out. X is an agent's row and nothing else."""
     for steps in every_game():
         for step in steps[:: max(1, len(steps) // 4)]:
             for seat in step.seats:
@@ -236,7 +237,7 @@ def test_the_sheet_has_a_mark_for_every_card(catalogue: Listening) -> None:
                     .split("```")[1]
                     .lstrip("\n"),
                 )
-                table = re.sub(r"^X", " ", table, flags=re.MULTILINE)
+                assert table.count("X") == len(re.findall(r"^X", table, re.MULTILINE))
                 listed = [
                     clue
                     for clue in sight.clues
@@ -245,11 +246,54 @@ def test_the_sheet_has_a_mark_for_every_card(catalogue: Listening) -> None:
                 seen = sum(len(clue.cards) for clue in listed if clue.by != seat)
                 shown = sum(len(clue.cards) for clue in listed if clue.by == seat)
                 black = sum(len(clue.cards) for clue in listed if clue.source is not Source.PAIR)
-                assert (table.count("X"), table.count("·"), table.count("!")) == (
+                assert (table.count("●"), table.count("○"), table.count("!")) == (
                     seen,
                     shown,
                     black,
                 )
+
+
+def in_boxes(told: str) -> list[str]:
+    return re.findall(r"\[ *(\d*)\]", told.splitlines()[2])
+
+
+def test_the_boxes_hold_ones_own_segment_and_what_is_known(catalogue: Listening) -> None:
+    reader, filled = reading(catalogue, "en", 4), 0
+    for step in game(4, "german", 3):
+        for seat in step.seats:
+            sight = step.sight(seat)
+            known = deduce(sight)
+            alone, helped = (in_boxes(sheet.block(reader, sight, one)) for one in (None, known))
+            number = "-".join(helped)
+            told = why.conclusions(reader, sight)
+            assert ("" not in helped) == any(f"**{number}**" in line for line in told)
+            if sight.unmasked is None:
+                assert alone == [sight.number * (one == sight.identity) for one in IDENTITIES]
+                assert all(a in ("", b) for a, b in zip(alone, helped, strict=True))
+                filled += len([one for one in helped if one]) > 1
+    assert filled
+
+
+@pytest.mark.parametrize(
+    "mean", ["Automaton {}", "Maximilian the {}th of his name", "{}" + "x" * 31]
+)
+def test_columns_are_told_apart_however_long_their_names_are(
+    catalogue: Listening, mean: str
+) -> None:
+    people = {seat: mean.format(seat) for seat in SEATS}
+    for bots in ((), SEATS):
+        reader = Reader(catalogue, "en", cast_of(people, bots), "mini")
+        for step in game(5, "german", 3)[::20]:
+            for seat in step.seats:
+                told = sheet.block(reader, step.sight(seat)).split("```")[1]
+                heads = [
+                    name.strip()
+                    for block in told.split("\n\n")
+                    for name in block.splitlines()[0].split("|")
+                    if block.startswith("   ")
+                ]
+                assert len(set(heads)) == 3 + (seat == 4)
+                assert all(head.startswith("🤖") == bool(bots) for head in heads)
 
 
 def test_a_name_cannot_leave_the_code_block(catalogue: Listening) -> None:

@@ -83,11 +83,11 @@ rules-five-audience = Trifft er zwei Agenten, zeigen die einander nichts: Jeder 
 rules-sheet-boxes = Oben stehen vier Kästchen für die Nummer, unter F, B, Z und X.
 rules-sheet-own-five = Die eigene Zahl ist bei Agenten eingetragen; der Botschafter hat keine.
 rules-sheet-own = Deine eigene Zahl ist eingetragen.
-rules-sheet-marks = Unter jedem Namen hat jedes Treffen eine Spalte und jede Karte eine Zeile. **X** ist eine Karte, die dir gezeigt wurde, **·** eine, die du gezeigt hast, und **!** kennzeichnet eine schwarze Karte: Sie ist wahr.
+rules-sheet-marks = Unter jedem Namen hat jedes Treffen eine Spalte und jede Karte eine Zeile. **●** ist eine Karte, die dir gezeigt wurde, **○** eine, die du gezeigt hast (auf dem gedruckten Zettel X und Punkt), und **!** kennzeichnet eine schwarze Karte: Sie ist wahr.
 rules-sheet-columns-five = Agenten haben eine Spalte für jeden der drei anderen Agenten, der Botschafter eine für jeden der vier.
 rules-sheet-columns-four = Für jede der drei anderen Personen gibt es eine Spalte.
 rules-sheet-columns-three = Für jede der zwei anderen Personen gibt es eine Spalte, und eine für den Strohmann.
-rules-sheet-example = Such eine Spalte mit zwei X, von denen eines nicht sein kann: Dann ist das andere bewiesen. Und was jemand hat, kann sonst niemand haben.
+rules-sheet-example = Such eine Spalte mit zwei ●, von denen eines nicht sein kann: Dann ist das andere bewiesen. Und was jemand hat, kann sonst niemand haben.
 
 rules-editions = Die gedruckten Regelhefte unterscheiden sich in wenigen Punkten, und jeder lässt sich beim Eröffnen eines Tisches auch einzeln einstellen. Das niederländische Heft kennt kein Spiel zu dritt oder zu fünft; dort gelten die deutschen Regeln. Die Online-Regeln sind ein Vorschlag des Bots.
 rules-edition-changes = **{ $preset }**, soweit sie von den üblichen abweichen

@@ -1,6 +1,6 @@
 ### Der Ermittlungszettel.
 
-sheet-legend = **X** dir gezeigt · **·** von dir gezeigt · **!** schwarz, also wahr
+sheet-legend = **●** dir gezeigt · **○** von dir gezeigt · **!** schwarz, also wahr
 sheet-info = { AS($who, "start") } hat bewiesen: { $cards } (Runde { $round }).
 sheet-empty = Dir wurde noch nichts gezeigt, und du hast noch nichts gezeigt.
 sheet-title = Ermittlungszettel

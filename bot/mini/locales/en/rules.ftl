@@ -83,11 +83,11 @@ rules-five-audience = If the Ambassador meets two agents, they show nothing to e
 rules-sheet-boxes = At the top are four boxes for the number, under F, B, Z and X.
 rules-sheet-own-five = An agent's own number is filled in; the Ambassador has none.
 rules-sheet-own = Your own number is filled in.
-rules-sheet-marks = Under each name every meeting has a column, and every card a row. **X** is a card you were shown, **·** one you showed, and **!** marks a black card, which is true.
+rules-sheet-marks = Under each name every meeting has a column, and every card a row. **●** is a card you were shown, **○** one you showed (the printed sheet takes an X and a dot), and **!** marks a black card, which is true.
 rules-sheet-columns-five = Agents have a column of meetings for each of the three other agents, the Ambassador one for each of the four.
 rules-sheet-columns-four = There is a column of meetings for each of the three others.
 rules-sheet-columns-three = There is a column of meetings for each of the two others, and one for the dummy.
-rules-sheet-example = Look for a column with two X of which one cannot be: the other one is then proved. And what one holds, no other can.
+rules-sheet-example = Look for a column with two ● of which one cannot be: the other one is then proved. And what one holds, no other can.
 
 rules-editions = The printed rulebooks differ in a few points, and each can also be set by itself when a table is opened. The Dutch book knows no game for three or five players; there the German rules fill the gap. The online rules are the bot's own suggestion.
 rules-edition-changes = **{ $preset }**, where they differ from the usual ones

@@ -1,6 +1,6 @@
 ### The clue sheet.
 
-sheet-legend = **X** shown to you · **·** you showed · **!** black, so true
+sheet-legend = **●** shown to you · **○** you showed · **!** black, so true
 sheet-info = { AS($who, "start") } is proved to hold { $cards } (round { $round }).
 sheet-empty = Nothing has been shown to you or by you yet.
 sheet-title = Clue sheet
