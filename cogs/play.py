@@ -20,7 +20,7 @@ from cogs.screens.leaving import resigning
 from cogs.screens.lobby import title_of
 from cogs.screens.reading import reading
 from cogs.screens.tutorial import briefly
-from cogs.screens.which import others
+from cogs.screens.which import name_of, others
 from storage.rows import Status
 
 
@@ -43,7 +43,10 @@ class Play(commands.Cog):
         due = self.services.house.shown_due(table)
         reader = reading(self.services.catalogue, table)
         live = self.services.look(table).live
-        await order.reply.show(live(reader, table, table.current.public, due, whole=True))
+        shown = live(reader, table, table.current.public, due, whole=True)
+        if order.interaction.channel_id != table.current.row.thread:
+            shown.headed(f"**{name_of(order.reader(), table)}** · <#{table.current.told_in}>")
+        await order.reply.show(shown)
 
     @subcommand("inkognito match resign")
     async def resign(self, order: Order, table: MeantTable) -> None:

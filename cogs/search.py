@@ -2,9 +2,11 @@
 
 from discord.ext import commands
 
+from cogs.interactions.finding import of_server
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
 from cogs.screens.tables import tables
+from cogs.screens.which import about
 
 
 class Search(commands.Cog):
@@ -16,9 +18,14 @@ class Search(commands.Cog):
 
     @subcommand("inkognito tables")
     async def tables(self, order: Order) -> None:
-        """Show the tables of this server at which a seat is free."""
-        found = sorted(self.services.house.open_tables(order.guild), key=lambda table: -table.id)
-        await order.reply.show(tables(order.reader(), found))
+        """Show the person's own tables, and those of this server at which a seat is free."""
+        house, reader = self.services.house, order.reader()
+        found = sorted(house.open_tables(order.guild), key=lambda table: -table.id)
+        mine = [
+            (table, about(reader, table, order.person, self.services.look))
+            for table in of_server(house, order.person, order.guild)
+        ]
+        await order.reply.show(tables(reader, found, mine))
 
     @subcommand("inkognito me watch")
     async def watch(self, order: Order) -> None:

@@ -110,12 +110,15 @@ class Drafts:
     def panel(self, table: Table, sight: Sight) -> Draft:
         """Return the panel of the present chapter, from the public's *sight*."""
         reader, due = reading(self._catalogue, table), self._house.shown_due(table)
-        return Draft(self._of(table).live_panel(reader, table, sight, due))
+        return _told_apart(
+            reader, table, Draft(self._of(table).live_panel(reader, table, sight, due))
+        )
 
     def frozen_panel(self, table: Table, sight: Sight) -> Draft:
         """Return the panel of a chapter that is over."""
         reader = reading(self._catalogue, table)
-        return Draft(self._of(table).frozen_panel(reader, table, sight))
+        frozen = Draft(self._of(table).frozen_panel(reader, table, sight))
+        return _told_apart(reader, table, frozen)
 
     def bulletins(self, table: Table, lapses: Sequence[Lapse]) -> dict[Slot, Draft]:
         """Return by slot what is to stand in the thread besides the game.
@@ -151,6 +154,9 @@ class Drafts:
             persons = [c.person for c in current.awaited if c.person is not None]
             draft = Draft(bulletins.reminder(reader, table, persons, due), tuple(persons))
             found[Slot(Kind.REMINDER, (str(current.since), str(current.terms.pace)))] = draft
+        for slot, draft in found.items():
+            if slot.kind is not Kind.WANTED:
+                _told_apart(reader, table, draft)
         return found
 
     def thread_name(self, table: Table) -> str:
@@ -175,7 +181,8 @@ class Drafts:
         get no DMs. Of a game that has ended with *events* the whole *ledger* may be known to all.
         """
         reader, writer = reading(self._catalogue, table), self._of(table)
-        return writer.public_message(reader, table, events, sight, present, unreachable, ledger)
+        draft = writer.public_message(reader, table, events, sight, present, unreachable, ledger)
+        return None if draft is None else _told_apart(reader, table, draft)
 
     async def private_message(
         self, table: Table, person: PersonId, seat: Seat, events: Sequence[Event], sight: Sight
@@ -209,3 +216,13 @@ class Drafts:
 
     def _of(self, table: Table) -> Written:
         return self._writers[table.current.terms.game]
+
+
+def _told_apart(reader: Reader, table: Table, draft: Draft) -> Draft:
+    """Return *draft*, headed by the number of *table* where it is told in no thread of its own.
+
+    Others may be told there.
+    """
+    if table.current.row.thread is None and not table.current.terms.tutorial:
+        draft.view.headed(f"**{reader.say('which-table', table=lobby.title_of(table))}**")
+    return draft

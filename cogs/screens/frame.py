@@ -5,7 +5,7 @@ Rule: a screen is never kept. It is stopped as soon as it is made, so that disco
     and after a restart alike.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, TypeAlias
 
 import discord
@@ -57,6 +57,15 @@ class Screen(ui.LayoutView):
         self.add_item(self.box)
         self.stop()
 
+    def headed(self, words: str) -> "Screen":
+        """Return this message with *words* above all else, if there is room for them."""
+        parts: list[Part] = list(self.box.children)
+        if characters(parts) + length(words) <= TEXT:
+            self.box.clear_items()
+            for part in (text(words), *parts):
+                self.box.add_item(part)
+        return self
+
     def bare(self) -> None:
         """Show no picture, but what is said instead in the room that the other words leave."""
         if not self.plates:
@@ -98,7 +107,16 @@ class Caption(ui.TextDisplay[Any]):
 
 def characters(parts: Iterable[object]) -> int:
     """Return how many characters the texts among *parts* have."""
-    return sum(length(part.content) for part in parts if isinstance(part, ui.TextDisplay))
+    every = (inner for part in parts for inner in within(part))
+    return sum(length(part.content) for part in every if isinstance(part, ui.TextDisplay))
+
+
+def within(part: object) -> Iterator[object]:
+    """Yield *part*, and whatever stands in it."""
+    yield part
+    for inner in (*getattr(part, "children", ()), getattr(part, "accessory", None)):
+        if inner is not None:
+            yield from within(inner)
 
 
 def text(words: str) -> ui.TextDisplay[Any]:

@@ -7,10 +7,8 @@ Rule: here and in `fitting` alone is decided what there is no room for. Whoever 
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from discord import ui
-
 from cogs.screens.fitting import TEXT, Fit, cut, fitted, length, paragraphs
-from cogs.screens.frame import Part, Picture, Screen, characters, text
+from cogs.screens.frame import Part, Picture, Screen, characters, text, within
 
 COMPONENTS: Final = 40
 """Components of a message, those within others among them (Discord, Components V2)."""
@@ -115,6 +113,5 @@ def _too_much(pieces: list[_Piece]) -> bool:
     """Return whether *pieces* are more than a message takes, with nothing shortened."""
     fits = [fit for piece in pieces if (fit := _fit(piece)) is not None]
     said = characters(pieces) + sum(length(fit(TEXT)) for fit in fits)
-    rows = [piece for piece in pieces if isinstance(piece, ui.ActionRow)]
-    components = 1 + len(pieces) + sum(len(row.children) for row in rows)  # all in a container
+    components = 1 + sum(1 for piece in pieces for _ in within(piece))  # all in a container
     return said > TEXT or components > COMPONENTS

@@ -1,6 +1,9 @@
 """The tables of a server at which a seat is free, for who looks for a game."""
 
+from collections.abc import Sequence
 from typing import Final
+
+from discord import ui
 
 from bot.host.table import Table
 from bot.words.reader import Reader
@@ -10,16 +13,34 @@ from cogs.screens.lobby import called, title_of
 from cogs.screens.page import Page
 from storage.rows import Status
 
+OWN: Final = 10
+"""One's own tables that are shown at once; the others have buttons on the desk."""
+
 MOST: Final = 5
 """Tables that are shown at once; with more nobody would read them."""
 
 
-def tables(reader: Reader, found: list[Table]) -> Screen:
-    """Return those of *found* with a free seat, newest first, each with a button to join."""
-    wanted = [table for table in found if free(table)][:MOST]
+def tables(
+    reader: Reader, found: Sequence[Table], mine: Sequence[tuple[Table, str]] = ()
+) -> Screen:
+    """Return somebody's own tables, and those of *found* with a free seat, each with a button.
+
+    *mine* are their own, each with what is to be said of it. To join comes below, newest first.
+    """
+    own = {table for table, _ in mine}
+    wanted = [table for table in found if free(table) and table not in own][:MOST]
+    page = Page()
+    if mine:
+        page.must(text(reader.say("tables-mine")))
+    for table, about in mine[:OWN]:
+        if table.current.status is Status.PLAYING:
+            desk = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
+            page.spare(ui.Section(text(about), accessory=desk))
+        else:
+            page.spare(text(about))
     if not wanted:
-        return Screen(text(reader.say("tables-none")))
-    page = Page().must(text(reader.say("tables-title")))
+        return page.must(text(reader.say("tables-none"))).screen()
+    page.must(text(reader.say("tables-title")))
     for table in wanted:
         there = reader.at(table.current.company.cast, table.current.terms.game)
         about = reader.say(

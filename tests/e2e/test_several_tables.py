@@ -9,7 +9,7 @@ from bot.host.table import Table
 from bot.sandbox.driver import Channel, Person, Sandbox
 from cogs.interactions.client import Client
 from tests.commands import typed
-from tests.e2e.players import seated, the_table, told
+from tests.e2e.players import resigns, seated, the_table, told
 from tests.e2e.test_answers import OF_NO_TABLE, SAID
 from tests.hostile.test_interactions import STRING, all_commands
 
@@ -129,6 +129,30 @@ async def test_the_button_does_what_was_typed_at_the_table_that_it_names(
     assert second.current.chair_of(anna.id) is not None
 
 
+async def test_two_games_told_in_one_channel_are_told_apart(
+    sandbox: Sandbox, client: Client, evening: Evening
+) -> None:
+    anna, ben, campo = evening.anna, evening.ben, evening.campo
+    for table in evening.tables[:2]:
+        number = f"Table #{table.id}"
+        await anna.slash(campo, "inkognito match vote", table=str(table.id), matter="pause")
+        await ben.slash(campo, "inkognito match vote", table=str(table.id), matter="pause")
+        await ben.expect(campo, f"**{number}**\n🗳️ Agreed by vote")
+        clara = sandbox.person("Clara")
+        await resigns(clara, campo, table=str(table.id))
+        await ben.expect(campo, f"**{number}**\n🚪")
+        for person in (anna, ben):
+            for location in ("rialto", "san_marco"):
+                await person.slash(
+                    campo, "inkognito-mini visit", table=str(table.id), location=location
+                )
+        await told(client, table)
+    posts = [m.text for m in ben.messages(campo) if "players wanted" not in m.text]
+    posts = [text for text in posts if "🗳️" in text or "Round" in text or "**Game" in text]
+    assert len(posts) > 6
+    assert [text for text in posts if not text.startswith(("**Table #1**", "**Table #2**"))] == []
+
+
 async def test_what_was_typed_is_for_its_typist_and_is_said_to_be_gone(
     client: Client, evening: Evening
 ) -> None:
@@ -158,6 +182,20 @@ async def test_the_desk_leads_to_the_others(evening: Evening) -> None:
     other = await evening.anna.click(desk.message, label="Table #2")
     assert "My desk** · table #2" in other.text
     assert [b.label for b in other.message.buttons][-1] == "Table #1"
+
+
+async def test_ones_own_tables_are_listed_with_what_is_owed_there(evening: Evening) -> None:
+    listed = await evening.anna.slash(evening.campo, "inkognito tables")
+    parts = listed.text.splitlines()
+    assert parts[0] == "**Your tables**"
+    assert [part.split(" · ")[0] for part in parts if part.startswith("**Table")] == [
+        "**Table #1**",
+        "**Table #2**",
+        "**Table #3**",
+        "**Table #4**",
+    ]
+    assert parts.count("❗ Where do you go?") == 2
+    assert [button.label for button in listed.message.buttons] == ["My desk", "My desk"]
 
 
 async def test_tables_are_offered_while_their_number_is_typed(evening: Evening) -> None:

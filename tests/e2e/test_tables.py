@@ -23,6 +23,10 @@ async def test_a_free_seat_is_found_and_taken(sandbox: Sandbox, client: Client) 
     found = await ben.slash(campo, "inkognito tables")
     assert found.ephemeral
     assert "2 seats free beside Anna" in found.text
+    own = await anna.slash(campo, "inkognito tables")
+    assert "**Your tables**" in own.text
+    assert "Table #1" in own.text
+    assert own.message.buttons == (), "nobody joins where they sit"
     clara = sandbox.newcomer("Clara")
     late = await clara.slash(campo, "inkognito tables")
     joined = await ben.click(found.message, label="Join #1")

@@ -128,7 +128,7 @@ async def test_a_tutorial_can_be_meant_wherever_it_is_not_told_of_another(client
     house, elsewhere, thread = client.house, CAMPO + 1, CAMPO + 2
     tutorials = Tutorials(house)
     tutorial = await tutorials.sit_down(Guest(ANNA, "Anna"), "en", Ticket())
-    await tutorials.begin(tutorial, None, ["Beppe", "Carlo", "Dino"])
+    await tutorials.begin(tutorial, None)
     other = await table_of(house, 2)
     for place in (CAMPO, elsewhere):
         assert await asks(house, place, PLAYING) == {tutorial}

@@ -142,3 +142,4 @@ tables-one =
 tables-join = Mitspielen: { $table }
 lobby-begun = An Tisch { $table } geht es los: { $where }
 lobby-you-cancelled = Du hast Tisch { $table } abgesagt.
+tables-mine = **Deine Tische**

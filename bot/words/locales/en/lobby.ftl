@@ -142,3 +142,4 @@ tables-one =
 tables-join = Join { $table }
 lobby-begun = Table { $table } has begun: { $where }
 lobby-you-cancelled = You have cancelled table { $table }.
+tables-mine = **Your tables**
