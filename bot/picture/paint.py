@@ -2,19 +2,49 @@
 
 from functools import lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from io import BytesIO
+from itertools import chain, product
+from operator import sub
 from typing import Final
 
 from PIL import Image, ImageDraw
 
 from bot.picture import fonts
-from bot.picture.plate import NIGHT, WIDTH, Box, Item, Plate, Sprite, Words
+from bot.picture.plate import (
+    DEEP,
+    GOLD,
+    IVORY,
+    MIST,
+    NIGHT,
+    SEAT_COLOURS,
+    SLATE,
+    WATER,
+    WIDTH,
+    Box,
+    Item,
+    Plate,
+    Sprite,
+    Words,
+)
 
-COLOURS: Final = 64
-"""Colours of a picture: with a palette it is a third as large, and nobody sees it."""
+COLOURS: Final = 128
+"""Colours of all pictures: with a palette a picture is a third as large, and nobody sees it."""
+
+PACKED: Final = 5
+"""How hard it is tried to make a PNG small, of 9: from here on it takes ever longer for less."""
 
 FINE: Final = 4
 """Round corners are drawn so many times too large and made smaller."""
+
+STEPS: Final = 6
+"""Shades from what letters stand on to their own colour."""
+
+NEAR: Final = 48
+"""Pixels of a drawing that is looked at for its colours."""
+
+APART: Final = 8
+"""By how much a drawing's shade differs from those of plates."""
 
 FAINT: Final = 0.28
 """How much is seen of what is dimmed."""
@@ -26,8 +56,9 @@ def paint(plate: Plate) -> bytes:
     for item in plate.items:
         _put(image, item)
     found = BytesIO()
-    image.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
-        found, "PNG", compress_level=6
+    # To find out which colours this very picture has takes longer than all the rest.
+    image.quantize(palette=palette(), dither=Image.Dither.NONE).save(
+        found, "PNG", compress_level=PACKED
     )
     return found.getvalue()
 
@@ -36,9 +67,7 @@ def _put(image: Image.Image, item: Item) -> None:
     rect = item.rect
     match item:
         case Box():
-            image.paste(
-                item.colour, (rect.x, rect.y), _corners(rect.w, rect.h, item.radius, item.rim)
-            )
+            _put_box(image, item)
         case Sprite():
             sprite = _sprite(item.name, rect.w, rect.h, item.faint)
             image.paste(sprite, (rect.x, rect.y), sprite)
@@ -49,18 +78,71 @@ def _put(image: Image.Image, item: Item) -> None:
             image.paste(item.colour, (x, rect.y + (rect.h - mask.height) // 2), mask)
 
 
-@lru_cache(256)
-def _corners(w: int, h: int, radius: int, rim: int) -> Image.Image:
-    mask = Image.new("L", (w * FINE, h * FINE))
-    whole = (0, 0, w * FINE - 1, h * FINE - 1)
+def _put_box(image: Image.Image, box: Box) -> None:
+    """Fill *box*: its corners by masks, and all between them without, which is far quicker."""
+    rect, rim = box.rect, box.rim
+    radius = min(box.radius, rect.w // 2, rect.h // 2)
+    left, right, top, bottom = rect.x, rect.right, rect.y, rect.bottom
+    if radius:
+        around = _corners(radius, rim)
+        for at, (x, y) in enumerate(product((left, right - radius), (top, bottom - radius))):
+            image.paste(box.colour, (x, y), around[at])
+    inside, across = (left + radius, right - radius), (top + radius, bottom - radius)
+    if rim:
+        bars = [(*inside, top, top + rim), (*inside, bottom - rim, bottom)]
+        bars += [(left, left + rim, *across), (right - rim, right, *across)]
+    else:
+        bars = [(*inside, top, bottom), (left, left + radius, *across)]
+        bars.append((right - radius, right, *across))
+    for x, to_x, y, to_y in bars:
+        if x < to_x and y < to_y:
+            image.paste(box.colour, (x, y, to_x, to_y))
+
+
+@lru_cache(64)
+def _corners(radius: int, rim: int) -> tuple[Image.Image, ...]:
+    """Return the masks of a box's corners: left above and below, right above and below."""
+    side = 2 * radius * FINE
+    mask = Image.new("L", (side, side))
     ImageDraw.Draw(mask).rounded_rectangle(
-        whole,
+        (0, 0, side - 1, side - 1),
         radius * FINE,
         fill=None if rim else 255,
         outline=255 if rim else None,
         width=rim * FINE,
     )
-    return mask.reduce(FINE)
+    whole, ends = mask.reduce(FINE), ((0, radius), (radius, 2 * radius))
+    return tuple(whole.crop((x, y, to_x, to_y)) for (x, to_x), (y, to_y) in product(ends, ends))
+
+
+@lru_cache(1)
+def palette() -> Image.Image:
+    """Return the colours of all pictures.
+
+    Those of plates, what is between letters and what they stand on, and the most of the drawings'.
+    """
+    grounds, inks = (NIGHT, DEEP, SLATE, WATER), (GOLD, IVORY, MIST)
+    exact: dict[tuple[int, ...], None] = dict.fromkeys((*grounds, *inks, *SEAT_COLOURS))
+    for ground, ink, step in product(grounds, inks, range(1, STEPS)):
+        mixed = (round(g + (i - g) * step / STEPS) for g, i in zip(ground, ink, strict=True))
+        exact.setdefault(tuple(mixed))
+    names = sorted(path.name.removesuffix(".png") for path in _drawings().iterdir())
+    drawn = Image.new("RGB", (NEAR * len(names), NEAR * 2 * len(grounds)))
+    for (row, ground), (at, name), faint in product(
+        enumerate(grounds), enumerate(names), (False, True)
+    ):
+        spot = (at * NEAR, (2 * row + faint) * NEAR)
+        drawn.paste(ground, (*spot, spot[0] + NEAR, spot[1] + NEAR))
+        sprite = _sprite(name, NEAR, NEAR, faint)
+        drawn.paste(sprite, spot, sprite)
+    most = drawn.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).getpalette()
+    for colour in zip(*[iter(most or ())] * 3, strict=True):
+        # What is nearly the colour of a ground would be taken for it.
+        if all(max(map(abs, map(sub, colour, other))) >= APART for other in grounds + inks):
+            exact.setdefault(colour)
+    found = Image.new("P", (1, 1))
+    found.putpalette([*chain.from_iterable(exact)][: 3 * COLOURS])
+    return found
 
 
 @lru_cache(512)
@@ -73,5 +155,9 @@ def _sprite(name: str, w: int, h: int, faint: bool) -> Image.Image:
 
 @lru_cache(64)
 def _drawing(name: str) -> Image.Image:
-    with files(__package__).joinpath("assets", "png", f"{name}.png").open("rb") as file:
+    with _drawings().joinpath(f"{name}.png").open("rb") as file:
         return Image.open(file).convert("RGBA")
+
+
+def _drawings() -> Traversable:
+    return files(__package__).joinpath("assets", "png")

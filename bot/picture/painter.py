@@ -19,7 +19,7 @@ from typing import IO, Final
 
 import msgspec
 
-from bot.picture.paint import paint
+from bot.picture.paint import paint, palette
 from bot.picture.plate import Plate
 
 PATIENCE: Final = 10.0
@@ -155,6 +155,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who asks
     source, to = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a library prints is no answer
+    palette()  # before anybody waits for it
     while (found := _received(source)) is not None:
         try:
             answer, failed = paint(_DECODER.decode(found[1])), False
