@@ -35,7 +35,7 @@ class People:
             return known
         writes = self._writes
         rows = await self._db.read(
-            "SELECT id, language, dm_channel, dm_closed, dm_notice, plain, quiet"
+            "SELECT id, language, dm_channel, dm_closed, dm_notice, plain, quiet, locale"
             " FROM person WHERE id = ?",
             (who,),
         )
@@ -47,8 +47,12 @@ class People:
         return person
 
     async def set_language(self, who: PersonId, language: str) -> None:
-        """Note the language *who* reads."""
+        """Note the language that *who* has chosen."""
         await self._set(who, "language", "excluded.language", lambda _: language)
+
+    async def set_locale(self, who: PersonId, language: str) -> None:
+        """Note the language of *who*'s Discord, which they read unless they have chosen one."""
+        await self._set(who, "locale", "excluded.locale", lambda _: language)
 
     async def set_quiet(self, who: PersonId, quiet: str | None) -> None:
         """Note the quiet hours of *who*; None is none."""

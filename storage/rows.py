@@ -180,6 +180,13 @@ class Person:
     """Whether they want words alone, without pictures and one fact per line."""
     quiet: str | None = None
     """Their quiet hours, "Europe/Berlin 22-8"."""
+    locale: str | None = None
+    """The language of their Discord when they were last seen; *language* is what they chose."""
+
+    @property
+    def reads(self) -> str | None:
+        """The language in which they are written to, if one is known."""
+        return self.language or self.locale
 
 
 HOUR: Final = 3_600_000

@@ -101,13 +101,16 @@ CREATE TABLE post (
 
 CREATE TABLE person (
     id INTEGER PRIMARY KEY,
+    -- the one they have chosen
     language TEXT,
     dm_channel INTEGER,
     dm_closed INTEGER,
     dm_notice INTEGER,
     plain INTEGER NOT NULL DEFAULT 0,
     -- a time zone and two hours, "Europe/Berlin 22-8", between which no clock of a slow table runs for them
-    quiet TEXT
+    quiet TEXT,
+    -- the language of their Discord when they were last seen
+    locale TEXT
 ) STRICT;
 
 CREATE TABLE fact (

@@ -212,7 +212,7 @@ class Drafts:
 
     async def language_of(self, table: Table, person: PersonId) -> str:
         """Return the language *person* reads: their own if it is known, else the table's."""
-        return (await self._house.people.get(person)).language or table.current.row.language
+        return (await self._house.people.get(person)).reads or table.current.row.language
 
     def _of(self, table: Table) -> Written:
         return self._writers[table.current.terms.game]

@@ -84,9 +84,12 @@ async def answered(
 
 
 async def language_of(interaction: Interaction, services: Services) -> str:
-    """Return the language in which to answer.
+    """Return the language in which to answer: the one the person chose, or that of their Discord.
 
-    The one the person chose, or that of their Discord.
+    Who has a seat, or had one, is written to in the same; of a stranger nothing is noted.
     """
-    known = await services.house.people.get(PersonId(interaction.user.id))
-    return known.language or services.catalogue.nearest(interaction.locale.value)
+    people, person = services.house.people, PersonId(interaction.user.id)
+    known, spoken = await people.get(person), services.catalogue.nearest(interaction.locale.value)
+    if known.locale not in (None, spoken):
+        await people.set_locale(person, spoken)
+    return known.language or spoken

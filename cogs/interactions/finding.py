@@ -22,15 +22,15 @@ MOST: Final = 5
 async def guest_of(asked: Asked) -> Guest:
     """Return who asks for a seat.
 
-    If no language of theirs is known yet, it is that of their Discord from now on.
+    They will be written to in the language of their Discord, unless they choose one.
     """
     house, catalogue, interaction = (
         asked.services.house,
         asked.services.catalogue,
         asked.interaction,
     )
-    if (await house.people.get(asked.person)).language is None:
-        await house.people.set_language(asked.person, catalogue.nearest(interaction.locale.value))
+    if (await house.people.get(asked.person)).locale is None:
+        await house.people.set_locale(asked.person, catalogue.nearest(interaction.locale.value))
     return Guest(asked.person, names.plain(interaction.user.display_name))
 
 

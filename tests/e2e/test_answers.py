@@ -7,6 +7,7 @@ and tested elsewhere. With NOTE_ANSWERS set they are written anew, to be read be
 
 import os
 import random
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -164,6 +165,7 @@ def shown(answer: Answer) -> str:
     if answer.kind == "modal":
         return "a form"
     text = answer.text if answer.message is not None else ""
+    text = re.sub(r"<#\d+>", "<#place>", text)
     return repr(text.splitlines()[0] if text else answer.kind)
 
 

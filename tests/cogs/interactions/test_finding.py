@@ -31,6 +31,7 @@ from cogs.interactions.senses import (
     longest,
 )
 from storage.ids import PersonId
+from storage.rows import Person
 from tests.cogs.interactions.arriving import CAMPO, VENICE, Arriving, data_of
 
 ANNA = PersonId(1)
@@ -217,7 +218,7 @@ async def test_what_is_no_number_of_a_table_means_none(client: Client, typed: st
     assert refused.value.no is No.NO_SUCH_TABLE
 
 
-async def test_who_takes_a_seat_is_spoken_to_as_they_chose_or_else_as_their_discord_speaks(
+async def test_who_takes_a_seat_is_written_to_as_they_chose_or_else_as_their_discord_speaks_now(
     arriving: Arriving,
 ) -> None:
     people = arriving.client.house.people
@@ -233,7 +234,16 @@ async def test_who_takes_a_seat_is_spoken_to_as_they_chose_or_else_as_their_disc
             )
         )
         assert ("Du sitzt" in answers[0].text) is (language == "de")
-        assert (await people.get(PersonId(who))).language == language
+        known = await people.get(PersonId(who))
+        assert (known.language, known.reads) == ("de" if who == 2 else None, language)
+    command = InteractionType.application_command
+    for locale, language in (("de", "de"), ("en-GB", "en"), ("de", "de")):
+        made = arriving.made(command, data_of("inkognito leave"), who=3, locale=locale)
+        (answer,) = await arriving.brought(made)
+        assert ("aufgestanden" in answer.text or "nicht an" in answer.text) is (language == "de")
+        assert (await people.get(PersonId(3))).reads == language
+    await arriving.typed("inkognito rules", who=7, locale="de")
+    assert await people.get(PersonId(7)) == Person(PersonId(7)), "of a stranger nothing is noted"
 
 
 async def test_no_name_gets_to_a_table_as_it_came(arriving: Arriving) -> None:
