@@ -7,7 +7,7 @@ from bot.host.table import Table
 from bot.words import memos
 from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
-from cogs.interactions.offers import Offered
+from cogs.interactions.offers import Offered, picked
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
 from cogs.interactions.senses import PLAYING
@@ -39,10 +39,15 @@ class Notes(commands.Cog):
             await self._show(order, table)
         elif about is None:
             raise Misspelt("error-not-among-choices")
-        elif text is None:
-            await self._ask(order, table, about)
         else:
-            await self._keep(order, table, about, text)
+            sight = table.current.sight(table.current.must_sit(order.person))
+            named = self.services.look(table).memorable(order.reader(table), sight)
+            about = picked(named.items(), about) or about
+            await (
+                self._ask(order, table, about)
+                if text is None
+                else self._keep(order, table, about, text)
+            )
 
     @clicked(Verb.NOTES)
     async def _on_notes(self, wish: Wish) -> None:

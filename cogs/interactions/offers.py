@@ -1,6 +1,7 @@
 """What is offered while somebody types."""
 
 import re
+import unicodedata
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -32,11 +33,35 @@ def without_number(value: Any) -> Any:
     return ADDRESSED.sub("", value, count=1) if number_of(value) else value
 
 
+def folded(words: str) -> str:
+    """Return *words* without capitals, accents and signs, as they are compared."""
+    parts = unicodedata.normalize("NFKD", words.casefold())
+    letters = (part if part.isalnum() else " " for part in parts if not unicodedata.combining(part))
+    return " ".join("".join(letters).split())
+
+
+def picked(named: Iterable[tuple[str, str]], typed: str) -> str | None:
+    """Return the one value of *named*, values and labels, that was *typed* in full instead.
+
+    Its label was, or how it begins, or words of it in any order; None is none, or several.
+    """
+    wanted, known = folded(typed), [(value, folded(label)) for value, label in named]
+    words = set(wanted.split())
+    for told in (
+        {value for value, label in known if wanted == label},
+        {value for value, label in known if label.startswith(wanted)},
+        {value for value, label in known if words <= set(label.split())},
+    ):
+        if told and wanted:
+            return told.pop() if len(told) == 1 else None
+    return None
+
+
 def matching(named: Iterable[tuple[str, str]], typed: str) -> Offered:
     """Return those of *named*, values and labels, whose label holds what was *typed*.
 
     As many as Discord takes.
     """
-    wanted = typed.strip().casefold()
-    found = [(value, name) for value, name in named if wanted in name.casefold()]
+    wanted = folded(typed)
+    found = [(value, name) for value, name in named if wanted in folded(name)]
     return [Choice(name=cut(name, OPTION), value=value) for value, name in found[:OPTIONS]]

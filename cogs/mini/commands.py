@@ -37,9 +37,11 @@ from cogs.interactions.senses import Sense, plays
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Completion, Order, subcommand
 from cogs.mini import desk
+from cogs.mini.misdialled import filled_in, misdialled
 from cogs.mini.seen import seen
-from cogs.mini.spelling import meant, number_said, spelling, understood
+from cogs.mini.spelling import meant, number_said, spelling, understood, understood_in_full
 from cogs.mini.verbs import Act
+from cogs.screens.reading import reading
 from storage.ids import PersonId
 
 Segment = Literal["52", "11", "0", "29"]
@@ -159,7 +161,7 @@ class Acts(commands.Cog):
         # There is no hanging up: never for a number that cannot be said.
         if can_pick_up(seen(table, seat)) and sorted(number) == sorted(NUMBERS):
             await table.submit(PickUp(seat))
-        await self._do(order, table, Call(seat, number))
+        await self._call(order, table, Call(seat, number))
 
     # Clicks.
 
@@ -192,7 +194,7 @@ class Acts(commands.Cog):
     async def _on_pickup(self, wish: Wish) -> None:
         if wish.route.moment != wish.table.current.moment:
             raise Refused(No.STALE)
-        await self._before_pickup(wish, wish.table)
+        await self._before_pickup(wish, wish.table, wish.route.arg)
 
     @clicked(Act.PICKED)
     async def _on_picked_up(self, wish: Wish) -> None:
@@ -210,26 +212,39 @@ class Acts(commands.Cog):
     async def _on_call(self, wish: Wish) -> None:
         seat = wish.table.current.must_sit(wish.person)
         number = number_said(wish.fields.get(agent.value, "") for agent in Agent)
-        await self._do(wish, wish.table, Call(seat, number))
+        await self._call(wish, wish.table, Call(seat, number))
+
+    async def _call(self, asked: Asked, table: Table, call: Call) -> None:
+        """Say the number, or keep what is none for who may say another."""
+        sight = _sight(asked, table)
+        calls = sight.caller == sight.seat or can_pick_up(sight)
+        if calls and sorted(call.number) != sorted(NUMBERS):
+            screen = misdialled(asked.reader(table), table, sight, call.number)
+            await asked.reply.show(screen)
+            return
+        await self._do(asked, table, call)
 
     async def _dial(self, wish: Wish) -> None:
-        sight = _sight(wish, wish.table)
-        form = desk.telephone(wish.reader(wish.table), wish.table, sight)
+        sight, filled = _sight(wish, wish.table), filled_in(wish.route.arg)
+        form = desk.telephone(wish.reader(wish.table), wish.table, sight, filled)
         await wish.reply.ask(form)
 
     # What they share.
 
-    async def _before_pickup(self, asked: Asked, table: Table) -> None:
+    async def _before_pickup(self, asked: Asked, table: Table, filled: str = "") -> None:
         sight = _sight(asked, table)
         action = PickUp(table.current.must_sit(asked.person))
         if not can_pick_up(sight):
             raise Illegal(objection(sight, action) or Reason.CANNOT_CALL_HERE)
-        await asked.reply.show(desk.preview(asked.reader(table), table, sight, action))
+        reader = asked.reader(table)
+        await asked.reply.show(desk.preview(reader, table, sight, action, filled))
 
     async def _typed(
         self, order: Order, table: Table, kinds: Sequence[type[Action]], said: str
     ) -> None:
-        await self._do(order, table, understood(_sight(order, table), kinds, said))
+        sight, catalogue = _sight(order, table), self.services.catalogue
+        readers = [reading(catalogue, table, language) for language in catalogue.languages]
+        await self._do(order, table, understood_in_full(readers, sight, kinds, said))
 
     async def _chosen(self, wish: Wish, kinds: Sequence[type[Action]], said: str) -> None:
         """Do what a menu's value stands for, if it is still legal.

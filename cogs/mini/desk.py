@@ -6,6 +6,7 @@ Rule: made from that person's own sight, anew each time. Its custom_ids name no 
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import zip_longest
 from typing import Any
 
 import discord
@@ -140,14 +141,17 @@ def menus(reader: Reader, table: Table, sight: Sight) -> list[Part]:
     return found
 
 
-def preview(reader: Reader, table: Table, sight: Sight, action: Action) -> Screen:
-    """Return what confirming *action* will do, with the buttons to do it or not (P7, P9)."""
+def preview(reader: Reader, table: Table, sight: Sight, action: Action, filled: str = "") -> Screen:
+    """Return what confirming *action* will do, with the buttons to do it or not (P7, P9).
+
+    A number that was *filled* in before is kept for the form.
+    """
     moment = Moment(sight.game, sight.round)
     said = prompts.preview(reader, sight, action)
     if table.current.terms.help is Help.COACH and isinstance(action, Show | Reveal):
         said = paragraphs(said, coach.foresight(reader, sight, action))
     verb = Act.SHOWN if isinstance(action, Show | Reveal) else Act.PICKED
-    confirm = Route(table.id, verb, moment, spelling(action))
+    confirm = Route(table.id, verb, moment, spelling(action) or filled)
     return Screen(
         text(paragraphs(telling.myself(reader, sight), said)),
         row(
@@ -157,13 +161,16 @@ def preview(reader: Reader, table: Table, sight: Sight, action: Action) -> Scree
     )
 
 
-def telephone(reader: Reader, table: Table, sight: Sight) -> ui.Modal:
-    """Return the form in which the secret number is said: a choice for each of F, B, Z, X (P9)."""
+def telephone(reader: Reader, table: Table, sight: Sight, filled: Sequence[str] = ()) -> ui.Modal:
+    """Return the form in which the secret number is said: a choice for each of F, B, Z, X (P9).
+
+    It begins with one's own segment, or with what was *filled* in before.
+    """
     route = Route(table.id, Act.CALL, Moment(sight.game, sight.round))
     form = ui.Modal(title=reader.say("modal-call"), custom_id=str(route))
-    for agent in Agent:
+    for agent, before in zip_longest(Agent, filled):
         name = card(reader, Card(agent))
-        own = sight.number if sight.identity == Card(agent) else None
+        own = before or (sight.number if sight.identity == Card(agent) else None)
         offered = [
             discord.RadioGroupOption(label=card(reader, n), value=n, default=n == own)
             for n in NUMBERS

@@ -4,24 +4,37 @@ Rule: a text means an action of the one who sent it, and nothing else; whether i
     the rules to say.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.game.interface import Illegal
 from bot.game.seats import AMBASSADOR, Seat
 from bot.mini.rules.actions import Action, Ask, Decline, Peek, Prove, Reveal, Send, Show, Visit
-from bot.mini.rules.cards import Card, Cards, Kind, Location, Side, in_order
+from bot.mini.rules.cards import LOCATIONS, Card, Cards, Kind, Location, Side, in_order
 from bot.mini.rules.legality import Reason
 from bot.mini.rules.meetings import Purpose
 from bot.mini.rules.options import options
 from bot.mini.rules.sight import Sight
+from bot.mini.words import prompts
+from bot.words.reader import Reader
 from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.offers import picked
 
 BLACK: Final = "black"
 """Stands before the cards of a value that means black cards shown in place of a pair."""
 
 NOBODY: Final = "nobody"
 """Stands for asking nobody."""
+
+ANY: Final[Mapping[type[Action], str]] = {
+    Visit: LOCATIONS[0],
+    Send: LOCATIONS[0],
+    Show: "F,52",
+    Ask: "0",
+    Prove: "F",
+    Peek: "left",
+}
+"""A value of each kind of action."""
 
 
 def spelling(action: Action) -> str:
@@ -66,6 +79,43 @@ def understood(sight: Sight, kinds: Sequence[type[Action]], said: str) -> Action
         except ValueError:
             continue
     raise Misspelt("error-not-among-choices")
+
+
+def understood_in_full(
+    readers: Iterable[Reader], sight: Sight, kinds: Sequence[type[Action]], said: str
+) -> Action:
+    """Return the action of one of *kinds* that somebody typed: its value, or what it is called.
+
+    *readers* read it in every language. Who may do nothing of the kind now gets an action that is
+    not legal, whatever they *said*, so that the rules say why.
+
+    Raises:
+        Misspelt: it is none.
+    """
+    try:
+        return understood(sight, kinds, said)
+    except Misspelt:
+        offered = [action for action in options(sight) if isinstance(action, tuple(kinds))]
+        if not offered:
+            return understood(sight, kinds, ANY[kinds[0]])
+        for kind in kinds:
+            named = [
+                (spelling(action), prompts.option(reader, sight, action))
+                for reader in readers
+                for action in _every(kind, sight)
+            ]
+            value = picked(named, said)
+            if value is not None:
+                return understood(sight, kinds, value)
+        raise
+
+
+def _every(kind: type[Action], sight: Sight) -> list[Action]:
+    """Return all actions of that *kind* there are to speak of: all locations, or what is legal."""
+    assert sight.seat is not None
+    if kind is Visit or kind is Send:
+        return [kind(sight.seat, at) for at in LOCATIONS]
+    return [action for action in options(sight) if isinstance(action, kind)]
 
 
 def number_said(segments: Iterable[str]) -> Cards:

@@ -10,7 +10,7 @@ from bot.mini.rules.arguments import Claim, Open
 from bot.mini.words import why
 from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
-from cogs.interactions.offers import Offered
+from cogs.interactions.offers import Offered, picked
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.senses import Sense, plays
 from cogs.interactions.services import Services
@@ -45,6 +45,10 @@ class Reasons(commands.Cog):
         self, order: Order, table: Annotated[Table, DEDUCING], what: str | None = None
     ) -> None:
         """Tell why something follows, or what there is to ask about."""
+        if what is not None and plays(table, order.person):
+            sight = seen(table, table.current.must_sit(order.person))
+            claims = why.claims(order.reader(table), sight)
+            what = picked([(spelling(claim), name) for claim, name in claims], what) or what
         await self._tell(order, table, None if what is None else claimed(what))
 
     @clicked(Act.WHY)

@@ -126,14 +126,44 @@ async def test_what_was_offered_in_a_round_counts_in_no_other(
     assert table.current.written == written
 
 
+async def test_what_is_typed_in_full_counts_like_what_was_picked(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (first, second, third, fourth), table, place = await begun(sandbox, client)
+
+    async def says(person: Person, command: str, option: str, typed: str) -> str:
+        answer = await person.slash(place, f"inkognito-mini {command}", **{option: typed})
+        assert answer.ephemeral
+        return answer.text
+
+    for typed in ("La Salute", "salute", "nowhere at all"):
+        assert "It is not your turn" in await says(second, "visit", "location", typed)
+    for typed in ("san", "nowhere", "", "?"):
+        assert "not among the choices" in await says(first, "visit", "location", typed)
+    assert "You go to Rialto" in await says(first, "visit", "location", "Rialto")
+    assert "lies there already" in await says(first, "visit", "location", "San Marco")
+    assert "You go to Rialto" in await says(second, "visit", "location", "rIA")
+    for person, typed in ((third, "SEUFZERBRUCKE"), (fourth, "bridge")):
+        assert "to the Bridge of Sighs" in await says(person, "visit", "location", typed)
+    sight = table.current.sight(table.current.must_sit(first.id))
+    true, lie = sight.number, next(n for n in ("52", "11", "0", "29") if n != sight.number)
+    assert "not among the choices" in await says(first, "show", "cards", f"{true} 17")
+    assert "Chosen." in await says(first, "show", "cards", f"{lie} + {true}")
+    assert "chosen what to show already" in await says(first, "show", "cards", f"{true} {lie}")
+
+
 async def test_the_telephone_is_picked_up_once_and_for_a_number(
     sandbox: Sandbox, client: Client
 ) -> None:
     (first, second, third, fourth), table, place = await begun(sandbox, client)
     await go([first, second, third, fourth], place, "rialto", "rialto", "salute", "salute")
     written = table.current.written
-    await first.slash(place, "inkognito-mini call", **TWICE)
+    none = await first.slash(place, "inkognito-mini call", **TWICE)
     assert table.current.written == written, "for no number the telephone stays where it is"
+    assert "52-52-0-29 is no number: it has each of 52, 11, 0 and 29 once." in none.text
+    sure = await first.click(none.message, label="Change the number")
+    assert "Pick up the telephone? There is no hanging up" in sure.text
+    assert sure.message.button(label="Confirm").custom_id.endswith(":52-52-0-29")
     asked = await third.slash(place, "inkognito-mini pickup")
     assert "Pick up the telephone? There is no hanging up" in asked.text
     assert f"{fourth.name} must be your partner" in asked.text
@@ -146,9 +176,11 @@ async def test_the_telephone_is_picked_up_once_and_for_a_number(
         beside = await person.forge(desk, desk.button(label="Call").custom_id)
         assert "Pick up the telephone first." in beside.text
     twice = await third.submit(form, {"F": "52", "B": "52", "Z": "0", "X": "29"})
-    assert "A number has each of 52, 11, 0 and 29 once." in twice.text
+    assert "52-52-0-29 is no number" in twice.text
     assert table.current.written == written
-    dialling = await third.click(desk, label="Call")
+    dialling = await third.click(twice.message, label="Change the number")
+    kept = [c.label for field in dialling.modal.fields for c in field.choices if c.chosen]
+    assert kept == ["52", "52", "0", "29"]
     said = await third.submit(dialling.modal, {"F": "52", "B": "11", "Z": "0", "X": "29"})
     assert "The number has been said." in said.text
     await sandbox.until(lambda: table.current.moment.game == 2)

@@ -147,3 +147,5 @@ reason-not-with-dummy = You are not alone with the dummy in this round.
 reason-cannot-call-here = You cannot call from this meeting.
 reason-not-picked-up = Pick up the telephone first.
 reason-not-a-number = A number has each of 52, 11, 0 and 29 once.
+call-not-a-number = { $number } is no number: it has each of 52, 11, 0 and 29 once. What you filled in is kept.
+button-call-again = Change the number
