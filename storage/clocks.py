@@ -101,10 +101,17 @@ def return_to(tx: Transaction, table: TableId, seats: Iterable[int]) -> None:
     )
 
 
-async def lapses(db: Database, table: TableId) -> list[Lapse]:
-    """Return the decisions that were missed at *table*, in order."""
+async def lapses(db: Database, tables: Iterable[TableId]) -> dict[TableId, tuple[Lapse, ...]]:
+    """Return the decisions that were missed at each of *tables*, in order.
+
+    One at which none was is not among them.
+    """
     rows = await db.read(
-        "SELECT game, seq, seat, in_a_row FROM lapse WHERE table_id = ? ORDER BY game, seq",
-        (table,),
+        "SELECT table_id, game, seq, seat, in_a_row FROM lapse"
+        " WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY game, seq",
+        (json.dumps(list(tables)),),
     )
-    return [Lapse(*row) for row in rows]
+    found: dict[TableId, tuple[Lapse, ...]] = {}
+    for table, *row in rows:
+        found[table] = (*found.get(table, ()), Lapse(*row))
+    return found

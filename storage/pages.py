@@ -8,7 +8,17 @@ from typing import Final
 from storage import clocks, interests, ledger, motions, passages, pledges, seatings
 from storage.database import Database
 from storage.ids import GameId, PersonId, TableId
-from storage.rows import ChairRow, Entry, GameRow, Motion, Passage, PledgeRow, Stillness, TableRow
+from storage.rows import (
+    ChairRow,
+    Entry,
+    GameRow,
+    Lapse,
+    Motion,
+    Passage,
+    PledgeRow,
+    Stillness,
+    TableRow,
+)
 
 AT_ONCE: Final = 500
 """Tables that are read together at a start: a query for each would take ten times as long."""
@@ -20,7 +30,7 @@ class Page:
 
     *pledge* is what it is dealt by; a table of old has none. Its own clock stood *still* at times,
     it votes and has voted on *motions*, people left and came (*passages*), and to its lobby people
-    were *called*.
+    were *called*. Decisions were taken for who was late (*lapses*).
     """
 
     row: TableRow
@@ -32,6 +42,7 @@ class Page:
     motions: tuple[Motion, ...] = ()
     passages: tuple[Passage, ...] = ()
     called: tuple[PersonId, ...] = ()
+    lapses: tuple[Lapse, ...] = ()
 
 
 async def page(
@@ -88,6 +99,7 @@ async def _pages(
     moved = await motions.motions(db, tables)
     passed = await passages.passages(db, tables)
     called = await interests.called(db, tables)
+    late = await clocks.lapses(db, tables)
     found = []
     for row in rows:
         game, entries = games.get(row.id, (None, ()))
@@ -102,6 +114,7 @@ async def _pages(
                 motions=moved.get(row.id, ()),
                 passages=passed.get(row.id, ()),
                 called=called.get(row.id, ()),
+                lapses=late.get(row.id, ()),
             )
         )
     return found

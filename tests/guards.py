@@ -58,7 +58,8 @@ GUARDS: Final = (
     Guard(
         "a reminder does not tell who has chosen",
         "cogs/delivery/drafts.py",
-        "            persons = [c.person for c in current.awaited if c.person is not None]\n",
+        "            persons = [c.person for c in current.awaited if c.seat in due.seats and"
+        " c.person]\n",
         "            owing = [c for c in current.awaited if"
         " table.current.rules.owes(table.current.sight(Seat(c.seat)))]\n"
         "            persons = [chair.person for chair in owing if chair.person is not None]\n",

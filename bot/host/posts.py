@@ -1,4 +1,4 @@
-"""Which message shows what of a table, and what is not in its ledger but is to be shown.
+"""Which message shows what of a table.
 
 Rule: first written, then true. What is kept here of a message is what the database gave back when
     it was written; a stop loses nothing.
@@ -9,10 +9,10 @@ from functools import partial
 
 from bot.host.slots import LOBBY, Slot
 from bot.host.table import Table
-from storage import clocks, cursors, seatings
+from storage import cursors, seatings
 from storage.database import Database, Transaction
 from storage.ids import TableId
-from storage.rows import Lapse, Post
+from storage.rows import Post
 
 Place = tuple[int, int | None]
 
@@ -68,10 +68,6 @@ class Posts:
     async def gone(self, table: Table, slot: Slot) -> None:
         """Note that the message of *slot* is gone."""
         await self._write(table, slot, cursors.forget_post)
-
-    async def lapses(self, table: TableId) -> list[Lapse]:
-        """Return the decisions that were missed at *table*, in order: each is said once."""
-        return await clocks.lapses(self._db, table)
 
     def forget(self, table: Table) -> None:
         """Keep nothing of *table* in memory."""

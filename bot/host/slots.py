@@ -34,6 +34,16 @@ class Slot:
         return cls(Kind.PANEL, (str(game), str(chapter)))
 
     @classmethod
+    def lapse(cls, game: int, seq: int) -> "Slot":
+        """Return the slot of what is said of the decision that entry *seq* of *game* follows."""
+        return cls(Kind.LAPSE, (str(game), str(seq)))
+
+    @classmethod
+    def reminder(cls, since: int, pace: str) -> "Slot":
+        """Return the slot of the reminder of what was asked at *since*."""
+        return cls(Kind.REMINDER, (str(since), pace))
+
+    @classmethod
     def read(cls, text: str) -> "Slot":
         """Return the slot that was stored as *text*.
 

@@ -25,7 +25,7 @@ from bot.host.waits import Waits, waits_of
 from storage import ledger
 from storage.ids import GameId, PersonId
 from storage.pages import Page
-from storage.rows import ChairRow, Motion, Passage, Span, Status, TableRow
+from storage.rows import ChairRow, Lapse, Motion, Passage, Span, Status, TableRow
 
 RECENT: Final = 12
 """Entries of its game that a table knows by heart: more than one action brings about."""
@@ -49,6 +49,8 @@ class Snapshot:
     motions: tuple[Motion, ...]
     passages: tuple[Passage, ...]
     """Who has left a match of this table, and who has come into one."""
+    lapses: tuple[Lapse, ...]
+    """The decisions that were taken for who was late, in all games of the table."""
     called: tuple[PersonId, ...]
     """Who wanted to be called when a table opens, and was."""
     chance: Chance
@@ -260,6 +262,7 @@ def snapshot(page: Page, chance: Chance, before: Snapshot | None = None) -> Snap
         lost=page.still.lost,
         motions=page.motions,
         passages=page.passages,
+        lapses=page.lapses,
         called=page.called,
         chance=chance,
         since=since,

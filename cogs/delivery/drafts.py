@@ -8,6 +8,7 @@ from bot.game.hosted import Event
 from bot.game.interface import Sight
 from bot.game.seats import Seat
 from bot.host import votes
+from bot.host.company import MISSES
 from bot.host.deadline import Due
 from bot.host.house import House
 from bot.host.lobby import calls
@@ -25,11 +26,15 @@ from storage.rows import Lapse, Vote
 
 @dataclass(frozen=True)
 class Draft:
-    """A message ready to send; it may notify *pings* and a *role* alone."""
+    """A message ready to send; it may notify *pings* and a *role* alone.
+
+    One that *goes on* is edited when it is to say something else.
+    """
 
     view: Screen
     pings: tuple[PersonId, ...] = ()
     role: int | None = None
+    goes_on: bool = False
 
     @property
     def whole(self) -> bool:
@@ -74,8 +79,18 @@ class Writer(Protocol[S_contra, E_contra]):
         sight: S_contra,
         *,
         plain: bool,
+        late: Sequence[tuple[Lapse, E_contra]] = (),
     ) -> Draft | None:
-        """Return what *seat* reads of *events*; who likes it *plain* gets no pictures."""
+        """Return what *seat* reads of *events*; who likes it *plain* gets no pictures.
+
+        Of them, those that are *late* were done in its place.
+        """
+
+    def called_on(self, reader: Reader, sight: S_contra, who: str) -> str:
+        """Return what calls *who*, for whom the public's *sight* waits, to what they are to do."""
+
+    def late(self, reader: Reader, seat: Seat, event: E_contra) -> str:
+        """Return for all to read that *event* was done in *seat*'s place, whose time was up."""
 
     def concerns(self, table: Table, event: E_contra, seat: Seat | None) -> bool:
         """Return whether *event* may be worth a message to *seat*, or to all where that is None."""
@@ -120,14 +135,14 @@ class Drafts:
         frozen = Draft(self._of(table).frozen_panel(reader, table, sight))
         return _told_apart(reader, table, frozen)
 
-    def bulletins(self, table: Table, lapses: Sequence[Lapse]) -> dict[Slot, Draft]:
+    def bulletins(self, table: Table, taken: Mapping[Lapse, Event]) -> dict[Slot, Draft]:
         """Return by slot what is to stand in the thread besides the game.
 
-        A reminder, what was missed, votes.
+        A reminder, what was *taken* from who was late and has yet to be said, votes.
 
         In an exchange the reminder calls both: it must not tell who has chosen already (M18).
         """
-        current = table.current
+        current, writer = table.current, self._of(table)
         reader = reading(self._catalogue, table)
         found: dict[Slot, Draft] = {}
         if calls(table):
@@ -137,23 +152,27 @@ class Drafts:
         for passage in current.passages:
             slot = Slot(Kind.PASSAGE, (str(passage.id),))
             found[slot] = Draft(bulletins.passage(reader, table, passage))
-        for lapse in lapses:
-            slot = Slot(Kind.LAPSE, (str(lapse.game), str(lapse.seq)))
-            found[slot] = Draft(bulletins.lapsed(reader, table, lapse))
+        for lapse in current.lapses:
+            slot = Slot.lapse(lapse.game, lapse.seq)
+            if lapse.in_a_row >= MISSES:
+                found[slot] = Draft(bulletins.autopilot(reader, table, lapse), goes_on=True)
+            elif lapse in taken:
+                said = writer.late(reader, Seat(lapse.seat), taken[lapse])
+                found[slot] = Draft(bulletins.late(said))
         for motion in current.motions:
             slot = Slot(Kind.MOTION, (str(motion.id),))
             called = votes.undecided(table, motion) if motion.status is Vote.OPEN else ()
-            found[slot] = Draft(bulletins.motion(reader, table, motion), called)
-        due = self._house.due(table)
-        if (
-            due is not None
-            and not due.last
-            and self._house.time_runs()
-            and self._house.now() * 1000 >= due.remind
-        ):
-            persons = [c.person for c in current.awaited if c.person is not None]
-            draft = Draft(bulletins.reminder(reader, table, persons, due), tuple(persons))
-            found[Slot(Kind.REMINDER, (str(current.since), str(current.terms.pace)))] = draft
+            found[slot] = Draft(bulletins.motion(reader, table, motion), called, goes_on=True)
+        now, public = self._house.now() * 1000, current.public
+        for due in self._house.dues(table) if self._house.time_runs() else ():
+            if due.last or now < due.remind:
+                continue
+            persons = [c.person for c in current.awaited if c.seat in due.seats and c.person]
+            words = writer.called_on(reader, public, " ".join(f"<@{who}>" for who in persons))
+            draft = Draft(
+                bulletins.reminder(reader, table, words, due), tuple(persons), goes_on=True
+            )
+            found[Slot.reminder(due.since, current.terms.pace)] = draft
         for slot, draft in found.items():
             if slot.kind is not Kind.WANTED:
                 _told_apart(reader, table, draft)
@@ -185,15 +204,23 @@ class Drafts:
         return None if draft is None else _told_apart(reader, table, draft)
 
     async def private_message(
-        self, table: Table, person: PersonId, seat: Seat, events: Sequence[Event], sight: Sight
+        self,
+        table: Table,
+        person: PersonId,
+        seat: Seat,
+        events: Sequence[Event],
+        sight: Sight,
+        late: Sequence[tuple[Lapse, Event]] = (),
     ) -> Draft | None:
         """Return what *person* in *seat* reads of *events*, or None where there is nothing to tell.
 
-        The seat may see all of them, and *sight* is its own after them.
+        The seat may see all of them, and *sight* is its own after them. Those that are *late* were
+        done in its place, for its time was up.
         """
         reader = reading(self._catalogue, table, await self.language_of(table, person))
         plain = bool((await self._house.people.get(person)).plain)
-        return self._of(table).private_message(reader, table, seat, events, sight, plain=plain)
+        written = self._of(table).private_message
+        return written(reader, table, seat, events, sight, plain=plain, late=late)
 
     def concerned(
         self, table: Table, event: Event, seats: Iterable[Seat | None]

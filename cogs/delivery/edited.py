@@ -102,6 +102,26 @@ class EditedMessages:
             return True
         return await self._edit(table, slot, post, draft, wanted, may_send=may_send)
 
+    async def remove(self, table: Table, slot: Slot) -> bool:
+        """Take *slot*'s message away, for it is spent; return whether nothing is left to do."""
+        post = await self._posts.get(table, slot)
+        if post is not None and post.message is None:
+            post = await self._found(table, slot, post)
+        if post is None or post.message is None or (table.id, slot) in self._given_up:
+            return True
+        await self._limiter.turn(Urgency.PANEL)
+        shown = self._client.get_partial_messageable(post.channel).get_partial_message(post.message)
+        try:
+            async with asyncio.timeout(DEADLINE):
+                await shown.delete()
+        except discord.HTTPException as error:
+            if error.status not in REFUSALS:
+                raise
+            if error.status != 404:  # else it is gone as it should be
+                return self._give_up(table, slot, error.code)
+        await self._posts.gone(table, slot)
+        return True
+
     async def _found(self, table: Table, slot: Slot, post: Post) -> Post | None:
         """Return the message whose sending a stop interrupted, if it did arrive.
 

@@ -107,7 +107,13 @@ class Messages:
     ) -> None:
         async def written(upto: int, seen: list[Event]) -> Draft | None:
             sight = await table.sight_after(standing.game, upto, seat)
-            return await self._drafts.private_message(table, person, seat, seen, sight)
+            late = [
+                (lapse, events[lapse.seq - standing.begin])
+                for lapse in table.current.lapses
+                if (lapse.game, lapse.seat) == (standing.game, seat)
+                and standing.begin <= lapse.seq < upto
+            ]
+            return await self._drafts.private_message(table, person, seat, seen, sight, late)
 
         upto, draft = standing.begin + len(events), None
         if (await self._house.people.get(person)).dm_closed is None:  # else the desk has everything

@@ -3,10 +3,11 @@
 That is a function of the state, looked at anew whenever something has happened.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import discord
 
+from bot.game.hosted import Event
 from bot.host.house import House, is_open
 from bot.host.posts import Posts
 from bot.host.slots import LOBBY, Kind, Slot
@@ -17,7 +18,7 @@ from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import Sender
 from cogs.delivery.shown import Mark
 from storage.ids import GameId, TableId
-from storage.rows import Status
+from storage.rows import Lapse, Post, Status
 
 
 class Panels:
@@ -110,27 +111,42 @@ class Panels:
         Return whether that is done.
         """
         settled, says = True, _bulletins_say(table)
-        known = await self._posts.of(table)
-        for slot, draft in self._drafts.bulletins(
-            table, await self._posts.lapses(table.id)
-        ).items():
-            edited = slot.kind is Kind.MOTION
+        known = dict(await self._posts.of(table))
+        drafts = self._drafts.bulletins(table, await self._taken(table, known))
+        for slot, draft in drafts.items():
             post = known.get(slot)
-            if edited or post is None or post.message is None:
-                wanted = None if edited else Mark.SAID
+            if draft.goes_on or post is None or post.message is None:
+                wanted = None if draft.goes_on else Mark.SAID
                 settled &= await self._messages.show(
                     table, slot, table.current.told_in, draft, may_send=True, wanted=wanted
                 )
+        asked = {str(since) for _, since in table.current.waits.by_seat.values()}
+        live = table.current.status is Status.PLAYING
+        reminders = [slot for slot in await self._posts.of(table) if slot.kind is Kind.REMINDER]
+        for slot in reminders:
+            if not live or slot.of[0] not in asked or slot.of[1:] != (table.current.terms.pace,):
+                settled &= await self._messages.remove(table, slot)
         if settled:
-            self._bulletins[table.id] = says
+            self._bulletins[table.id] = (*says, *((table.current.waits,) if reminders else ()))
         return settled
+
+    async def _taken(self, table: Table, known: Mapping[Slot, Post]) -> dict[Lapse, Event]:
+        """Return what was done for who was late, where that has yet to be said."""
+        found = {}
+        for lapse in table.current.lapses:
+            post = known.get(Slot.lapse(lapse.game, lapse.seq))
+            if post is None or post.message is None:
+                found[lapse] = (await table.story(lapse.game, lapse.seq))[0]
+        return found
 
     def owes_bulletins(self, table: Table) -> bool:
         """Return whether there may be something of that kind to say, or a vote to be shown."""
-        due = self._house.due(table)
-        if due is not None and not due.last and self._house.now() * 1000 >= due.remind:
+        now = self._house.now() * 1000
+        if any(not due.last and now >= due.remind for due in self._house.dues(table)):
             return True
-        return self._bulletins.get(table.id) != _bulletins_say(table)
+        # Whom a reminder has called may have decided meanwhile: then it is spent.
+        says, said = _bulletins_say(table), self._bulletins.get(table.id)
+        return said not in (says, (*says, table.current.waits))
 
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""
@@ -173,6 +189,7 @@ def _bulletins_say(table: Table) -> tuple[object, ...]:
     return (
         current.status,
         current.company,
+        current.lapses,
         current.motions,
         current.passages,
         current.called,

@@ -86,6 +86,9 @@ class Untold:
         newest: dict[Seat | None, int] = {}  # of the entries that may be worth a message
         for entry, event in enumerate(current.recent(current.game, since) or (), since):
             newest |= dict.fromkeys(self._drafts.concerned(table, event, seats.values()), entry)
+        for lapse in current.lapses:  # what was done in somebody's place, they are told
+            if lapse.game == current.game:
+                newest[Seat(lapse.seat)] = max(newest.get(Seat(lapse.seat), 0), lapse.seq)
         told = {who for who, begin in resting.items() if newest.get(seats[who], -1) < begin}
         self._progress.pass_by(table.id, told, current.written)
         return [audience for audience in seats if audience not in told]

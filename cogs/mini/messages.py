@@ -9,6 +9,7 @@ Rule: all of it is made from a sight: what the thread reads from the public's, w
 from collections.abc import Sequence
 
 from bot.game.seats import DUMMY, Seat
+from bot.host.company import MISSES
 from bot.host.deadline import Due
 from bot.host.table import Table
 from bot.host.terms import Help
@@ -29,12 +30,13 @@ from bot.mini.rules.events import (
     Picked,
     RoundBegan,
     Settled,
+    Showed,
     Visited,
     Won,
 )
 from bot.mini.rules.hindsight import hindsight
 from bot.mini.rules.sight import Sight, is_ambassador
-from bot.mini.words import prompts, telling
+from bot.mini.words import prompts, standins, telling
 from bot.words import names
 from bot.words.reader import Reader
 from cogs.delivery.drafts import Draft
@@ -46,7 +48,7 @@ from cogs.screens.frame import Screen, line, row, text
 from cogs.screens.page import Page
 from cogs.screens.replay import replay_button
 from storage.ids import PersonId
-from storage.rows import Status
+from storage.rows import Lapse, Status
 
 
 def unseated(reader: Reader, table: Table) -> tuple[str, ...]:
@@ -85,10 +87,7 @@ def public_message(
     told = [telling.public(reader, sight, event) for event in events]
     pings = pings_of(table, events, present, unreachable) if sight == present else []
     if pings:
-        key = "panel-ping-visit" if present.meetings is None else "panel-ping-duty"
-        told.append(
-            reader.say(key, who=" ".join(f"<@{person}>" for person in pings), round=present.round)
-        )
+        told.append(called_on(reader, present, " ".join(f"<@{person}>" for person in pings)))
     # An earlier game of a match that is over by now may be told late.
     last = (
         table.current.status in (Status.OVER, Status.ABANDONED)
@@ -120,8 +119,11 @@ def private_message(
     sight: Sight,
     *,
     plain: bool,
+    late: Sequence[tuple[Lapse, Event]] = (),
 ) -> Draft | None:
     """Return what *seat* reads of *events*, all visible to it; None if it is nothing.
+
+    Those that are *late* were done in its place, for its time was up.
 
     *sight* is the seat's after them. What it owes in private comes with its menus, if that is new
     in *events*. Who likes it *plain* gets no pictures.
@@ -130,7 +132,7 @@ def private_message(
     if current.terms.tutorial:
         return _lesson(reader, table, seat, events, sight, plain=plain)
     told = [telling.private(reader, sight, event) for event in events]
-    words = list(dict.fromkeys(word for word in told if word))
+    words = [*_late(reader, seat, events, late), *dict.fromkeys(word for word in told if word)]
     now = sight == current.sight(seat)
     fresh = now and any(_asks(event, seat) for event in events)
     owed = desk.owed(sight) if fresh else ()
@@ -200,6 +202,29 @@ def _lesson(
     if fresh and duties(sight) and duties(seen(table, seat)):
         return Draft(lesson.lesson(reader, table, sight, plain=plain))
     return None
+
+
+def _late(
+    reader: Reader, seat: Seat, events: Sequence[Event], late: Sequence[tuple[Lapse, Event]]
+) -> list[str]:
+    """Return what was done in *seat*'s place, and what comes next."""
+    told = any(isinstance(event, Showed) for event in events)
+    words = []
+    for lapse, event in late:
+        done = standins.for_them(reader, seat, event, told=told)
+        again = "late-autopilot" if lapse.in_a_row >= MISSES else "late-once-more"
+        words.append(f"⌛ {done} {reader.say(again)}")
+    return words
+
+
+def called_on(reader: Reader, sight: Sight, who: str) -> str:
+    """Return what calls *who*, for whom the public's *sight* waits, to what they are to do."""
+    return prompts.called_on(reader, sight, who)
+
+
+def late(reader: Reader, seat: Seat, event: Event) -> str:
+    """Return for all to read that *event* was done in *seat*'s place, whose time was up."""
+    return standins.for_all(reader, seat, event)
 
 
 def _learnt(table: Table, events: Sequence[Event], sight: Sight) -> bool:

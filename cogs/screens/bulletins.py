@@ -7,7 +7,6 @@ from discord import ui
 
 from bot.game.seats import Seat
 from bot.host import votes
-from bot.host.company import MISSES
 from bot.host.deadline import Due, paused
 from bot.host.table import Table
 from bot.host.votes import Answer, Matter
@@ -41,11 +40,11 @@ def until(reader: Reader, table: Table, due: Due) -> str:
     return reader.say("panel-until-for", when=when, who=reader.people(due.seats))
 
 
-def reminder(reader: Reader, table: Table, persons: list[PersonId], due: Due) -> Screen:
-    """Return the one reminder of a decision: it calls *persons*."""
-    who = " ".join(f"<@{person}>" for person in persons)
-    words = reader.say("notice-reminder", who=who)
-    return Screen(text(f"⏳ {words} {until(reader, table, due)}"))
+def reminder(reader: Reader, table: Table, called: str, due: Due) -> Screen:
+    """Return the one reminder of a decision: in which words who is *called*, and what follows."""
+    words = reader.say("notice-reminder", called=called, when=moment(due))
+    desk = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
+    return Screen(text(f"⏳ {words}"), row(desk))
 
 
 def wanted(reader: Reader, table: Table) -> Screen:
@@ -58,22 +57,48 @@ def wanted(reader: Reader, table: Table) -> Screen:
     return Screen(text(f"📣 {words}"), row(join))
 
 
-def lapsed(reader: Reader, table: Table, lapse: Lapse) -> Screen:
-    """Return that somebody's time was up.
+def late(said: str) -> Screen:
+    """Return that somebody's time was up, as it is *said*."""
+    return Screen(text(f"⌛ {said}"))
 
-    After the second time what they and the others can do about it.
+
+def autopilot(reader: Reader, table: Table, lapse: Lapse) -> Screen:
+    """Return that somebody's time was up for the second time in a row.
+
+    While they are away, with what they and the others can do about it.
     """
-    who = reader.who(Seat(lapse.seat))
-    if lapse.in_a_row < MISSES:
-        return Screen(text("⌛ " + reader.say("notice-time-up", who=who)))
-    words = reader.say("notice-autopilot", who=who)
-    return Screen(text(f"⌛ {words}"), row(back(reader, table), *_offers(reader, table)))
+    current = table.current
+    words = text("⌛ " + reader.say("notice-autopilot", who=reader.who(Seat(lapse.seat))))
+    last = [one for one in current.lapses if one.seat == lapse.seat][-1] == lapse
+    away = last and lapse.seat in current.company.played_for
+    if not away or current.status is not Status.PLAYING:
+        return Screen(words)
+    return Screen(words, row(back(reader, table), *_offers(reader, table)))
 
 
 def passage(reader: Reader, table: Table, passed: Passage) -> Screen:
-    """Return that somebody has left the match, or has come into it."""
-    key = "notice-substitute" if passed.came else "notice-resigned"
-    return Screen(text("🚪 " + reader.say(key, who=f"<@{passed.person}>")))
+    """Return that somebody has left the match, or has come into it, and whose seat that was."""
+    if not passed.came:
+        words = reader.say("notice-resigned", who=f"<@{passed.person}>")
+    else:
+        words = taken_over(reader, table, passed)
+    return Screen(text(f"🚪 {words}"))
+
+
+def taken_over(reader: Reader, table: Table, came: Passage) -> str:
+    """Return who has *come* into whose seat."""
+    who, before = f"<@{came.person}>", left_by(table, came)
+    if before is None:
+        return reader.say("notice-substitute", who=who)
+    key = "notice-own-seat" if before == came.person else "notice-takes-over"
+    return reader.say(key, who=who, whose=f"<@{before}>")
+
+
+def left_by(table: Table, came: Passage) -> PersonId | None:
+    """Return who had the seat before into which somebody has *come*, if that is known."""
+    passed = table.current.passages
+    left = [one for one in passed[: passed.index(came)] if not one.came and one.seat == came.seat]
+    return left[-1].person if left and came.seat is not None else None
 
 
 def back(reader: Reader, table: Table) -> ui.Button[Any]:

@@ -22,6 +22,9 @@ ALLOWED = (TimeControl.LIVE.allowance or 0) / 1000
 """Seconds for a decision; after two thirds of them who is waited for is reminded."""
 
 
+REMINDED = "then a stand-in chooses"
+
+
 class Hours:
     """The bot's clock, which stands still but for `go_on`."""
 
@@ -83,12 +86,20 @@ async def silent_twice(sandbox: Sandbox, client: Client, hours: Hours) -> None:
 
     await reader.expect(place, "Time until <t:")
     await hours.go_on(sandbox, client, ALLOWED * 2 / 3)
-    await sandbox.until(lambda: len(said(reader, place, "the table still waits for you")) == 1)
-    (reminder,) = said(reader, place, "the table still waits for you")
+    await sandbox.until(lambda: len(said(reader, place, REMINDED)) == 1)
+    (reminder,) = said(reader, place, REMINDED)
     assert lazy.id in reminder.pings
+    assert "where do you go?" in reminder.text
+    assert [b.label for b in reminder.buttons] == ["My desk"]
     assert not said(reader, place, "Time is up")
     await hours.go_on(sandbox, client, ALLOWED / 3)
     await sandbox.until(lambda: len(said(reader, place, f"Time is up for {lazy.name}")) == 1)
+    await sandbox.until(lambda: not said(reader, place, REMINDED))
+    (late,) = said(reader, place, f"Time is up for {lazy.name}")
+    assert "a stand-in went to " in late.text, "which all could see"
+    await lazy.expect(lazy.dm(), "Time is up: a stand-in went to ")
+    (told,) = said(lazy, lazy.dm(), "Time is up: a stand-in went to ")
+    assert "Once more, and it plays on for you." in told.text
     answer = await lazy.slash(place, "inkognito match back")
     assert "missed does not count any more" in answer.text, "no automaton plays on yet"
     while not on_autopilot(table.current.chairs[silent]):
@@ -97,6 +108,7 @@ async def silent_twice(sandbox: Sandbox, client: Client, hours: Hours) -> None:
     await sandbox.until(lambda: len(said(reader, place, "has been silent twice")) == 1)
     (notice,) = said(reader, place, "has been silent twice")
     assert notice.pings == ()
+    await lazy.expect(lazy.dm(), "It plays on for you now")
     await sandbox.until(
         lambda: any(
             b.label == "I'm back" for m in said(reader, place, "Time until") for b in m.buttons
@@ -107,7 +119,9 @@ async def silent_twice(sandbox: Sandbox, client: Client, hours: Hours) -> None:
     assert answer.ephemeral
     assert "You play your own seat at table #1 again" in answer.text
     assert not on_autopilot(table.current.chairs[silent])
-    assert len(said(reader, place, "has been silent twice")) == 1
+    await sandbox.until(
+        lambda: [m.buttons for m in said(reader, place, "has been silent twice")] == [()]
+    )
 
 
 async def test_a_table_votes_by_button_and_command(sandbox: Sandbox, client: Client) -> None:
@@ -165,7 +179,7 @@ async def test_a_restart_keeps_deadlines_and_says_nothing_twice(
         table = the_table(client)
         place = await thread_of(sandbox, client, table)
         await hours.go_on(sandbox, client, ALLOWED * 2 / 3)
-        await sandbox.until(lambda: len(said(people[0], place, "still waits for you")) == 1)
+        await sandbox.until(lambda: len(said(people[0], place, REMINDED)) == 1)
         before = client.house.due(table)
     assert before is not None
     hours.seconds += away
@@ -177,7 +191,7 @@ async def test_a_restart_keeps_deadlines_and_says_nothing_twice(
         assert after.until - before.until == away * 1000
         await hours.go_on(sandbox, client, ALLOWED / 3)
         await sandbox.until(lambda: len(said(people[0], place, "Time is up for")) == 1)
-        assert len(said(people[0], place, "still waits for you")) == 1
+        await sandbox.until(lambda: not said(people[0], place, REMINDED))
 
 
 async def test_quiet_hours_are_set_by_a_command_and_offered_by_zone(

@@ -125,9 +125,7 @@ async def test_p11_each_has_their_own_time_and_only_who_is_late_is_decided_for(h
             continue
         assert dues[1].until - dues[0].until == MINUTE
         await hall.go_to(dues[0].until)
-        assert {lapse.seat for lapse in await clocks.lapses(hall.db, table.id)} <= set(
-            dues[0].seats
-        )
+        assert {lapse.seat for lapse in list(table.current.lapses)} <= set(dues[0].seats)
         assert hall.house.dues(table) == dues[1:]
         return
     pytest.fail("no such table")
@@ -164,7 +162,7 @@ async def test_where_nothing_happens_for_thirty_days_the_match_is_abandoned(
     assert table.current.status == "playing"
     await hall.go_to(began + 31 * DAY + MINUTE)
     assert table.current.status == "abandoned"
-    assert await clocks.lapses(hall.db, table.id) == []
+    assert list(table.current.lapses) == []
     assert table.current.public.unmasked is not None, "all cards are turned up"
 
 
@@ -209,9 +207,9 @@ async def test_who_is_waited_for_has_all_the_time_of_a_pace_that_was_voted_for(h
     voted = hall.now
     assert table.current.terms.pace is TimeControl.LIVE
     await hall.go_to(voted + 3 * MINUTE - 1)
-    assert await clocks.lapses(hall.db, table.id) == []
+    assert list(table.current.lapses) == []
     await hall.go_to(voted + 3 * MINUTE)
-    assert await clocks.lapses(hall.db, table.id)
+    assert list(table.current.lapses)
 
 
 async def test_a_machine_that_sleeps_in_the_middle_of_a_tick_ends_nothing(hall: Hall) -> None:
@@ -304,9 +302,9 @@ async def test_p12_an_automaton_takes_one_decision_and_after_the_second_in_a_row
     lazy = owing(table)[0]
     began = hall.now
     await hall.go_to(began + 3 * MINUTE - 1)
-    assert await clocks.lapses(hall.db, table.id) == []
+    assert list(table.current.lapses) == []
     await hall.go_to(began + 3 * MINUTE)
-    (lapse,) = await clocks.lapses(hall.db, table.id)
+    (lapse,) = list(table.current.lapses)
     assert (lapse.seat, lapse.in_a_row) == (lazy, 1)
     assert lazy not in owing(table)
     assert not on_autopilot(chair(table, lazy))
@@ -321,7 +319,7 @@ async def test_p12_an_automaton_takes_one_decision_and_after_the_second_in_a_row
         else:
             await act(table, seat, chance, Ticket(1000 + hall.now))
         hall.now += 1
-    assert [lapse.in_a_row for lapse in await clocks.lapses(hall.db, table.id)] == [1, 2]
+    assert [lapse.in_a_row for lapse in list(table.current.lapses)] == [1, 2]
     assert on_autopilot(chair(table, lazy))
     person = chair(table, lazy).person
     assert person is not None
@@ -353,7 +351,7 @@ async def test_what_one_decision_takes_away_from_others_is_not_decided_for_them(
     assert due is not None
     await hall.go_to(due.until)
     assert [sight.seat for sight in asked] == silent[:1]
-    assert len(await clocks.lapses(hall.db, table.id)) == 1
+    assert len(list(table.current.lapses)) == 1
     assert owing(table) == silent[:1], "who has picked up must call"
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
@@ -512,12 +510,12 @@ async def test_a_table_whose_decision_fails_is_tried_again_and_holds_up_no_other
     due = hall.house.due(tables[0])
     assert due is not None
     await hall.go_to(due.until)
-    assert [await clocks.lapses(hall.db, table.id) for table in tables] == [[], []]
+    assert [list(table.current.lapses) for table in tables] == [[], []]
     await hall.go_to(due.until + AGAIN)
-    missed = [await clocks.lapses(hall.db, table.id) for table in tables]
+    missed = [list(table.current.lapses) for table in tables]
     assert sorted(map(len, missed)) == [0, 1]
     await hall.go_to(due.until + 2 * AGAIN)
-    assert [len(await clocks.lapses(hall.db, table.id)) for table in tables] == [1, 1]
+    assert [len(list(table.current.lapses)) for table in tables] == [1, 1]
 
 
 async def test_each_missed_decision_is_noted_where_it_stands_in_the_ledger(hall: Hall) -> None:
@@ -528,7 +526,7 @@ async def test_each_missed_decision_is_noted_where_it_stands_in_the_ledger(hall:
     due = hall.house.due(table)
     assert due is not None
     await hall.go_to(due.until)
-    lapses = await clocks.lapses(hall.db, table.id)
+    lapses = list(table.current.lapses)
     assert {lapse.seat for lapse in lapses} == set(silent)
     assert {lapse.in_a_row for lapse in lapses} == {1}
     game = table.current.game
@@ -546,7 +544,7 @@ async def test_s49_a_clock_set_ahead_or_back_ends_nobodys_time(hall: Hall) -> No
         await hall.go_to(hall.now + BEAT)
         hall.now += jump
         await hall.clock.tick()
-        assert await clocks.lapses(hall.db, table.id) == []
+        assert list(table.current.lapses) == []
         due = hall.house.due(table)
         assert due is not None
         assert due.until > hall.now
@@ -565,7 +563,7 @@ async def test_clocks_stand_still_while_discord_is_not_heard(
     for number in range(1, ticks + 1):
         hall.now = began + silence * number // ticks
         assert await hall.clock.tick() is None
-    assert await clocks.lapses(hall.db, table.id) == []
+    assert list(table.current.lapses) == []
     hall.hears = True
     await hall.clock.tick()
     after = hall.house.due(table)

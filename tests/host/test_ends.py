@@ -20,7 +20,7 @@ from bot.host.votes import Matter, vote
 from bot.mini.minds.levels import MINDS
 from bot.mini.rules.actions import PickUp
 from bot.mini.rules.events import PickedUp
-from storage import clocks, ledger, seatings
+from storage import ledger, seatings
 from tests.host.hall import DAY, HOUR, MINUTE, START, Hall, act, chair
 from tests.seating import owing
 
@@ -164,7 +164,7 @@ async def test_every_table_ends_whoever_falls_silent_leaves_or_comes_back(
 async def missed_rightly(hall: Hall, table: Table) -> int:
     """See that every missed decision was missed once, and that nobody rang for the silent; return
     how many there were."""
-    found = await clocks.lapses(hall.db, table.id)
+    found = list(table.current.lapses)
     assert len({(lapse.game, lapse.seq) for lapse in found}) == len(found)
     for game in await seatings.games(hall.db, table.id):
         entries = await ledger.read(hall.db, game.id)

@@ -60,7 +60,7 @@ async def test_who_acts_at_the_last_moment_has_all_his_time_for_what_follows(hal
         await asyncio.gather(
             act(table, seat, chance, Ticket(100 * number + 99)), hall.clock._ring(table.id)
         )
-        for lapse in await clocks.lapses(hall.db, table.id):
+        for lapse in list(table.current.lapses):
             assert lapse.seat != seat, "he had acted"
 
 
@@ -75,7 +75,7 @@ async def test_nobodys_time_is_up_at_a_table_that_has_just_been_paused(hall: Hal
         vote(table, PersonId(12), Matter.PAUSE, BY_HOUSE), hall.clock._ring(table.id)
     )
     assert votes.paused(table)
-    assert await clocks.lapses(hall.db, table.id) == []
+    assert list(table.current.lapses) == []
 
 
 @pytest.mark.parametrize("way", ["back", "vote", "substitute"])
@@ -97,7 +97,7 @@ async def test_who_comes_back_to_a_table_where_nobody_was_has_time_again(
     else:
         await take_over(hall.house, table, Guest(PersonId(77), "Sub"), Ticket(7))
     await hall.go_to(hall.now + MINUTE)
-    assert await clocks.lapses(hall.db, table.id) == []
+    assert list(table.current.lapses) == []
     assert len(table.current.company.present) == 1
 
 
@@ -163,7 +163,7 @@ async def test_who_acts_at_a_table_where_nobody_was_has_time_again(hall: Hall) -
     await hall.go_to(hall.now + 30 * MINUTE)
     await act(table, owing(table)[0], random.Random(1), Ticket(5))
     assert len(table.current.company.present) == 1
-    assert await clocks.lapses(hall.db, table.id) == []
+    assert list(table.current.lapses) == []
     due = hall.house.due(table)
     assert due is None or due.until == hall.now + 3 * MINUTE
 
@@ -264,7 +264,7 @@ async def test_clicking_does_not_keep_a_deadline_away(hall: Hall) -> None:
         await vote(table, PersonId(10 + number % 2), Matter.PAUSE, BY_HOUSE)
         hall.house.look_at(table)
         await hall.clock.tick()
-    assert await clocks.lapses(hall.db, table.id)
+    assert list(table.current.lapses)
 
 
 async def test_a_paused_table_that_the_last_one_leaves_is_abandoned_after_a_while(

@@ -11,6 +11,7 @@ from msgspec.structs import replace as replace_struct
 from bot.game.fair import MOST_GAMES, Fair
 from bot.game.interface import Illegal
 from bot.game.levels import Level
+from bot.game.seats import DUMMY
 from bot.games import locales
 from bot.host import lobby as lobbies
 from bot.host.house import House
@@ -23,8 +24,9 @@ from bot.host.terms import Help, Terms, TimeControl
 from bot.host.tickets import Ticket
 from bot.host.votes import Matter
 from bot.mini.game import MINI
+from bot.mini.rules.cards import Location
 from bot.mini.rules.editions import GERMAN, PARTIES, PRESETS, Preset
-from bot.mini.rules.events import Won
+from bot.mini.rules.events import Visited, Won
 from bot.mini.rules.legality import Reason
 from bot.mini.words.rulebook import Topic
 from bot.picture.plate import WIDTH, Sprite
@@ -340,13 +342,17 @@ async def test_bulletins_and_paused_panels_are_within_the_limits(
         for status in ("open", "carried")
     )
     passages = tuple(
-        Passage(PassageId(HIGHEST - came), PersonId(HIGHEST), bool(came)) for came in (0, 1)
+        Passage(PassageId(HIGHEST - came), PersonId(HIGHEST - came), bool(came), 0)
+        for came in (0, 1)
     )
     await table.rename(role=HIGHEST)
-    lapses = [
-        Lapse(GameId(HIGHEST), HIGHEST, seat, in_a_row) for seat in range(5) for in_a_row in (1, 2)
-    ]
-    pretend(table, motions=motions, passages=passages, since=1)
+    lapses = tuple(
+        Lapse(GameId(HIGHEST), HIGHEST - in_a_row, seat, in_a_row)
+        for seat in range(5)
+        for in_a_row in (1, 2)
+    )
+    taken = dict.fromkeys(lapses, Visited(DUMMY, Location.BRIDGE_OF_SIGHS))
+    pretend(table, motions=motions, passages=passages, lapses=lapses, since=1)
     for still in ((), ((1, None),)):
         pretend(table, still=still)
         reseat(
@@ -359,7 +365,7 @@ async def test_bulletins_and_paused_panels_are_within_the_limits(
         shown = [drafts.panel(table, table.current.public).view]
         for status in ("playing", "lobby", "over", "abandoned"):
             await table.rename(status=Status(status))
-            for letter in drafts.bulletins(table, lapses).values():
+            for letter in drafts.bulletins(table, taken).values():
                 assert letter.whole
                 shown.append(letter.view)
         await table.rename(status=Status("playing"))
@@ -372,7 +378,8 @@ async def test_bulletins_and_paused_panels_are_within_the_limits(
         assert (catalogue.say(language, "panel-paused") in said) is bool(still)
         assert f"<@{table.current.called[0]}>" in said
         assert f"<@&{HIGHEST}>" in said
-        assert catalogue.say(language, "notice-substitute", who=f"<@{HIGHEST}>") in said
+        names = {"who": f"<@{HIGHEST - 1}>", "whose": f"<@{HIGHEST}>"}
+        assert catalogue.say(language, "notice-takes-over", **names) in said
     await table.rename(status=Status("cancelled"), closed=True)
     closed = payload(drafts.lobby(table).view)
     assert broken(closed) == []

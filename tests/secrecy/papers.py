@@ -120,7 +120,13 @@ def table_of(
     entries = tuple(
         Entry(seq, MINI.rules.write(event), 1000 * seq) for seq, event in enumerate(ledger)
     )
-    page = Page(row, chairs, GameRow(GAME, 1, "open"), entries, motions=motions)
+    lapses = tuple(
+        Lapse(GAME, 2 * at + in_a_row, at, in_a_row)
+        for at in range(scene.players)
+        for in_a_row in (1, 2)
+    )
+    game = GameRow(GAME, 1, "open")
+    page = Page(row, chairs, game, entries, motions=motions, lapses=lapses)
     return Table(cast(Any, None), page, Seeded(0), lambda _: None)
 
 
@@ -180,12 +186,8 @@ def _of_all(
         pictures.table_screen(reading(catalogue(), table, "de"), public).to_components(),
     )
     yield "frozen panel", _shown(drafts.frozen_panel(table, public))
-    lapses = [
-        Lapse(GAME, 5, at, in_a_row)
-        for at in range(table.current.terms.players)
-        for in_a_row in (1, 2)
-    ]
-    for slot, letter in drafts.bulletins(table, lapses).items():
+    taken = dict.fromkeys(table.current.lapses, new[0]) if new else {}
+    for slot, letter in drafts.bulletins(table, taken).items():
         yield str(slot), _shown(letter)
     yield "thread", drafts.thread_name(table)
     yield (
@@ -209,8 +211,10 @@ def _of_one(
     sight, reader = table.current.sight(seat), reading(catalogue(), table, language)
     seen = [event for event in new if MINI.rules.visible(event, seat)]
     if seen:
-        letter = drafts.private_message(table, PersonId(seat + 1), seat, seen, sight)
-        yield "letter", _shown(_written(letter))
+        late = [(lapse, seen[0]) for lapse in table.current.lapses if lapse.seat == seat]
+        for done in ((), late[:1], late[1:]):
+            letter = drafts.private_message(table, PersonId(seat + 1), seat, seen, sight, done)
+            yield "letter", _shown(_written(letter))
     yield (
         "desk",
         desk.desk(

@@ -5,7 +5,7 @@ Rule: made from the person's own sight, and for their eyes only.
 
 from typing import assert_never
 
-from bot.game.seats import AMBASSADOR
+from bot.game.seats import AMBASSADOR, DUMMY
 from bot.mini.rules.actions import (
     Action,
     Ask,
@@ -20,7 +20,7 @@ from bot.mini.rules.actions import (
     Visit,
 )
 from bot.mini.rules.cards import Card, Cards
-from bot.mini.rules.duties import Duty, Task, duties, waiting
+from bot.mini.rules.duties import Duty, Task, duties, next_seat, waiting
 from bot.mini.rules.editions import BlackChoiceRule, RequestRule, VisitsRule
 from bot.mini.rules.permits import can_pick_up, nameable, proofs, reveals
 from bot.mini.rules.sight import Sight, is_ambassador
@@ -126,6 +126,20 @@ def done(reader: Reader, action: Action) -> str:
             return reader.say("done-call")
         case _:
             assert_never(action)
+
+
+def called_on(reader: Reader, sight: Sight, who: str) -> str:
+    """Return what calls *who*, for whom the public's *sight* waits, to what they are to do.
+
+    Those at a meeting are called alike, whatever one of them has done already (M18).
+    """
+    if sight.caller is not None:
+        return reader.say("panel-ping-call", who=who)
+    if sight.meetings is not None:
+        return reader.say("panel-ping-duty", who=who)
+    dummy = sight.edition.visits is VisitsRule.IN_TURN and next_seat(sight) == DUMMY
+    key = "panel-ping-send" if dummy and sight.players == 3 else "panel-ping-visit"
+    return reader.say(key, who=who, round=sight.round)
 
 
 def now(reader: Reader, sight: Sight) -> str:

@@ -3,6 +3,8 @@ says when."""
 
 import random
 
+from discord.ui import TextDisplay
+
 from bot.games import locales
 from bot.host import lobby
 from bot.host.opening import Guest
@@ -10,11 +12,12 @@ from bot.host.terms import TimeControl
 from bot.host.tickets import BY_HOUSE
 from bot.host.votes import Matter, vote
 from bot.mini.rules.meetings import EXCHANGE
+from bot.mini.words.cards import location
 from bot.words.catalogue import Catalogue
+from bot.words.reader import Reader
 from cogs.delivery.drafts import Drafts
 from cogs.games import writers
 from cogs.screens.bulletins import stamp
-from storage import clocks
 from storage.ids import PersonId
 from tests.host.hall import MINUTE, Hall, act
 from tests.seating import owing
@@ -42,10 +45,10 @@ async def test_m18_a_reminder_calls_both_even_when_one_has_chosen(hall: Hall) ->
         looked += 1  # this one has chosen, the other has not
         due = hall.house.due(table)
         assert due is not None
-        assert "reminder" not in " ".join(map(str, drafts.bulletins(table, [])))
+        assert "reminder" not in " ".join(map(str, drafts.bulletins(table, {})))
         now, hall.now = hall.now, due.remind
         hall.clock._seen = hall.now
-        (reminder,) = drafts.bulletins(table, []).values()
+        (reminder,) = drafts.bulletins(table, {}).values()
         hall.now = now
         assert {table.current.chairs[seat].person for seat in meeting.seats} <= set(reminder.pings)
     assert looked > 5
@@ -56,17 +59,23 @@ async def test_a_bulletin_has_its_own_slot_so_that_it_is_said_once(hall: Hall) -
     drafts = Drafts(hall.house, CATALOGUE, writers())
     await hall.go_to(hall.now + 3 * MINUTE)
     await vote(table, PersonId(10), Matter.PAUSE, BY_HOUSE)
-    (lapse,) = await clocks.lapses(hall.db, table.id)
-    said = [str(slot) for slot in drafts.bulletins(table, [lapse])]
-    assert said == [f"lapse:{lapse.game}:{lapse.seq}", "motion:1"]
+    (lapse,) = table.current.lapses
+    taken = {lapse: (await table.story(lapse.game, lapse.seq))[0]}
+    first = next(iter(drafts.bulletins(table, taken).values()))
+    (at,) = [place for place in table.current.public.visits if place is not None]
+    shown = first.view.walk_children()
+    said = "\n".join(words.content for words in shown if isinstance(words, TextDisplay))
+    assert location(Reader(CATALOGUE, "en", game="mini"), at, "to") in said, "all saw where"
+    slots = [str(slot) for slot in drafts.bulletins(table, taken)]
+    assert slots == [f"lapse:{lapse.game}:{lapse.seq}", "motion:1"]
     hall.now += 2 * MINUTE
-    assert "reminder" not in " ".join(map(str, drafts.bulletins(table, [lapse]))), (
+    assert "reminder" not in " ".join(map(str, drafts.bulletins(table, taken))), (
         "it is not known yet whether clocks stood still"
     )
     hall.clock._seen = hall.now
-    assert len(drafts.bulletins(table, [lapse])) == 3
-    one = drafts.bulletins(table, [lapse])
-    assert one.keys() == drafts.bulletins(table, [lapse]).keys()
+    assert len(drafts.bulletins(table, taken)) == 3
+    one = drafts.bulletins(table, taken)
+    assert one.keys() == drafts.bulletins(table, taken).keys()
 
 
 async def test_a_lobby_reminds_nobody(hall: Hall) -> None:
@@ -76,7 +85,7 @@ async def test_a_lobby_reminds_nobody(hall: Hall) -> None:
     )
     hall.now += 100 * MINUTE
     hall.clock._seen = hall.now
-    assert Drafts(hall.house, CATALOGUE, writers()).bulletins(again, []) == {}
+    assert Drafts(hall.house, CATALOGUE, writers()).bulletins(again, {}) == {}
     await lobby.cancel(again, PersonId(99), BY_HOUSE)
     assert hall.house.due(again) is None
 

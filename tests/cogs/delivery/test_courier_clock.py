@@ -2,6 +2,7 @@
 nothing is said twice."""
 
 import random
+import re
 from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -18,7 +19,6 @@ from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.mini.rules.actions import PickUp
 from bot.mini.rules.options import options
-from storage import clocks
 from storage.ids import PersonId
 from tests.cogs.delivery.test_courier_rig import Rig, rigged
 from tests.seating import owing
@@ -88,7 +88,7 @@ async def test_thirty_days_with_five_restarts_and_two_days_of_downtime(rig: Rig)
             )  # it runs all the time, but for the restarts
             await clock.tick()
             await rig.told(table)  # a reminder is said while there is time left
-            found = await clocks.lapses(rig.house.db, table.id)
+            found = list(table.current.lapses)
             if len(found) > seen:
                 seen = len(found)
                 assert due is not None
@@ -111,9 +111,13 @@ async def test_thirty_days_with_five_restarts_and_two_days_of_downtime(rig: Rig)
     read = Counter(rig.read(table, "bulletin"))
     assert read
     assert max(read.values()) == 1, "each is said once"
-    lapses = await clocks.lapses(rig.house.db, table.id)
+    lapses = list(table.current.lapses)
     assert {each for each in read if "lapse" in each} == {
-        f"bulletin lapse:{one.game}:{one.seq}:{one.in_a_row}" for one in lapses
+        f"bulletin lapse:{one.game}:{one.seq}" for one in lapses
     }
-    assert sum("reminder" in each for each in read) >= len({one.seq for one in lapses}) / 2
+    posted = [str(call.body) for call in rig.sandbox.exchanges if call.method == "POST"]
+    reminded = Counter(re.findall("bulletin reminder[:0-9a-z]+", " ".join(posted)))
+    assert len(reminded) >= len({one.seq for one in lapses}) / 2
+    assert max(reminded.values()) == 1, "each is sent once"
+    assert sum("reminder" in each for each in read) <= 1, "what is spent is taken away"
     await rig.check(table)

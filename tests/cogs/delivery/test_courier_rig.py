@@ -15,7 +15,7 @@ from bot.game.seats import Seat
 from bot.host import lobby
 from bot.host.house import House
 from bot.host.opening import Guest
-from bot.host.slots import Kind, Slot
+from bot.host.slots import Slot
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
@@ -82,10 +82,8 @@ class Marked:
     def frozen_panel(self, table: Table, sight: Sight) -> Draft:
         return Draft(Screen(text(f"frozen {sight.game}.{sight.round}")))
 
-    def bulletins(self, table: Table, lapses: Sequence[Lapse]) -> dict[Slot, Draft]:
-        found = {
-            Slot(Kind.LAPSE, (str(one.game), str(one.seq), str(one.in_a_row))) for one in lapses
-        }
+    def bulletins(self, table: Table, taken: Mapping[Lapse, Event]) -> dict[Slot, Draft]:
+        found = {Slot.lapse(one.game, one.seq) for one in table.current.lapses}
         due = None if self.house is None else self.house.due(table)
         if (
             self.house is not None
@@ -93,7 +91,7 @@ class Marked:
             and self.house.now() * 1000 >= due.remind
             and not due.last
         ):
-            found.add(Slot(Kind.REMINDER, (str(table.current.since),)))
+            found.add(Slot.reminder(due.since, table.current.terms.pace))
         return {slot: Draft(Screen(text(f"bulletin {slot}"))) for slot in found}
 
     def concerned(
@@ -122,7 +120,13 @@ class Marked:
         return Draft(screen, tuple(unreachable))
 
     async def private_message(
-        self, table: Table, person: PersonId, seat: Seat, events: Sequence[Event], sight: Sight
+        self,
+        table: Table,
+        person: PersonId,
+        seat: Seat,
+        events: Sequence[Event],
+        sight: Sight,
+        late: Sequence[tuple[Lapse, Event]] = (),
     ) -> Draft | None:
         if self.fail:
             self.fail -= 1

@@ -32,8 +32,8 @@ from cogs.mini import desk, lesson, messages, panel, pictures, reasons, replay
 from cogs.screens import memos
 from cogs.screens.frame import Screen
 from cogs.screens.reading import reading
-from storage.ids import GameId, MotionId, PersonId
-from storage.rows import Lapse, Motion, Vote
+from storage.ids import MotionId, PersonId
+from storage.rows import Motion, Vote
 from tests.mini.rules.builders import Game, Step, random_game
 from tests.mini.words.transcripts import GAMES, STEPS
 from tests.seating import pretend
@@ -133,8 +133,9 @@ def _of_all(drafts: Drafts, table: Table, step: Step) -> Iterator[tuple[str, lis
     yield "frozen panel", _drafted(drafts.frozen_panel(table, public))
     yield "table", _lines(pictures.table_screen(reader, public))
     yield "in no seat", list(messages.unseated(reader, table))
-    lapses = [Lapse(GameId(70), 5, 0, 1), Lapse(GameId(70), 5, 1, 2)]
-    for slot, draft in drafts.bulletins(table, lapses).items():
+    first = step.events[0] if step.events else None
+    taken = {} if first is None else dict.fromkeys(table.current.lapses, first)
+    for slot, draft in drafts.bulletins(table, taken).items():
         yield f"{slot}", _drafted(draft)
     heard = [event for event in step.events if visible(event, None)]
     for story in (None, step.ledger) if step.state.ending is not None else (None,):

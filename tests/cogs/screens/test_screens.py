@@ -29,6 +29,7 @@ from bot.host.terms import Help, Terms, TimeControl
 from bot.host.tickets import Ticket
 from bot.host.votes import Matter
 from bot.mini.rules.editions import edition
+from bot.mini.words import prompts
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.screens import bulletins, fairness, lobby, memos, replay, standings
@@ -186,14 +187,24 @@ async def said_at_a_table(house: House, reader: Catalogue, language: str) -> Scr
     await lobbies.add_automaton(table, "Elio", Ticket())
     await lobbies.start(table, ANNA, Ticket())
     here = reading(reader, table)
-    for last in (False, True):
-        due = Due(NOW, NOW + 2_000, last)
-        yield f"a reminder, last: {last}", bulletins.reminder(here, table, [BEN, DARIO], due)
-    for many in (1, 2, 3):
-        lapse = Lapse(GameId(1), 1, 1, many)
-        yield f"missed {many}", bulletins.lapsed(here, table, lapse)
-    for came in (False, True):
-        yield f"came: {came}", bulletins.passage(here, table, Passage(PassageId(1), FINN, came))
+    called = prompts.called_on(here, table.current.public, f"<@{BEN}> <@{DARIO}>")
+    yield "a reminder", bulletins.reminder(here, table, called, Due(NOW, NOW + 2_000))
+    lapses = (Lapse(GameId(1), 1, 1, 2), Lapse(GameId(1), 9, 1, 2))
+    for missed in (0, 2):
+        pretend(table, lapses=lapses)
+        seat(table, missed={1: missed})
+        for lapse in lapses:
+            yield f"{missed} missed at {lapse.seq}", bulletins.autopilot(here, table, lapse)
+    pretend(table, lapses=())
+    seat(table, missed={1: 0})
+    left = Passage(PassageId(1), FINN, came=False, seat=2)
+    for came in (FINN, DARIO):
+        passages = (left, Passage(PassageId(2), came, came=True, seat=2))
+        pretend(table, passages=passages)
+        for passed in passages:
+            yield f"{came}: came: {passed.came}", bulletins.passage(here, table, passed)
+    pretend(table, passages=(Passage(PassageId(1), FINN, came=True),))
+    yield "it is not known whose seat", bulletins.passage(here, table, table.current.passages[0])
     # Dario is on autopilot, and Finn has left: their votes do not count.
     seat(table, missed={table.current.chair_of(DARIO).seat: 2})  # type: ignore[union-attr]
     for matter in Matter:

@@ -16,7 +16,7 @@ from cogs.screens.frame import Screen, button, choice, menu, row, text
 from cogs.screens.lobby import afterwards, result
 from cogs.screens.replay import turning
 from storage.ids import PersonId
-from storage.rows import Status
+from storage.rows import Lapse, Status
 from tests.third.kuhn.rules import (
     Abandoned,
     Began,
@@ -165,9 +165,16 @@ class Messages:
         sight: Sight,
         *,
         plain: bool,
+        late: Sequence[tuple[Lapse, Event]] = (),
     ) -> Draft | None:
         words = [told(reader, event) for event in events if isinstance(event, Dealt)]
         return Draft(Screen(text("\n".join(words)))) if words else None
+
+    def called_on(self, reader: Reader, sight: Sight, who: str) -> str:
+        return f"{who} {_stands(reader, sight)}"
+
+    def late(self, reader: Reader, seat: Seat, event: Event) -> str:
+        return told(reader, event)
 
     def concerns(self, table: Table, event: Event, seat: Seat | None) -> bool:
         return (seat is None) is not isinstance(event, Dealt) and table.current.rules.visible(

@@ -29,7 +29,9 @@ panel-waiting = Der Tisch wartet auf { AS($who, "object") }.
 panel-on-the-line = ☎️ { AS($who, "start") } ist am Telefon und muss die Nummer nennen.
 panel-frozen = Diese Runde ist vorbei. Weiter unten geht es weiter.
 panel-ping-visit = Runde { $round }: { $who }, wohin gehst du?
-panel-ping-duty = { $who }, der Tisch wartet auf dich.
+panel-ping-send = Runde { $round }: { $who }, wohin geht der Strohmann?
+panel-ping-call = ☎️ { $who }, die Nummer bitte.
+panel-ping-duty = { $who }, ein Treffen wartet auf euch.
 
 ## Was von mir verlangt wird.
 

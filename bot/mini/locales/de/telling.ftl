@@ -100,3 +100,13 @@ replay-lies = { $count ->
 replay-picture-title = Partie { $game }
 replay-picture-chart = Noch mögliche Verteilungen je Runde; Ring: ab hier war die Nummer zu wissen
 replay-picture-round = Runde { $round }
+
+## Time was up, for all and for one.
+
+late = Die Zeit für { AS($who, "object") } ist um: Diesmal hat eine Vertretung gewählt.
+late-visit = Die Zeit für { AS($who, "object") } ist um: Diesmal ging eine Vertretung { $to }.
+late-send = Die Zeit für { AS($who, "object") } ist um: Diesmal schickte eine Vertretung den Strohmann { $to }.
+late-mine = Die Zeit ist um: Eine Vertretung hat für dich gewählt.
+late-mine-visit = Die Zeit ist um: Eine Vertretung ging für dich { $to }.
+late-mine-send = Die Zeit ist um: Eine Vertretung schickte den Strohmann für dich { $to }.
+late-mine-show = Die Zeit ist um: Eine Vertretung zeigte { AS($who, "to") } für dich { $cards }.

@@ -29,7 +29,9 @@ panel-waiting = Waiting for { $who }.
 panel-on-the-line = ☎️ { AS($who, "start") } is on the line and must say the number.
 panel-frozen = This round is over. The table goes on below.
 panel-ping-visit = Round { $round }: { $who }, where do you go?
-panel-ping-duty = { $who }, the table waits for you.
+panel-ping-send = Round { $round }: { $who }, where does the dummy go?
+panel-ping-call = ☎️ { $who }, the number, please.
+panel-ping-duty = { $who }, you have a meeting to settle.
 
 ## What is asked of me.
 

@@ -100,3 +100,13 @@ replay-lies = { $count ->
 replay-picture-title = Game { $game }
 replay-picture-chart = Deals still possible, by round; ring: from here the number could be known
 replay-picture-round = Round { $round }
+
+## Time was up, for all and for one.
+
+late = Time is up for { $who }: a stand-in chose this once.
+late-visit = Time is up for { $who }: a stand-in went { $to } this once.
+late-send = Time is up for { $who }: a stand-in sent the dummy { $to } this once.
+late-mine = Time is up: a stand-in chose for you.
+late-mine-visit = Time is up: a stand-in went { $to } for you.
+late-mine-send = Time is up: a stand-in sent the dummy { $to } for you.
+late-mine-show = Time is up: a stand-in showed { $who } { $cards } for you.

@@ -8,14 +8,17 @@ panel-thread-name = Mini Inkognito · Tisch { $table }
 
 ## Wer schweigt, und der Tisch.
 
-notice-reminder = { $who }, der Tisch wartet noch auf dich.
-notice-time-up = Die Zeit für { AS($who, "object") } ist um: Diesmal hat ein Bot entschieden.
-notice-autopilot = { AS($who, "start") } hat zweimal geschwiegen: Ein Bot spielt weiter. Mit »Wieder da« geht der Platz sofort zurück.
+notice-reminder = { $called } Zeit bis { $when }; dann wählt eine Vertretung für alle, die noch nicht gewählt haben.
+notice-autopilot = { AS($who, "start") } hat zweimal nicht gewählt: Eine Vertretung spielt weiter, bis { $who } wieder da ist.
+late-once-more = Noch einmal, und sie spielt für dich weiter.
+late-autopilot = Sie spielt jetzt für dich weiter, bis du selbst wählst oder auf deinem Schreibtisch **Wieder da** drückst.
 back-there = Du warst an Tisch { $table } nie weg: Niemand spielt für dich.
 back-late = Du bist an Tisch { $table } da. Die verpasste Entscheidung zählt nicht mehr.
 back-played-for = An Tisch { $table } spielst du wieder selbst.
 notice-resigned = { $who } hat die Partie verlassen; ein Bot übernimmt den Platz.
 notice-substitute = { $who } übernimmt einen Platz.
+notice-takes-over = { $who } übernimmt den Platz von { $whose }.
+notice-own-seat = { $who } sitzt wieder auf dem eigenen Platz.
 notice-no-person-left = An diesem Tisch sitzt niemand mehr, also wird er geschlossen.
 notice-down = Der Bot war eine Weile fort; die Uhren standen still.
 

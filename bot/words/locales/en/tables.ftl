@@ -8,14 +8,17 @@ panel-thread-name = Mini Inkognito · table { $table }
 
 ## The silent player and the table.
 
-notice-reminder = { $who }, the table still waits for you.
-notice-time-up = Time is up for { $who }: a bot has decided this once.
-notice-autopilot = { AS($who, "start") } has been silent twice: a bot plays on. "I'm back" returns the seat at once.
+notice-reminder = { $called } Time until { $when }; then a stand-in chooses for whoever has not.
+notice-autopilot = { AS($who, "start") } has been silent twice: a stand-in plays on until { $who } is back.
+late-once-more = Once more, and it plays on for you.
+late-autopilot = It plays on for you now, until you choose yourself or press **I'm back** on your desk.
 back-there = You were never away from table { $table }: nobody plays for you.
 back-late = You are there at table { $table }. The decision you missed does not count any more.
 back-played-for = You play your own seat at table { $table } again.
 notice-resigned = { $who } has left the game; a bot takes over the seat.
 notice-substitute = { $who } takes over a seat.
+notice-takes-over = { $who } takes over { $whose }'s seat.
+notice-own-seat = { $who } is back in the seat.
 notice-no-person-left = No person is left at this table, so it closes.
 notice-down = The bot was away for a while; the clocks stood still.
 
