@@ -36,8 +36,9 @@ from cogs.delivery.invalid_requests import InvalidRequests
 from cogs.delivery.painting import Painting
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import Sender
+from cogs.emoji import Emoji
 from cogs.fairness import Fairness
-from cogs.games import FACES, looks, writers
+from cogs.games import FACES, looks, signs, writers
 from cogs.interactions.client import Client
 from cogs.interactions.intake import Intake, steady
 from cogs.interactions.making import Commands
@@ -99,7 +100,14 @@ async def opened(settings: Settings, now: Callable[[], float] = time.time) -> As
             looks(),
         )
         trace = InvalidRequests(limiter, now).trace
-        client = Client(services, trace, partial(sync, guild=settings.guild))
+        emoji = Emoji(signs(), catalogue, painting)
+
+        async def logged_in(client: Client) -> None:
+            await sync(client, settings.guild)
+            if settings.emoji:
+                emoji.keep_up(client)
+
+        client = Client(services, trace, logged_in)
         sender = Sender(limiter, now, attachments)
         courier = Courier(client, house, Drafts(house, catalogue, writers()), sender, limiter)
         timekeeping = Timekeeping(services, client)
@@ -152,6 +160,7 @@ async def opened(settings: Settings, now: Callable[[], float] = time.time) -> As
             await asyncio.gather(*keeping, return_exceptions=True)
             await clock.close()
             await courier.close()
+            await emoji.close()
             painting.close()
     finally:
         await db.close()

@@ -10,6 +10,7 @@ from typing import Final
 
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 FORMATS: Final = ("console", "json")
+SWITCH: Final = ("on", "off")
 
 MISSPELT: Final = 0.9
 """How like the name of a setting (difflib's ratio) another in the file is that can only be a slip
@@ -35,6 +36,7 @@ class Settings:
     thinking: tuple[float, float]
     tables_of_server: int
     tables_of_person: int
+    emoji: bool
 
     def __repr__(self) -> str:
         """Return everything but the token."""
@@ -123,6 +125,7 @@ def read_settings(
         thinking=_thinking(text("THINKING_SECONDS", "1-3"), mistakes),
         tables_of_server=number_or("TABLES_OF_SERVER", 50, least=0),
         tables_of_person=number_or("TABLES_OF_PERSON", 10, least=1),
+        emoji=one_of("APPLICATION_EMOJI", "on", SWITCH) == "on",
     )
     if (settings.api_url is None) != (settings.gateway_url is None):
         mistakes.append("DISCORD_API_URL, DISCORD_GATEWAY_URL: one leads nowhere without the other")

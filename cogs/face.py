@@ -1,12 +1,13 @@
 """What the half of a game that is on Discord and the features of every game ask of each other."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from discord.ext import commands
 
 from bot.host.table import Table
+from bot.picture.sign import Sign
 from cogs.delivery.drafts import Written
 from cogs.interactions.asked import Asked
 from cogs.interactions.services import Services
@@ -37,3 +38,5 @@ class Face:
     look: Shown
     messages: Written
     cogs: Callable[[Services, Desks], tuple[commands.Cog, ...]]
+    signs: Mapping[str, Sign] = field(default_factory=dict)
+    """By the key of what each stands for."""

@@ -6,6 +6,7 @@ No other cog outside a wing names one.
 from collections.abc import Mapping
 from typing import Final
 
+from bot.picture.sign import Sign
 from cogs.delivery.drafts import Written
 from cogs.face import Face
 from cogs.mini.face import MINI
@@ -20,6 +21,13 @@ FACES: Final[Mapping[str, Face]] = {
 def looks() -> Mapping[str, Shown]:
     """Return by game how it looks."""
     return {name: face.look for name, face in FACES.items()}
+
+
+def signs() -> Mapping[str, Sign]:
+    """Return the signs of all games, by the keys of what each stands for."""
+    return {
+        f"{name}:{key}": sign for name, face in FACES.items() for key, sign in face.signs.items()
+    }
 
 
 def writers() -> Mapping[str, Written]:

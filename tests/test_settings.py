@@ -25,6 +25,7 @@ DEFAULTS = Settings(
     thinking=(1.0, 3.0),
     tables_of_server=50,
     tables_of_person=10,
+    emoji=True,
 )
 SAID = {
     "DISCORD_TOKEN": ("abc.def", "token", "abc.def"),
@@ -36,6 +37,7 @@ SAID = {
     "DISCORD_API_URL": ("http://127.0.0.1:9/api/v10", "api_url", "http://127.0.0.1:9/api/v10"),
     "DISCORD_GATEWAY_URL": ("ws://localhost:9/", "gateway_url", "ws://localhost:9/"),
     "THINKING_SECONDS": ("0.5-60", "thinking", (0.5, 60.0)),
+    "APPLICATION_EMOJI": ("off", "emoji", False),
     "TABLES_OF_SERVER": ("7", "tables_of_server", 7),
     "TABLES_OF_PERSON": ("3", "tables_of_person", 3),
 }

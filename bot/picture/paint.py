@@ -8,7 +8,7 @@ from itertools import chain, product
 from operator import sub
 from typing import Final
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 from bot.picture import fonts
 from bot.picture.plate import (
@@ -20,8 +20,8 @@ from bot.picture.plate import (
     SEAT_COLOURS,
     SLATE,
     WATER,
-    WIDTH,
     Box,
+    Colour,
     Item,
     Plate,
     Sprite,
@@ -52,15 +52,30 @@ FAINT: Final = 0.28
 
 def paint(plate: Plate) -> bytes:
     """Return *plate* as a PNG."""
-    image = Image.new("RGB", (WIDTH, plate.high), NIGHT)
-    for item in plate.items:
-        _put(image, item)
     found = BytesIO()
+    if plate.clear:
+        _cut_out(plate).save(found, "PNG", optimize=True)
+        return found.getvalue()
+    image = _painted(plate, NIGHT)
     # To find out which colours this very picture has takes longer than all the rest.
     image.quantize(palette=palette(), dither=Image.Dither.NONE).save(
         found, "PNG", compress_level=PACKED
     )
     return found.getvalue()
+
+
+def _painted(plate: Plate, ground: Colour) -> Image.Image:
+    image = Image.new("RGB", (plate.wide, plate.high), ground)
+    for item in plate.items:
+        _put(image, item)
+    return image
+
+
+def _cut_out(plate: Plate) -> Image.Image:
+    """Return *plate* with nothing behind it: what differs by its ground shows that ground."""
+    on_black, on_white = (_painted(plate, (shade, shade, shade)) for shade in (0, 255))
+    seen = ImageChops.invert(ImageChops.subtract(on_white, on_black)).getchannel("R")
+    return Image.merge("RGBa", (*on_black.split(), seen)).convert("RGBA")
 
 
 def _put(image: Image.Image, item: Item) -> None:

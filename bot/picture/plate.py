@@ -88,8 +88,13 @@ class Sprite(Piece, frozen=True, gc=False):
 Item = Box | Words | Sprite
 
 
-class Plate(Piece, frozen=True, gc=False, tag=False):
-    """A picture as wide as WIDTH and so *high*, its *items* from the lowest to the topmost."""
+class Plate(Piece, frozen=True, gc=False, tag=False, omit_defaults=True):
+    """A picture so *wide* and *high*, its *items* from the lowest to the topmost.
+
+    One that is *clear* has nothing behind them.
+    """
 
     high: int
     items: tuple[Item, ...]
+    wide: int = WIDTH
+    clear: bool = False

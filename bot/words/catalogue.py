@@ -66,6 +66,8 @@ class Catalogue:
         self.languages: Final = tuple(sorted(texts))
         self.games: Final = tuple(games or ())
         self._games = {HOUSE: {}, **(games or {})}
+        self.signs: Mapping[str, str] = {}
+        """Small pictures of what keys name, by key; they stand behind the name, never alone."""
         self._strict = strict
         self._remembered: dict[tuple[str, str, frozenset[tuple[str, Said]]], str] = {}
         for game, own in self._games.items():

@@ -35,6 +35,14 @@ class Reader:
         """
         return self.catalogue.say(self.language, self.space + key, **values)
 
+    def sign(self, *keys: str) -> str:
+        """Return small pictures of what the sentences *keys* name, to stand behind it.
+
+        Nothing where there are none.
+        """
+        signs = self.catalogue.signs
+        return " ".join(filter(None, (signs.get(self.space + key, "") for key in keys)))
+
     def at(self, cast: Cast, game: str) -> "Reader":
         """Return the same reader at a table where a *cast* plays a *game*."""
         return replace(self, cast=cast, game=game)

@@ -57,9 +57,14 @@ class Attachments:
     def refused(self, screen: Screen, channel: int, error: discord.HTTPException) -> bool:
         """Return whether *screen* is to be tried in words.
 
-        *channel* may have refused its pictures alone.
+        *channel* may have refused its pictures alone, or the emoji on it.
         """
-        if not screen.plates or not (error.code in REFUSED or error.status == TOO_LARGE):
+        if not (error.code in REFUSED or error.status == TOO_LARGE):
+            return False
+        if screen.signed and "emoji" in error.text:  # somebody has deleted one
+            screen.unsign()
+            return True
+        if not screen.plates:
             return False
         if channel != ANSWER:
             self._shut[channel] = self._now() + SHUT

@@ -220,7 +220,10 @@ class Drafts:
         reader = reading(self._catalogue, table, await self.language_of(table, person))
         plain = bool((await self._house.people.get(person)).plain)
         written = self._of(table).private_message
-        return written(reader, table, seat, events, sight, plain=plain, late=late)
+        draft = written(reader, table, seat, events, sight, plain=plain, late=late)
+        if draft is not None and plain:
+            draft.view.unsign()
+        return draft
 
     def concerned(
         self, table: Table, event: Event, seats: Iterable[Seat | None]

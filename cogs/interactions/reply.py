@@ -133,8 +133,10 @@ class Reply:
 
     async def _show(self, screen: Screen, *, anew: bool) -> None:
         attachments, people = self._services.attachments, self._services.house.people
-        if screen.pictured and (await people.get(PersonId(self.interaction.user.id))).plain:
+        adorned = screen.pictured or screen.signed
+        if adorned and (await people.get(PersonId(self.interaction.user.id))).plain:
             screen.bare()
+            screen.unsign()
         try:
             await self._put(screen, await attachments.images(screen), anew=anew)
         except discord.HTTPException as error:

@@ -123,7 +123,7 @@ def menus(reader: Reader, table: Table, sight: Sight) -> list[Part]:
             continue
         verb, key, kind = _MENUS[task]
         choices = [
-            choice(spelling(a), prompts.option(reader, sight, a))
+            choice(spelling(a), prompts.option(reader, sight, a), emoji=prompts.sign(reader, a))
             for a in offered
             if isinstance(a, kind)
         ]

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.mini.pictures.signs import SIGNS
 from bot.mini.rules.editions import Edition
 from bot.mini.rules.hindsight import Hindsight
 from bot.mini.rules.sight import Sight
@@ -41,6 +42,7 @@ MINI: Final = Face(
         )
     ),
     messages=written(messages),
+    signs=SIGNS,
     cogs=lambda services, desks: (
         Acts(services, desks),
         Pictures(services),

@@ -15,6 +15,7 @@ from bot.mini.rules.duties import next_seat
 from bot.mini.rules.editions import VisitsRule
 from bot.mini.rules.sight import Sight
 from bot.mini.words import panel
+from bot.mini.words.cards import location_key
 from bot.mini.words.panel import Panel
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
@@ -84,5 +85,8 @@ def _visits(
     return menu(
         Route(table.id, Act.SEND if send else Act.VISIT, moment),
         reader.say("menu-send" if send else "menu-visit"),
-        [choice(at, said.locations[at]) for at in offered],
+        [
+            choice(at, said.locations[at], emoji=reader.sign(location_key(at)) or None)
+            for at in offered
+        ],
     )

@@ -5,6 +5,7 @@ Rule: a screen is never kept. It is stopped as soon as it is made, so that disco
     and after a restart alike.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, TypeAlias
 
@@ -32,6 +33,9 @@ ALT: Final = 1024
 
 ATTACHED: Final = "attachment://"
 """Before the name of a file that comes with the message (Discord, uploading files)."""
+
+SIGN: Final = re.compile(r" ?<:\w{2,32}:\d+>")
+"""An emoji of the application's in a text, and the space before it."""
 
 INK: Final = 0x2B4C6F
 """Venice at night: the bar at the left of every screen."""
@@ -66,6 +70,29 @@ class Screen(ui.LayoutView):
                 self.box.add_item(part)
         return self
 
+    @property
+    def signed(self) -> bool:
+        """Whether an emoji of the application's stands anywhere on it."""
+        return any(SIGN.search(said.content) for said in self._texts()) or any(
+            _own(option) for option in self._options()
+        )
+
+    def unsign(self) -> None:
+        """Take the application's emoji away; all that they mean is said."""
+        for said in self._texts():
+            said.content = SIGN.sub("", said.content)
+        for option in self._options():
+            if _own(option):
+                option.emoji = None
+
+    def _texts(self) -> Iterator["ui.TextDisplay[Any]"]:
+        return (part for part in self.box.walk_children() if isinstance(part, ui.TextDisplay))
+
+    def _options(self) -> Iterator[discord.SelectOption]:
+        for part in self.box.walk_children():
+            if isinstance(part, ui.Select):
+                yield from part.options
+
     def bare(self) -> None:
         """Show no picture, but what is said instead in the room that the other words leave."""
         if not self.plates:
@@ -97,12 +124,18 @@ class Picture(ui.MediaGallery[Any]):
         instead: Fit | None = None,
     ) -> None:
         """Stand where the attached file is shown."""
-        super().__init__(discord.MediaGalleryItem(f"{ATTACHED}{name}", description=cut(alt, ALT)))
+        described = cut(SIGN.sub("", alt), ALT)
+        super().__init__(discord.MediaGalleryItem(f"{ATTACHED}{name}", description=described))
         self.name, self.drawing, self.instead = name, drawing, instead
 
 
 class Caption(ui.TextDisplay[Any]):
     """Words that belong to a picture: what is shown instead of it says the same, and more."""
+
+
+def _own(option: discord.SelectOption) -> bool:
+    """Return whether *option* bears an emoji of the application's."""
+    return isinstance(option.emoji, discord.PartialEmoji) and option.emoji.id is not None
 
 
 def characters(parts: Iterable[object]) -> int:
@@ -149,7 +182,12 @@ def button(
 
 
 def choice(
-    value: str, label: str, description: str | None = None, *, chosen: bool = False
+    value: str,
+    label: str,
+    description: str | None = None,
+    *,
+    chosen: bool = False,
+    emoji: str | None = None,
 ) -> discord.SelectOption:
     """Return one option of a menu."""
     return discord.SelectOption(
@@ -157,6 +195,7 @@ def choice(
         label=cut(label, OPTION),
         description=None if description is None else cut(description, OPTION),
         default=chosen,
+        emoji=emoji,
     )
 
 

@@ -34,6 +34,7 @@ async def started(sandbox: Sandbox, database: Path, *command: str) -> AsyncItera
     own = {
         "DATABASE": str(database),
         "THINKING_SECONDS": "0-0",
+        "APPLICATION_EMOJI": "off",
         "LOG_LEVEL": "ERROR",
         "PYTHONPATH": str(ROOT),
     }

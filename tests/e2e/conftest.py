@@ -21,7 +21,12 @@ from tests.plates import send_plates
 
 def settings(path: Path, sandbox: Sandbox) -> Settings:
     return read_settings(
-        {"DATABASE": str(path / "bot.db"), "THINKING_SECONDS": "0-0", **sandbox.environment},
+        {
+            "DATABASE": str(path / "bot.db"),
+            "THINKING_SECONDS": "0-0",
+            "APPLICATION_EMOJI": "off",
+            **sandbox.environment,
+        },
         dotenv=None,
     )
 

@@ -41,6 +41,7 @@ class BotProcess:
         own = {
             "DATABASE": str(self.path / "bot.db"),
             "THINKING_SECONDS": "0-0",
+            "APPLICATION_EMOJI": "off",
             "LOG_LEVEL": "WARNING",
             "LOG_FORMAT": "json",
             "PYTHONPATH": str(ROOT),

@@ -133,7 +133,11 @@ class Stage:
 async def bot(sandbox: Sandbox, path: Path, chance: Chance) -> AsyncIterator[Client]:
     """Give the bot, connected; real tables are dealt by *chance*, and automata never come to
     act."""
-    environment = {"DATABASE": str(path / "bot.db"), **sandbox.environment}
+    environment = {
+        "DATABASE": str(path / "bot.db"),
+        "APPLICATION_EMOJI": "off",
+        **sandbox.environment,
+    }
     with sandbox.lead_here():
         settings = replace(read_settings(environment, dotenv=None), thinking=(900.0, 900.0))
         async with opened(settings) as client:

@@ -14,12 +14,22 @@ def cards(reader: Reader, which: Cards) -> str:
     return reader.listed([card(reader, one) for one in which])
 
 
+def signed(reader: Reader, words: str, *which: Card) -> str:
+    """Return *words* with the signs of some cards behind them, where there are any."""
+    return f"{words} {reader.sign(*(f'card-{one}' for one in which))}".rstrip()
+
+
 def location(reader: Reader, at: Location, form: str = "") -> str:
     """Return the name of a location.
 
     The *form* "at" or "to" gives it with its preposition, "short" two letters.
     """
-    return reader.say(f"location-{at.replace('_', '-')}" + (form and f".{form}"))
+    return reader.say(location_key(at) + (form and f".{form}"))
+
+
+def location_key(at: Location) -> str:
+    """Return the key of what a location is called."""
+    return f"location-{at.replace('_', '-')}"
 
 
 def locations(reader: Reader) -> dict[Location, str]:

@@ -24,7 +24,7 @@ from bot.mini.rules.duties import Duty, Task, duties, next_seat, waiting
 from bot.mini.rules.editions import BlackChoiceRule, RequestRule, VisitsRule
 from bot.mini.rules.permits import can_pick_up, nameable, proofs, reveals
 from bot.mini.rules.sight import Sight, is_ambassador
-from bot.mini.words.cards import card, cards, location, number
+from bot.mini.words.cards import card, cards, location, location_key, number
 from bot.words.reader import Reader
 
 
@@ -61,6 +61,18 @@ def option(reader: Reader, sight: Sight, action: Action) -> str:
             return number(reader, said)
         case _:
             assert_never(action)
+
+
+def sign(reader: Reader, action: Action) -> str | None:
+    """Return the sign of *action* in a menu: of its location, or of the first of its cards."""
+    match action:
+        case Visit(at=at) | Send(at=at):
+            key = location_key(at)
+        case Show(cards=(one, *_)) | Reveal(cards=(one, *_)) | Prove(card=one):
+            key = f"card-{one}"
+        case _:
+            return None
+    return reader.sign(key) or None
 
 
 def preview(reader: Reader, sight: Sight, action: Action) -> str:

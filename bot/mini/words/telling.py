@@ -39,7 +39,7 @@ from bot.mini.rules.events import (
 from bot.mini.rules.match import champions
 from bot.mini.rules.sight import Sight, is_ambassador
 from bot.mini.rules.worlds import Deal
-from bot.mini.words.cards import card, cards, location, number
+from bot.mini.words.cards import card, cards, location, number, signed
 from bot.words.names import MARKS
 from bot.words.reader import Reader
 
@@ -114,7 +114,7 @@ def private(reader: Reader, sight: Sight, event: Event) -> str | None:
         case Glimpsed(side=side, card=which):
             shown = card(reader, which)
             lines = _headed(reader, sight, DUMMY, (which,), Source.GLIMPSE)
-            lines.append(reader.say(f"told-glimpsed-{side}", card=shown))
+            lines.append(signed(reader, reader.say(f"told-glimpsed-{side}", card=shown), which))
         case Picked() | Chosen():
             return None  # the person's own doing, confirmed where it was done
         case (
@@ -146,7 +146,8 @@ def myself(reader: Reader, sight: Sight) -> str:
     if sight.identity is None or sight.number is None:
         return reader.say("you-are-ambassador" if is_ambassador(sight) else "you-watch")
     identity = card(reader, sight.identity)
-    return reader.say("you-are", identity=identity, number=card(reader, sight.number))
+    said = reader.say("you-are", identity=identity, number=card(reader, sight.number))
+    return signed(reader, said, sight.identity, sight.number)
 
 
 def fact(reader: Reader, sight: Sight, clue: Clue) -> str:
@@ -249,7 +250,8 @@ def _showed(reader: Reader, sight: Sight, event: Showed) -> list[str]:
     at = location(reader, clue.at)
     lines = [reader.say("told-meeting", round=clue.round, at=at, others=others)]
     mine.sort(key=lambda n: n.by == sight.seat)  # first what I learnt
-    return lines + [fact(reader, sight, n) + _weight(reader, sight, n) for n in mine]
+    said = [fact(reader, sight, n) + _weight(reader, sight, n) for n in mine]
+    return lines + [signed(reader, line, *n.cards) for line, n in zip(said, mine, strict=True)]
 
 
 def _those_at(sight: Sight, clue: Clue) -> tuple[Seat, ...]:
@@ -293,4 +295,4 @@ def _proved(reader: Reader, sight: Sight, event: Proved) -> list[str]:
             key = "told-proof-passed-on"
             values["asker"] = reader.who(asker)
     lines = _headed(reader, sight, event.by, (event.card,), Source.PROOF)
-    return [*lines, reader.say(key, **values)]
+    return [*lines, signed(reader, reader.say(key, **values), event.card)]
