@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterable
 
 from storage.database import Database, Transaction
-from storage.ids import TableId
+from storage.ids import PersonId, TableId
 from storage.rows import PledgeRow
 
 
@@ -19,24 +19,41 @@ def pledge(tx: Transaction, table: TableId, master: bytes, commitment: str) -> N
     )
 
 
-def add_salt(tx: Transaction, table: TableId, salt: str) -> None:
-    """Add *salt*, one word, to what *table* is dealt by.
+def add_salt(tx: Transaction, table: TableId, person: PersonId, salt: str) -> None:
+    """Let *salt*, one word, be what *person* adds to what *table* is dealt by.
 
-    It counts for all games that are not yet dealt.
+    It counts for all games that are not yet dealt, in place of what they had added before.
     """
     tx.execute(
-        "UPDATE pledge SET salts = trim(salts || ' ' || ?) WHERE table_id = ?", (salt, table)
+        "INSERT INTO salt (table_id, person, salt) VALUES (?, ?, ?)"
+        " ON CONFLICT (table_id, person) DO UPDATE SET salt = excluded.salt",
+        (table, person, salt),
     )
+
+
+def take_back(tx: Transaction, table: TableId, person: PersonId) -> None:
+    """Let *person* add nothing to what *table* is dealt by."""
+    tx.execute("DELETE FROM salt WHERE table_id = ? AND person = ?", (table, person))
 
 
 async def pledges(db: Database, tables: Iterable[TableId]) -> dict[TableId, PledgeRow]:
     """Return what each of *tables* is dealt by; a table of old is not among them."""
+    which = (json.dumps(list(tables)),)
     rows = await db.read(
         "SELECT table_id, master, commitment, salts FROM pledge"
         " WHERE table_id IN (SELECT value FROM json_each(?))",
-        (json.dumps(list(tables)),),
+        which,
     )
+    named: dict[TableId, dict[PersonId, str]] = {}
+    for table, person, salt in await db.read(
+        "SELECT table_id, person, salt FROM salt"
+        " WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY id",
+        which,
+    ):
+        named.setdefault(table, {})[person] = salt
     return {
-        TableId(table): PledgeRow(bytes(master), commitment, tuple(salts.split()))
+        TableId(table): PledgeRow(
+            bytes(master), commitment, tuple(salts.split()), tuple(named.get(table, {}).items())
+        )
         for table, master, commitment, salts in rows
     }

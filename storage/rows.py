@@ -160,11 +160,20 @@ class Entry:
 
 @dataclass(frozen=True)
 class PledgeRow:
-    """The end of a table's chain of secrets, its beginning, and the salts as they came."""
+    """The end of a table's chain of secrets, its beginning, and the salts as they came.
+
+    First those that have nobody's name, then those that persons have added.
+    """
 
     master: bytes = field(repr=False)
     commitment: str
-    salts: tuple[str, ...]
+    unnamed: tuple[str, ...] = ()
+    named: tuple[tuple[PersonId, str], ...] = ()
+
+    @property
+    def salts(self) -> tuple[str, ...]:
+        """All of them."""
+        return (*self.unnamed, *(salt for _, salt in self.named))
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """Who comes and goes before a match begins."""
 
 from collections.abc import Callable
-from typing import Final
 
 from bot.game import fair
 from bot.host.opening import Guest
@@ -13,9 +12,6 @@ from bot.words.names import fold
 from storage import pledges, seatings
 from storage.ids import PersonId, TableId
 from storage.rows import Status
-
-MOST_SALTS: Final = 20
-"""Salts of one table: more would be more than a command's answer can name."""
 
 
 async def join(
@@ -93,6 +89,7 @@ async def leave(table: Table, person: PersonId, ticket: Ticket) -> None:
             c.person for c in table.current.chairs if c.person is not None and c.person != person
         ]
         change.write(seatings.stand, table.id, chair.seat)
+        change.write(pledges.take_back, table.id, person)
         if not others:
             change.write(seatings.set_status, table.id, Status.CANCELLED)
         elif table.current.row.owner == person:
@@ -126,11 +123,11 @@ async def cancel(table: Table, person: PersonId, ticket: Ticket) -> None:
 
 
 async def salt(table: Table, person: PersonId, text: str, ticket: Ticket) -> None:
-    """Add what *person* typed to what the match will be dealt by (P17).
+    """Let what *person* typed be what they add to what the match will be dealt by (P17).
 
     Raises:
-        Refused: the lobby is closed, the person does not sit there, or there is no more to be
-            added.
+        Refused: the lobby is closed, the person does not sit there, or has typed nothing that can
+            be seen.
     """
     async with table.change(ticket) as change:
         table.current.must_gather()
@@ -138,9 +135,9 @@ async def salt(table: Table, person: PersonId, text: str, ticket: Ticket) -> Non
             raise Refused(No.NOT_SEATED)
         if table.current.pledge is None:
             raise Refused(No.NO_PLEDGE)
-        if len(table.current.pledge.salts) >= MOST_SALTS:
-            raise Refused(No.TOO_MUCH_SALT)
-        change.write(pledges.add_salt, table.id, fair.salted(text))
+        if not any(sign.isprintable() and not sign.isspace() for sign in text):
+            raise Refused(No.BLANK_SALT)
+        change.write(pledges.add_salt, table.id, person, fair.salted(text))
 
 
 async def start(table: Table, person: PersonId, ticket: Ticket) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.game import fair
 from bot.game.fair import Draws
-from storage.ids import TableId
+from storage.ids import PersonId, TableId
 from storage.rows import PledgeRow
 
 MASTER_BYTES: Final = 32
@@ -15,7 +15,7 @@ MASTER_BYTES: Final = 32
 def new_pledge() -> PledgeRow:
     """Return a new chain of secrets, to which nobody has added anything yet."""
     master = secrets.token_bytes(MASTER_BYTES)
-    return PledgeRow(master, fair.secret_of(master, 0).hex(), ())
+    return PledgeRow(master, fair.secret_of(master, 0).hex())
 
 
 class Pledge:
@@ -30,6 +30,15 @@ class Pledge:
     def salts(self) -> tuple[str, ...]:
         """What players added, in the order in which they did: for games that are not yet dealt."""
         return self.row.salts
+
+    @property
+    def salted(self) -> tuple[PersonId, ...]:
+        """Who has added something of their own."""
+        return tuple(person for person, _ in self.row.named)
+
+    def added_by(self, salt: str) -> tuple[PersonId, ...]:
+        """Return who has added *salt*, as far as that is known."""
+        return tuple(person for person, one in self.row.named if one == salt)
 
     @property
     def commitment(self) -> str:

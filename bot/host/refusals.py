@@ -26,7 +26,7 @@ class No(StrEnum):
     ABANDONED = "abandoned"
     NO_PLEDGE = "no-pledge"
     NOT_OVER = "not-over"
-    TOO_MUCH_SALT = "too-much-salt"
+    BLANK_SALT = "blank-salt"
     NOBODY_LEFT = "nobody-left"
     KNOWS_TOO_MUCH = "knows-too-much"
     CHANNEL_STANDS = "channel-stands"

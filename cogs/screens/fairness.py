@@ -8,6 +8,7 @@ from functools import partial
 from discord import ui
 
 from bot.game.fair import Fair
+from bot.game.seats import Seat
 from bot.host.table import Table
 from bot.words.reader import Reader
 from cogs.screens.fitting import fenced, paragraphs
@@ -28,9 +29,18 @@ def proof(
         told = paragraphs(head, reader.say("fair-none"), reader.say("fair-file"))
     else:
         verdict = reader.say("fair-right" if right else "fair-wrong")
-        salts = "\n".join(f"`{salt}`" for salt in fair.salts) or reader.say("fair-no-salts")
+        salts = "\n".join(_named(reader, table, salt) for salt in fair.salts)
+        salts = salts or reader.say("fair-no-salts")
         values = reader.say(
             "fair-values", commitment=fair.commitment, secret=fair.secret, salts=salts
         )
         told = paragraphs(head, verdict, values, reader.say("fair-proves"), reader.say("fair-file"))
     return Page().shorten(partial(fenced, told)).must(ui.File(f"{ATTACHED}{file}")).screen()
+
+
+def _named(reader: Reader, table: Table, salt: str) -> str:
+    """Return a *salt* with who has added it, where that is known and they still sit there."""
+    pledge = table.current.pledge
+    by = () if pledge is None else pledge.added_by(salt)
+    seats = [Seat(chair.seat) for chair in table.current.chairs if chair.person in by]
+    return f"{reader.people(seats)}: `{salt}`" if seats else f"`{salt}`"

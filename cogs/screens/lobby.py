@@ -122,11 +122,18 @@ def options(reader: Reader, table: Table) -> Screen:
 def _promise(reader: Reader, table: Table) -> str:
     """Return the line that commits the table to its deals before anybody has sat down (P17).
 
-    Nothing for one of old.
+    And who has added something to them. Nothing for one of old.
     """
-    if table.current.pledge is None:
+    pledge = table.current.pledge
+    if pledge is None:
         return ""
-    return "\n-# " + reader.say("lobby-commitment", commitment=table.current.pledge.commitment)
+    said = "\n-# " + reader.say("lobby-commitment", commitment=pledge.commitment)
+    everybody = zip(table.current.chairs, called(reader, table), strict=True)
+    salted = [who for chair, who in everybody if chair.person in pledge.salted]
+    if not salted:
+        return said
+    who, count = reader.listed(salted), len(salted)
+    return f"{said}\n-# {reader.say('lobby-salted', who=who, count=count)}"
 
 
 def _owner(reader: Reader, table: Table) -> str:

@@ -42,6 +42,15 @@ async def test_a_table_is_committed_salted_played_and_verified(
     salting = await ben.slash(campo, "inkognito match salt", text="a gondola @everyone")
     assert salting.ephemeral
     assert "goes into the deal of table #1" in salting.text
+    for text in ("first", "second"):
+        assert (
+            "another one before the start"
+            in (await clara.slash(campo, "inkognito match salt", text=text)).text
+        )
+    assert "nothing" in (await clara.slash(campo, "inkognito match salt", text=" \u200b")).text
+    await sandbox.until(
+        lambda: "2 words added to the deal, by Ben and Clara" in lobby_of(anna, sandbox).text
+    )
     early = await anna.slash(campo, "inkognito verify")
     assert early.ephemeral
     assert "No such game has come to its end" in early.text
@@ -61,7 +70,9 @@ async def test_a_table_is_committed_salted_played_and_verified(
     assert proof.ephemeral
     assert "✅" in proof.text
     assert f"`{promised}`" in proof.text
-    assert f"`{salted('a gondola @everyone')}`" in proof.text
+    assert f"Ben: `{salted('a gondola @everyone')}`" in proof.text
+    assert f"Clara: `{salted('second')}`" in proof.text
+    assert salted("first") not in proof.text
     assert not proof.message.pings
     (picture,) = proof.message.pictures
     file = tmp_path / "game.jsonl"

@@ -148,14 +148,22 @@ async def test_salt_changes_the_deal_is_kept_as_a_fingerprint_and_counts_once(
     )
 
 
-async def test_salt_is_for_who_sits_there_before_the_start_and_has_an_end(house: House) -> None:
+async def test_salt_is_a_word_of_each_who_sits_there_before_the_start(house: House) -> None:
     table = await opened(house, players=3)
     assert await no(lobby.salt(table, PEOPLE[4].person, "mine", BY_HOUSE)) is No.NOT_SEATED
     for number in range(20):
         await lobby.salt(table, PEOPLE[0].person, str(number), BY_HOUSE)
-    assert await no(lobby.salt(table, PEOPLE[0].person, "more", BY_HOUSE)) is No.TOO_MUCH_SALT
+        assert table.current.pledge is not None
+        assert table.current.pledge.salts == (salted(str(number)),), "one word a person"
+    for blank in (" ", "\u200b\u2060", "\t\n"):
+        assert await no(lobby.salt(table, PEOPLE[0].person, blank, BY_HOUSE)) is No.BLANK_SALT
     for guest in PEOPLE[1:3]:
         await lobby.join(table, guest, BY_HOUSE)
+        await lobby.salt(table, guest.person, "19", BY_HOUSE)
+    await lobby.leave(table, PEOPLE[2].person, BY_HOUSE)
+    await lobby.join(table, PEOPLE[3], BY_HOUSE)
+    assert table.current.pledge.salted == (PEOPLE[0].person, PEOPLE[1].person)
+    assert table.current.pledge.added_by(salted("19")) == table.current.pledge.salted
     await lobby.start(table, PEOPLE[0].person, BY_HOUSE)
     assert await no(lobby.salt(table, PEOPLE[0].person, "late", BY_HOUSE)) is No.NOT_IN_LOBBY
 
@@ -184,7 +192,7 @@ def test_nothing_of_a_pledge_is_in_a_repr() -> None:
     from storage.ids import TableId
     from storage.rows import PledgeRow
 
-    row = PledgeRow(b"S" * 32, "c", ("a",))
+    row = PledgeRow(b"S" * 32, "c", ("a",), ((PersonId(1), "b"),))
     for shown in (repr(row), repr(Pledge(TableId(1), row))):
         assert "S" * 4 not in shown
         assert (b"S" * 4).hex() not in shown

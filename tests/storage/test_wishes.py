@@ -133,12 +133,18 @@ async def test_salts_stand_as_they_came_and_at_their_table(db: Database) -> None
     here, there = [await db.write(table) for _ in range(2)]
     for number in (here, there):
         await db.write(lambda tx, n=number: pledges.pledge(tx, n, b"m" * 32, f"c{n}"))
-    for salt in ("b", "a"):
-        await db.write(lambda tx, s=salt: pledges.add_salt(tx, here, s))
-    assert await pledges.pledges(db, [here, there]) == {
-        here: PledgeRow(b"m" * 32, f"c{here}", ("b", "a")),
-        there: PledgeRow(b"m" * 32, f"c{there}", ()),
+    await db.write(
+        lambda tx: tx.execute("UPDATE pledge SET salts = 'x' WHERE table_id = ?", (here,))
+    )
+    for who, salt in ((BEN, "b"), (ANNA, "a"), (BEN, "c"), (CLARA, "d")):
+        await db.write(lambda tx, w=who, s=salt: pledges.add_salt(tx, here, w, s))
+    await db.write(lambda tx: pledges.take_back(tx, here, CLARA))
+    found = await pledges.pledges(db, [here, there])
+    assert found == {
+        here: PledgeRow(b"m" * 32, f"c{here}", ("x",), ((BEN, "c"), (ANNA, "a"))),
+        there: PledgeRow(b"m" * 32, f"c{there}"),
     }
+    assert found[here].salts == ("x", "c", "a")
 
 
 async def test_what_was_skipped_is_not_on_its_way_any_more(db: Database) -> None:

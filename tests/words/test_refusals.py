@@ -34,7 +34,7 @@ ABOUT = {
     No.ABANDONED: "abgebrochen",
     No.NO_PLEDGE: "Geben prüfen",
     No.NOT_OVER: "Keine solche Partie",
-    No.TOO_MUCH_SALT: "beigetragen",
+    No.BLANK_SALT: "sehen kann",
     No.NOBODY_LEFT: "Niemand hat dieses Match verlassen",
     No.KNOWS_TOO_MUCH: "kennst seine Karten",
     No.CHANNEL_STANDS: "seinen Ort noch",

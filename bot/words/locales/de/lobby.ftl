@@ -116,8 +116,13 @@ language-en = Englisch
 language-de = Deutsch
 
 lobby-commitment = Die Karten folgen aus einem Geheimnis mit dem Fingerabdruck `{ $commitment }`. Trag mit `/inkognito match salz` etwas bei, prüfe es hinterher mit `/inkognito prüfen`.
+lobby-salted =
+    { $count ->
+        [one] Ein Wort
+       *[other] { $count } Wörter
+    } zum Geben beigetragen: { $who }.
 button-verify = Geben prüfen
-fair-salted = Dein Wort fließt in das Geben an Tisch { $table } ein. Sein Fingerabdruck steht später unter denen, die `/inkognito prüfen` zeigt.
+fair-salted = Dein Wort fließt in das Geben an Tisch { $table } ein; ein weiteres vor dem Start tritt an seine Stelle. In der Lobby steht, dass du eines beigetragen hast, und `/inkognito prüfen` zeigt später seinen Fingerabdruck.
 fair-title = **Partie { $game } an Tisch { $table }: das Geben**
 fair-right = ✅ Alles wie versprochen: Das Geheimnis führt zum Fingerabdruck aus der Lobby, und alle gegebenen Karten folgen daraus.
 fair-wrong = ❌ Nicht wie versprochen: Etwas, das gegeben wurde, folgt nicht aus dem Geheimnis. `python -m bot verify` sagt, was.

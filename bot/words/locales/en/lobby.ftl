@@ -116,8 +116,13 @@ language-en = English
 language-de = German
 
 lobby-commitment = The cards will follow from a secret with the fingerprint `{ $commitment }`. Add to it with `/inkognito match salt`, check it afterwards with `/inkognito verify`.
+lobby-salted =
+    { $count ->
+        [one] One word
+       *[other] { $count } words
+    } added to the deal, by { $who }.
 button-verify = Verify the deal
-fair-salted = Your word goes into the deal of table { $table }. Its fingerprint will be among those that `/inkognito verify` shows.
+fair-salted = Your word goes into the deal of table { $table }; another one before the start takes its place. The lobby says that you have added one, and `/inkognito verify` will show its fingerprint.
 fair-title = **Game { $game } of table { $table }: the deal**
 fair-right = ✅ It is as was promised: the secret leads to the fingerprint that stood in the lobby, and all cards that were dealt follow from it.
 fair-wrong = ❌ It is not as was promised: something that was dealt does not follow from the secret. `python -m bot verify` says what.
