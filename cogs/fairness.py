@@ -1,7 +1,8 @@
 """The fair deal on Discord: what players add to it, and how it is checked afterwards (P17)."""
 
+import asyncio
 import io
-from typing import Annotated
+from typing import Annotated, Final
 
 import discord
 from discord import app_commands
@@ -11,16 +12,21 @@ from bot.game.fair import MOST_GAMES
 from bot.game.hosted import Record
 from bot.host import archive, lobby
 from bot.host.table import Table
+from bot.records.looked import Looked
 from cogs.interactions.asked import Asked
+from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
-from cogs.interactions.senses import OVER, SALTING
+from cogs.interactions.senses import SALTING, VERIFYING
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
-from cogs.screens.fairness import proof
+from cogs.screens.fairness import DETAILS, looked_at, proof, verdict
 from cogs.screens.lobby import title_of
 
 Salt = app_commands.Range[str, 1, 200]
+LONGEST_FILE: Final = 524_288
+"""Bytes of a file that is looked through: more than a hundred games."""
+
 Game = app_commands.Range[int, 1, MOST_GAMES]
 
 
@@ -39,24 +45,59 @@ class Fairness(commands.Cog):
 
     @subcommand("inkognito verify")
     async def verify(
-        self, order: Order, table: Annotated[Table, OVER], game: Game | None = None
+        self,
+        order: Order,
+        table: Annotated[Table | None, VERIFYING],
+        game: Game | None = None,
+        file: discord.Attachment | None = None,
     ) -> None:
-        """Show what a game that is over was dealt by, and whether it was."""
-        await self._verify(order, table, game)
+        """Say whether a game that is over was dealt as promised, or look through a *file*."""
+        if file is not None:
+            await order.reply.show(looked_at(order.reader(), await self._looked_through(file)))
+        elif table is not None:
+            await self._verify(order, table, game)
 
     @clicked(Verb.VERIFY)
     async def _on_verify(self, wish: Wish) -> None:
-        await self._verify(wish, wish.table, None)
+        moment = wish.route.moment
+        number = None if moment is None else moment.game
+        await self._verify(wish, wish.table, number, whole=wish.route.arg == DETAILS)
 
-    async def _verify(self, asked: Asked, table: Table, game: int | None) -> None:
-        db = self.services.house.db
+    async def _verify(
+        self, asked: Asked, table: Table, game: int | None, *, whole: bool = False
+    ) -> None:
+        """Say in a line whether a *game* was dealt as promised, or the *whole* of it."""
+        db, reader = self.services.house.db, asked.reader(table)
         number = game or await archive.last_over(db, table)
         record = await archive.record_of(db, table, number)
-        file = record_file(record, table, number)
         right = table.current.plays.records.objection(record) is None
-        reader = asked.reader(table)
-        screen = proof(reader, table, number, record.fair, file.filename, right=right)
-        await asked.reply.show_file(screen, file)
+        if whole:
+            file = record_file(record, table, number)
+            screen = proof(reader, table, number, record.fair, file.filename, right=right)
+            await asked.reply.show_file(screen, file)
+        else:
+            promised = record.fair is not None
+            screen = verdict(reader, table, number, promised=promised, right=right)
+            await asked.reply.note_screen(screen)
+
+    async def _looked_through(self, file: discord.Attachment) -> Looked:
+        """Return what is to be said of a *file* that somebody gave.
+
+        Raises:
+            Misspelt: it cannot be a file of records, or Discord does not hand it out.
+        """
+        kind = (file.content_type or "").partition("/")[0]
+        if file.size > LONGEST_FILE:
+            raise Misspelt("verify-file-long")
+        if kind in ("image", "video", "audio", "font"):
+            raise Misspelt("verify-file-none")
+        try:
+            given = await file.read()
+        except discord.HTTPException:
+            raise Misspelt("verify-file-gone") from None
+        if len(given) > LONGEST_FILE:
+            raise Misspelt("verify-file-long")
+        return await asyncio.to_thread(archive.looked_at, given)
 
 
 def record_file(record: Record, table: Table, game: int) -> discord.File:

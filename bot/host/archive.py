@@ -1,10 +1,14 @@
 """Games that are over, as records and with everything turned up."""
 
+import io
+
 from bot.game.fair import Fair
 from bot.game.hosted import Hindsight, Record
 from bot.game.seats import Seat
+from bot.games import GAMES
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
+from bot.records.looked import Looked, looked_through
 from storage import seatings
 from storage.database import Database
 from storage.rows import GameRow, Status
@@ -50,6 +54,11 @@ async def hindsight_of(db: Database, table: Table, number: int) -> Hindsight:
         Refused: there was no such game, or it is not over, or it was a tutorial.
     """
     return table.current.plays.hindsight(await table.story((await _over(db, table, number)).id))
+
+
+def looked_at(file: bytes) -> Looked:
+    """Return what is to be said of a *file* of records, whoever made it."""
+    return looked_through(io.BytesIO(file), GAMES)
 
 
 async def _over(db: Database, table: Table, number: int) -> GameRow:

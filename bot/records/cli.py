@@ -12,6 +12,7 @@ from typing import Any
 from bot.game.hosted import Hosted, Record
 from bot.game.interface import Value
 from bot.records.lines import Wrong, checked, game_of
+from bot.records.looked import looked_through
 from bot.records.usage import gently, misused, whole
 
 Games = Mapping[str, Hosted]
@@ -108,41 +109,28 @@ def _simulate(options: argparse.Namespace, game: Hosted) -> int:
 
 
 def _check(path: Path, games: Games) -> int:
-    return _looked_through(path, games, lambda _, record: None)
+    with path.open("rb") as file:
+        found = ((line, one) for line, _, one in checked(file, games) if isinstance(one, Wrong))
+        return _told(path, {line: str(wrong) for line, wrong in found})
 
 
 def _verify(path: Path, games: Games) -> int:
-    promised: dict[int, str] = {}
-
-    def unlike(game: Hosted, record: Record) -> str | None:
-        fair = record.fair
-        if fair is None:
-            return game.records.objection(record)
-        # That its cards follow from the secret was a part of the check.
-        if promised.setdefault(fair.table, fair.commitment) != fair.commitment:
-            return f"table {fair.table} promised something else before"
-        return None
-
-    status = _looked_through(path, games, unlike)
-    for table, commitment in promised.items():
+    with path.open("rb") as file:
+        looked = looked_through(file, games)
+    wrong = looked.wrong | looked.silent
+    status = _told(path, dict(sorted(wrong.items())))
+    for table, commitment in looked.promised.items():
         print(f"table {table}: {commitment}")
     return status
 
 
-def _looked_through(
-    path: Path, games: Games, objection: Callable[[Hosted, Record], str | None]
-) -> int:
-    """Print what is wrong with each record of a file; *objection* says what the rules do not."""
-    status = 0
-    with path.open("rb") as file:
-        for line, game, found in checked(file, games):
-            wrong = found if isinstance(found, Wrong) else objection(game, found)
-            if wrong is not None:
-                print(f"{path}:{line}: {wrong}")
-                status = 1
-    if status == 0:
+def _told(path: Path, wrong: Mapping[int, str]) -> int:
+    """Print what is *wrong* with the lines of a file; return the exit status."""
+    for line, reason in wrong.items():
+        print(f"{path}:{line}: {reason}")
+    if not wrong:
         print("ok")
-    return status
+    return 1 if wrong else 0
 
 
 def _add_replay(parser: argparse.ArgumentParser, games: Games) -> None:

@@ -11,6 +11,10 @@ LONGEST_REASON: Final = 200
 """How many characters of a reason are said: it may quote what a stranger wrote."""
 
 
+NO_RECORD: Final = "not a record"
+"""How the reason begins why something is no record at all."""
+
+
 class Wrong(Exception):
     """The first thing that is wrong with a record; *move* counts from 1, None is for no move."""
 

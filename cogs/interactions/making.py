@@ -93,7 +93,7 @@ class _Made:
         senses = {
             option.name: cast(Sense, hint.__metadata__[0])
             for option in typed
-            if getattr(hint := hints[option.name], "__origin__", None) is Table
+            if isinstance(getattr(hint := hints[option.name], "__metadata__", [0])[0], Sense)
         }
         sense = senses.get(TABLE)
 
@@ -132,6 +132,9 @@ class _Made:
         """Do what was typed, with what was *given*; first ask which table is meant, if need be."""
         if sense is None:
             await self.method(order, **given)
+            return
+        if sense.unless and given.get(sense.unless) is not None:
+            await self.method(order, **given | {TABLE: None})
             return
         picked = [option for option in given if self._completed(option)]
         number = next(filter(None, (number_of(given[option]) for option in picked)), None)

@@ -1,7 +1,7 @@
 """For which tables a command makes sense, so that nobody is asked about those it cannot mean."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.host.company import on_autopilot
@@ -27,6 +27,8 @@ class Sense:
     """Whether it may be meant by who has a seat, too."""
     over: bool = False
     """Whether it is about matches that are over."""
+    unless: str = ""
+    """The option that says it without any table."""
     first: Callable[[Sequence[Table], PersonId], Table] | None = None
     """Which of several is meant, where that need not be asked."""
 
@@ -112,6 +114,7 @@ OVER: Final = Sense(
     lambda table, _: _ended(table) or table.current.public.game > 1, looks=True, over=True
 )
 """A game of it is over, whether the match is or not."""
+VERIFYING: Final = replace(OVER, unless="file")
 PLAYED: Final = Sense(
     lambda table, _: _ended(table) and table.current.status is Status.OVER, over=True
 )

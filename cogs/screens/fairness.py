@@ -4,17 +4,65 @@ Nothing of it is shown before the game is over.
 """
 
 from functools import partial
+from typing import Final
 
 from discord import ui
 
 from bot.game.fair import Fair
 from bot.game.seats import Seat
 from bot.host.table import Table
+from bot.host.tickets import Moment
+from bot.records.looked import Looked
 from bot.words.reader import Reader
+from cogs.interactions.routes import Route, Verb
 from cogs.screens.fitting import fenced, paragraphs
-from cogs.screens.frame import ATTACHED, Screen
+from cogs.screens.frame import ATTACHED, Screen, button, row, text
 from cogs.screens.lobby import title_of
 from cogs.screens.page import Page
+
+DETAILS: Final = "details"
+"""What stands in a custom_id for all that a game was dealt by."""
+
+MOST: Final = 5
+"""What is wrong in a file is named so often at most: one would do."""
+
+
+def verdict(reader: Reader, table: Table, game: int, *, promised: bool, right: bool) -> Screen:
+    """Return in a line whether *game* was dealt as *promised*, and the way to the details."""
+    key = "verify-none" if not promised else "verify-right" if right else "verify-wrong"
+    details = Route(table.id, Verb.VERIFY, Moment(game, 1), DETAILS)
+    return Screen(
+        text(reader.say(key, table=title_of(table), game=game)),
+        row(button(details, reader.say("button-details"))),
+    )
+
+
+def looked_at(reader: Reader, looked: Looked) -> Screen:
+    """Return what is to be said of a file of records that somebody gave."""
+    if looked.none:
+        return Screen(text(paragraphs(reader.say("verify-file-none"), _wrong(reader, looked))))
+    key = "verify-file-wrong" if looked.wrong else "verify-file-right"
+    silent = reader.say("verify-file-silent", games=len(looked.silent)) if looked.silent else ""
+    promised = [
+        reader.say("verify-file-promised", table=f"#{table}", commitment=commitment)
+        for table, commitment in looked.promised.items()
+    ]
+    told = paragraphs(
+        reader.say(key, games=looked.right),
+        _wrong(reader, looked),
+        silent,
+        "\n".join([*promised, reader.say("verify-file-compare")] if promised else ()),
+    )
+    return Page().shorten(partial(fenced, told)).screen()
+
+
+def _wrong(reader: Reader, looked: Looked) -> str:
+    """Return what is wrong in a file: a stranger's words among it stand in code alone."""
+    found = list(looked.wrong.items())[:MOST]
+    return "\n".join(
+        reader.say("verify-file-line", line=line, wrong=f"`{reason.replace('`', chr(39))}`")
+        for line, reason in found
+    )
 
 
 def proof(

@@ -66,7 +66,10 @@ async def test_a_table_is_committed_salted_played_and_verified(
     )
     assert f"`{promised}`" in lobby_of(anna, sandbox).text
 
-    proof = await clara.click(lobby_of(clara, sandbox), label="Verify the deal")
+    verdict = await clara.click(lobby_of(clara, sandbox), label="Verify the deal")
+    assert verdict.text == "✅ Game 1 of table #1 was dealt as was promised."
+    proof = await clara.click(verdict.message, label="Details")
+    assert verdict.ephemeral
     assert proof.ephemeral
     assert "✅" in proof.text
     assert f"`{promised}`" in proof.text
@@ -86,10 +89,36 @@ async def test_a_table_is_committed_salted_played_and_verified(
         assert process.returncode == 0
         assert sorted(said.decode().splitlines()) == ["ok", f"table 1: {promised}"]
     typed = await ben.slash(campo, "inkognito verify", table="1", game=1)
-    assert typed.text == proof.text
+    assert typed.text == verdict.text
+    given = await ben.slash(ben.dm(), "inkognito verify", file=("game.jsonl", file.read_bytes()))
+    assert given.ephemeral
+    assert "✅ One game, played by the rules." in given.text
+    assert f"promised by the fingerprint `{promised}` (table #1)" in given.text
+    forged = file.read_bytes().replace(promised.encode(), b"0" * len(promised))
+    given = await ben.slash(campo, "inkognito verify", file=("game.jsonl", forged))
+    assert "✅" not in given.text
+    assert given.text.startswith("❌ No game in this file is right.")
+    assert "Line 1: `" in given.text
     await client.house.db.write(lambda tx: tx.execute("UPDATE game SET salts = ''"))
     false = await ben.slash(campo, "inkognito verify", table="1")
     assert "❌" in false.text and "✅" not in false.text
+
+
+async def test_a_file_that_is_no_record_is_refused_in_a_sentence(
+    sandbox: Sandbox, client: Client
+) -> None:
+    anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
+    for name, file, said in (
+        ("a.txt", b"Dear Anna,\n`@everyone`\n", "That is no record of a game."),
+        ("empty.jsonl", b"", "That is no record of a game."),
+        ("a.png", b"\x89PNG\r\n", "That is no record of a game."),
+        ("long.jsonl", b"{}\n" * 200_000, "That file is too long for me"),
+    ):
+        answer = await anna.slash(campo, "inkognito verify", file=(name, file))
+        assert answer.ephemeral
+        assert said in answer.text
+        assert not answer.message.pings
+        assert "Dear Anna" not in answer.text
 
 
 async def test_what_does_not_exist_is_not_verified(sandbox: Sandbox, client: Client) -> None:
@@ -115,6 +144,7 @@ async def test_a_proof_that_takes_long_comes_all_the_same(
     table = the_table(client)
     await resigns(people[0], campo, table="1")
     await sandbox.until(lambda: table.current.status == "abandoned")
+    verdict = await people[0].slash(campo, "inkognito verify", table="1")
     read, turning = client.house.db.read, asyncio.Event()
 
     async def slow(*arguments: object) -> object:
@@ -123,9 +153,8 @@ async def test_a_proof_that_takes_long_comes_all_the_same(
 
     monkeypatch.setattr(client.house.db, "read", slow)
     monkeypatch.setattr("cogs.interactions.reply.PATIENCE", 0.05)
-    proof = await people[0].slash(campo, "inkognito verify", table="1")
-    assert proof.deferred
+    await people[0].click(verdict.message, label="Details")
     turning.set()
-    await sandbox.until(lambda: "✅" in proof.text)
+    proof = await people[0].expect(campo, "Secret of this game")
     assert proof.ephemeral
-    assert proof.message.pictures
+    assert proof.pictures

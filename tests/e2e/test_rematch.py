@@ -59,6 +59,7 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
     assert len(results) == 2
     for place in (thread, campo):
         verified = await ben.slash(place, "inkognito verify")
+        verified = await ben.click(verified.message, label="Details")
         assert "✅" in verified.text
         assert f"Game {again.current.moment.game} of table #1" in verified.text
         (file,) = verified.message.raw["attachments"]
@@ -68,6 +69,7 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
             assert f"#1 · game {number}**" in replayed.text
             assert "still covered" in replayed.text
     verified = await ben.slash(thread, "inkognito verify", game=1)
+    verified = await ben.click(verified.message, label="Details")
     assert "Game 1 of table #1" in verified.text
     await sandbox.settle(quiet=0.5)
     mine = await anna.slash(campo, "inkognito me history")

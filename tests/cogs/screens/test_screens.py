@@ -30,6 +30,7 @@ from bot.host.tickets import Ticket
 from bot.host.votes import Matter
 from bot.mini.rules.editions import edition
 from bot.mini.words import prompts
+from bot.records.looked import Looked
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.screens import bulletins, fairness, lobby, memos, replay, standings
@@ -236,6 +237,18 @@ async def one_reads(house: House, reader: Catalogue, language: str) -> Screens:
         )
     fair = Fair("0" * 64, "5" * 64, (), 3, 1)
     yield "a proof without salt", fairness.proof(here, table, 3, fair, "g.jsonl", right=True)
+    for promised, right in ((True, True), (True, False), (False, True)):
+        shown = fairness.verdict(here, table, 3, promised=promised, right=right)
+        yield f"a verdict, {promised=} {right=}", shown
+    wrong = {2: "move 3: not `yours`"}
+    for looked in (
+        Looked(right=1, promised={7: "abcd"}),
+        Looked(right=3, silent={2: "x"}, promised={7: "abcd", 8: "ef"}),
+        Looked(right=2, wrong=wrong, silent={1: "x", 3: "x"}),
+        Looked(wrong=wrong),
+        Looked(wrong={1: "not a record: the file is empty"}),
+    ):
+        yield "a file looked through", fairness.looked_at(here, looked)
     yield "no proof", fairness.proof(here, table, 3, None, "g.jsonl", right=True)
     yield "a record", replay.recorded(here, table, 3, "g.jsonl")
     yield "a replay", Screen(row(replay.replay_button(here, table, 3)))

@@ -169,3 +169,5 @@ cmdname-wanted-hours = stunden
 
 cmd-tutorial = Eine erste Partie gegen drei Bots, mit Hinweisen; derselbe Befehl setzt sie fort
 cmdname-tutorial = einführung
+cmd-verify-file = Eine Aufzeichnung von Partien, die du hast, statt eines Tisches
+cmdname-verify-file = datei

@@ -148,3 +148,26 @@ tables-join = Mitspielen: { $table }
 lobby-begun = An Tisch { $table } geht es los: { $where }
 lobby-you-cancelled = Du hast Tisch { $table } abgesagt.
 tables-mine = **Deine Tische**
+verify-right = ✅ Partie { $game } von Tisch { $table } wurde gegeben, wie es versprochen war.
+verify-wrong = ❌ Partie { $game } von Tisch { $table } wurde nicht gegeben, wie es versprochen war.
+verify-none = Partie { $game } von Tisch { $table } begann, bevor sich das Geben prüfen ließ.
+button-details = Einzelheiten
+verify-file-right = ✅ { $games ->
+    [one] Eine Partie, nach den Regeln gespielt.
+   *[other] { $games } Partien, nach den Regeln gespielt.
+ }
+verify-file-wrong = ❌ { $games ->
+    [0] Keine Partie in dieser Datei stimmt.
+    [one] Eine Partie stimmt, aber nicht die ganze Datei.
+   *[other] { $games } Partien stimmen, aber nicht die ganze Datei.
+ }
+verify-file-silent = { $games ->
+    [one] Eine sagt nicht, wonach sie gegeben wurde; das lässt sich also nicht prüfen.
+   *[other] { $games } sagen nicht, wonach sie gegeben wurden; das lässt sich also nicht prüfen.
+ }
+verify-file-promised = Gegeben, wie es der Fingerabdruck `{ $commitment }` (Tisch { $table }) verspricht.
+verify-file-compare = Vergleiche ihn: Er muss in der Lobby gestanden haben.
+verify-file-line = Zeile { $line }: { $wrong }
+verify-file-none = Das ist keine Aufzeichnung einer Partie. `/inkognito prüfen` oder **Als Datei** unter einer Rückschau geben eine heraus.
+verify-file-long = Die Datei ist mir zu lang: 512 KB reichen für mehr als hundert Partien.
+verify-file-gone = Discord hat mir die Datei nicht gegeben. Bitte schick sie noch einmal.

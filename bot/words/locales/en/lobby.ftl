@@ -148,3 +148,26 @@ tables-join = Join { $table }
 lobby-begun = Table { $table } has begun: { $where }
 lobby-you-cancelled = You have cancelled table { $table }.
 tables-mine = **Your tables**
+verify-right = ✅ Game { $game } of table { $table } was dealt as was promised.
+verify-wrong = ❌ Game { $game } of table { $table } was not dealt as was promised.
+verify-none = Game { $game } of table { $table } was opened before deals could be checked.
+button-details = Details
+verify-file-right = ✅ { $games ->
+    [one] One game, played by the rules.
+   *[other] { $games } games, played by the rules.
+ }
+verify-file-wrong = ❌ { $games ->
+    [0] No game in this file is right.
+    [one] One game is right, but not all of the file.
+   *[other] { $games } games are right, but not all of the file.
+ }
+verify-file-silent = { $games ->
+    [one] One does not say what it was dealt by, so that cannot be checked.
+   *[other] { $games } do not say what they were dealt by, so that cannot be checked.
+ }
+verify-file-promised = Dealt as promised by the fingerprint `{ $commitment }` (table { $table }).
+verify-file-compare = Compare: it must be the one that stood in the lobby.
+verify-file-line = Line { $line }: { $wrong }
+verify-file-none = That is no record of a game. `/inkognito verify` or **As a file** under a replay hand one out.
+verify-file-long = That file is too long for me: 512 KB are enough for more than a hundred games.
+verify-file-gone = Discord did not hand me the file. Please send it once more.
