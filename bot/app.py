@@ -31,8 +31,10 @@ from cogs.admin import Admin
 from cogs.delivery.attachments import Attachments
 from cogs.delivery.courier import Courier
 from cogs.delivery.deleted_channels import DeletedChannels
+from cogs.delivery.desks import Desks
 from cogs.delivery.drafts import Drafts
 from cogs.delivery.invalid_requests import InvalidRequests
+from cogs.delivery.living import LivingDesks
 from cogs.delivery.painting import Painting
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import Sender
@@ -92,11 +94,13 @@ async def opened(settings: Settings, now: Callable[[], float] = time.time) -> As
         painting = Painting()
         painting.warm()
         attachments = Attachments(painting, now)
+        desks = Desks(house, catalogue, looks())
         services = Services(
             house,
             catalogue,
             attachments,
             Intake(steady()),
+            LivingDesks(house, catalogue, desks, attachments, limiter),
             looks(),
         )
         trace = InvalidRequests(limiter, now).trace
@@ -116,7 +120,7 @@ async def opened(settings: Settings, now: Callable[[], float] = time.time) -> As
         features = (
             Lobby(services, courier),
             play,
-            Tutorial(services, courier, play),
+            Tutorial(services, play),
             Notes(services),
             Fairness(services),
             Rematch(services),

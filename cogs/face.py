@@ -11,17 +11,19 @@ from bot.picture.sign import Sign
 from cogs.delivery.drafts import Written
 from cogs.interactions.asked import Asked
 from cogs.interactions.services import Services
-from cogs.screens.look import Shown
+from cogs.screens.look import Shown, Thought
 
 
 class Desks(Protocol):
     """Shows somebody where they stand, whatever is played: what a game's acts are answered by."""
 
-    async def lay_out(self, asked: Asked, table: Table, word: str = "") -> None:
-        """Show the person's desk at *table*, headed by a *word* about what was just done."""
+    async def lay_out(
+        self, asked: Asked, table: Table, word: str = "", thought: Thought | None = None
+    ) -> None:
+        """Show the person's desk at *table*, with a *word* about what was just done.
 
-    async def go_on(self, asked: Asked, table: Table, word: str) -> None:
-        """Show what is asked of the person after an act, said by *word*."""
+        A *thought* is asked to be confirmed there.
+        """
 
     async def on_panel(self, asked: Asked, table: Table) -> bool:
         """Let the panel that was clicked on show what was done; return whether it does."""

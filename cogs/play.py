@@ -8,19 +8,17 @@ from bot.host import votes
 from bot.host.table import Table
 from cogs.delivery.courier import Courier
 from cogs.interactions.asked import Asked
-from cogs.interactions.finding import of_server
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
-from cogs.interactions.senses import DESK, WATCHED, plays
+from cogs.interactions.senses import DESK, WATCHED
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import MeantTable, Order, subcommand
 from cogs.screens.fitting import paragraphs
-from cogs.screens.frame import Screen
 from cogs.screens.leaving import resigning
 from cogs.screens.lobby import title_of
+from cogs.screens.look import Thought
 from cogs.screens.reading import reading
-from cogs.screens.tutorial import briefly
-from cogs.screens.which import name_of, others
+from cogs.screens.which import name_of
 from storage.rows import Status
 
 
@@ -30,6 +28,10 @@ class Play(commands.Cog):
     def __init__(self, services: Services, courier: Courier) -> None:
         """Show what there is to show; *courier* finds out who can be sent DMs."""
         self.services, self.courier = services, courier
+
+    async def cog_unload(self) -> None:
+        """Let no desk follow any more while the connection still stands."""
+        await self.services.living.close()
 
     @subcommand("inkognito desk")
     async def desk(self, order: Order, table: Annotated[Table, DESK]) -> None:
@@ -75,59 +77,35 @@ class Play(commands.Cog):
         """Try DMs again because the person says that they are open now."""
         wish.table.current.must_sit(wish.person)
         opened = await self.courier.trial.reaches(wish.table, wish.person)
-        shut = "lesson-dm-closed" if wish.table.current.terms.tutorial else "lobby-dm-closed"
-        await self.lay_out(wish, wish.table, wish.say("lobby-dm-open" if opened else shut))
+        word = wish.say("lobby-dm-open" if opened else "lobby-dm-closed")
+        await self.lay_out(wish, wish.table, word)
 
     # What the acts of a game are answered by.
 
-    async def lay_out(self, asked: Asked, table: Table, word: str = "") -> None:
-        """Show the person's desk at *table*, headed by a *word* about what was just done (P6, P18).
+    async def lay_out(
+        self, asked: Asked, table: Table, word: str = "", thought: Thought | None = None
+    ) -> None:
+        """Show the person's desk at *table*, with a *word* about what was just done (P6, P18).
+
+        A *thought* is asked to be confirmed there.
 
         Raises:
-            Refused: they have no seat there, or no match is being played.
+            Refused: they have no seat there, or no match has been played.
         """
-        reader, people = asked.reader(table), self.services.house.people
-        look = self.services.look(table)
-        lesson = look.lesson if table.current.terms.tutorial else None
-        seat = table.current.seat_of(asked.person)
-        if lesson is not None and table.current.status is Status.OVER and seat is not None:
-            await asked.reply.show(lesson.over(reader, table, table.current.sight(seat), word))
-            return
-        sight = table.current.sight(table.current.must_sit(asked.person))
+        people = self.services.house.people
         known = await people.get(asked.person)
-        shut = known.dm_closed is not None
-        if shut and known.dm_notice is None:
-            await people.dm_noticed(asked.person)
-            word = paragraphs(word, asked.say("lesson-dm-closed" if lesson else "lobby-dm-closed"))
-        laid = lesson.desk if lesson else look.desk
-        desk = laid(reader, table, sight, word, shut=shut, plain=bool(known.plain))
-        await asked.reply.show(self.with_others(asked, table, desk))
-
-    def with_others(self, asked: Asked, table: Table, desk: Screen) -> Screen:
-        """Return a person's *desk* at *table*, which leads to their others."""
-        mine = of_server(self.services.house, asked.person, asked.interaction.guild_id)
-        beside = [one for one in mine if one is not table and plays(one, asked.person)]
-        for row in others(asked.reader(), beside, asked.person):
-            desk.box.add_item(row)
-        return desk
-
-    async def go_on(self, asked: Asked, table: Table, word: str) -> None:
-        """Show what comes next after an act, said by *word*.
-
-        In a tutorial, who acts among their DMs is told there, where the next message will be.
-        """
-        if table.current.terms.tutorial:
-            known = await self.services.house.people.get(asked.person)
-            if asked.interaction.guild_id is None and known.dm_closed is None:
-                await asked.reply.show(briefly(asked.reader(table), table, word))
-                return
-        elif (
-            table.current.status is not Status.PLAYING
-            or table.current.seat_of(asked.person) is None
+        if (
+            known.dm_closed is not None
+            and known.dm_notice is None
+            and not table.current.terms.tutorial  # which writes no DMs
+            and table.current.seat_of(asked.person) is not None
         ):
-            await asked.reply.say(word)
-            return
-        await self.lay_out(asked, table, word)
+            await people.dm_noticed(asked.person)
+            word = paragraphs(word, asked.say("lobby-dm-closed"))
+        drawn = await self.services.living.desks.drawn(
+            table, asked.person, asked.language, word, thought, guild=asked.interaction.guild_id
+        )
+        await asked.reply.show_desk(table, asked.language, drawn)
 
     async def on_panel(self, asked: Asked, table: Table) -> bool:
         """Let the panel that was clicked on show what was done.
@@ -139,6 +117,8 @@ class Play(commands.Cog):
             return False
         if not await self.courier.answer(table, asked.reply):
             return False
+        if self.services.living.follows(table, asked.person):
+            return True
         seat = table.current.seat_of(asked.person)
         if seat is None or table.current.status is not Status.PLAYING:
             return True

@@ -11,7 +11,6 @@ from simcord.backend.cdn import CDN_BASE
 
 _KEPT_INTERACTIONS: Final = 2_000
 _SWEEP_EVERY_FILES: Final = 200
-_KEPT_FILES: Final = 20
 _FILE_URL: Final = re.compile(re.escape(CDN_BASE) + r'[^"]+')
 
 
@@ -49,8 +48,6 @@ class Sweeping:
                     for m in ms.values()
                 ]
             )
-            # What was handed to a command or a form is on no message, and may be about to be read.
-            given = list(blobs)[-_KEPT_FILES:]
-            for url in blobs.keys() - set(_FILE_URL.findall(shown)) - set(given):
+            for url in blobs.keys() - set(_FILE_URL.findall(shown)):
                 del blobs[url]
             self._swept_at = len(blobs)

@@ -235,8 +235,6 @@ class Drafts:
     async def test_message(self, table: Table, person: PersonId) -> Draft:
         """Return the message that tries whether *person* can be reached."""
         language = await self.language_of(table, person)
-        if table.current.terms.tutorial:
-            return Draft(Screen(text(self._catalogue.say(language, "lesson-welcome"))))
         words = self._catalogue.say(language, "lobby-test-dm", table=lobby.title_of(table))
         return Draft(Screen(text(f"{words}\n-# <#{table.current.told_in}>")))
 

@@ -46,6 +46,11 @@ class RateLimiter:
         """Let nothing through for *seconds*."""
         self._paused_until = max(self._paused_until, asyncio.get_running_loop().time() + seconds)
 
+    @property
+    def resting(self) -> float:
+        """For how many seconds nothing is let through."""
+        return max(0.0, self._paused_until - asyncio.get_running_loop().time())
+
     async def _run(self, loop: asyncio.AbstractEventLoop) -> None:
         while self._waiting:
             now = loop.time()

@@ -151,7 +151,7 @@ class Sender:
                 return message.id
             except discord.HTTPException as error:
                 if self.attachments.refused(delivery.screen, channel, error):
-                    images = []
+                    images = await self.attachments.images(delivery.screen, channel)
                     continue
                 if error.status in (400, 401, 403, 404, 413):
                     raise Unreachable(error.code) from error

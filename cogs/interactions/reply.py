@@ -11,7 +11,9 @@ from typing import Any, Final
 import aiohttp
 import discord
 
+from bot.host.table import Table
 from cogs.delivery.attachments import ANSWER, Image, files
+from cogs.delivery.desks import Drawn
 from cogs.delivery.lent_responses import PanelResponse
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.services import Services
@@ -45,6 +47,10 @@ class Reply:
 
     async def within_time(self, work: Awaitable[None]) -> None:
         """Do *work*, which answers; when it takes long, say first that an answer is coming."""
+        with self._services.living.held(PersonId(self.interaction.user.id)):
+            await self._in_time(work)
+
+    async def _in_time(self, work: Awaitable[None]) -> None:
         task = asyncio.ensure_future(work)
         self._services.intake.follow(task)
         done, _ = await asyncio.wait({task}, timeout=PATIENCE)
@@ -70,6 +76,22 @@ class Reply:
         In place of the private message they clicked on, or as a new one.
         """
         await self._show(screen, anew=not self._on_ephemeral)
+
+    async def show_desk(self, table: Table, language: str, drawn: Drawn) -> None:
+        """Show the person their desk at *table*, which follows the game from then on."""
+        message, original = await self._show(drawn.screen, anew=not self._on_ephemeral)
+        asked = self.interaction
+        self._services.living.keep(
+            table,
+            PersonId(asked.user.id),
+            language,
+            asked.guild_id,
+            asked.followup,
+            message,
+            drawn,
+            since=self._since,
+            original=original,
+        )
 
     async def show_file(self, screen: Screen, file: discord.File) -> None:
         """Show *screen*, which refers to *file*, to the person alone, as a new message."""
@@ -131,32 +153,41 @@ class Reply:
             if not self._answered:
                 await self.interaction.response.defer()
 
-    async def _show(self, screen: Screen, *, anew: bool) -> None:
+    async def _show(self, screen: Screen, *, anew: bool) -> tuple[int, bool]:
+        """Return the message that shows *screen*, and whether it is the answer, not one more."""
         attachments, people = self._services.attachments, self._services.house.people
         adorned = screen.pictured or screen.signed
         if adorned and (await people.get(PersonId(self.interaction.user.id))).plain:
             screen.bare()
             screen.unsign()
-        try:
-            await self._put(screen, await attachments.images(screen), anew=anew)
-        except discord.HTTPException as error:
-            if not attachments.refused(screen, ANSWER, error):
-                raise
-            await self._put(screen, [], anew=anew)
+        while True:
+            try:
+                return await self._put(screen, await attachments.images(screen), anew=anew)
+            except discord.HTTPException as error:
+                if not attachments.refused(screen, ANSWER, error):
+                    raise
 
-    async def _put(self, screen: Screen, images: list[Image], *, anew: bool) -> None:
-        response = self.interaction.response
+    async def _put(self, screen: Screen, images: list[Image], *, anew: bool) -> tuple[int, bool]:
+        interaction, attached = self.interaction, files(images)
+        clicked = 0 if interaction.message is None else interaction.message.id
+        if not anew:  # whatever it was, it is that no more
+            self._services.living.replaced(PersonId(interaction.user.id), clicked)
         async with self._first:
             if not self._answered:
                 if anew:
-                    await response.send_message(view=screen, ephemeral=True, files=files(images))
-                else:
-                    await response.edit_message(view=screen, attachments=files(images))
-                return
+                    sent = await interaction.response.send_message(
+                        view=screen, ephemeral=True, files=attached
+                    )
+                    return sent.message_id or 0, True
+                await interaction.response.edit_message(view=screen, attachments=attached)
+                return clicked, True
         if anew and self._updates:
-            await self.interaction.followup.send(view=screen, ephemeral=True, files=files(images))
-        else:
-            await self.interaction.edit_original_response(view=screen, attachments=files(images))
+            beside = await interaction.followup.send(
+                view=screen, ephemeral=True, files=attached, wait=True
+            )
+            return beside.id, False
+        edited = await interaction.edit_original_response(view=screen, attachments=attached)
+        return edited.id, True
 
     @property
     def _answered(self) -> bool:

@@ -7,6 +7,7 @@ from bot.host.house import House
 from bot.host.table import Table
 from bot.words.catalogue import Catalogue
 from cogs.delivery.attachments import Attachments
+from cogs.delivery.living import LivingDesks
 from cogs.interactions.intake import Intake
 from cogs.interactions.questions import Questions
 from cogs.screens.look import Shown
@@ -20,6 +21,7 @@ class Services:
     catalogue: Catalogue
     attachments: Attachments
     intake: Intake
+    living: LivingDesks
     looks: Mapping[str, Shown]
     """How each game looks, by the game's name."""
     questions: Questions = field(default_factory=Questions)

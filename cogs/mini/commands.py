@@ -41,6 +41,7 @@ from cogs.mini.misdialled import filled_in, misdialled
 from cogs.mini.seen import seen
 from cogs.mini.spelling import meant, number_said, spelling, understood, understood_in_full
 from cogs.mini.verbs import Act
+from cogs.screens.look import Thought
 from cogs.screens.reading import reading
 from storage.ids import PersonId
 
@@ -180,7 +181,7 @@ class Acts(commands.Cog):
         action = meant(sight, (Show, Reveal), wish.chosen)
         if wish.route.moment != wish.table.current.moment or action is None:
             raise Refused(No.STALE)
-        await wish.reply.show(desk.preview(wish.reader(wish.table), wish.table, sight, action))
+        await self.desks.lay_out(wish, wish.table, thought=Thought(wish.route.moment, action))
 
     @clicked(Act.SHOWN)
     async def _on_shown(self, wish: Wish) -> None:
@@ -236,8 +237,8 @@ class Acts(commands.Cog):
         action = PickUp(table.current.must_sit(asked.person))
         if not can_pick_up(sight):
             raise Illegal(objection(sight, action) or Reason.CANNOT_CALL_HERE)
-        reader = asked.reader(table)
-        await asked.reply.show(desk.preview(reader, table, sight, action, filled))
+        thought = Thought(table.current.moment, action, filled)
+        await self.desks.lay_out(asked, table, thought=thought)
 
     async def _typed(
         self, order: Order, table: Table, kinds: Sequence[type[Action]], said: str
@@ -275,8 +276,7 @@ class Acts(commands.Cog):
             and await self.desks.on_panel(asked, table)
         ):
             return
-        word = prompts.done(asked.reader(table), action)
-        await self.desks.go_on(asked, table, word)
+        await self.desks.lay_out(asked, table)
 
 
 def _sight(asked: Asked, table: Table) -> Sight:

@@ -13,25 +13,30 @@ import discord
 from discord import ui
 
 from bot.game.agents import Agent
+from bot.host.deadline import Due
 from bot.host.table import Table
 from bot.host.terms import Help
 from bot.host.tickets import Moment
 from bot.mini.rules.actions import Action, Ask, Decline, Peek, Prove, Reveal, Send, Show, Visit
 from bot.mini.rules.cards import NUMBERS, Card
-from bot.mini.rules.duties import Duty, Task, duties
+from bot.mini.rules.duties import Task, duties
+from bot.mini.rules.legality import objection
 from bot.mini.rules.options import options
 from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.sight import Sight
 from bot.mini.words import coach, prompts, sheet, telling, why
 from bot.mini.words.cards import card
+from bot.mini.words.recent import ended, recent
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
-from cogs.mini.seen import known
+from cogs.mini.pictures import cards_picture, sheet_picture
+from cogs.mini.seen import known as deduction
 from cogs.mini.spelling import spelling
 from cogs.mini.verbs import Act
-from cogs.screens.fitting import Fit, fenced, length, newest, paragraphs
+from cogs.screens import bulletins, lobby
+from cogs.screens.fitting import Fit, cut, fenced, length, newest, paragraphs
 from cogs.screens.frame import Part, Screen, button, choice, line, menu, row, text
-from cogs.screens.lobby import title_of
+from cogs.screens.look import Thought
 from cogs.screens.page import Page
 
 _MENUS = {
@@ -52,43 +57,103 @@ def desk(
     *,
     shut: bool = False,
     plain: bool = False,
+    before: Sight | None = None,
+    due: Due | None = None,
+    thought: Thought | None = None,
 ) -> Screen:
     """Return the whole desk of *sight*'s seat.
 
-    Beside what is asked stands a *word* about what was just done.
+    On top is the clue sheet, then who it is, what has just happened, with a *word* about what was
+    just done, and last, where a phone shows it, what is asked, with its menus.
 
-    A phone shows the end of a message: there is what is asked, with its menus. *shut* says that
-    this person's DMs are closed: then the desk offers to try them again. Who likes it *plain* is
-    offered no pictures.
+    In round 1 of a later game *before* is the end of the last one. A decision may be *due*. *shut*
+    says that this person's DMs are closed: then the desk offers to try them again. Who likes it
+    *plain* reads no picture. A *thought* stands in place of what is asked.
     """
-    current = table.current
-    title = reader.say("desk-title", table=title_of(table))
-    page = Page().must(text(f"{title}\n{telling.myself(reader, sight)}"))
-    deducing = current.terms.help.deduces
-    if current.terms.help is not Help.PAPER:
-        page.shorten(noted(reader, table, sight, plain=plain))
-    if deducing:
-        page.must(line()).shorten(deduced(reader, sight))
-    coached = coach.suggestion(reader, sight) if current.terms.help is Help.COACH else ""
-    page.must(line(), text(paragraphs(word, prompts.now(reader, sight), coached)))
-    page.must(*menus(reader, table, sight))
-    reason = [button(Route(table.id, Act.WHY), reader.say("button-why"))] if deducing else []
-    again = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
-    rules = button(Route(table.id, Verb.RULES), reader.say("button-rules"))
-    retry = [button(Route(table.id, Verb.DMS), reader.say("button-dms"))] if shut else []
-    notes = button(Route(table.id, Verb.NOTES), reader.say("button-notes"))
-    pictures = [
-        button(Route(table.id, Act.PICTURE, arg=what), reader.say(f"button-picture-{what}"))
-        for what in (["table"] if current.terms.help is Help.PAPER else ["sheet", "table"])
-    ]
-    page.must(row(again, *reason, notes, rules, *retry))
-    return page.must(*([] if plain else [row(*pictures)])).screen()
+    title = reader.say("desk-title", table=lobby.title_of(table))
+    page = with_sheet(Page(), reader, table, sight, plain=plain)
+    page.must(text(f"{title}\n{telling.myself(reader, sight)}"))
+    if table.current.terms.help.deduces:
+        page.must(text("\n".join(why.summary(reader, sight))))
+    asked, parts = decision(reader, table, sight, due, thought)
+    happened = paragraphs(word, recent(reader, sight, before))
+    if happened:
+        page.shorten(partial(cut, happened))
+    page.must(line(), text(asked), *parts)
+    below = [] if thought is not None else [small(reader, table, shut=shut)]
+    return page.must(*below).screen()
+
+
+def over(reader: Reader, table: Table, sight: Sight, word: str = "") -> Screen:
+    """Return how a match ended that is over, and what comes after it."""
+    title = reader.say("desk-title", table=lobby.title_of(table))
+    said = paragraphs(f"{title}\n{telling.myself(reader, sight)}", word, ended(reader, sight))
+    return Page().tell(said).must(row(*lobby.afterwards(reader, table))).screen()
+
+
+def with_sheet(page: Page, reader: Reader, table: Table, sight: Sight, *, plain: bool) -> Page:
+    """Return *page* with the picture of *sight*'s clue sheet, or *plain* what it says in words.
+
+    On paper only the black cards are kept.
+    """
+    if table.current.terms.help is Help.PAPER:
+        return page if plain else page.must(cards_picture(reader, sight))
+    fit = known(reader, table, sight, plain=plain)
+    return page.shorten(fit) if plain else page.must(sheet_picture(reader, table, sight, fit))
+
+
+def decision(
+    reader: Reader, table: Table, sight: Sight, due: Due | None, thought: Thought | None
+) -> tuple[str, list[Part]]:
+    """Return what is asked of *sight*'s seat, and what it is answered by.
+
+    Of who had a *thought* it is asked whether that shall count.
+    """
+    if thought is not None and isinstance(thought.action, Action):
+        return _preview(reader, table, sight, thought.action, thought.filled)
+    coached = coach.suggestion(reader, sight) if table.current.terms.help is Help.COACH else ""
+    until = "" if due is None else f"-# {bulletins.until(reader, table, due)}"
+    asked = paragraphs(coached, prompts.now(reader, sight))
+    return "\n".join(filter(None, (asked, until))), menus(reader, table, sight)
+
+
+def objects(reader: Reader, sight: Sight, thought: Thought) -> str:
+    """Return why *sight*'s seat cannot do what it thought of; nothing where it can."""
+    if thought.moment != Moment(sight.game, sight.round):
+        return reader.say("no-stale")
+    assert isinstance(thought.action, Action)
+    reason = objection(sight, thought.action)
+    return "" if reason is None else reader.say(f"reason-{reason}")
+
+
+def small(reader: Reader, table: Table, *, shut: bool) -> ui.ActionRow[Any]:
+    """Return the one row below what is asked: what helps, and nothing that decides."""
+    wanted = [(Route(table.id, Verb.DESK), "button-desk")]
+    if table.current.terms.help.deduces:
+        wanted.append((Route(table.id, Act.WHY), "button-why"))
+    wanted.append((Route(table.id, Verb.NOTES), "button-notes"))
+    wanted.append((Route(table.id, Verb.RULES), "button-rules"))
+    if shut:
+        wanted.append((Route(table.id, Verb.DMS), "button-dms"))
+    else:
+        wanted.append((Route(table.id, Act.PICTURE, arg="table"), "button-picture-table"))
+    return row(*(button(route, reader.say(key)) for route, key in wanted))
+
+
+def known(reader: Reader, table: Table, sight: Sight, *, plain: bool) -> Fit:
+    """Return what says all that the picture of the clue sheet shows, and what follows from it."""
+    said = noted(reader, table, sight, plain=plain)
+    if not table.current.terms.help.deduces:
+        return said
+    found = deduced(reader, sight)
+    below = length(found)
+    return lambda most: paragraphs(said(max(0, most - below - 2)), fenced(found, most))
 
 
 def noted(reader: Reader, table: Table, sight: Sight, *, plain: bool) -> Fit:
     """Return what says the clue sheet of *sight*'s seat: a block, or *plain*, the newest facts."""
     if not plain:
-        return partial(fenced, sheet.block(reader, sight, known(table, sight)))
+        return partial(fenced, sheet.block(reader, sight, deduction(table, sight)))
     _, *facts = sheet.plain(reader, sight)
     heading = f"**{reader.say('sheet-title')}**\n"
     proved = "\n".join(("", *sheet.info(reader, sight))).rstrip()
@@ -96,12 +161,12 @@ def noted(reader: Reader, table: Table, sight: Sight, *, plain: bool) -> Fit:
     return lambda most: heading + newest(facts, most - around) + proved
 
 
-def deduced(reader: Reader, sight: Sight) -> Fit:
-    """Return what says, under headings, what follows from *sight*'s sheet and was given away."""
+def deduced(reader: Reader, sight: Sight) -> str:
+    """Return, under headings, what follows from *sight*'s sheet and was given away."""
     found = (reader.say("deduced-title"), *why.conclusions(reader, sight))
     given = why.exposures(reader, sight)
     told = (reader.say("exposed-title"), *given) if given else ()
-    return partial(fenced, "\n".join((*found, *told)))
+    return "\n".join((*found, *told))
 
 
 def menus(reader: Reader, table: Table, sight: Sight) -> list[Part]:
@@ -141,26 +206,6 @@ def menus(reader: Reader, table: Table, sight: Sight) -> list[Part]:
     return found
 
 
-def preview(reader: Reader, table: Table, sight: Sight, action: Action, filled: str = "") -> Screen:
-    """Return what confirming *action* will do, with the buttons to do it or not (P7, P9).
-
-    A number that was *filled* in before is kept for the form.
-    """
-    moment = Moment(sight.game, sight.round)
-    said = prompts.preview(reader, sight, action)
-    if table.current.terms.help is Help.COACH and isinstance(action, Show | Reveal):
-        said = paragraphs(said, coach.foresight(reader, sight, action))
-    verb = Act.SHOWN if isinstance(action, Show | Reveal) else Act.PICKED
-    confirm = Route(table.id, verb, moment, spelling(action) or filled)
-    return Screen(
-        text(paragraphs(telling.myself(reader, sight), said)),
-        row(
-            button(confirm, reader.say("button-confirm"), discord.ButtonStyle.success),
-            button(Route(table.id, Verb.DESK), reader.say("button-back")),
-        ),
-    )
-
-
 def telephone(reader: Reader, table: Table, sight: Sight, filled: Sequence[str] = ()) -> ui.Modal:
     """Return the form in which the secret number is said: a choice for each of F, B, Z, X (P9).
 
@@ -189,9 +234,23 @@ def briefly(reader: Reader, sight: Sight) -> str:
     return " ".join(dict.fromkeys(asked))
 
 
-def owed(sight: Sight) -> tuple[Duty, ...]:
-    """Return what *sight*'s seat owes in private: what the panel cannot ask."""
-    return tuple(duty for duty in duties(sight) if duty.task not in (Task.VISIT, Task.SEND))
+def _preview(
+    reader: Reader, table: Table, sight: Sight, action: Action, filled: str
+) -> tuple[str, list[Part]]:
+    """Return what confirming *action* will do, with the buttons to do it or not (P7, P9).
+
+    A number that was *filled* in before is kept for the form.
+    """
+    said = prompts.preview(reader, sight, action)
+    if table.current.terms.help is Help.COACH and isinstance(action, Show | Reveal):
+        said = paragraphs(coach.foresight(reader, sight, action), said)
+    verb = Act.SHOWN if isinstance(action, Show | Reveal) else Act.PICKED
+    confirm = Route(table.id, verb, Moment(sight.game, sight.round), spelling(action) or filled)
+    answers = row(
+        button(confirm, reader.say("button-confirm"), discord.ButtonStyle.success),
+        button(Route(table.id, Verb.DESK), reader.say("button-back")),
+    )
+    return said, [answers]
 
 
 def _again(offered: Sequence[Action]) -> list[Task]:

@@ -30,6 +30,7 @@ MINI: Final = Face(
     look=shown(
         Look[Sight, Edition, Hindsight](
             desk=desk.desk,
+            over=desk.over,
             live=panel.live,
             frozen=panel.frozen,
             myself=telling.myself,
@@ -39,6 +40,7 @@ MINI: Final = Face(
             chapter=replay.chapter,
             picture=replay.picture,
             lesson=Lesson(lesson.lesson, lesson.over),
+            objects=desk.objects,
         )
     ),
     messages=written(messages),

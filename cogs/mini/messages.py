@@ -13,21 +13,20 @@ from bot.host.company import MISSES
 from bot.host.deadline import Due
 from bot.host.table import Table
 from bot.host.terms import Help
-from bot.mini.rules.duties import duties, waiting
+from bot.mini.rules.duties import waiting
 from bot.mini.rules.events import (
     Abandoned,
     Asked,
-    Chosen,
     Dealt,
     Declined,
     Drawn,
     Event,
+    Glimpsed,
     LaidFaceDown,
     Lapsed,
     Met,
     Opened,
-    Peeked,
-    Picked,
+    Proved,
     RoundBegan,
     Settled,
     Showed,
@@ -40,11 +39,11 @@ from bot.mini.words import prompts, standins, telling
 from bot.words import names
 from bot.words.reader import Reader
 from cogs.delivery.drafts import Draft
-from cogs.mini import desk, lesson, panel, pictures, replay
-from cogs.mini.seen import seen
+from cogs.interactions.routes import Route, Verb
+from cogs.mini import desk, panel, pictures, replay
 from cogs.screens import lobby
 from cogs.screens.fitting import paragraphs
-from cogs.screens.frame import Screen, line, row, text
+from cogs.screens.frame import Screen, button, row, text
 from cogs.screens.page import Page
 from cogs.screens.replay import replay_button
 from storage.ids import PersonId
@@ -79,13 +78,12 @@ def public_message(
 ) -> Draft | None:
     """Return what the thread reads of the public *events*, or None when the panel shows enough.
 
-    *sight* is the public's after them, *present* the public's now. Those whose turn to go
-    somewhere has come are pinged here; whoever has something to settle in private is told by
-    DM, and pinged here only if unreachable. Of a game that has ended with them the whole *ledger*
-    is shown as a picture.
+    *sight* is the public's after them, *present* the public's now. Those are pinged here for whom
+    the table begins to wait, whether they are *unreachable* by DM or not. Of a game that has ended
+    with them the whole *ledger* is shown as a picture.
     """
     told = [telling.public(reader, sight, event) for event in events]
-    pings = pings_of(table, events, present, unreachable) if sight == present else []
+    pings = pings_of(table, events, present) if sight == present else []
     if pings:
         told.append(called_on(reader, present, " ".join(f"<@{person}>" for person in pings)))
     # An earlier game of a match that is over by now may be told late.
@@ -121,23 +119,16 @@ def private_message(
     plain: bool,
     late: Sequence[tuple[Lapse, Event]] = (),
 ) -> Draft | None:
-    """Return what *seat* reads of *events*, all visible to it; None if it is nothing.
+    """Return what *seat* reads of *events*, all visible to it; None if there is no news for it.
 
     Those that are *late* were done in its place, for its time was up.
 
-    *sight* is the seat's after them. What it owes in private comes with its menus, if that is new
-    in *events*. Who likes it *plain* gets no pictures.
+    *sight* is the seat's after them. With cards that were shown comes its clue sheet. All is
+    decided on the desk, to which alone a button leads. Who likes it *plain* gets no pictures.
     """
-    current = table.current
-    if current.terms.tutorial:
-        return _lesson(reader, table, seat, events, sight, plain=plain)
     told = [telling.private(reader, sight, event) for event in events]
     words = [*_late(reader, seat, events, late), *dict.fromkeys(word for word in told if word)]
-    now = sight == current.sight(seat)
-    fresh = now and any(_asks(event, seat) for event in events)
-    owed = desk.owed(sight) if fresh else ()
-    learnt = _learnt(table, events, sight)
-    if not (words or owed or learnt):
+    if not words or table.current.terms.tutorial:  # a tutorial is told on its desk
         return None
     page = Page()
     if any(
@@ -146,22 +137,20 @@ def private_message(
     ):
         page.must(pictures.cards_picture(reader, sight))
     page.tell(paragraphs(telling.myself(reader, sight), *words))
-    if learnt:
-        sheet = desk.noted(reader, table, sight, plain=plain)
+    if table.current.terms.help is not Help.PAPER and any(
+        isinstance(event, Showed | Proved | Glimpsed) for event in events
+    ):
+        sheet = desk.known(reader, table, sight, plain=plain)
         page.must(pictures.sheet_picture(reader, table, sight, sheet))
-        if current.terms.help.deduces:
-            page.must(line()).shorten(desk.deduced(reader, sight))
-    if owed:  # last, where a phone shows it
-        asked = paragraphs(*[prompts.prompt(reader, sight, duty) for duty in owed])
-        page.must(text(asked), *desk.menus(reader, table, sight))
     foot = reader.say(
         "desk-letter-foot",
         table=lobby.title_of(table),
         game=sight.game,
         round=sight.round,
-        link=f"<#{current.told_in}>",
+        link=f"<#{table.current.told_in}>",
     )
-    screen = page.must(text(f"-# {foot}")).screen()
+    own = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
+    screen = page.must(text(f"-# {foot}"), row(own)).screen()
     if plain:
         screen.bare()
     return Draft(screen)
@@ -170,38 +159,15 @@ def private_message(
 def concerns(table: Table, event: Event, seat: Seat | None) -> bool:
     """Return whether *event* may be worth a message to *seat*, or to all where that is None.
 
-    What is not, is shown by the panel or was confirmed where it was done.
+    What is not, stands on the panel or on the desk.
     """
     current = table.current
-    if isinstance(event, LaidFaceDown | Declined | Lapsed | Settled):
-        shown = seat is None or not current.terms.tutorial
-    else:
-        in_dm = seat is not None and not current.terms.tutorial
-        shown = in_dm and isinstance(event, Visited | Peeked | Picked | Chosen)
-    return not shown and current.rules.visible(event, seat)
-
-
-def _lesson(
-    reader: Reader,
-    table: Table,
-    seat: Seat,
-    events: Sequence[Event],
-    sight: Sight,
-    *,
-    plain: bool,
-) -> Draft | None:
-    """Return the desk of a tutorial once *events* have brought *seat* something to do, or the end.
-
-    Else None.
-
-    Whatever else has happened stands there too, for it is made from the sight.
-    """
-    if any(isinstance(event, Won) for event in events):
-        return Draft(lesson.over(reader, table, sight))
-    fresh = any(isinstance(event, RoundBegan | Visited) or _asks(event, seat) for event in events)
-    if fresh and duties(sight) and duties(seen(table, seat)):
-        return Draft(lesson.lesson(reader, table, sight, plain=plain))
-    return None
+    if seat is None:
+        return not isinstance(event, LaidFaceDown | Declined | Lapsed | Settled) and (
+            current.rules.visible(event, None)
+        )
+    told = isinstance(event, Opened | Dealt | Showed | Proved | Glimpsed)
+    return told and not current.terms.tutorial and current.rules.visible(event, seat)
 
 
 def _late(
@@ -227,34 +193,16 @@ def late(reader: Reader, seat: Seat, event: Event) -> str:
     return standins.for_all(reader, seat, event)
 
 
-def _learnt(table: Table, events: Sequence[Event], sight: Sight) -> bool:
-    """Return whether a round has ended in *events* in which the seat saw or showed a card."""
-    if table.current.terms.help is Help.PAPER:
-        return False
-    ended = {event.number - 1 for event in events if isinstance(event, RoundBegan)}
-    if sight.ending is not None:
-        ended.add(sight.round)
-    return any(clue.round in ended for clue in sight.clues)
+def pings_of(table: Table, events: Sequence[Event], sight: Sight) -> list[PersonId]:
+    """Return whom to ping: those whose turn came, once.
 
-
-def pings_of(
-    table: Table, events: Sequence[Event], sight: Sight, unreachable: frozenset[PersonId]
-) -> list[PersonId]:
-    """Return whom to ping: the one whose turn came, once.
-
-    For private things only who gets no DM.
+    What they owe in private they find on their desks.
     """
     if not any(isinstance(event, RoundBegan | Visited | Met | Asked) for event in events):
         return []
     seats = waiting(sight)
-    awaited = [  # for who is on autopilot, an automaton acts in a moment
+    return [  # for who is on autopilot, an automaton acts in a moment
         chair.person
         for chair in table.current.company.present
         if chair.seat in seats and chair.person is not None
     ]
-    return [person for person in awaited if sight.meetings is None or person in unreachable]
-
-
-def _asks(event: Event, seat: Seat) -> bool:
-    """Return whether *event* may bring *seat* something to settle in private."""
-    return isinstance(event, Met) or (isinstance(event, Asked) and event.of == seat)

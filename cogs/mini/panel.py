@@ -24,7 +24,6 @@ from cogs.mini.verbs import Act
 from cogs.screens import bulletins
 from cogs.screens.fitting import cut
 from cogs.screens.frame import Caption, Part, Screen, button, choice, line, menu, row, text
-from storage.rows import Status
 
 
 def live(
@@ -46,7 +45,6 @@ def live(
     small = said.seats if whole else (said.there,) if said.there else ()
     parts = [*_head(reader, sight, said, small), text("\n".join(lines))]
     desk = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
-    visit = button(Route(table.id, Act.VISITS), reader.say("button-visit"))
     rules = button(Route(table.id, Verb.RULES), reader.say("button-rules"))
     menus = (
         []
@@ -54,17 +52,13 @@ def live(
         else [_visits(reader, table, sight, said, moment)]
     )
     back = [bulletins.back(reader, table)] if table.current.company.played_for else []
-    return Screen(*parts, line(), *menus, row(desk, visit, rules, *back))
+    return Screen(*parts, line(), *menus, row(desk, rules, *back))
 
 
 def frozen(reader: Reader, table: Table, sight: Sight) -> Screen:
     """Return the panel of a round that is over, from the public's *sight* at its end."""
     said = panel.panel(reader, sight)
-    public = table.current.public
-    last = (sight.game, sight.round) == (public.game, public.chapter)
-    over = last and table.current.status is not Status.PLAYING
-    ended = reader.say("panel-frozen-last" if over else "panel-frozen")
-    lines = (*said.meetings, said.score, f"-# {ended}")
+    lines = (*said.meetings, said.score, "-# " + reader.say("panel-frozen"))
     small = (said.there,) if said.there else ()
     return Screen(*_head(reader, sight, said, small), text("\n".join(lines)))
 

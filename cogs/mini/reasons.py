@@ -17,6 +17,7 @@ from bot.mini.words import telling, why
 from bot.words.reader import Reader
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.routes import Route, Verb
+from cogs.mini.desk import deduced
 from cogs.mini.verbs import Act
 from cogs.screens.fitting import fenced, paragraphs
 from cogs.screens.frame import OPTIONS, Screen, button, choice, menu, row
@@ -42,13 +43,15 @@ def claimed(said: str) -> Claim:
 
 
 def reasons(reader: Reader, table: Table, sight: Sight, claim: Claim | None = None) -> Screen:
-    """Return the menu of what *sight*'s sheet decides, and above it why *claim* holds.
+    """Return a menu of what *sight*'s sheet decides, and above it all that follows from it.
+
+    In place of that, why *claim* holds.
 
     Raises:
         Open: *claim* does not follow.
     """
     decided = why.claims(reader, sight)[:OPTIONS]
-    told = reader.say("menu-why" if decided else "why-nothing")
+    told = paragraphs(deduced(reader, sight), "" if decided else reader.say("why-nothing"))
     if claim is not None:
         told = "\n".join(why.why(reader, sight, claim))
     offered = [choice(spelling(one), label, chosen=one == claim) for one, label in decided]

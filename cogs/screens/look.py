@@ -4,19 +4,32 @@ Rule: what is handed to a function of a game comes from a table of that game.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeAlias, TypeVar, cast
 
 from bot.game.hosted import Hindsight
-from bot.game.interface import Edition, Sight
+from bot.game.interface import Action, Edition, Sight
 from bot.host.deadline import Due
 from bot.host.table import Table
+from bot.host.tickets import Moment
 from bot.words.reader import Reader
 from cogs.screens.frame import Screen
 
 S_contra = TypeVar("S_contra", contravariant=True)
 E_contra = TypeVar("E_contra", contravariant=True)
 H_contra = TypeVar("H_contra", contravariant=True)
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a person has chosen and not confirmed yet, at the *moment* it was offered at.
+
+    What they *filled* in before is kept for the form that comes after it.
+    """
+
+    moment: Moment
+    action: Action
+    filled: str = field(default="", repr=False)
 
 
 class Desk(Protocol[S_contra]):
@@ -31,10 +44,16 @@ class Desk(Protocol[S_contra]):
         *,
         shut: bool = False,
         plain: bool = False,
+        before: S_contra | None = None,
+        due: Due | None = None,
+        thought: Thought | None = None,
     ) -> Screen:
         """Return the desk of *sight*'s seat, with a *word* about what was just done.
 
         *shut* says that this person's DMs are closed; who likes it *plain* reads words alone.
+        In the first chapter of a later game *before* is the end of the last one, as all saw it. A
+        decision may be *due*. A *thought*, which is legal, stands in place of what is asked, to be
+        confirmed.
         """
 
 
@@ -65,8 +84,15 @@ class Frozen(Protocol[S_contra]):
         """Return it from the public's *sight* at the end of that chapter."""
 
 
+class Objects(Protocol[S_contra]):
+    """Why what somebody has chosen cannot be confirmed any more."""
+
+    def __call__(self, reader: Reader, sight: S_contra, thought: Thought) -> str:
+        """Return why *sight*'s seat cannot do what it thought of; nothing where it can."""
+
+
 class Over(Protocol[S_contra]):
-    """The end of a tutorial."""
+    """The end of a match, on a desk."""
 
     def __call__(self, reader: Reader, table: Table, sight: S_contra, word: str = "") -> Screen:
         """Return how it ended for *sight*'s seat, with a *word* about what was just done."""
@@ -148,6 +174,7 @@ class Look(Generic[S_contra, E_contra, H_contra]):
     """How one game looks."""
 
     desk: Desk[S_contra]
+    over: Over[S_contra]
     live: Live[S_contra]
     frozen: Frozen[S_contra]
     myself: Myself[S_contra]
@@ -158,6 +185,8 @@ class Look(Generic[S_contra, E_contra, H_contra]):
     chapter: Chapter[H_contra]
     picture: Whole[H_contra]
     lesson: Lesson[S_contra] | None = None
+    objects: Objects[S_contra] | None = None
+    """Said of what is asked to be confirmed, where anything is."""
 
 
 Shown: TypeAlias = Look[Sight, Edition, Hindsight]

@@ -9,8 +9,12 @@ from bot.host.table import Table
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from cogs.interactions.client import Client
 from tests.e2e.players import seated, the_table, thread_of
+from tests.hours import ahead
 
 PEOPLE = ("Anna", "Ben", "Clara", "Dario")
+
+A_QUARTER = 15 * 60
+"""Seconds after which Discord takes no more edits of an answer."""
 
 NUMBER = {"fiddlebottom": "52", "bubble": "11", "zsazsa": "0", "agentx": "29"}
 TWICE = NUMBER | {"bubble": "52"}
@@ -38,7 +42,7 @@ async def begun(
 async def go(people: list[Person], place: Channel, *locations: str) -> None:
     for person, location in zip(people, locations, strict=True):
         said = await person.slash(place, "inkognito-mini visit", location=location)
-        assert "You go to" in said.text, said.text
+        assert said.ephemeral and "My desk" in said.text, said.text
 
 
 async def offered(person: Person, place: Channel, command: str, option: str) -> list[str]:
@@ -48,6 +52,13 @@ async def offered(person: Person, place: Channel, command: str, option: str) -> 
 
 async def desk_of(person: Person, place: Channel) -> Message:
     return (await person.slash(place, "inkognito desk")).message
+
+
+async def left(person: Person, place: Channel) -> Message:
+    """Return a desk that stays as it is: it follows no more."""
+    desk = await desk_of(person, place)
+    ahead(A_QUARTER)
+    return desk
 
 
 async def chosen(person: Person, place: Channel, value: str) -> Message:
@@ -70,20 +81,21 @@ async def test_black_cards_are_shown_by_menu_and_by_command(
     assert "After that: " in preview.text
     assert table.current.written == written
     done = await first.click(preview, label="Confirm")
-    assert "Chosen. You will both be told when the other has chosen too." in done.text
+    said = f"You show {second.name} black: 29. Waiting for {second.name}."
+    assert said in done.text
     assert table.current.written == written + 1
     twice = await first.slash(place, "inkognito-mini show", cards="F,B")
     assert "You have chosen what to show already." in twice.text
     assert "Black: 11" in await offered(second, place, "show", "cards")
     done = await second.slash(place, "inkognito-mini show", cards="black,11")
-    assert "Chosen." in done.text
+    assert f"{first.name} showed you black: 29." in done.text, "and not that it is waited for"
     assert f"You showed {first.name} black: 11." in (await second.expect(None, "black: 11")).text
     after = await second.slash(place, "inkognito-mini pickup")
     assert "Your meeting is over for this round." in after.text
-    picture = await second.click(await desk_of(second, place), label="Sheet as a picture")
-    assert picture.message.pictures[0].description.startswith("You are Colonel Bubble · 11\n")
+    picture = await desk_of(second, place)
+    assert picture.pictures[0].description.startswith("You are Colonel Bubble · 11\n")
     called = await third.slash(place, "inkognito-mini call", **NUMBER)
-    assert "The number has been said." in called.text, "typing it all needs no second question"
+    assert "the call is **" in called.text, "typing it all needs no second question"
     await sandbox.until(lambda: table.current.moment.game == 2)
 
 
@@ -93,9 +105,11 @@ async def test_what_was_offered_in_a_round_counts_in_no_other(
     """Also where the same would be legal once more."""
     (first, second, third, fourth), table, place = await begun(sandbox, client)
     await go([first, second, third, fourth], place, "rialto", "rialto", "salute", "salute")
-    preview, shows, calls = [await desk_of(first, place) for _ in range(3)]
+    preview, shows, calls = [await left(first, place) for _ in range(3)]
     await first.select(preview, None, ["F,B"])
+    ahead(A_QUARTER)
     lifted = (await first.slash(place, "inkognito-mini pickup")).message
+    ahead(A_QUARTER)
     for person in (first, second, third):
         value = (await desk_of(person, place)).selects[0].values[-3]
         await person.slash(place, "inkognito-mini show", cards=value)
@@ -103,12 +117,12 @@ async def test_what_was_offered_in_a_round_counts_in_no_other(
     await fourth.select(last, None, [last.selects[0].values[-3]])
     settled = await fourth.click(last, label="Confirm")
     assert table.current.moment.chapter == 2
-    assert "Chosen." in settled.text
+    assert f"Round 1 · La Salute · with {third.name}" in settled.text
     asked = len(sandbox.exchanges)
     await sandbox.deliver_again(settled)
     await sandbox.until(lambda: [e for e in sandbox.exchanges[asked:] if "callback" in e.path])
     (answer,) = [e for e in sandbox.exchanges[asked:] if "callback" in e.path]
-    assert "Chosen." in str(answer.body), "a click that comes again is answered as it was"
+    assert "Round 1 · La Salute" in str(answer.body), "one that comes again is answered as it was"
     await go(
         [second, third, fourth, first], place, "san_giorgio", "rialto", "rialto", "san_giorgio"
     )
@@ -144,11 +158,11 @@ async def test_what_is_typed_in_full_counts_like_what_was_picked(
     assert "lies there already" in await says(first, "visit", "location", "San Marco")
     assert "You go to Rialto" in await says(second, "visit", "location", "rIA")
     for person, typed in ((third, "SEUFZERBRUCKE"), (fourth, "bridge")):
-        assert "to the Bridge of Sighs" in await says(person, "visit", "location", typed)
+        assert "Bridge of Sighs" in await says(person, "visit", "location", typed)
     sight = table.current.sight(table.current.must_sit(first.id))
     true, lie = sight.number, next(n for n in ("52", "11", "0", "29") if n != sight.number)
     assert "not among the choices" in await says(first, "show", "cards", f"{true} 17")
-    assert "Chosen." in await says(first, "show", "cards", f"{lie} + {true}")
+    assert "You show " in await says(first, "show", "cards", f"{lie} + {true}")
     assert "chosen what to show already" in await says(first, "show", "cards", f"{true} {lie}")
 
 
@@ -182,7 +196,7 @@ async def test_the_telephone_is_picked_up_once_and_for_a_number(
     kept = [c.label for field in dialling.modal.fields for c in field.choices if c.chosen]
     assert kept == ["52", "52", "0", "29"]
     said = await third.submit(dialling.modal, {"F": "52", "B": "11", "Z": "0", "X": "29"})
-    assert "The number has been said." in said.text
+    assert "the call is **" in said.text
     await sandbox.until(lambda: table.current.moment.game == 2)
 
 
@@ -197,7 +211,7 @@ async def test_beside_the_ambassador_one_may_ask_nobody(sandbox: Sandbox, client
         assert "That is not among the choices." in answer.text
     assert table.current.written == written
     answer = await first.slash(place, "inkognito-mini ask", player="nobody")
-    assert "You ask nobody." in answer.text
+    assert "Round 1 · San Marco · with the Ambassador: no card was shown." in answer.text
     assert table.current.moment.chapter == 2
 
 
@@ -220,7 +234,7 @@ async def test_who_sends_the_dummy_sees_it_there(sandbox: Sandbox, client: Clien
     assert sent.kind == "update", "the panel itself shows it"
     written = table.current.written
     peeked = await third.slash(place, "inkognito-mini peek", side="left")
-    assert "You looked. What you saw is told to you in private." in peeked.text
+    assert "The dummy's left card is" in peeked.text
     assert table.current.written > written
     assert "left card is" in (await third.expect(None, "The dummy's left card")).text
 

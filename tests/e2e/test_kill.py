@@ -36,7 +36,8 @@ KILLS = int(os.environ.get("KILLS", "45"))
 A_MATCH = 15
 """Kills in one match."""
 
-DONE = ("You go", "Chosen.", "Asked.", "You ask nobody", "Shown.", "You looked")
+DONE = "My desk"
+"""What stands on the answer to what was done, and on no refusal."""
 
 
 class Match:
@@ -68,7 +69,7 @@ class Match:
         person, command, option, offered = await self.offer()
         value = self.chance.choice(offered)["value"]
         answer = await person.slash(self.place, typed(command), **{option: value})
-        if any(done in answer.text for done in DONE):
+        if DONE in answer.text:
             self.acknowledged.append(answer.id)
 
     async def offer(self) -> tuple[Person, str, str, list[dict[str, Any]]]:

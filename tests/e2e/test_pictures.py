@@ -25,9 +25,9 @@ async def test_a_person_looks_at_his_sheet_and_the_table(sandbox: Sandbox, clien
     await seated(sandbox, people, target=1)
     place = await thread_of(sandbox, client, the_table(client))
     desk = await anna.slash(place, "inkognito desk")
+    table = await anna.click(desk.message, label="Table as a picture")
     told = {}
-    for what in ("sheet", "table"):
-        answer = await anna.click(desk.message, label=f"{what.title()} as a picture")
+    for what, answer in (("sheet", desk), ("table", table)):
         assert answer.ephemeral
         (picture,) = answer.message.pictures
         (file,) = answer.message.raw["attachments"]
@@ -55,8 +55,8 @@ async def test_what_cannot_be_painted_is_told_in_words(
         await seated(sandbox, people, target=1)
         place = await thread_of(sandbox, client, the_table(client))
         desk = await people[0].slash(place, "inkognito desk")
-        for what, word in (("Sheet", "☎"), ("Table", "Rialto")):
-            answer = await people[0].click(desk.message, label=f"{what} as a picture")
+        table = await people[0].click(desk.message, label="Table as a picture")
+        for answer, word in ((desk, "☎"), (table, "Rialto")):
             assert answer.ephemeral
             assert word in answer.text
             assert not answer.message.raw["attachments"]
@@ -147,19 +147,19 @@ async def test_who_likes_it_plain_gets_words_alone(sandbox: Sandbox, client: Cli
     table = the_table(client)
     place = await thread_of(sandbox, client, table)
     before = await anna.slash(place, "inkognito desk")
-    assert "```" in before.text
+    assert before.message.pictures
     assert "words alone" in (await anna.slash(place, "inkognito me plain")).text
     await play(sandbox, client, table, people, ByButtons(random.Random(6), calls_from=99), most=12)
     desk = await anna.slash(place, "inkognito desk")
-    assert "```" not in desk.text
-    assert not [b for b in desk.message.buttons if "picture" in b.label]
-    told = await anna.click(before.message, label="Sheet as a picture")
-    assert "☎" in told.text
-    assert not told.message.raw["attachments"]
+    assert "**Clue sheet**" in desk.text
+    assert not desk.message.raw["attachments"]
+    table = await anna.click(desk.message, label="Table as a picture")
+    assert "Rialto" in table.text
+    assert not table.message.raw["attachments"]
     assert not (await anna.slash(place, "inkognito table")).message.raw["attachments"]
     assert (await ben.slash(place, "inkognito table")).message.raw["attachments"]
     assert "pictures again" in (await anna.slash(place, "inkognito me plain")).text
-    assert "```" in (await anna.slash(place, "inkognito desk")).text
+    assert (await anna.slash(place, "inkognito desk")).message.pictures
 
 
 def _panel(person: Person, place: Channel) -> Message:
@@ -175,11 +175,9 @@ async def test_on_paper_there_is_no_sheet(sandbox: Sandbox, client: Client) -> N
     await seated(sandbox, people, target=1)
     table = the_table(client)
     place = await thread_of(sandbox, client, table)
-    before = await people[0].slash(place, "inkognito desk")
     pretend(table, terms=replace(table.current.terms, help=Help.PAPER))
     now = await people[0].slash(place, "inkognito desk")
-    assert [b.label for b in now.message.buttons if "picture" in b.label] == ["Table as a picture"]
-    assert (
-        "nothing is kept for you"
-        in (await people[0].click(before.message, label="Sheet as a picture")).text
-    )
+    (picture,) = now.message.pictures
+    assert "Find out" not in picture.description
+    assert "You are" in picture.description
+    assert now.message.raw["attachments"][0]["filename"] == "cards.png"

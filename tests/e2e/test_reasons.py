@@ -39,8 +39,10 @@ async def test_a_player_is_told_why(sandbox: Sandbox, client: Client) -> None:
     claims = decided(sheet_of(table, anna))
     assert len(claims) >= 4
     desk = await anna.slash(place, "inkognito desk")
-    assert "What follows" in desk.text
+    assert "The secret number is" in desk.text
     menu = (await anna.click(desk.message, label="Why?")).message
+    assert "What follows" in menu.text
+    assert "What you gave away" in menu.text
     assert list(menu.selects[0].values) == [spelling(claim) for claim in claims][:25]
     told = await anna.select(menu, menu.selects[0].custom_id, [spelling(claims[0])])
     assert "Why?" in told.text

@@ -68,7 +68,7 @@ async def test_a_slow_picture_comes_beside_the_screen_that_it_was_asked_on(
         monkeypatch.setattr(Painter, "paint", slowly)
         monkeypatch.setattr("cogs.interactions.reply.PATIENCE", 0.05)
         before = len(people[0].ephemerals(place))
-        await people[0].click(desk.message, label="Sheet as a picture")
+        await people[0].click(desk.message, label="Table as a picture")
         await sandbox.until(lambda: len(people[0].ephemerals(place)) == before + 1)
         newest = people[0].ephemerals(place)[-1]
         assert newest.pictures

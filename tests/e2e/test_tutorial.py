@@ -8,11 +8,14 @@ import pytest
 
 from bot.host.table import Table
 from bot.sandbox.driver import Answer, Channel, Message, Person, Sandbox
+from cogs.delivery import living
+from cogs.delivery.living import LivingDesks
 from cogs.interactions.client import Client
 from tests.commands import typed
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByCommands, resigns, seated, thread_of
 from tests.e2e.process import BotProcess
+from tests.hours import ahead
 
 SUGGESTION = re.compile(r"\*\*(?:Suggestion|Vorschlag): (.+?)\*\*")
 NUMBER = re.compile(r"(?:52|11|0|29)(?:-(?:52|11|0|29)){3}")
@@ -20,20 +23,17 @@ HINT = re.compile(r"(?:Hint|Hinweis) (\d+) (?:of|von) 12")
 PICK_UP = ("Pick up", "Hörer abnehmen")
 TELEPHONE = ("Pick up the telephone", "Hörer abnehmen")
 CONFIRM = ("Confirm", "Bestätigen")
-CONTINUE = ("Continue", "Weiter")
 END = "🎓"
 SEGMENTS = ("fiddlebottom", "bubble", "zsazsa", "agentx")
 
 
 class Newcomer:
-    """Reads what is newest on their screen and does what is suggested there, by menus and buttons
-    alone.
+    """Reads their desk as it follows the game, and does what is suggested there, by menus and
+    buttons alone."""
 
-    Without DMs they have one private answer before them, whose **Continue** they press.
-    """
-
-    def __init__(self, sandbox: Sandbox, person: Person, place: Channel, *, by_dm: bool) -> None:
-        self.sandbox, self.person, self.place, self.by_dm = sandbox, person, place, by_dm
+    def __init__(self, sandbox: Sandbox, person: Person, place: Channel) -> None:
+        self.sandbox, self.person, self.place = sandbox, person, place
+        self.read: list[str] = []
         self.answers: list[str] = []
         self.page: Message | None = None
         self.number: list[str] = []
@@ -47,13 +47,10 @@ class Newcomer:
 
     def told(self, answer: Answer) -> str:
         assert answer.ephemeral, answer.text
+        self.read.append(answer.text)
         self.answers.append(answer.text)
         self.page = answer.message
         return answer.text
-
-    @property
-    def read(self) -> list[str]:
-        return self.answers + [message.text for message in self.person.dms()]
 
     @property
     def over(self) -> bool:
@@ -76,13 +73,11 @@ class Newcomer:
             await self.act(page)
 
     async def look(self) -> Message:
-        """Return what they have before them: their last letter, or what their private page
-        becomes."""
-        if self.by_dm:
-            return [message for message in self.person.dms() if not message.ephemeral][-1]
+        """Return their desk, as it has become."""
         assert self.page is not None
-        self.told(await self.person.click(self.page, label=one_of(self.page, CONTINUE)))
-        assert self.page is not None
+        self.page = self.person.refresh(self.page)
+        if self.page.text != self.read[-1]:
+            self.read.append(self.page.text)
         return self.page
 
     async def act(self, page: Message) -> None:
@@ -119,13 +114,6 @@ class Newcomer:
 class Typing(Newcomer):
     """Does the same by typed commands alone (P21)."""
 
-    async def look(self) -> Message:
-        if not self.by_dm:
-            self.told(await self.person.slash(self.place, "inkognito desk"))
-            assert self.page is not None
-            return self.page
-        return await super().look()
-
     async def choose(self, page: Message, label: str) -> None:
         for command, option in ByCommands.OFFERS:
             offered = await self.person.autocomplete(
@@ -161,6 +149,13 @@ def nothing_in_public(sandbox: Sandbox, person: Person) -> bool:
     return all(message.ephemeral for channel in public for message in person.messages(channel))
 
 
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Desks follow without a pause."""
+    monkeypatch.setattr(living, "BREATH", 0.0)
+    monkeypatch.setitem(LivingDesks.__init__.__kwdefaults__, "between_edits", 0.0)
+
+
 # Any two of how they play, in which language, and whether their DMs are closed come together.
 @pytest.mark.parametrize(
     ("way", "locale", "closed"),
@@ -172,92 +167,42 @@ def nothing_in_public(sandbox: Sandbox, person: Person) -> bool:
     ],
 )
 async def test_a_newcomer_finishes_it_with_a_win_without_reading_anything_else(
-    sandbox: Sandbox, client: Client, way: type[Newcomer], locale: str, closed: bool
+    sandbox: Sandbox,
+    tmp_path: Path,
+    way: type[Newcomer],
+    locale: str,
+    closed: bool,
 ) -> None:
+    """It is played on one desk and writes no DM, so it is the same where those are closed."""
     anna = sandbox.person("Anna")
     sandbox.speaks(anna, locale)
     if closed:
         sandbox.close_dms(anna)
-    newcomer = way(sandbox, anna, sandbox.channel("campo"), by_dm=not closed)
-    await newcomer.begin()
-    table = tutorial(client, anna)
-    await newcomer.play()
-    assert table.current.status == "over"
-    won = {"en-US": "You have won your first game", "de": "Du hast deine erste Partie gewonnen"}[
-        locale
-    ]
-    assert any(won in text for text in newcomer.read)
-    assert newcomer.hints == set(range(1, 13))
-    if closed:
-        said = {"en-US": "The number has been said", "de": "Die Nummer ist genannt"}[locale]
-        assert said in newcomer.answers[-1]
-        shut = {"en-US": "I cannot send you private messages", "de": "Ich kann dir keine privaten"}
-        told = [shut[locale] in answer for answer in newcomer.answers]
-        assert told == [True] + [False] * (len(told) - 1)
-    await sandbox.until(lambda: table.id not in client.house._tables)
+    newcomer = way(sandbox, anna, sandbox.channel("campo"))
+    async with playing(sandbox, tmp_path) as client:
+        await newcomer.begin()
+        table = tutorial(client, anna)
+        await newcomer.play()
+        assert table.current.status == "over"
+        won = {
+            "en-US": "You have won your first game",
+            "de": "Du hast deine erste Partie gewonnen",
+        }[locale]
+        assert won in newcomer.read[-1]
+        assert newcomer.hints == set(range(1, 13))
+        await sandbox.until(lambda: table.id not in client.house._tables)
     assert nothing_in_public(sandbox, anna)
-    refused = [
-        one.status for one in sandbox.refused if one.status != 404
-    ]  # on a busy machine an answer may be late
-    assert refused in ([], [403] * closed, [403, 403] * closed), (
-        "who is closed is not knocked at again and again"
-    )
-
-
-async def test_who_closes_his_dms_meanwhile_goes_on_in_private(
-    sandbox: Sandbox, client: Client
-) -> None:
-    anna = sandbox.person("Anna")
-    newcomer = Typing(sandbox, anna, sandbox.channel("campo"), by_dm=True)
-    await newcomer.begin()
-    await sandbox.until(lambda: len(anna.dms()) == 2)
-    await newcomer.play(most=1)
-    assert len(newcomer.answers[-1]) > 100, "who acts in a channel has his desk there"
-    await sandbox.until(lambda: len(anna.dms()) == 3)
-    sandbox.close_dms(anna)
-    await newcomer.play(most=1)
-    while (await client.house.people.get(anna.id)).dm_closed is None:
-        await sandbox.settle()
-    said = [await newcomer.begin() for _ in range(2)]
-    assert ["so we play right here" in text for text in said] == [True, False]
-    newcomer.by_dm, newcomer.place = False, anna.dm()
-    await newcomer.play(most=1)
-    assert len(newcomer.answers[-1]) > 100, "no letter tells him the rest"
-    await newcomer.begin()
-    assert newcomer.page is not None
-    again = await anna.click(newcomer.page, label="Write to me again")
-    assert "so we play right here" in again.text
-    sandbox.open_dms(anna)
-    again = await anna.click(newcomer.page, label="Write to me again")
-    assert "can write to you again" in again.text
-    sandbox.close_dms(anna)
-    await resigns(anna, newcomer.place)
-    assert "so we play right here" in await newcomer.begin()
-
-
-async def test_in_the_dms_each_thing_asked_is_one_message_and_nothing_is_told_twice(
-    sandbox: Sandbox, client: Client
-) -> None:
-    anna = sandbox.person("Anna")
-    newcomer = Newcomer(sandbox, anna, sandbox.channel("campo"), by_dm=True)
-    assert "private messages" in await newcomer.begin()
-    await sandbox.until(lambda: len(anna.dms()) == 2)
-    newcomer.place = anna.dm()
-    await newcomer.play()
-    await anna.expect(None, END)
-    letters = [message for message in anna.dms() if not message.ephemeral]
-    assert len({letter.text for letter in letters}) == len(letters)
-    assert len(letters) == 2 + newcomer.acts, (
-        "a welcome, the end, and one for each thing that was asked"
-    )
-    assert all(len(text) < 100 for text in newcomer.answers[2:]), "the letter has the rest"
+    assert anna.dms() == []
+    assert not [one.status for one in sandbox.refused if one.status != 404]
+    desks = {m.id for m in anna.ephemerals(newcomer.place) if m.text in newcomer.read}
+    assert len(desks) == 1 or way is Typing, "all of it is on one message"
 
 
 async def test_it_is_played_in_the_dms_by_typed_commands_too(
     sandbox: Sandbox, client: Client
 ) -> None:
     anna = sandbox.person("Anna")
-    newcomer = Typing(sandbox, anna, anna.dm(), by_dm=True)
+    newcomer = Typing(sandbox, anna, anna.dm())
     await newcomer.begin()
     await newcomer.play()
     assert newcomer.over
@@ -267,7 +212,7 @@ async def test_it_is_left_and_taken_up_again_also_after_restarts(
     sandbox: Sandbox, tmp_path: Path
 ) -> None:
     anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
-    newcomer = Newcomer(sandbox, anna, campo, by_dm=True)
+    newcomer = Newcomer(sandbox, anna, campo)
     numbers = set()
     for sitting in range(40):
         async with playing(sandbox, tmp_path) as client:
@@ -283,8 +228,6 @@ async def test_it_is_left_and_taken_up_again_also_after_restarts(
             break
     assert len(numbers) == 1
     assert newcomer.over
-    letters = [message.text for message in anna.dms() if not message.ephemeral]
-    assert len(set(letters)) == len(letters), "something was told twice"
 
 
 async def test_the_second_command_opens_no_second_table_and_shows_the_same(
@@ -299,16 +242,15 @@ async def test_the_second_command_opens_no_second_table_and_shows_the_same(
     await sandbox.settle()
     table = tutorial(client, anna)
     again = await anna.slash(sandbox.channel("lobby-of-spies"), "inkognito tutorial")
-    assert again.text == next(m.text for m in reversed(anna.dms()) if HINT.search(m.text))
+    assert HINT.search(again.text)
+    assert again.text in (first.text, second.text)
     assert client.house.open_tables() == (table,)
     assert "#" not in (await anna.slash(campo, "inkognito tables")).text
 
 
 async def test_two_newcomers_are_in_nobodys_way(sandbox: Sandbox, client: Client) -> None:
     campo = sandbox.channel("campo")
-    newcomers = [
-        Newcomer(sandbox, sandbox.person(name), campo, by_dm=True) for name in ("Anna", "Ben")
-    ]
+    newcomers = [Newcomer(sandbox, sandbox.person(name), campo) for name in ("Anna", "Ben")]
     for newcomer in newcomers:
         await newcomer.begin()
     tables = [tutorial(client, newcomer.person) for newcomer in newcomers]
@@ -318,16 +260,12 @@ async def test_two_newcomers_are_in_nobodys_way(sandbox: Sandbox, client: Client
         if all(newcomer.over for newcomer in newcomers):
             break
     assert [table.current.status for table in tables] == ["over", "over"]
-    told = [
-        [HINT.findall(m.text) for m in newcomer.person.dms() if not m.ephemeral]
-        for newcomer in newcomers
-    ]
-    assert told[0] == told[1]
+    assert newcomers[0].hints == newcomers[1].hints == set(range(1, 13))
 
 
 async def test_who_resigns_is_told_so_and_begins_anew(sandbox: Sandbox, client: Client) -> None:
     anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
-    newcomer = Newcomer(sandbox, anna, campo, by_dm=True)
+    newcomer = Newcomer(sandbox, anna, campo)
     await newcomer.begin()
     table = tutorial(client, anna)
     await newcomer.play(most=3)
@@ -343,14 +281,14 @@ async def test_a_wrong_call_is_explained_and_an_old_button_shows_the_end(
     sandbox: Sandbox, client: Client
 ) -> None:
     anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
-    sandbox.close_dms(anna)
-    newcomer = Newcomer(sandbox, anna, campo, by_dm=False)
+    newcomer = Newcomer(sandbox, anna, campo)
+    other = await anna.slash(campo, "inkognito tutorial")
+    ahead(15 * 60)  # it follows no more
     await newcomer.begin()
     table = tutorial(client, anna)
     newcomer.number = ["52", "11", "0", "29"]
     while table.current.status == "playing":
         page = await newcomer.look()
-        other = await anna.slash(campo, "inkognito desk")
         if any(button.label == "Pick up" for button in page.buttons):
             await newcomer.call(page)
         else:
@@ -358,27 +296,12 @@ async def test_a_wrong_call_is_explained_and_an_old_button_shows_the_end(
     assert table.current.status == "over"
     assert "A call is safe only if" in newcomer.answers[-1]
     assert other.message is not None
-    shown = await anna.click(other.message, label="Continue")
+    shown = await anna.click(other.message, label="My desk")
     assert "A call is safe only if" in shown.text
     assert (
         "nothing for a tutorial"
         in (await anna.slash(anna.dm(), "inkognito verify", table=str(table.id))).text
     )
-
-
-async def test_who_opens_his_dms_in_the_middle_is_written_to_from_then_on(
-    sandbox: Sandbox, client: Client
-) -> None:
-    anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
-    sandbox.close_dms(anna)
-    newcomer = Newcomer(sandbox, anna, campo, by_dm=False)
-    assert "cannot send you private messages" in await newcomer.begin()
-    page = await newcomer.look()
-    sandbox.open_dms(anna)
-    shown = await anna.click(page, label="Write to me again")
-    assert "I can write to you again" in shown.text
-    await newcomer.play(most=4)
-    assert any(HINT.search(message.text) for message in anna.dms())
 
 
 async def test_his_other_tables_and_those_of_others_are_meant_as_before(
@@ -411,8 +334,7 @@ async def test_his_other_tables_and_those_of_others_are_meant_as_before(
 
 async def test_nobody_else_gets_at_a_tutorial(sandbox: Sandbox, client: Client) -> None:
     anna, ben, campo = sandbox.person("Anna"), sandbox.person("Ben"), sandbox.channel("campo")
-    sandbox.close_dms(anna)
-    newcomer = Newcomer(sandbox, anna, campo, by_dm=False)
+    newcomer = Newcomer(sandbox, anna, campo)
     await newcomer.begin()
     page = await newcomer.look()
     number = str(tutorial(client, anna).id)
@@ -423,24 +345,21 @@ async def test_nobody_else_gets_at_a_tutorial(sandbox: Sandbox, client: Client) 
         assert "no such table" in (await ben.slash(campo, typed(command), table=number)).text
 
 
-async def test_killed_right_after_each_act_it_goes_on_and_tells_nothing_twice(
-    sandbox: Sandbox, tmp_path: Path
-) -> None:
+async def test_killed_right_after_each_act_it_goes_on(sandbox: Sandbox, tmp_path: Path) -> None:
     """What was acknowledged is on disk; what the automata do and the next letter come after the
     start."""
     bot, anna = BotProcess(sandbox, tmp_path), sandbox.person("Anna")
-    newcomer = Newcomer(sandbox, anna, sandbox.channel("campo"), by_dm=True)
+    newcomer = Newcomer(sandbox, anna, sandbox.channel("campo"))
     await bot.start()
-    assert "has begun" in await newcomer.begin()
     for pause in (0.0, 0.03, 0.06, 0.1):
-        await sandbox.until(lambda: any(HINT.search(message.text) for message in anna.dms()))
+        assert HINT.search(await newcomer.begin())
         await newcomer.play(most=1)
         await asyncio.sleep(pause)
         bot.kill()
         await bot.ended()
         await bot.start()
+    await newcomer.begin()
     await newcomer.play()
     assert newcomer.over
-    letters = [message.text for message in anna.dms() if not message.ephemeral]
-    assert len(set(letters)) == len(letters) == 2 + newcomer.acts
+    assert anna.dms() == []
     await bot.stop()

@@ -35,6 +35,7 @@ from cogs.mini import desk, lesson, panel, pictures, reasons, replay
 from cogs.mini.messages import unseated
 from cogs.screens import lobby, memos, standings
 from cogs.screens.frame import Screen
+from cogs.screens.look import Thought
 from cogs.screens.reading import reading
 from storage.ids import PersonId
 from tests.limits.names import LONG
@@ -203,7 +204,9 @@ async def _of_one(
         state, f"{whose}-why", reasons.reasons(reader, table, sight, claims[0] if claims else None)
     )
     for action in [action for action in options(sight) if isinstance(action, Show | Reveal)][:1]:
-        yield Shown(state, f"{whose}-preview", desk.preview(reader, table, sight, action))
+        thought = Thought(table.current.moment, action)
+        shown = desk.desk(reader, table, sight, thought=thought)
+        yield Shown(state, f"{whose}-preview", shown)
     seen = [event for event in story if table.current.rules.visible(event, seat)]
     letter = await drafts.private_message(
         table, PersonId(99), seat, seen[-4:] if sight.round > 1 else seen, sight

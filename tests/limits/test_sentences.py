@@ -133,7 +133,6 @@ FAMILIES: dict[str, Iterable[str]] = {
     "option-visits-*": hyphened(VisitsRule),
     "option-*-*": hyphened(f"{option}-{value}" for option, values in choices() for value in values),
     "matter-*": Matter,
-    "button-picture-*": ("sheet", "table"),
     "button-vote-*": (Matter.PAUSE, Matter.ABANDON, *Answer),
     "answer-*": Answer,
     "vote-*": Answer,

@@ -136,6 +136,15 @@ def _show(reader: Reader, groups: Groups) -> bool:
     return named(groups.get("true") or "") == reader.true(cards) and len(cards) == 2
 
 
+def _chosen(reader: Reader, groups: Groups) -> bool:
+    """It is what they picked, or what has been shown since."""
+    cards, me, to = named(groups["cards"]), reader.sight.seat, reader.seat(groups["who"])
+    picked = reader.sight.picked
+    if picked is not None and (picked.to, picked.cards) == (to, cards):
+        return True
+    return me is not None and reader.noted(me, cards, Source.PAIR, Source.REVEAL, to=to)
+
+
 SENTENCES: dict[str, tuple[tuple[str, ...], Check]] = {
     "you-are": (
         ("identity", "number"),
@@ -165,6 +174,8 @@ SENTENCES: dict[str, tuple[tuple[str, ...], Check]] = {
     "preview-reveal": (("who", "cards"), lambda r, g: r.holds(*named(g["cards"]))),
     "preview-prove": (("who", "card"), lambda r, g: r.holds(*named(g["card"]))),
     "preview-prove-passed": (("who", "card"), lambda r, g: r.holds(*named(g["card"]))),
+    "chosen-show": (("who", "cards"), _chosen),
+    "chosen-reveal": (("who", "cards"), _chosen),
     "choice-black": (("cards",), lambda r, g: r.holds(*named(g["cards"]))),
     "choice-true": (("card",), lambda r, g: r.holds(*named(g["card"]))),
     "choice-lie": (("card",), lambda r, g: not r.holds(*named(g["card"]))),
@@ -175,6 +186,8 @@ SENTENCES: dict[str, tuple[tuple[str, ...], Check]] = {
 WEIGHED = {
     "fact-showed-me-pair": ("told-truth-at-least-one", "told-truth-exactly-one"),
     "fact-i-showed-pair": ("told-true",),
+    "chosen-show": ("panel-waiting",),
+    "chosen-reveal": ("panel-waiting",),
 }
 """What may follow a sentence in its line."""
 
@@ -196,7 +209,9 @@ def patterns() -> tuple[tuple[str, re.Pattern[str], Check], ...]:
         for language in LANGUAGES:
             pattern = _pattern(language, key, values)
             tails = [
-                _pattern(language, tail, ("cards",)).replace("?P<cards>", "?P<true>")
+                _pattern(language, tail, ("cards", "who"))
+                .replace("?P<cards>", "?P<true>")
+                .replace("?P<who>", "?P<awaited>")
                 for tail in WEIGHED.get(key, ())
             ]
             if tails:

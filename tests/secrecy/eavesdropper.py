@@ -31,6 +31,8 @@ class Eavesdropper:
     leaks: list[str] = field(default_factory=list)
     heard: int = 0
     private: int = 0
+    last: Sights | None = None
+    """What everybody knew at the end of the last game."""
 
     def __post_init__(self) -> None:
         self.names = {person.name: seat for seat, person in self.stage.people.items()}
@@ -50,17 +52,19 @@ class Eavesdropper:
         """Judge what was heard since the last time, when everybody's sight was *before* and then
         *actor* acted.
 
-        Of a game that has just *ended* it is told too, while the next is being played.
+        Of a game that has *ended* it is told too, while the next one's first round is played.
         """
-        now = self.sights()
+        now, self.last = self.sights(), ended or self.last
+        ended = self.last if now[None].round == 1 else ended
         for heard in self.stage.ears.take():
             seat = None if heard.person is None else self.seats.get(heard.person)
             self.heard += 1
             self.private += seat is not None
             whose = "all" if heard.person is None else f"seat {seat}"
             readers = [claims.reader(sights[seat], self.names) for sights in (now, ended) if sights]
-            found = [list(searching.leaks(reader, heard)) for reader in readers]
-            self.leaks += [f"{whose}: {leak}" for leak in min(found, key=len)]
+            found, *others = [list(searching.leaks(reader, heard)) for reader in readers]
+            of_neither = [leak for leak in found if all(leak in other for other in others)]
+            self.leaks += [f"{whose}: {leak}" for leak in of_neither]
             # Who has learnt nothing must not be told anything either: else it says that somebody
             # has chosen.
             if before and seat != actor and before[seat] == now[seat]:

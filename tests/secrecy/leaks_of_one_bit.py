@@ -201,7 +201,10 @@ def one_message_more_for_black_cards(patch: pytest.MonkeyPatch, bit: Bit) -> Non
 def the_sheet_marks_what_is_true(patch: pytest.MonkeyPatch, bit: Bit) -> None:
     seen = latest(patch)
     changed(
-        patch, sheet, "block", lambda block, *_: block + ("!" if seen and bit(seen[-1]) else "")
+        patch,
+        sheet,
+        "plain",
+        lambda facts, *_: (*facts, "!") if seen and bit(seen[-1]) else facts,
     )
 
 

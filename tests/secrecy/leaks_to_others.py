@@ -17,7 +17,8 @@ from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State
 from bot.mini.words import telling
 from bot.words.reader import Reader
-from cogs.delivery import edited
+from cogs.delivery import edited, living
+from cogs.delivery.desks import Drawn
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.drafts import Draft, Drafts
 from cogs.interactions.reply import Reply
@@ -168,10 +169,20 @@ def a_notice_is_written_from_a_seat(patch: pytest.MonkeyPatch) -> None:
 
 @leak
 def answers_are_for_all_to_read(patch: pytest.MonkeyPatch) -> None:
-    async def show(self: Reply, screen: Screen) -> None:
-        await self.interaction.response.send_message(view=screen)
+    async def show(self: Reply, table: Table, language: str, drawn: Drawn) -> None:
+        drawn.screen.bare()
+        await self.interaction.response.send_message(view=drawn.screen)
 
-    patch.setattr(Reply, "show", show)
+    patch.setattr(Reply, "show_desk", show)
+
+
+@leak
+def a_desk_is_edited_whenever_anything_happens(patch: pytest.MonkeyPatch) -> None:
+    changed(patch, living.Desks, "drawn", _unlike)
+
+
+async def _unlike(drawing: Any, *_: object) -> Drawn:
+    return replace(await drawing, mark=object())
 
 
 @leak

@@ -45,6 +45,7 @@ from cogs.delivery.drafts import Draft, Drafts
 from cogs.games import writers
 from cogs.mini import desk, lesson, pictures, reasons
 from cogs.screens import memos
+from cogs.screens.look import Thought
 from cogs.screens.reading import reading
 from storage.ids import GameId, MotionId, PersonId, TableId
 from storage.pages import Page
@@ -215,14 +216,16 @@ def _of_one(
         for done in ((), late[:1], late[1:]):
             letter = drafts.private_message(table, PersonId(seat + 1), seat, seen, sight, done)
             yield "letter", _shown(_written(letter))
-    yield (
-        "desk",
-        desk.desk(
-            reader, table, sight, shut=whim.random() < 0.2, plain=whim.random() < 0.2
-        ).to_components(),
+    due = drafts._house.due(table)
+    laid = desk.desk(
+        reader, table, sight, shut=whim.random() < 0.2, plain=whim.random() < 0.2, due=due
     )
+    yield "desk", (laid.to_components(), to_builtins(laid.plates))
+    if sight.ending is not None:
+        yield "desk at the end", desk.over(reader, table, sight).to_components()
     if table.current.terms.players == 4:
-        yield ("lesson", lesson.lesson(reader, table, sight).to_components())
+        learnt = lesson.lesson(reader, table, sight)
+        yield "lesson", (learnt.to_components(), to_builtins(learnt.plates))
     if table.current.terms.help.deduces:
         decided = arguments.decided(sight)
         claim = whim.choice(decided) if decided else None
@@ -241,7 +244,9 @@ def _of_one(
     for action in whim.sample(offered, min(4, len(offered))):
         yield "option", prompts.option(reader, sight, action)
         if isinstance(action, Show | Reveal | PickUp):
-            yield ("preview", desk.preview(reader, table, sight, action).to_components())
+            thought = Thought(table.current.moment, action)
+            shown = desk.desk(reader, table, sight, thought=thought)
+            yield "preview", (shown.to_components(), to_builtins(shown.plates))
     for wish in wishes(whim, seat, table.current.terms.players):
         yield f"answer to {type(wish).__name__}", _answer(table, wish, language)
 

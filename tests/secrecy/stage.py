@@ -28,6 +28,7 @@ from bot.settings import read_settings
 from bot.words.catalogue import Catalogue
 from bot.words.sources import texts_in
 from cogs.delivery.courier import Courier
+from cogs.delivery.living import LivingDesks
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.interactions.client import Client
 from tests.e2e.players import the_table, thread_of
@@ -94,6 +95,8 @@ def quick(patch: pytest.MonkeyPatch) -> None:
     patch.setattr("cogs.delivery.painting.ThreadPoolExecutor", lambda **_: AtOnce())
     patch.setitem(Courier.__init__.__kwdefaults__, "between_edits", 0.0)
     patch.setitem(Courier.__init__.__kwdefaults__, "spacing", 0.0)
+    patch.setitem(LivingDesks.__init__.__kwdefaults__, "between_edits", 0.0)
+    patch.setattr("cogs.delivery.living.BREATH", 0.0)
     patch.setattr("cogs.delivery.courier.BREATH", 0.0)
     patch.setattr(Courier, "_look", after_clicks(Courier._look))
     patch.setattr(RateLimiter.__init__, "__defaults__", (100_000.0, 1000.0))
@@ -119,7 +122,8 @@ class Stage:
         still = 0
         while True:
             await asyncio.sleep(0.001)
-            busy = not courier.idle(self.table) or self.sandbox.wire.in_flight
+            follows = self.client.services.living.idle(self.table)
+            busy = not courier.idle(self.table) or not follows or self.sandbox.wire.in_flight
             still = 0 if busy else still + 1
             if still == 2:
                 return

@@ -20,7 +20,7 @@ from bot.mini.rules.actions import (
     Visit,
 )
 from bot.mini.rules.cards import Card, Cards
-from bot.mini.rules.duties import Duty, Task, duties, next_seat, waiting
+from bot.mini.rules.duties import Duty, Task, duties, next_seat, steers, waiting
 from bot.mini.rules.editions import BlackChoiceRule, RequestRule, VisitsRule
 from bot.mini.rules.permits import can_pick_up, nameable, proofs, reveals
 from bot.mini.rules.sight import Sight, is_ambassador
@@ -112,32 +112,28 @@ def preview(reader: Reader, sight: Sight, action: Action) -> str:
             assert_never(action)
 
 
-def done(reader: Reader, action: Action) -> str:
-    """Return one sentence that says to its doer what *action* was.
-
-    No card, and nothing that it will bring.
-    """
-    match action:
-        case Visit(at=at):
-            return reader.say("done-visit", to=location(reader, at, "to"))
-        case Send(at=at):
-            return reader.say("done-send", to=location(reader, at, "to"))
-        case Show() | Reveal():
-            return reader.say("done-show")
-        case Ask():
-            return reader.say("done-ask")
-        case Decline():
-            return reader.say("done-decline")
-        case Prove():
-            return reader.say("done-prove")
-        case Peek():
-            return reader.say("done-peek")
-        case PickUp():
-            return reader.say("done-pick-up")
-        case Call():
-            return reader.say("done-call")
-        case _:
-            assert_never(action)
+def chosen(reader: Reader, sight: Sight) -> str:
+    """Return what *sight*'s seat has chosen in this round and may not see the outcome of yet."""
+    seat, picked, meeting = sight.seat, sight.picked, sight.meeting()
+    assert seat is not None
+    lines = []
+    if sight.meetings is None:
+        mine, sent = sight.choice or sight.visits[seat], sight.dummy_choice
+        if steers(sight, seat):
+            sent = sent or sight.visits[DUMMY]
+        if mine is not None:
+            lines.append(reader.say("done-visit", to=location(reader, mine, "to")))
+        if sent is not None:
+            lines.append(reader.say("done-send", to=location(reader, sent, "to")))
+        if lines and sight.edition.visits is VisitsRule.TOGETHER:
+            lines.append(reader.say("hint-change"))
+    elif meeting is not None and not meeting.settled:
+        if picked is not None:
+            key, told = "chosen-reveal" if picked.black else "chosen-show", picked.cards
+            lines.append(reader.say(key, who=reader.who(picked.to), cards=cards(reader, told)))
+        elif meeting.asked is not None and seat != AMBASSADOR:
+            lines.append(reader.say("chosen-ask", who=reader.who(meeting.asked)))
+    return " ".join(lines)
 
 
 def called_on(reader: Reader, sight: Sight, who: str) -> str:
@@ -148,26 +144,29 @@ def called_on(reader: Reader, sight: Sight, who: str) -> str:
     if sight.caller is not None:
         return reader.say("panel-ping-call", who=who)
     if sight.meetings is not None:
-        return reader.say("panel-ping-duty", who=who)
+        return reader.say("panel-ping-duty", who=who, round=sight.round)
     dummy = sight.edition.visits is VisitsRule.IN_TURN and next_seat(sight) == DUMMY
     key = "panel-ping-send" if dummy and sight.players == 3 else "panel-ping-visit"
     return reader.say(key, who=who, round=sight.round)
 
 
 def now(reader: Reader, sight: Sight) -> str:
-    """Return what *sight*'s seat owes, what it may, or for whom it waits; a line for each."""
-    lines = [f"• {prompt(reader, sight, duty)}" for duty in duties(sight)]
-    if can_pick_up(sight):
-        lines.append(f"• {reader.say('hint-may-pick-up')}")
-    if lines:
-        return "\n".join(lines)
+    """Return what *sight*'s seat has chosen, what it owes and may, or for whom it waits."""
     if sight.ending is not None:
         return reader.say("hint-over")
-    if sight.picked is not None and sight.seat in waiting(sight):
-        return reader.say("hint-picked")
-    waited = reader.people(waiting(sight))
-    again = sight.meetings is None and sight.edition.visits is VisitsRule.TOGETHER
-    return reader.say("hint-wait-or-change" if again else "hint-wait", who=waited)
+    owed = [prompt(reader, sight, duty) for duty in duties(sight)]
+    lines = [chosen(reader, sight), *owed]
+    if not owed:
+        others = [seat for seat in waiting(sight) if seat != sight.seat]
+        meeting = sight.meeting()
+        if lines[0] and meeting is not None:  # whoever has chosen waits for the other there
+            others = [seat for seat in others if seat in (*meeting.seats, meeting.asked)]
+        key = "panel-waiting" if lines[0] else "hint-wait"
+        awaited = reader.say(key, who=reader.people(others)) if others else ""
+        lines = [" ".join(filter(None, (lines[0], awaited)))]
+    if can_pick_up(sight):
+        lines.append(reader.say("hint-may-pick-up"))
+    return "\n".join(filter(None, lines))
 
 
 _Part = tuple[str, dict[str, str]]

@@ -9,7 +9,6 @@ from typing import assert_never
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat, seats
 from bot.mini.rules.cards import Cards
 from bot.mini.rules.clues import Clue, Source
-from bot.mini.rules.editions import VisitsRule
 from bot.mini.rules.events import (
     Abandoned,
     Asked,
@@ -178,14 +177,8 @@ def _opened(reader: Reader, event: Opened) -> str:
     edition = reader.say(f"preset-{event.edition.preset}")
     target = event.edition.target
     key = "told-opened-single" if target == 1 else "told-opened"
-    lines = [reader.say(key, edition=edition, game=event.number, target=target)]
     first = reader.who(event.first)
-    together = event.edition.visits is VisitsRule.TOGETHER  # then nobody is first
-    if event.players == 5 and not together:
-        who = reader.who(AMBASSADOR)
-        lines.append(reader.say("told-begins-ambassador", who=who, first=first))
-    elif not together:
-        lines.append(reader.say("told-begins", first=first))
+    lines = [reader.say(key, edition=edition, first=first, game=event.number, target=target)]
     lines.append(reader.say(f"told-opened-{event.players}"))
     return "\n".join(lines)
 
@@ -257,7 +250,7 @@ def _showed(reader: Reader, sight: Sight, event: Showed) -> list[str]:
     at = location(reader, clue.at)
     lines = [reader.say("told-meeting", round=clue.round, at=at, others=others)]
     mine.sort(key=lambda n: n.by == sight.seat)  # first what I learnt
-    said = [fact(reader, sight, n) + _weight(reader, sight, n) for n in mine]
+    said = [fact(reader, sight, n) + weight(reader, sight, n) for n in mine]
     return lines + [signed(reader, line, *n.cards) for line, n in zip(said, mine, strict=True)]
 
 
@@ -266,7 +259,7 @@ def _those_at(sight: Sight, clue: Clue) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, at in enumerate(past.visits) if at == clue.at)
 
 
-def _weight(reader: Reader, sight: Sight, clue: Clue) -> str:
+def weight(reader: Reader, sight: Sight, clue: Clue) -> str:
     """Return what of *clue*'s cards is true, as far as the person knows.
 
     Their own exactly, another's by the rule.

@@ -39,6 +39,12 @@ def conclusions(reader: Reader, sight: Sight) -> tuple[str, ...]:
     return tuple(line for line in lines if line)
 
 
+def summary(reader: Reader, sight: Sight) -> tuple[str, ...]:
+    """Return of these only who may be the partner, and which secret numbers are left."""
+    found = deduce(sight)
+    return (*_of_partner(reader, sight, found), _of_number(reader, found))
+
+
 def exposures(reader: Reader, sight: Sight) -> tuple[str, ...]:
     """Return for each other who was shown something what that tells them.
 

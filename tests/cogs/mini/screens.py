@@ -31,6 +31,7 @@ from cogs.games import writers
 from cogs.mini import desk, lesson, messages, panel, pictures, reasons, replay
 from cogs.screens import memos
 from cogs.screens.frame import Screen
+from cogs.screens.look import Thought
 from cogs.screens.reading import reading
 from storage.ids import MotionId, PersonId
 from storage.rows import Motion, Vote
@@ -175,7 +176,8 @@ def _of_one(
     offered: dict[type[Action], Action] = {type(action): action for action in options(sight)}
     for kind, action in offered.items():
         if kind in (Show, Reveal, PickUp):
-            yield kind.__name__, _lines(desk.preview(reader, table, sight, action))
+            thought = Thought(table.current.moment, action)
+            yield kind.__name__, _lines(desk.desk(reader, table, sight, thought=thought))
 
 
 def _letters(table: Table, step: Step, seat: Seat) -> Iterator[tuple[str, list[str]]]:

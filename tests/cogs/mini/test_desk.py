@@ -2,15 +2,21 @@
 
 import json
 import random
+from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pytest
+from discord import ui
 
 from bot.game.chance import Seeded
-from bot.game.seats import seats
+from bot.game.seats import Seat, seats
+from bot.host.table import Table
 from bot.host.terms import Help
+from bot.host.tickets import Moment
 from bot.mini.rules.actions import Ask, Call, Decline, Peek, Prove, Reveal, Send, Show, Visit
-from bot.mini.rules.editions import DummyRule, VisitsRule
+from bot.mini.rules.cards import Location
+from bot.mini.rules.editions import DummyRule, VisitsRule, edition
 from bot.mini.rules.options import options
 from bot.mini.rules.play import play
 from bot.mini.rules.state import State, after
@@ -21,9 +27,11 @@ from cogs.mini import desk
 from cogs.mini.verbs import Act
 from cogs.screens import lobby
 from cogs.screens.fitting import newest
+from cogs.screens.frame import Picture, Screen
+from cogs.screens.look import Thought
 from cogs.screens.reading import reading
 from storage.ids import PersonId
-from tests.mini.rules.builders import ANNA
+from tests.mini.rules.builders import ANNA, BEN, Game, cards
 from tests.mini.rules.test_call import RIGHT, _on_the_line
 from tests.secrecy.papers import Hall, _written, catalogue, table_of
 from tests.secrecy.test_pairs import PRESETS
@@ -77,9 +85,15 @@ async def test_on_a_table_with_paper_the_bot_keeps_no_clue_sheet() -> None:
             )
         )
         shown = desk.desk(reading(catalogue(), table, "en"), table, table.current.sight(ANNA))
-        texts[level] = json.dumps([shown.to_components(), letter.view.to_components()])
-    assert "```" in texts[Help.SHEET]
-    assert "```" not in texts[Help.PAPER]
+        for screen in (shown, letter.view):
+            pictured = set(screen.plates)
+            screen.bare()
+            texts[level, screen is shown] = pictured, json.dumps(screen.to_components())
+    for on_desk in (True, False):
+        assert "sheet.png" in texts[Help.SHEET, on_desk][0]
+        assert "```" in texts[Help.SHEET, on_desk][1]
+        assert texts[Help.PAPER, on_desk][0] == {"cards.png"}
+        assert "```" not in texts[Help.PAPER, on_desk][1]
 
 
 @pytest.mark.parametrize("status", ["over", "abandoned"])
@@ -99,3 +113,164 @@ def test_of_many_lines_the_newest_are_kept() -> None:
     assert newest(lines, 13) == "…\nthree"
     assert newest(lines, 3) == "…"
     assert newest([], 3) == ""
+
+
+def _lines(screen: Screen) -> list[str]:
+    """Return what *screen* shows, one below the other: a picture, a text, or what is pressed."""
+    found = []
+    for item in screen.box.children:
+        match item:
+            case ui.TextDisplay(content=said):
+                found.append(said)
+            case ui.ActionRow():
+                found.append("/".join(route(one.custom_id).verb for one in item.children))
+            case Picture(name=name):
+                found.append(name)
+            case _:
+                found.append("----")
+    return found
+
+
+def _table(there: Game, **given: Any) -> Table:
+    players = there.state.players
+    return table_of(Scene(players, "german", None, 1), tuple(there.events), **given)
+
+
+def _shown(
+    there: Game, seat: Seat, help_: Help = Help.SHEET, **given: Any
+) -> tuple[list[str], Screen]:
+    table = _table(there, help_=help_)
+    reader = reading(catalogue(), table, "en")
+    screen = desk.desk(reader, table, table.current.sight(seat), **given)
+    return _lines(screen), screen
+
+
+def _meeting() -> Game:
+    """Return a game in which Anna meets Ben at Rialto, and Carla meets David at La Salute."""
+    there = Game(pile="BRMGS")
+    there.visit("RRSS")
+    return there
+
+
+PAIR, OTHER = Show(ANNA, BEN, cards("F B")), Show(BEN, ANNA, cards("B Z"))
+
+
+async def test_the_sheet_is_on_top_and_the_question_is_last() -> None:
+    """Below it is one row of what decides nothing (P6)."""
+    lines, _ = _shown(_meeting(), ANNA, Help.COACH)
+    picture, who, follows, line, asked, menu, pick_up, small = lines
+    assert (picture, line, menu, pick_up) == ("sheet.png", "----", "show", "pickup")
+    assert who == "**My desk** · table #7\n**You are Lord Fiddlebottom · 52**"
+    assert follows.startswith("The secret number is one of")
+    assert "Suggestion" in asked
+    assert "You meet Ben at Rialto. Choose two cards to show" in asked
+    assert small == "desk/why/notes/rules/picture"
+    lines, _ = _shown(_meeting(), ANNA, plain=True, shut=True)
+    assert "Nothing has been shown" in lines[0]
+    assert lines[-1] == "desk/notes/rules/dms"
+
+
+async def test_what_i_chose_and_who_is_awaited_stands_there_until_it_is_settled() -> None:
+    there = Game(pile="BRMGS")
+    there.do(Visit(ANNA, Location.RIALTO))
+    assert "You go to Rialto. Waiting for Ben." in _shown(there, ANNA)[0]
+    there = _meeting()
+    there.do(PAIR)
+    lines, _ = _shown(there, ANNA)
+    said = "You show Ben: Lord Fiddlebottom and Colonel Bubble. Waiting for Ben."
+    assert f"{said}\nYou may also pick up the telephone, if you are sure of the number." in lines
+    assert "show" not in lines
+    there.do(OTHER)
+    lines, _ = _shown(there, ANNA)
+    assert "Nothing is asked of you now. Waiting for Clara and Dario." in lines
+    assert lines[2] == (
+        "Round 1 · Rialto · with Ben\n"
+        "Ben showed you Colonel Bubble and Madame Zsa Zsa. At least one of them is true.\n"
+        "You showed Ben Lord Fiddlebottom and Colonel Bubble. True: Lord Fiddlebottom."
+    )
+    there.settle()
+    assert _shown(there, ANNA)[0][2] == lines[2], "while the next round is played"
+
+
+async def test_who_goes_somewhere_in_secret_reads_where_until_all_have_chosen() -> None:
+    there = Game(edition=edition("online"), pile="BRMGS")
+    there.do(Visit(BEN, Location.SALUTE))
+    lines, _ = _shown(there, BEN)
+    chosen = "You go to La Salute. You may change your mind until all have chosen."
+    assert f"{chosen} Waiting for Anna, Clara and Dario." in lines
+    assert "visit" in lines
+
+
+@pytest.mark.parametrize(
+    ("letters", "said"),
+    [
+        ("RMGS", "Round 1 · Rialto: you met nobody."),
+        ("RRRS", "Round 1 · Rialto · with Ben and Clara: too many to meet."),
+    ],
+)
+async def test_who_met_nobody_is_told_so(letters: str, said: str) -> None:
+    there = Game(pile="BRMGS")
+    there.visit(letters)
+    assert there.state.round == 2
+    assert said in _shown(there, ANNA)[0]
+
+
+async def test_where_no_card_was_shown_that_is_said() -> None:
+    there = Game(edition=edition("english"), pile="RMGBS")
+    there.visit("RMGS")
+    there.do(Decline(ANNA))
+    said = "Round 1 · Rialto · with the Ambassador: no card was shown."
+    assert said in _shown(there, ANNA)[0]
+
+
+async def test_after_the_fourth_of_a_series_the_fifth_hides_nothing() -> None:
+    """The last places lie by themselves (M16)."""
+    there = Game(pattern="01234")
+    there.rounds(4)
+    assert there.state.round == 6
+    (said,) = [line for line in _shown(there, ANNA)[0] if line.startswith("Round 4")]
+    assert "\nRound 5" in said
+
+
+async def test_a_thought_stands_in_place_of_what_is_asked() -> None:
+    there = _meeting()
+    thought = Thought(Moment(1, 1), PAIR)
+    lines, _ = _shown(there, ANNA, thought=thought)
+    *_, line, asked, answers = lines
+    assert "You will show Ben: Lord Fiddlebottom and Colonel Bubble." in asked
+    assert (line, answers) == ("----", "shown/desk")
+    assert not set(lines) & {"show", "pickup"}
+    reader = reading(catalogue(), _table(there), "en")
+    assert desk.objects(reader, there.sight(ANNA), thought) == ""
+    assert "moment has passed" in desk.objects(
+        reader, there.sight(ANNA), replace(thought, moment=Moment(1, 2))
+    )
+    there.do(PAIR)
+    assert desk.objects(reader, there.sight(ANNA), thought) == (
+        "You have chosen what to show already."
+    )
+
+
+async def test_how_a_game_ended_stands_there_until_the_next_one_is_under_way() -> None:
+    before = _on_the_line()
+    before.do(Call(ANNA, RIGHT))
+    there = Game(number=2, score=(1, 1, 0, 0), pile="BRMGS")
+    lines, _ = _shown(there, ANNA, before=before.sight(None))
+    assert "the call is **right**" in lines[2] and "The masks come off" in lines[2]
+    there.visit("RRSS")
+    assert not any("the call is" in line for line in _shown(there, ANNA)[0])
+
+
+@pytest.mark.parametrize("how", ["called", "given up"])
+async def test_when_the_match_is_over_its_desk_says_how_and_asks_nothing(how: str) -> None:
+    there = _on_the_line()
+    if how == "called":
+        there.do(Call(ANNA, RIGHT))
+    else:
+        there.give_up()
+    table = _table(there, status="over" if how == "called" else "abandoned")
+    reader = reading(catalogue(), table, "en")
+    said, *buttons = _lines(desk.over(reader, table, table.current.sight(ANNA)))
+    assert ("is **right**" in said) is (how == "called")
+    assert ("gave this game up" in said) is (how != "called")
+    assert not any("rematch" in each and how != "called" for each in buttons)

@@ -15,10 +15,24 @@ from bot.host.terms import TimeControl
 from bot.host.tickets import Ticket
 from bot.host.votes import Matter
 from bot.mini.rules.duties import waiting
-from bot.mini.rules.events import Asked, Declined, Event, LaidFaceDown, Lapsed, Met, Settled
+from bot.mini.rules.events import (
+    Asked,
+    Dealt,
+    Declined,
+    Event,
+    Glimpsed,
+    LaidFaceDown,
+    Lapsed,
+    Met,
+    Opened,
+    Proved,
+    Settled,
+    Showed,
+)
 from bot.words.catalogue import Catalogue
 from cogs.delivery.drafts import Drafts
 from cogs.games import writers
+from cogs.interactions.routes import Verb, route
 from cogs.mini import messages
 from storage.ids import GameId
 from storage.rows import Status
@@ -42,27 +56,42 @@ async def played(table: Table, chance: random.Random) -> AsyncIterator[list[Even
         yield await table.story(game, written)
 
 
-async def test_who_is_asked_in_private_is_called_in_the_thread_only_without_a_dm(
-    hall: Hall,
-) -> None:
+async def test_who_is_asked_in_private_is_called_in_the_thread(hall: Hall) -> None:
+    """No DM asks them, and both of an exchange are called alike (M18)."""
     table = await hall.table(TimeControl.UNTIMED)
-    drafts, everybody = (
-        Drafts(hall.house, CATALOGUE, writers()),
-        {c.person for c in table.current.chairs},
-    )
-    looked = 0
+    drafts, looked = Drafts(hall.house, CATALOGUE, writers()), 0
     async for events in played(table, random.Random(4)):
         public = table.current.public
         if public.meetings is None or not any(isinstance(e, Met | Asked) for e in events):
             continue
         told = [event for event in events if table.current.rules.visible(event, None)]
-        none = drafts.public_message(table, told, public, public, frozenset())
-        assert none is None or none.pings == ()
-        every = drafts.public_message(table, told, public, public, frozenset(everybody))
-        assert every is not None
-        assert set(every.pings) == {table.current.chairs[seat].person for seat in waiting(public)}
+        draft = drafts.public_message(table, told, public, public, frozenset())
+        assert draft is not None
+        assert set(draft.pings) == {table.current.chairs[seat].person for seat in waiting(public)}
         looked += 1
     assert looked > 3
+
+
+NEWS = Dealt | Showed | Proved | Glimpsed
+
+
+async def test_a_dm_brings_news_and_leads_to_the_desk_alone(hall: Hall) -> None:
+    """With cards that were shown comes the sheet as it now stands (P5)."""
+    table = await hall.table(TimeControl.UNTIMED)
+    drafts, sheets = Drafts(hall.house, CATALOGUE, writers()), 0
+    async for events in played(table, random.Random(4)):
+        for seat in seats(4):
+            visible = [event for event in events if table.current.rules.visible(event, seat)]
+            draft = await _written(drafts, table, seat, visible, ()) if visible else None
+            if draft is None:
+                continue
+            assert any(isinstance(event, NEWS) for event in visible)
+            pressed = [each for each in draft.view.walk_children() if hasattr(each, "custom_id")]
+            assert [route(each.custom_id).verb for each in pressed] == [Verb.DESK]
+            if any(isinstance(event, Showed | Proved) for event in visible):
+                sheets += "sheet.png" in draft.view.plates
+                assert draft.view.plates
+    assert sheets > 3
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -87,28 +116,26 @@ async def test_what_concerns_nobody_is_worth_no_message(hall: Hall, players: int
     assert ("Settled", True) in left_out
 
 
-async def test_what_the_panel_shows_is_told_to_nobody_but_who_learns(hall: Hall) -> None:
+async def test_what_the_panel_or_the_desk_shows_is_told_to_nobody(hall: Hall) -> None:
     table = await hall.table(TimeControl.UNTIMED)
-    shown = [e for e in ONE_OF_EACH if isinstance(e, LaidFaceDown | Declined | Lapsed | Settled)]
-    assert len(shown) == 4
-    for tutorial in (False, True):
-        pretend(table, terms=msgspec.structs.replace(table.current.terms, tutorial=tutorial))
-        for event in shown:
-            assert not messages.concerns(table, event, None)
-            assert messages.concerns(table, event, AGENTS[0]) is tutorial
+    for event in ONE_OF_EACH:
+        shown = isinstance(event, LaidFaceDown | Declined | Lapsed | Settled)
+        assert messages.concerns(table, event, None) is (
+            not shown and table.current.rules.visible(event, None)
+        )
+        for seat in AGENTS:
+            news = isinstance(event, Opened | NEWS) and table.current.rules.visible(event, seat)
+            assert messages.concerns(table, event, seat) is news
 
 
-async def test_in_a_tutorial_all_that_may_be_seen_concerns_who_learns(hall: Hall) -> None:
+async def test_a_tutorial_writes_no_dm(hall: Hall) -> None:
     table = await hall.table(TimeControl.UNTIMED)
     drafts = Drafts(hall.house, CATALOGUE, writers())
     pretend(table, terms=msgspec.structs.replace(table.current.terms, tutorial=True))
-    seen = 0
     async for events in played(table, random.Random(6)):
-        for event in events:
-            concerned = bool(drafts.concerned(table, event, AGENTS[:1]))
-            assert concerned is table.current.rules.visible(event, AGENTS[0])
-            seen += concerned
-    assert seen > ACTS / 2
+        assert not any(drafts.concerned(table, event, AGENTS) for event in events)
+        seen = [event for event in events if table.current.rules.visible(event, AGENTS[0])]
+        assert not seen or await _written(drafts, table, AGENTS[0], seen, ()) is None
 
 
 async def test_the_end_of_a_match_is_told_with_its_last_game_alone_however_late(hall: Hall) -> None:

@@ -37,7 +37,6 @@ from cogs.screens import bulletins, fairness, lobby, memos, replay, standings
 from cogs.screens.frame import Picture, Screen, row, text
 from cogs.screens.reading import reading
 from cogs.screens.tables import tables
-from cogs.screens.tutorial import briefly
 from storage.database import Database
 from storage.ids import GameId, MotionId, PassageId, PersonId
 from storage.rows import Lapse, Motion, Passage, Status, Vote
@@ -257,7 +256,6 @@ async def one_reads(house: House, reader: Catalogue, language: str) -> Screens:
             f"chapter {at} of 5, open: {open_}",
             Screen(replay.turning(here, table, 3, at, 5, opened=open_)),
         )
-    yield "a lesson", briefly(here, table, "You go there.")
 
 
 async def of_a_server(house: House, reader: Catalogue, language: str) -> Screens:
@@ -283,8 +281,6 @@ async def of_a_server(house: House, reader: Catalogue, language: str) -> Screens
     little = Totals(1, 0, 0, 0, 0, (), (), None)
     yield "stats", standings.stats(here, {one: much, two: little}, False)
     yield "stats of who is listed", standings.stats(here, {two: little}, True)
-    gone = Totals(0, 0, 0, 2, 0, (), (), None)
-    yield "stats of who only left", standings.stats(here, {one: gone}, False)
     yield "no stats", standings.stats(here, {}, True)
     board = [Standing(PersonId(n), 1300 - 20 * n, n) for n in range(1, 15)]
     board[2], board[11] = Standing(Level.EXPERT, 9, 9), Standing(Level.EASY, 8, 8)

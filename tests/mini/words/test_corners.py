@@ -6,46 +6,17 @@ import pytest
 from bot.game.chance import Seeded
 from bot.game.seats import AGENTS
 from bot.mini.rules.actions import (
-    Action,
-    Ask,
     Call,
-    Decline,
-    Peek,
-    PickUp,
-    Prove,
-    Reveal,
-    Send,
-    Show,
-    Visit,
 )  # fmt: skip
-from bot.mini.rules.cards import NUMBERS, Card, Location, Side
 from bot.mini.rules.events import Event
 from bot.mini.rules.play import play, see
 from bot.mini.rules.state import State, after
-from bot.mini.words import figures, panel, prompts, telling
+from bot.mini.words import figures, panel, telling
 from bot.words.catalogue import Catalogue, Garbled
 from bot.words.names import plain
-from bot.words.reader import Reader
-from tests.mini.rules.builders import ANNA, BEN, Game
+from tests.mini.rules.builders import ANNA, Game
 from tests.mini.rules.test_call import RIGHT, WRONG, _on_the_line
 from tests.mini.words.tables import Listening, game, reading
-
-ACTIONS: tuple[Action, ...] = (
-    Visit(ANNA, Location.RIALTO), Send(ANNA, Location.RIALTO),
-    Show(ANNA, BEN, (Card("F"), Card("B"))),
-    Reveal(ANNA, BEN, (Card("F"),)), Ask(ANNA, BEN), Decline(ANNA), Prove(ANNA, Card("F")),
-    Peek(ANNA, Side.LEFT),
-    PickUp(ANNA), Call(ANNA, NUMBERS),
-)  # fmt: skip
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_whatever_was_done_is_confirmed_without_a_card(catalogue: Listening, language: str) -> None:
-    catalogue.asked.clear()
-    said = {type(action): prompts.done(Reader(catalogue, language), action) for action in ACTIONS}
-    assert len(said) == len(ACTIONS)
-    assert all(said.values())
-    assert not catalogue.cards()
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

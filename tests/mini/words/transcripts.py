@@ -27,6 +27,7 @@ from bot.mini.rules.play import see
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State, after
 from bot.mini.words import coach, figures, hints, panel, prompts, replay, rulebook, sheet, telling
+from bot.mini.words.recent import recent
 from bot.mini.words.subjects import subjects
 from bot.mini.words.why import claims, conclusions, exposures, why
 from bot.words.names import cast_of
@@ -164,17 +165,14 @@ def _panel(reader: Reader, sight: Sight) -> str:
 
 def _asked(sight: Sight, where: str) -> Iterator[Told]:
     """Yield what *sight*'s seat reads of what it owes, and of what it may do."""
+    yield Told(f"{where} · recent", lambda r: recent(r, sight))
     yield Told(f"{where} · now", lambda r: prompts.now(r, sight))
     offered = options(sight)
     for action in (*offered[:1], *offered[-2:]) if duties(sight) else ():
         yield Told(
             f"{where} · {type(action).__name__}",
             lambda r, action=action: "\n".join(
-                (
-                    prompts.option(r, sight, action),
-                    prompts.preview(r, sight, action),
-                    prompts.done(r, action),
-                )
+                (prompts.option(r, sight, action), prompts.preview(r, sight, action))
             ),
         )
     shows = [action for action in offered if isinstance(action, Show | Reveal)]

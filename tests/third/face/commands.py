@@ -44,4 +44,4 @@ class Acts(commands.Cog):
         if what not in set(Move):
             raise Misspelt("error-not-among-choices")
         await table.submit(Action(table.current.must_sit(asked.person), Move(what)), asked.ticket)
-        await self.desks.go_on(asked, table, asked.reader(table).say(f"kuhn-move-{what}"))
+        await self.desks.lay_out(asked, table, asked.reader(table).say(f"kuhn-move-{what}"))

@@ -13,6 +13,7 @@ KUHN: Final = Face(
     look=shown(
         Look[Sight, Edition, tuple[Card, ...]](
             desk=screens.desk,
+            over=screens.over,
             live=screens.live,
             frozen=screens.frozen,
             myself=screens.myself,

@@ -14,6 +14,7 @@ from cogs.delivery.drafts import Draft
 from cogs.interactions.routes import Route, Verb
 from cogs.screens.frame import Screen, button, choice, menu, row, text
 from cogs.screens.lobby import afterwards, result
+from cogs.screens.look import Thought
 from cogs.screens.replay import turning
 from storage.ids import PersonId
 from storage.rows import Lapse, Status
@@ -76,6 +77,9 @@ def desk(
     *,
     shut: bool = False,
     plain: bool = False,
+    before: Sight | None = None,
+    due: Due | None = None,
+    thought: Thought | None = None,
 ) -> Screen:
     moves = [
         choice(action.move, reader.say(f"kuhn-move-{action.move}")) for action in options(sight)
@@ -84,6 +88,10 @@ def desk(
     menus = [menu(route, reader.say("kuhn-menu"), moves)] if moves else []
     said = "\n".join((word, myself(reader, sight), _stands(reader, sight)))
     return Screen(text(said), *menus)
+
+
+def over(reader: Reader, table: Table, sight: Sight, word: str = "") -> Screen:
+    return Screen(text("\n".join((word, reader.say("kuhn-over")))))
 
 
 def live(

@@ -1,10 +1,8 @@
 ### Der Schreibtisch: was eine Person sieht und drückt.
 
-button-visit = Ort wählen
 button-decline = Niemanden fragen
 button-pick-up = Hörer abnehmen
 button-call = Anrufen
-button-picture-sheet = Zettel als Bild
 button-picture-table = Tisch als Bild
 
 menu-visit = Wohin gehst du?

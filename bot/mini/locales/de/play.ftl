@@ -28,11 +28,10 @@ panel-unfinished = ▫️ { $meeting }
 panel-waiting = Der Tisch wartet auf { AS($who, "object") }.
 panel-on-the-line = ☎️ { AS($who, "start") } ist am Telefon und muss die Nummer nennen.
 panel-frozen = Diese Runde ist vorbei. Weiter unten geht es weiter.
-panel-frozen-last = Das Match ist zu Ende.
 panel-ping-visit = Runde { $round }: { $who }, wohin gehst du?
 panel-ping-send = Runde { $round }: { $who }, wohin geht der Strohmann?
 panel-ping-call = ☎️ { $who }, die Nummer bitte.
-panel-ping-duty = { $who }, ein Treffen wartet auf euch.
+panel-ping-duty = Runde { $round }: { $who }, ein Treffen wartet auf euch.
 
 ## Was von mir verlangt wird.
 
@@ -99,21 +98,13 @@ preview-call = Du nennst **{ $number }** (F-B-Z-X). Damit endet die Partie.
 
 hint-may-pick-up = Du kannst auch den Hörer abnehmen, wenn du dir der Nummer sicher bist.
 hint-over = Die Partie ist vorbei.
-hint-picked = Du hast gewählt, was du zeigst. Sobald auch die andere Seite gewählt hat, erfahrt ihr es beide.
 hint-wait = Von dir wird gerade nichts verlangt. Der Tisch wartet auf { AS($who, "object") }.
-hint-wait-or-change = Du hast gewählt und kannst es dir noch anders überlegen, bis alle gewählt haben. Der Tisch wartet auf { AS($who, "object") }.
 
 ## Erledigt.
 
 done-visit = Du gehst { $to }.
-done-send = Der Strohmann geht { $to }.
-done-show = Gewählt. Ihr erfahrt es beide, sobald auch die andere Seite gewählt hat.
-done-ask = Gefragt. Du erfährst es, sobald die Karte gezeigt ist.
-done-decline = Du fragst niemanden.
-done-prove = Gezeigt.
-done-peek = Du hast nachgesehen. Was es war, erfährst du privat.
 done-pick-up = Du bist am Telefon. Nenne die Nummer.
-done-call = Die Nummer ist genannt.
+done-send = Der Strohmann geht { $to }.
 
 ## Warum nicht.
 
@@ -152,3 +143,13 @@ reason-not-picked-up = Nimm zuerst den Hörer ab.
 reason-not-a-number = In der Nummer kommen 52, 11, 0 und 29 je einmal vor.
 call-not-a-number = { $number } ist keine Nummer: 52, 11, 0 und 29 stehen je einmal darin. Was du ausgefüllt hast, bleibt stehen.
 button-call-again = Nummer ändern
+
+## Was ich gewählt habe, und was mir eben geschehen ist: auf dem Schreibtisch.
+
+chosen-show = Du zeigst { AS($who, "to") }: { $cards }.
+chosen-reveal = Du zeigst { AS($who, "to") } schwarz: { $cards }.
+chosen-ask = Du hast { AS($who, "object") } nach einer schwarzen Karte gefragt.
+hint-change = Bis alle gewählt haben, kannst du es dir anders überlegen.
+recent-alone = Runde { $round } · { $at }: Du hast niemanden getroffen.
+recent-crowd = Runde { $round } · { $at } · mit { AS($others, "to") }: zu viele für ein Treffen.
+recent-unshown = Runde { $round } · { $at } · mit { AS($others, "to") }: Es wurde keine Karte gezeigt.

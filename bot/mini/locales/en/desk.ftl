@@ -1,10 +1,8 @@
 ### The desk: what one person sees and presses.
 
-button-visit = Visit
 button-decline = Ask nobody
 button-pick-up = Pick up
 button-call = Call
-button-picture-sheet = Sheet as a picture
 button-picture-table = Table as a picture
 
 menu-visit = Where do you go?

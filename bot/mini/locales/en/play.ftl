@@ -28,11 +28,10 @@ panel-unfinished = ▫️ { $meeting }
 panel-waiting = Waiting for { $who }.
 panel-on-the-line = ☎️ { AS($who, "start") } is on the line and must say the number.
 panel-frozen = This round is over. The table goes on below.
-panel-frozen-last = The match is over.
 panel-ping-visit = Round { $round }: { $who }, where do you go?
 panel-ping-send = Round { $round }: { $who }, where does the dummy go?
 panel-ping-call = ☎️ { $who }, the number, please.
-panel-ping-duty = { $who }, you have a meeting to settle.
+panel-ping-duty = Round { $round }: { $who }, you have a meeting to settle.
 
 ## What is asked of me.
 
@@ -99,21 +98,13 @@ preview-call = You will say **{ $number }** (F-B-Z-X). This ends the game.
 
 hint-may-pick-up = You may also pick up the telephone, if you are sure of the number.
 hint-over = The game is over.
-hint-picked = You have chosen what to show. As soon as the other has chosen too, both of you will be told.
 hint-wait = Nothing is asked of you now. Waiting for { $who }.
-hint-wait-or-change = You have chosen, and may change your mind until all have. Waiting for { $who }.
 
 ## Done.
 
 done-visit = You go { $to }.
-done-send = The dummy goes { $to }.
-done-show = Chosen. You will both be told when the other has chosen too.
-done-ask = Asked. You will be told when the card is shown.
-done-decline = You ask nobody.
-done-prove = Shown.
-done-peek = You looked. What you saw is told to you in private.
 done-pick-up = You are on the line. Say the number.
-done-call = The number has been said.
+done-send = The dummy goes { $to }.
 
 ## Why not.
 
@@ -152,3 +143,13 @@ reason-not-picked-up = Pick up the telephone first.
 reason-not-a-number = A number has each of 52, 11, 0 and 29 once.
 call-not-a-number = { $number } is no number: it has each of 52, 11, 0 and 29 once. What you filled in is kept.
 button-call-again = Change the number
+
+## What I have chosen, and what has just happened to me: on the desk.
+
+chosen-show = You show { $who }: { $cards }.
+chosen-reveal = You show { $who } black: { $cards }.
+chosen-ask = You asked { $who } for a black card.
+hint-change = You may change your mind until all have chosen.
+recent-alone = Round { $round } · { $at }: you met nobody.
+recent-crowd = Round { $round } · { $at } · with { $others }: too many to meet.
+recent-unshown = Round { $round } · { $at } · with { $others }: no card was shown.

@@ -28,6 +28,8 @@ desk-notes-saved = Deine Notizen sind gespeichert. Nur du kannst sie lesen.
 desk-letter-foot = Tisch { $table } · Partie { $game }, Runde { $round } · { $link }
 desk-used-elsewhere = Das ist schon an anderer Stelle entschieden. Hier steht, was jetzt gilt.
 
+desk-newer = Dein Schreibtisch ist jetzt in einer neueren Nachricht.
+
 modal-notes = Notizen
 modal-notes-about = Über { $who }
 menu-notes = Worüber schreibst du?

@@ -28,6 +28,8 @@ desk-notes-saved = Your notes are saved. Only you can read them.
 desk-letter-foot = Table { $table } · game { $game }, round { $round } · { $link }
 desk-used-elsewhere = That has been decided elsewhere already. Here is what holds now.
 
+desk-newer = Your desk has moved to a newer message.
+
 modal-notes = Notes
 modal-notes-about = About { $who }
 menu-notes = What do you write about?

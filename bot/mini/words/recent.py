@@ -1,0 +1,101 @@
+"""What has just happened to one person: their last round, or how the game ended.
+
+Rule: made from the person's own sight alone, so that a desk opened anew says the same.
+"""
+
+from bot.game.interface import Outcome
+from bot.game.seats import Seat
+from bot.mini.rules.clues import Clue, RoundVisits
+from bot.mini.rules.events import Abandoned, Called, Drawn, Event, Unmasked, Won
+from bot.mini.rules.meetings import meetings
+from bot.mini.rules.sight import Sight
+from bot.mini.words import telling
+from bot.mini.words.cards import location, signed
+from bot.words.reader import Reader
+
+
+def recent(reader: Reader, sight: Sight, before: Sight | None = None) -> str:
+    """Return what the last round that was played has brought *sight*'s seat, or how the game ended.
+
+    In the first round of a game that is how the one *before* it ended. The last places of a series
+    lie by themselves (M16): with the fifth round stands the fourth.
+    """
+    if sight.ending is not None:
+        return ended(reader, sight)
+    last = sight.round if sight.meetings is not None else sight.round - 1
+    if last < 1:
+        return "" if before is None else ended(reader, before)
+    first = last if last % 5 else last - 1
+    rounds = [past for past in sight.history if first <= past.round <= last]
+    return "\n".join(line for past in rounds for line in _round(reader, sight, past))
+
+
+def ended(reader: Reader, sight: Sight) -> str:
+    """Return how the game of *sight* ended, as all were told."""
+    ending = sight.ending
+    assert ending is not None
+    events: list[Event] = []
+    if ending.caller is not None:
+        events.append(Called(ending.caller, ending.number, ending.right is True))
+    if sight.unmasked is not None:
+        events.append(Unmasked(*sight.unmasked))
+    match ending.outcome:
+        case Outcome.WON:
+            events.append(Won(ending.winners, ending.points))
+        case Outcome.DRAWN:
+            events.append(Drawn())
+        case Outcome.ABANDONED:
+            events.append(Abandoned())
+    return "\n".join(filter(None, (telling.public(reader, sight, event) for event in events)))
+
+
+def _round(reader: Reader, sight: Sight, past: RoundVisits) -> list[str]:
+    """Return a heading and what was shown for each place where the seat saw or showed a card.
+
+    Where it met nobody, or nothing was shown, that is said; of a meeting still open nothing.
+    """
+    seat = sight.seat
+    assert seat is not None
+    mine = past.visits[seat]
+    clues = [clue for clue in sight.clues if clue.round == past.round]
+    lines = [] if any(clue.at == mine for clue in clues) else _nothing(reader, sight, past)
+    for at in dict.fromkeys(clue.at for clue in clues):
+        there = sorted((clue for clue in clues if clue.at == at), key=lambda clue: clue.by == seat)
+        lines.append(_heading(reader, past, there[0], seat))
+        lines += [
+            signed(
+                reader,
+                telling.fact(reader, sight, clue) + telling.weight(reader, sight, clue),
+                *clue.cards,
+            )
+            for clue in there
+        ]
+    return lines
+
+
+def _heading(reader: Reader, past: RoundVisits, clue: Clue, seat: Seat) -> str:
+    others = _others(past, seat)
+    if past.visits[seat] != clue.at or not others:
+        return telling.where(reader, clue)
+    at = location(reader, clue.at)
+    return reader.say("told-meeting", round=clue.round, at=at, others=reader.people(others))
+
+
+def _nothing(reader: Reader, sight: Sight, past: RoundVisits) -> list[str]:
+    seat, values = sight.seat, {"round": past.round}
+    assert seat is not None
+    mine = past.visits[seat]
+    meeting = sight.meeting()
+    if mine is None or (past.round == sight.round and meeting is not None and not meeting.settled):
+        return []
+    others, at = _others(past, seat), location(reader, mine)
+    if not others:
+        return [reader.say("recent-alone", at=at, **values)]
+    met = any(seat in one.seats for one in meetings(past.visits, sight.players))
+    key = "recent-unshown" if met else "recent-crowd"
+    return [reader.say(key, at=at, others=reader.people(others), **values)]
+
+
+def _others(past: RoundVisits, seat: Seat) -> list[Seat]:
+    mine = past.visits[seat]
+    return [Seat(at) for at, there in enumerate(past.visits) if there == mine and at != seat]

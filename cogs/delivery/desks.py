@@ -1,0 +1,146 @@
+"""What somebody's desk shows now, whether they ask for it or it follows the game by itself.
+
+Rule: one function makes both, from what is true at that moment and from nothing else.
+"""
+
+import hashlib
+import json
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, NewType
+
+from bot.game.interface import Sight
+from bot.host.house import House
+from bot.host.snapshot import Snapshot
+from bot.host.table import Table
+from bot.words.catalogue import Catalogue
+from cogs.interactions.senses import plays
+from cogs.screens.fitting import paragraphs
+from cogs.screens.frame import Screen
+from cogs.screens.look import Shown, Thought
+from cogs.screens.reading import reading
+from cogs.screens.which import others
+from storage.ids import GameId, PersonId, TableId
+from storage.rows import Status
+
+REMEMBERED: Final = 200
+"""Tables of which is remembered how their last game ended, while the next begins."""
+
+Mark = NewType("Mark", tuple[str, int])
+"""What differs whenever a desk would look different."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A desk ready to be shown, with what is true of its table."""
+
+    screen: Screen
+    mark: Mark
+    """Of the desk without a word about what was just done."""
+    thought: Thought | None
+    """What stands there to be confirmed."""
+    of: Snapshot
+
+    @property
+    def last(self) -> bool:
+        """Whether the match is over: the desk will show nothing else."""
+        return self.of.status is not Status.PLAYING
+
+
+class Desks:
+    """Draws desks, in the languages of a catalogue, as each game looks."""
+
+    def __init__(self, house: House, catalogue: Catalogue, looks: Mapping[str, Shown]) -> None:
+        """Draw the desks of *house*."""
+        self._house, self._catalogue, self._looks = house, catalogue, looks
+        self._ended: OrderedDict[TableId, Sight] = OrderedDict()
+
+    async def drawn(
+        self,
+        table: Table,
+        person: PersonId,
+        language: str,
+        word: str = "",
+        thought: Thought | None = None,
+        *,
+        guild: int | None,
+    ) -> Drawn:
+        """Return the desk of *person*, who reads *language*, with a *word* on what was just done.
+
+        A *thought* is asked to be confirmed, if it is legal still; else it is said why not. Else
+        the desk leads to their others in *guild*, or in all of them.
+
+        Raises:
+            Refused: they have no seat, or no match has been played.
+        """
+        current = table.current
+        look, reader = self._looks[current.terms.game], reading(self._catalogue, table, language)
+        lesson = look.lesson if current.terms.tutorial else None
+        seat = current.seat_of(person)
+        ends = (Status.OVER,) if lesson else (Status.OVER, Status.ABANDONED)
+        if current.status in ends and seat is not None:
+            over, sight = (lesson or look).over, current.sight(seat)
+            mark = mark_of(over(reader, table, sight))
+            return Drawn(over(reader, table, sight, word), mark, None, current)
+        sight = current.sight(current.must_sit(person))
+        known = await self._house.people.get(person)
+        before = await self._before(table)
+        if thought is not None and look.objects is not None:
+            no = look.objects(reader, sight, thought)
+            word, thought = paragraphs(word, no), None if no else thought
+
+        def laid(word: str) -> Screen:
+            screen = (lesson or look).desk(
+                reader,
+                table,
+                sight,
+                word,
+                shut=known.dm_closed is not None,
+                plain=bool(known.plain),
+                before=before,
+                due=self._house.shown_due(table),
+                thought=thought,
+            )
+            for one in others(reader, beside, person):
+                screen.box.add_item(one)
+            if known.plain:
+                screen.unsign()
+            return screen
+
+        beside = [] if thought else self._beside(table, person, guild)
+        screen = laid(word)
+        return Drawn(screen, mark_of(laid("") if word else screen), thought, current)
+
+    def _beside(self, table: Table, person: PersonId, guild: int | None) -> list[Table]:
+        """Return where else *person* plays in *guild*, their tutorial too, or anywhere."""
+        mine = [one for one in self._house.of(person) if one is not table and plays(one, person)]
+        return [
+            one
+            for one in reversed(mine)
+            if guild in (None, one.current.row.guild) or one.current.terms.tutorial
+        ]
+
+    async def _before(self, table: Table) -> Sight | None:
+        """Return how the last game of *table* ended, as all saw it, while the next one begins."""
+        public = table.current.public
+        if public.game == 1 or public.chapter > 1:
+            return None
+        known = self._ended.get(table.id)
+        if known is None or known.game != public.game - 1:
+            games = {game.number: GameId(game.id) for game in await table.games()}
+            game = games.get(public.game - 1)
+            if game is None:
+                return None
+            known = await table.sight_after(game, len(await table.story(game)), None)
+            self._ended[table.id] = known
+            while len(self._ended) > REMEMBERED:
+                self._ended.popitem(last=False)
+        return known
+
+
+def mark_of(screen: Screen) -> Mark:
+    """Return what differs whenever *screen* would look different, in this process."""
+    shown: Any = screen.to_components()  # type: ignore[no-untyped-call]
+    told = hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()
+    return Mark((told, hash(tuple(screen.plates.items()))))

@@ -1,0 +1,294 @@
+"""Desks that follow the game by themselves, for as long as Discord lets an answer be edited.
+
+Such edits are outside the limit of 50 requests a second, and notify nobody (Discord, interactions).
+
+Rule: nothing depends on them. They are known in memory only, show what a desk opened anew would
+    show, and are edited only when that is something else: nobody learns from the time of an edit
+    what they do not read.
+"""
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Final, cast
+
+import aiohttp
+import discord
+
+from bot.host.house import House
+from bot.host.refusals import Refused
+from bot.host.table import Table
+from bot.words.catalogue import Catalogue
+from cogs.delivery.attachments import ANSWER, Attachments, files
+from cogs.delivery.desks import Desks, Drawn
+from cogs.delivery.edited import BETWEEN_EDITS
+from cogs.delivery.rate_limit import RateLimiter
+from cogs.delivery.sender import DEADLINE
+from cogs.screens.frame import Screen, text
+from cogs.screens.look import Thought
+from storage.errors import StorageBroken
+from storage.ids import PersonId, TableId
+
+log = logging.getLogger(__name__)
+
+LIFE: Final = 14 * 60.0
+"""Seconds after a click for which its answer is edited: Discord takes that for fifteen minutes, and
+what comes later counts to its 10,000 invalid requests (Discord, interactions, rate limits)."""
+
+BREATH: Final = 0.1
+"""Seconds before a desk is looked at: what happens together is shown together."""
+
+ORIGINAL: Final = cast(int, "@original")
+"""In place of a message's id: the one that an interaction was answered by, or on."""
+
+FAILED: Final = (
+    discord.HTTPException,
+    discord.RateLimited,
+    aiohttp.ClientError,
+    OSError,
+    TimeoutError,
+)
+
+
+@dataclass(eq=False)
+class LiveDesk:
+    """A desk somebody has before them, and by what it can be edited."""
+
+    table: TableId
+    person: PersonId
+    language: str
+    guild: int | None
+    hook: discord.Webhook
+    message: int
+    name: int
+    """What the message is called towards *hook*."""
+    drawn: Drawn | None
+    """What it shows; None where that is not known."""
+    thought: Thought | None
+    until: float
+    """When it follows no more, by the loop's time."""
+    edited: float
+    again: bool = False
+    """Whether it is to be looked at once more."""
+    task: asyncio.Task[None] | None = None
+    timer: asyncio.TimerHandle | None = field(default=None, repr=False)
+
+
+class LivingDesks:
+    """Knows the newest desk of each person at each table, and lets it follow."""
+
+    def __init__(
+        self,
+        house: House,
+        catalogue: Catalogue,
+        desks: Desks,
+        attachments: Attachments,
+        limiter: RateLimiter,
+        *,
+        between_edits: float = BETWEEN_EDITS,
+    ) -> None:
+        """Edit a desk once in *between_edits* seconds; where *limiter* rests, not at all."""
+        self.desks = desks
+        self._house, self._catalogue = house, catalogue
+        self._attachments, self._limiter = attachments, limiter
+        self._between = between_edits
+        self._of: dict[PersonId, dict[TableId, LiveDesk]] = {}
+        self._at: dict[TableId, set[PersonId]] = {}
+        self._held: dict[PersonId, int] = {}
+        self._pointing: set[asyncio.Task[None]] = set()
+        self._closed = False
+        house.subscribe(self.nudge)
+
+    # What answers say.
+
+    def keep(
+        self,
+        table: Table,
+        person: PersonId,
+        language: str,
+        guild: int | None,
+        hook: discord.Webhook,
+        message: int,
+        drawn: Drawn,
+        *,
+        since: float,
+        original: bool,
+    ) -> None:
+        """Let the desk that *message* shows follow from now on; it was asked for at *since*.
+
+        An older one becomes a line that leads to it: two of them never offer the same.
+        """
+        if self._closed:
+            return
+        older = self._of.get(person, {}).get(table.id)
+        now = asyncio.get_running_loop().time()
+        until = since + LIFE
+        desk = LiveDesk(
+            table.id, person, language, guild, hook, message, ORIGINAL if original else message,
+            drawn, drawn.thought, until, now,
+        )  # fmt: skip
+        if older is not None:
+            self._forget(older)
+            if older.message != message:
+                self._point(older)
+            elif older.task is not None:  # which of the two edits comes last is not known
+                desk.drawn = None
+                older.task.add_done_callback(lambda _: self._wake(desk))
+        if drawn.last:
+            return
+        self._of.setdefault(person, {})[table.id] = desk
+        self._at.setdefault(table.id, set()).add(person)
+        desk.timer = asyncio.get_running_loop().call_at(until, self._forget, desk)
+        # What has happened since is shown when this answer is done with.
+        desk.again = drawn.of is not table.current
+
+    def replaced(self, person: PersonId, message: int) -> None:
+        """Leave *message* alone, which shows something else now."""
+        for desk in self._all(person):
+            if desk.message == message:
+                self._forget(desk)
+
+    @contextmanager
+    def held(self, person: PersonId) -> Iterator[None]:
+        """Edit no desk of *person*, who is being answered: that may change what they see."""
+        self._held[person] = self._held.get(person, 0) + 1
+        try:
+            yield
+        finally:
+            self._held[person] -= 1
+            if not self._held[person]:
+                del self._held[person]
+                for desk in self._all(person):
+                    if desk.again:
+                        self._wake(desk)
+
+    def follows(self, table: Table, person: PersonId) -> bool:
+        """Return whether a desk of *person* at *table* shows what happens."""
+        return table.id in self._of.get(person, {})
+
+    # What happens.
+
+    def nudge(self, table: Table) -> None:
+        """Look soon at the desks of all whom *table* concerns.
+
+        Others of theirs say whether they are waited for here. It is cheap, and often is no more
+        than once.
+        """
+        for person in self._at.get(table.id, set()).union(table.current.company.persons):
+            for desk in self._all(person):
+                self._wake(desk)
+
+    def idle(self, table: Table) -> bool:
+        """Return whether no desk of *table* is about to be edited."""
+        persons = self._at.get(table.id, ())
+        desks = [desk for person in persons for desk in self._all(person)]
+        return not self._pointing and not any(desk.task or desk.again for desk in desks)
+
+    async def close(self) -> None:
+        """Edit nothing any more."""
+        self._closed = True
+        desks = [desk for of in self._of.values() for desk in of.values()]
+        tasks = {desk.task for desk in desks if desk.task is not None} | self._pointing
+        for desk in desks:
+            self._forget(desk)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _all(self, person: PersonId) -> list[LiveDesk]:
+        return list(self._of.get(person, {}).values())
+
+    def _wake(self, desk: LiveDesk) -> None:
+        if self._is_newest(desk):
+            desk.again = True
+            if desk.task is None and desk.person not in self._held:
+                desk.task = asyncio.create_task(self._follow(desk), name="a desk follows")
+
+    def _is_newest(self, desk: LiveDesk) -> bool:
+        return self._of.get(desk.person, {}).get(desk.table) is desk
+
+    def _forget(self, desk: LiveDesk) -> None:
+        if desk.timer is not None:
+            desk.timer.cancel()
+        if self._is_newest(desk):
+            del self._of[desk.person][desk.table]
+            if not self._of[desk.person]:
+                del self._of[desk.person]
+            self._at[desk.table].discard(desk.person)
+            if not self._at[desk.table]:
+                del self._at[desk.table]
+
+    async def _follow(self, desk: LiveDesk) -> None:
+        """Bring *desk* up to date until it is."""
+        loop = asyncio.get_running_loop()
+        try:
+            while desk.again:
+                wait = max(BREATH, desk.edited + self._between - loop.time(), self._limiter.resting)
+                await asyncio.sleep(wait)
+                if desk.person in self._held or not self._is_newest(desk):
+                    return
+                desk.again = False
+                await self._update(desk)
+        except StorageBroken:
+            return  # the process is about to end
+        except Exception as error:  # the boundary: nobody waits for what breaks here
+            log.error("a desk follows no more", exc_info=error)
+            self._forget(desk)
+        finally:
+            desk.task = None
+
+    async def _update(self, desk: LiveDesk) -> None:
+        """Edit *desk*, if it would show something else now."""
+        try:
+            table = await self._house.table(desk.table)
+            drawn = await self.desks.drawn(
+                table, desk.person, desk.language, thought=desk.thought, guild=desk.guild
+            )
+        except Refused as refused:  # their seat is somebody else's
+            said = self._catalogue.say(desk.language, f"no-{refused.no}")
+            self._forget(desk)
+            await self._edit(desk, Screen(text(said)))
+            return
+        if desk.drawn is None or drawn.mark != desk.drawn.mark:
+            await self._attachments.images(drawn.screen)  # that takes time
+            if desk.person in self._held or not self._is_newest(desk):
+                desk.again = True
+                return
+            desk.drawn, desk.thought = drawn, drawn.thought
+            desk.edited = asyncio.get_running_loop().time()
+            if not await self._edit(desk, drawn.screen):
+                self._forget(desk)
+        if drawn.last:
+            self._forget(desk)
+
+    async def _edit(self, desk: LiveDesk, screen: Screen) -> bool:
+        """Show *screen* in *desk*'s place; return whether that was done."""
+        images = files(await self._attachments.images(screen))
+        try:
+            async with asyncio.timeout(DEADLINE):
+                await desk.hook.edit_message(desk.name, view=screen, attachments=images)
+        except FAILED as error:
+            refused = isinstance(error, discord.HTTPException) and self._attachments.refused(
+                screen, ANSWER, error
+            )
+            if refused:  # pictures, or small ones: words are never refused
+                return await self._edit(desk, screen)
+            log.info("a desk follows no more", extra={"code": getattr(error, "code", 0)})
+            return False
+        return True
+
+    def _point(self, older: LiveDesk) -> None:
+        """Let *older* say in a line that there is a newer one."""
+        words = self._catalogue.say(older.language, "desk-newer")
+
+        async def pointed() -> None:
+            if older.task is not None:
+                await asyncio.wait({older.task})
+            await self._edit(older, Screen(text(words)))
+
+        if asyncio.get_running_loop().time() < older.until and not self._limiter.resting:
+            task = asyncio.create_task(pointed(), name="an older desk")
+            self._pointing.add(task)
+            task.add_done_callback(self._pointing.discard)

@@ -1,0 +1,336 @@
+"""A desk follows the game while Discord lets it, and says no more than one opened anew."""
+
+import asyncio
+from types import SimpleNamespace
+
+import pytest
+
+from bot.host.table import Table
+from bot.sandbox.calls import Exchange, Fault
+from bot.sandbox.driver import Channel, Message, Person, Sandbox
+from cogs.delivery import living
+from cogs.interactions.client import Client
+from tests.e2e.players import resigns, seated, the_table, thread_of, told
+from tests.hours import ahead
+
+PEOPLE = ("Anna", "Ben", "Clara", "Dario")
+MINUTE = 60.0
+
+
+@pytest.fixture(autouse=True)
+def the_same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The Ambassador goes where these tests know it to."""
+    monkeypatch.setattr("bot.host.pledge.secrets", SimpleNamespace(token_bytes=bytes))
+
+
+@pytest.fixture(autouse=True)
+def at_once(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Desks follow without a pause."""
+    monkeypatch.setattr(living, "BREATH", 0.0)
+    monkeypatch.setattr(client.services.living, "_between", 0.0)
+
+
+async def begun(
+    sandbox: Sandbox, client: Client, **options: object
+) -> tuple[list[Person], Table, Channel]:
+    """Begin a match, and return its people, who goes first at their head."""
+    people = [sandbox.person(name) for name in PEOPLE]
+    await seated(sandbox, people, **{"pace": "untimed", "edition": "english", **options})
+    table = the_table(client)
+    by_id = {person.id: person for person in people}
+    first, chairs = table.current.public.first, table.current.chairs
+    order = [by_id[chair.person] for chair in chairs[first:] + chairs[:first] if chair.person]
+    return order, table, await thread_of(sandbox, client, table)
+
+
+async def go(people: list[Person], place: Channel, *locations: str) -> None:
+    for person, location in zip(people, locations, strict=True):
+        await person.slash(place, "inkognito-mini visit", location=location)
+
+
+async def met(
+    sandbox: Sandbox, client: Client, **options: object
+) -> tuple[list[Person], Table, Channel]:
+    """Begin a match in which the first meets the second, and the third the fourth."""
+    people, table, place = await begun(sandbox, client, **options)
+    await go(people, place, "rialto", "rialto", "salute", "salute")
+    await quiet(client, table)
+    return people, table, place
+
+
+async def desk_of(person: Person, place: Channel) -> Message:
+    return (await person.slash(place, "inkognito desk")).message
+
+
+async def quiet(client: Client, table: Table) -> None:
+    """Return once there is nothing to tell of *table*, and every desk of it is up to date."""
+    await told(client, table)
+    while not client.services.living.idle(table):  # noqa: ASYNC110 - it has no event
+        await asyncio.sleep(0.005)
+
+
+def edits(sandbox: Sandbox, desk: Message, since: int = 0) -> list[Exchange]:
+    """Return the edits of *desk* by a token, which were no answer to a click."""
+    asked = sandbox.world.backend.interactions.values()
+    tokens = {each.token for each in asked if each.message_id == desk.id}
+    return [
+        call
+        for call in sandbox.exchanges[since:]
+        if call.method == "PATCH" and tokens & set(call.path.split("/"))
+    ]
+
+
+async def test_what_happens_shows_on_it_and_is_what_a_new_one_would_say(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (first, second, third, fourth), table, place = await begun(sandbox, client)
+    desk = await desk_of(second, place)
+    assert f"Waiting for {first.name}." in desk.text
+    await go([first], place, "rialto")
+    await quiet(client, table)
+    assert "Choose the location you go to" in second.refresh(desk).text
+    chosen = await second.select(second.refresh(desk), None, ["rialto"])
+    assert (chosen.kind, chosen.message.id) == ("update", desk.id)
+    assert f"You go to Rialto. Waiting for {third.name}." in chosen.text
+    await go([third, fourth], place, "salute", "salute")
+    await quiet(client, table)
+    followed = second.refresh(desk)
+    assert f"You meet {first.name} at Rialto." in followed.text
+    assert (await desk_of(second, place)).text == followed.text
+    assert not sandbox.refused
+
+
+async def test_the_others_choice_shows_nowhere_before_both_have_chosen(
+    sandbox: Sandbox, client: Client
+) -> None:
+    """Nothing is edited either: nobody reads from that who was quicker (M18)."""
+    (first, second, *_), table, place = await met(sandbox, client)
+    desk = await desk_of(first, place)
+    await quiet(client, table)
+    since = len(sandbox.exchanges)
+    menu = await second.autocomplete(place, "inkognito-mini show", option="cards")
+    await second.slash(place, "inkognito-mini show", cards=menu[0]["value"])
+    await quiet(client, table)
+    assert edits(sandbox, desk, since) == []
+    preview = await first.select(desk, None, desk.selects[0].values[:1])
+    assert (preview.kind, preview.message.id) == ("update", desk.id)
+    assert f"You will show {second.name}" in preview.text
+    done = await first.click(preview.message, label="Confirm")
+    assert done.message.id == desk.id
+    assert f"Round 1 · Rialto · with {second.name}" in done.text
+    await quiet(client, table)
+    assert edits(sandbox, desk, since) == [], "the click is answered by it"
+
+
+async def test_a_newer_one_leaves_a_line_of_the_older(sandbox: Sandbox, client: Client) -> None:
+    (first, *others), table, place = await begun(sandbox, client)
+    older, newer = await desk_of(first, place), await desk_of(first, place)
+    await quiet(client, table)
+    assert first.refresh(older).text == "Your desk has moved to a newer message."
+    assert not first.refresh(older).selects
+    await first.select(first.refresh(newer), None, ["rialto"])
+    since = len(sandbox.exchanges)
+    await go(others[:1], place, "salute")
+    await quiet(client, table)
+    assert f"Waiting for {others[1].name}." in first.refresh(newer).text
+    assert len(edits(sandbox, newer, since)) == 1
+
+
+async def test_after_fourteen_minutes_it_is_left_as_it_is(sandbox: Sandbox, client: Client) -> None:
+    (first, second, *_), table, place = await begun(sandbox, client)
+    desk = await desk_of(second, place)
+    ahead(13 * MINUTE)
+    await go([first], place, "rialto")
+    await quiet(client, table)
+    shown = second.refresh(desk)
+    assert "Choose the location you go to" in shown.text
+    since = len(sandbox.exchanges)
+    ahead(1 * MINUTE)
+    await second.slash(place, "inkognito-mini visit", location="rialto")
+    await quiet(client, table)
+    assert edits(sandbox, desk, since) == []
+    assert second.refresh(desk).text == shown.text
+    assert not sandbox.refused
+
+
+async def test_a_click_on_it_gives_it_as_long_again(sandbox: Sandbox, client: Client) -> None:
+    (first, second, *_), table, place = await begun(sandbox, client)
+    desk = await desk_of(second, place)
+    ahead(13 * MINUTE)
+    await second.click(desk, label="My desk")
+    ahead(13 * MINUTE)
+    await go([first], place, "rialto")
+    await quiet(client, table)
+    assert "Choose the location you go to" in second.refresh(desk).text
+
+
+@pytest.mark.parametrize("why", ["its token is too old", "it was dismissed", "the network"])
+async def test_one_that_cannot_be_edited_is_forgotten_without_a_word(
+    sandbox: Sandbox, client: Client, why: str
+) -> None:
+    (first, second, *_), table, place = await begun(sandbox, client)
+    desk = await desk_of(second, place)
+    if why == "its token is too old":  # by Discord's clock
+        sandbox.advance(15 * MINUTE)
+    elif why == "it was dismissed":
+        sandbox.world.backend.messages[place.id].pop(desk.id)
+    else:
+        sandbox.faults(
+            lambda method, path: (
+                Fault(drop=True) if method == "PATCH" and "/webhooks/" in path else None
+            )
+        )
+    await go([first], place, "rialto")
+    await quiet(client, table)
+    tried = len(edits(sandbox, desk))
+    assert tried >= 1
+    sandbox.faults(None)
+    await go([second], place, "rialto")
+    newer = await desk_of(second, place)
+    await quiet(client, table)
+    assert len(edits(sandbox, desk)) == tried
+    assert "You go to Rialto." in newer.text
+
+
+async def test_two_edits_are_never_closer_than_the_pause_and_the_newest_is_shown(
+    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, table, place = await begun(sandbox, client)
+    first, second, third, fourth = people
+    desk = await desk_of(fourth, place)
+    await quiet(client, table)
+    monkeypatch.setattr(client.services.living, "_between", MINUTE)
+    since = len(sandbox.exchanges)
+    await go(people[:3], place, "rialto", "rialto", "salute")
+    await told(client, table)
+    assert edits(sandbox, desk, since) == []
+    ahead(MINUTE)
+    await quiet(client, table)
+    assert len(edits(sandbox, desk, since)) == 1
+    assert "Choose the location you go to" in fourth.refresh(desk).text
+
+
+async def test_another_page_in_its_place_is_left_alone_until_one_comes_back(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (first, second, *_), table, place = await begun(sandbox, client)
+    desk = await desk_of(second, place)
+    notes = (await second.click(desk, label="Notes")).message
+    assert notes.id == desk.id
+    await go([first], place, "rialto")
+    await quiet(client, table)
+    assert second.refresh(desk).text == notes.text
+    back = await second.click(second.refresh(desk), label="Back")
+    assert "Choose the location you go to" in back.text
+    rules = await second.click(back.message, label="Rules")
+    assert rules.message.id != desk.id
+    await go([second], place, "rialto")
+    await quiet(client, table)
+    assert second.refresh(desk).text == "Your desk has moved to a newer message."
+
+
+async def test_what_is_to_be_confirmed_stays_there_while_others_act(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (first, second, third, fourth), table, place = await met(sandbox, client)
+    desk = await desk_of(first, place)
+    preview = (await first.select(desk, None, desk.selects[0].values[:1])).message
+    for person in (third, fourth):
+        value = (await desk_of(person, place)).selects[0].values[0]
+        await person.slash(place, "inkognito-mini show", cards=value)
+    await quiet(client, table)
+    assert first.refresh(desk).text == preview.text
+    done = await first.click(first.refresh(desk), label="Confirm")
+    assert f"You show {second.name}: " in done.text
+
+
+async def test_what_cannot_be_confirmed_any_more_gives_way_to_the_desk_and_says_why(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (first, second, third, fourth), table, place = await met(sandbox, client)
+    desk = await desk_of(first, place)
+    await first.select(desk, None, desk.selects[0].values[:1])
+    asked = (await third.slash(place, "inkognito-mini pickup")).message
+    lifted = await third.click(asked, label="Confirm")
+    assert lifted.kind == "modal"
+    await quiet(client, table)
+    shown = first.refresh(desk)
+    assert "Somebody is on the telephone" in shown.text
+    assert f"Waiting for {third.name}." in shown.text
+    assert not any(button.label == "Confirm" for button in shown.buttons)
+
+
+async def test_who_picks_up_finds_the_call_on_the_desk_below_the_form(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (first, *_), table, place = await met(sandbox, client)
+    desk = await desk_of(first, place)
+    asked = await first.click(desk, label="Pick up")
+    assert asked.message.id == desk.id
+    assert "Pick up the telephone? There is no hanging up" in asked.text
+    form = (await first.click(asked.message, label="Confirm")).modal
+    await quiet(client, table)
+    shown = first.refresh(desk)
+    assert "You have picked up the telephone" in shown.text
+    assert [button.label for button in shown.buttons][0] == "Call"
+    said = await first.submit(form, {"F": "52", "B": "11", "Z": "0", "X": "29"})
+    assert said.message.id == desk.id
+    assert "the call is **" in said.text
+    assert "The masks come off" in said.text
+    assert "My desk" in said.text, "and below it the next game begins"
+
+
+async def test_at_the_end_it_says_how_it_ended_and_follows_no_more(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (first, second, *_), table, place = await met(sandbox, client, target=1)
+    desk = await desk_of(second, place)
+    number = {"fiddlebottom": "52", "bubble": "11", "zsazsa": "0", "agentx": "29"}
+    await first.slash(place, "inkognito-mini call", **number)
+    await quiet(client, table)
+    shown = second.refresh(desk)
+    assert "The masks come off" in shown.text
+    assert not shown.selects
+    assert not client.services.living._of
+    assert (await desk_of(second, place)).text == shown.text
+
+
+async def test_who_has_left_finds_no_desk_there(sandbox: Sandbox, client: Client) -> None:
+    (first, *_), table, place = await begun(sandbox, client)
+    desk = await desk_of(first, place)
+    await resigns(first, place)
+    await quiet(client, table)
+    assert first.refresh(desk).text == "You do not sit at this table."
+    assert not client.services.living.follows(table, first.id)
+
+
+async def test_while_telling_rests_no_desk_is_edited(sandbox: Sandbox, client: Client) -> None:
+    """Whoever is banned for a while is so for every request."""
+    (first, second, *_), table, place = await begun(sandbox, client)
+    desk = await desk_of(second, place)
+    await quiet(client, table)
+    client.services.living._limiter.pause(MINUTE)
+    since = len(sandbox.exchanges)
+    await go([first], place, "rialto")
+    await sandbox.settle(quiet=0.2)
+    assert edits(sandbox, desk, since) == []
+    ahead(MINUTE)
+    await quiet(client, table)
+    assert "Choose the location you go to" in second.refresh(desk).text
+
+
+async def test_after_a_visit_on_the_panel_the_desk_that_is_there_goes_on(
+    sandbox: Sandbox, client: Client
+) -> None:
+    """And no second one comes."""
+    people, table, place = await begun(sandbox, client)
+    first, _, _, fourth = people
+    desk = await desk_of(fourth, place)
+    await go(people[:3], place, "rialto", "salute", "salute")
+    await quiet(client, table)
+    panel = next(m for m in reversed(fourth.messages(place)) if not m.ephemeral and m.selects)
+    await fourth.select(panel, panel.selects[0].custom_id, ["rialto"])
+    await quiet(client, table)
+    mine = [m.id for m in fourth.messages(place) if m.ephemeral]
+    assert mine == [desk.id]
+    assert f"You meet {first.name} at Rialto." in fourth.refresh(desk).text
