@@ -49,6 +49,10 @@ class TableRow:
     """Whether the lobby was closed because nobody started in time."""
     role: int | None = None
     """Which role was called to it."""
+    moved: int = 0
+    """How often the match has gone on in another place."""
+    shut: int | None = None
+    """Which thread or channel of it takes nothing from us."""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from storage.rows import ChairRow, GameRow, Status, TableRow
 _TABLE = (
     "SELECT id, guild, channel, thread, lobby_message, owner, status, settings, language,"
     " created, changed, closed,"
-    " role FROM seating"
+    " role, moved, shut FROM seating"
 )
 
 
@@ -270,6 +270,7 @@ _STALE = (
 def move(tx: Transaction, table: TableId, gone: int, channel: int) -> None:
     """Let *table* be told in *channel*, for the thread *gone* is there no more."""
     set_thread(tx, table, channel)
+    _count_move(tx, table)
     tx.execute(_STALE, (table, table, ""))
     _begin_no_send(tx, table, gone)
 
@@ -281,6 +282,7 @@ def settle(tx: Transaction, table: TableId, gone: int, channel: int) -> None:
         " WHERE id = ?",
         (channel, tx.now, table),
     )
+    _count_move(tx, table)
     tx.execute(_STALE, (table, table, "lobby"))
     _begin_no_send(tx, table, gone)
 
@@ -292,3 +294,12 @@ def _begin_no_send(tx: Transaction, table: TableId, gone: int) -> None:
         " WHERE channel = ? AND game IN (SELECT id FROM game WHERE table_id = ?)",
         (gone, table),
     )
+
+
+def _count_move(tx: Transaction, table: TableId) -> None:
+    tx.execute("UPDATE seating SET moved = moved + 1, shut = NULL WHERE id = ?", (table,))
+
+
+def set_shut(tx: Transaction, table: TableId, channel: int | None) -> None:
+    """Note which *channel* of *table* takes nothing from us; None is none."""
+    tx.execute("UPDATE seating SET shut = ? WHERE id = ?", (channel, table))

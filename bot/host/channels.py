@@ -28,11 +28,13 @@ async def move(
     """Go on in *channel* of *guild*, as *person* wants who plays there.
 
     Raises:
-        Refused: nothing is being played, the person has no seat, or the table's channel *stands*.
+        Refused: nothing is being played, the person has no seat, or the table's channel *stands*,
+            and what is told there arrives.
     """
     async with table.change(ticket) as change:
-        table.current.must_sit(person)
-        if table.current.row.guild != guild or stands(table.current.row.channel):
+        current = table.current
+        current.must_sit(person)
+        if current.row.guild != guild or (stands(current.row.channel) and not current.shut):
             raise Refused(No.CHANNEL_STANDS)
         change.write(seatings.settle, table.id, table.current.told_in, channel)
         change.write(clocks.go_on, table.id, clocks.LOST)
@@ -64,3 +66,12 @@ async def find_again(table: Table) -> None:
     async with table.change() as change:
         if table.current.lost:
             change.write(clocks.go_on, table.id, clocks.LOST)
+
+
+async def shut(table: Table, channel: int, *, refuses: bool) -> None:
+    """Note whether *channel*, where *table* is told, *refuses* what is sent there."""
+    if (table.current.row.shut == channel) is refuses:
+        return
+    async with table.change() as change:
+        if table.current.told_in == channel and table.current.status is Status.PLAYING:
+            change.write(seatings.set_shut, table.id, channel if refuses else None)

@@ -15,6 +15,8 @@ class Kind(StrEnum):
     LAPSE = "lapse"
     MOTION = "motion"
     REMINDER = "reminder"
+    MOVED = "moved"
+    LOST = "lost"
 
 
 @dataclass(frozen=True, slots=True)

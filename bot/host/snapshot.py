@@ -167,6 +167,11 @@ class Snapshot:
         return tuple([chair for chair in self.company.present if chair.seat in seats])
 
     @property
+    def shut(self) -> bool:
+        """Whether nothing can be told where the game is told."""
+        return self.row.shut == self.told_in
+
+    @property
     def asked_since(self) -> int:
         """Since when somebody is waited for, if anybody is; else when something last happened."""
         return min(self.since, self.waits.oldest(self.since))

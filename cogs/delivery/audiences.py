@@ -19,6 +19,7 @@ class Told(StrEnum):
     NOTICES = "notices"
     BULLETINS = "bulletins"
     PERSON = "person"
+    PLACE = "place"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,8 @@ LOBBY: Final = Audience(Told.LOBBY)
 PANELS: Final = Audience(Told.PANELS)
 NOTICES: Final = Audience(Told.NOTICES)
 BULLETINS: Final = Audience(Told.BULLETINS)
+PLACE: Final = Audience(Told.PLACE)
+"""Everybody who sits there, of what has become of the table's place."""
 
 
 class Audiences:
@@ -83,5 +86,8 @@ def has_bulletins(table: Table) -> bool:
     """Return whether there may be something to say in *table*'s thread that is not of the game."""
     current = table.current
     return (
-        current.terms.pace.allowance is not None or bool(current.motions) or bool(current.passages)
+        current.terms.pace.allowance is not None
+        or bool(current.motions)
+        or bool(current.passages)
+        or bool(current.row.moved)
     )

@@ -24,6 +24,7 @@ from cogs.delivery.audiences import (
     LOBBY,
     NOTICES,
     PANELS,
+    PLACE,
     Audience,
     Audiences,
     Told,
@@ -36,6 +37,7 @@ from cogs.delivery.jobs import BACKOFF, Jobs
 from cogs.delivery.lent_responses import PanelResponse
 from cogs.delivery.messages import Messages
 from cogs.delivery.panels import Panels
+from cogs.delivery.places import Places
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import Sender
 from cogs.delivery.trial import Trial
@@ -109,6 +111,9 @@ class Courier(commands.Cog):
             self._later,
             self._persons_and_panels,
         )
+        self._places = Places(
+            client, house, drafts, sender, limiter, posts, self._later, self._destinations
+        )
         self.trial = Trial(client, house, drafts, sender, self._destinations)
         self._nudged: set[TableId] = set()
         self._audiences = Audiences()
@@ -128,7 +133,7 @@ class Courier(commands.Cog):
 
     def moved(self, table: Table) -> None:
         """Tell *table* where it is told now: what was known of its messages counts no more."""
-        for keeper in (self._destinations, self._panels, self._messages):
+        for keeper in (self._destinations, self._panels, self._messages, self._places):
             keeper.forget(table)
         self.nudge(table)
 
@@ -240,6 +245,8 @@ class Courier(commands.Cog):
         if self._wake_persons(table):
             self._wake(table, NOTICES, self._messages.to_thread)
         self._wake(table, PANELS, self._panels.panels)
+        if self._places.owes(table):
+            self._wake(table, PLACE, self._places.tell)
         if has_bulletins(table) and self._panels.owes_bulletins(table):
             self._wake(table, BULLETINS, self._panels.bulletins)
 
@@ -265,6 +272,7 @@ class Courier(commands.Cog):
         self.house.forget(table)
         for keeper in (self._destinations, self._panels, self._messages, self._audiences):
             keeper.forget(table)
+        self._places.forget(table)
 
     async def _lobby(self, table: Table) -> bool:
         """Reconcile the lobby message; once the match has begun, settle where it is told."""

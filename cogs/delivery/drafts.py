@@ -21,7 +21,7 @@ from cogs.screens.fitting import cut
 from cogs.screens.frame import Screen, text
 from cogs.screens.reading import reading
 from storage.ids import PersonId
-from storage.rows import Lapse, Vote
+from storage.rows import Lapse, Status, Vote
 
 
 @dataclass(frozen=True)
@@ -149,6 +149,9 @@ class Drafts:
             found[Slot(Kind.WANTED)] = Draft(
                 bulletins.wanted(reader, table), current.called, role=current.row.role
             )
+        if current.row.moved and current.status is Status.PLAYING:
+            draft = self._moved(reader, table)
+            found[Slot(Kind.MOVED, (str(current.row.moved),))] = draft
         for passage in current.passages:
             slot = Slot(Kind.PASSAGE, (str(passage.id),))
             found[slot] = Draft(bulletins.passage(reader, table, passage))
@@ -174,9 +177,22 @@ class Drafts:
             )
             found[Slot.reminder(due.since, current.terms.pace)] = draft
         for slot, draft in found.items():
-            if slot.kind is not Kind.WANTED:
+            if slot.kind not in (Kind.WANTED, Kind.MOVED):  # which name it themselves
                 _told_apart(reader, table, draft)
         return found
+
+    def _moved(self, reader: Reader, table: Table) -> Draft:
+        """Return why *table* is told where it is now; it calls whom the table waits for."""
+        current = table.current
+        persons = tuple(c.person for c in current.awaited if c.person is not None)
+        who = " ".join(f"<@{person}>" for person in persons)
+        called = self._of(table).called_on(reader, current.public, who) if persons else ""
+        return Draft(bulletins.moved(reader, table, called), persons)
+
+    async def place_lost(self, table: Table, person: PersonId) -> Draft:
+        """Return what *person* is told when *table* has lost its place."""
+        reader = reading(self._catalogue, table, await self.language_of(table, person))
+        return Draft(bulletins.place_lost(reader, table))
 
     def thread_name(self, table: Table) -> str:
         """Return what the table's thread is called."""
@@ -251,6 +267,7 @@ def _told_apart(reader: Reader, table: Table, draft: Draft) -> Draft:
 
     Others may be told there.
     """
-    if table.current.row.thread is None and not table.current.terms.tutorial:
+    current = table.current
+    if current.told_in == current.row.channel and not current.terms.tutorial:
         draft.view.headed(f"**{reader.say('which-table', table=lobby.title_of(table))}**")
     return draft

@@ -13,7 +13,7 @@ import discord
 
 from bot.host.house import House
 from bot.host.posts import Posts
-from bot.host.slots import LOBBY, Slot
+from bot.host.slots import LOBBY, Kind, Slot
 from bot.host.table import Table
 from cogs.delivery.attachments import files
 from cogs.delivery.channel import DeliveryChannel, DeliveryUnknown, status_of
@@ -56,7 +56,7 @@ class EditedMessages:
         self._sender, self._limiter, self._later = sender, limiter, later
         self._between = between_edits
         self._edited: dict[Key, float] = {}
-        self._given_up: set[Key] = set()
+        self._given_up: dict[Key, int] = {}
         self._anew: set[Key] = set()
         self._opened: set[Key] = set()
         self.responses = LentResponses()
@@ -65,12 +65,17 @@ class EditedMessages:
         """Return whether *slot*'s message is left alone until the next start."""
         return (table.id, slot) in self._given_up
 
+    def refused(self, table: Table, slot: Slot) -> bool:
+        """Return whether that is because its channel takes nothing from us."""
+        return self._given_up.get((table.id, slot), DELETED) not in (0, DELETED)
+
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""
         self.responses.forget(table.id)
         self._posts.forget(table)
         self._edited = {key: at for key, at in self._edited.items() if key[0] != table.id}
-        for keys in (self._given_up, self._anew, self._opened):
+        self._given_up = {key: why for key, why in self._given_up.items() if key[0] != table.id}
+        for keys in (self._anew, self._opened):
             keys.difference_update([key for key in keys if key[0] == table.id])
 
     async def show(
@@ -249,9 +254,11 @@ class EditedMessages:
     async def _refused(self, table: Table, slot: Slot, channel: int, code: int) -> bool:
         """Give a message up that *channel* refused.
 
-        If the table was moved away meanwhile, it is begun anew where it belongs now.
+        If the table was moved away meanwhile, it is begun anew where it belongs now; one to a
+        person belongs nowhere else.
         """
-        if channel == (table.current.row.channel if slot == LOBBY else table.current.told_in):
+        row, told_in = table.current.row, table.current.told_in
+        if slot.kind is Kind.LOST or channel == (row.channel if slot == LOBBY else told_in):
             return self._give_up(table, slot, code)
         await self._posts.gone(table, slot)
         self._later(table, 0.0)
@@ -263,5 +270,5 @@ class EditedMessages:
         Asking again and again is what Discord bans for.
         """
         log.warning("message given up", extra={"table": table.id, "slot": str(slot), "code": code})
-        self._given_up.add((table.id, slot))
+        self._given_up[table.id, slot] = code
         return True

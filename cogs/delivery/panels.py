@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 import discord
 
 from bot.game.hosted import Event
+from bot.host import channels
 from bot.host.house import House, is_open
 from bot.host.posts import Posts
 from bot.host.slots import LOBBY, Kind, Slot
@@ -100,9 +101,9 @@ class Panels:
             return False  # it was moved away: once there is a thread, this is run again
         if live:
             draft = self._drafts.panel(table, public)
-            settled &= await self._messages.show(
-                table, present, table.current.told_in, draft, may_send=True
-            )
+            where = table.current.told_in
+            settled &= await self._messages.show(table, present, where, draft, may_send=True)
+            await channels.shut(table, where, refuses=self._messages.refused(table, present))
         return settled
 
     async def bulletins(self, table: Table) -> bool:
@@ -115,7 +116,9 @@ class Panels:
         drafts = self._drafts.bulletins(table, await self._taken(table, known))
         for slot, draft in drafts.items():
             post = known.get(slot)
-            if draft.goes_on or post is None or post.message is None:
+            said = post is not None and post.message is not None
+            stays = post is not None and post.channel == table.current.told_in
+            if not said or (draft.goes_on and stays):  # what was said elsewhere is left as it is
                 wanted = None if draft.goes_on else Mark.SAID
                 settled &= await self._messages.show(
                     table, slot, table.current.told_in, draft, may_send=True, wanted=wanted
@@ -193,4 +196,5 @@ def _bulletins_say(table: Table) -> tuple[object, ...]:
         current.motions,
         current.passages,
         current.called,
+        current.row.moved,
     )

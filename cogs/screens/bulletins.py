@@ -47,6 +47,29 @@ def reminder(reader: Reader, table: Table, called: str, due: Due) -> Screen:
     return Screen(text(f"⏳ {words}"), row(desk))
 
 
+def moved(reader: Reader, table: Table, called: str) -> Screen:
+    """Return why the match is told here now, and who is *called* to do what."""
+    current = table.current
+    key = "moved-thread" if current.row.thread == current.row.channel else "match-moved"
+    words = reader.say(key, table=title_of(table))
+    return Screen(text(f"🧭 {words} {called}".rstrip()))
+
+
+def place_lost(reader: Reader, table: Table) -> Screen:
+    """Return that the match has lost its place, and the way out, with the way to the desk."""
+    desk = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
+    return Screen(text(place(reader, table)), row(desk))
+
+
+def place(reader: Reader, table: Table) -> str:
+    """Return what has become of the place where *table* is told, or nothing."""
+    current = table.current
+    values = {"table": title_of(table), "place": f"<#{current.told_in}>"}
+    if current.lost:
+        return "🧭 " + reader.say("place-lost", **values)
+    return "🧭 " + reader.say("place-shut", **values) if current.shut else ""
+
+
 def wanted(reader: Reader, table: Table) -> Screen:
     """Return the call to a table that has just opened, to those who want to be called."""
     current = table.current

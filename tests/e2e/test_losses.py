@@ -48,6 +48,9 @@ async def test_s35_a_game_whose_thread_is_deleted_goes_on_in_the_channel(
     sandbox.delete(thread)
     await sandbox.until(lambda: table.current.told_in == campo.id)
     await anna.expect(campo, "**Game 1 · round")
+    await anna.expect(campo, "The thread of table #1 is gone, so the match goes on here")
+    (why,) = [m for m in anna.messages(campo) if "The thread of table #1 is gone" in m.text]
+    assert set(why.pings) == {c.person for c in table.current.awaited}
     await sandbox.settle(quiet=0.3)
     assert any("1 of 2 votes" in message.text for message in anna.messages(campo))
     panel = next(m for m in anna.messages(campo) if any(b.label == "My desk" for b in m.buttons))
@@ -94,6 +97,43 @@ async def test_a_game_whose_thread_is_locked_goes_on_at_the_desks(
         lambda: any(b.label == "Rematch" for m in people[0].messages(campo) for b in m.buttons)
     )
     assert 0 < len(knocks) < 40, "no knocking again and again"
+    for person in people:
+        told = [m for m in person.messages(person.dm()) if "I may not write in" in m.text]
+        assert len(told) == 1
+        assert "inkognito match move" in told[0].text
+
+
+@pytest.mark.logs("message given up", "thread unreachable")
+async def test_a_match_that_may_not_be_told_where_it_is_can_be_moved(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    anna, elsewhere = people[0], sandbox.new_channel("elsewhere")
+    await seated(sandbox, people, target=1)
+    table = the_table(client)
+    thread = await thread_of(sandbox, client, table)
+    await anna.expect(thread, "round 1")
+    assert (
+        "still has its channel"
+        in (await anna.slash(elsewhere, "inkognito match move", table="1")).text
+    )
+
+    def forbidden(method: str, path: str) -> Fault | None:
+        if f"/channels/{thread.id}" not in path or method not in ("POST", "PATCH"):
+            return None
+        return Fault(status=403, body={"code": 50013, "message": "Missing Permissions"})
+
+    sandbox.faults(forbidden)
+    hands = ByCommands(random.Random(8), calls_from=99)
+    await play(sandbox, client, table, people, hands, 2)
+    await anna.expect(anna.dm(), "I may not write in")
+    assert table.current.shut
+    assert "goes on here" in (await anna.slash(elsewhere, "inkognito match move", table="1")).text
+    await sandbox.until(lambda: table.current.row.thread not in (None, thread.id))
+    assert not table.current.shut
+    place = await thread_of(sandbox, client, table)
+    await anna.expect(place, "Table #1 goes on here")
+    await anna.expect(place, "Game 1")
 
 
 async def test_s35_without_its_channel_a_match_keeps_its_desks_and_its_clock_stands_still(
@@ -111,6 +151,8 @@ async def test_s35_without_its_channel_a_match_keeps_its_desks_and_its_clock_sta
     await sandbox.until(lambda: votes.paused(table))
     await sandbox.until(lambda: lobby.current.status == "cancelled")
     assert client.house.shown_due(table) is None
+    for person in people:
+        await person.expect(person.dm(), "inkognito match move")
     desk = await anna.slash(elsewhere, "inkognito desk", table="1")
     assert "You are" in desk.text
     stranger = sandbox.newcomer("Dora")
@@ -124,6 +166,13 @@ async def test_s35_without_its_channel_a_match_keeps_its_desks_and_its_clock_sta
     assert client.house.shown_due(table) is not None
     thread = await thread_of(sandbox, client, table)
     await anna.expect(thread, "Game 1")
+    await anna.expect(thread, "Table #1 goes on here")
+    (why,) = [m for m in anna.messages(thread) if "Table #1 goes on here" in m.text]
+    assert set(why.pings) == {c.person for c in table.current.awaited}
+    for person in people:
+        told = [m for m in person.messages(person.dm()) if "inkognito match move" in m.text]
+        assert len(told) == 1, "once"
+        assert [b.label for b in told[0].buttons] == ["My desk"]
     await play(sandbox, client, table, people, ByButtons(random.Random(6)))
     await sandbox.until(
         lambda: any(b.label == "Rematch" for m in anna.messages(thread) for b in m.buttons)

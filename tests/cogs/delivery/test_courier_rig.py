@@ -99,6 +99,9 @@ class Marked:
     ) -> set[Seat | None]:
         return {seat for seat in seats if table.current.rules.visible(event, seat)}
 
+    async def place_lost(self, table: Table, person: PersonId) -> Draft:
+        return Draft(Screen(text(f"lost {table.id}")))
+
     def thread_name(self, table: Table) -> str:
         return f"Table {table.id}"
 

@@ -1,0 +1,81 @@
+"""Tells everybody at a table that the place where it was told is lost: by DM, once each.
+
+Whoever gets none reads it on their desk.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+import discord
+
+from bot.host.house import House
+from bot.host.posts import Posts
+from bot.host.slots import Kind, Slot
+from bot.host.table import Table
+from cogs.delivery.destinations import Destinations
+from cogs.delivery.drafts import Drafts
+from cogs.delivery.edited import EditedMessages
+from cogs.delivery.rate_limit import RateLimiter
+from cogs.delivery.sender import Sender, Unreachable, WrongRecipient
+from cogs.delivery.shown import Mark
+from storage.ids import PersonId, TableId
+from storage.rows import Status
+
+NOT_LOST: Final = -1
+
+
+class Places:
+    """Knows whose table has lost its place, and who has been told."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        house: House,
+        drafts: Drafts,
+        sender: Sender,
+        limiter: RateLimiter,
+        posts: Posts,
+        later: Callable[[Table, float], None],
+        destinations: Destinations,
+    ) -> None:
+        """Send to the DMs that *destinations* knows."""
+        self._house, self._drafts, self._destinations = house, drafts, destinations
+        self._messages = EditedMessages(client, house, sender, limiter, posts, later)
+        self._told: dict[TableId, int] = {}
+
+    def owes(self, table: Table) -> bool:
+        """Return whether there may be somebody who has yet to be told."""
+        current = table.current
+        lost = current.lost or current.shut
+        return (
+            lost
+            and current.status is Status.PLAYING
+            and self._told.get(table.id, NOT_LOST) != current.row.moved
+        )
+
+    async def tell(self, table: Table) -> bool:
+        """Tell everybody who plays there; return whether nothing is left to do."""
+        settled, loss = True, table.current.row.moved
+        for person in sorted(table.current.company.persons):
+            settled &= await self._tell(table, person, loss)
+        if settled:
+            self._told[table.id] = loss
+        return settled
+
+    def forget(self, table: Table) -> None:
+        """Keep nothing of *table*."""
+        self._messages.forget(table)
+        self._told.pop(table.id, None)
+
+    async def _tell(self, table: Table, person: PersonId, loss: int) -> bool:
+        if (await self._house.people.get(person)).dm_closed is not None:
+            return True
+        try:
+            channel = await self._destinations.dm(person)
+        except (Unreachable, WrongRecipient):
+            return True
+        draft = await self._drafts.place_lost(table, person)
+        slot = Slot(Kind.LOST, (str(loss), str(person)))
+        return await self._messages.show(
+            table, slot, channel, draft, may_send=True, wanted=Mark.SAID
+        )
