@@ -51,7 +51,8 @@ class Window:
             if self._sent.get(name) != text:
                 self._sent[name] = text
                 news[name] = part
-        stamps = {str(message.id): self._stamp(message) for message in messages}
+        names = tuple(map(self._world.called, self._world.citizens))
+        stamps = {str(message.id): (*self._stamp(message), names) for message in messages}
         if stamps != self._messages:
             changed = [
                 message

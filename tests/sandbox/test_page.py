@@ -203,11 +203,17 @@ async def test_settings_close_dms_and_change_the_language(
     sandbox: Sandbox, page: PageServer, anna: Person
 ) -> None:
     async with open_page(page.address) as browser:
+        campo = sandbox.channel("campo")
+        await browser.look_as(anna, campo.id)
+        anna.say(campo, "hello")
+        await browser.until(lambda: browser.messages)
         await browser.ask(do="settings", locale="de", dms_open=False)
         assert (await browser.ask(do="settings", name=" "))["impossible"]
         await browser.ask(do="settings", name="||Anna||")
         await browser.until(lambda: browser.screen["people"][0]["name"] == "||Anna||")
         assert browser.screen["people"][0]["account"] == "Anna"
+        (said,) = browser.messages.values()
+        assert said["author"]["global_name"] == "||Anna||", "older messages bear it too"
         assert browser.screen["names"]["users"][str(anna.id)] == "||Anna||"
     assert (anna.citizen.locale, anna.citizen.dms_open) == ("de", False)
 
