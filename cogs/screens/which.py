@@ -10,6 +10,7 @@ from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.interactions.senses import plays, waits
 from cogs.screens.bulletins import stamp
+from cogs.screens.fitting import cut
 from cogs.screens.frame import Screen, button, row, text
 from cogs.screens.lobby import result, title_of
 from cogs.screens.look import Shown
@@ -23,6 +24,9 @@ Looks = Callable[[Table], Shown]
 
 MOST: Final = 10
 """Tables that are named at once."""
+
+NAMES: Final = 120
+"""Characters of the names of those who sit at one of them: all ten must be there."""
 
 BESIDE: Final = 5
 """Buttons of a row (Discord, action row)."""
@@ -52,7 +56,8 @@ def about(reader: Reader, table: Table, person: PersonId, look: Looks) -> str:
     current, there = table.current, reader.at(table.current.company.cast, table.current.terms.game)
     head = f"**{name_of(reader, table)}**"
     if not current.terms.tutorial:
-        head += f" · <#{current.told_in}> · {people_at(reader, table)}"
+        people = cut(people_at(reader, table), NAMES)
+        head += f" · <#{current.told_in}> · {people}"
     return f"{head}\n{_stands(there, table, person, look)}".rstrip()
 
 

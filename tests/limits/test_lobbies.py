@@ -35,14 +35,15 @@ from bot.words.reader import Reader
 from cogs.delivery.drafts import Drafts
 from cogs.games import looks, writers
 from cogs.interactions.mishaps import Misspelt, ruled, sentence
-from cogs.interactions.routes import NoRoute, Verb, route
+from cogs.interactions.routes import NoRoute, Route, Verb, route
 from cogs.interactions.services import Services
 from cogs.lobby import _changed
 from cogs.mini.messages import unseated
 from cogs.rulebook import Rules
-from cogs.screens import lobby
+from cogs.screens import lobby, which
 from cogs.screens.fairness import proof
 from cogs.screens.frame import Screen, text
+from cogs.screens.look import Shown
 from cogs.screens.reading import reading
 from cogs.screens.standings import form_drawing, history, leaderboard, stats
 from cogs.screens.tables import MOST, tables
@@ -332,6 +333,35 @@ async def test_the_list_of_free_seats_is_within_the_limits(
 
 @in_every_language
 @pytest.mark.parametrize("crowd", CROWDS)
+async def test_somebodys_many_tables_are_within_the_limits(
+    house: House, catalogue: Catalogue, language: str, crowd: str
+) -> None:
+    reader, looked = Reader(catalogue, language), looks()
+
+    def look(table: Table) -> Shown:
+        return looked[table.current.terms.game]
+
+    mine = [await table_of(house, 5, language) for _ in range(12)]
+    for table in mine:
+        called(table, crowd)
+    person = next(c.person for c in mine[0].current.chairs if c.person is not None)
+    told = [(table, which.about(reader, table, person, look)) for table in mine]
+    shown = payload(tables(reader, [], told))
+    assert broken(shown) == []
+    assert len(custom_ids(shown)) >= 10
+
+    def asked(table: Table) -> Route:
+        return Route(table.id, Verb.MEANT, arg="0123456789abcdef")
+
+    shown = payload(which.which(reader, mine, person, look, asked, "inkognito match resign"))
+    assert broken(shown) == []
+    assert [route(one).table for one in custom_ids(shown)] == [one.id for one in mine[:10]]
+    (row,) = which.others(reader, mine, person)
+    assert broken(payload(Screen(row))) == []
+
+
+@in_every_language
+@pytest.mark.parametrize("crowd", CROWDS)
 async def test_bulletins_and_paused_panels_are_within_the_limits(
     house: House, catalogue: Catalogue, language: str, crowd: str
 ) -> None:
@@ -422,7 +452,8 @@ def test_what_came_of_games_is_within_the_limits(catalogue: Catalogue, language:
                     screen.bare()
                 shown = payload(screen)
                 assert broken(shown) == []
-                assert ("attachment://form.png" in str(shown)) is painted
+                drawn_of = painted and bool(totals.games)
+                assert ("attachment://form.png" in str(shown)) is drawn_of
         plate = form_drawing(Reader(catalogue, language), dict.fromkeys(categories(), totals))
         drawn = [item.name for item in plate.items if isinstance(item, Sprite)]
         assert drawn == [f"form-{became}" for became in reversed(totals.form)] * len(categories())

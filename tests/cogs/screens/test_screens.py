@@ -33,8 +33,11 @@ from bot.mini.words import prompts
 from bot.records.looked import Looked
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
-from cogs.screens import bulletins, fairness, lobby, memos, replay, standings
+from cogs.games import looks
+from cogs.interactions.routes import Route, Verb
+from cogs.screens import bulletins, fairness, leaving, lobby, memos, replay, standings, which
 from cogs.screens.frame import Picture, Screen, row, text
+from cogs.screens.look import Shown
 from cogs.screens.reading import reading
 from cogs.screens.tables import tables
 from storage.database import Database
@@ -256,6 +259,13 @@ async def one_reads(house: House, reader: Catalogue, language: str) -> Screens:
             f"chapter {at} of 5, open: {open_}",
             Screen(replay.turning(here, table, 3, at, 5, opened=open_)),
         )
+    for who in (ANNA, PersonId(99)):
+        yield "leaving a match", leaving.resigning(here, table, who)
+    yield "desks beside", Screen(*which.others(here, [table], ANNA))
+
+
+def _look(table: Table) -> Shown:
+    return looks()[table.current.terms.game]
 
 
 async def of_a_server(house: House, reader: Catalogue, language: str) -> Screens:
@@ -268,11 +278,21 @@ async def of_a_server(house: House, reader: Catalogue, language: str) -> Screens
     await lobbies.add_automaton(found[2], "Dino", Ticket())
     stands(found[4], status=Status.CANCELLED)
     yield "tables", tables(here, found)
+    about = [(one, which.about(here, one, ANNA, _look)) for one in found[:2]]
+    yield "one's own tables", tables(here, found, about)
+
+    def meant(one: Table) -> Route:
+        return Route(one.id, Verb.MEANT, arg="0123456789abcdef")
+
+    command = "inkognito leave"
+    yield "which table", which.which(here, found[:3], ANNA, _look, meant, command)
     yield "no tables", tables(here, [found[2], found[4]])
     for at, table in enumerate(found):
         stands(table, status=Status.OVER, changed=NOW + at * 86_400_000)
     win(found[1])
     stands(found[2], status=Status.ABANDONED)
+    command = "inkognito match replay"
+    yield "which match", which.which(here, found[:3], ANNA, _look, meant, command)
     yield "history", standings.history(here, found)
     yield "no history", standings.history(here, [])
     one, two, *_ = categories()
