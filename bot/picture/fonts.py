@@ -3,12 +3,15 @@
 See assets/fonts.
 """
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from importlib.resources import files
 from io import BytesIO
 from typing import Final
 
 from PIL import Image, ImageDraw, ImageFont
+
+from bot.game.shortened import shortened
+from bot.picture.plate import Words
 
 FAMILIES: Final = {
     "plain": ("alegreya-sans", 500, ("latin", "latin-ext", "cyrillic", "greek")),
@@ -23,26 +26,42 @@ FINE: Final = 2
 KNOWN: Final = 2048
 """Lines that are remembered: names and labels come again and again."""
 
-ELLIPSIS: Final = "…"
-
 FIGURES: Final = ["lnum"]
 """Figures as tall as capitals: a 0 of the other kind looks like an o (OpenType features)."""
 
 
-@lru_cache(512)
-def line(text: str, face: str, size: int, most: int) -> Image.Image:
-    """Return *text* as a mask, at most so many pixels wide.
+def line(words: Words, most: int) -> Image.Image:
+    """Return *words* as a mask, at most so many pixels wide.
 
     What cannot be written is left out, what is long is cut.
     """
-    written = "".join(sign for sign in text if _font_of(sign, face, size * FINE) is not None)
-    while written and _length(written, face, size * FINE) > most * FINE:
-        written = (
-            written[: -1 - written.endswith(ELLIPSIS)].rstrip() + ELLIPSIS
-            if len(written) > 1
-            else ""
-        )
-    wide = max(1, _length(written, face, size * FINE))
+    return _line(
+        words.text, words.face, words.size, most, words.among, words.instead, words.smallest
+    )
+
+
+@lru_cache(1024)
+def _line(
+    text: str,
+    face: str,
+    size: int,
+    most: int,
+    among: tuple[str, ...],
+    instead: str,
+    smallest: int,
+) -> Image.Image:
+    others = {_written(other, face, size) for other in among}
+    written = _written(text, face, size)
+    if instead and (not written.strip() or (written != text and written in others)):
+        written = instead
+    whole, room = others | {written}, most * FINE
+    if smallest:
+        long = _length(written, face, size)
+        size = size if long <= room else max(smallest, int(size * room / long))
+    if _length(written, face, size) > room:
+        breadth = partial(_length, face=face, size=size)
+        written = shortened(dict.fromkeys(whole, room), breadth)[written]
+    wide = max(1, round(_length(written, face, size)))
     mask = Image.new("L", (wide + FINE, size * FINE * 3 // 2))
     draw, x = ImageDraw.Draw(mask), 0.0
     for sign_run, font in _runs(written, face, size * FINE):
@@ -55,13 +74,19 @@ def line(text: str, face: str, size: int, most: int) -> Image.Image:
 
 def writable(text: str) -> bool:
     """Return whether anything of *text* can be written."""
-    return any(not sign.isspace() and _font_of(sign, "bold", 32) is not None for sign in text)
+    return bool(_written(text, "bold", 32).strip())
 
 
-def _length(text: str, face: str, size: int) -> int:
-    return round(
-        sum(font.getlength(run, features=FIGURES) for run, font in _runs(text, face, size))
-    )
+def _written(text: str, face: str, size: int) -> str:
+    """Return of *text* what can be written, without the blanks that the rest leaves."""
+    kept = "".join(sign for sign in text if _font_of(sign, face, size * FINE) is not None)
+    return kept if kept == text else " ".join(kept.split())
+
+
+def _length(text: str, face: str, size: int) -> float:
+    """Return how broad *text* is, FINE times too large."""
+    runs = _runs(text, face, size * FINE)
+    return sum(font.getlength(run, features=FIGURES) for run, font in runs)
 
 
 def _runs(text: str, face: str, size: int) -> list[tuple[str, ImageFont.FreeTypeFont]]:

@@ -43,6 +43,14 @@ STEPS: Final = 6
 NEAR: Final = 48
 """Pixels of a drawing that is looked at for its colours."""
 
+SIDE: Final = 192
+"""Pixels of a drawing as it is kept, whichever way."""
+
+MUCH: Final = 400
+"""Pixels of one colour in a drawing with which it is one of its own."""
+
+OPAQUE: Final = 255
+
 APART: Final = 8
 """By how much a drawing's shade differs from those of plates."""
 
@@ -87,7 +95,7 @@ def _put(image: Image.Image, item: Item) -> None:
             sprite = _sprite(item.name, rect.w, rect.h, item.faint)
             image.paste(sprite, (rect.x, rect.y), sprite)
         case Words():
-            mask = fonts.line(item.text, item.face, item.size, rect.w)
+            mask = fonts.line(item, rect.w)
             free = rect.w - mask.width
             x = rect.x + {"left": 0, "middle": free // 2, "right": free}[item.align]
             image.paste(item.colour, (x, rect.y + (rect.h - mask.height) // 2), mask)
@@ -142,6 +150,11 @@ def palette() -> Image.Image:
         mixed = (round(g + (i - g) * step / STEPS) for g, i in zip(ground, ink, strict=True))
         exact.setdefault(tuple(mixed))
     names = sorted(path.name.removesuffix(".png") for path in _drawings().iterdir())
+    for name in names:
+        for many, shade in _drawing(name).getcolors(SIDE * SIDE) or []:
+            assert isinstance(shade, tuple), "a drawing has bands"
+            if many >= MUCH and shade[3] == OPAQUE:
+                exact.setdefault(shade[:3])
     drawn = Image.new("RGB", (NEAR * len(names), NEAR * 2 * len(grounds)))
     for (row, ground), (at, name), faint in product(
         enumerate(grounds), enumerate(names), (False, True)
@@ -155,9 +168,9 @@ def palette() -> Image.Image:
         # What is nearly the colour of a ground would be taken for it.
         if all(max(map(abs, map(sub, colour, other))) >= APART for other in grounds + inks):
             exact.setdefault(colour)
-    found = Image.new("P", (1, 1))
-    found.putpalette([*chain.from_iterable(exact)][: 3 * COLOURS])
-    return found
+    made = Image.new("P", (1, 1))
+    made.putpalette([*chain.from_iterable(exact)][: 3 * COLOURS])
+    return made
 
 
 @lru_cache(512)

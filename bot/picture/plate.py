@@ -67,7 +67,12 @@ class Box(Piece, frozen=True, gc=False):
 
 
 class Words(Piece, frozen=True, gc=False):
-    """One line of text of a *size* in pixels; what does not fit into its rectangle is cut off."""
+    """One line of text of a *size* in pixels; what does not fit into its rectangle is cut off.
+
+    A name *among* others is first made smaller, to no less than the *smallest* size, and then cut
+    so that it still differs; where no font has its letters, or what is left of
+    it is also left of another, there is something else *instead*.
+    """
 
     rect: Rect
     text: str
@@ -75,6 +80,9 @@ class Words(Piece, frozen=True, gc=False):
     colour: Colour = IVORY
     face: Literal["plain", "bold", "title"] = "bold"
     align: Literal["left", "middle", "right"] = "left"
+    among: tuple[str, ...] = ()
+    instead: str = ""
+    smallest: int = 0
 
 
 class Sprite(Piece, frozen=True, gc=False):

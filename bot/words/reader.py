@@ -55,21 +55,21 @@ class Reader:
         name = self.cast.names.get(seat)
         if name is None:
             return self.catalogue.noun(self.language, self.space + self._nobody(seat))
-        return Noun(self._marked(seat, name or self._coloured(seat)))
+        return Noun(self._marked(seat, name or self.colour(seat)))
 
     def label(self, seat: Seat) -> str:
         """Return who has *seat*, for a label without markdown."""
         name = self.cast.labels.get(seat)
         if name is None:
             return self.say(f"{self._nobody(seat)}.label")
-        return self._marked(seat, name or self._coloured(seat))
+        return self._marked(seat, name or self.colour(seat))
 
     def brief(self, seat: Seat) -> str:
         """Return who has *seat* for narrow places, where a sign says that it is a bot."""
         name = self.cast.labels.get(seat)
         if name is None:
             return self.label(seat)
-        told = self._marked(seat, name or self._coloured(seat), bot=False)
+        told = self._marked(seat, name or self.colour(seat), bot=False)
         return BOT + told if seat in self.cast.bots else told
 
     def _marked(self, seat: Seat, name: str, *, bot: bool = True) -> str:
@@ -82,8 +82,8 @@ class Reader:
             return name
         return self.say(f"name{parts}", who=name, by=self.say(f"colour-{COLOURS[seat]}"))
 
-    def _coloured(self, seat: Seat) -> str:
-        """Return what a seat is called whose name has nothing in it that can be shown."""
+    def colour(self, seat: Seat) -> str:
+        """Return what *seat* is called by its colour: "Blue"."""
         return self.say(f"seat-{COLOURS[seat]}")
 
     def people(self, seats: Iterable[Seat]) -> Noun:

@@ -20,6 +20,8 @@ from bot.mini.rules.sight import Sight
 from bot.mini.words import panel, sheet, telling
 from bot.mini.words.cards import card
 from bot.mini.words.panel import Panel
+from bot.picture.people import People
+from bot.words.names import BOT
 from bot.words.reader import Reader
 from cogs.mini.seen import known
 from cogs.screens.fitting import Fit, cut, fenced
@@ -38,7 +40,7 @@ def table_picture(reader: Reader, sight: Sight, said: Panel, instead: Fit) -> Pi
     """
     captions = TableCaptions(
         title=unmarked(said.title),
-        names={seat: reader.label(seat) for seat in SEATS},
+        people=people(reader),
         locations=said.locations,
         last=unmarked(said.waited_for),
     )
@@ -56,10 +58,12 @@ def cards_picture(reader: Reader, sight: Sight) -> Picture:
     Nothing in words, which say it all.
     """
     goal = _goal(reader, sight)
+    mine = sight.identity if sight.partners else None
+    mate = card(reader, partner(mine)) if mine is not None else ""
     return Picture(
         "cards.png",
-        draw_cards(sight, CardsCaptions(_myself(reader, sight), goal)),
-        alt=unmarked("\n".join((telling.myself(reader, sight), *goal))),
+        draw_cards(sight, CardsCaptions(_myself(reader, sight), goal, mate)),
+        alt=unmarked("\n".join((telling.myself(reader, sight), *goal, mate)).rstrip()),
     )
 
 
@@ -68,8 +72,10 @@ def sheet_picture(reader: Reader, table: Table, sight: Sight, instead: Fit) -> P
 
     *instead* of it words are shown.
     """
-    labels = {seat: reader.label(seat) for seat in SEATS}
-    captions = SheetCaptions(_myself(reader, sight), labels, reader.say("sheet-not-met"))
+    legend = tuple(reader.say(f"sheet-legend-{mark}") for mark in ("seen", "shown", "black"))
+    captions = SheetCaptions(
+        _myself(reader, sight), people(reader), reader.say("sheet-not-met"), legend
+    )
     return Picture(
         "sheet.png",
         draw_sheet(sight, captions, known(table, sight)),
@@ -106,8 +112,17 @@ def _goal(reader: Reader, sight: Sight) -> tuple[str, ...]:
         return tuple(reader.say("goal-ambassador").splitlines())
     if not sight.partners:
         return tuple(reader.say("goal-alone").splitlines())
-    mate = card(reader, partner(sight.identity))
-    return reader.say("goal-partner"), mate
+    return (reader.say("goal-partner"),)
+
+
+def people(reader: Reader) -> People:
+    """Return who is at the table, for pictures."""
+    return People(
+        {seat: reader.label(seat) for seat in SEATS},
+        {seat: reader.brief(seat).removeprefix(BOT) for seat in SEATS},
+        {seat: reader.colour(seat) for seat in SEATS},
+        reader.cast.bots,
+    )
 
 
 def unmarked(words: str) -> str:

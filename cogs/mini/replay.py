@@ -2,14 +2,14 @@
 
 from functools import partial
 
-from bot.game.seats import SEATS, seats
+from bot.game.seats import seats
 from bot.host.table import Table
 from bot.mini.pictures.end import Captions, draw_end
 from bot.mini.pictures.replay import draw_replay
 from bot.mini.rules.hindsight import Hindsight
 from bot.mini.words import replay
 from bot.words.reader import Reader
-from cogs.mini.pictures import unmarked
+from cogs.mini.pictures import people, unmarked
 from cogs.screens.fitting import cut, paragraphs
 from cogs.screens.frame import Picture, Screen, text
 from cogs.screens.page import Page
@@ -41,16 +41,19 @@ def chapter(
 
 
 def picture(reader: Reader, table: Table, game: Hindsight) -> Screen:
-    """Return all of *game* as one picture, or how it ended in words."""
+    """Return all of *game* as pictures, page by page, or how it ended in words."""
     head = title(reader, table, game.game)
     titles = {
         look.past.round: reader.say("replay-picture-round", round=look.past.round)
         for look in game.rounds
     }
     ended = "\n".join(replay.end(reader, game))
-    drawing = draw_replay(game, _captions(reader, game), titles)
-    drawn = Picture("replay.png", drawing, unmarked(ended), partial(cut, ended))
-    return Page().must(text(head), drawn).screen()
+    first, *pages = draw_replay(game, _captions(reader, game), titles)
+    drawn = [Picture("replay.png", first, unmarked(ended), partial(cut, ended))]
+    alt = reader.say("replay-picture-title", game=game.game)
+    for number, page in enumerate(pages, 2):
+        drawn.append(Picture(f"replay-{number}.png", page, alt))
+    return Page().must(text(head), *drawn).screen()
 
 
 def end_picture(reader: Reader, game: Hindsight) -> Picture:
@@ -64,7 +67,8 @@ def _captions(reader: Reader, game: Hindsight) -> Captions:
     return Captions(
         title=reader.say("replay-picture-title", game=game.game),
         call=unmarked(" ".join(call)),
-        names={seat: reader.label(seat) for seat in SEATS},
+        people=people(reader),
         about={seat: replay.about(reader, game, seat) for seat in seats(game.players)},
         chart=reader.say("replay-picture-chart"),
+        rounds=reader.say("replay-picture-rounds"),
     )

@@ -23,10 +23,12 @@ from bot.mini.rules.sight import Sight
 from bot.mini.rules.simulated import SimulatedGame
 from bot.picture.paint import paint
 from bot.picture.painter import Painter
+from bot.picture.people import People
 from bot.picture.plate import Plate
 from cogs.delivery.painting import Painting
 
-NAMES = dict(zip(SEATS, ("Anna", "Ben", "Clara", "Dario", "The Ambassador"), strict=True))
+NAMES = People(dict(zip(SEATS, ("Anna", "Ben", "Clara", "Dario", "The Ambassador"), strict=True)))
+LEGEND = ("shown to you", "you showed", "black, so true")
 FLOOR = Plate(1642, ())
 
 
@@ -50,7 +52,7 @@ def bench() -> None:
                 "sheet",
                 [
                     sheet.draw_sheet(
-                        s[0], sheet.Captions("Madame Zsa Zsa", NAMES, "–"), deduce(s[0])
+                        s[0], sheet.Captions("Madame Zsa Zsa", NAMES, "–", LEGEND), deduce(s[0])
                     )
                     for s in looks
                 ],
@@ -100,7 +102,7 @@ def _end(players: int) -> Plate:
     return end.draw_end(
         game,
         end.Captions(
-            "Game 1", "Anna said 52-11-0-29: right.", NAMES, about, "Deals still possible"
+            "Game 1", "Anna said 52-11-0-29: right.", NAMES, about, "Deals still possible", "Round"
         ),
     )
 

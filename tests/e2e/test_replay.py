@@ -52,8 +52,11 @@ async def test_the_cards_are_dealt_and_turned_up_in_pictures(
     assert shown
     assert "could" in opened.text
     assert "said" in opened.text
-    picture = await anna.click(opened.message, label="As one picture")
-    assert files(picture) == ["replay.png"]
+    picture = await anna.click(opened.message, label="As pictures")
+    first, *pages = files(picture)
+    assert first == "replay.png"
+    assert pages == [f"replay-{number}.png" for number in range(2, len(pages) + 2)]
+    assert pages
     record = await anna.click(opened.message, label="As a file")
     assert files(record) == [f"inkognito-{table.id}-1.jsonl"]
     (data,) = [

@@ -148,6 +148,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "colour-*": Colour,
     "name*": ("-bot", "-apart", "-bot-apart"),
     "seat-*.label": "34",
+    "sheet-legend-*": ("seen", "shown", "black"),
     "told-dealt-*": (*"FBZX", "alone", "ambassador"),
     "told-glimpsed-*": Side,
     "told-opened-*": ("single", "3", "4", "5"),

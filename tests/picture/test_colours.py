@@ -16,8 +16,8 @@ from bot.picture.plate import NIGHT, SEAT_COLOURS, Box, Colour, Plate, Words
 from tests.gallery.golden import golden
 
 TOLD_APART = [
-    [f"seat-{seat}" for seat in range(5)],
-    ["mark-seen", "mark-shown", "mark-both", "mark-seen-black", "mark-shown-black"],
+    [f"seat-{seat}{kind}" for seat in range(5) for kind in ("", "-bot")],
+    ["mark-seen", "mark-shown", "mark-seen-black", "mark-shown-black"],
     ["cell-sure", "cell-impossible"],
     ["form-won", "form-drawn", "form-lost"],
     ["agent-F", "agent-B", "agent-Z", "agent-X"],

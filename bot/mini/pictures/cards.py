@@ -11,6 +11,7 @@ from bot.picture.plate import (
     GOLD,
     IVORY,
     MARGIN,
+    MIST,
     SLATE,
     WIDTH,
     Box,
@@ -32,10 +33,14 @@ FACE: Final = 190
 
 @dataclass(frozen=True)
 class Captions:
-    """What is written beside the cards: who the reader is, and their *goal*, line by line."""
+    """What is written beside the cards: who the reader is, and their *goal*, line by line.
+
+    The *mate*'s mask, who is to be found, has its name beside it.
+    """
 
     myself: str
     goal: tuple[str, ...]
+    mate: str = ""
 
 
 def draw_cards(sight: Sight, captions: Captions) -> Plate:
@@ -73,10 +78,16 @@ def draw_cards(sight: Sight, captions: Captions) -> Plate:
     x += 16
     room = WIDTH - MARGIN - x
     items.append(Words(Rect(x, MARGIN + 10, room, 64), captions.myself, 46, IVORY, "title"))
-    for at, line in enumerate(captions.goal):
-        items.append(Words(Rect(x, MARGIN + 200 + at * 58, room, 56), line, 40, IVORY, "plain"))
+    y = MARGIN + 150
+    items.append(Box(Rect(x, y - 24, room, 2), SLATE, 0))  # below it stands somebody else
+    for line in captions.goal:
+        items.append(Words(Rect(x, y, room, 50), line, 38, MIST, "plain"))
+        y += 52
     if sight.partners and sight.identity is not None:
-        items.append(Sprite(Rect(x, MARGIN + 88, 96, 96), f"agent-{partner(sight.identity)}"))
+        mate = Rect(x, y + 8, 96, 96)
+        items.append(Sprite(mate, f"agent-{partner(sight.identity)}"))
+        name = Rect(mate.right + 18, mate.y, WIDTH - MARGIN - mate.right - 18, mate.h)
+        items.append(Words(name, captions.mate, 38))
     return Plate(HIGH + 2 * MARGIN, tuple(items))
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from bot.game.seats import AGENTS, AMBASSADOR, Seat, seats
 from bot.mini.rules.cards import IDENTITIES
 from bot.mini.rules.hindsight import Hindsight
+from bot.picture.people import People
 from bot.picture.plate import (
     DEEP,
     GOLD,
@@ -35,22 +36,26 @@ CHART: Final = 330
 END: Final = 32
 """Pixels between the shapes at the ends of the lines."""
 
+FIRST: Final = 20
+"""Pixels from where all lines begin to the first round."""
+
 LINE: Final = 6
 """Pixels of a line on the chart; those of different players never lie on one another."""
 
 
 @dataclass(frozen=True)
 class Captions:
-    """What is written on the end of a game: *title*, *call*, and by seat the *names* and more.
+    """What is written on the end of a game: *title*, *call*, the *people* and more of each seat.
 
-    *chart* stands above the lines.
+    *chart* stands above the lines, a sentence a line, and *rounds* beside their numbers.
     """
 
     title: str
     call: str
-    names: Mapping[Seat, str]
+    people: People
     about: Mapping[Seat, str]
     chart: str
+    rounds: str
 
 
 def draw_end(game: Hindsight, captions: Captions) -> Plate:
@@ -75,7 +80,7 @@ def items_of(game: Hindsight, captions: Captions) -> Iterator[Item]:
     for seat in (*AGENTS, *((AMBASSADOR,) if game.players == 5 else ())):
         yield from _player(game, seat, captions, y)
         y += ROW
-    yield from _chart(game, captions.chart, y + 8)
+    yield from _chart(game, captions, y + 8)
 
 
 def _player(game: Hindsight, seat: Seat, captions: Captions, y: int) -> Iterator[Item]:
@@ -84,13 +89,13 @@ def _player(game: Hindsight, seat: Seat, captions: Captions, y: int) -> Iterator
     yield Box(row, WATER if won else SLATE, 16)
     if won:
         yield Box(row, GOLD, 16, rim=4)
-    yield Sprite(Rect(row.x + 14, y + 15, 46, 46), f"seat-{seat}")
+    yield captions.people.sign(seat, Rect(row.x + 14, y + 14, 48, 48))
     if seat in AGENTS:
         yield Sprite(Rect(row.x + 76, y + 6, 64, 64), f"agent-{game.identities[seat]}")
         yield Words(Rect(row.x + 146, y, 76, row.h), game.numbers[seat], 42, GOLD, align="middle")
     else:
         yield Sprite(Rect(row.x + 76, y + 6, 64, 64), "ambassador")
-    yield Words(Rect(row.x + 236, y + 2, row.w - 360, 38), captions.names[seat], 34)
+    yield captions.people.name(seat, Rect(row.x + 236, y + 2, row.w - 360, 38), 34)
     yield Words(
         Rect(row.x + 236, y + 40, row.w - 360, 34),
         captions.about.get(seat, ""),
@@ -109,9 +114,11 @@ def _player(game: Hindsight, seat: Seat, captions: Captions, y: int) -> Iterator
         )
 
 
-def _chart(game: Hindsight, title: str, y: int) -> Iterator[Item]:
-    yield Words(Rect(MARGIN, y, WIDTH - 2 * MARGIN, 40), title, 27, MIST, "plain")
-    frame = Rect(MARGIN + 70, y + 48, WIDTH - 2 * MARGIN - 70, CHART)
+def _chart(game: Hindsight, captions: Captions, y: int) -> Iterator[Item]:
+    for line in captions.chart.splitlines():
+        yield Words(Rect(MARGIN, y, WIDTH - 2 * MARGIN, 38), line, 28, MIST, "plain")
+        y += 38
+    frame = Rect(MARGIN + 70, y + 8, WIDTH - 2 * MARGIN - 70, CHART)
     yield Box(frame, DEEP, 10)
     top = max((look.deals[seat] for look in game.rounds for seat in seats(game.players)), default=1)
     span = log2(max(top, 2))
@@ -123,19 +130,23 @@ def _chart(game: Hindsight, title: str, y: int) -> Iterator[Item]:
         yield Words(Rect(MARGIN, level - 18, 60, 36), str(deals), 26, MIST, align="right")
     step = inner.w / max(1, len(game.rounds))
     every = ceil(60 / step)
+    below = Rect(MARGIN - 6, frame.bottom - 32, 70, 28)
+    yield Words(below, captions.rounds, 24, MIST, align="right")
     for look_at, look in enumerate(game.rounds):
         if look_at % every == 0:
             label = Rect(round(inner.x + look_at * step), frame.bottom - 32, 60, 28)
             yield Words(label, str(look.past.round), 24, MIST)
     for seat in seats(game.players):
-        yield from _steps(game, seat, span, inner, step)
+        yield from _steps(game, seat, captions.people, span, inner, step)
 
 
 def _level(deals: int, span: float, inner: Rect) -> int:
     return round(inner.bottom - log2(deals) / span * inner.h)
 
 
-def _steps(game: Hindsight, seat: Seat, span: float, inner: Rect, step: float) -> Iterator[Item]:
+def _steps(
+    game: Hindsight, seat: Seat, people: People, span: float, inner: Rect, step: float
+) -> Iterator[Item]:
     """Yield the line of *seat*, a step for each round, marked by its shape.
 
     It is flat through a round, then goes down to what was left when that ended.
@@ -149,10 +160,11 @@ def _steps(game: Hindsight, seat: Seat, span: float, inner: Rect, step: float) -
             yield Box(
                 Rect(x + aside, min(before, level), LINE, abs(level - before) + LINE), colour, 0
             )
-        yield Box(Rect(x + aside, level, round(step) + LINE, LINE), colour, 0)
+        begin = x + aside if at else inner.x - FIRST
+        yield Box(Rect(begin, level, x + aside + round(step) + LINE - begin, LINE), colour, 0)
         if game.knowable[seat] == look.past.round:
             yield Box(Rect(x + aside - 6, level - 8, 22, 22), IVORY, 11)
             yield Box(Rect(x + aside - 2, level - 4, 14, 14), colour, 7)
         before = level
     if before is not None:
-        yield Sprite(Rect(inner.right + 14 + seat * END, before - 12, 30, 30), f"seat-{seat}")
+        yield people.sign(seat, Rect(inner.right + 14 + seat * END, before - 12, 30, 30))

@@ -9,6 +9,7 @@ from bot.mini.rules.cards import CARDS, IDENTITIES, Card
 from bot.mini.rules.deduction import Cell, Deduction, boxes
 from bot.mini.rules.sheet import Column, others, sheet
 from bot.mini.rules.sight import Sight
+from bot.picture.people import People
 from bot.picture.plate import (
     DEEP,
     GOLD,
@@ -31,7 +32,7 @@ ROW: Final = 40
 HEAD: Final = 60
 """Pixels of a panel's name."""
 
-ROUND: Final = 68
+ROUND: Final = 88
 """Pixels above a panel's columns: the round, and where it was."""
 
 TOP: Final = 190
@@ -43,12 +44,17 @@ GAP: Final = 15
 LABEL: Final = 150
 """Pixels left of a panel's columns: the cards, and what is known of them."""
 
-NARROWEST: Final = 27
-WIDEST: Final = 64
+NARROWEST: Final = 34
+WIDEST: Final = 72
 """Pixels of a column."""
 
-FEW: Final = 8
+FEW: Final = 7
 """Columns with which two panels stand side by side."""
+
+LEGEND: Final = 44
+"""Pixels of what says what the marks mean."""
+
+MARKS: Final = ("mark-seen", "mark-shown", "mark-seen-black")
 
 MOST: Final = (WIDTH - 2 * MARGIN - LABEL) // NARROWEST
 """Columns of a panel: of more meetings the newest are shown."""
@@ -56,12 +62,14 @@ MOST: Final = (WIDTH - 2 * MARGIN - LABEL) // NARROWEST
 
 @dataclass(frozen=True)
 class Captions:
-    """What is written on a clue sheet: who the reader is, and the others' *names* by seat."""
+    """What is written on a clue sheet: who the reader is, and the *people*."""
 
     myself: str
-    names: Mapping[Seat, str]
+    people: People
     nothing: str
     """What stands under somebody whom one has not met."""
+    legend: tuple[str, ...] = ()
+    """What the MARKS mean, in their order."""
 
 
 def draw_sheet(sight: Sight, captions: Captions, known: Deduction | None = None) -> Plate:
@@ -89,7 +97,16 @@ def draw_sheet(sight: Sight, captions: Captions, known: Deduction | None = None)
             )
         items += row
         y = max(item.rect.bottom for item in row) + GAP
-    return Plate(y + GAP, tuple(items))
+    items += _legend(captions.legend, y)
+    return Plate(y + LEGEND, tuple(items))
+
+
+def _legend(legend: tuple[str, ...], y: int) -> Iterator[Item]:
+    wide = (WIDTH - 2 * MARGIN) // len(MARKS)
+    for at, (mark, words) in enumerate(zip(MARKS, legend, strict=False)):
+        x = MARGIN + at * wide
+        yield Sprite(Rect(x, y, 32, 32), mark)
+        yield Words(Rect(x + 42, y - 4, wide - 50, 40), words, 28, MIST, "plain")
 
 
 def _top(sight: Sight, captions: Captions, known: Deduction | None) -> Iterator[Item]:
@@ -125,8 +142,8 @@ def _panel(
     high = HEAD + ROW if empty else HEAD + ROUND + ROW * len(CARDS) + 16
     x, y, wide = spot.x + 15, spot.y, spot.w - 30
     yield Box(Rect(spot.x, y, spot.w, high), SLATE, 18)
-    yield Sprite(Rect(x, y + 12, 42, 42), f"seat-{seat}")
-    yield Words(Rect(x + 58, y + 6, wide - 58, 46), captions.names[seat], 36)
+    yield captions.people.sign(seat, Rect(x, y + 10, 44, 44))
+    yield captions.people.name(seat, Rect(x + 58, y + 6, wide - 58, 46), 36)
     if empty:
         yield Words(Rect(x + 58, y + HEAD - 4, wide - 58, ROW), captions.nothing, 28, MIST, "plain")
         return
@@ -156,25 +173,28 @@ def _row(card: Card, cell: Cell | None, row: Rect) -> Iterator[Item]:
 
 
 def _column(column: Column, head: Rect, grid: int) -> Iterator[Item]:
-    yield Words(Rect(head.x, head.y, head.w, 28), str(column.round), 26, MIST, align="middle")
-    side = min(36, head.w - 2)
+    yield Words(Rect(head.x, head.y, head.w, 28), str(column.round), 28, MIST, align="middle")
+    side = min(54, head.w - 2)
     yield Sprite(
         Rect(head.x + (head.w - side) // 2, head.y + 30, side, side), f"location-{column.at}"
     )
     for at, card in enumerate(CARDS):
-        mark = _mark(column, card)
-        if mark is not None:
-            size = min(34, head.w - 3)
-            y = grid + at * ROW + (ROW - size) // 2
-            yield Sprite(Rect(head.x + (head.w - size) // 2, y, size, size), mark)
+        yield from _marks(_of(column, card), Rect(head.x, grid + at * ROW, head.w, ROW))
 
 
-def _mark(column: Column, card: Card) -> str | None:
-    seen, shown = card in column.seen, card in column.shown
-    if seen and shown:
-        return "mark-both"
-    if seen:
-        return "mark-seen-black" if column.seen_black else "mark-seen"
-    if shown:
-        return "mark-shown-black" if column.shown_black else "mark-shown"
-    return None
+def _of(column: Column, card: Card) -> list[str]:
+    """Return the marks of *card* in *column*: it may be both shown to me and by me."""
+    seen = ["mark-seen" + "-black" * column.seen_black] if card in column.seen else []
+    shown = ["mark-shown" + "-black" * column.shown_black] if card in column.shown else []
+    return seen + shown
+
+
+def _marks(marks: list[str], cell: Rect) -> Iterator[Item]:
+    """Yield *marks* in a *cell*: two stand beside each other, or where it is narrow one below."""
+    beside = len(marks) > 1 and cell.w >= ROW
+    high, wide = (ROW, cell.w // len(marks)) if beside else (ROW // max(1, len(marks)), cell.w)
+    size = min(34, wide - 3, high - 2)
+    for at, mark in enumerate(marks):
+        x = cell.x + at * wide * beside + (wide - size) // 2
+        y = cell.y + at * high * (not beside) + (high - size) // 2
+        yield Sprite(Rect(x, y, size, size), mark)

@@ -8,6 +8,7 @@ from bot.game.seats import AMBASSADOR, CLOCKWISE, Seat, seats
 from bot.mini.rules.cards import LOCATIONS, Location
 from bot.mini.rules.meetings import Purpose
 from bot.mini.rules.sight import Sight
+from bot.picture.people import People
 from bot.picture.plate import (
     DEEP,
     GOLD,
@@ -31,7 +32,7 @@ TILE: Final = 196
 GAP: Final = 10
 """Pixels of one location, and between two."""
 
-PILL: Final = 44
+PILL: Final = 54
 """Pixels from one visitor to the next."""
 
 ROW: Final = 66
@@ -40,10 +41,10 @@ ROW: Final = 66
 
 @dataclass(frozen=True)
 class Captions:
-    """What is written on a table: *title*, *names* by seat, *locations*, and a *last* line."""
+    """What is written on a table: *title*, the *people*, *locations*, and a *last* line."""
 
     title: str
-    names: Mapping[Seat, str]
+    people: People
     locations: Mapping[Location, str]
     last: str
 
@@ -92,12 +93,12 @@ def _tile(
         Words(caption, captions.locations[location], 28, align="middle"),
     ]
     for at, seat in enumerate(visitors):
-        pill = Rect(tile.x + 8, tile.y + 168 + at * PILL, TILE - 16, PILL - 4)
-        name = Rect(pill.x + 46, pill.y, pill.w - 54, pill.h)
+        pill = Rect(tile.x + 6, tile.y + 166 + at * PILL, TILE - 12, PILL - 4)
+        name = Rect(pill.x + 48, pill.y, pill.w - 52, pill.h)
         items += [
             Box(pill, DEEP, 18),
-            Sprite(Rect(pill.x + 6, pill.y + 4, 32, 32), f"seat-{seat}"),
-            Words(name, captions.names[seat], 28),
+            captions.people.sign(seat, Rect(pill.x + 5, pill.y + 6, 38, 38)),
+            captions.people.brief(seat, name, 36),
         ]
     return items
 
@@ -111,8 +112,8 @@ def _player(
         items.append(Sprite(Rect(row.x + 8, y + 14, 32, 32), "turn"))
     name = Rect(row.x + 106, y, 404, row.h)
     items += [
-        Sprite(Rect(row.x + 50, y + 9, 42, 42), f"seat-{seat}"),
-        Words(name, captions.names[seat], 36, GOLD if awaited else IVORY),
+        captions.people.sign(seat, Rect(row.x + 50, y + 9, 42, 42)),
+        captions.people.name(seat, name, 36, GOLD if awaited else IVORY),
     ]
     for at, location in enumerate(LOCATIONS):
         spot = Rect(row.x + 560 + at * 70, y + 5, 50, 50)

@@ -12,6 +12,7 @@ from bot.mini.rules.play import see
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State, after
 from bot.picture.paint import paint
+from bot.picture.people import People
 from bot.picture.plate import WIDTH, Box, Plate, Sprite, Words
 from tests.limits.names import CROWDS
 from tests.mini.pictures.test_pictures import crossing
@@ -26,8 +27,9 @@ def games(players: int, preset: str) -> list[Hindsight]:
 
 
 def captions(crowd: str) -> end.Captions:
-    names = dict(zip(SEATS, CROWDS[crowd], strict=True))
-    return end.Captions("Game 12", "x" * 200, names, dict.fromkeys(SEATS, "y" * 200), "z" * 200)
+    people = People(dict(zip(SEATS, CROWDS[crowd], strict=True)), bots=frozenset(SEATS[:2]))
+    about, chart = dict.fromkeys(SEATS, "y" * 200), f"{'z' * 200}\n{'z' * 200}"
+    return end.Captions("Game 12", "x" * 200, people, about, chart, "Round")
 
 
 def plates(game: Hindsight) -> list[Plate]:
@@ -37,7 +39,7 @@ def plates(game: Hindsight) -> list[Plate]:
         for crowd in CROWDS
         for plate in (
             end.draw_end(game, captions(crowd)),
-            replay.draw_replay(game, captions(crowd), titles),
+            *replay.draw_replay(game, captions(crowd), titles),
         )
     ]
 
@@ -67,9 +69,11 @@ def test_nothing_leaves_the_end_of_a_game_or_covers_another(players: int, preset
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_every_card_is_turned_up_and_every_pair_is_on_the_tall_picture(players: int) -> None:
     for game in games(players, "german"):
-        *_, tall = plates(game)
-        drawn = [item.name for item in tall.items if isinstance(item, Sprite)]
-        written = [item.text for item in tall.items if isinstance(item, Words)]
+        titles = {look.past.round: f"Round {look.past.round}" for look in game.rounds}
+        pages = replay.draw_replay(game, captions("odd"), titles)
+        items = [item for page in pages for item in page.items]
+        drawn = [item.name for item in items if isinstance(item, Sprite)]
+        written = [item.text for item in items if isinstance(item, Words)]
         newest = game.rounds[-replay.LATEST :]
         for identity in game.identities:
             shown = sum(clue.cards.count(identity) for look in newest for clue in look.clues)
@@ -80,7 +84,7 @@ def test_every_card_is_turned_up_and_every_pair_is_on_the_tall_picture(players: 
         false = sum(
             len(clue.cards) - len(game.true(clue)) for look in newest for clue in look.clues
         )
-        struck = [item for item in tall.items if isinstance(item, Box) and item.rect.h == 3]
+        struck = [item for item in items if isinstance(item, Box) and item.colour == replay.STRUCK]
         assert len(struck) == false
 
 
@@ -90,8 +94,8 @@ def test_of_a_long_game_the_newest_rounds_are_on_the_tall_picture(
     monkeypatch.setattr(replay, "LATEST", 3)
     game = hindsight(played(4, "german", 5, 30))
     titles = {look.past.round: f"Round {look.past.round}" for look in game.rounds}
-    plate = replay.draw_replay(game, captions("odd"), titles)
-    shown = [item.text for item in plate.items if isinstance(item, Words)]
+    _, *pages = replay.draw_replay(game, captions("odd"), titles)
+    shown = [item.text for page in pages for item in page.items if isinstance(item, Words)]
     assert len(titles) > 3
     assert [text for text in shown if text in titles.values()] == list(titles.values())[-3:]
 
@@ -112,7 +116,9 @@ def sights(players: int) -> list[Sight]:
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_the_black_cards_are_ones_own_and_no_other(players: int) -> None:
     for sight in sights(players):
-        plate = cards.draw_cards(sight, cards.Captions("Madame Zsa Zsa", ("x" * 100, "y" * 100)))
+        plate = cards.draw_cards(
+            sight, cards.Captions("Madame Zsa Zsa", ("x" * 100, "y" * 100), "z" * 100)
+        )
         fits(plate)
         faces = [
             item.name

@@ -4,10 +4,12 @@ sights alone."""
 import ast
 import itertools
 import random
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from PIL import Image
@@ -19,6 +21,7 @@ from bot.mini.minds.levels import MINDS
 from bot.mini.pictures import sheet, table
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.cards import CARDS, LOCATIONS
+from bot.mini.rules.clues import Source
 from bot.mini.rules.deduction import deduce
 from bot.mini.rules.duties import waiting
 from bot.mini.rules.editions import edition
@@ -31,7 +34,8 @@ from bot.mini.rules.simulated import SimulatedGame
 from bot.mini.rules.state import State, after
 from bot.picture import fonts
 from bot.picture.paint import paint
-from bot.picture.plate import SLATE, WATER, WIDTH, Box, Item, Plate, Sprite, Words
+from bot.picture.people import People
+from bot.picture.plate import SLATE, WATER, WIDTH, Box, Item, Plate, Rect, Sprite, Words
 from tests.limits.names import CROWDS
 from tests.mini.rules.builders import Game
 
@@ -51,17 +55,16 @@ def looks(players: int) -> list[tuple[Sight, ...]]:
 
 
 def captions(crowd: str) -> sheet.Captions:
-    return sheet.Captions(
-        "Madame Zsa Zsa", dict(zip(SEATS, CROWDS[crowd], strict=True)), "Nothing shown yet."
-    )
+    people = People(dict(zip(SEATS, CROWDS[crowd], strict=True)), bots=frozenset(SEATS[:2]))
+    return sheet.Captions("Madame Zsa Zsa", people, "Nothing shown yet.", ("y" * 40,) * 3)
 
 
 def tabled(sight: Sight, crowd: str) -> Plate:
-    names = dict(zip(SEATS, CROWDS[crowd], strict=True))
+    people = People(dict(zip(SEATS, CROWDS[crowd], strict=True)), bots=frozenset(SEATS[:2]))
     return table.draw_table(
         sight,
         table.Captions(
-            "Game 1 · round 3", names, dict.fromkeys(LOCATIONS, "Bridge of Sighs"), "x" * 300
+            "Game 1 · round 3", people, dict.fromkeys(LOCATIONS, "Bridge of Sighs"), "x" * 300
         ),
         waiting(sight),
     )
@@ -110,9 +113,16 @@ def test_every_fact_of_a_sheet_is_on_its_picture(players: int) -> None:
                 if isinstance(item, Sprite) and item.name.startswith("mark-")
             ]
             shown = [clue for clue in sight.clues if {*clue.to, clue.by} & {*others(sight)}]
-            both = marks.count("mark-both")
             most = sheet.MOST * len(others(sight))
-            assert len(shown) > most or len(marks) + both == sum(len(clue.cards) for clue in shown)
+            wanted = Counter(
+                "mark-"
+                + ("shown" if clue.by == sight.seat else "seen")
+                + "-black" * (clue.source is not Source.PAIR)
+                for clue in shown
+                for _ in clue.cards
+            )
+            wanted.update(sheet.MARKS)  # the legend
+            assert len(shown) > most or Counter(marks) == wanted
 
 
 def test_what_follows_is_there_only_where_it_is_known() -> None:
@@ -199,16 +209,20 @@ def test_every_sprite_that_is_named_is_there_and_as_it_was_drawn() -> None:
     assert main(["--check"]) == 0, "run: python -m bot.picture.press"
 
 
+def line(text: str, face: Literal["plain", "bold", "title"], size: int, most: int) -> Image.Image:
+    return fonts.line(Words(Rect(0, 0, most, size), text, size, face=face), most)
+
+
 def test_letters_that_no_font_has_are_left_out_and_long_lines_are_cut() -> None:
-    assert fonts.line("Ärger ẞ Ωmega Привет", "bold", 32, 900).width > 200
-    assert fonts.line("Дарья", "title", 32, 900).width > 40, "set in another face"
+    assert line("Ärger ẞ Ωmega Привет", "bold", 32, 900).width > 200
+    assert line("Дарья", "title", 32, 900).width > 40, "set in another face"
     assert not fonts.writable("🎭🎭 日本")
     assert fonts.writable("🎭 Anna")
-    blank = fonts.line("🎭", "bold", 32, 900)
+    blank = line("🎭", "bold", 32, 900)
     assert blank.getbbox() is None
-    assert fonts.line("x" * 300, "plain", 32, 200).width <= 201
-    assert fonts.line("x", "plain", 32, 2).width <= 3
-    box = fonts.line("0", "bold", 40, 99).getbbox()
+    assert line("x" * 300, "plain", 32, 200).width <= 201
+    assert line("x", "plain", 32, 2).width <= 3
+    box = line("0", "bold", 40, 99).getbbox()
     assert box is not None
     assert box[3] - box[1] > 20
 

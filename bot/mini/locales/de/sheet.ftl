@@ -1,6 +1,9 @@
 ### Der Ermittlungszettel.
 
 sheet-legend = **●** dir gezeigt · **○** von dir gezeigt · **!** schwarz, also wahr
+sheet-legend-seen = dir gezeigt
+sheet-legend-shown = von dir gezeigt
+sheet-legend-black = schwarz, also wahr
 sheet-info = { AS($who, "start") } hat bewiesen: { $cards } (Runde { $round }).
 sheet-empty = Dir wurde noch nichts gezeigt, und du hast noch nichts gezeigt.
 sheet-title = Ermittlungszettel

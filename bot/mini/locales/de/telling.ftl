@@ -98,7 +98,10 @@ replay-lies = { $count ->
    *[other] { $count } falsche Karten
 }
 replay-picture-title = Partie { $game }
-replay-picture-chart = Noch mögliche Verteilungen je Runde; Ring: ab hier war die Nummer zu wissen
+replay-picture-chart =
+    Wie viele Verteilungen für jeden noch möglich waren: je tiefer, desto mehr war zu wissen.
+    Ein Ring: Ab hier war die Nummer zu wissen.
+replay-picture-rounds = Runde
 replay-picture-round = Runde { $round }
 
 ## Time was up, for all and for one.

@@ -1,6 +1,9 @@
 ### The clue sheet.
 
 sheet-legend = **●** shown to you · **○** you showed · **!** black, so true
+sheet-legend-seen = shown to you
+sheet-legend-shown = you showed
+sheet-legend-black = black, so true
 sheet-info = { AS($who, "start") } is proved to hold { $cards } (round { $round }).
 sheet-empty = Nothing has been shown to you or by you yet.
 sheet-title = Clue sheet

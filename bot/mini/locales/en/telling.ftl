@@ -98,7 +98,10 @@ replay-lies = { $count ->
    *[other] { $count } false cards
 }
 replay-picture-title = Game { $game }
-replay-picture-chart = Deals still possible, by round; ring: from here the number could be known
+replay-picture-chart =
+    Deals still possible for each, round by round: the lower, the more they could know.
+    A ring: from here the number could be known.
+replay-picture-rounds = Round
 replay-picture-round = Round { $round }
 
 ## Time was up, for all and for one.
