@@ -39,16 +39,12 @@ def written(subjects: Mapping[str, str], memos: Mapping[str, str]) -> tuple[str,
     Both are by what a memo is about; the names are labels without markdown.
     """
     return tuple(
-        f"**{_safe(name)}**\n{_closed(memos[about])}"
+        f"**{_safe(name)}**\n{_safe(memos[about])}"
         for about, name in subjects.items()
         if about in memos
     )
 
 
-def _closed(text: str) -> str:
-    """Return *text* with its last code block closed, so that it does not swallow what follows."""
-    return f"{text}\n```" if text.count("```") % 2 else text
-
-
-def _safe(name: str) -> str:
-    return "".join(f"\\{sign}" if sign in "*_~|`#>[]()<@:\\" else sign for sign in name)
+def _safe(text: str) -> str:
+    """Return *text* so that Discord shows each sign of it."""
+    return "".join(f"\\{sign}" if sign in "*_~|`#>[]()<@:\\-+." else sign for sign in text)

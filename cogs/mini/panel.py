@@ -24,6 +24,7 @@ from cogs.mini.verbs import Act
 from cogs.screens import bulletins
 from cogs.screens.fitting import cut
 from cogs.screens.frame import Caption, Part, Screen, button, choice, line, menu, row, text
+from storage.rows import Status
 
 
 def live(
@@ -58,7 +59,11 @@ def live(
 def frozen(reader: Reader, table: Table, sight: Sight) -> Screen:
     """Return the panel of a round that is over, from the public's *sight* at its end."""
     said = panel.panel(reader, sight)
-    lines = (*said.meetings, said.score, "-# " + reader.say("panel-frozen"))
+    public = table.current.public
+    last = (sight.game, sight.round) == (public.game, public.chapter)
+    over = last and table.current.status is not Status.PLAYING
+    ended = reader.say("panel-frozen-last" if over else "panel-frozen")
+    lines = (*said.meetings, said.score, f"-# {ended}")
     small = (said.there,) if said.there else ()
     return Screen(*_head(reader, sight, said, small), text("\n".join(lines)))
 

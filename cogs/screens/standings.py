@@ -46,8 +46,10 @@ def stats(reader: Reader, found: dict[Category, Totals], listed: bool) -> Screen
     """
     if not found:
         return Screen(text(reader.say("stats-none")))
-    picture = Picture("form.png", form_drawing(reader, found), reader.say("stats-alt"))
-    page = Page().must(text(reader.say("stats-title")), picture)
+    page = Page().must(text(reader.say("stats-title")))
+    if played := {kind: totals for kind, totals in found.items() if totals.games}:
+        drawing = form_drawing(reader, played)
+        page.must(Picture("form.png", drawing, reader.say("stats-alt")))
     for kind, totals in found.items():
         lines = [f"**{reader.say(f'ladder-{kind}')}**", *_lines(reader, totals)]
         page.spare(text("\n".join(lines)))
@@ -74,16 +76,20 @@ def _lines(reader: Reader, totals: Totals) -> list[str]:
         return reader.say(key, **values)
 
     lost = totals.games - totals.won - totals.drawn
-    lines = [
-        say(
-            "stats-games",
-            games=totals.games,
-            won=totals.won,
-            drawn=totals.drawn,
-            lost=lost,
-            points=totals.points,
-        )
-    ]
+    lines = (
+        []
+        if not totals.games
+        else [
+            say(
+                "stats-games",
+                games=totals.games,
+                won=totals.won,
+                drawn=totals.drawn,
+                lost=lost,
+                points=totals.points,
+            )
+        ]
+    )
     if totals.form:
         lines.append(
             reader.say("stats-form", form=" ".join(FORM[became] for became in totals.form))

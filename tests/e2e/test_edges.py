@@ -275,6 +275,8 @@ async def test_whoever_resigns_is_followed_by_an_automaton_and_the_last_closes_t
     for person in people[1:]:
         await resigns(person, place)
     assert table.current.status == "abandoned"
+    await people[0].expect(place, "The match is over.")
+    assert not [m for m in people[0].messages(place) if "goes on below" in m.text]
 
 
 async def test_everybody_is_told_in_his_own_language(sandbox: Sandbox, client: Client) -> None:

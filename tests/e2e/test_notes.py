@@ -32,7 +32,7 @@ async def test_notes_are_kept_for_the_one_who_wrote_them(sandbox: Sandbox, tmp_p
         assert opened.modal is not None
         saved = await anna.submit(opened.modal, {"text": "She **lies**\n@everyone\u202e ringed 11"})
         assert "Only you can read them." in saved.text
-        assert "She **lies**\n@everyone ringed 11" in saved.text
+        assert "She \\*\\*lies\\*\\*\n\\@everyone ringed 11" in saved.text, "as it was written"
         again = await anna.select(saved.message, menu.custom_id, [menu.values[0]])
         assert again.modal is not None
         (field,) = again.modal.fields

@@ -23,10 +23,13 @@ def test_what_is_typed_is_kept(typed: str, kept: str) -> None:
     assert len(clean(typed).encode("utf-16-le")) // 2 <= LONGEST
 
 
-def test_a_block_that_is_not_closed_swallows_nothing() -> None:
-    named = {"p1": "Anna", "r2": "Round 2"}
-    shown = written(named, {"p1": "```open", "r2": "```a```"})
-    assert [text.count("```") for text in shown] == [2, 2]
+def test_every_sign_of_a_memo_is_shown() -> None:
+    (shown,) = written({"p1": "Anna"}, {"p1": "**b** `x` ||s|| [a](u) ```open\n# 1. - <@1> :x:"})
+    _, *told = shown.split("\n")
+    assert told == [
+        "\\*\\*b\\*\\* \\`x\\` \\|\\|s\\|\\| \\[a\\]\\(u\\) \\`\\`\\`open",
+        "\\# 1\\. \\- \\<\\@1\\> \\:x\\:",
+    ]
 
 
 def test_memos_stand_in_the_order_of_what_they_are_about() -> None:
@@ -37,4 +40,4 @@ def test_memos_stand_in_the_order_of_what_they_are_about() -> None:
 
 def test_a_name_above_a_memo_is_no_markdown() -> None:
     (shown,) = written({"p1": "*A*_b_ <@1> #1"}, {"p1": "**mine**"})
-    assert shown == "**\\*A\\*\\_b\\_ \\<\\@1\\> \\#1**\n**mine**"
+    assert shown == "**\\*A\\*\\_b\\_ \\<\\@1\\> \\#1**\n\\*\\*mine\\*\\*"

@@ -9,6 +9,7 @@ from typing import assert_never
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat, seats
 from bot.mini.rules.cards import Cards
 from bot.mini.rules.clues import Clue, Source
+from bot.mini.rules.editions import VisitsRule
 from bot.mini.rules.events import (
     Abandoned,
     Asked,
@@ -177,8 +178,14 @@ def _opened(reader: Reader, event: Opened) -> str:
     edition = reader.say(f"preset-{event.edition.preset}")
     target = event.edition.target
     key = "told-opened-single" if target == 1 else "told-opened"
+    lines = [reader.say(key, edition=edition, game=event.number, target=target)]
     first = reader.who(event.first)
-    lines = [reader.say(key, edition=edition, first=first, game=event.number, target=target)]
+    together = event.edition.visits is VisitsRule.TOGETHER  # then nobody is first
+    if event.players == 5 and not together:
+        who = reader.who(AMBASSADOR)
+        lines.append(reader.say("told-begins-ambassador", who=who, first=first))
+    elif not together:
+        lines.append(reader.say("told-begins", first=first))
     lines.append(reader.say(f"told-opened-{event.players}"))
     return "\n".join(lines)
 

@@ -301,6 +301,8 @@ async def of_a_server(house: House, reader: Catalogue, language: str) -> Screens
     little = Totals(1, 0, 0, 0, 0, (), (), None)
     yield "stats", standings.stats(here, {one: much, two: little}, False)
     yield "stats of who is listed", standings.stats(here, {two: little}, True)
+    gone = Totals(0, 0, 0, 2, 0, (), (), None)
+    yield "stats of who only left", standings.stats(here, {one: gone}, False)
     yield "no stats", standings.stats(here, {}, True)
     board = [Standing(PersonId(n), 1300 - 20 * n, n) for n in range(1, 15)]
     board[2], board[11] = Standing(Level.EXPERT, 9, 9), Standing(Level.EASY, 8, 8)

@@ -3,9 +3,9 @@
 ## Im Thread.
 
 told-opened = **Partie { $game } beginnt** · { $edition } · { $target } Punkte gewinnen das Match.
-    { AS($first, "start") } fängt an.
 told-opened-single = **Die Partie beginnt** · { $edition } · eine einzelne Partie.
-    { AS($first, "start") } fängt an.
+told-begins = { AS($first, "start") } fängt an.
+told-begins-ambassador = Erst geht { $who } (Botschafter) verdeckt an einen Ort; von den anderen fängt { $first } an.
 told-opened-3 = Ihr spielt jeder für sich. Der vierte Platz gehört dem Strohmann, und der Botschafter ist ein Stapel Karten.
 told-opened-4 = Es gibt zwei heimliche Paare: Lord Fiddlebottom und Colonel Bubble, Madame Zsa Zsa und Agent X.
 told-opened-5 = Ihr spielt jeder für sich, und auch der Botschafter jagt die Geheimnummer.

@@ -28,6 +28,7 @@ panel-unfinished = ▫️ { $meeting }
 panel-waiting = Waiting for { $who }.
 panel-on-the-line = ☎️ { AS($who, "start") } is on the line and must say the number.
 panel-frozen = This round is over. The table goes on below.
+panel-frozen-last = The match is over.
 panel-ping-visit = Round { $round }: { $who }, where do you go?
 panel-ping-send = Round { $round }: { $who }, where does the dummy go?
 panel-ping-call = ☎️ { $who }, the number, please.
