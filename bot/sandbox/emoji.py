@@ -68,7 +68,10 @@ def looks_kept(world: World, call: Call, answer: Any) -> None:
 
 
 def emoji_are_known(world: World, call: Call) -> None:
-    """What a button or an option bears is an emoji of Unicode, or one that the bot may use."""
+    """What a button or an option bears is an emoji of Unicode, or one that the bot may use.
+
+    Its id may come as a number; as every other it is told as text.
+    """
     known = {*world.backend.application_emojis}
     known.update(*(guild.emojis for guild in world.backend.guilds.values()))
     for emoji in _borne(call):
@@ -76,6 +79,7 @@ def emoji_are_known(world: World, call: Call) -> None:
         if number is not None:
             if not str(number).isdecimal() or int(number) not in known:
                 raise invalid_form_body("components: emoji.id: Invalid emoji")
+            emoji["id"] = str(number)
         elif not isinstance(name, str) or not name or name.isascii():
             raise invalid_form_body("components: emoji.name: Invalid emoji")
 

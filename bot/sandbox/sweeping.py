@@ -11,6 +11,7 @@ from simcord.backend.cdn import CDN_BASE
 
 _KEPT_INTERACTIONS: Final = 2_000
 _SWEEP_EVERY_FILES: Final = 200
+_KEPT_FILES: Final = 20
 _FILE_URL: Final = re.compile(re.escape(CDN_BASE) + r'[^"]+')
 
 
@@ -48,6 +49,8 @@ class Sweeping:
                     for m in ms.values()
                 ]
             )
-            for url in blobs.keys() - set(_FILE_URL.findall(shown)):
+            # What was handed to a command or a form is on no message, and may be about to be read.
+            given = list(blobs)[-_KEPT_FILES:]
+            for url in blobs.keys() - set(_FILE_URL.findall(shown)) - set(given):
                 del blobs[url]
             self._swept_at = len(blobs)

@@ -1,8 +1,8 @@
 """What the page itself does, whatever the bot says on it."""
 
-from tests.browser.phone import PRIVATE, SAYS, Phone
+from tests.browser.phone import PRIVATE, SAYS, TEXTS, Phone
 
-LOBBY, LETTERS = "campo", "Inkognito"
+LOBBY, THREAD, LETTERS = "campo", "table 1", "Inkognito"
 SHOWN = "(selector) => document.querySelector(selector)?.checkVisibility() ?? false"
 GONE = "(selector) => !document.querySelector(selector)?.checkVisibility()"
 FACES = "() => [...document.querySelectorAll('#people .avatar')].map((each) => each.textContent)"
@@ -19,6 +19,14 @@ NAMED = """(name) => {
 LOADED = """() => {
     document.fonts.load("15px 'Emoji of the page'", "☎");
     return document.fonts.check("15px 'Emoji of the page'", "☎");
+}"""
+WHOLE = """(selector) => {
+    const { scrollWidth, clientWidth } = document.querySelector(selector);
+    return scrollWidth <= clientWidth;
+}"""
+SEEN = """(selector) => {
+    const found = [...document.querySelectorAll(selector)];
+    return found.length > 0 && found.every((each) => each.complete && each.naturalWidth > 0);
 }"""
 WIDE = """(signs) => {
     const line = document.createElement("p");
@@ -51,6 +59,27 @@ async def test_a_link_to_private_messages_opens_them(phone: Phone) -> None:
     await phone.press(f"{PRIVATE} .mention", LETTERS)
     await phone.tab.until(SAYS, "#title", LETTERS)
     await phone.sees("You are")
+
+
+async def test_a_link_in_private_messages_opens_the_channel(phone: Phone) -> None:
+    await phone.look("Anna", LOBBY)
+    await phone.command("inkognito new")
+    await phone.look("Anna", LETTERS)
+    await phone.press("#log .mention", f"#{LOBBY}")
+    await phone.tab.until(SAYS, "#title", LOBBY)
+
+
+async def test_signs_are_seen_in_the_thread_whose_name_is_not_cut(phone: Phone) -> None:
+    await phone.look("Anna", LOBBY)
+    await phone.command("inkognito practice")
+    await phone.look("Anna", THREAD)
+    assert await phone.tab.run(WHOLE, "#title")
+    await phone.open_desk()
+    while not await phone.tab.run(TEXTS, f"{PRIVATE} img.emoji"):  # until they are uploaded
+        await phone.dismiss()
+        await phone.open_desk()
+    await phone.tab.until(SEEN, "#log img.emoji")
+    await phone.photograph("signs")
 
 
 async def test_somebody_is_called_otherwise_from_now_on(phone: Phone) -> None:

@@ -31,6 +31,8 @@ async def test_an_application_has_emoji_of_its_own(
     await place.send(f"Here {mask}", view=view)
     (message,) = anna.messages(sandbox.channel("campo"))
     assert message.buttons[0].emoji == message.selects[0].choices[0].emoji == "mask"
+    borne = [c["emoji"]["id"] for c in message.components if c.get("emoji")]
+    assert borne == [str(mask.id)], "no browser could hold such a number"
     await mask.delete()
     assert sandbox.emoji == {}
     with pytest.raises(discord.HTTPException, match="Invalid emoji"):
