@@ -18,10 +18,10 @@ log = logging.getLogger(__name__)
 KNOWN: Final = 8_000_000
 """Bytes of pictures that are remembered."""
 
-WAITING: Final = 40
+WAITING: Final = 100
 """How much may wait, about a second's of painting: with more, words are quicker."""
 
-FEW: Final = 5
+FEW: Final = 12
 """How much may wait before an answer that shall come with a picture: about a tenth of a
 second's."""
 

@@ -12,12 +12,14 @@ from typing import Annotated, Any, Final, TypeVar
 from discord import app_commands
 
 from bot.host.table import Table
+from bot.words import names
 from bot.words.catalogue import Catalogue
 from cogs.interactions.asked import Asked
 from cogs.interactions.finding import tables_meant
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.offers import Offered, addressed, matching
 from cogs.interactions.senses import PLAYING, Sense
+from cogs.screens.reading import called
 
 Values = Mapping[str, str]
 """What may be chosen, each with the catalogue key of its name; a changed client may send others."""
@@ -107,7 +109,7 @@ class Order(Asked):
         channel = self.interaction.client.get_channel(table.current.told_in)
         where = getattr(channel, "name", None)
         number = self.say("which-table", table=f"#{table.id}")
-        people = ", ".join(chair.name for chair in table.current.chairs)
+        people = ", ".join(called(self.reader(), table, names.plain))
         return " · ".join(filter(None, (number, where and f"#{where}", people)))
 
 

@@ -1,6 +1,5 @@
 """The lobby: who sits there, how it is played, and the buttons to join and start."""
 
-from collections import Counter
 from collections.abc import Sequence
 
 import discord
@@ -11,10 +10,10 @@ from bot.host import rematch
 from bot.host.choices import TARGET, option_of
 from bot.host.table import Table
 from bot.host.terms import Help, TimeControl
-from bot.words import names
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.screens.frame import Screen, button, choice, line, menu, row, text
+from cogs.screens.reading import called
 from storage.rows import Status
 
 GREEN = discord.ButtonStyle.success
@@ -145,23 +144,6 @@ def _owner(reader: Reader, table: Table) -> str:
         ),
         reader.say("somebody.start"),
     )
-
-
-def called(reader: Reader, table: Table) -> list[str]:
-    """Return what those in a lobby are called, where nobody has a colour yet.
-
-    Names that look alike have a number each.
-    """
-    cast, found = table.current.company.cast, []
-    seen: Counter[str] = Counter()
-    for seat, label in cast.labels.items():
-        who = names.safe(label) or reader.say("somebody.start")
-        folded = names.fold(who)
-        seen[folded] += 1
-        apart = seat in cast.alike or seen[folded] > 1
-        kind = "-bot" * (seat in cast.bots) + "-apart" * apart
-        found.append(reader.say(f"name{kind}", who=who, by=seen[folded]) if kind else who)
-    return found
 
 
 def _terms(reader: Reader, table: Table) -> list[str]:

@@ -1,6 +1,11 @@
 """Who reads what is said at a table: the language, and who everybody there is."""
 
+from collections import Counter
+from collections.abc import Callable
+
+from bot.game.seats import Seat
 from bot.host.table import Table
+from bot.words import names
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 
@@ -17,3 +22,25 @@ def reading(catalogue: Catalogue, table: Table, language: str | None = None) -> 
         current.company.cast,
         current.terms.game,
     )
+
+
+def called(reader: Reader, table: Table, shown: Callable[[str], str] = names.safe) -> list[str]:
+    """Return what those in the chairs of *table* are called, *shown* with markdown or plain.
+
+    Before the deal nobody has a colour yet: there names that look alike have a number each.
+    """
+    current = table.current
+    cast, found = current.company.cast, []
+    if current.game is not None:
+        there = reader.at(cast, current.terms.game)
+        name = there.who if shown is names.safe else there.label
+        return [name(Seat(chair.seat)) for chair in current.chairs]
+    seen: Counter[str] = Counter()
+    for seat, label in cast.labels.items():
+        who = shown(label) or reader.say("somebody.start")
+        folded = names.fold(who)
+        seen[folded] += 1
+        apart = seat in cast.alike or seen[folded] > 1
+        kind = "-bot" * (seat in cast.bots) + "-apart" * apart
+        found.append(reader.say(f"name{kind}", who=who, by=seen[folded]) if kind else who)
+    return found

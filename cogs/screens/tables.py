@@ -9,8 +9,9 @@ from bot.host.table import Table
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.screens.frame import Screen, button, row, text
-from cogs.screens.lobby import called, title_of
+from cogs.screens.lobby import title_of
 from cogs.screens.page import Page
+from cogs.screens.reading import called
 from storage.rows import Status
 
 OWN: Final = 10
