@@ -24,6 +24,7 @@ from cogs.interactions.routes import Verb
 from cogs.interactions.senses import CANCELLING, FREE, GATHERING, LEFT, OWNED
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, Values, subcommand
+from cogs.screens import bulletins
 from cogs.screens import lobby as screens
 from storage.ids import PersonId
 from storage.rows import Status
@@ -131,7 +132,10 @@ class Lobby(commands.Cog):
     async def substitute(self, order: Order, table: Annotated[Table, LEFT]) -> None:
         """Take over the seat of somebody who has left a running match."""
         await substitute.take_over(self.house, table, await guest_of(order), order.ticket)
-        await order.reply.say(order.say("seat-taken-over", table=screens.title_of(table)))
+        word = bulletins.seat_taken(order.reader(), table, order.person)
+        desks = self.services.living.desks
+        drawn = await desks.drawn(table, order.person, order.language, word, guild=order.guild)
+        await order.reply.show_desk(table, order.language, drawn)
         await self._try_dm(order, table)
 
     @subcommand("inkognito leave")

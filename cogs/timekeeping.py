@@ -129,7 +129,10 @@ class Timekeeping(commands.Cog):
         if left and table.current.chair_of(asked.person) is None:
             raise Misspelt("back-left")
         found = await presence.come_back(table, asked.person, asked.ticket)
-        await asked.reply.say(asked.say(f"back-{found}", table=title_of(table)))
+        word = asked.say(f"back-{found}", table=title_of(table))
+        desks, guild = self.services.living.desks, asked.interaction.guild_id
+        drawn = await desks.drawn(table, asked.person, asked.language, word, guild=guild)
+        await asked.reply.show_desk(table, asked.language, drawn)
 
     async def _vote(self, asked: Asked, table: Table, what: str, said: str) -> None:
         if what not in set(Matter) or said not in set(Answer):

@@ -19,6 +19,7 @@ from cogs.interactions.senses import plays
 from cogs.screens.fitting import paragraphs
 from cogs.screens.frame import Screen
 from cogs.screens.look import Shown, Thought
+from cogs.screens.news import news
 from cogs.screens.reading import reading
 from cogs.screens.which import others
 from storage.ids import GameId, PersonId, TableId
@@ -86,6 +87,7 @@ class Desks:
         sight = current.sight(current.must_sit(person))
         known = await self._house.people.get(person)
         before = await self._before(table)
+        told = news(reader, self._house, table, current.must_sit(person))
         if thought is not None and look.objects is not None:
             no = look.objects(reader, sight, thought)
             word, thought = paragraphs(word, no), None if no else thought
@@ -99,7 +101,7 @@ class Desks:
                 shut=known.dm_closed is not None,
                 plain=bool(known.plain),
                 before=before,
-                due=self._house.shown_due(table),
+                news=told,
                 thought=thought,
             )
             for one in others(reader, beside, person):

@@ -259,10 +259,14 @@ class Acts(commands.Cog):
             ):
                 raise Refused(No.STALE)
             await self._do(wish, wish.table, understood(sight, kinds, said))
-        except Refused as stale:
-            if stale.no is not No.STALE:
+        except (Refused, Illegal) as objection:
+            # Who was late is told on the desk that a stand-in has chosen.
+            late = any(c.missed and c.person == wish.person for c in wish.table.current.chairs)
+            stale = isinstance(objection, Refused) and objection.no is No.STALE
+            if not stale and not (late and isinstance(objection, Illegal)):
                 raise
-            await self.desks.lay_out(wish, wish.table, wish.say("desk-used-elsewhere"))
+            word = "" if late else wish.say("desk-used-elsewhere")
+            await self.desks.lay_out(wish, wish.table, word)
 
     async def _do(self, asked: Asked, table: Table, action: Action) -> None:
         """Take *action* and show its doer what they owe next."""

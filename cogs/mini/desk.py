@@ -13,7 +13,6 @@ import discord
 from discord import ui
 
 from bot.game.agents import Agent
-from bot.host.deadline import Due
 from bot.host.table import Table
 from bot.host.terms import Help
 from bot.host.tickets import Moment
@@ -37,6 +36,7 @@ from cogs.screens import bulletins, lobby
 from cogs.screens.fitting import Fit, cut, fenced, length, newest, paragraphs
 from cogs.screens.frame import Part, Screen, button, choice, line, menu, row, text
 from cogs.screens.look import Thought
+from cogs.screens.news import NONE, News
 from cogs.screens.page import Page
 
 _MENUS = {
@@ -58,7 +58,7 @@ def desk(
     shut: bool = False,
     plain: bool = False,
     before: Sight | None = None,
-    due: Due | None = None,
+    news: News = NONE,
     thought: Thought | None = None,
 ) -> Screen:
     """Return the whole desk of *sight*'s seat.
@@ -66,22 +66,28 @@ def desk(
     On top is the clue sheet, then who it is, what has just happened, with a *word* about what was
     just done, and last, where a phone shows it, what is asked, with its menus.
 
-    In round 1 of a later game *before* is the end of the last one. A decision may be *due*. *shut*
-    says that this person's DMs are closed: then the desk offers to try them again. Who likes it
-    *plain* reads no picture. A *thought* stands in place of what is asked.
+    In round 1 of a later game *before* is the end of the last one, which is told before all else.
+    *news* is what there is to say besides the game. *shut* says that this person's DMs are closed:
+    then the desk offers to try them again. Who likes it *plain* reads no picture. A *thought*
+    stands in place of what is asked.
     """
     title = reader.say("desk-title", table=lobby.title_of(table))
-    page = with_sheet(Page(), reader, table, sight, plain=plain)
+    page = Page()
+    if before is not None and not recent(reader, sight):
+        page.shorten(partial(cut, ended(reader, before))).must(line())
+    page = with_sheet(page, reader, table, sight, plain=plain)
     page.must(text(f"{title}\n{telling.myself(reader, sight)}"))
     if table.current.terms.help.deduces:
         page.must(text("\n".join(why.summary(reader, sight))))
-    asked, parts = decision(reader, table, sight, due, thought)
-    happened = paragraphs(word, recent(reader, sight, before))
+    asked, parts = decision(reader, table, sight, news, thought)
+    happened = paragraphs(word, news.told, recent(reader, sight))
     if happened:
         page.shorten(partial(cut, happened))
     page.must(line(), text(asked), *parts)
-    below = [] if thought is not None else [small(reader, table, shut=shut)]
-    return page.must(*below).screen()
+    if thought is None:
+        page.must(*([row(bulletins.back(reader, table))] if news.away else []))
+        page.must(small(reader, table, shut=shut))
+    return page.screen()
 
 
 def over(reader: Reader, table: Table, sight: Sight, word: str = "") -> Screen:
@@ -103,7 +109,7 @@ def with_sheet(page: Page, reader: Reader, table: Table, sight: Sight, *, plain:
 
 
 def decision(
-    reader: Reader, table: Table, sight: Sight, due: Due | None, thought: Thought | None
+    reader: Reader, table: Table, sight: Sight, news: News, thought: Thought | None
 ) -> tuple[str, list[Part]]:
     """Return what is asked of *sight*'s seat, and what it is answered by.
 
@@ -112,7 +118,7 @@ def decision(
     if thought is not None and isinstance(thought.action, Action):
         return _preview(reader, table, sight, thought.action, thought.filled)
     coached = coach.suggestion(reader, sight) if table.current.terms.help is Help.COACH else ""
-    until = "" if due is None else f"-# {bulletins.until(reader, table, due)}"
+    until = f"-# {news.until}" if news.until else ""
     asked = paragraphs(coached, prompts.now(reader, sight))
     return "\n".join(filter(None, (asked, until))), menus(reader, table, sight)
 

@@ -6,7 +6,6 @@ eyes only.
 
 from functools import partial
 
-from bot.host.deadline import Due
 from bot.host.table import Table
 from bot.mini.rules.sight import Sight
 from bot.mini.words import hints, panel, telling, why
@@ -20,6 +19,7 @@ from cogs.screens.fitting import cut, paragraphs
 from cogs.screens.frame import Screen, button, line, row, text
 from cogs.screens.lobby import title_of
 from cogs.screens.look import Thought
+from cogs.screens.news import NONE, News
 from cogs.screens.page import Page
 
 
@@ -32,7 +32,7 @@ def lesson(
     shut: bool = False,
     plain: bool = False,
     before: Sight | None = None,
-    due: Due | None = None,
+    news: News = NONE,
     thought: Thought | None = None,
 ) -> Screen:
     """Return all that helps *sight*'s seat at a tutorial now; a *word* of what was done heads it.
@@ -48,8 +48,8 @@ def lesson(
         page.shorten(partial(cut, lines))
     else:
         page.must(table_picture(reader, seen(table, None), said, partial(cut, lines)))
-    asked, parts = decision(reader, table, sight, due, thought)
-    told = paragraphs(word, recent(reader, sight, before), *hints.hints(reader, sight))
+    asked, parts = decision(reader, table, sight, news, thought)
+    told = paragraphs(word, recent(reader, sight), *hints.hints(reader, sight))
     page.tell(told).must(line(), text(asked), *parts)
     return page.must(*([] if thought else [small(reader, table, shut=False)])).screen()
 

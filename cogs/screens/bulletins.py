@@ -117,6 +117,17 @@ def taken_over(reader: Reader, table: Table, came: Passage) -> str:
     return reader.say(key, who=who, whose=f"<@{before}>")
 
 
+def seat_taken(reader: Reader, table: Table, person: PersonId) -> str:
+    """Return to the *person* who has just come into the match whose seat it is, if known."""
+    came = [one for one in table.current.passages if one.person == person and one.came]
+    before = left_by(table, came[-1]) if came else None
+    values = {"table": title_of(table)}
+    if before is None:
+        return reader.say("seat-taken-over", **values)
+    key = "desk-seat-own" if before == person else "desk-seat-of"
+    return reader.say(key, whose=f"<@{before}>", **values)
+
+
 def left_by(table: Table, came: Passage) -> PersonId | None:
     """Return who had the seat before into which somebody has *come*, if that is known."""
     passed = table.current.passages

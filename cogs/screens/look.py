@@ -14,6 +14,7 @@ from bot.host.table import Table
 from bot.host.tickets import Moment
 from bot.words.reader import Reader
 from cogs.screens.frame import Screen
+from cogs.screens.news import NONE, News
 
 S_contra = TypeVar("S_contra", contravariant=True)
 E_contra = TypeVar("E_contra", contravariant=True)
@@ -45,15 +46,15 @@ class Desk(Protocol[S_contra]):
         shut: bool = False,
         plain: bool = False,
         before: S_contra | None = None,
-        due: Due | None = None,
+        news: News = NONE,
         thought: Thought | None = None,
     ) -> Screen:
         """Return the desk of *sight*'s seat, with a *word* about what was just done.
 
         *shut* says that this person's DMs are closed; who likes it *plain* reads words alone.
-        In the first chapter of a later game *before* is the end of the last one, as all saw it. A
-        decision may be *due*. A *thought*, which is legal, stands in place of what is asked, to be
-        confirmed.
+        In the first chapter of a later game *before* is the end of the last one, as all saw it.
+        *news* is what there is to say besides the game. A *thought*, which is legal, stands in
+        place of what is asked, to be confirmed.
         """
 
 

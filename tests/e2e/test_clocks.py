@@ -85,6 +85,9 @@ async def silent_twice(sandbox: Sandbox, client: Client, hours: Hours) -> None:
     )
 
     await reader.expect(place, "Time until <t:")
+    desk = await lazy.slash(place, "inkognito desk")
+    assert "You have until <t:" in desk.text
+    assert "You have until" not in (await reader.slash(place, "inkognito desk")).text
     await hours.go_on(sandbox, client, ALLOWED * 2 / 3)
     await sandbox.until(lambda: len(said(reader, place, REMINDED)) == 1)
     (reminder,) = said(reader, place, REMINDED)
@@ -100,6 +103,9 @@ async def silent_twice(sandbox: Sandbox, client: Client, hours: Hours) -> None:
     await lazy.expect(lazy.dm(), "Time is up: a stand-in went to ")
     (told,) = said(lazy, lazy.dm(), "Time is up: a stand-in went to ")
     assert "Once more, and it plays on for you." in told.text
+    desk = await lazy.slash(place, "inkognito desk")
+    assert "Time was up: a stand-in chose for you. Once more" in desk.text
+    assert "I'm back" not in [b.label for b in desk.message.buttons]
     answer = await lazy.slash(place, "inkognito match back")
     assert "missed does not count any more" in answer.text, "no automaton plays on yet"
     while not on_autopilot(table.current.chairs[silent]):
@@ -109,6 +115,9 @@ async def silent_twice(sandbox: Sandbox, client: Client, hours: Hours) -> None:
     (notice,) = said(reader, place, "has been silent twice")
     assert notice.pings == ()
     await lazy.expect(lazy.dm(), "It plays on for you now")
+    desk = await lazy.slash(place, "inkognito desk")
+    assert "so a stand-in plays for you" in desk.text
+    assert "I'm back" in [b.label for b in desk.message.buttons]
     await sandbox.until(
         lambda: any(
             b.label == "I'm back" for m in said(reader, place, "Time until") for b in m.buttons
@@ -118,6 +127,8 @@ async def silent_twice(sandbox: Sandbox, client: Client, hours: Hours) -> None:
     answer = await lazy.click(notice, label="I'm back")
     assert answer.ephemeral
     assert "You play your own seat at table #1 again" in answer.text
+    assert "You are " in answer.text, "it is the desk"
+    assert "stand-in plays for you" not in answer.text
     assert not on_autopilot(table.current.chairs[silent])
     await sandbox.until(
         lambda: [m.buttons for m in said(reader, place, "has been silent twice")] == [()]
@@ -222,4 +233,4 @@ async def test_who_was_never_away_is_not_said_to_be_back(sandbox: Sandbox, clien
     await seated(sandbox, people, target=1)
     place = await thread_of(sandbox, client, the_table(client))
     answer = await people[0].slash(place, "inkognito match back")
-    assert answer.text == "You were never away from table #1: nobody plays for you."
+    assert "You were never away from table #1: nobody plays for you." in answer.text

@@ -155,6 +155,7 @@ async def test_s35_without_its_channel_a_match_keeps_its_desks_and_its_clock_sta
         await person.expect(person.dm(), "inkognito match move")
     desk = await anna.slash(elsewhere, "inkognito desk", table="1")
     assert "You are" in desk.text
+    assert "the place where the match was told is gone" in desk.text
     stranger = sandbox.newcomer("Dora")
     assert "do not sit" in (await stranger.slash(elsewhere, "inkognito match move", table="1")).text
     shut = sandbox.new_channel("shut")
@@ -277,7 +278,9 @@ async def test_p12_a_substitute_takes_over_the_seat_of_who_has_left_and_is_told_
         "sit at this table already" in (await anna.slash(place, "inkognito match substitute")).text
     )
     answer = await dora.slash(place, "inkognito match substitute")
-    assert "You have taken over a seat at table #1" in answer.text
+    assert f"You have taken over <@{ben.id}>'s seat at table #1" in answer.text
+    assert mine.split("**")[1] in answer.text, "it is the desk, with what was chosen and is awaited"
+    await anna.expect(place, f"<@{dora.id}> takes over <@{ben.id}>'s seat.")
     await dora.expect(dora.dm(), mine)
     desk = await dora.slash(place, "inkognito desk")
     assert mine.split("**")[1] in desk.text

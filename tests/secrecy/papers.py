@@ -46,6 +46,7 @@ from cogs.games import writers
 from cogs.mini import desk, lesson, pictures, reasons
 from cogs.screens import memos
 from cogs.screens.look import Thought
+from cogs.screens.news import news
 from cogs.screens.reading import reading
 from storage.ids import GameId, MotionId, PersonId, TableId
 from storage.pages import Page
@@ -216,9 +217,9 @@ def _of_one(
         for done in ((), late[:1], late[1:]):
             letter = drafts.private_message(table, PersonId(seat + 1), seat, seen, sight, done)
             yield "letter", _shown(_written(letter))
-    due = drafts._house.due(table)
+    told = news(reader, drafts._house, table, seat)
     laid = desk.desk(
-        reader, table, sight, shut=whim.random() < 0.2, plain=whim.random() < 0.2, due=due
+        reader, table, sight, shut=whim.random() < 0.2, plain=whim.random() < 0.2, news=told
     )
     yield "desk", (laid.to_components(), to_builtins(laid.plates))
     if sight.ending is not None:

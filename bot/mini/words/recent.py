@@ -14,17 +14,16 @@ from bot.mini.words.cards import location, signed
 from bot.words.reader import Reader
 
 
-def recent(reader: Reader, sight: Sight, before: Sight | None = None) -> str:
+def recent(reader: Reader, sight: Sight) -> str:
     """Return what the last round that was played has brought *sight*'s seat, or how the game ended.
 
-    In the first round of a game that is how the one *before* it ended. The last places of a series
-    lie by themselves (M16): with the fifth round stands the fourth.
+    The last places of a series lie by themselves (M16): with the fifth round stands the fourth.
     """
     if sight.ending is not None:
         return ended(reader, sight)
     last = sight.round if sight.meetings is not None else sight.round - 1
     if last < 1:
-        return "" if before is None else ended(reader, before)
+        return ""
     first = last if last % 5 else last - 1
     rounds = [past for past in sight.history if first <= past.round <= last]
     return "\n".join(line for past in rounds for line in _round(reader, sight, past))

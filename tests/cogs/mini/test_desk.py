@@ -256,7 +256,9 @@ async def test_how_a_game_ended_stands_there_until_the_next_one_is_under_way() -
     before.do(Call(ANNA, RIGHT))
     there = Game(number=2, score=(1, 1, 0, 0), pile="BRMGS")
     lines, _ = _shown(there, ANNA, before=before.sight(None))
-    assert "the call is **right**" in lines[2] and "The masks come off" in lines[2]
+    assert "the call is **right**" in lines[0] and "The masks come off" in lines[0]
+    (own,) = [at for at, each in enumerate(lines) if "**You are " in each]
+    assert own > 0, "before who one is in the next game"
     there.visit("RRSS")
     assert not any("the call is" in line for line in _shown(there, ANNA)[0])
 

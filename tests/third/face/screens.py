@@ -15,6 +15,7 @@ from cogs.interactions.routes import Route, Verb
 from cogs.screens.frame import Screen, button, choice, menu, row, text
 from cogs.screens.lobby import afterwards, result
 from cogs.screens.look import Thought
+from cogs.screens.news import NONE, News
 from cogs.screens.replay import turning
 from storage.ids import PersonId
 from storage.rows import Lapse, Status
@@ -78,7 +79,7 @@ def desk(
     shut: bool = False,
     plain: bool = False,
     before: Sight | None = None,
-    due: Due | None = None,
+    news: News = NONE,
     thought: Thought | None = None,
 ) -> Screen:
     moves = [
