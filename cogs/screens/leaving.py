@@ -18,6 +18,8 @@ def resigning(reader: Reader, table: Table, person: PersonId) -> Screen:
     if current.terms.tutorial:
         cost = "resign-lesson"
     asked = reader.say("resign-asked", table=title_of(table), where=f"<#{current.told_in}>")
+    if current.terms.tutorial:
+        asked = f"**{reader.say('which-tutorial')}**"
     return Screen(
         text(f"{asked}\n{reader.say(cost)}"),
         row(

@@ -474,3 +474,17 @@ def test_what_came_of_games_is_within_the_limits(catalogue: Catalogue, language:
         assert (
             broken(payload(leaderboard(Reader(catalogue, language), kind, [], PersonId(1)))) == []
         )
+
+
+async def test_what_is_told_in_no_thread_of_its_own_is_headed_by_its_table(
+    house: House, catalogue: Catalogue
+) -> None:
+    table, drafts = await table_of(house, 4, "en"), Drafts(house, catalogue, writers())
+    for thread in (None, HIGHEST - 1):
+        pretend(table, row=replace(table.current.row, thread=thread))
+        for draft in (
+            drafts.panel(table, table.current.public),
+            drafts.frozen_panel(table, table.current.public),
+        ):
+            head = texts(payload(draft.view))[0]
+            assert (head == f"**Table #{table.id}**") is (thread is None)

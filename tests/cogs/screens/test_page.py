@@ -171,3 +171,12 @@ async def test_a_screen_is_kept_by_nobody() -> None:
     assert not screen.pictured
     assert Screen(picture()).pictured
     assert screen.to_components()[0]["accent_color"] == 0x2B4C6F
+
+
+def test_a_heading_stands_above_all_else_if_there_is_room() -> None:
+    def headed(room: int) -> list[str]:
+        screen = Screen(text("x" * (TEXT - room)), line()).headed("Table #7")
+        return [part.content for part in screen.box.children if isinstance(part, ui.TextDisplay)]
+
+    assert headed(8) == ["Table #7", "x" * (TEXT - 8)]
+    assert headed(7) == ["x" * (TEXT - 7)]

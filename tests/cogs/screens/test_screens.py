@@ -259,9 +259,14 @@ async def one_reads(house: House, reader: Catalogue, language: str) -> Screens:
             f"chapter {at} of 5, open: {open_}",
             Screen(replay.turning(here, table, 3, at, 5, opened=open_)),
         )
-    for who in (ANNA, PersonId(99)):
-        yield "leaving a match", leaving.resigning(here, table, who)
-    yield "desks beside", Screen(*which.others(here, [table], ANNA))
+    for who in (ANNA, BEN, CLARA, PersonId(99)):
+        yield f"the table of {who}", Screen(text(which.about(here, table, who, _look)))
+    assert which.others(here, [], ANNA) == []
+    for tutorial in (False, True):
+        pretend(table, terms=replace_struct(table.current.terms, tutorial=tutorial))
+        yield f"leaving, {tutorial=}", leaving.resigning(here, table, ANNA)
+        yield f"desks beside, {tutorial=}", Screen(*which.others(here, [table], ANNA))
+    yield "the table of a tutorial", Screen(text(which.about(here, table, ANNA, _look)))
 
 
 def _look(table: Table) -> Shown:
