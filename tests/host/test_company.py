@@ -4,6 +4,7 @@ import pytest
 
 from bot.host.company import Company, on_autopilot
 from storage.ids import PersonId, TableId
+from storage.people import NOBODY
 from storage.rows import ChairRow
 
 ANNA, BEN, CLARA = PersonId(1), PersonId(2), PersonId(3)
@@ -32,3 +33,15 @@ def test_an_automaton_that_plays_for_somebody_is_marked_as_one_and_leaves_them_t
     assert company.played_for == (2,)
     assert (company.cast.bots, company.cast.absent) == ({1}, {2})
     assert company.cast.labels == {0: "Anna", 1: "Dino", 2: "*Ben*", 3: "Clara"}
+
+
+def test_whose_person_was_forgotten_is_no_bot_and_has_no_name() -> None:
+    chairs = (
+        ChairRow(TableId(1), 0, ANNA, None, "Anna"),
+        ChairRow(TableId(1), 1, None, NOBODY, ""),
+        ChairRow(TableId(1), 2, None, "cautious", "Automaton 1"),
+    )
+    cast = Company(chairs).cast
+    assert cast.bots == {2}
+    assert cast.labels == {0: "Anna", 1: "", 2: "Automaton 1"}
+    assert not cast.alike
