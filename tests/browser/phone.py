@@ -143,7 +143,7 @@ class Phone:
         """Choose a place on the panel, one where exactly one other is if that can be; return what
         it says then."""
         await self.press(f"{PUBLIC} .menu-face")
-        offered = await self.tab.run(TEXTS, OPEN_MENU)
+        offered = [place.strip() for place in await self.tab.run(TEXTS, OPEN_MENU)]
         there = Counter(re.findall(r": (.+?)(?: · |$)", panel, re.MULTILINE))
         await self.press(
             OPEN_MENU, min(offered, key=lambda place: (there[place] != 1, there[place]))
@@ -165,6 +165,10 @@ class Phone:
         if "Confirm" in await self.tab.until(EDITED, PRIVATE, ""):
             await self.press(f"{PRIVATE} button", "Confirm")
             await self.tab.until(EDITED, PRIVATE, "Confirm")
+
+    async def sheet(self) -> str:
+        """Return the words that stand for the picture on the desk, once it is seen."""
+        return str((await self.tab.until(PICTURE, PRIVATE))["alt"])
 
     async def picture(self, button: str) -> str:
         """Press the desk's button for a picture; return the words that stand for it, once it is

@@ -9,6 +9,8 @@ FACES = "() => [...document.querySelectorAll('#people .avatar')].map((each) => e
 COLOURS = (
     "() => [...document.querySelectorAll('#people .avatar')].map((each) => each.style.background)"
 )
+LETTERS_ID = """() =>
+    document.querySelector("#channels .channel.dm").dataset.control.replace("channel-", "")"""
 ESCAPE = """() => document.activeElement.dispatchEvent(
     new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }))"""
 NAMED = """(name) => {
@@ -55,10 +57,11 @@ async def test_an_empty_channel_says_what_to_do_and_does_it(phone: Phone) -> Non
 
 async def test_a_link_to_private_messages_opens_them(phone: Phone) -> None:
     await phone.look("Anna", LOBBY)
-    await phone.press("#welcome button", "Learn the game")
-    await phone.press(f"{PRIVATE} .mention", LETTERS)
+    await phone.tab.run("() => document.getElementById('text').focus()")
+    await phone.tab.type(f"See https://discord.com/channels/@me/{await phone.tab.run(LETTERS_ID)}.")
+    await phone.press("#say button", "Send")
+    await phone.press("#log .mention", f"@{LETTERS}")
     await phone.tab.until(SAYS, "#title", LETTERS)
-    await phone.sees("You are")
 
 
 async def test_a_link_in_private_messages_opens_the_channel(phone: Phone) -> None:
