@@ -20,7 +20,7 @@ from cogs.interactions.routes import Verb
 from cogs.interactions.senses import SALTING, VERIFYING
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
-from cogs.screens.fairness import DETAILS, looked_at, proof, verdict
+from cogs.screens.fairness import DETAILS, looked_at, promise, proof, verdict
 from cogs.screens.lobby import title_of
 
 Salt = app_commands.Range[str, 1, 200]
@@ -56,6 +56,10 @@ class Fairness(commands.Cog):
             await order.reply.show(looked_at(order.reader(), await self._looked_through(file)))
         elif table is not None:
             await self._verify(order, table, game)
+
+    @clicked(Verb.PROMISE)
+    async def _on_promise(self, wish: Wish) -> None:
+        await wish.reply.note_screen(promise(wish.reader(wish.table), wish.table))
 
     @clicked(Verb.VERIFY)
     async def _on_verify(self, wish: Wish) -> None:

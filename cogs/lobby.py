@@ -6,40 +6,38 @@ from weakref import WeakKeyDictionary
 from discord import app_commands
 from discord.ext import commands
 
-from bot.game.levels import Level
 from bot.host import lobby, substitute
-from bot.host.choices import changed, terms_of, values
+from bot.host.choices import changed, settable, terms_of
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
-from bot.host.terms import Help, Terms, TimeControl
+from bot.host.terms import Help, Terms
 from bot.host.tickets import Ticket
-from bot.words.catalogue import Catalogue
 from cogs.delivery.courier import Courier
 from cogs.interactions.asked import Asked
 from cogs.interactions.finding import guest_of, must_be_able_to_post
-from cogs.interactions.listed import Players, editions, languages
+from cogs.interactions.listed import (
+    HELPS,
+    LEVELS,
+    PACES,
+    Players,
+    each_rule,
+    editions,
+    languages,
+)
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
 from cogs.interactions.senses import CANCELLING, FREE, GATHERING, LEFT, OWNED
 from cogs.interactions.services import Services
-from cogs.interactions.subcommands import Order, Values, subcommand
-from cogs.screens import bulletins
+from cogs.interactions.subcommands import Order, subcommand
+from cogs.screens import bulletins, terms
 from cogs.screens import lobby as screens
 from storage.ids import PersonId
 from storage.rows import Status
 
 Target = app_commands.Range[int, 1, 99]
 
-HELPS = {str(level): f"help-{level}" for level in Help}
-PACES = {str(pace): f"pace-{pace}" for pace in TimeControl}
-LEVELS = {str(level): f"level-{level}" for level in Level}
-
 USUAL = Terms()
-
-
-def _visits(_: Catalogue) -> Values:
-    return {str(one): f"option-visits-{one}".replace("_", "-") for one in values("visits")}
 
 
 class Lobby(commands.Cog):
@@ -56,11 +54,11 @@ class Lobby(commands.Cog):
 
     @subcommand(
         "inkognito new",
+        each_rule,
         edition=editions,
         help=HELPS,
         pace=PACES,
         level=LEVELS,
-        visits=_visits,
         language=languages,
     )
     async def new(
@@ -72,13 +70,13 @@ class Lobby(commands.Cog):
         help: str = "sheet",  # the option's name for people
         pace: str = "evening",
         level: str = "medium",
-        visits: str | None = None,
         language: str | None = None,
+        **rules: str | None,
     ) -> None:
         """Open a table with a lobby message in this channel (P1)."""
         guild = order.guild
         must_be_able_to_post(order.interaction)
-        terms = _terms(edition, players, help, level, pace, target=target, visits=visits)
+        wanted = _terms(edition, players, help, level, pace, target=target, **rules)
         locale = order.interaction.guild_locale
         spoken = language or (
             self.services.catalogue.nearest(locale.value) if locale else order.language
@@ -88,7 +86,7 @@ class Lobby(commands.Cog):
         guest = await guest_of(order)
         channel = order.interaction.channel_id
         assert channel is not None
-        table = await self.house.open(guild, channel, guest, terms, spoken, order.ticket)
+        table = await self.house.open(guild, channel, guest, wanted, spoken, order.ticket)
         await order.reply.say(order.say("lobby-joined", table=screens.title_of(table)))
         await self._try_dm(order, table)
 
@@ -103,7 +101,7 @@ class Lobby(commands.Cog):
         """Open a table with automata in every other seat and begin at once (P1)."""
         guild = order.guild
         must_be_able_to_post(order.interaction)
-        terms = _terms(edition, players, Help.SHEET, level, target=1)
+        wanted = _terms(edition, players, Help.SHEET, level, target=1)
         guest = await guest_of(order)
         channel = order.interaction.channel_id
         assert channel is not None
@@ -111,7 +109,7 @@ class Lobby(commands.Cog):
             guild,
             channel,
             guest,
-            terms,
+            wanted,
             order.language,
             order.ticket,
             calling=False,
@@ -159,8 +157,6 @@ class Lobby(commands.Cog):
         await lobby.cancel(table, order.person, order.ticket)
         await order.reply.say(order.say("lobby-you-cancelled", table=screens.title_of(table)))
 
-    # Buttons.
-
     @clicked(Verb.JOIN)
     async def _on_join(self, wish: Wish) -> None:
         await self._join(wish, wish.table)
@@ -173,37 +169,64 @@ class Lobby(commands.Cog):
     async def _on_add(self, wish: Wish) -> None:
         _by_somebody_seated(wish)
         await lobby.add_automaton(wish.table, "", wish.ticket)
-        await wish.reply.quiet()
+        await self._managed(wish)
 
     @clicked(Verb.DROP)
     async def _on_drop(self, wish: Wish) -> None:
         _by_somebody_seated(wish)
         await lobby.remove_automaton(wish.table, wish.ticket)
-        await wish.reply.quiet()
+        await self._managed(wish)
+
+    @clicked(Verb.MANAGE)
+    async def _on_manage(self, wish: Wish) -> None:
+        _by_owner(wish)
+        await wish.reply.show(screens.manage(wish.reader(wish.table), wish.table))
 
     @clicked(Verb.OPTIONS)
     async def _on_options(self, wish: Wish) -> None:
         _by_owner(wish)
-        await wish.reply.show(screens.options(wish.reader(wish.table), wish.table))
+        page = terms.rules if wish.route.arg == terms.RULES else terms.options
+        await wish.reply.show(page(wish.reader(wish.table), wish.table))
 
     @clicked(Verb.SET)
     async def _on_set(self, wish: Wish) -> None:
         _by_owner(wish)
-        terms = _changed(wish.table.current.terms, wish.route.arg, wish.chosen)
-        await lobby.agree(wish.table, wish.person, terms, wish.ticket)
-        await wish.reply.show(screens.options(wish.reader(wish.table), wish.table))
+        option, table, reader = wish.route.arg, wish.table, wish.reader(wish.table)
+        wanted = _changed(table.current.terms, option, wish.chosen)
+        await lobby.agree(table, wish.person, wanted, wish.ticket)
+        if option in settable():
+            await wish.reply.show(terms.rules(reader, table))
+            return
+        kept = option == "edition" and terms.by_hand(reader, table)
+        word = wish.say("lobby-options-kept") if kept else ""
+        await wish.reply.show(terms.options(reader, table, word))
 
     @clicked(Verb.START)
     async def _on_start(self, wish: Wish) -> None:
         await lobby.start(wish.table, wish.person, wish.ticket)
-        await wish.reply.quiet()
+        place = f"<#{wish.table.current.told_in}>"
+        await self._done(wish, wish.say("lobby-started", where=place))
 
     @clicked(Verb.CANCEL)
     async def _on_cancel(self, wish: Wish) -> None:
         await lobby.cancel(wish.table, wish.person, wish.ticket)
-        await wish.reply.quiet()
+        await self._done(wish, wish.say("lobby-cancelled", who=f"<@{wish.person}>"))
 
     # What they share.
+
+    async def _managed(self, wish: Wish) -> None:
+        """Show the owner's page anew; what is done on the lobby itself, shows there."""
+        if wish.reply.private:
+            await wish.reply.show(screens.manage(wish.reader(wish.table), wish.table))
+        else:
+            await wish.reply.quiet()
+
+    async def _done(self, wish: Wish, word: str) -> None:
+        """Say *word* in place of the owner's page."""
+        if wish.reply.private:
+            await wish.reply.say(word)
+        else:
+            await wish.reply.quiet()
 
     async def _join(self, asked: Asked, table: Table) -> None:
         seated = table.current.chair_of(asked.person) is not None
@@ -214,7 +237,8 @@ class Lobby(commands.Cog):
                 await asked.reply.say(asked.say("lobby-dm-open"))
             return
         await lobby.join(table, await guest_of(asked), asked.ticket, self.house.must_have_time)
-        await asked.reply.say(asked.say("lobby-joined", table=screens.title_of(table)))
+        word = asked.say("lobby-joined", table=screens.title_of(table))
+        await asked.reply.show(screens.joined(asked.reader(table), table, word))
         await self._try_dm(asked, table)
 
     async def _leave(self, asked: Asked, table: Table) -> None:

@@ -49,6 +49,8 @@ def terms_of(
 ) -> Terms:
     """Return the terms of a table that plays *preset* with some *options* set otherwise.
 
+    A value may be written as text.
+
     Raises:
         ValueError: there is no such value.
     """
@@ -57,7 +59,7 @@ def terms_of(
         raise ValueError("no such edition")
     return _possible(
         Terms(
-            game.editions.make(preset, options),
+            game.editions.make(preset, _values(game, options)),
             players,
             Help(help),
             Level(level),
@@ -67,10 +69,27 @@ def terms_of(
     )
 
 
+def settable() -> Mapping[str, tuple[Value, ...]]:
+    """Return what each option of an edition can be set to, in one game or another.
+
+    But the length of a match, for which there are too many.
+    """
+    names = dict.fromkeys(name for game in GAMES.values() for name in game.editions.options)
+    return {name: values(name) for name in names if name != TARGET}
+
+
+def set_by_hand(terms: Terms) -> Mapping[str, Value]:
+    """Return the options of the edition that are not as in what it started from."""
+    editions = GAMES[terms.game].editions
+    preset = editions.write(editions.presets[terms.edition.preset])
+    now = editions.write(terms.edition)
+    return {option: now[option] for option in editions.options if now[option] != preset[option]}
+
+
 def changed(terms: Terms, option: str, value: str) -> Terms:
     """Return *terms* with one thing changed.
 
-    Another edition of the game keeps the length of the match.
+    Another edition of the game keeps what was set by hand.
 
     Raises:
         ValueError: there is no such option or value.
@@ -79,11 +98,7 @@ def changed(terms: Terms, option: str, value: str) -> Terms:
     wanted: dict[str, Any] = {}
     match option:
         case "edition":
-            length = option_of(terms, TARGET)
-            wanted["edition"] = editions.make(value, {} if length is None else {TARGET: length})
-        case "target":
-            stored = {**editions.write(terms.edition), TARGET: int(value)}
-            wanted["edition"] = editions.read(stored)
+            wanted["edition"] = editions.make(value, set_by_hand(terms))
         case "players":
             wanted["players"] = int(value)
         case "help":
@@ -93,8 +108,24 @@ def changed(terms: Terms, option: str, value: str) -> Terms:
         case "level":
             wanted["level"] = Level(value)
         case _:
-            raise ValueError("no such option")
+            chosen = _values(GAMES[terms.game], {option: value})
+            wanted["edition"] = editions.read({**editions.write(terms.edition), **chosen})
     return _possible(msgspec.structs.replace(terms, **wanted))
+
+
+def _values(game: Hosted, options: Mapping[str, Value]) -> dict[str, Value]:
+    """Return *options* of *game*'s editions as they are stored, where they are written as text.
+
+    Raises:
+        ValueError: there is no such option or value.
+    """
+    found = {}
+    for option, value in options.items():
+        named = {str(one): one for one in game.editions.options.get(option, ())}
+        if str(value) not in named:
+            raise ValueError("no such option or value")
+        found[option] = named[str(value)]
+    return found
 
 
 def _possible(terms: Terms) -> Terms:

@@ -18,7 +18,7 @@ from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.screens import bulletins, lobby
 from cogs.screens.fitting import cut
-from cogs.screens.frame import Screen, text
+from cogs.screens.frame import Picture, Screen, text
 from cogs.screens.reading import reading
 from storage.ids import PersonId
 from storage.rows import Lapse, Status, Vote
@@ -51,6 +51,9 @@ class Writer(Protocol[S_contra, E_contra]):
 
     def unseated(self, reader: Reader, table: Table) -> Sequence[str]:
         """Return what the lobby says below the seats of those that nobody takes; often nothing."""
+
+    def cover(self, reader: Reader, table: Table) -> Picture | None:
+        """Return the picture of the lobby, if it has one: the same for every table."""
 
     def live_panel(self, reader: Reader, table: Table, sight: S_contra, due: Due | None) -> Screen:
         """Return the panel of the present chapter, from the public's *sight*."""
@@ -120,7 +123,9 @@ class Drafts:
     def lobby(self, table: Table) -> Draft:
         """Return the lobby message."""
         reader = reading(self._catalogue, table)
-        return Draft(lobby.lobby(reader, table, self._of(table).unseated(reader, table)))
+        game = self._of(table)
+        cover, unseated = game.cover(reader, table), game.unseated(reader, table)
+        return Draft(lobby.lobby(reader, table, unseated, cover))
 
     def panel(self, table: Table, sight: Sight) -> Draft:
         """Return the panel of the present chapter, from the public's *sight*."""

@@ -28,6 +28,7 @@ from cogs.interactions.subcommands import (
     Completion,
     Declared,
     Listed,
+    More,
     OfCatalogue,
     Order,
     Values,
@@ -88,7 +89,12 @@ class _Made:
         name = self.declared.path.rpartition(" ")[2]
         catalogue = self.services.catalogue
         hints = get_type_hints(self.method, include_extras=True)
-        typed = list(inspect.signature(self.method).parameters.values())[1:]
+        typed = [
+            option
+            for option in list(inspect.signature(self.method).parameters.values())[1:]
+            if option.kind is not inspect.Parameter.VAR_KEYWORD
+        ]
+        more = self.declared.more()
         # A table is looked up; Discord is asked for its number.
         senses = {
             option.name: cast(Sense, hint.__metadata__[0])
@@ -111,11 +117,15 @@ class _Made:
             else option.replace(annotation=_asked(hints[option.name]))
             for option in sorted(typed, key=lambda option: option.name in senses)
         ]
+        kind = inspect.Parameter.KEYWORD_ONLY
+        asked += [
+            inspect.Parameter(option, kind, default=None, annotation=str | None) for option in more
+        ]
         first = inspect.Parameter(
             "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction
         )
         callback.__signature__ = inspect.Signature([first, *asked])  # type: ignore[attr-defined]
-        self._describe(callback, name, [option.name for option in asked])
+        self._describe(callback, name, [option.name for option in asked], more)
         made: app_commands.Command[Any, ..., None] = app_commands.Command(
             name=locale_str(name, key=self._space + f"cmdname-{name}"),
             description=_said(catalogue, self._space + f"cmd-{name}"),
@@ -182,27 +192,32 @@ class _Made:
         """What stands before the keys of a game's own commands."""
         return f"{self._game}:" if self._game else ""
 
-    def _describe(self, callback: Any, name: str, options: Iterable[str]) -> None:
+    def _describe(
+        self, callback: Any, name: str, options: Iterable[str], more: Mapping[str, More]
+    ) -> None:
         """Give the *options* of a command their texts, and what may be chosen."""
         catalogue = self.services.catalogue
         keys = {
             option: "cmd-any-table" if option == TABLE else self._space + f"cmd-{name}-{option}"
             for option in options
-        }
+        } | {option: said.says for option, said in more.items()}
         app_commands.describe(**{o: _said(catalogue, key) for o, key in keys.items()})(callback)
         names = {
             option: "cmdname-any-table"
             if option == TABLE
             else self._space + f"cmdname-{name}-{option}"
-            for option in keys
-        }
+            for option in options
+        } | {option: said.called for option, said in more.items()}
         app_commands.rename(**{o: locale_str(o, key=key) for o, key in names.items()})(callback)
         choices = {
             option: [
                 app_commands.Choice(name=_said(catalogue, key), value=value)
                 for value, key in values.items()
             ]
-            for option, listed in self.declared.options.items()
+            for option, listed in (
+                *self.declared.options.items(),
+                *((option, said.values) for option, said in more.items()),
+            )
             if (values := _values(listed, catalogue)) is not None
         }
         app_commands.choices(**choices)(callback)

@@ -45,6 +45,11 @@ class Reply:
         on."""
         self._since = asyncio.get_running_loop().time()
 
+    @property
+    def private(self) -> bool:
+        """Whether what was clicked on is a message for that person alone."""
+        return self._on_ephemeral
+
     async def within_time(self, work: Awaitable[None]) -> None:
         """Do *work*, which answers; when it takes long, say first that an answer is coming."""
         with self._services.living.held(PersonId(self.interaction.user.id)):

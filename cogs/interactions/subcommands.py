@@ -141,22 +141,37 @@ Listed = Values | OfCatalogue | Completion
 
 
 @dataclass(frozen=True)
+class More:
+    """An option that no parameter is named for.
+
+    *says* and *called* are the keys of what it says and of what it is called.
+    """
+
+    says: str
+    called: str
+    values: Values
+
+
+@dataclass(frozen=True)
 class Declared:
     """What stands in the decorator of a method."""
 
     path: str
     options: Mapping[str, Listed]
+    more: Callable[[], Mapping[str, More]]
 
 
-def subcommand(path: str, **options: Listed) -> Callable[[Method], Method]:
+def subcommand(
+    path: str, more: Callable[[], Mapping[str, More]] = dict, /, **options: Listed
+) -> Callable[[Method], Method]:
     """Return the decorator that makes a method the command that is typed as /*path*.
 
     *options* say by option what may be chosen, what the catalogue says may be, or which method
-    completes it.
+    completes it. *more* options than the method names may be chosen from, and come as text.
     """
 
     def declare(method: Method) -> Method:
-        setattr(method, SUBCOMMAND, Declared(path, options))
+        setattr(method, SUBCOMMAND, Declared(path, options, more))
         return method
 
     return declare

@@ -43,7 +43,7 @@ from cogs.interactions.routes import Route, Verb
 from cogs.mini import desk, panel, pictures, replay
 from cogs.screens import lobby
 from cogs.screens.fitting import paragraphs
-from cogs.screens.frame import Screen, button, row, text
+from cogs.screens.frame import Picture, Screen, button, row, text
 from cogs.screens.page import Page
 from cogs.screens.replay import replay_button
 from storage.ids import PersonId
@@ -55,6 +55,11 @@ def unseated(reader: Reader, table: Table) -> tuple[str, ...]:
     if table.current.terms.players != 3:
         return ()
     return (reader.say("lobby-seat-dummy", mark=names.MARKS[DUMMY]),)
+
+
+def cover(reader: Reader, table: Table) -> Picture:
+    """Return the picture of the lobby: who is in town, and what everybody looks for."""
+    return pictures.cover_picture(reader)
 
 
 def live_panel(reader: Reader, table: Table, sight: Sight, due: Due | None) -> Screen:

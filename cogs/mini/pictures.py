@@ -11,14 +11,15 @@ from bot.game.seats import AMBASSADOR, SEATS
 from bot.host.table import Table
 from bot.mini.pictures.cards import Captions as CardsCaptions
 from bot.mini.pictures.cards import draw_cards
+from bot.mini.pictures.cover import draw_cover
 from bot.mini.pictures.sheet import Captions as SheetCaptions
 from bot.mini.pictures.sheet import draw_sheet
 from bot.mini.pictures.table import Captions as TableCaptions
 from bot.mini.pictures.table import draw_table
-from bot.mini.rules.cards import partner
+from bot.mini.rules.cards import IDENTITIES, partner
 from bot.mini.rules.sight import Sight
 from bot.mini.words import panel, sheet, telling
-from bot.mini.words.cards import card
+from bot.mini.words.cards import card, locations
 from bot.mini.words.panel import Panel
 from bot.picture.people import People
 from bot.words.names import BOT
@@ -50,6 +51,13 @@ def table_picture(reader: Reader, sight: Sight, said: Panel, instead: Fit) -> Pi
         alt=unmarked("\n".join(said.lines)),
         instead=instead,
     )
+
+
+def cover_picture(reader: Reader) -> Picture:
+    """Return the picture of a lobby; in words it says nothing that is not beside it."""
+    names = {agent: card(reader, agent) for agent in IDENTITIES}
+    places = locations(reader).values()
+    return Picture("cover.png", draw_cover(names), alt=", ".join((*names.values(), *places)))
 
 
 def cards_picture(reader: Reader, sight: Sight) -> Picture:

@@ -65,6 +65,16 @@ def _wrong(reader: Reader, looked: Looked) -> str:
     )
 
 
+def promise(reader: Reader, table: Table) -> Screen:
+    """Return the whole fingerprint of what *table* will be dealt by, and what it is for."""
+    head = reader.say("fair-promise-title", table=title_of(table))
+    pledge = table.current.pledge
+    if pledge is None:
+        return Screen(text(paragraphs(head, reader.say("fair-none"))))
+    words = reader.say("fair-promise", commitment=pledge.commitment)
+    return Screen(text(paragraphs(head, words)))
+
+
 def proof(
     reader: Reader, table: Table, game: int, fair: Fair | None, file: str, *, right: bool
 ) -> Screen:

@@ -4,23 +4,24 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.game.levels import Level
 from bot.game.seats import Seat
 from bot.host import rematch
-from bot.host.choices import TARGET, option_of
 from bot.host.table import Table
-from bot.host.terms import Help, TimeControl
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
-from cogs.screens.frame import Screen, button, choice, line, menu, row, text
+from cogs.screens import terms
+from cogs.screens.frame import Picture, Screen, button, line, row, text
 from cogs.screens.reading import called
 from storage.rows import Status
 
+GREY = discord.ButtonStyle.secondary
+PRIMARY = discord.ButtonStyle.primary
 GREEN = discord.ButtonStyle.success
 RED = discord.ButtonStyle.danger
 
-TARGETS = (1, 2, 3, 5, 7, 10)
-"""Lengths of a match that the options menu offers; a command takes any."""
+
+PROMISED = 16
+"""Hexadecimal digits of a fingerprint that stand in the lobby (P1): 64 bits."""
 
 
 def title_of(table: Table) -> str:
@@ -28,25 +29,21 @@ def title_of(table: Table) -> str:
     return f"#{table.id}"
 
 
-def lobby(reader: Reader, table: Table, unseated: Sequence[str] = ()) -> Screen:
+def lobby(
+    reader: Reader, table: Table, unseated: Sequence[str] = (), cover: Picture | None = None
+) -> Screen:
     """Return the lobby message of *table*, whatever has become of it, for all to see.
 
-    What it says of those who play without a person or an automaton stands in *unseated*.
+    While people gather it has the game's *cover*. What it says of those who play without a person
+    or an automaton stands in *unseated*.
     """
     current = table.current
-    title = reader.say("lobby-title" if current.status is Status.LOBBY else "lobby-title-begun")
-    parts = [f"{title} · {title_of(table)}", "\n".join(_terms(reader, table))]
+    if current.status is Status.LOBBY:
+        return _gathering(reader, table, unseated, cover)
+    parts = [f"{reader.say('lobby-title-begun')} · {title_of(table)}"]
+    parts.append("\n".join(terms.said(reader, table)))
     promise = _promise(reader, table)
     match current.status:
-        case Status.LOBBY:
-            seats = "\n".join((*_seats(reader, table), *unseated))
-            consent = reader.say("lobby-consent")
-            return Screen(
-                text("\n".join(parts)),
-                line(),
-                text(f"{seats}\n\n{_missing(reader, table)}\n-# {consent}{promise}"),
-                *_buttons(reader, table),
-            )
         case Status.PLAYING:
             parts.append(_begun(reader, table))
         case Status.CANCELLED if current.row.closed:
@@ -58,6 +55,64 @@ def lobby(reader: Reader, table: Table, unseated: Sequence[str] = ()) -> Screen:
             buttons = afterwards(reader, table)
             return Screen(text("\n".join(parts) + promise), *([row(*buttons)] if buttons else []))
     return Screen(text("\n".join(parts) + promise))
+
+
+def _gathering(
+    reader: Reader, table: Table, unseated: Sequence[str], cover: Picture | None
+) -> Screen:
+    """Return the lobby while people gather: what it is, how it is played, who sits there (P1)."""
+    heading = f"{reader.say('lobby-title')} · {title_of(table)}"
+    pitch = reader.say("lobby-pitch", players=table.current.terms.players)
+    seats = "\n".join((*_seats(reader, table), *unseated))
+    small = f"-# {reader.say('lobby-consent')}{_promise(reader, table)}"
+    return Screen(
+        text(f"{heading}\n{pitch}"),
+        *([] if cover is None else [cover]),
+        text("\n".join(terms.said(reader, table))),
+        line(),
+        text(f"{seats}\n\n{_missing(reader, table)}\n{small}"),
+        row(
+            button(Route(table.id, Verb.JOIN), reader.say("button-join"), PRIMARY),
+            button(Route(table.id, Verb.RULES), reader.say("button-how-to-play")),
+            button(Route(table.id, Verb.MANAGE), reader.say("button-manage")),
+            *_fair(reader, table),
+        ),
+    )
+
+
+def manage(reader: Reader, table: Table, word: str = "") -> Screen:
+    """Return what the owner of *table* can do with it; for their eyes.
+
+    It stands below a *word* about what was just done.
+    """
+    current = table.current
+    full = len(current.chairs) >= current.terms.players
+    automata = any(chair.automaton for chair in current.chairs)
+
+    def one(
+        verb: Verb, key: str, style: discord.ButtonStyle = GREY, *, off: bool = False
+    ) -> discord.ui.Button[discord.ui.LayoutView]:
+        return button(Route(table.id, verb), reader.say(key), style, off=off)
+
+    lines = [reader.say("lobby-manage", table=title_of(table)), *_seats(reader, table)]
+    return Screen(
+        text("\n".join([*lines, "", word or _missing(reader, table)])),
+        row(
+            one(Verb.ADD, "button-add-automaton", off=full),
+            one(Verb.DROP, "button-remove-automaton", off=not automata),
+            one(Verb.OPTIONS, "button-options"),
+        ),
+        row(
+            one(Verb.START, "button-start", GREEN, off=not full),
+            one(Verb.CANCEL, "button-cancel", RED),
+        ),
+    )
+
+
+def joined(reader: Reader, table: Table, word: str) -> Screen:
+    """Return the answer to who has sat down at *table*, a *word* and the way to get up again."""
+    leave = button(Route(table.id, Verb.LEAVE), reader.say("button-leave"))
+    return Screen(text(word), row(leave))
 
 
 def afterwards(reader: Reader, table: Table) -> list[discord.ui.Button[discord.ui.LayoutView]]:
@@ -88,51 +143,29 @@ def result(reader: Reader, table: Table) -> str:
     return reader.say("lobby-result", table=title_of(table), who=who)
 
 
-def options(reader: Reader, table: Table) -> Screen:
-    """Return the menus with which the owner changes how *table* plays; for their eyes."""
-    terms = table.current.terms
-
-    def pick(
-        what: str, key: str, values: dict[str, str], now: str
-    ) -> discord.ui.ActionRow[discord.ui.LayoutView]:
-        offered = [choice(value, label, chosen=value == now) for value, label in values.items()]
-        return menu(Route(table.id, Verb.SET, arg=what), reader.say(key), offered)
-
-    game, target = table.current.plays, option_of(terms, TARGET)
-    presets = {str(p): reader.say(f"preset-{p}") for p in game.editions.presets}
-    players = {str(n): reader.say("choice-players", count=n) for n in game.rules.parties}
-    targets = {
-        str(n): reader.say("lobby-target", target=n) for n in sorted({*TARGETS, int(target or 1)})
-    }
-    helps = {str(h): reader.say("lobby-help", help=reader.say(f"help-{h}")) for h in Help}
-    paces = {str(one): _pace(reader, one) for one in TimeControl}
-    levels = {str(one): _level(reader, one) for one in Level}
-    return Screen(
-        text(reader.say("lobby-options-title")),
-        pick("edition", "cmd-new-edition", presets, terms.edition.preset),
-        pick("players", "cmd-new-players", players, str(terms.players)),
-        *([] if target is None else [pick(TARGET, "cmd-new-target", targets, str(target))]),
-        pick("help", "cmd-new-help", helps, terms.help),
-        pick("pace", "cmd-new-pace", paces, terms.pace),
-        pick("level", "cmd-new-level", levels, terms.level),
-    )
-
-
 def _promise(reader: Reader, table: Table) -> str:
     """Return the line that commits the table to its deals before anybody has sat down (P17).
 
-    And who has added something to them. Nothing for one of old.
+    Its first digits, as many as nobody can find another secret for in the time of a lobby; all of
+    them are a press away. And who has added something to them. Nothing for one of old.
     """
     pledge = table.current.pledge
     if pledge is None:
         return ""
-    said = "\n-# " + reader.say("lobby-commitment", commitment=pledge.commitment)
+    said = "\n-# " + reader.say("lobby-commitment", commitment=pledge.commitment[:PROMISED])
     everybody = zip(table.current.chairs, called(reader, table), strict=True)
     salted = [who for chair, who in everybody if chair.person in pledge.salted]
     if not salted:
         return said
     who, count = reader.listed(salted), len(salted)
     return f"{said}\n-# {reader.say('lobby-salted', who=who, count=count)}"
+
+
+def _fair(reader: Reader, table: Table) -> list[discord.ui.Button[discord.ui.LayoutView]]:
+    """Return the button that leads to the whole fingerprint."""
+    if table.current.pledge is None:
+        return []
+    return [button(Route(table.id, Verb.PROMISE), reader.say("button-fair"))]
 
 
 def _owner(reader: Reader, table: Table) -> str:
@@ -144,35 +177,6 @@ def _owner(reader: Reader, table: Table) -> str:
         ),
         reader.say("somebody.start"),
     )
-
-
-def _terms(reader: Reader, table: Table) -> list[str]:
-    current = table.current
-    terms, target = current.terms, option_of(current.terms, TARGET)
-    return [
-        reader.say("lobby-edition", edition=reader.say(f"preset-{terms.edition.preset}")),
-        reader.say("lobby-seats", seats=terms.players),
-        *([] if target is None else [reader.say("lobby-target", target=target)]),
-        reader.say("lobby-help", help=reader.say(f"help-{terms.help}")),
-        _pace(reader, terms.pace),
-        *(
-            [_level(reader, terms.level)]
-            if any(chair.automaton for chair in current.chairs)
-            else []
-        ),
-    ]
-
-
-def _pace(reader: Reader, pace: TimeControl) -> str:
-    name, about = (reader.say(f"pace-{pace}"), reader.say(f"pace-{pace}.about"))
-    return reader.say("lobby-pace", pace=f"{name} ({about})")
-
-
-def _level(reader: Reader, level: str) -> str:
-    # A table of old may have automata without a level's name.
-    known = level if level in set(Level) else Level.EASY
-    name, about = (reader.say(f"level-{known}"), reader.say(f"level-{known}.about"))
-    return reader.say("lobby-level", level=f"{name} ({about})")
 
 
 def _seats(reader: Reader, table: Table) -> list[str]:
@@ -200,32 +204,3 @@ def _begun(reader: Reader, table: Table) -> str:
     if current.told_in == current.row.channel:
         return reader.say("lobby-started-here")
     return reader.say("lobby-started", where=f"<#{current.row.thread}>")
-
-
-def _buttons(reader: Reader, table: Table) -> list[discord.ui.ActionRow[discord.ui.LayoutView]]:
-    current = table.current
-    full = len(current.chairs) >= current.terms.players
-    automata = any(chair.automaton for chair in current.chairs)
-
-    def one(
-        verb: Verb,
-        key: str,
-        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
-        *,
-        off: bool = False,
-    ) -> discord.ui.Button[discord.ui.LayoutView]:
-        return button(Route(table.id, verb), reader.say(key), style, off=off)
-
-    return [
-        row(
-            one(Verb.JOIN, "button-join", discord.ButtonStyle.primary),
-            one(Verb.LEAVE, "button-leave"),
-            one(Verb.ADD, "button-add-automaton", off=full),
-            one(Verb.DROP, "button-remove-automaton", off=not automata),
-        ),
-        row(
-            one(Verb.START, "button-start", GREEN, off=not full),
-            one(Verb.OPTIONS, "button-options"),
-            one(Verb.CANCEL, "button-cancel", RED),
-        ),
-    ]

@@ -8,10 +8,11 @@ from bot.host.choices import presets, values
 from bot.host.terms import Help
 from bot.host.tickets import Moment
 from bot.mini.rules.editions import Preset, VisitsRule
+from cogs.interactions.listed import HELPS
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.router import Wish
 from cogs.interactions.routes import Route
-from cogs.lobby import HELPS, _terms
+from cogs.lobby import _terms
 from cogs.mini.verbs import Act
 from storage.ids import TableId
 

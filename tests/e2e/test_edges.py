@@ -139,9 +139,10 @@ async def test_a_button_counts_only_on_a_message_that_has_it(
     answer = await anna.forge(shown, str(Route(table.id, Verb.CANCEL)))
     assert answer.ephemeral
     assert table.current.status is Status.LOBBY
-    await sandbox.until(lambda: any("Cancel" in labels(m) for m in anna.messages(campo)))
-    lobby = next(m for m in anna.messages(campo) if "Cancel" in labels(m))
-    await anna.click(lobby, label="Cancel")
+    await sandbox.until(lambda: any("Manage" in labels(m) for m in anna.messages(campo)))
+    lobby = next(m for m in anna.messages(campo) if "Manage" in labels(m))
+    page = (await anna.click(lobby, label="Manage")).message
+    await anna.click(page, label="Cancel")
     assert table.current.status is Status.CANCELLED
 
 

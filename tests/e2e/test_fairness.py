@@ -36,7 +36,9 @@ async def test_a_table_is_committed_salted_played_and_verified(
     table = the_table(client)
     assert table.current.pledge is not None
     promised = table.current.pledge.commitment
-    assert f"`{promised}`" in lobby_of(anna, sandbox).text
+    assert f"`{promised[:16]}…`" in lobby_of(anna, sandbox).text
+    whole = await clara.click(lobby_of(clara, sandbox), label="Fair deal")
+    assert f"`{promised}`" in whole.text
     for person in people[1:]:
         await person.click(lobby_of(person, sandbox), label="Join")
     salting = await ben.slash(campo, "inkognito match salt", text="a gondola @everyone")
@@ -64,7 +66,7 @@ async def test_a_table_is_committed_salted_played_and_verified(
     await sandbox.until(
         lambda: any(b.label == "Verify the deal" for b in lobby_of(anna, sandbox).buttons)
     )
-    assert f"`{promised}`" in lobby_of(anna, sandbox).text
+    assert f"`{promised[:16]}…`" in lobby_of(anna, sandbox).text
 
     verdict = await clara.click(lobby_of(clara, sandbox), label="Verify the deal")
     assert verdict.text == "✅ Game 1 of table #1 was dealt as was promised."

@@ -45,27 +45,44 @@ async def shown(sandbox: Sandbox, person: Person, *parts: str, off: set[str] | N
     await sandbox.until(there)
 
 
+async def options_of(owner: Person, lobby: Message) -> Message:
+    """Return the first page of options, as *owner* gets there."""
+    page = (await owner.click(lobby, label="Manage")).message
+    return (await owner.click(page, label="Options")).message
+
+
 async def test_a_lobby_fills_and_empties_by_its_buttons(sandbox: Sandbox, client: Client) -> None:
     (anna, ben, clara, _), table = await opened(sandbox, client, players=3)
     lobby = lobby_of(sandbox, anna)
-    await shown(sandbox, anna, off={"Remove bot", "Start"})
-    assert "You sit" in (await ben.click(lobby, label="Join")).text
+    assert {button.label for button in lobby.buttons} == {
+        "Join", "How to play", "Manage", "Fair deal"
+    }  # fmt: skip
+    joined = await ben.click(lobby, label="Join")
+    assert "You sit" in joined.text
     assert "already" in (await ben.click(lobby, label="Join")).text
-    assert "do not sit" in (await clara.click(lobby, label="Add bot")).text
-    await ben.click(lobby, label="Add bot")
+    for person in (ben, clara):
+        assert "opened the table" in (await person.click(lobby, label="Manage")).text
+    page = (await anna.click(lobby, label="Manage")).message
+    assert {b.label for b in page.buttons if b.disabled} == {"Remove bot", "Start"}
+    page = (await anna.click(page, label="Add bot")).message
+    assert {b.label for b in page.buttons if b.disabled} == {"Add bot"}
     assert [(chair.person, chair.automaton) for chair in table.current.chairs][2] == (
         None,
         "medium",
     )
-    await shown(sandbox, anna, "(bot)", off={"Add bot"})
+    await shown(sandbox, anna, "(bot)", "Everybody is here")
     assert "All seats are taken" in (await clara.click(lobby, label="Join")).text
-    await ben.click(lobby, label="Remove bot")
+    page = (await anna.click(page, label="Remove bot")).message
     assert len(table.current.chairs) == 2
-    assert "You have left" in (await anna.click(lobby, label="Leave")).text
+    assert "You have left" in (await ben.click(joined.message, label="Leave")).text
+    assert len(table.current.chairs) == 1
+    await ben.click(lobby, label="Join")
+    await anna.slash(sandbox.channel("campo"), "inkognito leave")
     assert table.current.row.owner == ben.id
-    assert (await anna.click(lobby, label="Cancel")).ephemeral
+    assert "opened the table" in (await anna.click(page, label="Cancel")).text
     assert table.current.status == "lobby"
-    await ben.click(lobby, label="Cancel")
+    page = (await ben.click(lobby, label="Manage")).message
+    assert "has cancelled" in (await ben.click(page, label="Cancel")).text
     assert table.current.status == "cancelled"
     await shown(sandbox, anna, "Ben has cancelled")
     assert lobby_of(sandbox, anna).buttons == ()
@@ -77,15 +94,17 @@ async def test_who_comes_back_to_a_lobby_is_sent_no_second_test_message(
     (anna, ben, clara, _), table = await opened(sandbox, client)
     lobby = lobby_of(sandbox, anna)
     await anna.expect(anna.dm(), "This is a test")
-    for label in ("Join", "Leave", "Join"):  # the first is still being sent
-        await ben.click(lobby, label=label)
+    campo = sandbox.channel("campo")
+    await ben.click(lobby, label="Join")
+    await ben.slash(campo, "inkognito leave")
+    await ben.click(lobby, label="Join")  # the first is still being sent
     await ben.expect(ben.dm(), "This is a test")
-    await ben.click(lobby, label="Leave")
+    await ben.slash(campo, "inkognito leave")
     await ben.click(lobby, label="Join")
     sandbox.close_dms(clara)
     await clara.click(lobby, label="Join")
-    await clara.expect(sandbox.channel("campo"), "I cannot send you private messages")
-    await clara.click(lobby, label="Leave")
+    await clara.expect(campo, "I cannot send you private messages")
+    await clara.slash(campo, "inkognito leave")
     again = await clara.click(lobby, label="Join")
     assert "You sit" in again.text
     assert table.current.chair_of(clara.id) is not None
@@ -108,8 +127,7 @@ async def test_the_last_one_to_leave_closes_the_lobby(sandbox: Sandbox, client: 
 async def test_the_owner_changes_how_the_table_plays(sandbox: Sandbox, client: Client) -> None:
     (anna, ben, *_), table = await opened(sandbox, client)
     lobby = lobby_of(sandbox, anna)
-    assert (await ben.click(lobby, label="Options")).ephemeral
-    options = (await anna.click(lobby, label="Options")).message
+    options = await options_of(anna, lobby)
     for menu, value in (
         ("edition", "english"),
         ("players", "3"),
@@ -125,7 +143,46 @@ async def test_the_owner_changes_how_the_table_plays(sandbox: Sandbox, client: C
         7,
         "paper",
     )
-    await shown(sandbox, anna, "English rules", "Seats: 3", "7 points", "paper", "2 more players")
+    await shown(sandbox, anna, "English rules", "3 players", "7 points", "paper", "2 more players")
+
+
+async def test_every_rule_can_be_set_by_itself_and_is_seen_before_anybody_sits_down(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (anna, *_), table = await opened(
+        sandbox, client, edition="english", visits="together", carnival="4", wrong_call="-1"
+    )
+    await shown(
+        sandbox, anna, "◆ Locations are played: all at once",
+        "◆ End of the carnival: after 4 series", "costs the caller a point",
+    )  # fmt: skip
+    page = (
+        await anna.click(await options_of(anna, lobby_of(sandbox, anna)), label="Rules one by one")
+    ).message
+    assert len(page.selects) == 9  # all but the length of a match
+    for option, value in (("truth", "at_least_one"), ("black_choice", "viewer"), ("carnival", "8")):
+        where = next(m for m in page.selects if m.custom_id.endswith(f":{option}"))
+        page = (await anna.select(page, where.custom_id, [value])).message
+    edition = table.current.terms.edition
+    assert (edition.truth, edition.black_choice, edition.carnival) == ("at_least_one", "viewer", 8)
+    await shown(sandbox, anna, "◆ Truth: at least one", "◆ Which black card is shown")
+    assert "carnival" not in lobby_of(sandbox, anna).text
+    back = (await anna.click(page, label="Back")).message
+    where = next(m for m in back.selects if m.custom_id.endswith(":edition"))
+    kept = (await anna.select(back, where.custom_id, ["dutch"])).message
+    assert "set by hand has been kept" in kept.text
+    now = table.current.terms.edition
+    assert (now.preset, now.visits, now.black_choice) == ("dutch", "together", "viewer")
+    await shown(sandbox, anna, "Dutch rules", "◆ Locations are played: all at once")
+
+
+async def test_the_whole_fingerprint_is_a_press_away(sandbox: Sandbox, client: Client) -> None:
+    (anna, ben, *_), table = await opened(sandbox, client)
+    assert table.current.pledge is not None
+    whole = table.current.pledge.commitment
+    assert f"`{whole[:16]}…`" in lobby_of(sandbox, anna).text
+    assert whole not in lobby_of(sandbox, anna).text
+    assert whole in (await ben.click(lobby_of(sandbox, ben), label="Fair deal")).text
 
 
 async def test_too_few_seats_for_those_who_sit_there_are_refused(
@@ -135,7 +192,7 @@ async def test_too_few_seats_for_those_who_sit_there_are_refused(
     lobby = lobby_of(sandbox, anna)
     for person in (ben, clara, dario):
         await person.click(lobby, label="Join")
-    options = (await anna.click(lobby, label="Options")).message
+    options = await options_of(anna, lobby)
     where = next(m for m in options.selects if m.custom_id.endswith(":players"))
     await anna.select(options, where.custom_id, ["3"])
     assert table.current.terms.players == 4
@@ -348,9 +405,10 @@ async def test_namesakes_are_told_apart_and_nobody_is_taken_for_a_bot(
     lobby = lobby_of(sandbox, one)
     for person in others:
         await person.click(lobby, label="Join")
-    await one.click(lobby, label="Add bot")
+    page = (await one.click(lobby, label="Manage")).message
+    page = (await one.click(page, label="Add bot")).message
     await shown(sandbox, one, "Anna (1)", "anna (2)", "🔥", "Beppe bot")
-    await one.click(lobby, label="Start")
+    await one.click(page, label="Start")
     place = await thread_of(sandbox, client, table)
     told = (await one.slash(place, "inkognito table")).text
     (bot,) = (chair.name for chair in table.current.chairs if chair.automaton is not None)

@@ -33,7 +33,8 @@ async def test_a_free_seat_is_found_and_taken(sandbox: Sandbox, client: Client) 
     assert joined.ephemeral
     assert table.current.chair_of(ben.id) is not None
     await anna.expect(campo, "· #1")
-    await anna.click(next(m for m in anna.messages(campo) if "· #1" in m.text), label="Add bot")
+    lobby = next(m for m in anna.messages(campo) if "· #1" in m.text)
+    await anna.click((await anna.click(lobby, label="Manage")).message, label="Add bot")
     assert "No seat is free" in (await ben.slash(campo, "inkognito tables")).text
     again = await clara.click(late.message, label="Join #1")
     assert not again.failed

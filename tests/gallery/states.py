@@ -34,6 +34,7 @@ from cogs.games import writers
 from cogs.mini import desk, lesson, panel, pictures, reasons, replay
 from cogs.mini.messages import unseated
 from cogs.screens import lobby, memos, standings
+from cogs.screens import terms as terms_of
 from cogs.screens.frame import Screen
 from cogs.screens.look import Thought
 from cogs.screens.reading import reading
@@ -171,7 +172,7 @@ async def _in_the_lobby(
     table = await house.open(1, 2, guest, Terms(edition("german"), players), language, Ticket())
     yield Shown(f"{head}-lobby", "lobby", seen(reading(catalogue, table), table))
     yield Shown(
-        f"{head}-lobby", "options", lobby.options(reading(catalogue, table, language), table)
+        f"{head}-lobby", "options", terms_of.options(reading(catalogue, table, language), table)
     )
     for number in range(players - 1):
         await lobbies.add_automaton(table, f"Automaton {number + 1}", Ticket())

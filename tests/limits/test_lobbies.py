@@ -14,6 +14,7 @@ from bot.game.levels import Level
 from bot.game.seats import DUMMY
 from bot.games import locales
 from bot.host import lobby as lobbies
+from bot.host.choices import set_by_hand, settable
 from bot.host.house import House
 from bot.host.ladder import Standing, categories
 from bot.host.opening import Guest
@@ -40,8 +41,8 @@ from cogs.interactions.services import Services
 from cogs.lobby import _changed
 from cogs.mini.messages import unseated
 from cogs.rulebook import Rules
-from cogs.screens import lobby, which
-from cogs.screens.fairness import proof
+from cogs.screens import lobby, terms, which
+from cogs.screens.fairness import promise, proof
 from cogs.screens.frame import Screen, text
 from cogs.screens.look import Shown
 from cogs.screens.reading import reading
@@ -77,7 +78,10 @@ def fits(catalogue: Catalogue, table: Table, language: str) -> None:
     assert broken(posted) == []
     assert {route(custom_id).verb for custom_id in custom_ids(posted)} <= OFFERED_TO_ALL
     assert {route(custom_id).arg for custom_id in custom_ids(posted)} <= {""}
-    assert broken(payload(lobby.options(reading(catalogue, table, language), table))) == []
+    reader = reading(catalogue, table, language)
+    for page in (terms.options, terms.rules, lobby.manage):
+        assert broken(payload(page(reader, table, reader.say("lobby-options-kept")))) == []
+    assert broken(payload(promise(reader, table))) == []
 
 
 MOST_SALTS = 20
@@ -121,7 +125,7 @@ async def test_every_option_can_be_chosen_and_the_lobby_still_fits(
         1, HIGHEST, owner, Terms(PRESETS[Preset.GERMAN], 5), language, Ticket()
     )
     chosen = set()
-    for menu in ("edition", "players", "target", "help"):
+    for menu in ("edition", "players", "target", "help", *settable()):
         for value in offered(catalogue, table, language, menu):
             await lobbies.agree(
                 table, owner.person, _changed(table.current.terms, menu, value), Ticket()
@@ -133,12 +137,14 @@ async def test_every_option_can_be_chosen_and_the_lobby_still_fits(
             table, owner.person, _changed(table.current.terms, "target", str(target)), Ticket()
         )
         fits(catalogue, table, language)
-    assert {menu for menu, _ in chosen} == {"edition", "players", "target", "help"}
+    assert {menu for menu, _ in chosen} == {"edition", "players", "target", "help", *settable()}
+    assert len(set_by_hand(table.current.terms)) >= 5
     assert {value for menu, value in chosen if menu in ("edition", "help")} == {*Preset, *Help}
 
 
 def offered(catalogue: Catalogue, table: Table, language: str, menu: str) -> list[str]:
-    screen = lobby.options(reading(catalogue, table, language), table)
+    page = terms.rules if menu in settable() else terms.options
+    screen = page(reading(catalogue, table, language), table)
     rows = [row for row in screen.to_components()[0]["components"] if row["type"] == 1]
     picker = next(row for row in rows if route(custom_ids({"components": [row]})[0]).arg == menu)
     assert route(custom_ids({"components": [picker]})[0]).verb == Verb.SET

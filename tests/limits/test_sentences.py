@@ -21,7 +21,7 @@ from bot.host.terms import Help, TimeControl
 from bot.host.votes import Answer, Matter
 from bot.mini.minds.advice import Because
 from bot.mini.rules.cards import Card, Kind, Location, Side
-from bot.mini.rules.editions import Edition, Preset, RevealRule, TruthRule, VisitsRule, edition
+from bot.mini.rules.editions import Edition, Preset, RevealRule, TruthRule, edition
 from bot.mini.rules.legality import Reason
 from bot.mini.rules.meetings import Purpose
 from bot.mini.words.hints import Hint
@@ -130,7 +130,9 @@ FAMILIES: dict[str, Iterable[str]] = {
     "no-*": No,
     "panel-*": (*Purpose, "request-asked", "request-nobody"),
     "option-*": hyphened(OPTIONS),
-    "option-visits-*": hyphened(VisitsRule),
+    "option-*.typed": hyphened(set(OPTIONS) - {"target"}),
+    "preset-*.about": Preset,
+    "help-*.about": Help,
     "option-*-*": hyphened(f"{option}-{value}" for option, values in choices() for value in values),
     "matter-*": Matter,
     "button-vote-*": (Matter.PAUSE, Matter.ABANDON, *Answer),
@@ -176,16 +178,13 @@ FORMS = [f"location-{at}.{form}" for at, form in product(hyphened(Location), ("a
 WAITING = {
     "the sheet on a command of its own, more help": "desk-heading-now desk-heading-sheet"
     " button-what-now"
-    " cmd-sheet* cmdname-sheet* help-deduction.about"
-    " help-coach.about help-paper.about help-sheet.about",
+    " cmd-sheet* cmdname-sheet*",
     "what is told of those who come and go": "notice-no-person-left notice-down error-too-late",
-    "pictures, and what comes after a game": "button-next-game button-history preset-*.about",
-    "more options of commands, and their names in other languages": "cmd-new-carnival"
-    " cmd-new-reveal cmd-new-truth cmd-practice-help cmd-ask-kind"
-    " cmdname-new-carnival cmdname-new-reveal cmdname-new-truth cmdname-practice-help"
+    "pictures, and what comes after a game": "button-next-game button-history",
+    "more options of commands": "cmd-practice-help cmd-ask-kind cmdname-practice-help"
     " cmdname-ask-kind choice-any-table choice-no choice-yes",
-    "a lobby that says more, and settings of servers": "lobby-changed-options lobby-language"
-    " lobby-options-saved lobby-owner lobby-seat-ambassador* lobby-visits permission-*"
+    "a lobby that says more, and settings of servers": "lobby-language lobby-owner"
+    " lobby-seat-ambassador* permission-*"
     " error-missing-* error-busy error-thread-*",
 }
 """Sentences that nobody says yet, and what they wait for."""
@@ -218,7 +217,7 @@ def test_no_sentence_is_left_over_but_those_that_wait() -> None:
 
 def filled(family: str, part: str) -> str:
     head, _, tail = family.partition("*")
-    return head + part + (tail if tail in (".label", ".about", "") else "")
+    return head + part + (tail if tail in (".label", ".about", ".typed", "") else "")
 
 
 def rules() -> set[str]:

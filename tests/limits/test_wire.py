@@ -153,14 +153,17 @@ async def everything(sandbox: Sandbox, client: Client, players: int) -> None:
     await people[0].slash(campo, "inkognito practice", players=players)
     await people[1].slash(campo, "inkognito tutorial")
     await people[0].slash(campo, "inkognito new")
-    options = ("Optionen", "Options")
+    manage = ("Verwalten", "Manage")
     await sandbox.until(
-        lambda: any(b.label in options for m in people[0].messages(campo) for b in m.buttons)
+        lambda: any(b.label in manage for m in people[0].messages(campo) for b in m.buttons)
     )
     lobby, label = next(
-        (m, b.label) for m in people[0].messages(campo) for b in m.buttons if b.label in options
+        (m, b.label) for m in people[0].messages(campo) for b in m.buttons if b.label in manage
     )
-    await people[0].click(lobby, label=label)
+    page = (await people[0].click(lobby, label=label)).message
+    for verb in (":options::", ":options::rules"):
+        there = next(b for b in page.buttons if verb in b.custom_id)
+        page = (await people[0].click(page, custom_id=there.custom_id)).message
     await sandbox.settle(quiet=0.5)
 
 

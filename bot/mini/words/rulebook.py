@@ -94,7 +94,7 @@ def _lines(reader: Reader, edition: Edition, options: Iterable[str]) -> str:
 def setting(reader: Reader, edition: Edition, option: str) -> str:
     """Return how *option* is set in *edition*: "Truth: at least one of the two cards is true"."""
     name = reader.say(f"option-{option.replace('_', '-')}")
-    return reader.say("rules-option", option=name, value=value(reader, edition, option))
+    return reader.say("option-set", option=name, value=value(reader, edition, option))
 
 
 def changes(reader: Reader, edition: Edition) -> tuple[str, ...]:

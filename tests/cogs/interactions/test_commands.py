@@ -39,7 +39,8 @@ def lines(client: Client) -> Iterator[str]:
             if (option.min_value, option.max_value) != (None, None):
                 found.append(f"{option.min_value} to {option.max_value}")
             if not option.required and option.name != "table":
-                found.append(f"else {usual[command.qualified_name][option.name].default}")
+                named = usual[command.qualified_name].get(option.name)
+                found.append(f"else {None if named is None else named.default}")
             yield "  " + ", ".join(found)
 
 

@@ -19,6 +19,8 @@ SENT = {
     "ink:1:add::": "_on_add",
     "ink:1:drop::": "_on_drop",
     "ink:1:options::": "_on_options",
+    "ink:1:manage::": "_on_manage",
+    "ink:1:promise::": "_on_promise",
     "ink:1:set::edition": "_on_set",
     "ink:1:start::": "_on_start",
     "ink:1:cancel::": "_on_cancel",

@@ -36,6 +36,7 @@ from bot.words.reader import Reader
 from cogs.games import looks
 from cogs.interactions.routes import Route, Verb
 from cogs.screens import bulletins, fairness, leaving, lobby, memos, replay, standings, which
+from cogs.screens import terms as terms_of
 from cogs.screens.frame import Picture, Screen, row, text
 from cogs.screens.look import Shown
 from cogs.screens.reading import reading
@@ -138,7 +139,10 @@ async def lobbies_of(house: House, reader: Catalogue, language: str) -> Screens:
 
     table = await opened(house, language, "german", 4, ANNA, BEN)
     yield "a lobby", posted(table)
-    yield "its options", lobby.options(reading(reader, table), table)
+    yield "its options", terms_of.options(reading(reader, table), table)
+    yield "its rules one by one", terms_of.rules(reading(reader, table), table)
+    yield "its owner's page", lobby.manage(reading(reader, table), table)
+    yield "what it is dealt by", fairness.promise(reading(reader, table), table)
     for name in ("Carlo", "Dino"):
         await lobbies.add_automaton(table, name, Ticket())
     yield "full", posted(table)
@@ -166,7 +170,7 @@ async def lobbies_of(house: House, reader: Catalogue, language: str) -> Screens:
     yield "five play, the first has left", posted(table)
     await lobbies.join(table, Guest(FINN, "Finn"), Ticket())
     yield "all are there, and another than the first may start", posted(table)
-    yield "its options", lobby.options(reading(reader, table, "en"), table)
+    yield "its options", terms_of.options(reading(reader, table, "en"), table)
     stands(table, status=Status.CANCELLED)
     yield "cancelled", posted(table)
     stands(table, closed=True)

@@ -142,6 +142,9 @@ class Messages:
     def unseated(self, reader: Reader, table: Table) -> Sequence[str]:
         return ()
 
+    def cover(self, reader: Reader, table: Table) -> None:
+        return None
+
     def live_panel(self, reader: Reader, table: Table, sight: Sight, due: Due | None) -> Screen:
         return live(reader, table, sight, due)
 

@@ -154,3 +154,9 @@ hint-change = Bis alle gewählt haben, kannst du es dir anders überlegen.
 recent-alone = Runde { $round } · { $at }: Du hast niemanden getroffen.
 recent-crowd = Runde { $round } · { $at } · mit { AS($others, "to") }: zu viele für ein Treffen.
 recent-unshown = Runde { $round } · { $at } · mit { AS($others, "to") }: Es wurde keine Karte gezeigt.
+
+lobby-pitch =
+    { $players ->
+        [4] Maskierte Spione in Venedig: Finde deinen Partner und die Geheimnummer, und ruf an, bevor es die anderen tun.
+       *[other] Maskierte Spione in Venedig, jeder für sich: Finde die Geheimnummer, und ruf an, bevor es die anderen tun.
+    }

@@ -12,7 +12,6 @@ topic-five = Zu fünft
 topic-sheet = Der Ermittlungszettel
 topic-editions = Ausgaben
 
-rules-option = { $option }: { $value }
 
 rules-overview-cards = In Venedig ist Karneval. Vier Agenten sind in der Stadt: Lord **F**iddlebottom, Colonel **B**ubble, Madame **Z**sa Zsa und Agent **X**. Beim Geben bekommt jeder zwei schwarze Karten, die sonst niemand sieht: wer er ist, und eine der Zahlen { $numbers }. In der Reihenfolge F-B-Z-X ergeben die vier Zahlen die Geheimnummer.
 rules-overview-aim-four = Lord Fiddlebottom und Colonel Bubble sind Partner, ebenso Madame Zsa Zsa und Agent X – nur weiß niemand, wer sie sind. Finde deinen Partner und die Nummer, triff ihn und ruf an. Ihr gewinnt oder verliert gemeinsam.

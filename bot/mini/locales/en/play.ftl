@@ -154,3 +154,9 @@ hint-change = You may change your mind until all have chosen.
 recent-alone = Round { $round } · { $at }: you met nobody.
 recent-crowd = Round { $round } · { $at } · with { $others }: too many to meet.
 recent-unshown = Round { $round } · { $at } · with { $others }: no card was shown.
+
+lobby-pitch =
+    { $players ->
+        [4] Masked spies in Venice: find your partner and the secret number, and call before the others do.
+       *[other] Masked spies in Venice, each alone: find the secret number, and call before the others do.
+    }

@@ -12,7 +12,6 @@ topic-five = Five players
 topic-sheet = The clue sheet
 topic-editions = Editions
 
-rules-option = { $option }: { $value }
 
 rules-overview-cards = It is carnival in Venice. Four agents are in town: Lord **F**iddlebottom, Colonel **B**ubble, Madame **Z**sa Zsa and Agent **X**. At the deal each of them gets two black cards that nobody else sees: who they are, and one of the numbers { $numbers }. The four numbers, in the order F-B-Z-X, make up the secret number.
 rules-overview-aim-four = Lord Fiddlebottom and Colonel Bubble are partners, and so are Madame Zsa Zsa and Agent X – only nobody knows who they are. Find your partner and the number; then meet your partner and make the call. The two of you win, or lose, together.

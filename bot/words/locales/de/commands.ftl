@@ -16,14 +16,6 @@ cmd-new-level = Wie gut die Bots spielen
 cmdname-new-level = stufe
 cmd-new-help = Wie viel der Bot für euch notiert
 cmdname-new-help = hilfe
-cmd-new-visits = Orte reihum oder alle gleichzeitig
-cmdname-new-visits = orte
-cmd-new-truth = Wie viele Karten eines Paars wahr sein müssen
-cmdname-new-truth = wahrheit
-cmd-new-reveal = Ob man schwarze Karten statt eines Paars zeigen darf
-cmdname-new-reveal = schwarz
-cmd-new-carnival = Nach wie vielen Serien die Partie unentschieden endet
-cmdname-new-carnival = karneval
 cmd-new-language = Die Sprache des Threads
 cmdname-new-language = sprache
 

@@ -3,19 +3,16 @@
 lobby-title = **Mini Inkognito – Mitspieler gesucht**
 lobby-title-begun = **Mini Inkognito**
 lobby-owner = Eröffnet von { $who }
-lobby-edition = Regeln: { $edition }
-lobby-seats = Plätze: { $seats }
+
 lobby-target =
     { $target ->
         [one] Länge: eine einzelne Partie
        *[other] Länge: ein Match bis { $target } Punkte
     }
 lobby-help = Hilfe: { $help }
-lobby-visits = Orte: { $visits }
 lobby-pace = Tempo: { $pace }
 lobby-level = Bots: { $level }
 lobby-language = Sprache des Threads: { $language }
-lobby-changed-options = Geändert: { $options }
 lobby-seat = { $mark } { $who }
 lobby-seat-owner = { $mark } { $who } (hat den Tisch eröffnet)
 lobby-seat-free = { $mark } frei
@@ -80,8 +77,21 @@ leaderboard-automaton = { $level } (Bot)
 leaderboard-hint = Die Wertung sagt, wie stark jemand aller Wahrscheinlichkeit nach mindestens ist: Alle beginnen bei 0, und mit jedem Spiel weiß man es genauer. Spiele, die jemand verlassen hat, zählen nicht. Wer gesehen werden will, sagt es: `/inkognito ich gelistet`.
 lobby-result = Tisch { $table } ist fertig. Das Match geht an { $who }.
 lobby-result-nobody = Tisch { $table } ist fertig, ohne dass jemand gewonnen hat.
-lobby-options-title = Optionen dieses Tisches
-lobby-options-saved = Die Optionen sind geändert.
+lobby-options-title = **Optionen von Tisch { $table }**
+terms-target =
+    { $target ->
+        [one] eine einzelne Partie
+       *[other] ein Match bis { $target } Punkte
+    }
+terms-help = Hilfe: { $help }
+terms-level = Bots: { $level }
+lobby-changed = ◆ { $option }
+lobby-options-kept = Was von Hand eingestellt war, ist geblieben.
+lobby-manage = **Tisch { $table }: was du tun kannst**
+option-set = { $option }: { $value }
+button-how-to-play = Wie spielt man?
+button-manage = Verwalten
+button-more-options = Regeln einzeln
 
 lobby-test-dm = Das ist ein Test: Hier liest du deine Geheimnisse von Tisch { $table }. Sonst kommt nichts, und nie Werbung.
 lobby-dm-closed = Ich kann dir keine privaten Nachrichten schicken, aber du kannst trotzdem mitspielen: Drück im Thread auf **Mein Schreibtisch**, die Antwort siehst nur du. Wenn du auch Nachrichten willst, erlaube Direktnachrichten von Mitgliedern dieses Servers (Servername › Privatsphäre-Einstellungen) und drück noch einmal auf *Mitspielen* oder, im Spiel, an deinem Schreibtisch auf **Schreib mir wieder**.
@@ -115,12 +125,15 @@ level-expert = Doge
 language-en = Englisch
 language-de = Deutsch
 
-lobby-commitment = Die Karten folgen aus einem Geheimnis mit dem Fingerabdruck `{ $commitment }`. Trag mit `/inkognito match salz` etwas bei, prüfe es hinterher mit `/inkognito prüfen`.
+lobby-commitment = Fingerabdruck der Karten: `{ $commitment }…`
 lobby-salted =
     { $count ->
         [one] Ein Wort
        *[other] { $count } Wörter
     } zum Geben beigetragen: { $who }.
+fair-promise-title = **Wie Tisch { $table } gegeben wird**
+fair-promise = Alle Karten folgen aus einem Geheimnis mit diesem Fingerabdruck: `{ $commitment }`. Er stand hier, bevor jemand am Tisch saß; hinterher kann also niemand die Karten aussuchen. Trag mit `/inkognito match salz` ein eigenes Wort bei und prüfe alles mit `/inkognito prüfen`, wenn eine Partie vorbei ist.
+button-fair = Faire Karten
 button-verify = Geben prüfen
 fair-salted = Dein Wort fließt in das Geben an Tisch { $table } ein; ein weiteres vor dem Start tritt an seine Stelle. In der Lobby steht, dass du eines beigetragen hast, und `/inkognito prüfen` zeigt später seinen Fingerabdruck.
 fair-title = **Partie { $game } an Tisch { $table }: das Geben**

@@ -16,14 +16,6 @@ cmd-new-level = How well the bots play
 cmdname-new-level = level
 cmd-new-help = How much the bot notes down for you
 cmdname-new-help = help
-cmd-new-visits = Locations one after the other, or all at once
-cmdname-new-visits = visits
-cmd-new-truth = How many cards of a pair must be true
-cmdname-new-truth = truth
-cmd-new-reveal = Whether black cards may be shown in place of a pair
-cmdname-new-reveal = reveal
-cmd-new-carnival = After how many series the game is drawn
-cmdname-new-carnival = carnival
 cmd-new-language = The language of the thread
 cmdname-new-language = language
 

@@ -3,19 +3,16 @@
 lobby-title = **Mini Inkognito – players wanted**
 lobby-title-begun = **Mini Inkognito**
 lobby-owner = Opened by { $who }
-lobby-edition = Rules: { $edition }
-lobby-seats = Seats: { $seats }
+
 lobby-target =
     { $target ->
         [one] Length: a single game
        *[other] Length: a match to { $target } points
     }
 lobby-help = Help: { $help }
-lobby-visits = Locations: { $visits }
 lobby-pace = Pace: { $pace }
 lobby-level = Bots: { $level }
 lobby-language = Language of the thread: { $language }
-lobby-changed-options = Changed: { $options }
 lobby-seat = { $mark } { $who }
 lobby-seat-owner = { $mark } { $who } (opened the table)
 lobby-seat-free = { $mark } free
@@ -80,8 +77,21 @@ leaderboard-automaton = { $level } (bot)
 leaderboard-hint = The rating is what somebody is worth at least, in all probability: all begin at 0, and with every game it is better known. Games that somebody left do not count. Who wants to be seen says so: `/inkognito me listed`.
 lobby-result = Table { $table } has finished: { $who } won the match.
 lobby-result-nobody = Table { $table } has finished without a winner.
-lobby-options-title = Options of this table
-lobby-options-saved = The options have been changed.
+lobby-options-title = **Options of table { $table }**
+terms-target =
+    { $target ->
+        [one] a single game
+       *[other] a match to { $target } points
+    }
+terms-help = help: { $help }
+terms-level = bots: { $level }
+lobby-changed = ◆ { $option }
+lobby-options-kept = What was set by hand has been kept.
+lobby-manage = **Table { $table }: what you can do**
+option-set = { $option }: { $value }
+button-how-to-play = How to play
+button-manage = Manage
+button-more-options = Rules one by one
 
 lobby-test-dm = This is a test: here you will read your secrets at table { $table }. Nothing else will come, and never an advertisement.
 lobby-dm-closed = I cannot send you private messages, but you can play all the same: press **My desk** in the thread, and only you will see the answer. To get messages too, allow direct messages from members of this server (Server name › Privacy settings) and press *Join* once more or, in the game, **Write to me again** on your desk.
@@ -102,7 +112,7 @@ pace-evening = evening
     .about = 20 minutes a decision
 pace-slow = slow
     .about = 24 hours a decision, quiet hours not counted
-pace-untimed = untimed
+pace-untimed = no clock
     .about = No clock
 level-easy = Tourist
     .about = wanders about and overlooks things
@@ -115,12 +125,15 @@ level-expert = Doge
 language-en = English
 language-de = German
 
-lobby-commitment = The cards will follow from a secret with the fingerprint `{ $commitment }`. Add to it with `/inkognito match salt`, check it afterwards with `/inkognito verify`.
+lobby-commitment = Fingerprint of the deal: `{ $commitment }…`
 lobby-salted =
     { $count ->
         [one] One word
        *[other] { $count } words
     } added to the deal, by { $who }.
+fair-promise-title = **The deal of table { $table }**
+fair-promise = All cards will follow from a secret with this fingerprint: `{ $commitment }`. It was here before anybody sat down, so nobody can choose the cards afterwards. Add a word of your own with `/inkognito match salt`, and check all of it with `/inkognito verify` when a game is over.
+button-fair = Fair deal
 button-verify = Verify the deal
 fair-salted = Your word goes into the deal of table { $table }; another one before the start takes its place. The lobby says that you have added one, and `/inkognito verify` will show its fingerprint.
 fair-title = **Game { $game } of table { $table }: the deal**

@@ -2,7 +2,10 @@
 ladder-duel = Zwei Personen
 ladder-duel-apart = Eine Person und ein Automat
 preset-kuhn = Kuhn
+    .about = Drei Karten, ein Einsatz
 preset-short = kurz
+    .about = Ein Punkt, und es ist vorbei
+lobby-pitch = Wer hat die höhere Karte, und wer wagt es zu sagen?
 
 cmd-kuhn = What you do in Kuhn poker
 cmd-do = Check, bet, call or fold
@@ -32,3 +35,7 @@ reason-kuhn-no-over = The game is over.
 reason-kuhn-no-turn = It is not your turn.
 reason-kuhn-no-bet = Nobody has bet.
 reason-kuhn-no-check = There is a bet already.
+option-folded = Eine weggelegte Karte
+    .typed = weggelegt
+option-folded-hidden = bleibt verdeckt
+option-folded-shown = wird gezeigt

@@ -2,7 +2,10 @@
 ladder-duel = Two persons
 ladder-duel-apart = A person and an automaton
 preset-kuhn = Kuhn
+    .about = Three cards, one bet
 preset-short = short
+    .about = A point and it is over
+lobby-pitch = Who has the higher card, and who dares to say so?
 
 cmd-kuhn = What you do in Kuhn poker
 cmd-do = Check, bet, call or fold
@@ -32,3 +35,7 @@ reason-kuhn-no-over = The game is over.
 reason-kuhn-no-turn = It is not your turn.
 reason-kuhn-no-bet = Nobody has bet.
 reason-kuhn-no-check = There is a bet already.
+option-folded = A folded card
+    .typed = folded
+option-folded-hidden = stays hidden
+option-folded-shown = is shown
