@@ -137,7 +137,7 @@ async def test_s26_what_was_done_stands_when_the_answer_comes_after_its_token_ha
     assert any(each.status in (401, 404) for each in sandbox.refused), (
         "its token is not known any more"
     )
-    assert "Nothing is asked of you" in (await person.slash(place, "inkognito desk")).text
+    assert "You go to" in (await person.slash(place, "inkognito desk")).text
     await goes_on(sandbox, client, table, people)
 
 
