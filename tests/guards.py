@@ -66,6 +66,27 @@ GUARDS: Final = (
         "tests/cogs/delivery/test_bulletins.py",
     ),
     Guard(
+        "a desk is edited only when it says something else",
+        "cogs/delivery/living.py",
+        "        if desk.drawn is None or drawn.mark != desk.drawn.mark:\n",
+        "        if True:\n",
+        "tests/e2e/test_living.py",
+    ),
+    Guard(
+        "a desk follows no longer than Discord takes edits",
+        "cogs/delivery/living.py",
+        "LIFE: Final = 14 * 60.0\n",
+        "LIFE: Final = 24 * 60.0\n",
+        "tests/e2e/test_living.py",
+    ),
+    Guard(
+        "two desks never offer the same",
+        "cogs/delivery/living.py",
+        "            if older.message != message:\n                self._point(older)\n",
+        "            if older.message != message:\n                pass\n",
+        "tests/e2e/test_living.py",
+    ),
+    Guard(
         "a deadline is moved by nothing that is hidden",
         "bot/host/table.py",
         "            return tx.now if change.seen else self.current.since\n",
