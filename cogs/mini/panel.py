@@ -6,11 +6,10 @@ from typing import Any
 
 from discord import ui
 
-from bot.game.seats import DUMMY
+from bot.game.seats import DUMMY, seats
 from bot.host.deadline import Due, paused
 from bot.host.table import Table
 from bot.host.tickets import Moment
-from bot.mini.rules.cards import LOCATIONS
 from bot.mini.rules.duties import next_seat
 from bot.mini.rules.editions import VisitsRule
 from bot.mini.rules.sight import Sight
@@ -50,7 +49,7 @@ def live(
     menus = (
         []
         if sight.meetings is not None or sight.ending is not None
-        else [_visits(reader, table, sight, said, moment)]
+        else _visits(reader, table, sight, said, moment)
     )
     back = [bulletins.back(reader, table)] if table.current.company.played_for else []
     return Screen(*parts, line(), *menus, row(desk, rules, *back))
@@ -79,14 +78,19 @@ def _head(reader: Reader, sight: Sight, said: Panel, small: Sequence[str]) -> li
 
 def _visits(
     reader: Reader, table: Table, sight: Sight, said: Panel, moment: Moment
-) -> ui.ActionRow[Any]:
-    """Return the menu of locations: of whose turn it is, which all know (M15), or all five."""
+) -> list[ui.ActionRow[Any]]:
+    """Return the menu of the locations that are left to whose turn it is, which all know (M15).
+
+    Where all go at once it is there while all have the same left: else everybody has their own on
+    their desk.
+    """
     seat = next_seat(sight) if sight.edition.visits is VisitsRule.IN_TURN else None
     send = seat == DUMMY and sight.players == 3
     offered = sight.hands[seat] if seat is not None else sight.hands[sight.first]
-    if sight.edition.visits is VisitsRule.TOGETHER:
-        offered = tuple(at for at in LOCATIONS if any(at in hand for hand in sight.hands))
-    return menu(
+    together = sight.edition.visits is VisitsRule.TOGETHER
+    if together and any(set(sight.hands[who]) != set(offered) for who in seats(sight.players)):
+        return []
+    places = menu(
         Route(table.id, Act.SEND if send else Act.VISIT, moment),
         reader.say("menu-send" if send else "menu-visit"),
         [
@@ -94,3 +98,4 @@ def _visits(
             for at in offered
         ],
     )
+    return [places]

@@ -1,6 +1,7 @@
 """A click on the panel that all see is answered by the panel itself."""
 
 import asyncio
+import random
 
 import pytest
 
@@ -14,7 +15,7 @@ from cogs.delivery.lent_responses import PanelResponse
 from cogs.delivery.painting import Painting
 from cogs.interactions.client import Client
 from storage.ids import PersonId
-from tests.e2e.players import seated, the_table, thread_of, told
+from tests.e2e.players import ByButtons, play, seated, the_table, thread_of, told
 
 PEOPLE = ("Anna", "Ben", "Clara", "Dario")
 
@@ -110,6 +111,16 @@ async def test_where_all_go_together_each_is_told_alone_where_he_goes(
     )
     assert all(answer.ephemeral for answer in answers)
     await sandbox.until(lambda: first.refresh(panel).text.count(": **San Marco**") >= 3)
+    table, hands = the_table(client), ByButtons(random.Random(1), calls_from=99)
+    while table.current.moment.chapter == 1:
+        await play(sandbox, client, table, people, hands, 1)
+    await first.expect(place, "round 2")
+    (second,) = [m for m in first.messages(place) if "round 2" in m.text and m.buttons]
+    assert second.selects == (), "not all have the same places left"
+    desk = await first.slash(place, "inkognito desk")
+    (mine,) = desk.message.selects
+    assert len(mine.values) == 4
+    assert "salute" not in mine.values
 
 
 @pytest.mark.parametrize(
@@ -130,7 +141,7 @@ async def test_what_the_panel_does_not_answer_is_answered_by_the_desk(
         case "telling rests":
             monkeypatch.setattr(Jobs, "backing_off", lambda *_: True)
         case _:
-            courier._panels._messages._given_up.add((table.id, Slot.panel(1, 1)))
+            courier._panels._messages._given_up[table.id, Slot.panel(1, 1)] = 50013
     answer = await goes(first, place, "rialto")
     assert answer.ephemeral
     assert "You go to Rialto" in answer.text
