@@ -73,7 +73,7 @@ def desk(
     """
     title = reader.say("desk-title", table=lobby.title_of(table))
     page = Page()
-    if before is not None and not recent(reader, sight):
+    if before is not None and sight.meetings is None:
         page.shorten(partial(cut, ended(reader, before))).must(line())
     page = with_sheet(page, reader, table, sight, plain=plain)
     page.must(text(f"{title}\n{telling.myself(reader, sight)}"))

@@ -74,11 +74,11 @@ class Eavesdropper:
 
     def _pings(self, heard: Heard, public: Sight) -> Iterator[str]:
         """Yield what is wrong with whom a message calls: nobody but who is waited for, in the order
-        of their seats."""
+        of their seats, or whose vote is to come."""
         called = [self.seats[person] for person in heard.pings]
-        if heard.person is None and called != [
-            seat for seat in MINI.rules.waiting(public) if seat in called
-        ]:
+        votes = any(":vote:" in custom_id for custom_id in heard.custom_ids)
+        may = sorted(self.seats.values()) if votes else MINI.rules.waiting(public)
+        if heard.person is None and called != [seat for seat in may if seat in called]:
             yield f"calls {called}"
 
 
