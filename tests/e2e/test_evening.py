@@ -177,25 +177,29 @@ async def a_lobby(evening: Evening) -> None:
     )  # fmt: skip
     lobby = await evening.lobby(2)
     await asks(GERMAN, "join")
-    for verb in ("add", "add", "drop", "drop", "options"):
-        await presses(GERMAN, lobby, verb)
-    options = (await presses("Anna", lobby, "options")).message
+    await presses(GERMAN, lobby, "manage")
+    page = (await presses("Anna", lobby, "manage")).message
+    for verb in ("add", "add", "drop", "drop"):
+        await presses("Anna", page, verb)
+    options = (await presses("Anna", page, "options")).message
     for menu, value in (("players", "4"), ("pace", "live"), ("level", "easy"), ("help", "coach")):
         await picks("Anna", options, f":{menu}", value)
     for custom_id, values in (("ink:2:set::help", ["oracle"]), ("ink:2:set::weather", ["fair"])):
         forged = await evening.people["Anna"].forge(options, custom_id, values)
         await evening.note(f"Anna: {custom_id} {values}", forged)
+    page = (await presses("Anna", lobby, "manage")).message
     for _ in range(2):
-        await presses("Anna", lobby, "add")
+        await presses("Anna", page, "add")
     await asks("Clara", "join", table="2")
     await asks("Anna", "leave")
     await presses("Clara", lobby, "join")
-    await presses("Clara", lobby, "leave")
+    await asks("Clara", "leave", table="2")
     await asks("Dario", "new", players=5)
     await asks("Elena", "tables")
     await asks("Dario", "leave")
     await asks(GERMAN, "start")
-    await presses(GERMAN, lobby, "cancel")
+    page = (await presses(GERMAN, lobby, "manage")).message
+    await presses(GERMAN, page, "cancel")
     await asks(GERMAN, "practice", edition="dutch", players=5, level="expert")
     await evening.people[GERMAN].expect(None, "Tisch #4")
     await asks("Dario", "match substitute", table="4")
@@ -211,10 +215,10 @@ async def a_match(evening: Evening) -> None:
     lobby = await evening.lobby(the_table(evening.client).id)
     for who in (GERMAN, "Clara"):
         await presses(who, lobby, "join")
-    for _ in range(2):
-        await presses("Clara", lobby, "add")
-    await presses(GERMAN, lobby, "start")
-    await presses("Anna", lobby, "start")
+    await presses(GERMAN, lobby, "manage")
+    page = (await presses("Anna", lobby, "manage")).message
+    for verb in ("add", "add", "start"):
+        await presses("Anna", page, verb)
     table = the_table(evening.client)
     await told(evening.client, table)
     assert table.current.row.thread is not None
