@@ -138,7 +138,7 @@ GUARDS: Final = (
     Guard(
         "a click answers its own round",
         "bot/host/table.py",
-        "if ticket.moment is not None and ticket.moment != self.current.moment:",
+        "if ticket.moment is not None and ticket.moment != current.moment:",
         "if False:",
         "tests/host tests/e2e/test_edges.py",
     ),
