@@ -155,7 +155,7 @@ async def test_what_is_typed_in_full_counts_like_what_was_picked(
     for typed in ("san", "nowhere", "", "?"):
         assert "not among the choices" in await says(first, "visit", "location", typed)
     assert "You go to Rialto" in await says(first, "visit", "location", "Rialto")
-    assert "lies there already" in await says(first, "visit", "location", "San Marco")
+    assert "already chosen where you go" in await says(first, "visit", "location", "San Marco")
     assert "You go to Rialto" in await says(second, "visit", "location", "rIA")
     for person, typed in ((third, "SEUFZERBRUCKE"), (fourth, "bridge")):
         assert "Bridge of Sighs" in await says(person, "visit", "location", typed)
