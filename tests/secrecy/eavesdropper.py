@@ -55,7 +55,8 @@ class Eavesdropper:
         Of a game that has *ended* it is told too, while the next one's first round is played.
         """
         now, self.last = self.sights(), ended or self.last
-        ended = self.last if now[None].round == 1 else ended
+        first = {sights[None].round for sights in (before, now) if sights} & {1}
+        ended = self.last if first else ended
         for heard in self.stage.ears.take():
             seat = None if heard.person is None else self.seats.get(heard.person)
             self.heard += 1
