@@ -121,3 +121,11 @@ def open_game(tx: Transaction, table: TableId, number: int, salts: Sequence[str]
 def close_game(tx: Transaction, game: GameId) -> None:
     """Note that *game* is over."""
     tx.execute("UPDATE game SET status = 'over', ended = ? WHERE id = ?", (tx.now, game))
+
+
+async def automata(db: Database, game: GameId) -> dict[int, str]:
+    """Return by seat the minds of the automata that *game* was dealt to."""
+    rows = await db.read(
+        "SELECT seat, automaton FROM player WHERE game = ? AND automaton IS NOT NULL", (game,)
+    )
+    return dict(rows)

@@ -9,7 +9,7 @@ from bot.games import GAMES
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.records.looked import Looked, looked_through
-from storage import seatings
+from storage import ledger, seatings
 from storage.database import Database
 from storage.rows import GameRow, Status
 
@@ -39,11 +39,9 @@ async def record_of(db: Database, table: Table, number: int) -> Record:
     fair = None
     if pledge is not None:
         fair = Fair(pledge.commitment, pledge.secret(number).hex(), game.salts, table.id, number)
-    levels = {
-        Seat(chair.seat): chair.automaton
-        for chair in table.current.chairs
-        if chair.automaton is not None and chair.automaton in table.current.plays.minds.by_name
-    }
+    known = table.current.plays.minds.by_name
+    dealt = await ledger.automata(db, game.id)  # who sits there now, may have come later
+    levels = {Seat(seat): level for seat, level in dealt.items() if level in known}
     return table.current.plays.records.of(await table.story(game.id), levels, fair)
 
 

@@ -93,6 +93,23 @@ async def test_every_game_of_a_match_is_dealt_as_was_promised_restarts_or_not(
     assert series > games or players == 5
 
 
+async def test_a_record_names_the_automata_that_were_dealt_to(house: House) -> None:
+    table = await opened(house, players=3, target=9)
+    await lobby.join(table, PEOPLE[1], BY_HOUSE)
+    await lobby.add_automaton(table, "", BY_HOUSE)
+    await lobby.start(table, PEOPLE[0].person, BY_HOUSE)
+    (bot,) = (chair for chair in table.current.chairs if chair.automaton is not None)
+    chance = Seeded(5)
+    while table.current.moment.game == 1:
+        await act(table, chance)
+    await table.resign(PEOPLE[1].person)
+    assert sum(chair.automaton is not None for chair in table.current.chairs) == 2
+    record = await archive.record_of(house.db, table, 1)
+    assert {chair.seat: chair.level for chair in record.seats if chair.level} == {
+        bot.seat: bot.automaton
+    }
+
+
 async def test_a_secret_is_told_when_its_game_is_over_and_not_before(house: House) -> None:
     table = await opened(house, target=2)
     assert await no(archive.last_over(house.db, table)) is No.NOT_OVER
