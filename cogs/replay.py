@@ -52,7 +52,7 @@ class Replay(commands.Cog):
         ):
             raise Refused(No.NO_SUCH_TABLE)  # who cannot read the channel is not to read it here
         game = await archive.hindsight_of(self.services.house.db, table, number)
-        reader, look = asked.reader(table), self.services.look(table)
+        reader, look = asked.reader(table, number), self.services.look(table)
         if what == FILE:
             file = record_file(
                 await archive.record_of(self.services.house.db, table, number), table, number

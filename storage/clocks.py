@@ -107,8 +107,9 @@ async def lapses(db: Database, tables: Iterable[TableId]) -> dict[TableId, tuple
     One at which none was is not among them.
     """
     rows = await db.read(
-        "SELECT table_id, game, seq, seat, in_a_row FROM lapse"
-        " WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY game, seq",
+        "SELECT lapse.table_id, game, seq, seat, in_a_row, number FROM lapse"
+        " JOIN game ON game.id = game"
+        " WHERE lapse.table_id IN (SELECT value FROM json_each(?)) ORDER BY game, seq",
         (json.dumps(list(tables)),),
     )
     found: dict[TableId, tuple[Lapse, ...]] = {}

@@ -1,7 +1,7 @@
-"""Who left a running match, and who came into one."""
+"""Who left a running match, who came into one, and who changed seats in it."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from storage.database import Database, Transaction
 from storage.ids import PersonId, TableId
@@ -43,3 +43,28 @@ async def left_from(db: Database, table: TableId, person: PersonId) -> int | Non
 def forget_departures(tx: Transaction, table: TableId) -> None:
     """Forget who has left *table*: another match begins."""
     tx.execute("DELETE FROM departure WHERE table_id = ?", (table,))
+
+
+def change_seats(tx: Transaction, table: TableId, moved: Mapping[int, int]) -> None:
+    """Give whoever has a seat, or has left it in this match, the one that *moved* names for it."""
+    # Two of them change places: by way of a seat that nobody has.
+    changed = [(-1 - to, table, seat) for seat, to in moved.items() if seat != to]
+    for aside, seated in _CHANGES:
+        tx.executemany(aside, changed)
+        tx.execute(seated, (table,))
+
+
+_CHANGES = (
+    (
+        "UPDATE passage SET seat = ? WHERE table_id = ? AND seat = ?",
+        "UPDATE passage SET seat = -1 - seat WHERE table_id = ? AND seat < 0",
+    ),
+    (
+        "UPDATE chair SET seat = ? WHERE table_id = ? AND seat = ?",
+        "UPDATE chair SET seat = -1 - seat WHERE table_id = ? AND seat < 0",
+    ),
+    (
+        "UPDATE departure SET seat = ? WHERE table_id = ? AND seat = ?",
+        "UPDATE departure SET seat = -1 - seat WHERE table_id = ? AND seat < 0",
+    ),
+)

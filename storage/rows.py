@@ -105,12 +105,16 @@ class Passage:
 
 @dataclass(frozen=True)
 class Lapse:
-    """A decision an automaton took because *seat*'s time was up, with those *in_a_row*."""
+    """A decision an automaton took because *seat*'s time was up, with those *in_a_row*.
+
+    *number* is that of the game, whose seats may have been others' than now; None is the present.
+    """
 
     game: GameId
     seq: int
     seat: int
     in_a_row: int
+    number: int | None = None
 
 
 Span = tuple[int, int | None]

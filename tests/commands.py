@@ -2,7 +2,7 @@
 
 from typing import Final
 
-ACTS: Final = {"visit", "send", "show", "ask", "prove", "peek", "pickup", "call", "why"}
+ACTS: Final = {"visit", "send", "show", "ask", "prove", "letbe", "peek", "pickup", "call", "why"}
 """What one does and asks in the card game; everything else is about tables and people."""
 
 

@@ -138,6 +138,11 @@ class Rules(Generic[StateT, SightT, ActionT, EventT, EditionT]):
     game."""
     chapter: Callable[[EventT], int | None]
     """Return which chapter begins with an event, from 1, or None where none does."""
+    places: Callable[[EditionT, int, int], tuple[Seat, ...]] = lambda _, players, __: tuple(
+        map(Seat, range(players))
+    )
+    """Return for each seat in a game of a table, by the number of players and of the game, which
+    seat its player had in the first game: usually the same."""
 
 
 Value: TypeAlias = str | int
@@ -159,6 +164,8 @@ class Editions(Generic[EditionT]):
     """Return the preset and the options of an edition by name, as they are stored."""
     read: Callable[[Mapping[str, object]], EditionT]
     """Return what was stored. Raises ValueError: it is no edition."""
+    suited: Callable[[str, int], Mapping[str, Value]] = lambda _, __: {}
+    """Return the options that a preset sets otherwise for so many players."""
 
     @property
     def usual(self) -> EditionT:

@@ -14,7 +14,7 @@ from bot.game.interface import Action, Outcome, Sight
 from bot.game.seats import Seat
 from bot.host.refusals import No, Refused
 from bot.host.snapshot import Snapshot
-from storage import clocks, ledger, seatings
+from storage import clocks, ledger, passages, seatings
 from storage.database import Job, Transaction
 from storage.rows import Status
 
@@ -107,7 +107,7 @@ class Change:
         self._begin(1, self._rules.opening(terms.edition, terms.players, draws))
 
     def begin_again(self) -> None:
-        """Deal the first game of another match, in the same seats.
+        """Deal the first game of another match to those who sit there.
 
         Raises:
             Refused: the table's chain of secrets is at its end.
@@ -157,7 +157,14 @@ class Change:
         self.write(self._deal, number, events)
 
     def _deal(self, tx: Transaction, number: int, events: Sequence[Event]) -> None:
-        pledge = self._before.pledge
+        pledge, terms = self._before.pledge, self._before.terms
+        if number > 1:  # who has another seat in this game takes it before it is noted who plays
+            places = self._rules.places
+            last, now = (
+                places(terms.edition, terms.players, game) for game in (number - 1, number)
+            )
+            moved = {last.index(player): seat for seat, player in enumerate(now)}
+            passages.change_seats(tx, self._before.row.id, moved)
         game = ledger.open_game(tx, self._before.row.id, number, pledge.salts if pledge else ())
         ledger.append(tx, game, 0, [self._rules.write(event) for event in events])
 

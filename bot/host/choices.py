@@ -59,7 +59,9 @@ def terms_of(
         raise ValueError("no such edition")
     return _possible(
         Terms(
-            game.editions.make(preset, _values(game, options)),
+            game.editions.make(
+                preset, {**game.editions.suited(preset, players), **_values(game, options)}
+            ),
             players,
             Help(help),
             Level(level),
@@ -80,8 +82,8 @@ def settable() -> Mapping[str, tuple[Value, ...]]:
 
 def set_by_hand(terms: Terms) -> Mapping[str, Value]:
     """Return the options of the edition that are not as in what it started from."""
-    editions = GAMES[terms.game].editions
-    preset = editions.write(editions.presets[terms.edition.preset])
+    editions, start = GAMES[terms.game].editions, terms.edition.preset
+    preset = editions.write(editions.make(start, editions.suited(start, terms.players)))
     now = editions.write(terms.edition)
     return {option: now[option] for option in editions.options if now[option] != preset[option]}
 
@@ -98,9 +100,12 @@ def changed(terms: Terms, option: str, value: str) -> Terms:
     wanted: dict[str, Any] = {}
     match option:
         case "edition":
-            wanted["edition"] = editions.make(value, set_by_hand(terms))
+            by_hand = {**editions.suited(value, terms.players), **set_by_hand(terms)}
+            wanted["edition"] = editions.make(value, by_hand)
         case "players":
-            wanted["players"] = int(value)
+            wanted["players"], preset = int(value), terms.edition.preset
+            by_hand = {**editions.suited(preset, int(value)), **set_by_hand(terms)}
+            wanted["edition"] = editions.make(preset, by_hand)
         case "help":
             wanted["help"] = Help(value)
         case "pace":

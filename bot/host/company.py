@@ -1,6 +1,7 @@
 """Who sits at a table, and for whom of them an automaton plays since they are silent (P12)."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
@@ -25,6 +26,11 @@ class Company:
     """What follows from the *chairs* of a table: made once for each time they were read."""
 
     chairs: tuple[ChairRow, ...]
+
+    def reseated(self, moved: Sequence[int]) -> "Company":
+        """Return the same people, those who have the seats *moved* in seats 0, 1, 2 …"""
+        chairs = {chair.seat: chair for chair in self.chairs}
+        return Company(tuple(replace(chairs[now], seat=seat) for seat, now in enumerate(moved)))
 
     @cached_property
     def persons(self) -> frozenset[PersonId]:

@@ -8,6 +8,7 @@ Rule: it follows from what was written, and from nothing else; and it never chan
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Final, assert_never
 
 from bot.game import fair
@@ -95,10 +96,27 @@ class Snapshot:
 
     def chair_of(self, person: PersonId) -> ChairRow | None:
         """Return where *person* sits, if anywhere."""
-        for chair in self.chairs:
-            if chair.person == person:
-                return chair
-        return None
+        return next((chair for chair in self.chairs if chair.person == person), None)
+
+    def company_in(self, number: int | None) -> Company:
+        """Return who sits where in game *number*, or in the present one, by the seats of then.
+
+        Whoever tells of an earlier game names everybody by these.
+        """
+        moved = self._moved_since(number)
+        return self.company.reseated(moved) if moved else self.company
+
+    def seat_now(self, seat: int, number: int | None) -> int:
+        """Return which seat they have now who had *seat* in game *number*, or have in this one."""
+        return (self._moved_since(number) or range(5))[seat]
+
+    def _moved_since(self, number: int | None) -> tuple[int, ...]:
+        """Return the seats of now by those of game *number*; nothing where none has changed."""
+        if number is None or self.game is None:
+            return ()
+        places = partial(self.rules.places, self.terms.edition, self.terms.players)
+        now, then = places(self.public.game), places(number)
+        return () if now == then else tuple(map(now.index, then))
 
     def seat_of(self, person: PersonId) -> Seat | None:
         """Return *person*'s seat in the running match, if any."""

@@ -17,7 +17,7 @@ from bot.mini.records.record import Chair, Player, Record, record, write
 from bot.mini.records.referee import check
 from bot.mini.records.replay import replay, thoughts
 from bot.mini.records.simulate import simulate, summary
-from bot.mini.rules.editions import OPTIONS, PRESETS, Edition, edition
+from bot.mini.rules.editions import OPTIONS, PRESETS, Edition, edition, suited
 from bot.mini.rules.events import Event
 from bot.mini.rules.figures import CATEGORIES, figures
 from bot.mini.rules.hindsight import hindsight
@@ -30,8 +30,7 @@ def _make(preset: str, changes: Mapping[str, Value]) -> Edition:
 
 
 def _stored(played_by: Edition) -> Mapping[str, Value]:
-    plain: dict[str, Value] = msgspec.to_builtins(played_by)
-    return plain
+    return {name: getattr(played_by, name) for name in Edition.__struct_fields__}
 
 
 def _restored(plain: Mapping[str, object]) -> Edition:
@@ -46,7 +45,7 @@ def _record(ledger: Sequence[Event], levels: Mapping[Seat, str], fair: Fair | No
 MINI: Final = Game(
     name="mini",
     rules=RULES,
-    editions=Editions(PRESETS, OPTIONS, make=_make, write=_stored, read=_restored),
+    editions=Editions(PRESETS, OPTIONS, make=_make, write=_stored, read=_restored, suited=suited),
     minds=Minds(MINDS, cautious=CAUTIOUS),
     counting=Counting(CATEGORIES, figures, said),
     records=Records(

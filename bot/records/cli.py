@@ -91,7 +91,7 @@ def _simulate(options: argparse.Namespace, game: Hosted) -> int:
             name, _, value = text.partition("=")
             changes[name] = int(value) if value.lstrip("-").isdecimal() else value
         preset = options.edition or next(iter(game.editions.presets))
-        edition = game.editions.make(preset, changes)
+        edition = game.editions.make(preset, {**game.editions.suited(preset, players), **changes})
     except ValueError as error:
         return misused(f"no such edition: {error}")
     played = records.simulate(edition, players, options.level, options.games, options.seed)

@@ -136,7 +136,7 @@ class Drafts:
 
     def frozen_panel(self, table: Table, sight: Sight) -> Draft:
         """Return the panel of a chapter that is over."""
-        reader = reading(self._catalogue, table)
+        reader = reading(self._catalogue, table, game=sight.game)
         frozen = Draft(self._of(table).frozen_panel(reader, table, sight))
         return _told_apart(reader, table, frozen)
 
@@ -162,10 +162,11 @@ class Drafts:
             found[slot] = Draft(bulletins.passage(reader, table, passage))
         for lapse in current.lapses:
             slot = Slot.lapse(lapse.game, lapse.seq)
+            there = reading(self._catalogue, table, game=lapse.number)
             if lapse.in_a_row >= MISSES:
-                found[slot] = Draft(bulletins.autopilot(reader, table, lapse), goes_on=True)
+                found[slot] = Draft(bulletins.autopilot(there, table, lapse), goes_on=True)
             elif lapse in taken:
-                said = writer.late(reader, Seat(lapse.seat), taken[lapse])
+                said = writer.late(there, Seat(lapse.seat), taken[lapse])
                 found[slot] = Draft(bulletins.late(said))
         for motion in current.motions:
             slot = Slot(Kind.MOTION, (str(motion.id),))
@@ -220,7 +221,7 @@ class Drafts:
         *sight* is the public's after them, *present* the public's now; *unreachable* are those who
         get no DMs. Of a game that has ended with *events* the whole *ledger* may be known to all.
         """
-        reader, writer = reading(self._catalogue, table), self._of(table)
+        reader, writer = reading(self._catalogue, table, game=sight.game), self._of(table)
         draft = writer.public_message(reader, table, events, sight, present, unreachable, ledger)
         return None if draft is None else _told_apart(reader, table, draft)
 
@@ -238,7 +239,8 @@ class Drafts:
         The seat may see all of them, and *sight* is its own after them. Those that are *late* were
         done in its place, for its time was up.
         """
-        reader = reading(self._catalogue, table, await self.language_of(table, person))
+        language = await self.language_of(table, person)
+        reader = reading(self._catalogue, table, language, sight.game)
         plain = bool((await self._house.people.get(person)).plain)
         written = self._of(table).private_message
         draft = written(reader, table, seat, events, sight, plain=plain, late=late)

@@ -65,11 +65,11 @@ class Messages:
         """Tell *person* by DM what their seat may know; return whether they know all of it."""
         for game, number, final in await self.untold.games(table, person):
             # Who has resigned is told nothing more.
-            while (chair := table.current.chair_of(person)) is not None:
+            while (seat := _seat_in(table, number, person)) is not None:
                 standing, events = await self.untold.of(table, game, person, final=final)
                 if not events:
                     break
-                await self._tell_person(table, person, Seat(chair.seat), standing, events)
+                await self._tell_person(table, number, person, seat, standing, events)
             if final:
                 self.untold.told(table, person, number)
         return True
@@ -100,6 +100,7 @@ class Messages:
     async def _tell_person(
         self,
         table: Table,
+        number: int,
         person: PersonId,
         seat: Seat,
         standing: Standing,
@@ -122,7 +123,7 @@ class Messages:
             await self._progress.skip(table.id, standing, person, upto)
             return
         try:
-            await self._to_dm(table, person, seat, upto, standing, draft)
+            await self._to_dm(table, number, person, seat, upto, standing, draft)
         except Unreachable as refusal:
             if status_of(refusal) == 401:
                 raise  # the token is dead, not the DM
@@ -139,6 +140,7 @@ class Messages:
     async def _to_dm(
         self,
         table: Table,
+        number: int,
         person: PersonId,
         seat: Seat,
         upto: int,
@@ -153,8 +155,7 @@ class Messages:
                 # Opening it gave somebody else's: an alarm is in the log, and nothing is sent
                 # there.
                 raise Unreachable(GONE_CHANNEL) from None
-        chair = table.current.chair_of(person)
-        if chair is None or chair.seat != seat:
+        if _seat_in(table, number, person) != seat:
             return  # resigned while the message was written
         try:
             await self._once.send(table, person, upto, standing, channel, draft, Urgency.SECRET)
@@ -205,3 +206,9 @@ class Messages:
             self._later(table, MUTE)
             return False
         return True
+
+
+def _seat_in(table: Table, number: int, person: PersonId) -> Seat | None:
+    """Return which seat *person*, if they sit at *table* still, had in its game *number*."""
+    chairs = table.current.company_in(number).chairs
+    return next((Seat(chair.seat) for chair in chairs if chair.person == person), None)

@@ -50,10 +50,12 @@ class Asked:
             where = f"<#{table.current.told_in}>"
             self.reply.foot = "\n-# " + self.say(place, table=f"#{table.id}", where=where)
 
-    def reader(self, table: Table | None = None) -> Reader:
-        """Return the person as a reader, who reads of *table* if of any."""
+    def reader(self, table: Table | None = None, game: int | None = None) -> Reader:
+        """Return the person as a reader, who reads of *table* if of any, or of a *game* there."""
         catalogue, language = self.services.catalogue, self.language
-        return Reader(catalogue, language) if table is None else reading(catalogue, table, language)
+        if table is None:
+            return Reader(catalogue, language)
+        return reading(catalogue, table, language, game)
 
 
 async def answered(

@@ -21,6 +21,7 @@ from bot.mini.rules.actions import (
     Send,
     Show,
     Visit,
+    Waive,
 )
 from bot.mini.rules.cards import NUMBERS
 from bot.mini.rules.editions import VisitsRule
@@ -81,6 +82,7 @@ SENDS: Final = may(Send)
 SHOWS: Final = may(Show, Reveal)
 ASKS: Final = may(Ask, Decline)
 PROVES: Final = may(Prove)
+WAIVES: Final = may(Waive)
 PEEKS: Final = may(Peek)
 CALLS: Final = Sense(_calls)
 
@@ -132,6 +134,11 @@ class Acts(commands.Cog):
     async def prove(self, order: Order, table: Annotated[Table, PROVES], card: str) -> None:
         """Show a black card to who asked (P8)."""
         await self._typed(order, table, (Prove,), card)
+
+    @subcommand("inkognito-mini letbe")
+    async def letbe(self, order: Order, table: Annotated[Table, WAIVES]) -> None:
+        """As the Ambassador player, let a meeting go its way (M66)."""
+        await self._do(order, table, Waive(table.current.must_sit(order.person)))
 
     @subcommand("inkognito-mini peek", side=legal(PEEKS, Peek))
     async def peek(self, order: Order, table: Annotated[Table, PEEKS], side: str) -> None:
@@ -190,6 +197,10 @@ class Acts(commands.Cog):
     @clicked(Act.DECLINE)
     async def _on_decline(self, wish: Wish) -> None:
         await self._do(wish, wish.table, Decline(wish.table.current.must_sit(wish.person)))
+
+    @clicked(Act.WAIVE)
+    async def _on_waive(self, wish: Wish) -> None:
+        await self._do(wish, wish.table, Waive(wish.table.current.must_sit(wish.person)))
 
     @clicked(Act.PICKUP)
     async def _on_pickup(self, wish: Wish) -> None:

@@ -48,6 +48,9 @@ _MENUS = {
     Task.PEEK: (Act.PEEK, "menu-peek", Peek),
 }
 
+_PRESSED = {Task.CALL: "done-pick-up", Task.WAIVE: "menu-waive"}
+"""What is owed where there is a button and no menu."""
+
 
 def desk(
     reader: Reader,
@@ -74,7 +77,8 @@ def desk(
     title = reader.say("desk-title", table=lobby.title_of(table))
     page = Page()
     if before is not None and sight.meetings is None:
-        page.shorten(partial(cut, ended(reader, before))).must(line())
+        then = reader.at(table.current.company_in(before.game).cast, reader.game)
+        page.shorten(partial(cut, ended(then, before))).must(line())
     page = with_sheet(page, reader, table, sight, plain=plain)
     page.must(text(f"{title}\n{telling.myself(reader, sight)}"))
     if table.current.terms.help.deduces:
@@ -192,6 +196,11 @@ def menus(reader: Reader, table: Table, sight: Sight) -> list[Part]:
                 )
             )
             continue
+        if task is Task.WAIVE:
+            found.append(
+                row(button(Route(table.id, Act.WAIVE, moment), reader.say("button-waive")))
+            )
+            continue
         verb, key, kind = _MENUS[task]
         choices = [
             choice(spelling(a), prompts.option(reader, sight, a), emoji=prompts.sign(reader, a))
@@ -233,10 +242,7 @@ def telephone(reader: Reader, table: Table, sight: Sight, filled: Sequence[str] 
 
 def briefly(reader: Reader, sight: Sight) -> str:
     """Return in a line what *sight*'s seat owes; nothing where it owes nothing."""
-    asked = [
-        reader.say("done-pick-up" if duty.task is Task.CALL else _MENUS[duty.task][1])
-        for duty in duties(sight)
-    ]
+    asked = [reader.say(_PRESSED.get(duty.task) or _MENUS[duty.task][1]) for duty in duties(sight)]
     return " ".join(dict.fromkeys(asked))
 
 

@@ -14,6 +14,7 @@ class Act(StrEnum):
     ASK = "ask"
     DECLINE = "decline"
     PROVE = "prove"
+    WAIVE = "waive"
     PEEK = "peek"
     PICKUP = "pickup"
     PICKED = "picked"

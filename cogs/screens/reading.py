@@ -10,16 +10,19 @@ from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 
 
-def reading(catalogue: Catalogue, table: Table, language: str | None = None) -> Reader:
+def reading(
+    catalogue: Catalogue, table: Table, language: str | None = None, game: int | None = None
+) -> Reader:
     """Return a reader of *language* at *table*.
 
-    Without one, of the language of the table's thread.
+    Without one, of the language of the table's thread. Who reads of an earlier *game* there finds
+    everybody in the seat of that game.
     """
     current = table.current
     return Reader(
         catalogue,
         language or current.row.language,
-        current.company.cast,
+        current.company_in(game).cast,
         current.terms.game,
     )
 

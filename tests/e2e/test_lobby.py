@@ -159,7 +159,7 @@ async def test_every_rule_can_be_set_by_itself_and_is_seen_before_anybody_sits_d
     page = (
         await anna.click(await options_of(anna, lobby_of(sandbox, anna)), label="Rules one by one")
     ).message
-    assert len(page.selects) == 9  # all but the length of a match
+    assert len(page.selects) == 10  # all but the length of a match
     for option, value in (("truth", "at_least_one"), ("black_choice", "viewer"), ("carnival", "8")):
         where = next(m for m in page.selects if m.custom_id.endswith(f":{option}"))
         page = (await anna.select(page, where.custom_id, [value])).message
@@ -276,7 +276,7 @@ async def test_the_rules_of_any_edition_can_be_read_anywhere(
         campo, "inkognito rules", edition="english", players=3, topic="three"
     )
     page = answer.message
-    assert "the player to its right decides" in page.text
+    assert "In its turn one of you decides where it goes" in page.text
     for menu, value, said in (
         (1, "german", "shuffled pile decides"),  # the topic stays
         (0, "call", "and you lose one, even below zero"),

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.game.chance import Chance, Seeded
 from bot.game.interface import Illegal
-from bot.game.seats import Seat
+from bot.game.seats import AMBASSADOR, Seat
 from bot.host import lobby
 from bot.host.automata import Automata
 from bot.host.house import House
@@ -23,8 +23,10 @@ from bot.mini.game import MINI
 from bot.mini.minds.levels import Level
 from bot.mini.minds.mind import any_of
 from bot.mini.minds.random import Random
-from bot.mini.rules.actions import Action
+from bot.mini.rules.actions import Action, PickUp
+from bot.mini.rules.editions import edition
 from bot.mini.rules.options import options, owed
+from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.sight import Sight
 from storage.database import Database
 from storage.ids import PersonId
@@ -336,3 +338,36 @@ async def test_t20_how_long_an_automaton_thinks_does_not_hang_on_what_it_decides
     slow = await waits(db, monkeypatch, terms, 0, 0.04)
     assert slow[:10] == pytest.approx(quick[:10]), "how long a mind thinks can be seen"
     assert (await waits(db, monkeypatch, terms, -1, 0.0))[0] == pytest.approx(quick[0])
+
+
+async def test_m66_a_person_who_is_the_ambassador_can_call_at_every_meeting_of_theirs(
+    db: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However quick the automata are, and however late the person."""
+    think_by(monkeypatch, {Terms().level: lambda: Spy(table, [])})
+    met = called = 0
+    for number in range(30):
+        house = House(db, Seeded(number))
+        table = await house.open(1, 2, OWNER, Terms(edition("german", 5), 5), "en", BY_HOUSE)
+        for name in ("Beppe", "Zanni", "Nane", "Toni"):
+            await lobby.add_automaton(table, name, BY_HOUSE)
+        await lobby.start(table, OWNER.person, BY_HOUSE)
+        automata, mine = Automata(Seeded(number), 0.0, 0.0), table.current.seat_of(OWNER.person)
+        while mine == AMBASSADOR and table.current.moment.chapter < 9:
+            automata.look(table)
+            await done(automata)
+            sight = table.current.sight(AMBASSADOR)
+            assert isinstance(sight, Sight)
+            meeting = sight.meeting()
+            if meeting is not None:
+                met += 1
+                assert not meeting.settled, "the others have done all they can"
+                assert can_pick_up(sight)
+            if meeting is not None and number % 2:
+                await table.submit(PickUp(AMBASSADOR))
+                called += 1
+                break
+            await table.submit(next(o for o in options(sight) if not isinstance(o, PickUp)))
+        await automata.close()
+    assert met > 3
+    assert called

@@ -30,12 +30,21 @@ def test_each_thing_that_is_said_is_at_its_place() -> None:
 @pytest.mark.parametrize(
     ("option", "value", "facts"),
     [
-        ("players", "5", {"players": 5}),
+        ("players", "3", {"players": 3}),
+        (
+            "players",
+            "5",
+            {"players": 5, "edition": edition("dutch", 5, target=7, visits="together")},
+        ),
         ("help", "coach", {"help": Help.COACH}),
         ("pace", "slow", {"pace": TimeControl.SLOW}),
         ("level", "expert", {"level": "expert"}),
         (TARGET, "3", {"edition": edition("dutch", target=3, visits="together")}),
-        ("edition", "english", {"edition": edition("english", target=7)}),
+        (
+            "edition",
+            "english",
+            {"edition": edition("english", target=7, visits="together")},
+        ),
     ],
 )
 def test_one_thing_is_changed_and_the_length_of_the_match_stays(
@@ -45,6 +54,18 @@ def test_one_thing_is_changed_and_the_length_of_the_match_stays(
     found = {name: getattr(there, name) for name in Terms.__struct_fields__}
     before = {name: getattr(HERE, name) for name in Terms.__struct_fields__}
     assert found == before | facts
+
+
+def test_m62_what_a_number_of_players_changes_comes_and_goes_with_it_unless_set_by_hand() -> None:
+    five = changed(HERE, "players", "5")
+    assert option_of(five, "ambassador_request") == "may"
+    assert changed(five, "players", "4") == HERE
+    assert option_of(changed(five, "edition", "german"), "ambassador_request") == "may"
+    assert terms_of("german", 5, {}).edition == edition("german", 5)
+    must = terms_of("english", 4, {"ambassador_request": "must"})
+    assert option_of(changed(must, "players", "5"), "ambassador_request") == "must"
+    by_hand = terms_of("german", 5, {"ambassador_request": "must"})
+    assert option_of(by_hand, "ambassador_request") == "must"
 
 
 @pytest.mark.parametrize(

@@ -30,14 +30,13 @@ from tests.seating import owing
 PEOPLE = [Guest(PersonId(n), f"P{n}") for n in (11, 12, 13, 14, 15)]
 
 
-async def opened(house: House, players: int = 4, target: int = 1) -> Table:
-    return await house.open(
-        1, 2, PEOPLE[0], Terms(edition("german", target=target), players), "en", BY_HOUSE
-    )
+async def opened(house: House, players: int = 4, target: int = 1, **options: str) -> Table:
+    terms = Terms(edition("german", players, target=target, **options), players)
+    return await house.open(1, 2, PEOPLE[0], terms, "en", BY_HOUSE)
 
 
-async def begun(house: House, players: int = 4, target: int = 1) -> Table:
-    table = await opened(house, players, target)
+async def begun(house: House, players: int = 4, target: int = 1, **options: str) -> Table:
+    table = await opened(house, players, target, **options)
     for guest in PEOPLE[1:players]:
         await lobby.join(table, guest, BY_HOUSE)
     await lobby.start(table, PEOPLE[0].person, BY_HOUSE)

@@ -57,6 +57,10 @@ async def test_m13_m20_m41_it_begins_when_all_want_it_with_the_starter_moving_on
     assert now.first == left_of(last.first)
     assert not any(now.score)
     assert now.ending is None
+    if players == 5:  # the Ambassador goes round in the first game of another match, too
+        seats = [(s, person) for s, (_, person) in enumerate(seats)]
+        left, there = (last.game - 1) % 4, dict(seats)
+        seats = sorted({**there, left: there[4], 4: there[left]}.items())
     assert [(chair.seat, chair.person) for chair in table.current.chairs] == seats
     assert len(rematch.undecided(table)) == players
 

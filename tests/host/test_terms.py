@@ -31,7 +31,12 @@ OF_OLD = (
 
 def test_terms_that_name_no_game_are_those_of_the_card_game() -> None:
     expected = Terms(
-        edition("english", target=5), 3, Help.COACH, Level.HARD, TimeControl.SLOW, game="mini"
+        edition("english", target=5, ambassador="stays"),
+        3,
+        Help.COACH,
+        Level.HARD,
+        TimeControl.SLOW,
+        game="mini",
     )
     assert read_terms(OF_OLD) == expected
     assert read_terms("{}") == Terms()

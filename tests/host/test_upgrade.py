@@ -1,7 +1,9 @@
 """Tables that an earlier program has played are taken up, played to their end, and counted."""
 
 import shutil
+import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,7 @@ from bot.host.tickets import BY_HOUSE
 from bot.mini.records.proof import objection
 from bot.mini.records.record import write
 from bot.mini.records.referee import check
+from bot.mini.rules.actions import Waive
 from storage.database import Database
 from storage.ids import TableId
 from storage.rows import Status
@@ -61,6 +64,40 @@ async def test_a_running_match_of_shape_9_plays_on_to_its_end(house: House, numb
         assert record.fair is not None
         assert check(write(record)) == record
         assert objection(record) is None, "dealt as was promised before the upgrade"
+
+
+@pytest.mark.parametrize(
+    ("entries", "owing"), [(14, {1, 4}), (15, {2, 4}), (40, {0, 2, 3, 4}), (42, {0, 1, 2, 4})]
+)
+async def test_m66_a_meeting_that_shape_9_left_open_waits_for_the_ambassadors_word(
+    tmp_path: Path, entries: int, owing: set[int]
+) -> None:
+    """Table 4 of five as it was after so many entries: somebody may ask, or was asked."""
+    path = tmp_path / "bot.db"
+    shutil.copyfile(SHAPES / "9.db", path)
+    with closing(sqlite3.connect(path)) as old:
+        (game,) = old.execute("SELECT id FROM game WHERE table_id = 4").fetchone()
+        old.execute("DELETE FROM entry WHERE game = ? AND seq >= ?", (game, entries))
+        old.execute("DELETE FROM cursor WHERE game = ?", (game,))
+        old.commit()
+    db = await Database.open(path)
+    house = House(db)
+    await house.resume()
+    table = await house.table(TableId(4))
+    current = table.current
+    assert set(current.rules.waiting(current.public)) == owing
+    assert current.rules.owes(current.sight(Seat(4)))
+    await table.submit(Waive(Seat(4)))
+    assert not table.current.rules.owes(table.current.sight(Seat(4)))
+    seats = [chair.person for chair in table.current.chairs]
+    await played_on(table)
+    assert table.current.status is Status.OVER
+    assert [chair.person for chair in table.current.chairs] == seats, "there nobody goes round"
+    for played in await table.games():
+        record = await archive.record_of(house.db, table, played.number)
+        assert check(write(record)) == record
+        assert objection(record) is None
+    await db.close()
 
 
 async def test_what_persons_had_there_is_theirs_still(house: House) -> None:

@@ -26,7 +26,7 @@ from bot.host.tickets import Ticket
 from bot.host.votes import Matter
 from bot.mini.game import MINI
 from bot.mini.rules.cards import Location
-from bot.mini.rules.editions import GERMAN, PARTIES, PRESETS, Preset
+from bot.mini.rules.editions import GERMAN, PARTIES, PRESETS, Preset, edition
 from bot.mini.rules.events import Visited, Won
 from bot.mini.rules.legality import Reason
 from bot.mini.words.rulebook import Topic
@@ -306,7 +306,8 @@ async def test_every_page_of_the_rules_is_within_the_limits(
         for topic in book.topics(players):
             page = payload(pages._anywhere(reader, Terms(), preset, players, topic))
             assert broken(page) == []
-            assert texts(page) == [book.text(reader, topic, PRESETS[preset], players)]
+            told = book.text(reader, topic, edition(preset, players), players)
+            assert texts(page) == [told]
             assert chosen(page)[0] == topic
             assert {preset, str(players)} <= set(chosen(page))
     first = pages._anywhere(reader, Terms(), None, None, None)

@@ -24,7 +24,7 @@ from bot.mini.rules.editions import PRESETS, Edition, edition
 from bot.mini.rules.events import Event
 from bot.mini.rules.sight import Sight
 
-TABLES: Final = [(edition(name), players) for name in PRESETS for players in (3, 4, 5)]
+TABLES: Final = [(edition(name, players), players) for name in PRESETS for players in (3, 4, 5)]
 """All levels play at all of these in turn."""
 
 PLAYED: Final = int(os.environ.get("PLAYED", "12"))

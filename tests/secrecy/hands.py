@@ -14,6 +14,7 @@ from bot.mini.rules.actions import (
     Send,
     Show,
     Visit,
+    Waive,
 )
 from bot.sandbox.driver import Answer, Message
 from cogs.mini.spelling import spelling
@@ -43,6 +44,8 @@ async def by_command(stage: Stage, seat: Seat, action: Action) -> Answer:
     if isinstance(action, Call):
         segments = dict(zip(SEGMENTS, action.number, strict=True))
         return await person.slash(place, "inkognito-mini call", **segments)
+    if isinstance(action, Waive):
+        return await person.slash(place, typed("letbe"))
     command, option = COMMANDS[type(action)]
     return await person.slash(place, typed(command), **{option: spelling(action)})
 
@@ -58,6 +61,8 @@ async def by_button(stage: Stage, seat: Seat, action: Action) -> Answer:
         case Call(number=number):
             form = (await person.click(desk, _id(desk, "dial"))).modal
             return await person.submit(form, dict(zip("FBZX", number, strict=True)))
+        case Waive():
+            return await person.click(desk, _id(desk, "waive"))
         case Decline():
             return await person.click(desk, _id(desk, "decline"))
         case Show() | Reveal():

@@ -34,6 +34,7 @@ from bot.mini.rules.actions import (
     Send,
     Show,
     Visit,
+    Waive,
 )  # fmt: skip
 from bot.mini.rules.cards import CARDS, LOCATIONS, NUMBERS, Side
 from bot.mini.rules.events import Event
@@ -259,7 +260,7 @@ def wishes(whim: random.Random, seat: Seat, players: int) -> Iterator[Action]:
     every = (
         Visit(seat, whim.choice(LOCATIONS)), Send(seat, whim.choice(LOCATIONS)), Show(seat, other,
         pair),
-        Reveal(seat, other, pair), Ask(seat, other), Decline(seat), Prove(seat,
+        Reveal(seat, other, pair), Ask(seat, other), Decline(seat), Waive(seat), Prove(seat,
         whim.choice(CARDS)), Peek(seat, whim.choice(list(Side))),
         PickUp(seat), Call(seat, tuple(whim.sample(NUMBERS, 4))),
     )  # fmt: skip

@@ -29,6 +29,7 @@ ATTEMPTS: tuple[tuple[str, dict[str, str]], ...] = (
     *(("show", {"cards": cards}) for cards in ("F,52", "B,Z", "0,29", "black,F", "black,11")),
     *(("ask", {"player": player}) for player in ("2", "nobody")),
     *(("prove", {"card": card}) for card in ("F", "29")),
+    ("letbe", {}),
     ("peek", {"side": "left"}),
     ("call", NUMBER),
 )
@@ -39,6 +40,7 @@ MEANS = {
     "show": {"Show", "Reveal"},
     "ask": {"Ask", "Decline"},
     "prove": {"Prove"},
+    "letbe": {"Waive"},
     "peek": {"Peek"},
     "call": {"Call", "PickUp"},
 }

@@ -19,9 +19,9 @@ MANY = [
     Scene(4, "english", 1, 14, acts=12, rounds=18, pattern="00112", changes=ENDLESS),
     Scene(3, "online", 0, 150, acts=16),
     Scene(3, "english", 1, 40, acts=24),
-    Scene(5, "german", 4, 81, acts=16),
+    Scene(5, "german", 4, 395, acts=16),
     Scene(5, "german", 1, 1, acts=10, rounds=12, pattern="01230", changes=ENDLESS),
-    Scene(5, "dutch", 1, 121, acts=16),
+    Scene(5, "dutch", 1, 387, acts=16),
     Scene(5, "dutch", None, 13, acts=16),
     Scene(3, "german", 0, 36),
     Scene(3, "english", 2, 5),
@@ -47,7 +47,15 @@ HIDDEN = {
     *(f"{part} picks {when}" for part in PARTS for when in ("first", "later")),
     *(
         f"{what} {part}"
-        for what in ("Asked", "Declined", "PickedUp", "LaidFaceDown", "glimpse")
+        for what in (
+            "Asked",
+            "Declined",
+            "PickedUp",
+            "LaidFaceDown",
+            "glimpse",
+            "Waived",
+            "Answered",
+        )
         for part in PARTS[::2]
     ),
     *(f"{what} otherwise" for what in ("Show", "Reveal", "Prove", "Visit")),

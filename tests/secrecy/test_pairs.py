@@ -9,12 +9,14 @@ import itertools
 import os
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
+from bot.mini.rules.events import Answered, Event, Picked, Waived
 from tests.secrecy import leaks_of_one_bit
 from tests.secrecy.papers import unlike
-from tests.secrecy.twins import NothingHidden, Scene, World, twins
+from tests.secrecy.twins import NothingHidden, Scene, World, _played, twins
 
 PAIRS = int(os.environ.get("PAIRS", "200"))
 PARTS = 4
@@ -69,6 +71,35 @@ def pairs(players: int, part: int, most: int) -> Iterator[tuple[Scene, World, Wo
 async def test_two_worlds_give_the_same_to_read(players: int, part: int) -> None:
     for found, here, there in pairs(players, part, PAIRS // PARTS):
         assert unlike(found, here, there, found.seed) == [], found
+
+
+CHANGES: tuple[dict[str, object], ...] = ({}, {"black_choice": "viewer"}, {"visits": "in_turn"})
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("pattern", ["01230", "00120"])
+async def test_nothing_tells_others_who_has_chosen_already_where_the_ambassador_is(
+    preset: str, pattern: str
+) -> None:
+    """M66: in one world somebody there has chosen last, in the other they have not yet."""
+    looked: set[type[Event]] = set()
+    for number, changes in enumerate(CHANGES * 2):
+        scene = Scene(
+            5, preset, None, number, acts=25, pattern=pattern, changes=tuple(changes.items())
+        )
+        played = _played(scene, random.Random(number))
+        for at, (action, events) in enumerate(played.acts):
+            event = events[-1]
+            if not at or not isinstance(event, Picked | Waived | Answered):
+                continue
+            looked.add(type(event))
+            before = World(played.before, played.acts[: at - 1]).ledger
+            last = played.acts[at - 1][1]
+            here, there = (World(before, ((action, last + new),)) for new in (events, ()))
+            for seat in (None, *range(5)):
+                if seat != event.seat:
+                    assert unlike(replace(scene, seat=seat), here, there, at) == [], (at, seat)
+    assert {Waived, Answered if pattern == "01230" else Picked} <= looked
 
 
 @pytest.mark.parametrize("name", LEAKS)

@@ -10,10 +10,20 @@ from typing import Any, TypeVar
 
 from bot.game.chance import Chance, Seeded
 from bot.game.seats import AMBASSADOR, DUMMY, Seat, seats
-from bot.mini.rules.actions import Action, Call, PickUp, Prove, Reveal, Send, Show, Visit
-from bot.mini.rules.cards import IDENTITIES, LOCATIONS, NUMBERS, Location
+from bot.mini.rules.actions import Action, Ask, Call, PickUp, Prove, Reveal, Send, Show, Visit
+from bot.mini.rules.cards import IDENTITIES, LOCATIONS, NUMBERS, Kind, Location
 from bot.mini.rules.editions import edition
-from bot.mini.rules.events import Chosen, Dealt, DummyDealt, Event, Opened, Picked, Proved, Stacked
+from bot.mini.rules.events import (
+    Answered,
+    Chosen,
+    Dealt,
+    DummyDealt,
+    Event,
+    Opened,
+    Picked,
+    Proved,
+    Stacked,
+)
 from bot.mini.rules.meetings import Purpose
 from bot.mini.rules.options import options
 from bot.mini.rules.play import opening, play, see
@@ -132,7 +142,7 @@ def twins(scene: Scene) -> tuple[World, World]:
 
 def _played(scene: Scene, whim: random.Random) -> World:
     """Return a random game of *scene*."""
-    rules = edition(scene.preset, **dict(scene.changes))
+    rules = edition(scene.preset, scene.players, **dict(scene.changes))
     chance: Chance = Seeded(scene.seed)
     if scene.pattern:
         game = Game(scene.players, rules, pattern=scene.pattern)
@@ -182,7 +192,7 @@ def _elsewhere(here: World, seat: Seat | None, ledger: tuple[Event, ...]) -> Wor
     mine = after(State(), here.before)
     for action, events in here.acts:
         there = tuple(next(rest) for _ in events)
-        done = _done(action, there)
+        done = _done(action, there, state)
         try:
             happened = play(state, done, chance)
         except Exception:
@@ -195,8 +205,8 @@ def _elsewhere(here: World, seat: Seat | None, ledger: tuple[Event, ...]) -> Wor
     return World(before, tuple(acts))
 
 
-def _done(action: Action, events: tuple[Event, ...]) -> Action:
-    """Return what was done in place of *action* where *events* followed."""
+def _done(action: Action, events: tuple[Event, ...], state: State) -> Action:
+    """Return what was done at *state* in place of *action* where *events* followed."""
     first = events[0]
     match first:
         case Chosen(seat=seat, position=position, at=at):
@@ -205,6 +215,13 @@ def _done(action: Action, events: tuple[Event, ...]) -> Action:
             return Reveal(seat, to, cards) if black else Show(seat, to, cards)
         case Proved(by=by, card=card):
             return Prove(by, card)
+        case Answered(seat=seat, of=of, kind=kind) if of is not None and of != seat:
+            return Ask(seat, of, kind)
+        case Answered(seat=seat, of=of, kind=kind) if of is not None:
+            held = state.identities if kind is Kind.IDENTITY else state.numbers
+            card = held[seat]
+            assert card is not None
+            return Prove(seat, card)
         case _:
             return action
 
@@ -236,6 +253,8 @@ def features(scene: Scene) -> Iterator[str]:
                     f" {'later' if key[::-1] in quick else 'first'}"
                 )
                 quick.add(key)
+            elif name in ("Waived", "Answered"):
+                yield f"{name} {_part(seat, event.seat, ())}"
             elif name in ("Asked", "Declined", "Lapsed", "PickedUp", "LaidFaceDown"):
                 of = getattr(event, "seat", getattr(event, "position", None))
                 yield f"{name} {_part(seat, of, ())}"

@@ -41,8 +41,8 @@ async def test_missed_decisions_are_counted_for_each_seat_until_it_is_back(db: D
     for number, seq, seat in ((here, 9, 1), (there, 3, 1), (here, 12, 2), (here, 10, 1)):
         await db.write(lambda tx, n=number, q=seq, s=seat: clocks.miss(tx, n, n, q, s))  # type: ignore[arg-type]
     assert await clocks.lapses(db, [here, there]) == {
-        here: (Lapse(here, 9, 1, 1), Lapse(here, 10, 1, 2), Lapse(here, 12, 2, 1)),  # type: ignore[arg-type]
-        there: (Lapse(there, 3, 1, 1),),  # type: ignore[arg-type]
+        here: (Lapse(here, 9, 1, 1, 1), Lapse(here, 10, 1, 2, 1), Lapse(here, 12, 2, 1, 1)),  # type: ignore[arg-type]
+        there: (Lapse(there, 3, 1, 1, 1),),  # type: ignore[arg-type]
     }
     await db.write(lambda tx: clocks.return_to(tx, here, [2]))
     missed = await db.read("SELECT missed FROM chair ORDER BY table_id, seat")

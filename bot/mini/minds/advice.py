@@ -14,7 +14,18 @@ from bot.mini.minds.knowledge import HOLD
 from bot.mini.minds.medium import certain, likeliest_call, unseen_sides
 from bot.mini.minds.observation import AT, Observation
 from bot.mini.minds.utility import PREFERENCES, mellowed, telling_utilities, visit_utilities
-from bot.mini.rules.actions import Action, Ask, Call, Peek, PickUp, Prove, Reveal, Show, Visit
+from bot.mini.rules.actions import (
+    Action,
+    Ask,
+    Call,
+    Peek,
+    PickUp,
+    Prove,
+    Reveal,
+    Show,
+    Visit,
+    Waive,
+)
 from bot.mini.rules.cards import RANK
 from bot.mini.rules.options import owed
 from bot.mini.rules.permits import can_pick_up
@@ -57,6 +68,8 @@ class Because(StrEnum):
     """There is most to be learnt from a black card of theirs."""
     UNSEEN = "unseen"
     """That card has not been seen."""
+    UNSURE = "unsure"
+    """No number is sure."""
     LIKELIEST = "likeliest"
     """No number is likelier."""
 
@@ -86,7 +99,8 @@ def advise(sight: Sight) -> Advice | None:
     if not actions:
         return None
     if len(actions) == 1:
-        return Advice(actions[0], Because.ONLY)
+        waives = isinstance(actions[0], Waive)
+        return Advice(actions[0], Because.UNSURE if waives else Because.ONLY)
     match actions[0]:
         case Visit():
             return _going(sight, [action for action in actions if isinstance(action, Visit)])

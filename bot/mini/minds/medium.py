@@ -119,6 +119,7 @@ DECISIONS: Final[dict[Task, Callable[[Medium, Sight, Chance], Action]]] = {
     Task.SHOW: lambda mind, sight, chance: mind.choose_pair(sight, chance),
     Task.ASK: lambda mind, sight, chance: mind.choose_request(sight, chance),
     Task.PROVE: lambda mind, sight, chance: mind.choose_proof(sight, chance),
+    Task.WAIVE: lambda mind, sight, chance: anything(sight, chance),
     Task.PEEK: lambda mind, sight, chance: mind.choose_peek(sight, chance),
     Task.CALL: lambda mind, sight, chance: mind.choose_call(sight, chance),
 }

@@ -33,8 +33,7 @@ class Mind(Protocol):
     def interrupts(self, sight: Sight, chance: Chance) -> PickUp | None:
         """Return the call that *sight*'s seat makes though it owes nothing, or None.
 
-        The Ambassador player may (M66), and one who has picked a pair and waits for the other
-        (M31).
+        One may who has picked a pair, or let a meeting be, and waits for others (M31).
         """
         idle = sight.seat is not None and not duties(sight)
         if idle and can_pick_up(sight) and self.picks_up(sight, chance):

@@ -13,7 +13,7 @@ from bot.mini.records import moves
 from bot.mini.records.moves import Move, SeatNumber, Written
 from bot.mini.rules import events as told
 from bot.mini.rules.cards import IDENTITIES, NUMBERS, Card
-from bot.mini.rules.editions import Edition, VisitsRule
+from bot.mini.rules.editions import Edition, GameEdition, VisitsRule
 
 FORMAT: Final = "inkognito-record/1"
 
@@ -106,7 +106,7 @@ class Head(Written, frozen=True):
 
     format: Literal["inkognito-record/1"]
     game: Literal["mini"]
-    edition: Edition
+    edition: GameEdition
     seats: tuple[Seating, ...]
     first: SeatNumber
     deal: RecordedDeal
@@ -185,7 +185,7 @@ def record(
     return Record(
         FORMAT,
         "mini",
-        opened.edition,
+        _of_one_game(opened.edition),
         seatings(opened.players, chairs),
         opened.first,
         RecordedDeal(identities, numbers),
@@ -193,6 +193,11 @@ def record(
         result,
         fair,
     )
+
+
+def _of_one_game(edition: Edition) -> GameEdition:
+    """Return the options that matter to one game: others read records by just these keys."""
+    return GameEdition(*[getattr(edition, name) for name in GameEdition.__struct_fields__])
 
 
 class Scribe:

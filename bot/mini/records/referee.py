@@ -28,7 +28,8 @@ from bot.mini.records.recorded import Recorded
 from bot.mini.records.unchecked import Unchecked, Unread, read_unchecked
 from bot.mini.rules import actions
 from bot.mini.rules.cards import KIND, Kind, Location
-from bot.mini.rules.editions import BlackChoiceRule, DummyRule, VisitsRule
+from bot.mini.rules.duties import Task, duties, steerer
+from bot.mini.rules.editions import BlackChoiceRule, DummyRule, Edition, VisitsRule
 from bot.mini.rules.events import Opened
 from bot.mini.rules.legality import Reason
 from bot.mini.rules.meetings import Purpose
@@ -84,7 +85,8 @@ class _Referee:
         watch: Callable[[SimulatedGame], None],
     ) -> None:
         self._watch = watch
-        self._edition, self._players, self._first = found.edition, found.players, Seat(found.first)
+        self._edition = Edition(**msgspec.structs.asdict(found.edition))
+        self._players, self._first = found.players, Seat(found.first)
         self._written, self._result = written, result
         self._chance = Recorded(found, written)
         self._due: deque[Move] = deque()
@@ -123,6 +125,7 @@ class _Referee:
         action = self._action(number, move)
         if action is None:
             return
+        self._let_be()
         try:
             events = self._game.play(action, self._chance)
         except Illegal as illegal:
@@ -138,6 +141,17 @@ class _Referee:
                 raise Wrong(f"by the rules {_said(due)} comes here", at)
         self._early.clear()
         self._due = told
+
+    def _let_be(self) -> None:
+        """Give the Ambassador player's word (M66), of which a record does not tell.
+
+        It may be given at once, and whoever has given it may call as long as others have not
+        chosen (M31): so no record is refused or taken for it.
+        """
+        if self._players == 5 and Task.WAIVE in (
+            duty.task for duty in duties(self._game.sight(AMBASSADOR))
+        ):
+            self._game.play(actions.Waive(AMBASSADOR), self._chance)
 
     def _in_order(self, number: int, move: Move) -> None:
         """Refuse what stands in another order than a record's.
@@ -207,9 +221,9 @@ class _Referee:
     def _visit(self, number: int, seat: Seat, at: Location) -> actions.Action | None:
         if seat != DUMMY or self._players != 3:
             return actions.Visit(self._seat(number, seat), at)
-        if self._edition.dummy is DummyRule.NEIGHBOUR:
-            return actions.Send(Seat(2), at)
         public = self._game.sight(None)
+        if self._edition.dummy is DummyRule.NEIGHBOUR:
+            return actions.Send(steerer(public.game, public.round), at)
         if public.meetings is not None or self._edition.visits is VisitsRule.IN_TURN:
             raise Wrong("the dummy goes nowhere now", number)
         if at not in public.hands[DUMMY]:

@@ -85,7 +85,7 @@ def _rows(which: tuple[int, int, int]) -> list[Row]:
             seen[public.round] = [game.sight(seat) for seat in seats(players)]
 
     fate, whim = (Seeded(derived(seed, number, use)) for use in ("table", "minds"))
-    ledger = play_out(edition(preset), players, Expert(worlds=WORLDS), fate, whim, watch)
+    ledger = play_out(edition(preset, players), players, Expert(worlds=WORLDS), fate, whim, watch)
     won = next((event for event in ledger if isinstance(event, Won)), None)
     if won is None:
         return []

@@ -62,6 +62,10 @@ class Prove(Intent, frozen=True, gc=False):
     card: Card
 
 
+class Waive(Intent, frozen=True, gc=False):
+    """Let one's meeting with one or two agents go its way, without a call (M66)."""
+
+
 class Peek(Intent, frozen=True, gc=False):
     """Look at one of the dummy's black cards (M53)."""
 
@@ -78,4 +82,4 @@ class Call(Intent, frozen=True, gc=False):
     number: Cards
 
 
-Action = Visit | Send | Show | Reveal | Ask | Decline | Prove | Peek | PickUp | Call
+Action = Visit | Send | Show | Reveal | Ask | Decline | Prove | Waive | Peek | PickUp | Call

@@ -3,6 +3,7 @@
 Exact, because it is asked of every deal that the sight leaves (M11).
 """
 
+from collections.abc import Iterator
 from enum import StrEnum
 
 import msgspec
@@ -11,7 +12,7 @@ from bot.game.seats import AGENTS, Seat
 from bot.mini.rules.cards import CARDS, IDENTITIES, NUMBERS, Card, Cards
 from bot.mini.rules.sheet import others
 from bot.mini.rules.sight import Sight
-from bot.mini.rules.worlds import HOLDS, NUMBERS_SAID, SAYING, WITH, shown_to, world_mask
+from bot.mini.rules.worlds import ALL, HOLDS, NUMBERS_SAID, SAYING, WITH, shown_to, world_mask
 
 
 class Cell(StrEnum):
@@ -68,12 +69,14 @@ def boxes(sight: Sight, known: Deduction | None = None) -> dict[Card, Card]:
 class Exposure(msgspec.Struct, frozen=True, gc=False):
     """What another can conclude of a seat from what it has shown them. Its repr shows no card.
 
-    *cells* are what the shown cards alone say. *at_worst* is how many of the 16 hands they may
-    still hold possible if their own black cards are those that tell them most: 1 means that they
-    may know both cards.
+    *cells* are what the shown cards alone say, *nothing* whether they rule out no card with them,
+    whatever black cards they hold themselves. *at_worst* is how many of the 16 hands they may still
+    hold possible if their own black cards are those that tell them most: 1 means that they may know
+    both cards.
     """
 
     cells: Cells
+    nothing: bool
     at_worst: int
 
     def __repr__(self) -> str:
@@ -112,8 +115,12 @@ def exposed(sight: Sight, viewer: Seat) -> Exposure:
     seat = sight.seat
     if seat is None or sight.identity is None:
         raise ValueError("nothing is held here")
-    shown = shown_to(sight, viewer)
-    return Exposure(_cells(shown, seat), _at_worst(shown, world_mask(sight), seat, viewer))
+    shown, hands = shown_to(sight, viewer), tuple(_hands_of(viewer, world_mask(sight)))
+    return Exposure(
+        _cells(shown, seat),
+        all(_cells(shown & own, seat) == _cells(own, seat) for own in hands),
+        min(_hands(shown & own, seat) for own in hands),
+    )
 
 
 def _cells(mask: int, seat: Seat) -> Cells:
@@ -126,16 +133,19 @@ def _cells(mask: int, seat: Seat) -> Cells:
     return found
 
 
-def _at_worst(shown: int, known: int, seat: Seat, viewer: Seat) -> int:
+def _hands_of(viewer: Seat, known: int) -> Iterator[int]:
+    """Yield the deals of every hand that *viewer* may have in the deals *known*.
+
+    The Ambassador player has none, and leaves all deals.
+    """
     if viewer not in AGENTS:
-        return _hands(shown, seat)
-    fewest = len(IDENTITIES) * len(NUMBERS)
+        yield ALL
+        return
     for identity in IDENTITIES:
         for number in NUMBERS:
             own = HOLDS[viewer, identity] & HOLDS[viewer, number]
             if known & own:
-                fewest = min(fewest, _hands(shown & own, seat))
-    return fewest
+                yield own
 
 
 def _hands(mask: int, seat: Seat) -> int:

@@ -20,6 +20,7 @@ class Task(StrEnum):
     SHOW = "show"
     ASK = "ask"
     PROVE = "prove"
+    WAIVE = "waive"
     PEEK = "peek"
     CALL = "call"
 
@@ -41,9 +42,15 @@ TO_VISIT: Final = (Duty(Task.VISIT),)
 TO_SEND: Final = (Duty(Task.SEND),)
 
 
+def steerer(game: int, round_: int) -> Seat:
+    """Return which of three chooses where the dummy goes in that round: it goes round (M52)."""
+    return Seat((game + round_) % 3)
+
+
 def steers(sight: Sight, seat: Seat | None) -> bool:
-    """Return whether *seat* chooses where the dummy goes: it sits on the dummy's right (M52)."""
-    return sight.players == 3 and seat == 2 and sight.edition.dummy is DummyRule.NEIGHBOUR
+    """Return whether *seat* chooses where the dummy goes in this round (M52)."""
+    neighbour = sight.players == 3 and sight.edition.dummy is DummyRule.NEIGHBOUR
+    return neighbour and seat == steerer(sight.game, sight.round)
 
 
 def next_seat(sight: Sight) -> Seat | None:
@@ -63,8 +70,8 @@ def next_seat(sight: Sight) -> Seat | None:
 def waiting(sight: Sight) -> tuple[Seat, ...]:
     """Return whom the table waits for: the same for every sight of a state.
 
-    Both of an exchange are waited for until it is settled, so that nothing tells who was quicker
-    (M18).
+    Both of an exchange are waited for until it is settled, and the Ambassador player with those
+    who meet them, so that nothing tells who was quicker (M18, M66).
     """
     if sight.ending is not None:
         return ()
@@ -74,7 +81,7 @@ def waiting(sight: Sight) -> tuple[Seat, ...]:
         found: list[Seat] = []
         for meeting in sight.meetings:
             if not meeting.settled:
-                found += _awaited(meeting)
+                found += _awaited(meeting, sight.players)
         return tuple(sorted(set(found))) if len(found) > 1 else tuple(found)
     if sight.edition.visits is IN_TURN:
         seat = next_seat(sight)
@@ -96,7 +103,7 @@ def decisions(sight: Sight) -> tuple[tuple[str, tuple[Seat, ...]], ...]:
     if sight.meetings is not None:
         return tuple(
             [
-                (f"{meeting.at} {meeting.asked}", _awaited(meeting))
+                (f"{meeting.at} {meeting.asked}", _awaited(meeting, sight.players))
                 for meeting in sight.meetings
                 if not meeting.settled
             ]
@@ -121,7 +128,8 @@ def duties(sight: Sight) -> tuple[Duty, ...]:
         if meeting.settled:
             continue
         if meeting.asked == seat:
-            owed.append(Duty(Task.PROVE, meeting.at, _asker(meeting)))
+            if sight.answered is None:
+                owed.append(Duty(Task.PROVE, meeting.at, _asker(meeting)))
         elif seat in meeting.seats:
             duty = _at(meeting, sight, seat)
             if duty is not None:
@@ -144,13 +152,15 @@ def _at(meeting: Meeting, sight: Sight, seat: Seat) -> Duty | None:
     if purpose is EXCHANGE:
         other = meeting.seats[meeting.seats[0] == seat]
         return Duty(SHOW, meeting.at, other) if sight.picked is None else None
+    if seat == AMBASSADOR:
+        return None if sight.waived else Duty(Task.WAIVE, meeting.at)
     if purpose is REQUEST:
-        return Duty(ASK, meeting.at) if meeting.asked is None and seat != AMBASSADOR else None
+        answered = meeting.asked is not None or sight.answered is not None
+        return None if answered else Duty(ASK, meeting.at)
     if purpose is PEEK:
         return Duty(Task.PEEK, meeting.at, DUMMY)
     if purpose is AUDIENCE:
-        mine = seat != AMBASSADOR and sight.picked is None
-        return Duty(SHOW, meeting.at, AMBASSADOR) if mine else None
+        return Duty(SHOW, meeting.at, AMBASSADOR) if sight.picked is None else None
     if purpose is NOTHING:
         return None
     assert_never(purpose)
@@ -160,21 +170,24 @@ def _asker(meeting: Meeting) -> Seat:
     return meeting.seats[0]  # seats are in order and the Ambassador's is the last
 
 
-def _awaited(meeting: Meeting) -> tuple[Seat, ...]:
+def _awaited(meeting: Meeting, players: int) -> tuple[Seat, ...]:
     purpose = meeting.purpose
-    if purpose is EXCHANGE:
+    if purpose is EXCHANGE or purpose is AUDIENCE:
         return meeting.seats
     if purpose is REQUEST:
-        return (_asker(meeting) if meeting.asked is None else meeting.asked,)
-    if purpose is PEEK or purpose is AUDIENCE:
-        return meeting.seats[:-1]  # seats are in order: the dummy or the Ambassador is the last
+        one = _asker(meeting) if meeting.asked is None else meeting.asked
+        return (one, AMBASSADOR) if players == 5 else (one,)  # M66
+    if purpose is PEEK:
+        return meeting.seats[:-1]  # seats are in order: the dummy is the last
     if purpose is NOTHING:
         return ()
     assert_never(purpose)
 
 
 def _player_of(sight: Sight, seat: Seat) -> Seat:
-    return Seat(2) if seat == DUMMY and sight.players == 3 else seat
+    if seat == DUMMY and sight.players == 3:
+        return steerer(sight.game, sight.round)
+    return seat
 
 
 def _has_player(sight: Sight, seat: Seat) -> bool:

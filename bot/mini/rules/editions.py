@@ -1,5 +1,6 @@
 """The options in which the printed rulebooks differ, and their presets (rules, section F)."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated, Any, Final, Literal
 
@@ -70,15 +71,23 @@ class BlackChoiceRule(StrEnum):
     VIEWER = "viewer"
 
 
+class AmbassadorRule(StrEnum):
+    """Whether with five the Ambassador is another player in each game of a match (M41)."""
+
+    ROTATES = "rotates"
+    STAYS = "stays"
+
+
 # Some members under plain names, which are found much quicker: for the hot path.
 EXACTLY_ONE: Final = TruthRule.EXACTLY_ONE
 NO_REVEAL: Final = RevealRule.NONE
 ALLOWED: Final = BlackRepeatRule.ALLOWED
 IN_TURN: Final = VisitsRule.IN_TURN
+ROTATES: Final = AmbassadorRule.ROTATES
 
 
-class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Every option of one game, frozen when it begins.
+class GameEdition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Every option that one game is played by: what a record of it has, and nothing else.
 
     *preset* only says where it started from; the other fields stand for themselves.
     """
@@ -96,6 +105,16 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     carnival: Literal[0, 4, 6, 8]
 
 
+class Edition(GameEdition, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Every option of a match, frozen when a game begins.
+
+    Which seat is whose from one game to the next (*ambassador*) matters to no single game, so it is
+    in no record. Ledgers of before it could be chosen do not have it: then nobody's seat changed.
+    """
+
+    ambassador: AmbassadorRule = AmbassadorRule.STAYS
+
+
 GERMAN: Final = Edition(
     preset=Preset.GERMAN,
     truth=TruthRule.AT_LEAST_ONE,
@@ -108,6 +127,7 @@ GERMAN: Final = Edition(
     black_choice=BlackChoiceRule.SHOWER,
     target=3,
     carnival=8,
+    ambassador=ROTATES,
 )
 ENGLISH: Final = replace(
     GERMAN,
@@ -156,11 +176,17 @@ OPTIONS: Final = {name: _values(field) for name, field in _FIELDS.items() if nam
 """Every option by its name, and what it can be set to."""
 
 
-def edition(preset: str, **options: Any) -> Edition:
-    """Return the edition *preset* with some *options* set otherwise.
+def suited(_: str, players: int) -> Mapping[str, str]:
+    """Return what every preset sets otherwise for so many players (M62)."""
+    return {"ambassador_request": RequestRule.MAY.value} if players == 5 else {}
+
+
+def edition(preset: str, players: int = 4, /, **options: Any) -> Edition:
+    """Return the edition *preset* for so many players, with some *options* set otherwise.
 
     Raises:
         msgspec.ValidationError: there is no such preset, option or value; the text names it.
     """
     start = PRESETS[msgspec.convert(preset, Preset)]
-    return msgspec.convert(msgspec.to_builtins(start) | options, Edition)
+    plain = msgspec.to_builtins(start) | suited(preset, players) | options
+    return msgspec.convert(plain, Edition)

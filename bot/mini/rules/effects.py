@@ -20,8 +20,9 @@ from bot.mini.rules.actions import (
     Send,
     Show,
     Visit,
+    Waive,
 )
-from bot.mini.rules.cards import IDENTITIES, Card, Kind, Side, partner
+from bot.mini.rules.cards import IDENTITIES, KIND, Card, Kind, Side, partner
 from bot.mini.rules.editions import IN_TURN
 from bot.mini.rules.events import Event
 from bot.mini.rules.permits import nameable
@@ -51,27 +52,46 @@ def _reveal(_: State, __: Sight, action: Reveal) -> tuple[Event, ...]:
 
 
 def _ask(state: State, _: Sight, action: Ask) -> tuple[Event, ...]:
-    seat, of = action.seat, action.of
+    seat, of, kind = action.seat, action.of, action.kind
     asked = told.Asked(seat, of)
-    if action.kind is None:
+    if kind is None:
         return (asked,)
-    card = state.identities[of] if action.kind is Kind.IDENTITY else state.numbers[of]
-    assert card is not None
-    return (asked, *_proof(state, of, card, seat))
+    if state.players == 5:  # that one was asked is told with the card, or all would know who waits
+        return (told.Answered(seat, of, kind),)
+    return (asked, *proof(state, of, kind, seat))
 
 
 def _decline(state: State, sight: Sight, action: Decline) -> tuple[Event, ...]:
-    seat = action.seat
-    return (
-        told.Declined(seat) if nameable(sight) else told.Lapsed(seat),
-        told.Settled(where(state, seat)),
-    )
+    return (told.Answered(action.seat),) if state.players == 5 else nobody(state, sight)
 
 
 def _prove(state: State, sight: Sight, action: Prove) -> tuple[Event, ...]:
+    seat, kind = action.seat, KIND[action.card]
+    if state.players == 5:
+        return (told.Answered(seat, seat, kind),)
     summons = sight.summons()
     assert summons is not None
-    return _proof(state, action.seat, action.card, summons.seats[0])
+    return proof(state, seat, kind, summons.seats[0])
+
+
+def proof(state: State, by: Seat, kind: Kind, asker: Seat) -> tuple[Event, ...]:
+    """Return that *by* shows its black card of *kind* to *asker*, whose meeting ends (M25, M62)."""
+    card = state.identities[by] if kind is Kind.IDENTITY else state.numbers[by]
+    assert card is not None
+    to = (asker, AMBASSADOR) if state.players == 5 else (asker,)
+    return (told.Proved(by, to, card), told.Settled(where(state, asker)))
+
+
+def nobody(state: State, sight: Sight) -> tuple[Event, ...]:
+    """Return that the seat of *sight* asks nobody, and its meeting ends (M25, M27)."""
+    seat = sight.seat
+    assert seat is not None
+    asked_nobody = told.Declined(seat) if nameable(sight) else told.Lapsed(seat)
+    return (asked_nobody, told.Settled(where(state, seat)))
+
+
+def _waive(_: State, __: Sight, action: Waive) -> tuple[Event, ...]:
+    return (told.Waived(action.seat),)
 
 
 def _peek(state: State, _: Sight, action: Peek) -> tuple[Event, ...]:
@@ -89,11 +109,6 @@ def face_down(state: State, chosen: told.Chosen) -> tuple[Event, ...]:
     return (
         (chosen,) if state.laid[chosen.position] else (chosen, told.LaidFaceDown(chosen.position))
     )
-
-
-def _proof(state: State, by: Seat, card: Card, asker: Seat) -> tuple[Event, ...]:
-    to = (asker, AMBASSADOR) if state.players == 5 else (asker,)  # M62
-    return (told.Proved(by, to, card), told.Settled(where(state, asker)))
 
 
 def _dummy_card(state: State, side: Side) -> Card:
@@ -140,6 +155,7 @@ EFFECTS: Final[dict[type[Action], Callable[[State, Sight, Any], tuple[Event, ...
     Ask: _ask,
     Decline: _decline,
     Prove: _prove,
+    Waive: _waive,
     Peek: _peek,
     PickUp: _pick_up,
     Call: _call,

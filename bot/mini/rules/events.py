@@ -10,7 +10,7 @@ from typing import assert_never
 import msgspec
 
 from bot.game.seats import Seat
-from bot.mini.rules.cards import Card, Cards, Location, Side
+from bot.mini.rules.cards import Card, Cards, Kind, Location, Side
 from bot.mini.rules.editions import Edition
 from bot.mini.rules.meetings import Meeting
 
@@ -139,6 +139,23 @@ class Lapsed(Happening, frozen=True, gc=False):
     seat: Seat
 
 
+class Waived(Happening, frozen=True, gc=False):
+    """The Ambassador player lets the meeting there go its way (M66). For that seat."""
+
+    seat: Seat
+
+
+class Answered(Happening, frozen=True, gc=False):
+    """With five, a seat decided what a request comes to once it may (M66). For that seat.
+
+    *of* will show the black card of *kind*; without them the asker asks nobody.
+    """
+
+    seat: Seat
+    of: Seat | None = None
+    kind: Kind | None = None
+
+
 class Proved(Happening, frozen=True, gc=False):
     """A seat showed a black card to who had asked (M25, M62). For those.
 
@@ -228,6 +245,8 @@ Event = (
     | Asked
     | Declined
     | Lapsed
+    | Waived
+    | Answered
     | Proved
     | Peeked
     | Glimpsed
@@ -264,6 +283,8 @@ def visible(event: Event, seat: Seat | None) -> bool:
         case Settled() | PickedUp() | Called() | Unmasked() | Won() | Drawn() | Abandoned():
             return True
         case Dealt(seat=owner) | Chosen(seat=owner) | Picked(seat=owner) | Glimpsed(seat=owner):
+            return seat == owner
+        case Waived(seat=owner) | Answered(seat=owner):
             return seat == owner
         case Showed(by=by, to=to):
             return seat in (by, to) and seat is not None

@@ -20,6 +20,7 @@ from bot.mini.rules.actions import (
     Send,
     Show,
     Visit,
+    Waive,
 )
 from bot.mini.rules.cards import BIT, NUMBERS, Location
 from bot.mini.rules.duties import next_seat, steers
@@ -72,6 +73,9 @@ class Reason(StrEnum):
     KIND_SEEN = "kind-seen"
     MUST_ASK = "must-ask"
     NOT_ASKED = "not-asked"
+    ALREADY_ANSWERED = "already-answered"
+    NOT_YOURS_TO_WAIVE = "not-yours-to-waive"
+    ALREADY_WAIVED = "already-waived"
     NOT_WITH_DUMMY = "not-with-dummy"
     CANNOT_CALL_HERE = "cannot-call-here"
     NOT_PICKED_UP = "not-picked-up"
@@ -179,7 +183,9 @@ def _with_ambassador(sight: Sight) -> Reason | None:
         return meeting
     if meeting.purpose is not REQUEST or sight.seat == AMBASSADOR:
         return Reason.NOT_WITH_AMBASSADOR
-    return None if meeting.asked is None else Reason.ALREADY_ASKED
+    if meeting.asked is not None:
+        return Reason.ALREADY_ASKED
+    return None if sight.answered is None else Reason.ALREADY_ANSWERED
 
 
 def _ask(sight: Sight, action: Ask) -> Reason | None:
@@ -211,6 +217,8 @@ def _prove(sight: Sight, action: Prove) -> Reason | None:
     summons = sight.summons()
     if summons is None:
         return Reason.NOT_ASKED
+    if sight.answered is not None:
+        return Reason.ALREADY_ANSWERED
     if card in proofs(sight, summons.seats[0]):
         return None
     return (
@@ -218,6 +226,15 @@ def _prove(sight: Sight, action: Prove) -> Reason | None:
         if card in (sight.identity, sight.number)
         else Reason.NOT_YOUR_BLACK_CARD
     )
+
+
+def _waive(sight: Sight, action: Waive) -> Reason | None:
+    if action.seat != AMBASSADOR:
+        return Reason.NOT_YOURS_TO_WAIVE
+    meeting = _met(sight)
+    if isinstance(meeting, Reason):
+        return meeting
+    return Reason.ALREADY_WAIVED if sight.waived else None
 
 
 def _peek(sight: Sight, _: Peek) -> Reason | None:
@@ -248,6 +265,7 @@ JUDGES: Final[dict[type[Action], Callable[[Sight, Any], Reason | None]]] = {
     Ask: _ask,
     Decline: _decline,
     Prove: _prove,
+    Waive: _waive,
     Peek: _peek,
     PickUp: _pick_up,
     Call: _call,

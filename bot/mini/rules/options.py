@@ -22,6 +22,7 @@ from bot.mini.rules.actions import (
     Send,
     Show,
     Visit,
+    Waive,
 )
 from bot.mini.rules.cards import BIT, NUMBERS, Location, Side, pairs_in
 from bot.mini.rules.duties import Duty, Task, duties, steers
@@ -108,6 +109,10 @@ def _prove(sight: Sight, seat: Seat, duty: Duty) -> tuple[Action, ...]:
     return tuple([Prove(seat, card) for card in proofs(sight, duty.other)])
 
 
+def _waive(_: Sight, seat: Seat, __: Duty) -> tuple[Action, ...]:
+    return (Waive(seat),)
+
+
 def _peek(_: Sight, seat: Seat, __: Duty) -> tuple[Action, ...]:
     return tuple(Peek(seat, side) for side in Side)
 
@@ -132,6 +137,7 @@ ANSWERS: Final[dict[Task, Callable[[Sight, Seat, Duty], tuple[Action, ...]]]] = 
     Task.SHOW: _show,
     Task.ASK: _ask,
     Task.PROVE: _prove,
+    Task.WAIVE: _waive,
     Task.PEEK: _peek,
     Task.CALL: _call,
 }

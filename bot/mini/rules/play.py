@@ -12,16 +12,17 @@ from bot.game.seats import AGENTS, AMBASSADOR, CLOCKWISE, DUMMY, Seat, left_of, 
 from bot.mini.rules import events as told
 from bot.mini.rules.actions import Action
 from bot.mini.rules.cards import IDENTITIES, LOCATIONS, NUMBERS, Location
+from bot.mini.rules.duties import steerer
 from bot.mini.rules.editions import IN_TURN, DummyRule, Edition
-from bot.mini.rules.effects import EFFECTS, face_down, unmasking
+from bot.mini.rules.effects import EFFECTS, face_down, nobody, proof, unmasking
 from bot.mini.rules.events import Event
-from bot.mini.rules.legality import objection
+from bot.mini.rules.legality import Reason, objection
 from bot.mini.rules.meetings import AUDIENCE, EXCHANGE, REQUEST, Meeting, meetings
 from bot.mini.rules.permits import nameable
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State, after
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 """Raised when the same ledger would be played on differently."""
 
 NOTHING: Final[tuple[int, ...]] = (0,) * 5
@@ -35,16 +36,21 @@ def see(state: State, seat: Seat | None) -> Sight:
     """
     unmasked = (state.identities, state.numbers) if state.unmasked else None
     if seat is None:
-        identity = number = choice = dummy_choice = picked = None
+        identity = number = choice = dummy_choice = picked = answered = None
+        waived = False
         shown = given = seen = NOTHING
         clues: tuple[object, ...] = ()
     elif seat in seats(state.players):
         identity = None if seat == AMBASSADOR else state.identities[seat]
         number = None if seat == AMBASSADOR else state.numbers[seat]
         choice = state.chosen[seat]
-        steering = state.players == 3 and seat == 2
+        steering = state.players == 3 and seat == steerer(state.game, state.round)
         dummy_choice = state.chosen[DUMMY] if steering else None
         picked = state.picked[seat]
+        waived = seat == AMBASSADOR and state.waived
+        answered = state.answered
+        if answered is not None and answered.seat != seat:
+            answered = None
         shown = state.shown[seat]
         given = state.given[seat]
         seen = state.seen[seat]
@@ -72,6 +78,8 @@ def see(state: State, seat: Seat | None) -> Sight:
         choice,
         dummy_choice,
         picked,
+        waived,
+        answered,
         shown,
         given,
         seen,
@@ -128,6 +136,8 @@ def advance(
     Raises:
         Illegal: the rules do not allow *action* now; nothing has happened.
     """
+    if action.seat not in seats(state.players):
+        raise Illegal(Reason.NOT_YOUR_SEAT)
     if sight is None or sight.seat != action.seat:
         sight = see(state, action.seat)
     reason = objection(sight, action)
@@ -224,8 +234,13 @@ def _card_of(state: State, seat: Seat) -> Location | None:
 
 
 def _settlement(state: State, meeting: Meeting) -> tuple[Event, ...]:
-    """Return how *meeting* settles itself now, by two picks or by a lapse; nothing if not yet."""
+    """Return how *meeting* settles itself now, by what was chosen or a lapse; nothing if not yet.
+
+    Where the Ambassador player is, their word is needed too (M66).
+    """
     purpose = meeting.purpose
+    if AMBASSADOR in meeting.seats and state.players == 5 and not state.waived:
+        return ()
     if purpose is EXCHANGE or purpose is AUDIENCE:
         # Two agents show; where an Ambassador player is there too, that seat is the last.
         one, other = state.picked[meeting.seats[0]], state.picked[meeting.seats[1]]
@@ -236,10 +251,21 @@ def _settlement(state: State, meeting: Meeting) -> tuple[Event, ...]:
             told.Showed(other.seat, other.to, other.cards, other.black),
             told.Settled(meeting.at),
         )
-    if purpose is REQUEST and meeting.asked is None and state.players == 4:
+    if purpose is REQUEST:
+        asker, answered = meeting.seats[0], state.answered
+        if answered is not None:
+            return _answer(state, meeting, answered)
         # With three and five players the asker may call here instead, so there a lapse is
         # theirs to say.
-        asker = meeting.seats[0]
-        if not nameable(see(state, asker)):
+        if meeting.asked is None and state.players == 4 and not nameable(see(state, asker)):
             return (told.Lapsed(asker), told.Settled(meeting.at))
     return ()
+
+
+def _answer(state: State, meeting: Meeting, answered: told.Answered) -> tuple[Event, ...]:
+    """Return what the request at *meeting* comes to, now that it was *answered* and may (M66)."""
+    asker, of, kind = meeting.seats[0], answered.of, answered.kind
+    if of is None or kind is None:
+        return nobody(state, see(state, asker))
+    asked = () if meeting.asked is not None else (told.Asked(asker, of),)
+    return (*asked, *proof(state, of, kind, asker))

@@ -6,7 +6,7 @@ from bot.game.interface import Rules
 from bot.mini.rules.duties import decisions, duties, waiting
 from bot.mini.rules.editions import PARTIES
 from bot.mini.rules.events import chapter, visible
-from bot.mini.rules.match import champions, draw, next_game, rematch
+from bot.mini.rules.match import champions, draw, next_game, places, rematch
 from bot.mini.rules.notation import read, write
 from bot.mini.rules.play import advance, give_up, opening, see
 from bot.mini.rules.state import State, after
@@ -31,4 +31,5 @@ RULES: Final = Rules(
     read=read,
     draw=draw,
     chapter=chapter,
+    places=places,
 )

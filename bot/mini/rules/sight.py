@@ -11,7 +11,7 @@ from bot.game.seats import AMBASSADOR, Seat
 from bot.mini.rules.cards import Card, Cards, Location
 from bot.mini.rules.clues import Clue, Ending, RoundVisits
 from bot.mini.rules.editions import Edition
-from bot.mini.rules.events import Picked
+from bot.mini.rules.events import Answered, Picked
 from bot.mini.rules.meetings import Meeting
 
 
@@ -20,7 +20,8 @@ class Sight(msgspec.Struct, frozen=True, gc=False):
 
     Tuples of five are by seat. Up to *unmasked* all of it is public, the rest is for this seat
     alone: its black cards (None for the public and the Ambassador), what it laid face down for
-    itself and for the dummy, what it picked to show, the pairs it has shown to each seat
+    itself and for the dummy, what it picked to show, whether it *waived* its call and what it
+    *answered* to a request that waits for that word (M66), the pairs it has shown to each seat
     (`cards.BIT`) and the kinds of black cards it has *given* to and *seen* of each
     (`cards.KIND_BIT`), and every card it was shown or showed.
     """
@@ -45,6 +46,8 @@ class Sight(msgspec.Struct, frozen=True, gc=False):
     choice: Location | None
     dummy_choice: Location | None
     picked: Picked | None
+    waived: bool
+    answered: Answered | None
     shown: tuple[int, ...]
     given: tuple[int, ...]
     seen: tuple[int, ...]

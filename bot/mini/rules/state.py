@@ -66,6 +66,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
     stacks: tuple[tuple[Location, ...], ...] = ((),) * 5
     chosen: tuple[Location | None, ...] = NOWHERE
     picked: tuple[told.Picked | None, ...] = (None,) * 5
+    waived: bool = False
+    """Whether the Ambassador player lets the meeting of this round go its way (M66)."""
+    answered: told.Answered | None = None
+    """What this round's request comes to once it may (M66)."""
     shown: tuple[tuple[int, ...], ...] = (NO_MARKS,) * 5
     """By shower and viewer, the pairs already shown since they last ran out (M21, M23)."""
     given: tuple[tuple[int, ...], ...] = (NO_MARKS,) * 5
@@ -121,10 +125,6 @@ def _opened(_: State, event: told.Opened) -> State:
     )
 
 
-def _dealt(state: State, event: told.Dealt) -> State:
-    return _with_black(state, event.seat, event.identity, event.number)
-
-
 def _dummy_dealt(state: State, event: told.DummyDealt) -> State:
     return replace(_with_black(state, DUMMY, event.identity, event.number), dummy_left=event.left)
 
@@ -148,6 +148,8 @@ def _round_began(state: State, event: told.RoundBegan) -> State:
         meetings=None,
         chosen=NOWHERE,
         picked=(None,) * 5,
+        waived=False,
+        answered=None,
     )
 
 
@@ -256,13 +258,9 @@ def _won(state: State, event: told.Won) -> State:
     )
 
 
-def _as_before(state: State, _: told.Declined | told.Lapsed | told.Peeked) -> State:
-    return state  # Settled and Glimpsed say what there is to remember.
-
-
 RECORDS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     told.Opened: _opened,
-    told.Dealt: _dealt,
+    told.Dealt: lambda state, event: _with_black(state, event.seat, event.identity, event.number),
     told.DummyDealt: _dummy_dealt,
     told.Stacked: lambda state, event: replace(
         state, stacks=_put(state.stacks, event.position, event.order)
@@ -279,10 +277,13 @@ RECORDS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     told.Picked: lambda state, event: replace(state, picked=_put(state.picked, event.seat, event)),
     told.Showed: _showed,
     told.Asked: _asked,
-    told.Declined: _as_before,
-    told.Lapsed: _as_before,
+    # Settled and Glimpsed say what there is to remember of the three.
+    told.Declined: lambda state, _: state,
+    told.Lapsed: lambda state, _: state,
+    told.Waived: lambda state, _: replace(state, waived=True),
+    told.Answered: lambda state, event: replace(state, answered=event),
     told.Proved: _proved,
-    told.Peeked: _as_before,
+    told.Peeked: lambda state, _: state,
     told.Glimpsed: _glimpsed,
     told.Settled: _settled,
     told.PickedUp: lambda state, event: replace(state, caller=event.seat),

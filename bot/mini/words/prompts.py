@@ -3,6 +3,7 @@
 Rule: made from the person's own sight, and for their eyes only.
 """
 
+from collections.abc import Iterator, Mapping
 from typing import assert_never
 
 from bot.game.seats import AMBASSADOR, DUMMY
@@ -18,13 +19,16 @@ from bot.mini.rules.actions import (
     Send,
     Show,
     Visit,
+    Waive,
 )
-from bot.mini.rules.cards import Card, Cards
+from bot.mini.rules.cards import Card, Cards, Kind
 from bot.mini.rules.duties import Duty, Task, duties, next_seat, steers, waiting
 from bot.mini.rules.editions import BlackChoiceRule, RequestRule, VisitsRule
+from bot.mini.rules.events import Answered
 from bot.mini.rules.permits import can_pick_up, nameable, proofs, reveals
 from bot.mini.rules.sight import Sight, is_ambassador
 from bot.mini.words.cards import card, cards, location, location_key, number
+from bot.words.nouns import Noun
 from bot.words.reader import Reader
 
 
@@ -53,6 +57,8 @@ def option(reader: Reader, sight: Sight, action: Action) -> str:
             return reader.say("choice-decline" if nameable(sight) else "choice-lapse")
         case Prove(card=one):
             return reader.say("choice-black", cards=card(reader, one))
+        case Waive():
+            return reader.say("choice-waive")
         case Peek(side=side):
             return reader.say(f"choice-peek-{side}")
         case PickUp():
@@ -102,6 +108,8 @@ def preview(reader: Reader, sight: Sight, action: Action) -> str:
             key = "preview-prove-passed" if sight.players == 5 else "preview-prove"
             shown = card(reader, one)
             return reader.say(key, who=reader.who(to), card=shown)
+        case Waive():
+            return reader.say("preview-waive")
         case Peek(side=side):
             return reader.say(f"preview-peek-{side}")
         case PickUp():
@@ -131,9 +139,26 @@ def chosen(reader: Reader, sight: Sight) -> str:
         if picked is not None:
             key, told = "chosen-reveal" if picked.black else "chosen-show", picked.cards
             lines.append(reader.say(key, who=reader.who(picked.to), cards=cards(reader, told)))
+        elif sight.waived:
+            lines.append(reader.say("chosen-waive"))
         elif meeting.asked is not None and seat != AMBASSADOR:
             lines.append(reader.say("chosen-ask", who=reader.who(meeting.asked)))
+    if sight.answered is not None:
+        lines += _answered(reader, sight, sight.answered)
     return " ".join(lines)
+
+
+def _answered(reader: Reader, sight: Sight, answered: Answered) -> Iterator[str]:
+    """Yield what *sight*'s seat made of a request that waits for the Ambassador's word (M66)."""
+    meeting, summons = sight.meeting(), sight.summons()
+    if answered.of == sight.seat and summons is not None:
+        own = sight.identity if answered.kind is Kind.IDENTITY else sight.number
+        assert own is not None
+        told = {"who": reader.who(summons.seats[0]), "cards": card(reader, own)}
+        yield reader.say("chosen-prove", **told)
+    elif answered.of != sight.seat and meeting is not None and not meeting.settled:
+        asked = "chosen-decline" if answered.of is None else "chosen-ask"
+        yield reader.say(asked, who="" if answered.of is None else reader.who(answered.of))
 
 
 def called_on(reader: Reader, sight: Sight, who: str) -> str:
@@ -164,12 +189,13 @@ def now(reader: Reader, sight: Sight) -> str:
         key = "panel-waiting" if lines[0] else "hint-wait"
         awaited = reader.say(key, who=reader.people(others)) if others else ""
         lines = [" ".join(filter(None, (lines[0], awaited)))]
-    if can_pick_up(sight):
+    waives = any(duty.task is Task.WAIVE for duty in duties(sight))  # which says so already
+    if can_pick_up(sight) and not waives:
         lines.append(reader.say("hint-may-pick-up"))
     return "\n".join(filter(None, lines))
 
 
-_Part = tuple[str, dict[str, str]]
+_Part = tuple[str, Mapping[str, str | Noun]]
 
 
 def _prompt(reader: Reader, sight: Sight, duty: Duty) -> list[_Part]:
@@ -189,12 +215,20 @@ def _prompt(reader: Reader, sight: Sight, duty: Duty) -> list[_Part]:
             if len(proofs(sight, duty.other)) == 1:
                 parts.append(("prompt-prove-one", {}))
             return [*parts, ("prompt-prove-passed", {})] if sight.players == 5 else parts
+        case Task.WAIVE:
+            return [("prompt-waive", {"who": _agents(reader, sight), "at": at})]
         case Task.PEEK:
             return [("prompt-peek", {"at": at})]
         case Task.CALL:
             return [("prompt-call-ambassador" if is_ambassador(sight) else "prompt-call", {})]
         case _:
             assert_never(duty.task)
+
+
+def _agents(reader: Reader, sight: Sight) -> Noun:
+    """Return whom the Ambassador player meets."""
+    meeting = sight.meeting()
+    return reader.people([] if meeting is None else meeting.seats[:-1])
 
 
 def _visit(sight: Sight) -> _Part:

@@ -7,6 +7,7 @@ from typing import Final, assert_never
 from bot.mini.rules.cards import CARDS, LOCATIONS, NUMBERS
 from bot.mini.rules.editions import (
     PRESETS,
+    ROTATES,
     BlackRepeatRule,
     DummyRule,
     Edition,
@@ -14,6 +15,7 @@ from bot.mini.rules.editions import (
     TruthRule,
     VisitsRule,
 )
+from bot.mini.rules.editions import edition as preset_for
 from bot.mini.words.cards import cards, locations
 from bot.words.reader import Reader
 
@@ -70,13 +72,13 @@ def text(reader: Reader, topic: Topic, edition: Edition, players: int) -> str:
     for key in _keys(topic, edition, players):
         said.append(reader.say(f"rules-{key}", **values))
     if topic is Topic.EDITIONS:
-        said += _editions(reader)
+        said += _editions(reader, players)
     return "\n\n".join(said)
 
 
-def _editions(reader: Reader) -> list[str]:
-    """Return every preset: the usual one whole, of the others what differs from it."""
-    usual, *others = PRESETS.values()
+def _editions(reader: Reader, players: int) -> list[str]:
+    """Return every preset for *players*: the usual one whole, of the others what differs."""
+    usual, *others = (preset_for(name, players) for name in PRESETS)
     said = [reader.say("rules-edition-usual", preset=reader.say(f"preset-{usual.preset}"))]
     said[0] += _lines(reader, usual, OPTIONS)
     for one in others:
@@ -97,9 +99,12 @@ def setting(reader: Reader, edition: Edition, option: str) -> str:
     return reader.say("option-set", option=name, value=value(reader, edition, option))
 
 
-def changes(reader: Reader, edition: Edition) -> tuple[str, ...]:
-    """Return how each option is set that differs from what *edition* started from."""
-    start = PRESETS[edition.preset]
+def changes(reader: Reader, edition: Edition, players: int) -> tuple[str, ...]:
+    """Return how each option is set that differs from what *edition* started from, for *players*.
+
+    With five the presets are others (M62).
+    """
+    start = preset_for(edition.preset, players)
     return tuple(
         setting(reader, edition, option)
         for option in OPTIONS
@@ -164,12 +169,14 @@ def _keys(topic: Topic, edition: Edition, players: int) -> list[str]:  # one cas
             return ["call-number", *_call(edition, players), "call-no-way-back"]
         case Topic.MATCH:
             keys = ["match-single" if edition.target == 1 else "match-target"]
-            return [*keys, "match-again", "match-carnival" if edition.carnival else "match-endless"]
+            rotates = players == 5 and edition.ambassador is ROTATES
+            keys.append("match-rotates" if rotates else "match-again")
+            return [*keys, "match-carnival" if edition.carnival else "match-endless"]
         case Topic.THREE:
             neighbour = edition.dummy is DummyRule.NEIGHBOUR
             return ["three-alone", "three-neighbour" if neighbour else "three-random", "three-peek"]
         case Topic.FIVE:
-            return ["five-ambassador", "five-two", "five-audience"]
+            return ["five-ambassador", "five-two", "five-audience", "five-word"]
         case Topic.SHEET:
             own = "sheet-own-five" if players == 5 else "sheet-own"
             columns = f"sheet-columns-{_NAMED[players]}"

@@ -1,7 +1,7 @@
 """What was done in the place of somebody whose time was up: for all to read, and for them alone."""
 
 from bot.game.seats import DUMMY, Seat
-from bot.mini.rules.events import Chosen, Event, Picked, Visited
+from bot.mini.rules.events import Chosen, Event, Picked, Visited, Waived
 from bot.mini.words.cards import cards, location
 from bot.words.reader import Reader
 
@@ -23,6 +23,8 @@ def for_them(reader: Reader, seat: Seat, event: Event, *, told: bool) -> str:
     if isinstance(event, Visited | Chosen):
         key = "late-mine-send" if event.position == DUMMY != seat else "late-mine-visit"
         return reader.say(key, to=location(reader, event.at, "to"))
+    if isinstance(event, Waived):
+        return reader.say("late-mine-waive")
     if isinstance(event, Picked) and not told:
         return reader.say(
             "late-mine-show", who=reader.who(event.to), cards=cards(reader, event.cards)

@@ -9,9 +9,9 @@ from typing import assert_never
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat, seats
 from bot.mini.rules.cards import Cards
 from bot.mini.rules.clues import Clue, Source
-from bot.mini.rules.editions import VisitsRule
 from bot.mini.rules.events import (
     Abandoned,
+    Answered,
     Asked,
     Called,
     Chosen,
@@ -35,12 +35,14 @@ from bot.mini.rules.events import (
     Stacked,
     Unmasked,
     Visited,
+    Waived,
     Won,
 )
 from bot.mini.rules.match import champions
 from bot.mini.rules.sight import Sight, is_ambassador
 from bot.mini.rules.worlds import Deal
 from bot.mini.words.cards import card, cards, location, number, signed
+from bot.mini.words.opening import opened
 from bot.words.names import MARKS
 from bot.words.reader import Reader
 
@@ -53,14 +55,13 @@ def public(reader: Reader, sight: Sight, event: Event) -> str | None:
     """
     match event:
         case Opened():
-            return _opened(reader, event)
+            return opened(reader, event)
         case RoundBegan(number=number_, first=first):
             if number_ % 5 != 1 or (number_ + 4) // 5 != sight.edition.carnival:
                 return None
             return reader.say("told-last-series", who=reader.who(first))
         case Peeked(seat=seat, side=side):
-            # Which side it was is public (M53), and a sight of the public does not keep it for the
-            # panel.
+            # Which side it was is public (M53), and no sight of the public keeps it for the panel.
             return reader.say(f"told-peeked-{side}", who=reader.who(seat))
         case PickedUp(seat=seat):
             return reader.say("told-picked-up", who=reader.who(seat))
@@ -84,6 +85,8 @@ def public(reader: Reader, sight: Sight, event: Event) -> str | None:
             | Chosen()
             | Picked()
             | Showed()
+            | Waived()
+            | Answered()
             | Proved()
             | Glimpsed()
         ):
@@ -116,7 +119,7 @@ def private(reader: Reader, sight: Sight, event: Event) -> str | None:
             shown = card(reader, which)
             lines = _headed(reader, sight, DUMMY, (which,), Source.GLIMPSE)
             lines.append(signed(reader, reader.say(f"told-glimpsed-{side}", card=shown), which))
-        case Picked() | Chosen():
+        case Picked() | Chosen() | Waived() | Answered():
             return None  # the person's own doing, confirmed where it was done
         case (
             LaidFaceDown()
@@ -172,22 +175,6 @@ def where(reader: Reader, clue: Clue) -> str:
     """Return when and where *clue* was made: "Round 2 · Rialto"."""
     at = location(reader, clue.at)
     return reader.say("told-where", round=clue.round, at=at)
-
-
-def _opened(reader: Reader, event: Opened) -> str:
-    edition = reader.say(f"preset-{event.edition.preset}")
-    target = event.edition.target
-    key = "told-opened-single" if target == 1 else "told-opened"
-    lines = [reader.say(key, edition=edition, game=event.number, target=target)]
-    first = reader.who(event.first)
-    together = event.edition.visits is VisitsRule.TOGETHER  # then nobody is first
-    if event.players == 5 and not together:
-        who = reader.who(AMBASSADOR)
-        lines.append(reader.say("told-begins-ambassador", who=who, first=first))
-    elif not together:
-        lines.append(reader.say("told-begins", first=first))
-    lines.append(reader.say(f"told-opened-{event.players}"))
-    return "\n".join(lines)
 
 
 def who_was_who(reader: Reader, identities: Cards, numbers: Cards) -> list[str]:
@@ -247,8 +234,7 @@ def _showed(reader: Reader, sight: Sight, event: Showed) -> list[str]:
     )
     there = _those_at(sight, clue)
     # An agent sees of an audience only what they showed themselves; of everything else one sees
-    # both
-    # halves (M28, M64).
+    # both halves (M28, M64).
     alone = event.to == AMBASSADOR and sight.seat != AMBASSADOR
     if not alone and event.by != max(seat for seat in there if seat != AMBASSADOR):
         return []

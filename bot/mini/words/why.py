@@ -66,8 +66,14 @@ def exposure(reader: Reader, sight: Sight, viewer: Seat) -> str:
     key = "exposed"
     if found.at_worst == 1:
         key = "exposed-known"
-    elif identities + numbers == CARDS:
+    elif found.nothing:
         key = "exposed-nothing"
+    elif identities + numbers == CARDS:
+        key = "exposed-some"
+    elif numbers == NUMBERS:
+        key = "exposed-identity"
+    elif identities == IDENTITIES:
+        key = "exposed-number"
     return reader.say(
         key,
         who=reader.who(viewer),

@@ -298,7 +298,7 @@ async def test_what_had_arrived_and_was_deleted_is_not_sent_again(rig: Rig) -> N
     assert rig.heard(anna) == before
     await rig.act(table, 6)
     await rig.told(table)
-    owed = await rig.owed_to(table, table.current.seat_of(PersonId(anna.id)))
+    owed = await rig.owed_to(table, PersonId(anna.id))
     heard = flat(rig.heard(anna))
     assert len(before) < len(rig.heard(anna))
     assert len(owed) - len(heard) > 0, "what was deleted is not told once more"
@@ -378,13 +378,10 @@ async def test_an_opened_dm_gets_what_happens_from_then_on(rig: Rig) -> None:
     await rig.told(table)
     rig.sandbox.open_dms(anna)
     assert await rig.courier.trial.reaches(table, PersonId(anna.id))
-    missed = len(await rig.owed_to(table, table.current.seat_of(PersonId(anna.id))))
+    missed = len(await rig.owed_to(table, PersonId(anna.id)))
     await rig.act(table, 6)
     await rig.told(table)
-    assert (
-        flat(rig.heard(anna))
-        == (await rig.owed_to(table, table.current.seat_of(PersonId(anna.id))))[missed:]
-    )
+    assert flat(rig.heard(anna)) == (await rig.owed_to(table, PersonId(anna.id)))[missed:]
 
 
 @pytest.mark.logs("DMs opened too fast")
@@ -448,7 +445,7 @@ async def test_s29_a_dm_channel_that_turns_out_to_be_somebody_elses_gets_nothing
     assert doors.hits >= 2
     assert "a DM with somebody else" in caplog.text
     assert rig.heard(anna) == []
-    assert flat(rig.heard(ben)) == await rig.owed_to(table, table.current.seat_of(PersonId(ben.id)))
+    assert flat(rig.heard(ben)) == await rig.owed_to(table, PersonId(ben.id))
 
 
 async def test_the_test_dm_says_whether_he_can_be_reached(rig: Rig) -> None:

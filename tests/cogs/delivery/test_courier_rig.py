@@ -233,15 +233,19 @@ class Rig:
         reader = self.sandbox.person("Anna")
         return [m.id for m in reader.messages(self.place(table)) if m.text.startswith(what)]
 
-    async def owed_to(self, table: Table, seat: Seat | None) -> list[str]:
-        """Return what the whole ledger has for *seat*, as `game:kind`."""
+    async def owed_to(self, table: Table, person: PersonId | None) -> list[str]:
+        """Return what the whole ledger has for *person* or for all, as `game:kind`."""
         owed = []
         for game in await seatings.games(self.house.db, table.id):
             events = [
                 MINI.rules.read(entry.line) for entry in await ledger.read(self.house.db, game.id)
             ]
+            chairs = table.current.company_in(game.number).chairs
+            (seat,) = [c.seat for c in chairs if c.person == person] if person else [None]
             owed += [
-                f"{game.number}:{type(e).__name__}" for e in events if MINI.rules.visible(e, seat)
+                f"{game.number}:{type(e).__name__}"
+                for e in events
+                if MINI.rules.visible(e, None if seat is None else Seat(seat))
             ]
         return owed
 
@@ -258,7 +262,7 @@ class Rig:
             if chair.person is not None:
                 person = Person(self.sandbox.wire, self.sandbox.world.citizens[chair.person])
                 heard = self.heard(person)[(since or {}).get(person.name, 0) :]
-                assert flat(heard) == await self.owed_to(table, Seat(chair.seat)), person.name
+                assert flat(heard) == await self.owed_to(table, chair.person), person.name
                 messages += len(heard)
         if thread:
             notices = self.read(table, "notice")

@@ -33,6 +33,7 @@ SENT = {
     "ink:1:ask:1.3:": "_on_picked",
     "ink:1:decline:1.3:": "_on_decline",
     "ink:1:prove:1.3:": "_on_picked",
+    "ink:1:waive:1.3:": "_on_waive",
     "ink:1:peek:1.3:": "_on_picked",
     "ink:1:pickup:1.4:": "_on_pickup",
     "ink:1:picked:1.4:": "_on_picked_up",

@@ -14,7 +14,18 @@ from bot.game.seats import Seat, seats
 from bot.host.table import Table
 from bot.host.terms import Help
 from bot.host.tickets import Moment
-from bot.mini.rules.actions import Ask, Call, Decline, Peek, Prove, Reveal, Send, Show, Visit
+from bot.mini.rules.actions import (
+    Ask,
+    Call,
+    Decline,
+    Peek,
+    Prove,
+    Reveal,
+    Send,
+    Show,
+    Visit,
+    Waive,
+)
 from bot.mini.rules.cards import Location
 from bot.mini.rules.editions import DummyRule, VisitsRule, edition
 from bot.mini.rules.options import options
@@ -38,7 +49,7 @@ from tests.secrecy.test_pairs import PRESETS
 from tests.secrecy.twins import Scene, _played
 
 MENUS = {Visit: Act.VISIT, Send: Act.SEND, Show: Act.SHOW, Reveal: Act.SHOW, Ask: Act.ASK,
-         Decline: Act.DECLINE,
+         Decline: Act.DECLINE, Waive: Act.WAIVE,
          Prove: Act.PROVE, Peek: Act.PEEK}  # fmt: skip
 
 

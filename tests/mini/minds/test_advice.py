@@ -19,7 +19,7 @@ from bot.mini.minds.medium import certain
 from bot.mini.minds.observation import Observation
 from bot.mini.minds.utility import PREFERENCES, mellowed, telling_utilities, visit_utilities
 from bot.mini.records.simulate import play_out
-from bot.mini.rules.actions import Ask, Call, Peek, PickUp, Prove, Reveal, Show, Visit
+from bot.mini.rules.actions import Ask, Call, Peek, PickUp, Prove, Reveal, Show, Visit, Waive
 from bot.mini.rules.cards import LOCATIONS, partner
 from bot.mini.rules.clues import Source
 from bot.mini.rules.editions import EXACTLY_ONE, PRESETS, edition
@@ -38,7 +38,7 @@ def sights() -> list[Sight]:
         (preset, players) for preset in PRESETS for players in (3, 4, 5)
     ):
         play_out(
-            edition(preset),
+            edition(preset, players),
             players,
             MINDS["medium"](),
             Seeded(number),
@@ -115,7 +115,9 @@ def test_nothing_that_is_advised_is_worth_less_than_what_is_not() -> None:
         advice, actions = advise(sight), owed(sight)
         if advice is None or advice.because is Because.SURE:
             continue
-        assert (advice.because is Because.ONLY) == (len(actions) == 1)
+        alone = advice.because in (Because.ONLY, Because.UNSURE)
+        assert alone == (len(actions) == 1)
+        assert (advice.because is Because.UNSURE) == isinstance(advice.action, Waive)
         if len(actions) == 1:
             continue
         observed, action = Observation(sight), advice.action

@@ -8,14 +8,14 @@ from bot.mini.rules.notation import write
 from tests.mini.corpus import TABLES, every_level, games
 
 DECIDED: Final[dict[str, str]] = {
-    "random": "38283 5df12 05b65 6e586 6870e dd609 91a30 b7419 b66e8 9d3d1 09383 a4eb6",
-    "modest": "7655f e8399 7e142 1c3b7 c331c 04ac5 e4fbf e4244 313b9 f4a57 6cf70 3c122",
-    "cautious": "c1093 056e3 6a565 62043 441ff e5091 2afc9 946d5 9a3ce 89cec 2686f 460d1",
-    "patient": "b817b 39dab 924de bdb31 a4988 797a9 5887d 05631 132da 4fda0 32b10 bc46f",
-    "easy": "197ed 5ee13 e8ffc 74399 dfb75 f6614 6ef14 01998 93369 ce344 8aec0 33e6f",
-    "medium": "0893f a3cae da721 9faad 48b28 79885 773cb 40b19 17ae8 0d5d2 fed7f 10a18",
-    "hard": "524cc 5d71a 3b0d8 d6620 a2f17 e7327 e3cce 5ba32 b4c84 70614 054dd d3050",
-    "expert": "b367d 2b3ca 07b0e 7b6e4 c173b 3346d 0c672 6899b 41450 08a82 e22c9 47a21",
+    "random": "4f9a4 35c77 7ffd5 cff08 ea1a2 22f7b 3bc23 97f5f cb84d 84153 0538e 73ebc",
+    "modest": "0d019 fb63b e6189 4fdf1 7099d 9c729 be927 87023 ac2b5 35aa2 e15aa fefc1",
+    "cautious": "b526a 55bc1 c6f11 20594 847d6 27866 cb72a 165d2 a0170 95111 13e5c d4a5f",
+    "patient": "cbc76 3cb83 869e8 e4c51 4ffa6 8cc25 1f4d3 b405e c6799 83db8 05dde 3d250",
+    "easy": "7e15b 3af17 0c051 7d07f 2369e ac432 86075 07327 f94cf 05360 4eac0 99724",
+    "medium": "82912 9b364 3c3ae 5c976 198cc 294b3 47181 917d4 1f0b8 8826c 17a32 76a01",
+    "hard": "f331a e587b 13e23 181a4 b931b 5cf76 44132 e99c2 8dd00 ebefe 5ad4c 2d7fa",
+    "expert": "6ef2d 991c8 e70b4 95c8d 31fb1 95952 5e0ff e0bba b7706 56778 b8a78 a2934",
 }
 """By level, its first games: one at each table of the corpus. Whoever changes on purpose what a
 level does measures it anew (`make bench ARGS=minds`), and writes down here what was found."""

@@ -17,7 +17,7 @@ from bot.mini.rules.events import Dealt
 from bot.mini.rules.simulated import SimulatedGame
 from bot.mini.rules.worlds import DEALS, deals
 
-TABLES = [(edition(name), players) for name in PRESETS for players in (3, 4, 5)]
+TABLES = [(edition(name, players), players) for name in PRESETS for players in (3, 4, 5)]
 
 
 def scenes(rules, players, number):

@@ -8,7 +8,7 @@ from typing import Any
 from bot.mini.records.record import Record, write
 from bot.mini.records.simulate import simulate
 from bot.mini.rules import editions as options
-from bot.mini.rules.editions import PRESETS, Edition
+from bot.mini.rules.editions import PRESETS, Edition, edition
 
 TABLES = [(preset, players) for preset in PRESETS for players in (3, 4, 5)]
 
@@ -42,7 +42,7 @@ def mixed(chance: random.Random) -> Edition:
 @lru_cache(maxsize=2000)
 def one(preset: str, players: int, level: str = "random", seed: int = 0):
     """Return the dict of one game."""
-    return to_dict(next(simulate(PRESETS[preset], players, level, 1, seed)))
+    return to_dict(next(simulate(edition(preset, players), players, level, 1, seed)))
 
 
 @lru_cache(maxsize=400)

@@ -11,13 +11,18 @@ import random
 import pytest
 
 from bot.mini.records.reasons import SENTENCES
+from bot.mini.records.record import record as recorded
 from bot.mini.records.referee import check
+from bot.mini.rules.actions import Ask, Call, PickUp, Prove, Show, Waive
+from bot.mini.rules.cards import Card
+from bot.mini.rules.editions import edition
 from bot.mini.rules.legality import Reason
 from bot.records.lines import Wrong
 from tests.mini.corpus import every_level, games
 from tests.mini.records.games import PRESETS, TABLES, any_mixed, mixed, one, to_dict
 from tests.mini.records.independent import verdict
 from tests.mini.records.mutations import falsified
+from tests.mini.rules.builders import ANNA, BEN, EVA, Game, cards
 
 MIXED = 300
 """Games of mixed editions; one process plays them."""
@@ -239,6 +244,72 @@ def test_asking_oneself_or_the_dummy_or_the_ambassador_is_refused(players):
     for of in [record["moves"][at]["ask"], 4, *([3] if players == 3 else [])]:
         record["moves"][at]["of"] = of
         assert wrong_at(record) == at + 1
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_visits_stand_clockwise_from_the_first_player_where_all_chose_at_once(players):
+    for seed in range(20):
+        record = one("online", players, "random", seed)
+        visits = [move["visit"] for move in record["moves"] if "visit" in move]
+        number = 5 if players == 5 else 4
+        for at in range(0, len(visits) - number + 1, number):
+            first = (record["first"] + at // number) % 4
+            clockwise = [(first + more) % 4 for more in range(4)]
+            assert visits[at : at + number] == [4, *clockwise][-number:]
+    wrong = copy.deepcopy(one("online", players))
+    at = next(at for at, move in enumerate(wrong["moves"]) if "visit" in move)
+    wrong["moves"][at : at + 2] = reversed(wrong["moves"][at : at + 2])
+    assert wrong_at(wrong) == at + 1
+
+
+def test_a_record_has_neither_the_ambassadors_word_nor_what_matters_between_games_only():
+    keys = "preset truth reveal black_repeat ambassador_request dummy wrong_call visits"
+    for players in (3, 4, 5):
+        record = one("german", players)
+        assert list(record["edition"]) == [*keys.split(), "black_choice", "target", "carnival"]
+    moved = {
+        key for seed in range(20) for move in one("german", 5, seed=seed)["moves"] for key in move
+    }
+    assert moved <= {
+        "visit",
+        "at",
+        "show",
+        "to",
+        "cards",
+        "ask",
+        "of",
+        "prove",
+        "card",
+        "decline",
+    } | {"lapse", "pickup", "call", "number"}
+    for value in ("rotates", "stays"):
+        told = copy.deepcopy(record)
+        told["edition"]["ambassador"] = value
+        assert judged(told)[0] == 0
+        assert "unknown field `ambassador`" in judged(told)[1]
+
+
+@pytest.mark.parametrize("at", range(4))
+def test_whenever_the_ambassadors_word_was_given_the_record_is_the_same(at):
+    records = []
+    for when in (0, at):
+        game = Game(5, edition("german", 5))
+        game.visit("RMGBR")
+        actions = [Ask(ANNA, BEN), Prove(BEN, Card.N11)]
+        actions.insert(when, Waive(EVA))
+        game.do(*actions[:3])
+        game.visit("SSMRS")
+        actions = [Show(ANNA, EVA, cards("F B")), Show(BEN, EVA, cards("B 0"))]
+        actions.insert(min(when, 2), Waive(EVA))
+        game.do(*actions)
+        game.visit("GBRMG")
+        if at == 3:
+            game.do(Waive(EVA))
+        game.do(PickUp(EVA), Call(EVA, cards("52 11 0 29")))
+        records.append(to_dict(recorded(game.events, {})))
+    assert records[0] == records[1]
+    assert judged(records[0]) is None
+    assert verdict(records[0]) is None
 
 
 def test_declining_where_one_must_ask_and_lapsing_where_one_can_are_refused():

@@ -69,7 +69,9 @@ def dealt(number: int) -> Record:
     fair = Fair(secret_of(master, 0).hex(), secret_of(master, 1).hex(), salts, number + 1, 1)
     chance, mind = Dealt(fair), Random() if number % 2 else Modest()
     return record(
-        play_out(edition(preset), players, mind, chance, Seeded(number), chance.watch), {}, fair
+        play_out(edition(preset, players), players, mind, chance, Seeded(number), chance.watch),
+        {},
+        fair,
     )
 
 

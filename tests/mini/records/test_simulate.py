@@ -16,7 +16,7 @@ from bot.mini.records.record import Chair, Player, record, write
 from bot.mini.records.referee import check
 from bot.mini.records.simulate import play_out, simulate
 from bot.mini.rules.duties import duties
-from bot.mini.rules.editions import GERMAN, PRESETS
+from bot.mini.rules.editions import GERMAN, PRESETS, edition
 from bot.mini.rules.play import opening
 from bot.mini.rules.simulated import SimulatedGame
 from tests.mini.records.games import TABLES, one, to_dict
@@ -118,7 +118,7 @@ def test_persons_have_no_level_and_names_only_when_given():
 
 def test_a_game_given_up_is_recorded_wherever_it_was():
     for preset, players in TABLES:
-        events = list(opening(PRESETS[preset], players, Seeded(2)))
+        events = list(opening(edition(preset, players), players, Seeded(2)))
         game, mind, chance = SimulatedGame(events), Modest(), Seeded(2)
         for acts in count():
             if game.ending is not None:

@@ -7,7 +7,7 @@ from bot.game.interface import Illegal
 from bot.game.seats import Seat, seats
 from bot.mini.rules.actions import Visit
 from bot.mini.rules.cards import Location
-from bot.mini.rules.editions import PRESETS
+from bot.mini.rules.editions import edition
 from bot.mini.rules.options import owed
 from bot.mini.rules.play import advance, opening, play, see
 from bot.mini.rules.simulated import SimulatedGame
@@ -17,9 +17,9 @@ from tests.mini.records.games import TABLES
 
 @pytest.mark.parametrize(("preset", "players"), TABLES)
 def test_walking_and_advancing_are_playing_and_recording(preset, players):
-    edition = PRESETS[preset]
+    chosen = edition(preset, players)
     for seed in range(5):
-        began = opening(edition, players, Seeded(seed))
+        began = opening(chosen, players, Seeded(seed))
         game, state = SimulatedGame(began), after(State(), began)
         walked, played, advanced, dice = Seeded(seed), Seeded(seed), Seeded(seed), Seeded(-seed)
         while game.ending is None:
@@ -37,7 +37,7 @@ def test_walking_and_advancing_are_playing_and_recording(preset, players):
 
 
 def test_a_refusal_leaves_a_game_as_it_was():
-    game = SimulatedGame(opening(PRESETS["german"], 4, Seeded(1), first=Seat(2)))
+    game = SimulatedGame(opening(edition("german"), 4, Seeded(1), first=Seat(2)))
     before = game.sight(None)
     with pytest.raises(Illegal):
         game.play(Visit(Seat(0), Location.RIALTO), Seeded(1))
@@ -47,7 +47,7 @@ def test_a_refusal_leaves_a_game_as_it_was():
 
 
 def test_a_game_given_up_is_over():
-    game = SimulatedGame(opening(PRESETS["german"], 4, Seeded(1)))
+    game = SimulatedGame(opening(edition("german"), 4, Seeded(1)))
     assert len(game.give_up()) == 2
     assert game.ending is not None
     assert game.sight(None).unmasked is not None

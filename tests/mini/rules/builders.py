@@ -13,7 +13,7 @@ from bot.game.interface import Illegal
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, SEATS, Seat, seats
 from bot.mini.rules.actions import Action, Call, PickUp, Send, Show, Visit
 from bot.mini.rules.cards import IDENTITIES, LOCATIONS, NUMBERS, Card, Cards, Location
-from bot.mini.rules.duties import waiting
+from bot.mini.rules.duties import duties, waiting
 from bot.mini.rules.editions import GERMAN, Edition, Preset
 from bot.mini.rules.events import Event
 from bot.mini.rules.legality import Reason, objection
@@ -183,7 +183,7 @@ class Game:
         """Settle what is left of this round, everybody by their first choice."""
         now = self.state.round
         while self.state.round == now and self.state.ending is None:
-            seat = next(s for s in waiting(self.sight(None)) if self.sight(s).picked is None)
+            seat = next(s for s in waiting(self.sight(None)) if duties(self.sight(s)))
             self.do(options(self.sight(seat))[0])
 
     def rounds(self, count: int) -> None:

@@ -16,7 +16,7 @@ TABLES = [(players, preset) for players in (3, 4, 5) for preset in ("german", "e
 def played(players: int, preset: str, seed: int, most: int = 10_000) -> tuple[Event, ...]:
     """Return the ledger of a random game, given up after *most* actions."""
     chance, whim = Seeded(seed), random.Random(seed)
-    ledger = list(opening(edition(preset), players, chance))
+    ledger = list(opening(edition(preset, players), players, chance))
     state = after(State(), ledger)
     for _ in range(most):
         if state.ending is not None:

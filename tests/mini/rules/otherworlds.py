@@ -12,14 +12,27 @@ from itertools import combinations, permutations, product
 from msgspec.structs import replace
 
 from bot.game.seats import DUMMY, Seat
-from bot.mini.rules.cards import CARDS, IDENTITIES, LOCATIONS, NUMBERS, Card, Cards, Location, Side
+from bot.mini.rules.cards import (
+    CARDS,
+    IDENTITIES,
+    LOCATIONS,
+    NUMBERS,
+    Card,
+    Cards,
+    Kind,
+    Location,
+    Side,
+)
 from bot.mini.rules.editions import Edition
 from bot.mini.rules.events import (
+    Answered,
     Chosen,
     Dealt,
+    Declined,
     DummyDealt,
     Event,
     Glimpsed,
+    Lapsed,
     Opened,
     Picked,
     Proved,
@@ -28,6 +41,7 @@ from bot.mini.rules.events import (
     Stacked,
     Unmasked,
     Visited,
+    Waived,
 )
 
 Held = tuple[Cards, Cards]
@@ -35,7 +49,7 @@ Held = tuple[Cards, Cards]
 
 EVERY_DEAL: tuple[Held, ...] = tuple(product(permutations(IDENTITIES), permutations(NUMBERS)))
 
-_PRIVATE = (Dealt, Chosen, Picked, Glimpsed)
+_PRIVATE = (Dealt, Chosen, Picked, Waived, Answered, Glimpsed)
 _NOT_FOR_ALL = {DummyDealt, Stacked, *_PRIVATE, Showed, Proved}
 _FACTS = {Dealt, Showed, Proved, Glimpsed, Unmasked}
 
@@ -125,17 +139,29 @@ def _fits(deal: Held, facts: Iterable[Event], seat: Seat | None, edition: Editio
 
 
 def elsewhere(
-    ledger: Sequence[Event], seat: Seat | None, deal: Held, whim: random.Random
+    ledger: Sequence[Event],
+    seat: Seat | None,
+    deal: Held,
+    whim: random.Random,
+    *,
+    undone: bool = False,
 ) -> tuple[Event, ...]:
     """Return *ledger* as it may have been under *deal*: the same for *seat*, and whatever it did
-    not see otherwise."""
-    return tuple(_Elsewhere(ledger, seat, deal, whim).events())
+    not see otherwise. What it cannot see and nothing has come of may be *undone*."""
+    return tuple(_Elsewhere(ledger, seat, deal, whim, undone=undone).events())
 
 
 class _Elsewhere:
     def __init__(
-        self, ledger: Sequence[Event], seat: Seat | None, deal: Held, whim: random.Random
+        self,
+        ledger: Sequence[Event],
+        seat: Seat | None,
+        deal: Held,
+        whim: random.Random,
+        *,
+        undone: bool,
     ) -> None:
+        self.undone = undone
         self.ledger, self.seat, self.deal, self.whim = ledger, seat, deal, whim
         opened = ledger[0]
         assert isinstance(opened, Opened)
@@ -147,6 +173,8 @@ class _Elsewhere:
         self.shown = Shown(deal, self.edition)
         self.hands: dict[Seat, list[Location]] = {}
         self.picked: dict[tuple[Seat, Seat], Picked] = {}
+        self.kind: int | None = None
+        """Which black card a request comes to in this round, where that was said before."""
         self.left = self._left()
 
     def _left(self) -> Card:
@@ -161,14 +189,32 @@ class _Elsewhere:
         for at, event in enumerate(self.ledger):
             if isinstance(event, RoundBegan):
                 self.picked.clear()
+                self.kind = None
                 if event.number % 5 == 1:
                     self.hands.clear()
-            found = event if told(event, self.seat) else self._otherwise(at, event)
+            seen = told(event, self.seat)
+            if self.undone and not seen and not self._mattered(at, event):
+                continue
+            found = event if seen else self._otherwise(at, event)
             if isinstance(event, Visited):
                 self._hand(event.position).remove(event.at)
             if isinstance(found, Showed) and not found.black and found.by != self.seat:
                 assert self.shown.show(found.by, found.to, found.cards), "not a world for this seat"
             yield found
+
+    def _mattered(self, at: int, event: Event) -> bool:
+        """Return whether anything has come of *event*, which is at *at*, by now."""
+        if not isinstance(event, (Picked, Waived, Answered)):
+            return True
+        for later in self._round(at):
+            if isinstance(later, Showed):
+                if isinstance(event, Picked) and (later.by, later.to) == (event.seat, event.to):
+                    return True
+                if isinstance(event, Waived) and later.to == event.seat:
+                    return True
+            if isinstance(later, (Proved, Declined, Lapsed)) and not isinstance(event, Picked):
+                return True
+        return False
 
     def _hand(self, seat: Seat) -> list[Location]:
         return self.hands.setdefault(seat, list(LOCATIONS))
@@ -192,7 +238,13 @@ class _Elsewhere:
         if isinstance(event, Showed):
             picked = self.picked[event.by, event.to]
             return Showed(picked.seat, picked.to, picked.cards, picked.black)
+        if isinstance(event, Waived):
+            return event
+        if isinstance(event, Answered):
+            return self._answer(at, event)
         if isinstance(event, Proved):
+            if self.kind is not None:
+                return replace(event, card=self.deal[self.kind][event.by])
             kind = self.whim.randrange(2) if self.free else event.card in NUMBERS
             return replace(event, card=self.deal[kind][event.by])
         if isinstance(event, Glimpsed):
@@ -222,6 +274,22 @@ class _Elsewhere:
             if isinstance(event, Visited) and event.position == chosen.position:
                 return True
         return False
+
+    def _answer(self, at: int, event: Answered) -> Answered:
+        if event.kind is None:
+            return event
+        kinds = list(Kind)
+        shown = any(isinstance(e, Proved) and told(e, self.seat) for e in self._round(at))
+        free = self.free and not shown
+        self.kind = self.whim.randrange(2) if free else kinds.index(event.kind)
+        return replace(event, kind=kinds[self.kind])
+
+    def _round(self, at: int) -> Iterable[Event]:
+        """Yield what follows in the same round."""
+        for later in self.ledger[at + 1 :]:
+            if isinstance(later, RoundBegan):
+                return
+            yield later
 
     def _pick(self, at: int, event: Picked) -> Picked:
         for later in self.ledger[at + 1 :]:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.game.interface import Outcome
-from bot.mini.rules.actions import Ask, Call, PickUp, Prove, Show
+from bot.mini.rules.actions import Ask, Call, PickUp, Prove, Show, Waive
 from bot.mini.rules.cards import Card
 from bot.mini.rules.clues import Ending
 from bot.mini.rules.duties import Duty, Task, duties, waiting
@@ -26,6 +26,7 @@ from tests.mini.rules.builders import (
     BEN,
     CARLA,
     DAVID,
+    EVA,
     PARTIES,
     Game,
     cards,
@@ -79,6 +80,9 @@ def test_m31_as_long_as_the_black_card_is_not_shown(players: int) -> None:
     assert game.may(PickUp(ANNA))
     assert not game.may(PickUp(BEN))
     game.do(Prove(BEN, Card.N11))
+    if players == 5:
+        assert game.may(PickUp(ANNA))  # it is chosen, and not shown before the Ambassador's word
+        game.do(Waive(EVA))
     assert not game.may(PickUp(ANNA))
 
 

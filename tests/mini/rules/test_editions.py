@@ -12,6 +12,7 @@ from bot.mini.rules.editions import (
     GERMAN,
     ONLINE,
     PRESETS,
+    AmbassadorRule,
     BlackChoiceRule,
     BlackRepeatRule,
     DummyRule,
@@ -36,6 +37,7 @@ visits               in_turn       in_turn      in_turn       together
 black_choice         shower        shower       shower        shower
 target               3             3            3             3
 carnival             8             8            8             8
+ambassador           rotates       rotates      rotates       rotates
 """
 """Section F, and the fourth preset below it."""
 
@@ -50,6 +52,7 @@ VALUES: dict[str, list[Any]] = {
     "black_choice": list(BlackChoiceRule),
     "target": [1, 2, 3, 99],
     "carnival": [8, 6, 4, 0],
+    "ambassador": list(AmbassadorRule),
 }
 
 
@@ -66,6 +69,14 @@ def test_section_f_the_presets_are_the_table() -> None:
 def test_section_f_the_german_is_the_default() -> None:
     assert list(PRESETS) == list(Preset)
     assert Game().state.edition == GERMAN
+
+
+@pytest.mark.parametrize("preset", Preset)
+def test_m62_with_five_one_may_ask_in_every_preset(preset: Preset) -> None:
+    for players in (3, 4):
+        assert edition(preset, players) == PRESETS[preset]
+    assert edition(preset, 5) == edition(preset, ambassador_request="may")
+    assert edition(preset, 5, ambassador_request="must").ambassador_request is RequestRule.MUST
 
 
 @pytest.mark.parametrize("preset", Preset)

@@ -53,6 +53,19 @@ def test_m18_who_has_picked_waits_but_may_still_pick_up() -> None:
     assert options(game.sight(ANNA)) == (PickUp(ANNA),)
 
 
+@pytest.mark.parametrize("chosen", [Show(ANNA, BEN, cards("F 11")), Reveal(ANNA, BEN, cards("F"))])
+def test_m18_m24_what_was_chosen_stands_and_black_cards_are_in_place_of_a_pair(
+    chosen: Show | Reveal,
+) -> None:
+    game = Game(edition=DUTCH, pattern=PAIRED)
+    game.walk()
+    game.do(chosen)
+    for other in (Show(ANNA, BEN, cards("F Z")), Reveal(ANNA, BEN, cards("52")), chosen):
+        assert game.refusal(other) is Reason.ALREADY_PICKED
+    game.do(Show(BEN, ANNA, cards("B 0")))
+    assert [clue.cards for clue in game.sight(BEN).clues if clue.by == ANNA] == [chosen.cards]
+
+
 @pytest.mark.parametrize("pair", ["F B", "11 52", "F 11"])
 def test_m18_both_cards_may_be_of_one_kind(pair: str) -> None:
     game = Game(pattern=PAIRED)

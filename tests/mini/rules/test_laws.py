@@ -29,6 +29,7 @@ from bot.mini.rules.actions import (
     Send,
     Show,
     Visit,
+    Waive,
 )
 from bot.mini.rules.cards import CARDS, LOCATIONS, NUMBERS, PAIRS, Card, Kind, Side
 from bot.mini.rules.duties import duties, waiting
@@ -62,14 +63,16 @@ EDITIONS: dict[str, Edition] = {
 every_preset = pytest.mark.parametrize(("preset", "players"), PARTIES)
 
 every_party = pytest.mark.parametrize(
-    ("preset", "players"), (*PARTIES, ("together", 3), ("viewer", 4), ("free", 4))
+    ("preset", "players"),
+    (*PARTIES, ("together", 3), ("viewer", 4), ("free", 4), ("viewer", 5), ("free", 5)),
 )
 
 
 @lru_cache
 def played(preset: str, players: int) -> tuple[Step, ...]:
     """Return a random game of at least a few series."""
-    return max((tuple(random_game(seed, players, EDITIONS[preset])) for seed in range(2)), key=len)
+    chosen = edition(preset, players) if preset in PRESETS else EDITIONS[preset]
+    return max((tuple(random_game(seed, players, chosen)) for seed in range(2)), key=len)
 
 
 def some(steps: Iterable[Step], every: int) -> Iterator[Step]:
@@ -159,6 +162,7 @@ def universe(seat: Seat) -> tuple[Action, ...]:
         ),
         *(Ask(seat, of, kind) for of in SEATS for kind in (None, *Kind)),
         Decline(seat),
+        Waive(seat),
         *(Prove(seat, card) for card in CARDS),
         *(Peek(seat, side) for side in Side),
         PickUp(seat),
@@ -204,6 +208,11 @@ def test_the_universe_holds_every_kind_of_action() -> None:
 # Waiting
 
 
+def _has_chosen(state: State, seat: Seat) -> bool:
+    sight = see(state, seat)
+    return sight.waived or sight.answered is not None or sight.picked is not None
+
+
 def check_waiting(steps: Iterable[Step]) -> None:
     for step in steps:
         sights = [see(step.state, seat) for seat in (None, *step.seats)]
@@ -215,8 +224,8 @@ def check_waiting(steps: Iterable[Step]) -> None:
             assert owing
             assert owing <= set(awaited)
             assert set(awaited) <= set(step.seats)
-            # Who is waited for and owes nothing has picked already, which nobody else may know.
-            assert all(step.state.picked[seat] is not None for seat in awaited if seat not in owing)
+            # Who is waited for and owes nothing has chosen already, which nobody else may know.
+            assert all(_has_chosen(step.state, seat) for seat in awaited if seat not in owing)
             for sight in sights[1:]:
                 assert bool(duties(sight)) <= bool(options(sight))
         else:
@@ -255,7 +264,8 @@ def check_same_seen(steps: Iterable[Step], seed: int) -> int:
             here = see(step.state, seat)
             others = sorted(possible(step.ledger, seat))
             for deal in whim.sample(others, min(2, len(others))):
-                other = elsewhere(step.ledger, seat, deal, whim)
+                undone = whim.random() < 0.5
+                other = elsewhere(step.ledger, seat, deal, whim, undone=undone)
                 assert heard == [event for event in other if visible(event, seat)]
                 there = see(after(State(), other), seat)
                 assert here == there

@@ -18,6 +18,7 @@ from bot.mini.rules.actions import (
     Send,
     Show,
     Visit,
+    Waive,
 )
 from bot.mini.rules.cards import Card, Kind, Side
 from bot.mini.rules.editions import ENGLISH, Edition, edition
@@ -28,7 +29,11 @@ from tests.mini.rules.builders import ANNA, BEN, CARLA, DAVID, EVA, LETTERS, Gam
 RIALTO, SAN_MARCO = LETTERS["R"], LETTERS["M"]
 DUTCH = edition("dutch")
 VIEWER = edition("german", black_choice="viewer")
+FIVE = edition("german", 5)
 PAIR = Show(ANNA, BEN, cards("F B"))
+
+AUDIENCE = (Waive(EVA), Show(ANNA, EVA, cards("F B")), Show(BEN, EVA, cards("B 0")))
+"""All that an audience of Anna and Ben comes to."""
 
 Provocation = Callable[[], tuple[Game, Action]]
 
@@ -86,6 +91,7 @@ PROVOKED: dict[Reason, list[Provocation]] = {
         lambda: (Game(), Prove(ANNA, Card.N52)),
         lambda: (Game(), Peek(ANNA, Side.LEFT)),
         lambda: (Game(), PickUp(ANNA)),
+        lambda: (Game(5), Waive(EVA)),
     ],
     Reason.LOCATION_USED: [lambda: (_used(), Visit(BEN, SAN_MARCO))],
     Reason.NOT_YOURS_TO_SEND: [
@@ -99,9 +105,11 @@ PROVOKED: dict[Reason, list[Provocation]] = {
         lambda: (_walked("01122"), Show(BEN, BEN, cards("B 0"))),
         lambda: (_walked("01122"), PickUp(ANNA)),
         lambda: (_walked("00120", players=5), Show(EVA, ANNA, cards("F 52"))),
+        lambda: (_walked("00112", players=5), Waive(EVA)),
     ],
     Reason.MEETING_SETTLED: [
-        lambda: (_walked("00112", PAIR, Show(BEN, ANNA, cards("B 0"))), PickUp(ANNA))
+        lambda: (_walked("00112", PAIR, Show(BEN, ANNA, cards("B 0"))), PickUp(ANNA)),
+        lambda: (_walked("00110", *AUDIENCE, players=5), Waive(EVA)),
     ],
     Reason.ALREADY_PICKED: [
         lambda: (_walked("00112", PAIR), Show(ANNA, BEN, cards("F Z"))),
@@ -166,6 +174,18 @@ PROVOKED: dict[Reason, list[Provocation]] = {
         lambda: (_walked("01230"), Prove(BEN, Card.BUBBLE)),
         lambda: (_walked("01230", Ask(ANNA, BEN)), Prove(CARLA, Card.ZSA_ZSA)),
     ],
+    Reason.ALREADY_ANSWERED: [
+        lambda: (_walked("01230", Decline(ANNA), players=5, by=FIVE), Ask(ANNA, BEN)),
+        lambda: (
+            _walked("01230", Ask(ANNA, BEN), Prove(BEN, Card.N11), players=5),
+            Prove(BEN, Card.BUBBLE),
+        ),
+    ],
+    Reason.NOT_YOURS_TO_WAIVE: [
+        lambda: (_walked("01230", players=5), Waive(ANNA)),
+        lambda: (_walked("01230"), Waive(ANNA)),
+    ],
+    Reason.ALREADY_WAIVED: [lambda: (_walked("00120", Waive(EVA), players=5), Waive(EVA))],
     Reason.NOT_WITH_DUMMY: [lambda: (_walked("00112"), Peek(ANNA, Side.LEFT))],
     Reason.CANNOT_CALL_HERE: [
         lambda: (_walked("01230"), PickUp(ANNA)),
@@ -211,6 +231,19 @@ def test_nobody_acts_for_another_nor_the_public_for_anybody() -> None:
     game = Game()
     for seat in (None, BEN):
         assert objection(game.sight(seat), Visit(ANNA, RIALTO)) is Reason.NOT_YOUR_SEAT
+
+
+@pytest.mark.parametrize(
+    ("players", "seat"),
+    [(3, 3), (3, 4), (4, 4), (3, 7), (4, 7), (5, 7), (3, -1), (4, -1), (5, -1), (5, 5)],
+)
+def test_a_seat_that_nobody_has_is_refused_like_anything_else(players: int, seat: int) -> None:
+    game = Game(players)
+    for action in (Visit(Seat(seat), RIALTO), PickUp(Seat(seat)), Waive(Seat(seat))):
+        for _ in range(2):
+            with pytest.raises(Illegal) as refused:
+                play(game.state, action, game.chance)
+            assert refused.value.reason is Reason.NOT_YOUR_SEAT
 
 
 def test_every_reason_is_provoked() -> None:

@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 
 from bot.game.chance import Fate, Seeded
-from bot.game.seats import AMBASSADOR, SEATS
-from bot.mini.rules.actions import Show, Visit
+from bot.game.seats import AMBASSADOR, SEATS, Seat
+from bot.mini.rules.actions import Send, Show, Visit
 from bot.mini.rules.cards import CARDS, IDENTITIES, LOCATIONS, NUMBERS
 from bot.mini.rules.duties import waiting
 from bot.mini.rules.editions import GERMAN, ONLINE, edition
@@ -133,6 +133,28 @@ def test_m14_together_a_choice_may_be_thought_over_until_all_have_chosen() -> No
     assert game.state.history[0].visits == locations("RMGBR")
 
 
+@pytest.mark.parametrize("order", [(0, 1, 2, 3, 4), (4, 3, 2, 1, 0), (2, 4, 0, 3, 1)])
+def test_m14_together_the_ambassador_player_chooses_in_any_order_and_thinks_it_over(
+    order: tuple[int, ...],
+) -> None:
+    game = Game(5, edition=edition("online", 5))
+    for seat in order[:-1]:
+        game.do(Visit(Seat(seat), LETTERS["S"]))
+        game.do(Visit(Seat(seat), locations("RMGBR")[seat]))
+    assert game.state.meetings is None
+    game.do(Visit(Seat(order[-1]), locations("RMGBR")[order[-1]]))
+    assert game.state.history[0].visits == locations("RMGBR")
+
+
+def test_m14_together_who_steers_the_dummy_chooses_in_any_order_and_thinks_it_over() -> None:
+    game = Game(3, edition=edition("english", visits="together"))
+    game.do(Visit(CARLA, LETTERS["R"]), Send(CARLA, LETTERS["R"]), Visit(CARLA, LETTERS["S"]))
+    game.do(Visit(BEN, LETTERS["G"]), Send(CARLA, LETTERS["B"]))
+    assert waiting(game.sight(None)) == (ANNA,)
+    game.do(Visit(ANNA, LETTERS["M"]))
+    assert game.state.history[0].visits[:4] == locations("MGSB")
+
+
 def test_m15_everybody_sees_what_was_used_and_what_is_left() -> None:
     game = Game(pattern="00112")
     game.rounds(2)
@@ -220,7 +242,7 @@ def test_m29_meetings_are_settled_in_any_order_and_then_the_round_is_over() -> N
 
 def test_the_first_event_freezes_the_edition_and_the_version_of_the_rules() -> None:
     (opened,) = [event for event in Game(edition=ONLINE).events if isinstance(event, Opened)]
-    assert (opened.rules, opened.players, opened.edition) == (1, 4, ONLINE)
+    assert (opened.rules, opened.players, opened.edition) == (2, 4, ONLINE)
     assert (opened.number, opened.score) == (1, (0, 0, 0, 0))
 
 

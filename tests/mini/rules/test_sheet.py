@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.mini.rules.actions import Ask, Peek, Prove, Reveal, Show
+from bot.mini.rules.actions import Ask, Peek, Prove, Reveal, Show, Waive
 from bot.mini.rules.cards import CARDS, Card, Side
 from bot.mini.rules.editions import DUTCH
 from bot.mini.rules.sheet import Column, others, sheet
@@ -77,7 +77,7 @@ def test_m71_with_three_players_two_and_the_dummy() -> None:
 def test_m71_the_ambassador_player_has_four() -> None:
     game = Game(5, pattern="00120")
     game.walk()
-    game.do(Show(ANNA, EVA, cards("F B")), Show(BEN, EVA, cards("B 0")))
+    game.do(Show(ANNA, EVA, cards("F B")), Show(BEN, EVA, cards("B 0")), Waive(EVA))
     found = sheet(game.sight(EVA))
     assert found.own == ()
     assert list(found.columns) == [ANNA, BEN, CARLA, DAVID]
@@ -90,7 +90,7 @@ def test_m71_the_ambassador_player_has_four() -> None:
 def test_m71_m62_a_card_passed_on_stands_under_who_showed_it() -> None:
     game = Game(5, pattern="01230")
     game.walk()
-    game.do(Ask(ANNA, BEN), Prove(BEN, Card.BUBBLE))
+    game.do(Ask(ANNA, BEN), Prove(BEN, Card.BUBBLE), Waive(EVA))
     for seat in (ANNA, EVA):
         assert sheet(game.sight(seat)).columns[BEN] == (
             Column(1, RIALTO, seen=cards("B"), seen_black=True),

@@ -5,7 +5,7 @@ import pytest
 from bot.game.chance import Seeded
 from bot.game.seats import AMBASSADOR, DUMMY, SEATS, seats
 from bot.mini.rules.actions import Ask, Call, Decline, Peek, PickUp, Prove, Send, Show, Visit
-from bot.mini.rules.cards import Card, Side
+from bot.mini.rules.cards import LOCATIONS, Card, Side
 from bot.mini.rules.duties import Duty, Task, duties, waiting
 from bot.mini.rules.editions import ENGLISH, GERMAN, ONLINE, edition
 from bot.mini.rules.events import (
@@ -110,7 +110,30 @@ def test_m52_at_random_the_top_of_his_own_shuffled_locations() -> None:
     assert game.refusal(Send(CARLA, LETTERS["R"])) is Reason.NOT_YOURS_TO_SEND
 
 
-def test_m52_the_neighbour_on_his_right_chooses() -> None:
+@pytest.mark.parametrize("visits", ["in_turn", "together"])
+@pytest.mark.parametrize("number", [1, 2, 3, 8])
+def test_m52_another_chooses_for_him_in_each_round_and_game(number: int, visits: str) -> None:
+    chosen = edition("english", visits=visits)
+    game = Game(3, edition=chosen, pattern="01234", number=number)
+    for at in range(1, 5):
+        steering = []
+        while game.state.round == at:
+            for seat in waiting(game.sight(None)):
+                owed = options(game.sight(seat))
+                steering += [seat for action in owed if isinstance(action, Send)]
+                assert all(
+                    game.refusal(Send(other, LETTERS["R"])) is Reason.NOT_YOURS_TO_SEND
+                    for other in (ANNA, BEN, CARLA)
+                    if other != (number + at) % 3
+                )
+            seat = next(s for s in waiting(game.sight(None)) if duties(game.sight(s)))
+            duty = duties(game.sight(seat))[0]
+            to = LOCATIONS[((DUMMY if duty.task is Task.SEND else seat) + at) % 5]
+            game.do((Send if duty.task is Task.SEND else Visit)(seat, to))
+        assert set(steering) == {(number + at) % 3}
+
+
+def test_m52_the_one_whose_turn_it_is_chooses() -> None:
     game = Game(3, edition=ENGLISH)
     assert [e.position for e in game.events if isinstance(e, Stacked)] == [AMBASSADOR]
     game.do(Visit(ANNA, LETTERS["M"]), Visit(BEN, LETTERS["G"]), Visit(CARLA, LETTERS["B"]))
@@ -121,7 +144,7 @@ def test_m52_the_neighbour_on_his_right_chooses() -> None:
     assert game.do(Send(CARLA, LETTERS["S"]))[0] == Visited(DUMMY, LETTERS["S"])
 
 
-def test_m52_together_the_neighbour_chooses_for_both_secretly() -> None:
+def test_m52_together_whoever_does_chooses_for_both_secretly() -> None:
     game = Game(3, edition=edition("english", visits="together"))
     assert duties(game.sight(CARLA)) == (Duty(Task.VISIT), Duty(Task.SEND))
     happened = game.do(Send(CARLA, LETTERS["S"]))

@@ -69,9 +69,21 @@ def test_every_option_of_an_edition_has_words(catalogue: Listening, language: st
     for chosen in settings:
         reader, start = Reader(catalogue, language), PRESETS[chosen.preset]
         differ = [o for o in rulebook.OPTIONS if getattr(chosen, o) != getattr(start, o)]
-        assert rulebook.changes(reader, chosen) == tuple(
+        assert rulebook.changes(reader, chosen, 4) == tuple(
             rulebook.setting(reader, chosen, option) for option in differ
         )
+
+
+def test_m62_the_rules_for_five_say_that_one_may_ask(catalogue: Listening) -> None:
+    reader = Reader(catalogue, "en")
+    for preset in PRESETS:
+        five = edition(preset, 5)
+        assert rulebook.changes(reader, five, 5) == ()
+        assert "the agent may ask a third" in rulebook.text(reader, rulebook.Topic.FIVE, five, 5)
+        editions = rulebook.text(reader, rulebook.Topic.EDITIONS, five, 5)
+        assert "one must ask for a black card" not in editions
+    assert len(rulebook.changes(reader, edition("german"), 5)) == 1
+    assert "must ask" in rulebook.text(reader, rulebook.Topic.EDITIONS, edition("german"), 4)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -327,7 +339,7 @@ def test_every_duty_and_every_choice_has_words(catalogue: Listening, language: s
                     kinds.add(type(action))
                     assert prompts.preview(reader, sight, action)
     assert tasks == set(Task)
-    assert len(kinds) == 10
+    assert len(kinds) == 11
 
 
 @pytest.mark.sweeps

@@ -72,9 +72,9 @@ def test_what_follows_and_what_was_given_away() -> None:
         "The secret number is 52-11-0-29 or 29-11-0-52.",
     )
     *_, last = why.exposures(reading("en"), sight)
+    # That I hold one of four numbers everybody knows: it is not said.
     assert last == (
-        "David can tell from what you showed: you are Lord Fiddlebottom or Colonel Bubble; you"
-        " hold 52, 11, 0 or 29."
+        "David can tell from what you showed: you are Lord Fiddlebottom or Colonel Bubble."
     )
 
 

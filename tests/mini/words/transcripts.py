@@ -55,10 +55,10 @@ GAMES: Final[dict[int, tuple[tuple[Edition, int, float], ...]]] = {
         (edition("online", target=1, carnival=0), 201, 0.03),
     ),
     5: (
-        (edition("english", carnival=4), 40, 0),
-        (edition("german"), 35, 0.03),
-        (edition("dutch", black_choice="viewer"), 27, 0.03),
-        (edition("online"), 6, 0.03),
+        (edition("english", 5, carnival=4), 40, 0),
+        (edition("german", 5), 33, 0.03),
+        (edition("dutch", 5, black_choice="viewer"), 27, 0.03),
+        (edition("online", 5), 27, 0.03),
     ),
 }
 """Which random games are told, by the number of players, and how often a telephone is picked up in
@@ -267,7 +267,7 @@ def rules() -> Iterator[Told]:
         edition("online", black_choice="viewer", black_repeat="allowed", reveal="one", carnival=0),
         edition("german", dummy="neighbour", target=1, wrong_call=0),
     )
-    for one, players in product(asked, GAMES):
+    for one, players in (*product(asked, GAMES), (edition("german", 5), 5)):
         for topic in rulebook.topics(players):
             yield Told(
                 f"{one.preset}, {players} players · {topic}",
@@ -277,7 +277,7 @@ def rules() -> Iterator[Told]:
             )
     for one in asked:
         yield Told(
-            f"{one.preset} · changes", lambda r, one=one: "\n".join(rulebook.changes(r, one))
+            f"{one.preset} · changes", lambda r, one=one: "\n".join(rulebook.changes(r, one, 4))
         )
     names = ("calls", "right", "known", "knowable", "sure", "waited", "bluffs", "believed")
     sums = dict(zip(names, (17, 11, 4, 26, 8, 12, 23, 5), strict=True))

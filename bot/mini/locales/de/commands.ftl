@@ -29,6 +29,9 @@ cmdname-prove = beweisen
 cmd-prove-card = Die schwarze Karte
 cmdname-prove-card = karte
 
+cmd-letbe = Lass als Botschafter dein Treffen laufen, ohne anzurufen
+cmdname-letbe = laufenlassen
+
 cmd-peek = Sieh dir eine Karte des Strohmanns an
 cmdname-peek = nachsehen
 cmd-peek-side = Links oder rechts

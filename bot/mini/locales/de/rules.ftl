@@ -64,12 +64,13 @@ rules-call-no-way-back = Zuerst nimmst du den Hörer ab. Wer ihn zuerst abnimmt,
 rules-match-target = Wer eine Partie gewinnt, bekommt einen Punkt. Wer zuerst { $target } Punkte hat, gewinnt das Match; alle, die es in derselben Partie schaffen, teilen es sich.
 rules-match-single = Ihr spielt eine einzelne Partie.
 rules-match-again = Vor jeder Partie werden die schwarzen Karten neu gegeben, und die Zettel sind leer. Farben und Plätze bleiben.
+rules-match-rotates = Vor jeder Partie werden die schwarzen Karten neu gegeben, und die Zettel sind leer. Der Botschafter wechselt reihum: Es übernimmt, wer links von ihm sitzt, und die beiden tauschen Platz und Farbe. Punkte bleiben bei der Person.
 rules-match-carnival = Der Karneval endet nach { $carnival } Serien. Hat bis dahin niemand angerufen, endet die Partie unentschieden und ohne Punkte.
 rules-match-endless = Eine Partie endet nur durch einen Anruf, es sei denn, der Tisch gibt sie auf.
 
 rules-three-alone = Der vierte Platz gehört einem Strohmann. Er sitzt zwischen der dritten und der ersten Person, ist dort an der Reihe und beginnt Runden wie alle. Er hat zwei schwarze Karten, zeigt aber von sich aus nichts; seine farbigen Karten sind aus dem Spiel.
 rules-three-random = Ist er an der Reihe, bestimmt die oberste Karte seines gemischten Stapels, wohin er geht.
-rules-three-neighbour = Ist er an der Reihe, bestimmt, wer rechts von ihm sitzt, wohin er geht.
+rules-three-neighbour = Ist er an der Reihe, bestimmt eine Person am Tisch, wohin er geht – in jeder Runde eine andere.
 rules-three-peek = Wer den Strohmann allein trifft, sieht sich eine seiner zwei schwarzen Karten an, links oder rechts, ohne zu wissen, welche welche ist. Die Seite erfahren alle, die Karte nicht. Beim Botschafter kann man den Strohmann nicht nennen, und die beiden haben einander nichts zu sagen.
 
 rules-five-ambassador = Der Botschafter spielt wie alle aus einer Hand von { $rounds } Orten.
@@ -78,6 +79,7 @@ rules-five-two = Trifft er einen Agenten, { $request ->
    *[must] muss
 } der jemand Dritten um eine schwarze Karte bitten – und der Botschafter sieht sie auch.
 rules-five-audience = Trifft er zwei Agenten, zeigen die einander nichts: Jeder zeigt ihm ein Paar, nach den Regeln für Wahrheit und Wiederholung. Anrufen können sie dort nicht, er aber schon. Bei drei oder vier Agenten geschieht nichts.
+rules-five-word = Dem Botschafter und dem Agenten bei ihm wird erst etwas gezeigt, wenn der Botschafter es laufen lässt: So bleibt ihm immer Zeit für einen Anruf. Wann das war, erfährt niemand.
 
 rules-sheet-boxes = Oben stehen vier Kästchen für die Nummer, unter F, B, Z und X.
 rules-sheet-own-five = Die eigene Zahl ist bei Agenten eingetragen; der Botschafter hat keine.

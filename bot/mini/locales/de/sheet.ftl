@@ -21,6 +21,9 @@ deduced-number = { $count ->
 }
 exposed-title = **Was du verraten hast**
 exposed = { AS($who, "start") } weiß durch dich: du bist { $identities }; du hast { $numbers }.
+exposed-identity = { AS($who, "start") } weiß durch dich: du bist { $identities }.
+exposed-number = { AS($who, "start") } weiß durch dich: du hast { $numbers }.
+exposed-some = { AS($who, "start") } kann vielleicht schon etwas ausschließen, je nach den eigenen Karten.
 exposed-nothing = { AS($who, "start") } kann noch nichts ausschließen.
 exposed-known = { AS($who, "start") } kennt vielleicht schon deine beiden schwarzen Karten.
 why-title = **{ $claim } Warum?**
@@ -59,4 +62,5 @@ coach-much = { $who } ist dein Partner, und das verrät am meisten.
 coach-balance = { $who } ist vielleicht dein Partner, und das verrät einem Partner mehr als einem Gegner.
 coach-ask = eine schwarze Karte von { $who } verrät dir am meisten.
 coach-unseen = diese Karte hast du noch nicht gesehen.
+coach-unsure = du kannst dir der Nummer nicht sicher sein.
 coach-likeliest = keine Nummer ist wahrscheinlicher.

@@ -29,6 +29,9 @@ cmdname-prove = prove
 cmd-prove-card = The black card
 cmdname-prove-card = card
 
+cmd-letbe = As the Ambassador, let your meeting take its course without a call
+cmdname-letbe = letbe
+
 cmd-peek = Look at one of the dummy's cards
 cmdname-peek = peek
 cmd-peek-side = Left or right

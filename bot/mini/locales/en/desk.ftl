@@ -1,6 +1,7 @@
 ### The desk: what one person sees and presses.
 
 button-decline = Ask nobody
+button-waive = Let it be
 button-pick-up = Pick up
 button-call = Call
 button-picture-table = Table as a picture
@@ -11,6 +12,7 @@ menu-show = Which two cards do you show?
 menu-ask = Whom do you ask?
 menu-prove = Which black card do you show?
 menu-peek = Which card do you look at?
+menu-waive = Do you call, or let it be?
 menu-segment = The number of { $agent }
 modal-call = The secret number
 notes-meeting = Round { $round }, { $at }: { $who }

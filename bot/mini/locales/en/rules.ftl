@@ -64,12 +64,13 @@ rules-call-no-way-back = First you pick up the telephone. Who picks up first has
 rules-match-target = Each winner of a game scores a point. Who first has { $target } points wins the match; all who get there in the same game share it.
 rules-match-single = You play a single game.
 rules-match-again = Before every game the black cards are dealt anew, and the sheets are blank. Colours and seats stay.
+rules-match-rotates = Before every game the black cards are dealt anew, and the sheets are blank. The Ambassador goes round: the player to the left takes over, and the two change seats and colours. Points stay with the player.
 rules-match-carnival = The carnival ends after { $carnival } series. If nobody has called by then, the game is drawn and nobody scores.
 rules-match-endless = A game has no end but a call, unless the table gives it up.
 
 rules-three-alone = The fourth seat belongs to a dummy, who sits between the third player and the first, takes a turn there, and begins a round like everybody else. It has two black cards, but shows nothing of its own accord; its coloured cards are out of the game.
 rules-three-random = In its turn the top card of its shuffled pile decides where it goes.
-rules-three-neighbour = In its turn the player to its right decides where it goes.
+rules-three-neighbour = In its turn one of you decides where it goes: another in each round.
 rules-three-peek = Who meets the dummy alone looks at one of its two black cards, left or right, without knowing which is which. The side is told to all, the card is not. The dummy cannot be named to the Ambassador, and the two of them have nothing to say to each other.
 
 rules-five-ambassador = The Ambassador plays from a hand of { $rounds } locations, as everybody does.
@@ -78,6 +79,7 @@ rules-five-two = At a meeting of the Ambassador with one agent, the agent { $req
    *[must] must
 } ask a third player for a black card, and the Ambassador sees it too.
 rules-five-audience = If the Ambassador meets two agents, they show nothing to each other: each shows the Ambassador a pair, under the rules for truth and repeats. The agents cannot call there, but the Ambassador can. With three or four agents nothing happens.
+rules-five-word = Nothing is shown to the Ambassador, and no black card to the agent, before the Ambassador has let it be: so there is always time to call. When that was, nobody is told.
 
 rules-sheet-boxes = At the top are four boxes for the number, under F, B, Z and X.
 rules-sheet-own-five = An agent's own number is filled in; the Ambassador has none.

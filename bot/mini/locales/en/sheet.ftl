@@ -21,6 +21,9 @@ deduced-number = { $count ->
 }
 exposed-title = **What you gave away**
 exposed = { AS($who, "start") } can tell from what you showed: you are { $identities }; you hold { $numbers }.
+exposed-identity = { AS($who, "start") } can tell from what you showed: you are { $identities }.
+exposed-number = { AS($who, "start") } can tell from what you showed: you hold { $numbers }.
+exposed-some = { AS($who, "start") } may be able to rule something out already, by the cards they hold.
 exposed-nothing = { AS($who, "start") } cannot rule out anything yet.
 exposed-known = { AS($who, "start") } may know both of your black cards by now.
 why-title = **{ $claim } Why?**
@@ -59,4 +62,5 @@ coach-much = { $who } is your partner, and this tells most.
 coach-balance = { $who } may be your partner, and this tells a partner more than a rival.
 coach-ask = a black card of { $who } tells you most.
 coach-unseen = you have not seen that card.
+coach-unsure = you cannot be sure of the number.
 coach-likeliest = no number is likelier.
