@@ -16,10 +16,10 @@ from bot.games import locales
 from bot.mini.rules.cards import Location
 from bot.sandbox.calls import Exchange
 from bot.sandbox.completing import completed
-from bot.sandbox.driver import Channel, Person, Sandbox
+from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from bot.words.catalogue import Catalogue
 from cogs.interactions.client import Client
-from cogs.interactions.routes import Verb, route
+from cogs.interactions.routes import Route, Verb, route
 from cogs.mini.verbs import Act
 from tests.commands import typed
 from tests.e2e.conftest import playing
@@ -153,18 +153,19 @@ async def everything(sandbox: Sandbox, client: Client, players: int) -> None:
     await people[0].slash(campo, "inkognito practice", players=players)
     await people[1].slash(campo, "inkognito tutorial")
     await people[0].slash(campo, "inkognito new")
-    manage = ("Verwalten", "Manage")
-    await sandbox.until(
-        lambda: any(b.label in manage for m in people[0].messages(campo) for b in m.buttons)
-    )
-    lobby, label = next(
-        (m, b.label) for m in people[0].messages(campo) for b in m.buttons if b.label in manage
-    )
-    page = (await people[0].click(lobby, label=label)).message
+    manage = str(Route(the_table(client).id, Verb.MANAGE))
+    await sandbox.until(lambda: showing(people[0], campo, manage))
+    page = (await people[0].click(showing(people[0], campo, manage)[0], custom_id=manage)).message
     for verb in (":options::", ":options::rules"):
         there = next(b for b in page.buttons if verb in b.custom_id)
         page = (await people[0].click(page, custom_id=there.custom_id)).message
     await sandbox.settle(quiet=0.5)
+
+
+def showing(person: Person, channel: Channel, custom_id: str) -> list[Message]:
+    """Return the messages in *channel* that have the button *custom_id*."""
+    messages = person.messages(channel)
+    return [m for m in messages if any(b.custom_id == custom_id for b in m.buttons)]
 
 
 async def test_every_request_is_within_the_limits(evening: Evening) -> None:
