@@ -38,13 +38,25 @@ def categories() -> dict[Category, Hosted]:
 class Standing:
     """How strong a player is: *rating* is what they are worth at least, in all probability.
 
-    Everybody begins with 0.
+    Everybody begins at 1,000.
     """
 
     player: Player
     rating: int
     games: int
 
+    @property
+    def more(self) -> int:
+        """How many more games it takes until the rating is shown: before, it says too little."""
+        return max(0, PROVEN - self.games)
+
+
+START: Final = 1000
+"""The rating of who has not played yet: nobody begins with nothing, and hardly anybody falls below
+that."""
+
+PROVEN: Final = 5
+"""Rated games after which a rating is shown."""
 
 SCALE: Final = 40
 """A whole number tells more than 3.7 does: the model's unit is worth so many points."""
@@ -109,7 +121,8 @@ class Ladder:
         return self._standing(player) if player in self._ratings else None
 
     def _standing(self, player: Player) -> Standing:
-        return Standing(player, round(self._ratings[player].ordinal() * SCALE), self._games[player])
+        ordinal = self._ratings[player].ordinal()  # 25 less three times 25/3, 0, to begin with
+        return Standing(player, START + round(ordinal * SCALE), self._games[player])
 
     def _rating(self, result: Result) -> PlackettLuceRating:
         player = _player(result)

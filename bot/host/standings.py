@@ -18,7 +18,7 @@ from bot.game.hosted import Hosted, Sentence
 from bot.game.interface import Outcome
 from bot.game.levels import Level
 from bot.games import GAMES
-from bot.host.ladder import Category, Ladder, Standing, categories, category_of, games
+from bot.host.ladder import PROVEN, Category, Ladder, Standing, categories, category_of, games
 from bot.host.terms import read_terms
 from storage import ledger, results
 from storage.database import Database
@@ -72,7 +72,9 @@ class Totals:
     said: tuple[Sentence, ...]
     form: tuple[Form, ...]
     rating: int | None
-    """None without a rated game."""
+    """None until five games are rated."""
+    more: int = 0
+    """How many more it takes until then."""
 
 
 class Ladders:
@@ -149,10 +151,13 @@ class Standings:
         }
 
     async def leaderboard(self, guild: int, category: Category) -> list[Standing]:
-        """Return *guild*'s players who want to be seen, and the automata, the strongest first."""
+        """Return *guild*'s players who want to be seen, and the automata, the strongest first.
+
+        Only those of whom five games are rated.
+        """
         ladder = (await self._of_guild(guild))[category]
         seen = {*await results.listed(self._db, guild), *Level}
-        return [standing for standing in ladder.standings() if standing.player in seen]
+        return [one for one in ladder.standings() if one.player in seen and not one.more]
 
     async def _figures(self, over: results.Over) -> Sequence[Figures]:
         try:
@@ -208,7 +213,8 @@ def _totals(found: Sequence[Result], standing: Standing | None, game: Hosted) ->
         points=sum(result.points for result in played),
         said=tuple(game.counting.said(sums)),
         form=tuple([_form(result) for result in played[:FORM]]),
-        rating=None if standing is None else standing.rating,
+        rating=None if standing is None or standing.more else standing.rating,
+        more=PROVEN if standing is None else standing.more,
     )
 
 

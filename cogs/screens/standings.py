@@ -99,6 +99,8 @@ def _lines(reader: Reader, totals: Totals) -> list[str]:
         lines.append(say("stats-gone", gone=totals.gone))
     if totals.rating is not None:
         lines.append(say("stats-rating", rating=totals.rating))
+    elif totals.more:
+        lines.append(say("stats-unrated", games=totals.more))
     return lines
 
 

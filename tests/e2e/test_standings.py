@@ -16,16 +16,18 @@ async def test_a_newcomer_plays_looks_at_his_figures_and_is_listed(
     anna, ben, *_ = people
     campo = sandbox.channel("campo")
     assert "has come to its end" in (await anna.slash(campo, "inkognito me stats")).text
-    assert "has played such a game" in (await anna.slash(campo, "inkognito leaderboard")).text
-    await seated(sandbox, people, target=1)
+    assert "has played five such games" in (await anna.slash(campo, "inkognito leaderboard")).text
+    await seated(sandbox, people, target=5)
     table = the_table(client)
     place = await thread_of(sandbox, client, table)
-    await play(sandbox, client, table, people, ByCommands(random.Random(3), calls_from=2), most=500)
+    await play(
+        sandbox, client, table, people, ByCommands(random.Random(3), calls_from=2), most=2500
+    )
     assert table.current.status == "over"
 
     own = await anna.slash(campo, "inkognito me stats")
     assert own.ephemeral
-    assert "One game" in own.text
+    assert " games: " in own.text
     assert "Rating: " in own.text
     assert "Nobody else sees this" in own.text
     (file,) = own.message.raw["attachments"]
@@ -36,7 +38,7 @@ async def test_a_newcomer_plays_looks_at_his_figures_and_is_listed(
     assert (await anna.slash(place, "inkognito me listed")).ephemeral
     board = await ben.slash(campo, "inkognito leaderboard")
     assert f"1. <@{anna.id}>" in board.text
-    assert "one game" in board.text
+    assert " games\n" in board.text
     assert str(ben.id) not in board.text
     assert "You are seen" in (await anna.slash(campo, "inkognito me stats")).text
     solo = (await ben.slash(campo, "inkognito leaderboard", kind="soloists")).text

@@ -82,7 +82,8 @@ async def test_what_was_left_or_given_up_is_counted_apart_from_what_was_played(
                 ("stats-bluffs", {"bluffs": 8, "believed": 4}),
             ),
             form=(Form.LOST, Form.LOST, Form.DRAWN, Form.WON),
-            rating=rated[ANNA],
+            rating=None,
+            more=1,
         )
     }
     ben = (await counted.of(1, BEN))[SOLOISTS]
@@ -99,7 +100,7 @@ async def test_a_form_has_ten_games(db: Database) -> None:
 
 
 async def test_only_who_wants_to_be_is_seen_and_the_strongest_stands_first(db: Database) -> None:
-    for ended in range(3):
+    for ended in range(5):
         await over(db, ended, LOST, LOST, WON)
         await over(db, ended, WON, LOST, persons=(ANNA, BEN), guild=2)
     counted = Standings(db)
@@ -107,16 +108,31 @@ async def test_only_who_wants_to_be_is_seen_and_the_strongest_stands_first(db: D
     for person in (ANNA, CLARA):
         await db.write(lambda tx, p=person: results.enlist(tx, 1, p))
     board = await counted.leaderboard(1, SOLOISTS)
-    assert [(standing.player, standing.games) for standing in board] == [(CLARA, 3), (ANNA, 3)]
+    assert [(standing.player, standing.games) for standing in board] == [(CLARA, 5), (ANNA, 5)]
     assert await counted.leaderboard(2, SOLOISTS) == []
     assert await counted.leaderboard(1, Category("partners")) == []
+
+
+async def test_a_rating_is_shown_after_five_games_to_oneself_and_to_the_server(
+    db: Database,
+) -> None:
+    await db.write(lambda tx: results.enlist(tx, 1, ANNA))
+    counted, seen = Standings(db), []
+    for ended in range(5):
+        await over(db, ended, WON, LOST, LOST)
+        own = (await counted.of(1, ANNA))[SOLOISTS]
+        board = [standing.rating for standing in await counted.leaderboard(1, SOLOISTS)]
+        assert board == ([] if own.rating is None else [own.rating])
+        seen.append((own.more, own.rating is None))
+    assert seen == [(4, True), (3, True), (2, True), (1, True), (0, False)]
 
 
 async def test_of_more_servers_than_are_kept_in_memory_all_are_rated_right(
     db: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for guild in (1, 2):
-        await over(db, 1, *((WON, LOST) if guild == 1 else (LOST, WON)), guild=guild)
+        for ended in range(5):
+            await over(db, ended, *((WON, LOST) if guild == 1 else (LOST, WON)), guild=guild)
         await db.write(lambda tx, g=guild: results.enlist(tx, g, ANNA))
     whole = [await Standings(db).leaderboard(guild, SOLOISTS) for guild in (1, 2, 1)]
     monkeypatch.setattr(standings, "SERVERS", 1)
@@ -172,9 +188,9 @@ def test_a_rating_is_what_the_published_model_says_in_fortieths() -> None:
     ladder = Ladder()
     ladder.take(rated(1, WON, LOST, LOST))
     assert ladder.standings() == [
-        Standing(ANNA, 130, 1),
-        Standing(BEN, -24, 1),
-        Standing(CLARA, -24, 1),
+        Standing(ANNA, 1130, 1),
+        Standing(BEN, 976, 1),
+        Standing(CLARA, 976, 1),
     ]
     assert ladder.standing(DORA) is None
 

@@ -448,7 +448,7 @@ def test_what_came_of_games_is_within_the_limits(catalogue: Catalogue, language:
     said = tuple(MINI.counting.said(dict.fromkeys(numbers, HIGHEST)))
     assert len(said) == 4
     most = Totals(*[HIGHEST] * 5, said=said, form=tuple(Form) * 3 + (Form.WON,), rating=-HIGHEST)
-    least = Totals(*[0] * 5, said=(), form=(), rating=None)
+    least = Totals(*[0] * 5, said=(), form=(), rating=None, more=HIGHEST)
     for totals in (most, least):
         for listed in (True, False):
             for painted in (True, False):

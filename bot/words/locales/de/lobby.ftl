@@ -52,11 +52,15 @@ stats-games = { $games ->
  }: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren · Punkte: { $points }
 stats-form = Zuletzt, das neueste zuerst: { $form }
 stats-calls = Anrufe: { $calls }, davon { $right } richtig
-stats-known = Spiele, in denen du die Nummer hättest wissen können: { $known }, im Schnitt nach Runde { $round }
-stats-waited = Richtige Anrufe, die nicht gewagt waren: { $sure }, im Schnitt { $waited } Runden danach
-stats-bluffs = Falsche Karten gezeigt: { $bluffs }; bis zum Schluss geglaubt: { $believed }
+stats-known = Spiele, in denen deine Hinweise für die Nummer reichten: { $known }, im Schnitt nach Runde { $round }
+stats-waited = Anrufe, bei denen du sicher warst: { $sure }, im Schnitt { $waited } Runden später als möglich
+stats-bluffs = Falsche Karten gezeigt: { $bluffs }; nie durchschaut: { $believed }
 stats-gone = Spiele, die du verlassen hast: { $gone }
 stats-rating = Wertung: { $rating }
+stats-unrated = Wertung: nach { $games ->
+    [one] einem weiteren Spiel
+   *[other] { $games } weiteren Spielen
+ }
 stats-alt = Deine letzten Spiele, vom ältesten zum neuesten, wie sie in den Zeilen darunter stehen.
 stats-legend = ● gewonnen, ◐ unentschieden, ○ verloren.
 stats-listed = Du stehst auf der Rangliste; `/inkognito ich gelistet` beendet das.
@@ -68,13 +72,13 @@ ladder-soloists = Drei oder fünf Personen, jede für sich
 ladder-partners-apart = Zu viert, mit Bots
 ladder-soloists-apart = Zu dritt oder fünft, mit Bots
 leaderboard-title = **Rangliste dieses Servers**
-leaderboard-none = Niemand, der gesehen werden will, hat hier schon so ein Spiel zu Ende gespielt. Mit `/inkognito ich gelistet` stehst du darauf.
+leaderboard-none = Niemand, der gesehen werden will, hat hier schon fünf solche Spiele gespielt. Mit `/inkognito ich gelistet` stehst du darauf.
 leaderboard-line = { $rank }. { $who } · { $rating } · { $games ->
     [one] ein Spiel
    *[other] { $games } Spiele
  }
 leaderboard-automaton = { $level } (Bot)
-leaderboard-hint = Die Wertung sagt, wie stark jemand aller Wahrscheinlichkeit nach mindestens ist: Alle beginnen bei 0, und mit jedem Spiel weiß man es genauer. Spiele, die jemand verlassen hat, zählen nicht. Wer gesehen werden will, sagt es: `/inkognito ich gelistet`.
+leaderboard-hint = Die Wertung sagt, wie stark jemand aller Wahrscheinlichkeit nach mindestens ist: Alle beginnen bei 1000, mit jedem Spiel weiß man es genauer, und nach fünf Spielen wird sie gezeigt. Spiele, die jemand verlassen hat, zählen nicht. Wer gesehen werden will, sagt es: `/inkognito ich gelistet`.
 lobby-result = Tisch { $table } ist fertig. Das Match geht an { $who }.
 lobby-result-nobody = Tisch { $table } ist fertig, ohne dass jemand gewonnen hat.
 lobby-options-title = **Optionen von Tisch { $table }**

@@ -52,11 +52,15 @@ stats-games = { $games ->
  }: { $won } won, { $drawn } drawn, { $lost } lost · points: { $points }
 stats-form = Lately, the newest first: { $form }
 stats-calls = Calls: { $calls }, of which { $right } right
-stats-known = Games in which you could have known the number: { $known }, on average after round { $round }
-stats-waited = Right calls that were no gamble: { $sure }, on average { $waited } rounds after that
-stats-bluffs = False cards shown: { $bluffs }; still believed in the end: { $believed }
+stats-known = Games in which your clues were enough to be sure of the number: { $known }, on average after round { $round }
+stats-waited = Calls for which you were sure: { $sure }, on average { $waited } rounds after you could have been
+stats-bluffs = False cards you showed: { $bluffs }; never seen through: { $believed }
 stats-gone = Games you left: { $gone }
 stats-rating = Rating: { $rating }
+stats-unrated = Rating: after { $games ->
+    [one] one more game
+   *[other] { $games } more games
+ }
 stats-alt = Your last games, from the oldest to the newest, as they stand in the lines below.
 stats-legend = ● won, ◐ drawn, ○ lost.
 stats-listed = You are seen on the leaderboard; `/inkognito me listed` ends that.
@@ -68,13 +72,13 @@ ladder-soloists = Three or five persons, each alone
 ladder-partners-apart = Four players, bots among them
 ladder-soloists-apart = Three or five players, bots among them
 leaderboard-title = **Leaderboard of this server**
-leaderboard-none = Nobody who wants to be seen has played such a game to its end here yet. With `/inkognito me listed` you are seen.
+leaderboard-none = Nobody who wants to be seen has played five such games here yet. With `/inkognito me listed` you are seen.
 leaderboard-line = { $rank }. { $who } · { $rating } · { $games ->
     [one] one game
    *[other] { $games } games
  }
 leaderboard-automaton = { $level } (bot)
-leaderboard-hint = The rating is what somebody is worth at least, in all probability: all begin at 0, and with every game it is better known. Games that somebody left do not count. Who wants to be seen says so: `/inkognito me listed`.
+leaderboard-hint = The rating is what somebody is worth at least, in all probability: all begin at 1000, with every game it is better known, and after five games it is shown. Games that somebody left do not count. Who wants to be seen says so: `/inkognito me listed`.
 lobby-result = Table { $table } has finished: { $who } won the match.
 lobby-result-nobody = Table { $table } has finished without a winner.
 lobby-options-title = **Options of table { $table }**
