@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 
 from bot.game.seats import Seat
+from bot.host.table import Table
 from bot.mini.game import MINI
 from bot.mini.rules.actions import Action, Call, PickUp
 from bot.mini.rules.options import options
@@ -33,8 +34,11 @@ class Eavesdropper:
     private: int = 0
     last: Sights | None = None
     """What everybody knew at the end of the last game."""
+    waited: list[list[Seat]] = field(default_factory=list)
+    """For whom the table waited at each moment since the last time."""
 
     def __post_init__(self) -> None:
+        self.stage.client.house.subscribe(self._look)
         self.names = {person.name: seat for seat, person in self.stage.people.items()}
         self.seats = {person.id: seat for seat, person in self.stage.people.items()}
 
@@ -55,6 +59,7 @@ class Eavesdropper:
         Of a game that has *ended* it is told too, while the next one's first round is played.
         """
         now, self.last = self.sights(), ended or self.last
+        moments, self.waited = [*self.waited, list(MINI.rules.waiting(now[None]))], []
         first = {sights[None].round for sights in (before, now) if sights} & {1}
         ended = self.last if first else ended
         for heard in self.stage.ears.take():
@@ -70,16 +75,23 @@ class Eavesdropper:
             # has chosen.
             if before and seat != actor and before[seat] == now[seat]:
                 self.leaks.append(f"{whose}: told without news: {heard.texts}")
-            self.leaks += [f"{whose}: {leak}" for leak in self._pings(heard, now[None])]
+            self.leaks += [f"{whose}: {leak}" for leak in self._pings(heard, moments)]
             assert not ended or now[seat].game == ended[seat].game + 1
 
-    def _pings(self, heard: Heard, public: Sight) -> Iterator[str]:
-        """Yield what is wrong with whom a message calls: nobody but who is waited for, in the order
-        of their seats, or whose vote is to come."""
+    def _look(self, table: Table) -> None:
+        if table is self.stage.table and table.current.game is not None:
+            public = MINI.rules.see(table.current.state, None)
+            self.waited.append(list(MINI.rules.waiting(public)))
+
+    def _pings(self, heard: Heard, moments: list[list[Seat]]) -> Iterator[str]:
+        """Yield what is wrong with whom a message calls: nobody but who is waited for at one of the
+        *moments*, in the order of their seats, or whose vote is to come."""
         called = [self.seats[person] for person in heard.pings]
         votes = any(":vote:" in custom_id for custom_id in heard.custom_ids)
-        may = sorted(self.seats.values()) if votes else MINI.rules.waiting(public)
-        if heard.person is None and called != [seat for seat in may if seat in called]:
+        may = [sorted(self.seats.values())] if votes else moments
+        if heard.person is None and not any(
+            called == [seat for seat in waited if seat in called] for waited in may
+        ):
             yield f"calls {called}"
 
 

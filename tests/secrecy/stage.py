@@ -123,7 +123,8 @@ class Stage:
         while True:
             await asyncio.sleep(0.001)
             follows = self.client.services.living.idle(self.table)
-            busy = not courier.idle(self.table) or not follows or self.sandbox.wire.in_flight
+            at_work = self.sandbox.wire.in_flight or self.client.services.intake.under_way
+            busy = not courier.idle(self.table) or not follows or at_work
             still = 0 if busy else still + 1
             if still == 2:
                 return

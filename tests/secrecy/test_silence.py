@@ -4,6 +4,7 @@ or a file's."""
 import logging
 import random
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -97,6 +98,7 @@ async def test_no_card_is_named_in_silence(
             await on.told()
             assert [*sink.mentions(), *about(on, tmp_path)] == []
             await misspoken(on, monkeypatch, chance)
+            ears.listen({}, None)
             assert [*sink.mentions(traces=False), *about(on, tmp_path)] == []
             await broken(on, monkeypatch, chance)
             ears.listen({}, None)
@@ -111,10 +113,9 @@ async def stormy(on: Stage, ears: Eavesdropper, chance: random.Random) -> None:
     """Play on while Discord fails; nobody is sure to be answered."""
     for _ in range(12):
         action = decided(ears.sights(), chance, 99)
-        try:
+        with suppress(AssertionError):  # nobody answered; it may be done all the same
             await by_command(on, action.seat, action)
-        except AssertionError:
-            continue  # nobody answered
+        # What that led to is judged before anything else happens: who is called is waited for then.
         await on.told()
         ears.listen({}, None)
     assert ears.leaks == []
