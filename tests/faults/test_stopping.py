@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from bot.sandbox.driver import Sandbox
-from cogs.interactions import subcommands
+from cogs.interactions import making
 from cogs.interactions.client import Client
 
 
 async def test_a_stop_waits_for_what_is_being_offered_and_offers_nothing_more(
     sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real: Callable[..., Awaitable[str]] = subcommands.language_of
+    real: Callable[..., Awaitable[str]] = making.language_of
     asked, may_go_on = asyncio.Event(), asyncio.Event()
 
     async def slowly(*given: Any) -> str:
@@ -22,7 +22,7 @@ async def test_a_stop_waits_for_what_is_being_offered_and_offers_nothing_more(
         await may_go_on.wait()
         return await real(*given)
 
-    monkeypatch.setattr(subcommands, "language_of", slowly)
+    monkeypatch.setattr(making, "language_of", slowly)
     anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
 
     def typing(zone: str) -> asyncio.Task[list[dict[str, Any]]]:
