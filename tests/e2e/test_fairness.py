@@ -69,7 +69,7 @@ async def test_a_table_is_committed_salted_played_and_verified(
     assert f"`{promised[:16]}…`" in lobby_of(anna, sandbox).text
 
     verdict = await clara.click(lobby_of(clara, sandbox), label="Verify the deal")
-    assert verdict.text == "✅ Game 1 of table #1 was dealt as was promised."
+    assert verdict.text == "✅ Game 1 of table #1 was dealt as promised."
     proof = await clara.click(verdict.message, label="Details")
     assert verdict.ephemeral
     assert proof.ephemeral

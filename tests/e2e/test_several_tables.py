@@ -63,12 +63,12 @@ MEANS = {
     "start": "not enough players",
     "cancel": "You have cancelled table #3.",
     "match back": "You were never away: no bot plays for you at any of your tables.",
-    "match substitute": "Nobody has left a match that is told here",
+    "match substitute": "Nobody has left a match here",
     "join": "You sit at this table already.",
     "match move": "This match still has its channel",
-    "match rematch": "At none of your tables can that be done now.",
-    "match replay": "At none of your tables can that be done now.",
-    "verify": "At none of your tables can that be done now.",
+    "match rematch": "That cannot be done at any of your tables now.",
+    "match replay": "That cannot be done at any of your tables now.",
+    "verify": "That cannot be done at any of your tables now.",
     "why": "without deductions",
 }
 """What all others say, that make sense at one table or at none."""
@@ -94,7 +94,7 @@ async def test_every_command_asks_which_table_or_means_the_only_one_it_can(
             assert [button.label for button in answer.message.buttons] == numbers, name
             assert all(f"**{number}**" in answer.text for number in numbers)
         else:
-            said = MEANS.get(name, "At none of your tables can that be done now.")
+            said = MEANS.get(name, "That cannot be done at any of your tables now.")
             assert said in answer.text, (name, answer.text)
     now = [(table.current.status, table.current.chairs) for table in evening.tables]
     assert now == before, "nothing is done before that is answered"

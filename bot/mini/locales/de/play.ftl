@@ -148,7 +148,7 @@ reason-not-with-dummy = Du bist in dieser Runde nicht allein mit dem Strohmann.
 reason-cannot-call-here = Von diesem Treffen aus kannst du nicht anrufen.
 reason-not-picked-up = Nimm zuerst den Hörer ab.
 reason-not-a-number = In der Nummer kommen 52, 11, 0 und 29 je einmal vor.
-call-not-a-number = { $number } ist keine Nummer: 52, 11, 0 und 29 stehen je einmal darin. Was du ausgefüllt hast, bleibt stehen.
+call-not-a-number = { $number } kann die Nummer nicht sein: 52, 11, 0 und 29 stehen je einmal darin. Was du ausgefüllt hast, bleibt stehen.
 button-call-again = Nummer ändern
 
 ## Was ich gewählt habe, und was mir eben geschehen ist: auf dem Schreibtisch.

@@ -20,9 +20,9 @@ deduced-number = { $count ->
    *[other] Die Geheimnummer ist { $numbers }.
 }
 exposed-title = **Was du verraten hast**
-exposed = { AS($who, "start") } weiß durch dich: du bist { $identities }; du hast { $numbers }.
-exposed-identity = { AS($who, "start") } weiß durch dich: du bist { $identities }.
-exposed-number = { AS($who, "start") } weiß durch dich: du hast { $numbers }.
+exposed = { AS($who, "start") } weiß durch dich: Du bist { $identities }; du hast { $numbers }.
+exposed-identity = { AS($who, "start") } weiß durch dich: Du bist { $identities }.
+exposed-number = { AS($who, "start") } weiß durch dich: Du hast { $numbers }.
 exposed-some = { AS($who, "start") } kann vielleicht schon etwas ausschließen, je nach den eigenen Karten.
 exposed-nothing = { AS($who, "start") } kann noch nichts ausschließen.
 exposed-known = { AS($who, "start") } kennt vielleicht schon deine beiden schwarzen Karten.

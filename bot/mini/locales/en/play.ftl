@@ -143,12 +143,12 @@ reason-must-ask = You must name somebody here.
 reason-not-asked = Nobody has asked you for a black card.
 reason-already-answered = You have chosen already.
 reason-not-yours-to-waive = Only the player who is the Ambassador can let a meeting be.
-reason-already-waived = You have let this meeting be already.
+reason-already-waived = You have already let this meeting be.
 reason-not-with-dummy = You are not alone with the dummy in this round.
 reason-cannot-call-here = You cannot call from this meeting.
 reason-not-picked-up = Pick up the telephone first.
 reason-not-a-number = A number has each of 52, 11, 0 and 29 once.
-call-not-a-number = { $number } is no number: it has each of 52, 11, 0 and 29 once. What you filled in is kept.
+call-not-a-number = { $number } cannot be the number: 52, 11, 0 and 29 are each in it once. What you filled in is kept.
 button-call-again = Change the number
 
 ## What I have chosen, and what has just happened to me: on the desk.

@@ -53,7 +53,7 @@ rules-ambassador-nobody-alone = If nobody is left to be named, the agent says so
 rules-ambassador-nobody-four = If nobody is left to be named, the meeting is over at once.
 
 rules-call-number = The number is said in the order F, B, Z, X: first what Lord Fiddlebottom holds, then Colonel Bubble, Madame Zsa Zsa, Agent X.
-rules-call-when-four = You can call at a meeting with one other agent, in place of showing cards, until both of you have chosen. It is right beside **your partner** alone. A meeting with the Ambassador is no place to call.
+rules-call-when-four = You can call at a meeting with one other agent, in place of showing cards, until both of you have chosen. It can only be right if the other one is **your partner**. A meeting with the Ambassador is no place to call.
 rules-call-when-three = You can call when you meet anybody alone – another player, the dummy or the Ambassador – in place of what the meeting would give you, and until it has given it.
 rules-call-when-five = An agent can call when alone with another agent or with the Ambassador; the Ambassador can when meeting one or two agents. It takes the place of what the meeting would give, and is too late once it has given it.
 rules-call-points-four = If the number is right and the other one is your partner, the two of you win. In every other case the other two win.

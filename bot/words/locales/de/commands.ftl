@@ -51,7 +51,7 @@ cmdname-table = tisch
 cmd-resign = Verlass eine laufende Partie; ein Bot übernimmt deinen Platz
 cmdname-resign = aufgeben
 
-cmd-rules = Lies die Regeln, von diesem Tisch oder jeder Ausgabe
+cmd-rules = Lies die Regeln dieses Tisches oder einer anderen Ausgabe
 cmdname-rules = regeln
 cmd-rules-edition = Nach welchen Regeln
 cmdname-rules-edition = ausgabe
@@ -161,5 +161,5 @@ cmdname-wanted-hours = stunden
 
 cmd-tutorial = Eine erste Partie gegen drei Bots, mit Hinweisen; derselbe Befehl setzt sie fort
 cmdname-tutorial = einführung
-cmd-verify-file = Eine Aufzeichnung von Partien, die du hast, statt eines Tisches
+cmd-verify-file = Statt eines Tisches: eine Aufzeichnung, die du hast
 cmdname-verify-file = datei

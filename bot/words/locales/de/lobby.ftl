@@ -131,10 +131,10 @@ language-de = Deutsch
 
 lobby-commitment = Fingerabdruck der Karten: `{ $commitment }…`
 lobby-salted =
-    { $count ->
-        [one] Ein Wort
+    Zum Geben beigetragen: { $count ->
+        [one] ein Wort
        *[other] { $count } Wörter
-    } zum Geben beigetragen: { $who }.
+    } von { $who }.
 fair-promise-title = **Wie Tisch { $table } gegeben wird**
 fair-promise = Alle Karten folgen aus einem Geheimnis mit diesem Fingerabdruck: `{ $commitment }`. Er stand hier, bevor jemand am Tisch saß; hinterher kann also niemand die Karten aussuchen. Trag mit `/inkognito match salz` ein eigenes Wort bei und prüfe alles mit `/inkognito prüfen`, wenn eine Partie vorbei ist.
 button-fair = Faire Karten
@@ -185,6 +185,6 @@ verify-file-silent = { $games ->
 verify-file-promised = Gegeben, wie es der Fingerabdruck `{ $commitment }` (Tisch { $table }) verspricht.
 verify-file-compare = Vergleiche ihn: Er muss in der Lobby gestanden haben.
 verify-file-line = Zeile { $line }: { $wrong }
-verify-file-none = Das ist keine Aufzeichnung einer Partie. `/inkognito prüfen` oder **Als Datei** unter einer Rückschau geben eine heraus.
+verify-file-none = Das ist keine Aufzeichnung einer Partie. `/inkognito prüfen` oder **Als Datei** unter einer Rückschau gibt dir eine.
 verify-file-long = Die Datei ist mir zu lang: 512 KB reichen für mehr als hundert Partien.
 verify-file-gone = Discord hat mir die Datei nicht gegeben. Bitte schick sie noch einmal.

@@ -161,5 +161,5 @@ cmdname-wanted-hours = hours
 
 cmd-tutorial = A first game against three bots, with hints; the same command takes it up again
 cmdname-tutorial = tutorial
-cmd-verify-file = A record of games that you have, in place of a table
+cmd-verify-file = Instead of a table: a record of games that you have
 cmdname-verify-file = file

@@ -151,8 +151,8 @@ fair-proves = This proves that no card was exchanged after the start, and that n
 fair-none = This table was opened before deals could be checked.
 fair-file = The file is the record of the game; anybody can check it with a few lines of Python, which the bot's README has.
 
-lobby-rematch = { $who } would like a rematch. It begins once { $missing } would, too.
-rematch-wanted = You would like a rematch at table { $table }. It begins once { $who } would, too.
+lobby-rematch = { $who } would like a rematch. It begins as soon as these agree: { $missing }.
+rematch-wanted = You would like a rematch at table { $table }. It begins as soon as these agree: { $who }.
 
 tables-title = **Seats are free here**
 tables-none = No seat is free at any table of this server. `/inkognito new` opens one, `/inkognito practice` plays at once against bots, `/inkognito tutorial` explains the game.
@@ -165,9 +165,9 @@ tables-join = Join { $table }
 lobby-begun = Table { $table } has begun: { $where }
 lobby-you-cancelled = You have cancelled table { $table }.
 tables-mine = **Your tables**
-verify-right = ✅ Game { $game } of table { $table } was dealt as was promised.
-verify-wrong = ❌ Game { $game } of table { $table } was not dealt as was promised.
-verify-none = Game { $game } of table { $table } was opened before deals could be checked.
+verify-right = ✅ Game { $game } of table { $table } was dealt as promised.
+verify-wrong = ❌ Game { $game } of table { $table } was not dealt as promised.
+verify-none = Game { $game } of table { $table } began before deals could be checked.
 button-details = Details
 verify-file-right = ✅ { $games ->
     [one] One game, played by the rules.
@@ -185,6 +185,6 @@ verify-file-silent = { $games ->
 verify-file-promised = Dealt as promised by the fingerprint `{ $commitment }` (table { $table }).
 verify-file-compare = Compare: it must be the one that stood in the lobby.
 verify-file-line = Line { $line }: { $wrong }
-verify-file-none = That is no record of a game. `/inkognito verify` or **As a file** under a replay hand one out.
+verify-file-none = That is no record of a game. `/inkognito verify` or **As a file** under a replay gives you one.
 verify-file-long = That file is too long for me: 512 KB are enough for more than a hundred games.
 verify-file-gone = Discord did not hand me the file. Please send it once more.
