@@ -155,7 +155,7 @@ async def test_a_table_votes_by_button_and_command(sandbox: Sandbox, client: Cli
     await ben.expect(place, "1 of 2 votes")
     (motion,) = said(ben, place, "1 of 2 votes")
     no = await ben.slash(place, "inkognito match vote", matter="pause", answer="no")
-    assert "you are against it, 1 of 2 votes" in no.text
+    assert "you are against it: stop the clock for a while. 1 of 2 votes" in no.text
     await clara.expect(place, "Against it: Ben")
     assert "do not sit" in (await sandbox.newcomer("Dora").click(motion, label="I agree")).text
     assert "Agreed by vote" in (await ben.click(motion, label="I agree")).text

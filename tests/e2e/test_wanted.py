@@ -162,11 +162,9 @@ async def test_the_table_reads_who_leaves_and_who_comes(
     await ben.expect(place, f"<@{anna.id}> has left the game")
     dora = sandbox.newcomer("Dora")
     await dora.slash(place, "inkognito match substitute")
-    await ben.expect(place, f"<@{dora.id}> takes over a seat")
+    await ben.expect(place, f"<@{dora.id}> takes over <@{anna.id}>'s seat")
     said = [
-        m
-        for m in clara.messages(place)
-        if "takes over a seat" in m.text or "has left the game" in m.text
+        m for m in clara.messages(place) if "takes over" in m.text or "has left the game" in m.text
     ]
     assert len(said) == 2
     assert all(m.pings == () for m in said)
