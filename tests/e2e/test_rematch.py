@@ -28,7 +28,7 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
     assert "won the match" in result.text or "without a winner" in result.text
     wanted = await anna.click(result, label="Rematch")
     assert wanted.ephemeral
-    assert "once" in wanted.text
+    assert "as soon as these agree" in wanted.text
     assert "Ben" in wanted.text
     assert "Clara" in wanted.text
     await anna.expect(campo, "would like a rematch")
