@@ -45,18 +45,15 @@ class Replay(commands.Cog):
         await self._show(wish, wish.table, moment.game, moment.chapter, wish.route.arg)
 
     async def _show(self, asked: Asked, table: Table, number: int, round_: int, what: str) -> None:
-        channels = table.current.told_in, table.current.row.channel
-        if (
-            asked.interaction.channel_id not in channels
-            and table.current.chair_of(asked.person) is None
+        channels, db = (table.current.told_in, table.current.row.channel), self.services.house.db
+        if asked.interaction.channel_id not in channels and not await archive.was_there(
+            db, table, number, asked.person
         ):
             raise Refused(No.NO_SUCH_TABLE)  # who cannot read the channel is not to read it here
-        game = await archive.hindsight_of(self.services.house.db, table, number)
+        game = await archive.hindsight_of(db, table, number)
         reader, look = asked.reader(table, number), self.services.look(table)
         if what == FILE:
-            file = record_file(
-                await archive.record_of(self.services.house.db, table, number), table, number
-            )
+            file = record_file(await archive.record_of(db, table, number), table, number)
             await asked.reply.show_file(recorded(reader, table, number, file.filename), file)
         elif what == PICTURE:
             await asked.reply.note_screen(look.picture(reader, table, game))

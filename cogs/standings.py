@@ -2,6 +2,7 @@
 
 from discord.ext import commands
 
+from bot.host import archive
 from bot.host.ladder import Category, categories
 from bot.words.catalogue import Catalogue
 from cogs.interactions.mishaps import Misspelt
@@ -45,7 +46,7 @@ class Standings(commands.Cog):
     @subcommand("inkognito me history")
     async def history(self, order: Order) -> None:
         """Show how one's last matches in this server have ended."""
-        found = await self.services.house.over_with(order.guild, order.person, MOST)
+        found = await archive.matches(self.services.house, order.guild, order.person, MOST)
         await order.reply.show(history(order.reader(), found))
 
     @subcommand("inkognito me listed")

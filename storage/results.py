@@ -9,7 +9,8 @@ from dataclasses import astuple, dataclass, fields
 from typing import Any, Final
 
 from storage.database import Database, Transaction
-from storage.ids import GameId, PersonId
+from storage.ids import GameId, PersonId, TableId
+from storage.rows import GameRow
 
 
 @dataclass(frozen=True)
@@ -109,6 +110,34 @@ async def of_person(db: Database, guild: int, person: PersonId) -> list[Result]:
         (guild, person),
     )
     return [_result(row) for row in rows]
+
+
+async def over_with(db: Database, guild: int | None, person: PersonId, most: int) -> list[TableId]:
+    """Return *guild*'s tables at which something is over that had *person* in it, the last first.
+
+    That is their match, or a game that they were dealt into and did not leave, though another has
+    begun. Without a *guild*, of all of them.
+    """
+    rows = await db.read(
+        "SELECT id, max(at) AS last FROM (SELECT id, guild, changed AS at FROM seating"
+        " JOIN chair ON table_id = id WHERE person = ? AND status IN ('over', 'abandoned')"
+        " UNION SELECT table_id, guild, ended FROM player JOIN game ON game.id = game"
+        " JOIN seating ON seating.id = table_id"
+        " WHERE person = ? AND gone = 0 AND game.status = 'over') AS met"
+        " WHERE guild = coalesce(?, guild) GROUP BY id ORDER BY last DESC, id DESC LIMIT ?",
+        (person, person, guild, most),
+    )
+    return [TableId(row[0]) for row in rows]
+
+
+async def ended_with(db: Database, table: TableId, person: PersonId) -> list[tuple[GameRow, int]]:
+    """Return *table*'s games that *person* played to the end, and when that was, the last first."""
+    rows = await db.read(
+        "SELECT id, number, salts, ended FROM game JOIN player ON game = id"
+        " WHERE table_id = ? AND person = ? AND gone = 0 AND status = 'over' ORDER BY number DESC",
+        (table, person),
+    )
+    return [(GameRow(row[0], row[1], True, tuple(row[2].split())), row[3]) for row in rows]
 
 
 async def listed(db: Database, guild: int) -> set[PersonId]:

@@ -113,20 +113,6 @@ async def newest_over(db: Database, channel: int) -> TableId | None:
     return TableId(rows[0][0]) if rows else None
 
 
-async def over_with(db: Database, guild: int | None, person: PersonId, most: int) -> list[TableId]:
-    """Return *guild*'s tables whose match is over and had *person* in it, the last first.
-
-    Without a *guild*, of all of them.
-    """
-    rows = await db.read(
-        "SELECT id FROM seating JOIN chair ON table_id = id"
-        " WHERE person = ? AND guild = coalesce(?, guild)"
-        " AND status IN ('over', 'abandoned') ORDER BY changed DESC, id DESC LIMIT ?",
-        (person, guild, most),
-    )
-    return [TableId(row[0]) for row in rows]
-
-
 def set_status(tx: Transaction, table: TableId, status: Status) -> None:
     """Note how a table stands."""
     tx.execute("UPDATE seating SET status = ?, changed = ? WHERE id = ?", (status, tx.now, table))

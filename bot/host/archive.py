@@ -1,17 +1,74 @@
 """Games that are over, as records and with everything turned up."""
 
 import io
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
 
 from bot.game.fair import Fair
 from bot.game.hosted import Hindsight, Record
 from bot.game.seats import Seat
 from bot.games import GAMES
+from bot.host.house import House
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.records.looked import Looked, looked_through
-from storage import ledger, seatings
+from storage import ledger, results, seatings
 from storage.database import Database
+from storage.ids import PersonId
 from storage.rows import GameRow, Status
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match of *table* that is over: its last *game*, when it *ended*, and who won it.
+
+    They are named by their seats in that game.
+    """
+
+    table: Table
+    game: int
+    ended: int
+    champions: tuple[Seat, ...]
+
+
+async def matches(house: House, guild: int, person: PersonId, most: int) -> list[Match]:
+    """Return at most so many matches of *person* that are over in *guild*, the last first.
+
+    Also those after which the same table has begun another.
+    """
+    found: list[Match] = []
+    for table in await house.over_with(guild, person, most + house.most.of_person):
+        found += [match async for match in _matches(house.db, table, person, most)]
+    return sorted(found, key=lambda match: (-match.ended, -match.table.id))[:most]
+
+
+async def _matches(db: Database, table: Table, person: PersonId, most: int) -> AsyncIterator[Match]:
+    current, left, now = table.current, most, 0
+    if current.status in (Status.OVER, Status.ABANDONED) and current.chair_of(person):
+        left, now = left - 1, current.public.game
+        won = current.rules.won_by(current.public) if current.status is Status.OVER else ()
+        yield Match(table, now, current.row.changed, won)
+    for game, ended in await results.ended_with(db, table.id, person):
+        if not left:
+            return
+        if game.number == now:
+            continue
+        try:
+            state = current.rules.after(current.rules.blank, await table.story(game.id))
+        except (ValueError, TypeError, LookupError, AssertionError):
+            continue  # it is damaged, which others are not to suffer from
+        champions = current.rules.won_by(current.rules.see(state, None))
+        if champions:
+            left -= 1
+            yield Match(table, game.number, ended, champions)
+
+
+async def was_there(db: Database, table: Table, number: int, person: PersonId) -> bool:
+    """Return whether *person* has a seat at *table*, or played its game *number* to the end."""
+    if table.current.chair_of(person) is not None:
+        return True
+    played = await results.ended_with(db, table.id, person)
+    return any(game.number == number for game, _ in played)
 
 
 async def last_over(db: Database, table: Table) -> int:

@@ -20,7 +20,7 @@ from bot.host.standings import Standings
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import DONE, Ticket
-from storage import clocks, ledger, pages, seatings
+from storage import clocks, ledger, pages, results, seatings
 from storage.database import Database, Transaction
 from storage.ids import PersonId, TableId
 from storage.pages import Page
@@ -196,12 +196,12 @@ class House:
         return await seatings.latest_first(self.db, since)
 
     async def over_with(self, guild: int | None, person: PersonId, most: int) -> list[Table]:
-        """Return *guild*'s tables, or all, whose match is over and had *person* in it, last first.
+        """Return *guild*'s tables, or all, where a match or game of *person* is over, last first.
 
-        One that is damaged is left out.
+        Others may be under way there by now. One that is damaged is left out.
         """
         found = []
-        for number in await seatings.over_with(self.db, guild, person, most):
+        for number in await results.over_with(self.db, guild, person, most):
             with suppress(Refused):
                 known = number in self._alive
                 found.append(await self.table(number))

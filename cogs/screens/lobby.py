@@ -137,6 +137,11 @@ def result(reader: Reader, table: Table) -> str:
     current = table.current
     public = current.public
     champions = current.rules.won_by(public) if current.status is Status.OVER else ()
+    return won(reader, table, champions)
+
+
+def won(reader: Reader, table: Table, champions: tuple[Seat, ...]) -> str:
+    """Return that a match of *table* was won by its *champions*, or by nobody."""
     if not champions:
         return reader.say("lobby-result-nobody", table=title_of(table))
     who = reader.people(champions)

@@ -3,15 +3,15 @@
 from typing import Final
 
 from bot.game.levels import Level
+from bot.host.archive import Match
 from bot.host.ladder import Category, Standing
 from bot.host.standings import Form, Totals
-from bot.host.table import Table
 from bot.picture import form
 from bot.picture.plate import Plate
 from bot.words.reader import Reader
 from cogs.screens.bulletins import stamp
 from cogs.screens.frame import Picture, Screen, text
-from cogs.screens.lobby import result
+from cogs.screens.lobby import won
 from cogs.screens.page import Page
 from cogs.screens.tables import people_at
 from storage.ids import PersonId
@@ -25,17 +25,16 @@ RANKS: Final = 10
 FORM: Final = {Form.WON: "●", Form.DRAWN: "◐", Form.LOST: "○"}
 
 
-def history(reader: Reader, found: list[Table]) -> Screen:
-    """Return how the matches of *found*, which are over, have ended, for one who played in them."""
+def history(reader: Reader, found: list[Match]) -> Screen:
+    """Return how the matches that were *found* have ended, for one who played in them."""
     if not found:
         return Screen(text(reader.say("history-none")))
     page = Page().must(text(reader.say("history-title")))
-    for table in found[:MOST]:
-        people, said = (
-            people_at(reader, table),
-            result(reader.at(table.current.company.cast, table.current.terms.game), table),
-        )
-        page.spare(text(f"{stamp(table.current.row.changed, 'd')} · {people}\n{said}"))
+    for match in found[:MOST]:
+        current = match.table.current
+        there = reader.at(current.company_in(match.game).cast, current.terms.game)
+        people, said = people_at(reader, match.table), won(there, match.table, match.champions)
+        page.spare(text(f"{stamp(match.ended, 'd')} · {people}\n{said}"))
     return page.must(text(f"-# {reader.say('history-hint')}")).screen()
 
 

@@ -45,6 +45,11 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
     assert again.id == table.id
     first = again.current.moment.game
     assert first > 1
+    history = (await anna.slash(campo, "inkognito me history")).text
+    assert "Table #1 has finished" in history, "though another match is under way there"
+    for command in ("match replay", "verify"):
+        told = (await anna.slash(campo, f"inkognito {command}")).text
+        assert f"ame {first - 1}" in told, told
     await sandbox.until(lambda: f"Game {first}" in "".join(m.text for m in anna.messages(thread)))
     await play(sandbox, client, again, people, ByButtons(chance))
     assert again.current.status == "over"

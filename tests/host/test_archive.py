@@ -2,7 +2,7 @@
 
 from bot.game.chance import Seeded
 from bot.game.seats import Seat
-from bot.host import archive, lobby
+from bot.host import archive, lobby, rematch
 from bot.host.erasure import erase
 from bot.host.house import House
 from bot.host.refusals import No
@@ -58,6 +58,31 @@ async def test_a_record_says_who_was_an_automaton_and_of_which_level(house: Hous
         level = automata.get(Seat(seating.seat))
         assert (seating.player is Player.AUTOMATON) == (level is not None)
         assert level is None or seating.level == level
+
+
+async def test_every_match_of_a_table_stays_in_the_history_whatever_is_played_there(
+    house: House,
+) -> None:
+    table, chance, persons = await begun(house, 3), Seeded(4), PEOPLE[:3]
+    ended = []
+    for _ in range(2):
+        while table.current.status == "playing":
+            await act(table, chance)
+        ended.append((table.current.public.game, table.current.rules.won_by(table.current.public)))
+        for guest in persons:
+            await rematch.agree(house, table, guest.person, BY_HOUSE)
+    assert table.current.status == "playing"
+    await table.resign(PEOPLE[0].person)
+    for guest in persons:
+        for house_ in (house, House(house.db)):
+            found = await archive.matches(house_, 1, guest.person, 9)
+            assert [(match.game, match.champions) for match in found] == ended[::-1]
+            assert {match.table.id for match in found} == {table.id}
+        assert len(await archive.matches(house, 1, guest.person, 1)) == 1
+        assert await archive.was_there(house.db, table, 1, guest.person)
+    assert await archive.matches(house, 2, PEOPLE[1].person, 9) == []
+    assert not await archive.was_there(house.db, table, 1, PEOPLE[3].person)
+    assert not await archive.was_there(house.db, table, ended[-1][0] + 1, PEOPLE[0].person)
 
 
 async def test_who_is_forgotten_was_a_person_without_a_name(house: House) -> None:

@@ -11,9 +11,10 @@ from msgspec.structs import replace as replace_struct
 from bot.game.fair import MOST_GAMES, Fair
 from bot.game.interface import Illegal
 from bot.game.levels import Level
-from bot.game.seats import DUMMY
+from bot.game.seats import DUMMY, Seat
 from bot.games import locales
 from bot.host import lobby as lobbies
+from bot.host.archive import Match
 from bot.host.choices import set_by_hand, settable
 from bot.host.house import House
 from bot.host.ladder import Standing, categories
@@ -437,7 +438,8 @@ async def test_a_history_is_within_the_limits(
         table = await table_of(house, 5, language)
         called(table, crowd)
         await table.rename(status=Status(status), changed=HIGHEST)
-        found.append(table)
+        won = (Seat(0), Seat(1)) if status == "over" else ()
+        found.append(Match(table, 1, HIGHEST, won))
     assert broken(payload(history(Reader(catalogue, language), found))) == []
     assert broken(payload(history(Reader(catalogue, language), []))) == []
 

@@ -3,7 +3,7 @@ of one is written of no other."""
 
 from functools import partial
 
-from storage import cursors, motions, passages, seatings
+from storage import cursors, ledger, motions, passages, results, seatings
 from storage.database import Database, Transaction
 from storage.ids import GameId, TableId
 from storage.rows import Cursor, Motion, Status, TableRow, Vote
@@ -31,8 +31,30 @@ async def test_a_history_begins_with_the_match_that_ended_last_and_has_an_end(db
     ends = [
         await at(db, now, lambda tx: table(tx, ANNA, status=Status.OVER)) for now in (30, 40, 20)
     ]
-    assert await seatings.over_with(db, 1, ANNA, 10) == [ends[1], ends[0], ends[2]]
-    assert await seatings.over_with(db, 1, ANNA, 2) == [ends[1], ends[0]]
+    assert await results.over_with(db, 1, ANNA, 10) == [ends[1], ends[0], ends[2]]
+    assert await results.over_with(db, 1, ANNA, 2) == [ends[1], ends[0]]
+
+
+async def test_a_history_knows_what_is_over_at_a_table_where_more_is_played(db: Database) -> None:
+    def played(tx: Transaction, *, gone: bool) -> TableId:
+        here = table(tx, ANNA, BEN, status=Status.PLAYING)
+        first = game(tx, here)
+        if gone:
+            seatings.hand_over(tx, here, 0, "modest", "Beppe")
+        ledger.close_game(tx, first)
+        game(tx, here, 2)
+        return here
+
+    stayed = await at(db, 30, partial(played, gone=False))
+    left = await at(db, 40, partial(played, gone=True))
+    await at(db, 50, lambda tx: game(tx, table(tx, ANNA, BEN, status=Status.PLAYING)))
+    ended = await at(db, 35, lambda tx: table(tx, ANNA, status=Status.OVER))
+    assert await results.over_with(db, 1, ANNA, 9) == [ended, stayed]
+    assert await results.over_with(db, 1, BEN, 9) == [left, stayed]
+    assert await results.over_with(db, 2, ANNA, 9) == []
+    ((first, when),) = await results.ended_with(db, stayed, ANNA)
+    assert (first.number, first.over, when) == (1, True, 30)
+    assert await results.ended_with(db, left, ANNA) == []
 
 
 async def test_what_may_be_left_to_tell_begins_where_something_happened_last(db: Database) -> None:

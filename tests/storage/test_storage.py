@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import backup, clocks, cursors, facts, interests, ledger, pledges, seatings
+from storage import backup, clocks, cursors, facts, interests, ledger, pledges, results, seatings
 from storage.database import MOST_TOGETHER, Database, Transaction
 from storage.errors import AlreadyOpen, StorageBroken, Unusable
 from storage.ids import GameId, PersonId, TableId
@@ -204,9 +204,9 @@ async def test_a_history_is_that_of_one_server(db: Database) -> None:
     here = await db.write(lambda tx: match(tx, 1, Status.OVER))
     there = await db.write(lambda tx: match(tx, 2, Status.ABANDONED))
     await db.write(lambda tx: match(tx, 1, Status.PLAYING))
-    assert await seatings.over_with(db, 1, ANNA, 10) == [here]
-    assert await seatings.over_with(db, 2, ANNA, 10) == [there]
-    assert await seatings.over_with(db, 1, PersonId(12), 10) == []
+    assert await results.over_with(db, 1, ANNA, 10) == [here]
+    assert await results.over_with(db, 2, ANNA, 10) == [there]
+    assert await results.over_with(db, 1, PersonId(12), 10) == []
 
 
 async def test_a_time_without_clocks_is_kept_while_a_decision_waits_that_it_concerns(

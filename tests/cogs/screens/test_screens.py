@@ -19,6 +19,7 @@ from bot.game.fair import Fair
 from bot.game.levels import Level
 from bot.games import locales
 from bot.host import lobby as lobbies
+from bot.host.archive import Match
 from bot.host.deadline import Due
 from bot.host.house import House
 from bot.host.ladder import Standing, categories
@@ -302,7 +303,12 @@ async def of_a_server(house: House, reader: Catalogue, language: str) -> Screens
     stands(found[2], status=Status.ABANDONED)
     command = "inkognito match replay"
     yield "which match", which.which(here, found[:3], ANNA, _look, meant, command)
-    yield "history", standings.history(here, found)
+    ended = []
+    for table in found:
+        now = table.current
+        won = now.rules.won_by(now.public) if now.status is Status.OVER else ()
+        ended.append(Match(table, 1, now.row.changed, won))
+    yield "history", standings.history(here, ended)
     yield "no history", standings.history(here, [])
     one, two, *_ = categories()
     form = (Form.LOST, Form.WON, Form.DRAWN)
