@@ -5,7 +5,7 @@ from collections.abc import Callable
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
-from storage import clocks, seatings
+from storage import clocks, moves, seatings
 from storage.ids import PersonId
 from storage.rows import Status
 
@@ -36,7 +36,7 @@ async def move(
         current.must_sit(person)
         if current.row.guild != guild or (stands(current.row.channel) and not current.shut):
             raise Refused(No.CHANNEL_STANDS)
-        change.write(seatings.settle, table.id, table.current.told_in, channel)
+        change.write(moves.settle, table.id, table.current.told_in, channel)
         change.write(clocks.go_on, table.id, clocks.LOST)
 
 
@@ -45,7 +45,7 @@ async def leave_thread(table: Table, thread: int) -> bool:
     async with table.change() as change:
         told_there = table.current.row.thread == thread
         if told_there:
-            change.write(seatings.move, table.id, thread, table.current.row.channel)
+            change.write(moves.move, table.id, thread, table.current.row.channel)
     return told_there
 
 
@@ -74,4 +74,4 @@ async def shut(table: Table, channel: int, *, refuses: bool) -> None:
         return
     async with table.change() as change:
         if table.current.told_in == channel and table.current.status is Status.PLAYING:
-            change.write(seatings.set_shut, table.id, channel if refuses else None)
+            change.write(moves.set_shut, table.id, channel if refuses else None)

@@ -10,7 +10,7 @@ from bot.host.opening import Guest
 from bot.host.table import Table
 from bot.host.terms import Help, Terms
 from bot.host.tickets import BY_HOUSE, Ticket
-from storage import seatings
+from storage import moves
 from storage.ids import PersonId
 from storage.rows import Status
 
@@ -56,7 +56,7 @@ class Tutorials:
             if table.current.status is not Status.LOBBY:
                 return
             async with table.change() as change:
-                change.write(seatings.settle, table.id, table.current.told_in, channel or NOWHERE)
+                change.write(moves.settle, table.id, table.current.told_in, channel or NOWHERE)
             while len(table.current.chairs) < table.current.terms.players:
                 await lobby.add_automaton(table, "", BY_HOUSE)
             await lobby.start(table, table.current.row.owner, BY_HOUSE)

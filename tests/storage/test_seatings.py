@@ -3,7 +3,7 @@ of one is written of no other."""
 
 from functools import partial
 
-from storage import cursors, ledger, motions, passages, results, seatings
+from storage import cursors, ledger, motions, moves, passages, results, seatings
 from storage.database import Database, Transaction
 from storage.ids import GameId, TableId
 from storage.rows import Cursor, Motion, Status, TableRow, Vote
@@ -185,7 +185,7 @@ async def test_told_elsewhere_a_table_shows_anew_what_goes_on_and_says_nothing_t
 ) -> None:
     here, slots = await moved_on(db)
     there, others = await moved_on(db)
-    await db.write(lambda tx: seatings.move(tx, here, 9, 7))
+    await db.write(lambda tx: moves.move(tx, here, 9, 7))
     left = set(await cursors.posts(db, here))
     assert left == {slots[kind] for kind in ("lobby", "over", "lapse", "passage")}
     assert set(await cursors.posts(db, there)) == set(others.values())
@@ -197,7 +197,7 @@ async def test_told_elsewhere_a_table_shows_anew_what_goes_on_and_says_nothing_t
 async def test_settled_in_another_channel_a_table_shows_its_lobby_there_too(db: Database) -> None:
     here, slots = await moved_on(db)
     await db.write(lambda tx: seatings.set_lobby_message(tx, here, 44))
-    await at(db, 77, lambda tx: seatings.settle(tx, here, 2, 7))
+    await at(db, 77, lambda tx: moves.settle(tx, here, 2, 7))
     left = set(await cursors.posts(db, here))
     assert left == {slots[kind] for kind in ("over", "lapse", "passage")}
     row = await seatings.by_id(db, here)
@@ -214,7 +214,7 @@ async def test_what_another_table_sends_to_that_place_is_still_on_its_way(db: Da
 
     (here, mine), (_, theirs) = [await db.write(sending) for _ in range(2)]
     before = await cursors.cursor(db, theirs, ANNA)
-    await db.write(lambda tx: seatings.move(tx, here, 9, 7))
+    await db.write(lambda tx: moves.move(tx, here, 9, 7))
     assert await cursors.cursor(db, mine, ANNA) == Cursor()
     assert await cursors.cursor(db, theirs, ANNA) == before
 

@@ -14,7 +14,18 @@ from pathlib import Path
 
 import pytest
 
-from storage import backup, clocks, cursors, facts, interests, ledger, pledges, results, seatings
+from storage import (
+    backup,
+    clocks,
+    cursors,
+    facts,
+    interests,
+    ledger,
+    moves,
+    pledges,
+    results,
+    seatings,
+)
 from storage.database import MOST_TOGETHER, Database, Transaction
 from storage.errors import AlreadyOpen, StorageBroken, Unusable
 from storage.ids import GameId, PersonId, TableId
@@ -117,7 +128,7 @@ async def test_what_is_sent_anew_goes_where_it_was_sent_last(db: Database) -> No
     assert await cursors.cursor(db, game, ANNA) == flying
 
 
-@pytest.mark.parametrize("way", [seatings.move, seatings.settle])
+@pytest.mark.parametrize("way", [moves.move, moves.settle])
 async def test_what_was_on_its_way_to_a_place_that_is_gone_is_sent_anew_and_nothing_else_is(
     db: Database, way: Callable[[Transaction, TableId, int, int], None]
 ) -> None:

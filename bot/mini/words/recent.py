@@ -3,6 +3,8 @@
 Rule: made from the person's own sight alone, so that a desk opened anew says the same.
 """
 
+from typing import assert_never
+
 from bot.game.interface import Outcome
 from bot.game.seats import Seat
 from bot.mini.rules.clues import Clue, RoundVisits
@@ -33,11 +35,11 @@ def ended(reader: Reader, sight: Sight) -> str:
     """Return how the game of *sight* ended, as all were told."""
     ending = sight.ending
     assert ending is not None
+    assert sight.unmasked is not None, "at the end all is turned up"
     events: list[Event] = []
     if ending.caller is not None:
         events.append(Called(ending.caller, ending.number, ending.right is True))
-    if sight.unmasked is not None:
-        events.append(Unmasked(*sight.unmasked))
+    events.append(Unmasked(*sight.unmasked))
     match ending.outcome:
         case Outcome.WON:
             events.append(Won(ending.winners, ending.points))
@@ -45,6 +47,8 @@ def ended(reader: Reader, sight: Sight) -> str:
             events.append(Drawn())
         case Outcome.ABANDONED:
             events.append(Abandoned())
+        case _:
+            assert_never(ending.outcome)
     return "\n".join(filter(None, (telling.public(reader, sight, event) for event in events)))
 
 

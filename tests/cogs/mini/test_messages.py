@@ -14,6 +14,7 @@ from bot.host.table import Table
 from bot.host.terms import TimeControl
 from bot.host.tickets import Ticket
 from bot.host.votes import Matter
+from bot.mini.rules.cards import Location
 from bot.mini.rules.duties import waiting
 from bot.mini.rules.events import (
     Asked,
@@ -28,14 +29,16 @@ from bot.mini.rules.events import (
     Proved,
     Settled,
     Showed,
+    Visited,
 )
 from bot.words.catalogue import Catalogue
 from cogs.delivery.drafts import Drafts
 from cogs.games import writers
 from cogs.interactions.routes import Verb, route
 from cogs.mini import messages
+from cogs.screens.reading import reading
 from storage.ids import GameId
-from storage.rows import Status
+from storage.rows import Lapse, Status
 from tests.host.hall import Hall, act
 from tests.limits.stage import payload
 from tests.mini.rules.events import ONE_OF_EACH
@@ -183,3 +186,18 @@ async def _written(  # type: ignore[no-untyped-def]
     person = table.current.chairs[seat].person
     assert person is not None
     return await drafts.private_message(table, person, seat, events, sight)
+
+
+async def test_who_was_late_is_told_what_was_done_and_what_comes_next(hall: Hall) -> None:
+    table = await hall.table(TimeControl.UNTIMED)
+    went = Visited(AGENTS[0], Location.RIALTO)
+    for in_a_row, comes in ((1, "Once more, and it plays on"), (2, "It plays on for you now")):
+        late = [(Lapse(GameId(1), 1, 0, in_a_row), went)]
+        sight, here = table.current.sight(AGENTS[0]), reading(CATALOGUE, table, "en")
+        for plain in (False, True):
+            draft = messages.private_message(
+                here, table, AGENTS[0], [], sight, plain=plain, late=late
+            )
+            assert draft is not None
+            (said, *_) = [p.content for p in draft.view.walk_children() if hasattr(p, "content")]
+            assert "⌛ Time is up: a stand-in went to Rialto for you. " + comes in said

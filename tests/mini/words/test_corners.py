@@ -4,19 +4,20 @@ import msgspec
 import pytest
 
 from bot.game.chance import Seeded
-from bot.game.seats import AGENTS
-from bot.mini.rules.actions import (
-    Call,
-)  # fmt: skip
-from bot.mini.rules.events import Event
+from bot.game.seats import AGENTS, DUMMY
+from bot.mini.rules.actions import Call
+from bot.mini.rules.cards import Location
+from bot.mini.rules.events import Chosen, Event, Picked, Visited, Waived
 from bot.mini.rules.play import play, see
 from bot.mini.rules.state import State, after
-from bot.mini.words import figures, panel, telling
+from bot.mini.words import figures, panel, prompts, standins, telling
 from bot.words.catalogue import Catalogue, Garbled
 from bot.words.names import plain
-from tests.mini.rules.builders import ANNA, Game
+from tests.mini.rules.builders import ANNA, BEN, Game, cards
 from tests.mini.rules.test_call import RIGHT, WRONG, _on_the_line
 from tests.mini.words.tables import Listening, game, reading
+
+RIALTO = Location.RIALTO
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -109,3 +110,38 @@ def test_a_term_may_use_another_and_a_sentence_may_not_use_itself() -> None:
         Catalogue({"en": {"a.ftl": "one = { two }\ntwo = { one }"}})
     with pytest.raises(Garbled, match="refers to"):
         Catalogue({"en": {"a.ftl": "one = { nowhere }"}})
+
+
+def test_who_has_picked_up_is_called_to_say_the_number(catalogue: Listening) -> None:
+    there = _on_the_line()
+    called = prompts.called_on(reading(catalogue, "en", 4), there.sight(None), "Anna")
+    assert called == "☎️ Anna, the number, please."
+
+
+@pytest.mark.parametrize(
+    ("event", "told", "for_all", "for_them"),
+    [
+        (
+            Visited(ANNA, RIALTO),
+            False,
+            "went to Rialto this once",
+            "went to Rialto for you",
+        ),
+        (
+            Visited(DUMMY, RIALTO),
+            False,
+            "sent the dummy to Rialto",
+            "sent the dummy to Rialto for",
+        ),
+        (Chosen(ANNA, ANNA, RIALTO), False, "chose this once", "went to Rialto for you"),
+        (Picked(ANNA, BEN, cards("F 11"), False), False, "chose this once", "showed Ben "),
+        (Picked(ANNA, BEN, cards("F 11"), False), True, "chose this once", "chose for you"),
+        (Waived(ANNA), False, "chose this once", "let your meeting be"),
+    ],
+)
+def test_what_a_stand_in_did_is_told_to_all_and_in_full_to_whom_it_was_for(
+    catalogue: Listening, event: Event, told: bool, for_all: str, for_them: str
+) -> None:
+    reader = reading(catalogue, "en", 4)
+    assert for_all in standins.for_all(reader, ANNA, event)
+    assert for_them in standins.for_them(reader, ANNA, event, told=told)

@@ -1,0 +1,52 @@
+"""Where tables are told, and that they are moved to another place."""
+
+from typing import Final
+
+from storage.database import Transaction
+from storage.ids import TableId
+from storage.seatings import set_thread
+
+_STALE: Final = (
+    "DELETE FROM post WHERE table_id = ?"
+    " AND (slot LIKE 'panel:%' OR slot IN (SELECT 'motion:' || id FROM motion"
+    " WHERE table_id = ? AND status = 'open') OR slot = ?)"
+)
+"""What is shown anew in another channel; what was said once is not said again."""
+
+
+def move(tx: Transaction, table: TableId, gone: int, channel: int) -> None:
+    """Let *table* be told in *channel*, for the thread *gone* is there no more."""
+    set_thread(tx, table, channel)
+    _count_move(tx, table)
+    tx.execute(_STALE, (table, table, ""))
+    _begin_no_send(tx, table, gone)
+
+
+def settle(tx: Transaction, table: TableId, gone: int, channel: int) -> None:
+    """Let *table* be shown and told in another *channel*, for its own, *gone*, is there no more."""
+    tx.execute(
+        "UPDATE seating SET channel = ?, thread = NULL, lobby_message = NULL, changed = ?"
+        " WHERE id = ?",
+        (channel, tx.now, table),
+    )
+    _count_move(tx, table)
+    tx.execute(_STALE, (table, table, "lobby"))
+    _begin_no_send(tx, table, gone)
+
+
+def _begin_no_send(tx: Transaction, table: TableId, gone: int) -> None:
+    """Take back what was being sent to a channel that is gone: it has taken nothing."""
+    tx.execute(
+        "UPDATE cursor SET nonce = NULL, upto = NULL, first_attempt = NULL, channel = NULL"
+        " WHERE channel = ? AND game IN (SELECT id FROM game WHERE table_id = ?)",
+        (gone, table),
+    )
+
+
+def _count_move(tx: Transaction, table: TableId) -> None:
+    tx.execute("UPDATE seating SET moved = moved + 1, shut = NULL WHERE id = ?", (table,))
+
+
+def set_shut(tx: Transaction, table: TableId, channel: int | None) -> None:
+    """Note which *channel* of *table* takes nothing from us; None is none."""
+    tx.execute("UPDATE seating SET shut = ? WHERE id = ?", (channel, table))

@@ -1,0 +1,205 @@
+"""What is said at a table beside the game: of time, of places, of seats, of votes."""
+
+from dataclasses import replace
+
+import discord
+import pytest
+from discord import ui
+
+from bot.game.seats import Seat
+from bot.games import locales
+from bot.host import lobby as lobbies
+from bot.host import votes
+from bot.host.deadline import Due, paused
+from bot.host.opening import Guest
+from bot.host.table import Table
+from bot.host.terms import Terms, TimeControl
+from bot.host.tickets import BY_HOUSE
+from bot.host.votes import Answer, Matter
+from bot.words.catalogue import Catalogue
+from bot.words.reader import Reader
+from cogs.delivery.drafts import Drafts
+from cogs.games import writers
+from cogs.interactions.routes import NOWHERE, Route, Verb
+from cogs.screens import bulletins, lobby, news, rulebook
+from cogs.screens.frame import Screen, choice, menu, text
+from cogs.screens.reading import reading
+from storage.ids import GameId, PassageId, PersonId
+from storage.rows import Lapse, Passage
+from tests.host.hall import START, Hall
+from tests.seating import owing, pretend, reseat
+
+CATALOGUE = Catalogue.load(locales())
+SIGN = discord.PartialEmoji(name="agent_f", id=123)
+
+
+def said(screen: Screen) -> str:
+    """Return all that stands on *screen*, its buttons too."""
+    parts = [*screen.walk_children()]
+    texts = [part.content for part in parts if isinstance(part, ui.TextDisplay)]
+    return "\n".join(texts + [f"[{part.label}]" for part in parts if isinstance(part, ui.Button)])
+
+
+async def at_a_table(hall: Hall, pace: TimeControl = TimeControl.UNTIMED) -> tuple[Reader, Table]:
+    table = await hall.table(pace)
+    return reading(CATALOGUE, table), table
+
+
+def missed(table: Table, seat: int, times: int) -> None:
+    """Let *seat* have missed *times* in a row."""
+    chairs = table.current.chairs
+    reseat(table, tuple(replace(c, missed=times if c.seat == seat else 0) for c in chairs))
+
+
+async def test_where_others_have_longer_it_is_said_whose_time_it_is(hall: Hall) -> None:
+    here, table = await at_a_table(hall)
+    (first, *_) = owing(table)
+    mine = Due(START, START + 2_000, seats=(first,))
+    other = Due(START, START + 2_000, seats=(Seat((first + 1) % 4),))
+    assert bulletins.until(here, table, mine).startswith("Time until <t:1800000002:t>")
+    assert bulletins.until(here, table, other).endswith("The others have longer.")
+    last = Due(START, START + 2_000, last=True)
+    assert "Nothing has happened here for weeks" in bulletins.until(here, table, last)
+
+
+async def test_a_desk_says_until_when_and_who_was_late(hall: Hall) -> None:
+    here, table = await at_a_table(hall, TimeControl.EVENING)
+    (first, *_) = owing(table)
+    other = Seat((first + 1) % 4)
+    assert news.news(here, hall.house, table, first).until.startswith("You have until <t:")
+    assert news.news(here, hall.house, table, other).until.startswith("Time until <t:")
+    missed(table, first, 1)
+    late = news.news(here, hall.house, table, first)
+    assert "Once more, and it plays on for you." in late.told
+    assert not late.away
+    missed(table, first, 2)
+    away = news.news(here, hall.house, table, first)
+    assert "so a stand-in plays for you" in away.told
+    assert away.away
+
+
+async def test_a_desk_says_that_the_clock_stands_still(hall: Hall) -> None:
+    here, table = await at_a_table(hall, TimeControl.EVENING)
+    for person in (PersonId(10), PersonId(11), PersonId(12)):
+        if not paused(table):
+            await votes.vote(table, person, Matter.PAUSE, BY_HOUSE)
+    found = news.news(here, hall.house, table, owing(table)[0])
+    assert "The clock stands still" in found.told
+    assert found.until == ""
+
+
+async def test_it_is_told_why_a_match_goes_on_elsewhere(hall: Hall) -> None:
+    here, table = await at_a_table(hall)
+    drafts = Drafts(hall.house, CATALOGUE, writers())
+    row = table.current.row
+    waits = table.current.awaited[0].person
+    for thread, why in ((row.channel, "The thread of table #1 is gone"), (None, "goes on here")):
+        pretend(table, row=replace(row, thread=thread, moved=1))
+        (draft,) = drafts.bulletins(table, {}).values()
+        assert why in said(draft.view)
+        assert f"<@{waits}>, where do you go?" in said(draft.view)
+        assert draft.pings == (waits,)
+    assert "goes on here" in said(bulletins.moved(here, table, ""))
+
+
+async def test_who_plays_where_nothing_can_be_told_is_told_the_way_out(hall: Hall) -> None:
+    here, table = await at_a_table(hall)
+    assert bulletins.place(here, table) == ""
+    pretend(table, row=replace(table.current.row, shut=table.current.told_in))
+    assert "I may not write in <#2>" in bulletins.place(here, table)
+    pretend(table, lost=True)
+    drafts = Drafts(hall.house, CATALOGUE, writers())
+    draft = await drafts.place_lost(table, PersonId(10))
+    assert "its clock stands still" in said(draft.view)
+    assert "[My desk]" in said(draft.view)
+
+
+@pytest.mark.parametrize(
+    ("before", "words"),
+    [(None, "a seat at"), (10, "your own seat at"), (11, "<@11>'s seat at")],
+)
+async def test_who_comes_into_a_match_is_told_whose_seat_it_is(
+    hall: Hall, before: int | None, words: str
+) -> None:
+    here, table = await at_a_table(hall)
+    came = Passage(PassageId(2), PersonId(10), came=True, seat=0)
+    left = [] if before is None else [Passage(PassageId(1), PersonId(before), came=False, seat=0)]
+    pretend(table, passages=(*left, came))
+    assert words in bulletins.seat_taken(here, table, PersonId(10))
+
+
+async def test_who_has_voted_is_told_how_it_stands_and_may_think_again(hall: Hall) -> None:
+    here, table = await at_a_table(hall)
+    anna, ben, clara = (PersonId(10 + n) for n in range(3))
+    await votes.vote(table, anna, Matter.ABANDON, BY_HOUSE)
+    await votes.vote(table, ben, Matter.ABANDON, BY_HOUSE, Answer.NO)
+    for answer, stands in ((Answer.YES, "you are for it"), (Answer.NO, "you are against it")):
+        ballot = said(bulletins.ballot(here, table, Matter.ABANDON, answer))
+        assert stands in ballot
+        assert "1 of 3 votes" in ballot
+        assert "[Take it back]" in ballot
+    moved = votes.newest(table, Matter.ABANDON)
+    assert moved is not None
+    assert "Against it: P1." in said(bulletins.motion(here, table, moved))
+    await votes.vote(table, clara, Matter.ABANDON, BY_HOUSE, Answer.NO)  # three would be needed
+    decided = said(bulletins.ballot(here, table, Matter.ABANDON, Answer.NO))
+    assert decided.startswith("Not agreed")
+    assert "[" not in decided
+
+
+async def test_who_sits_down_may_get_up_and_words_for_the_deal_are_seen(hall: Hall) -> None:
+    anna, ben = Guest(PersonId(10), "Anna"), Guest(PersonId(11), "Ben")
+    table = await hall.house.open(1, 2, anna, Terms(), "en", BY_HOUSE)
+    await lobbies.join(table, ben, BY_HOUSE)
+    here = reading(CATALOGUE, table)
+    assert said(lobby.joined(here, table, "You sit there.")) == "You sit there.\n[Leave]"
+    hall.house.pledging = True
+    table = await hall.house.open(1, 2, anna, Terms(), "en", BY_HOUSE)
+    await lobbies.salt(table, anna.person, "lagoon", BY_HOUSE)
+    assert "One word added to the deal, by Anna." in said(lobby.lobby(here, table))
+
+
+async def test_a_reminder_says_what_follows_and_one_missed_decision_is_told_once(
+    hall: Hall,
+) -> None:
+    _, table = await at_a_table(hall, TimeControl.EVENING)
+    drafts = Drafts(hall.house, CATALOGUE, writers())
+    due = hall.house.due(table)
+    assert due is not None
+    assert drafts.bulletins(table, {}) == {}
+    hall.now = due.remind
+    hall.clock._seen = hall.now
+    (reminder,) = drafts.bulletins(table, {}).values()
+    assert "then a stand-in chooses for whoever has not" in said(reminder.view)
+    assert reminder.pings == (table.current.awaited[0].person,)
+    hall.now = START
+    pretend(table, lapses=(Lapse(GameId(1), 1, 0, 1),))
+    assert drafts.bulletins(table, {}) == {}, "of old, when it was not known what was done"
+
+
+def test_the_applications_emoji_can_be_taken_away() -> None:
+    signed = Screen(text("Anna <:agent_f:123> shows"), menu_of(emoji=True), menu_of(emoji=False))
+    assert signed.signed
+    signed.unsign()
+    assert not signed.signed
+    assert said(signed) == "Anna shows"
+    assert Screen(menu_of(emoji=True)).signed
+    assert not Screen(menu_of(emoji=False)).signed
+
+
+def menu_of(*, emoji: bool) -> ui.ActionRow[ui.LayoutView]:
+    """Return a menu of one choice."""
+    one = choice("F", "Lord Fiddlebottom")
+    one.emoji = SIGN if emoji else None
+    return menu(Route(NOWHERE, Verb.TOPICS), "Who?", [one])
+
+
+def test_words_stand_above_all_else_where_there_is_room() -> None:
+    assert said(Screen(text("below")).headed("above")) == "above\nbelow"
+    full = "x" * 4000
+    assert said(Screen(text(full)).headed("above")) == full
+
+
+def test_a_menu_of_the_rules_changes_one_thing() -> None:
+    stood = ("german", "4", "cards")
+    assert rulebook.asked(stood, "players", "5") == ("german", "5", "cards")
