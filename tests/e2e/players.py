@@ -10,6 +10,7 @@ from bot.sandbox.driver import Channel, Person, Sandbox
 from cogs.delivery.courier import Courier
 from cogs.interactions.client import Client
 from tests.commands import typed
+from tests.hours import ahead
 
 
 async def seated(sandbox: Sandbox, people: Sequence[Person], **options: object) -> None:
@@ -46,6 +47,15 @@ async def told(client: Client, table: Table) -> None:
     assert isinstance(courier, Courier)
     while not courier.idle(table):  # noqa: ASYNC110 - it has no event
         await asyncio.sleep(0.02)
+
+
+async def later(client: Client, seconds: float) -> None:
+    """Let *seconds* pass at once, while nothing is on its way that would be given up for them."""
+    for table in client.house.open_tables():
+        await told(client, table)
+        while not client.services.living.idle(table):  # noqa: ASYNC110 - it has no event
+            await asyncio.sleep(0.02)
+    ahead(seconds)
 
 
 async def thread_of(sandbox: Sandbox, client: Client, table: Table) -> Channel:

@@ -8,8 +8,7 @@ import pytest
 from bot.host.table import Table
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from cogs.interactions.client import Client
-from tests.e2e.players import seated, the_table, thread_of
-from tests.hours import ahead
+from tests.e2e.players import later, seated, the_table, thread_of
 
 PEOPLE = ("Anna", "Ben", "Clara", "Dario")
 
@@ -54,10 +53,10 @@ async def desk_of(person: Person, place: Channel) -> Message:
     return (await person.slash(place, "inkognito desk")).message
 
 
-async def left(person: Person, place: Channel) -> Message:
+async def left(client: Client, person: Person, place: Channel) -> Message:
     """Return a desk that stays as it is: it follows no more."""
     desk = await desk_of(person, place)
-    ahead(A_QUARTER)
+    await later(client, A_QUARTER)
     return desk
 
 
@@ -105,11 +104,11 @@ async def test_what_was_offered_in_a_round_counts_in_no_other(
     """Also where the same would be legal once more."""
     (first, second, third, fourth), table, place = await begun(sandbox, client)
     await go([first, second, third, fourth], place, "rialto", "rialto", "salute", "salute")
-    preview, shows, calls = [await left(first, place) for _ in range(3)]
+    preview, shows, calls = [await left(client, first, place) for _ in range(3)]
     await first.select(preview, None, ["F,B"])
-    ahead(A_QUARTER)
+    await later(client, A_QUARTER)
     lifted = (await first.slash(place, "inkognito-mini pickup")).message
-    ahead(A_QUARTER)
+    await later(client, A_QUARTER)
     for person in (first, second, third):
         value = (await desk_of(person, place)).selects[0].values[-3]
         await person.slash(place, "inkognito-mini show", cards=value)

@@ -17,6 +17,7 @@ from storage.rows import Status
 from tests.commands import typed
 from tests.e2e.players import (
     ByButtons,
+    later,
     play,
     resigns,
     seated,
@@ -24,7 +25,6 @@ from tests.e2e.players import (
     thread_of,
     told,
 )
-from tests.hours import ahead
 from tests.seating import pretend
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
@@ -171,7 +171,7 @@ async def test_a_stale_menu_shows_the_present_desk_and_changes_nothing(
     people, table, place = await begun(sandbox, client)
     person = whose_turn(table, people)
     message, menu = await desk_menu(person, place)
-    ahead(15 * 60)  # it follows no more
+    await later(client, 15 * 60)  # it follows no more
     await play(sandbox, client, table, people, ByButtons(random.Random(5), calls_from=9), most=14)
     assert table.current.moment.chapter > 1
     written = table.current.written

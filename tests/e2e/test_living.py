@@ -10,7 +10,7 @@ from bot.sandbox.calls import Exchange, Fault
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from cogs.delivery import living
 from cogs.interactions.client import Client
-from tests.e2e.players import resigns, seated, the_table, thread_of, told
+from tests.e2e.players import later, resigns, seated, the_table, thread_of, told
 from tests.hours import ahead
 
 PEOPLE = ("Anna", "Ben", "Clara", "Dario")
@@ -139,7 +139,7 @@ async def test_a_newer_one_leaves_a_line_of_the_older(sandbox: Sandbox, client: 
 async def test_after_fourteen_minutes_it_is_left_as_it_is(sandbox: Sandbox, client: Client) -> None:
     (first, second, *_), table, place = await begun(sandbox, client)
     desk = await desk_of(second, place)
-    ahead(13 * MINUTE)
+    await later(client, 13 * MINUTE)
     await go([first], place, "rialto")
     await quiet(client, table)
     shown = second.refresh(desk)
@@ -156,9 +156,9 @@ async def test_after_fourteen_minutes_it_is_left_as_it_is(sandbox: Sandbox, clie
 async def test_a_click_on_it_gives_it_as_long_again(sandbox: Sandbox, client: Client) -> None:
     (first, second, *_), table, place = await begun(sandbox, client)
     desk = await desk_of(second, place)
-    ahead(13 * MINUTE)
+    await later(client, 13 * MINUTE)
     await second.click(desk, label="My desk")
-    ahead(13 * MINUTE)
+    await later(client, 13 * MINUTE)
     await go([first], place, "rialto")
     await quiet(client, table)
     assert "Choose the location you go to" in second.refresh(desk).text

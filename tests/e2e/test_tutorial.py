@@ -13,9 +13,8 @@ from cogs.delivery.living import LivingDesks
 from cogs.interactions.client import Client
 from tests.commands import typed
 from tests.e2e.conftest import playing
-from tests.e2e.players import ByCommands, resigns, seated, thread_of
+from tests.e2e.players import ByCommands, later, resigns, seated, thread_of
 from tests.e2e.process import BotProcess
-from tests.hours import ahead
 
 SUGGESTION = re.compile(r"\*\*(?:Suggestion|Vorschlag): (.+?)\*\*")
 NUMBER = re.compile(r"(?:52|11|0|29)(?:-(?:52|11|0|29)){3}")
@@ -283,7 +282,7 @@ async def test_a_wrong_call_is_explained_and_an_old_button_shows_the_end(
     anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
     newcomer = Newcomer(sandbox, anna, campo)
     other = await anna.slash(campo, "inkognito tutorial")
-    ahead(15 * 60)  # it follows no more
+    await later(client, 15 * 60)  # it follows no more
     await newcomer.begin()
     table = tutorial(client, anna)
     newcomer.number = ["52", "11", "0", "29"]
