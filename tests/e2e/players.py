@@ -33,7 +33,8 @@ async def resigns(person: Person, place: Channel, **options: object) -> Answer:
     asked = await person.slash(place, "inkognito match resign", **options)
     if asked.message is None or not asked.message.buttons:
         return asked
-    return await person.click(asked.message, label="Leave for good")
+    for_good = asked.message.buttons[0]  # in whatever language it asks
+    return await person.click(asked.message, for_good.custom_id)
 
 
 def the_table(client: Client) -> Table:
