@@ -133,9 +133,16 @@ def a_letter_is_written_from_another_sight(patch: pytest.MonkeyPatch) -> None:
     real = Drafts.private_message
 
     async def wrong(
-        self: Drafts, table: Table, person: Any, seat: Seat, events: Sequence[Event], _: Sight
+        self: Drafts,
+        table: Table,
+        person: Any,
+        seat: Seat,
+        events: Sequence[Event],
+        _: Sight,
+        *late: Any,
     ) -> Any:
-        return await real(self, table, person, seat, events, table.current.sight(_beside(seat)))
+        beside = table.current.sight(_beside(seat))
+        return await real(self, table, person, seat, events, beside, *late)
 
     patch.setattr(Drafts, "private_message", wrong)
 
@@ -225,9 +232,10 @@ def the_other_is_written_to_when_one_has_chosen(patch: pytest.MonkeyPatch) -> No
     real = Drafts.private_message
 
     async def letter(
-        self: Drafts, table: Table, person: Any, seat: Seat, events: Any, sight: Sight
+        self: Drafts, table: Table, person: Any, seat: Seat, events: Any, sight: Sight, *late: Any
     ) -> Any:
-        return await real(self, table, person, seat, events, sight) or Draft(Screen(text("…")))
+        written = await real(self, table, person, seat, events, sight, *late)
+        return written or Draft(Screen(text("…")))
 
     patch.setattr(
         Drafts,
