@@ -118,17 +118,18 @@ async def test_who_left_comes_back_to_the_seat_that_theirs_has_become(house: Hou
     assert await no(take_over(house, table, GUESTS[left], BY_HOUSE)) is No.ALREADY_SEATED
 
 
-async def test_a_record_of_an_earlier_game_says_who_was_an_automaton_then(house: House) -> None:
+async def test_a_record_names_the_automata_that_its_game_was_dealt_to(house: House) -> None:
+    """Whoever leaves had been dealt the game themselves; the next is dealt to the automaton, where
+    it sits by then."""
     table = await begun(house, 5, target=99)
     left = seated(table)[4]
     assert left is not None
-    await played_to_game(table, 2)
-    now = next(seat for seat, person in seated(table).items() if person == left)
-    assert now == 0
     await table.resign(left, "Beppe", BY_HOUSE)
-    record = await archive.record_of(house.db, table, 1)
-    played = {seating.seat: seating.player for seating in record.seats}  # type: ignore[attr-defined]
-    assert [seat for seat, player in played.items() if player is Player.AUTOMATON] == [4]
+    await played_to_game(table, 3)
+    for game, automata in ((1, []), (2, [0])):
+        record = await archive.record_of(house.db, table, game)
+        played = {seating.seat: seating.player for seating in record.seats}  # type: ignore[attr-defined]
+        assert [seat for seat, player in played.items() if player is Player.AUTOMATON] == automata
 
 
 async def test_what_was_missed_in_an_earlier_game_was_missed_by_who_sat_there(
