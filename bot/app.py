@@ -49,6 +49,7 @@ from cogs.interactions.router import Router
 from cogs.interactions.services import Services
 from cogs.lobby import Lobby
 from cogs.notes import Notes
+from cogs.opening import Opening
 from cogs.play import Play
 from cogs.rematch import Rematch
 from cogs.replay import Replay
@@ -117,8 +118,10 @@ async def opened(settings: Settings, now: Callable[[], float] = time.time) -> As
         timekeeping = Timekeeping(services, client)
         clock = Clock(house, lambda: timekeeping.hears)
         play = Play(services, courier)
+        lobby = Lobby(services, courier)
         features = (
-            Lobby(services, courier),
+            lobby,
+            Opening(services, lobby),
             play,
             Tutorial(services, play),
             Notes(services),

@@ -3,28 +3,16 @@
 from typing import Annotated
 from weakref import WeakKeyDictionary
 
-from discord import app_commands
 from discord.ext import commands
 
 from bot.host import lobby, substitute
-from bot.host.choices import changed, settable, terms_of
+from bot.host.choices import changed, settable
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
-from bot.host.terms import Help, Terms
-from bot.host.tickets import Ticket
+from bot.host.terms import Terms
 from cogs.delivery.courier import Courier
 from cogs.interactions.asked import Asked
-from cogs.interactions.finding import guest_of, must_be_able_to_post
-from cogs.interactions.listed import (
-    HELPS,
-    LEVELS,
-    PACES,
-    Players,
-    each_rule,
-    editions,
-    languages,
-)
-from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.finding import guest_of
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
 from cogs.interactions.senses import CANCELLING, FREE, GATHERING, LEFT, OWNED
@@ -33,11 +21,6 @@ from cogs.interactions.subcommands import Order, subcommand
 from cogs.screens import bulletins, terms
 from cogs.screens import lobby as screens
 from storage.ids import PersonId
-from storage.rows import Status
-
-Target = app_commands.Range[int, 1, 99]
-
-USUAL = Terms()
 
 
 class Lobby(commands.Cog):
@@ -52,75 +35,6 @@ class Lobby(commands.Cog):
 
     # Commands.
 
-    @subcommand(
-        "inkognito new",
-        each_rule,
-        edition=editions,
-        help=HELPS,
-        pace=PACES,
-        level=LEVELS,
-        language=languages,
-    )
-    async def new(
-        self,
-        order: Order,
-        edition: str = USUAL.edition.preset,
-        players: Players = USUAL.players,
-        target: Target | None = None,
-        help: str = "sheet",  # the option's name for people
-        pace: str = "evening",
-        level: str = "medium",
-        language: str | None = None,
-        **rules: str | None,
-    ) -> None:
-        """Open a table with a lobby message in this channel (P1)."""
-        guild = order.guild
-        must_be_able_to_post(order.interaction)
-        wanted = _terms(edition, players, help, level, pace, target=target, **rules)
-        locale = order.interaction.guild_locale
-        spoken = language or (
-            self.services.catalogue.nearest(locale.value) if locale else order.language
-        )
-        if spoken not in self.services.catalogue.languages:
-            raise Misspelt("error-not-among-choices")
-        guest = await guest_of(order)
-        channel = order.interaction.channel_id
-        assert channel is not None
-        table = await self.house.open(guild, channel, guest, wanted, spoken, order.ticket)
-        await order.reply.say(order.say("lobby-joined", table=screens.title_of(table)))
-        await self._try_dm(order, table)
-
-    @subcommand("inkognito practice", edition=editions, level=LEVELS)
-    async def practice(
-        self,
-        order: Order,
-        edition: str = USUAL.edition.preset,
-        players: Players = USUAL.players,
-        level: str = "medium",
-    ) -> None:
-        """Open a table with automata in every other seat and begin at once (P1)."""
-        guild = order.guild
-        must_be_able_to_post(order.interaction)
-        wanted = _terms(edition, players, Help.SHEET, level, target=1)
-        guest = await guest_of(order)
-        channel = order.interaction.channel_id
-        assert channel is not None
-        table = await self.house.open(
-            guild,
-            channel,
-            guest,
-            wanted,
-            order.language,
-            order.ticket,
-            calling=False,
-        )
-        while table.current.status is Status.LOBBY and len(table.current.chairs) < players:
-            await lobby.add_automaton(table, "", Ticket())
-        if table.current.status is Status.LOBBY:
-            await lobby.start(table, order.person, Ticket())
-        await order.reply.say(order.say("lobby-practice"))
-        await self._try_dm(order, table)
-
     @subcommand("inkognito join")
     async def join(self, order: Order, table: Annotated[Table, FREE]) -> None:
         """Sit down at a table of this channel."""
@@ -134,7 +48,7 @@ class Lobby(commands.Cog):
         desks = self.services.living.desks
         drawn = await desks.drawn(table, order.person, order.language, word, guild=order.guild)
         await order.reply.show_desk(table, order.language, drawn)
-        await self._try_dm(order, table)
+        await self.try_dm(order, table)
 
     @subcommand("inkognito leave")
     async def leave(self, order: Order, table: Annotated[Table, GATHERING]) -> None:
@@ -231,7 +145,7 @@ class Lobby(commands.Cog):
     async def _join(self, asked: Asked, table: Table) -> None:
         seated = table.current.chair_of(asked.person) is not None
         if seated and (await self.house.people.get(asked.person)).dm_closed is not None:
-            if await self._try_dm(
+            if await self.try_dm(
                 asked, table
             ):  # they were told to join once more when their DMs are open
                 await asked.reply.say(asked.say("lobby-dm-open"))
@@ -239,13 +153,13 @@ class Lobby(commands.Cog):
         await lobby.join(table, await guest_of(asked), asked.ticket, self.house.must_have_time)
         word = asked.say("lobby-joined", table=screens.title_of(table))
         await asked.reply.show(screens.joined(asked.reader(table), table, word))
-        await self._try_dm(asked, table)
+        await self.try_dm(asked, table)
 
     async def _leave(self, asked: Asked, table: Table) -> None:
         await lobby.leave(table, asked.person, asked.ticket)
         await asked.reply.say(asked.say("lobby-left", table=screens.title_of(table)))
 
-    async def _try_dm(self, asked: Asked, table: Table) -> bool:
+    async def try_dm(self, asked: Asked, table: Table) -> bool:
         """Send the test DM and say in private what to do when it is refused.
 
         Joining was the consent (P1).
@@ -261,19 +175,6 @@ class Lobby(commands.Cog):
         await self.house.people.dm_noticed(asked.person)
         await asked.reply.say(asked.say("lobby-dm-closed"))
         return False
-
-
-def _terms(preset: str, players: int, *said: str, **options: str | int | None) -> Terms:
-    """Return the terms a command asks for; values a changed client made up are refused.
-
-    Raises:
-        Misspelt: there is no such value.
-    """
-    chosen = {option: value for option, value in options.items() if value is not None}
-    try:
-        return terms_of(preset, players, chosen, *said)
-    except ValueError as error:
-        raise Misspelt("error-not-among-choices") from error
 
 
 def _changed(terms: Terms, option: str, value: str) -> Terms:

@@ -8,7 +8,7 @@ import discord
 from bot.host.table import Table
 from bot.host.tickets import Ticket
 from bot.words.reader import Reader
-from cogs.interactions.mishaps import guarded
+from cogs.interactions.mishaps import Misspelt, guarded
 from cogs.interactions.reply import Reply
 from cogs.interactions.services import Services
 from cogs.screens.reading import reading
@@ -38,6 +38,17 @@ class Asked:
         A typed command means now, it is offered at no earlier moment.
         """
         return Ticket(self.interaction.id)
+
+    @property
+    def guild(self) -> int:
+        """The server where it was asked.
+
+        Raises:
+            Misspelt: it was asked in a DM.
+        """
+        if self.interaction.guild_id is None:
+            raise Misspelt("error-only-in-server")
+        return self.interaction.guild_id
 
     def say(self, key: str, **values: str | int) -> str:
         """Return a sentence in the person's language."""

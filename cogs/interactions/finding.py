@@ -135,3 +135,28 @@ def must_be_able_to_post(interaction: Interaction) -> None:
     needed = discord.Permissions(view_channel=True, send_messages=True)
     if not interaction.app_permissions.is_superset(needed):
         raise Misspelt("error-cannot-post")
+
+
+def place_beside(interaction: Interaction) -> int:
+    """Return the channel in which a button opens a table: that of a thread, if it is in one.
+
+    Raises:
+        Misspelt: none can be opened there; the text is the key of the reason.
+    """
+    there, server = interaction.channel, interaction.guild
+    if interaction.guild_id is None:
+        raise Misspelt("error-only-in-server")
+    if not isinstance(there, discord.Thread):
+        must_be_able_to_post(interaction)
+        assert there is not None
+        return there.id
+    parent, needed = there.parent, discord.Permissions(view_channel=True, send_messages=True)
+    if server is None or not isinstance(parent, discord.TextChannel):
+        raise Misspelt("error-not-here")
+    if isinstance(interaction.user, discord.Member):
+        allowed = parent.permissions_for(interaction.user)
+        if not allowed.is_superset(needed):
+            raise Misspelt("error-not-here")  # who may not write there, is not to let us write
+    if not parent.permissions_for(server.me).is_superset(needed):
+        raise Misspelt("error-cannot-post")
+    return parent.id

@@ -58,6 +58,8 @@ class Verb(StrEnum):
     VOTE = "vote"
     MEANT = "meant"
     RESIGN = "resign"
+    NEW = "new"
+    PRACTICE = "practice"
 
 
 @dataclass(frozen=True)

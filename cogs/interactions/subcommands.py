@@ -16,7 +16,6 @@ from bot.words import names
 from bot.words.catalogue import Catalogue
 from cogs.interactions.asked import Asked
 from cogs.interactions.finding import tables_meant
-from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.offers import Offered, addressed, matching
 from cogs.interactions.senses import PLAYING, Sense
 from cogs.screens.reading import called
@@ -52,17 +51,6 @@ class Order(Asked):
             house, self.person, i.channel_id, number, i.guild_id, sense, self.game
         )
         return found if sense.first is None else (sense.first(found, self.person),)
-
-    @property
-    def guild(self) -> int:
-        """The server the command was given in.
-
-        Raises:
-            Misspelt: it was given in a DM.
-        """
-        if self.interaction.guild_id is None:
-            raise Misspelt("error-only-in-server")
-        return self.interaction.guild_id
 
     @property
     def _number(self) -> str | None:

@@ -17,7 +17,7 @@ from cogs.mini.pictures import table_picture
 from cogs.mini.seen import seen
 from cogs.screens.fitting import cut, paragraphs
 from cogs.screens.frame import Screen, button, line, row, text
-from cogs.screens.lobby import title_of
+from cogs.screens.lobby import PRIMARY, another, title_of
 from cogs.screens.look import Thought
 from cogs.screens.news import NONE, News
 from cogs.screens.page import Page
@@ -61,7 +61,7 @@ def over(reader: Reader, table: Table, sight: Sight, word: str = "") -> Screen:
     key = "lesson-won" if sight.seat in ending.winners else "lesson-lost"
     said = paragraphs(word, _title(reader, table, sight), ended(reader, sight), reader.say(key))
     rules = button(Route(table.id, Verb.RULES), reader.say("button-rules"))
-    return Page().tell(said).must(row(rules)).screen()
+    return Page().tell(said).must(row(*another(reader, PRIMARY), rules)).screen()
 
 
 def _title(reader: Reader, table: Table, sight: Sight) -> str:

@@ -105,10 +105,10 @@ def public_message(
     if ledger is not None:
         over = hindsight(ledger)
         page.must(replay.end_picture(reader, over))
-        buttons.append(replay_button(reader, table, over.game))
+        buttons = [replay_button(reader, table, over.game)]
     page.tell(paragraphs(*[word for word in told if word]))
     if last:
-        buttons += lobby.afterwards(reader, table)
+        buttons = lobby.afterwards(reader, table, *buttons)
     if buttons:
         page.must(row(*buttons))
     return Draft(page.screen(), tuple(pings))

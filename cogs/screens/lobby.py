@@ -1,6 +1,7 @@
 """The lobby: who sits there, how it is played, and the buttons to join and start."""
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 import discord
 
@@ -8,7 +9,7 @@ from bot.game.seats import Seat
 from bot.host import rematch
 from bot.host.table import Table
 from bot.words.reader import Reader
-from cogs.interactions.routes import Route, Verb
+from cogs.interactions.routes import NOWHERE, Route, Verb
 from cogs.screens import terms
 from cogs.screens.frame import Picture, Screen, button, line, row, text
 from cogs.screens.reading import called
@@ -115,12 +116,29 @@ def joined(reader: Reader, table: Table, word: str) -> Screen:
     return Screen(text(word), row(leave))
 
 
-def afterwards(reader: Reader, table: Table) -> list[discord.ui.Button[discord.ui.LayoutView]]:
-    """Return the buttons for what can be done when the match is over (P16)."""
-    verbs = [(Verb.REMATCH, "button-rematch")] if table.current.status is Status.OVER else []
+Button: TypeAlias = discord.ui.Button[discord.ui.LayoutView]
+
+
+def afterwards(reader: Reader, table: Table, *looks: Button) -> list[Button]:
+    """Return the buttons for what can be done when the match is over, *looks* among them (P16)."""
+    found = list(looks)
+    if table.current.status is Status.OVER:
+        again = reader.say("button-rematch")
+        found.insert(0, button(Route(table.id, Verb.REMATCH), again, PRIMARY))
     if table.current.pledge is not None:
-        verbs.append((Verb.VERIFY, "button-verify"))
-    return [button(Route(table.id, verb), reader.say(key)) for verb, key in verbs]
+        found.append(button(Route(table.id, Verb.VERIFY), reader.say("button-verify")))
+    return [*found, *another(reader)]
+
+
+def another(reader: Reader, style: discord.ButtonStyle = GREY) -> list[Button]:
+    """Return the buttons for who wants to play something else: they belong to no table.
+
+    The first of them is of a *style*.
+    """
+    return [
+        button(Route(NOWHERE, Verb.PRACTICE), reader.say("button-practice"), style),
+        button(Route(NOWHERE, Verb.NEW), reader.say("button-new")),
+    ]
 
 
 def _rematch(reader: Reader, table: Table) -> list[str]:

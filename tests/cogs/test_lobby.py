@@ -12,8 +12,8 @@ from cogs.interactions.listed import HELPS
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.router import Wish
 from cogs.interactions.routes import Route
-from cogs.lobby import _terms
 from cogs.mini.verbs import Act
+from cogs.opening import _terms
 from storage.ids import TableId
 
 

@@ -55,7 +55,11 @@ SENT = {
 }
 """What stood in messages before each game had verbs of its own; never to be changed."""
 
-SENT_OF_NO_TABLE = {"ink:0:topics::edition.german.4.overview": "_on_topics"}
+SENT_OF_NO_TABLE = {
+    "ink:0:topics::edition.german.4.overview": "_on_topics",
+    "ink:0:new::": "_on_new",
+    "ink:0:practice::": "_on_practice",
+}
 """What stood in messages that belong to no table; never to be changed."""
 
 

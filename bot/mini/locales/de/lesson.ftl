@@ -23,5 +23,5 @@ lesson-telephone = Das ist der Augenblick: Nur { $who } – dein Partner – und
 
 ## Danach.
 
-lesson-won = 🎓 **Du hast deine erste Partie gewonnen, und mehr ist nicht dabei.** Von nun an wollen auch die Bots gewinnen: `/inkognito üben` spielt sofort gegen sie, `/inkognito neu` eröffnet einen Tisch für Leute.
+lesson-won = 🎓 **Du hast deine erste Partie gewonnen, und mehr ist nicht dabei.** Von nun an wollen auch die Bots gewinnen: **Üben** spielt sofort gegen sie, **Neuer Tisch** eröffnet einen für Leute.
 lesson-lost = 🎓 Ein Anruf ist nur dann sicher, wenn dein Zettel eine einzige Nummer und einen einzigen Partner übrig lässt. Vergleich ihn mit den Masken da oben: Was hat gefehlt? `/inkognito einführung` verteilt dieselben Karten noch einmal.

@@ -23,5 +23,5 @@ lesson-telephone = This is the moment: only { $who }, your partner, and you are 
 
 ## After it.
 
-lesson-won = 🎓 **You have won your first game, and that is all there is to it.** Now the bots want to win too: `/inkognito practice` plays against them at once, `/inkognito new` opens a table for people.
+lesson-won = 🎓 **You have won your first game, and that is all there is to it.** Now the bots want to win too: **Practice** plays against them at once, **New table** opens one for people.
 lesson-lost = 🎓 A call is safe only if your sheet leaves a single number, and a single partner. Compare it with the masks above: what was missing? `/inkognito tutorial` deals the same cards once more.

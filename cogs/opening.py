@@ -1,0 +1,143 @@
+"""Tables opened on Discord: with a lobby, or for practice, by commands and by buttons (P1)."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.host import lobby
+from bot.host.choices import terms_of
+from bot.host.terms import Help, Terms
+from bot.host.tickets import Ticket
+from cogs.interactions.asked import Asked
+from cogs.interactions.finding import guest_of, must_be_able_to_post, place_beside
+from cogs.interactions.listed import (
+    HELPS,
+    LEVELS,
+    PACES,
+    Players,
+    each_rule,
+    editions,
+    languages,
+)
+from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.router import Press, pressed
+from cogs.interactions.routes import Verb
+from cogs.interactions.services import Services
+from cogs.interactions.subcommands import Order, subcommand
+from cogs.lobby import Lobby
+from cogs.screens.lobby import title_of
+from storage.rows import Status
+
+Target = app_commands.Range[int, 1, 99]
+
+USUAL = Terms()
+
+PACE = "evening"
+"""What a table is played at if nothing else is said."""
+
+
+class Opening(commands.Cog):
+    """Opens tables; a button opens the usual one, in the channel that its thread belongs to."""
+
+    def __init__(self, services: Services, lobby: Lobby) -> None:
+        """Take the commands new and practice, and their buttons; *lobby* tries people's DMs."""
+        self.services, self.lobby, self.house = services, lobby, services.house
+
+    @subcommand(
+        "inkognito new",
+        each_rule,
+        edition=editions,
+        help=HELPS,
+        pace=PACES,
+        level=LEVELS,
+        language=languages,
+    )
+    async def new(
+        self,
+        order: Order,
+        edition: str = USUAL.edition.preset,
+        players: Players = USUAL.players,
+        target: Target | None = None,
+        help: str = "sheet",  # the option's name for people
+        pace: str = PACE,
+        level: str = "medium",
+        language: str | None = None,
+        **rules: str | None,
+    ) -> None:
+        """Open a table with a lobby message in this channel (P1)."""
+        must_be_able_to_post(order.interaction)
+        wanted = _terms(edition, players, help, level, pace, target=target, **rules)
+        channel = order.interaction.channel_id
+        assert channel is not None
+        await self._open(order, channel, wanted, language)
+
+    @subcommand("inkognito practice", edition=editions, level=LEVELS)
+    async def practice(
+        self,
+        order: Order,
+        edition: str = USUAL.edition.preset,
+        players: Players = USUAL.players,
+        level: str = "medium",
+    ) -> None:
+        """Open a table with automata in every other seat and begin at once (P1)."""
+        must_be_able_to_post(order.interaction)
+        channel = order.interaction.channel_id
+        assert channel is not None
+        wanted = _terms(edition, players, Help.SHEET, level, target=1)
+        await self._practise(order, channel, wanted)
+
+    @pressed(Verb.NEW)
+    async def _on_new(self, press: Press) -> None:
+        wanted = _terms(USUAL.edition.preset, USUAL.players, USUAL.help, USUAL.level, PACE)
+        await self._open(press, place_beside(press.interaction), wanted)
+
+    @pressed(Verb.PRACTICE)
+    async def _on_practice(self, press: Press) -> None:
+        wanted = _terms(USUAL.edition.preset, USUAL.players, USUAL.help, USUAL.level, target=1)
+        await self._practise(press, place_beside(press.interaction), wanted)
+
+    async def _open(
+        self, asked: Asked, channel: int, wanted: Terms, language: str | None = None
+    ) -> None:
+        """Open a table as *wanted*; without a *language*, in that of the server."""
+        guild, locale = asked.guild, asked.interaction.guild_locale
+        spoken = language or (
+            self.services.catalogue.nearest(locale.value) if locale else asked.language
+        )
+        if spoken not in self.services.catalogue.languages:
+            raise Misspelt("error-not-among-choices")
+        guest = await guest_of(asked)
+        table = await self.house.open(guild, channel, guest, wanted, spoken, asked.ticket)
+        await asked.reply.note(asked.say("lobby-joined", table=title_of(table)))
+        await self.lobby.try_dm(asked, table)
+
+    async def _practise(self, asked: Asked, channel: int, wanted: Terms) -> None:
+        """Open a table as *wanted* against automata, and begin."""
+        guild, guest = asked.guild, await guest_of(asked)
+        table = await self.house.open(
+            guild,
+            channel,
+            guest,
+            wanted,
+            asked.language,
+            asked.ticket,
+            calling=False,
+        )
+        while table.current.status is Status.LOBBY and len(table.current.chairs) < wanted.players:
+            await lobby.add_automaton(table, "", Ticket())
+        if table.current.status is Status.LOBBY:
+            await lobby.start(table, asked.person, Ticket())
+        await asked.reply.note(asked.say("lobby-practice"))
+        await self.lobby.try_dm(asked, table)
+
+
+def _terms(preset: str, players: int, *said: str, **options: str | int | None) -> Terms:
+    """Return the terms a command asks for; values a changed client made up are refused.
+
+    Raises:
+        Misspelt: there is no such value.
+    """
+    chosen = {option: value for option, value in options.items() if value is not None}
+    try:
+        return terms_of(preset, players, chosen, *said)
+    except ValueError as error:
+        raise Misspelt("error-not-among-choices") from error

@@ -1,0 +1,70 @@
+"""What comes after a game: one press leads on, wherever its end is read (P16, P18)."""
+
+import random
+
+from bot.sandbox.driver import Channel, Message, Person, Sandbox
+from cogs.interactions.client import Client
+from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
+from tests.e2e.test_tutorial import Newcomer
+
+
+def ending(person: Person, place: Channel) -> Message:
+    return next(m for m in person.messages(place) if any(b.label == "Rematch" for b in m.buttons))
+
+
+async def test_from_the_end_of_the_tutorial_one_press_leads_to_a_first_real_game(
+    sandbox: Sandbox, client: Client
+) -> None:
+    anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
+    newcomer = Newcomer(sandbox, anna, campo)
+    await newcomer.begin()
+    await newcomer.play()
+    page = await newcomer.look()
+    assert [button.label for button in page.buttons] == ["Practice", "New table", "Rules"]
+    opened = await anna.click(page, label="New table")
+    assert opened.ephemeral
+    assert "#2" in opened.text
+    await anna.expect(campo, "· #2")
+    begun = await anna.click(page, label="Practice")
+    assert "bots sit in every other seat" in begun.text
+    statuses = {table.id: table.current.status for table in client.house.open_tables()}
+    assert statuses == {2: "lobby", 3: "playing"}
+    assert "You have won your first game" in anna.refresh(page).text, "it is still to be read"
+
+
+async def test_where_no_table_can_be_opened_the_buttons_say_so(
+    sandbox: Sandbox, client: Client
+) -> None:
+    anna = sandbox.person("Anna")
+    newcomer = Newcomer(sandbox, anna, anna.dm())
+    await newcomer.begin()
+    await newcomer.play()
+    page = await newcomer.look()
+    for label in ("Practice", "New table"):
+        assert "only in a server" in (await anna.click(page, label=label)).text
+    assert client.house.open_tables() == ()
+
+
+async def test_below_a_result_stands_all_that_can_be_done_next(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+    campo = sandbox.channel("campo")
+    await seated(sandbox, people, target=1)
+    table = the_table(client)
+    thread = await thread_of(sandbox, client, table)
+    await play(sandbox, client, table, people, ByButtons(random.Random(5)))
+    anna, ben, _ = people
+    await sandbox.until(
+        lambda: any("Rematch" in b.label for m in anna.messages(thread) for b in m.buttons)
+    )
+    result = ending(anna, thread)
+    labels = ["Rematch", "Replay", "Verify the deal", "Practice", "New table"]
+    assert [button.label for button in result.buttons] == labels
+    opened = await ben.click(result, label="New table")
+    assert opened.ephemeral
+    assert "#2" in opened.text
+    await ben.expect(campo, "· #2")  # a thread is no place for a lobby: its channel is
+    assert not any("· #2" in m.text for m in ben.messages(thread))
+    desk = await anna.click(await anna.expect(anna.dm(), "You are"), label="My desk")
+    assert [b.label for b in desk.message.buttons] == [x for x in labels if x != "Replay"]
