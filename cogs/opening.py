@@ -5,7 +5,7 @@ from discord.ext import commands
 
 from bot.host import lobby
 from bot.host.choices import terms_of
-from bot.host.terms import Help, Terms
+from bot.host.terms import Terms
 from bot.host.tickets import Ticket
 from cogs.interactions.asked import Asked
 from cogs.interactions.finding import guest_of, must_be_able_to_post, place_beside
@@ -70,19 +70,20 @@ class Opening(commands.Cog):
         assert channel is not None
         await self._open(order, channel, wanted, language)
 
-    @subcommand("inkognito practice", edition=editions, level=LEVELS)
+    @subcommand("inkognito practice", edition=editions, level=LEVELS, help=HELPS)
     async def practice(
         self,
         order: Order,
         edition: str = USUAL.edition.preset,
         players: Players = USUAL.players,
         level: str = "medium",
+        help: str = "sheet",  # the option's name for people
     ) -> None:
         """Open a table with automata in every other seat and begin at once (P1)."""
         must_be_able_to_post(order.interaction)
         channel = order.interaction.channel_id
         assert channel is not None
-        wanted = _terms(edition, players, Help.SHEET, level, target=1)
+        wanted = _terms(edition, players, help, level, target=1)
         await self._practise(order, channel, wanted)
 
     @pressed(Verb.NEW)
@@ -92,7 +93,8 @@ class Opening(commands.Cog):
 
     @pressed(Verb.PRACTICE)
     async def _on_practice(self, press: Press) -> None:
-        wanted = _terms(USUAL.edition.preset, USUAL.players, USUAL.help, USUAL.level, target=1)
+        wished = press.route.arg or USUAL.help
+        wanted = _terms(USUAL.edition.preset, USUAL.players, wished, USUAL.level, target=1)
         await self._practise(press, place_beside(press.interaction), wanted)
 
     async def _open(

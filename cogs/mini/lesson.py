@@ -7,6 +7,7 @@ eyes only.
 from functools import partial
 
 from bot.host.table import Table
+from bot.host.terms import Help
 from bot.mini.rules.sight import Sight
 from bot.mini.words import hints, panel, telling, why
 from bot.mini.words.recent import ended, recent
@@ -61,7 +62,7 @@ def over(reader: Reader, table: Table, sight: Sight, word: str = "") -> Screen:
     key = "lesson-won" if sight.seat in ending.winners else "lesson-lost"
     said = paragraphs(word, _title(reader, table, sight), ended(reader, sight), reader.say(key))
     rules = button(Route(table.id, Verb.RULES), reader.say("button-rules"))
-    return Page().tell(said).must(row(*another(reader, PRIMARY), rules)).screen()
+    return Page().tell(said).must(row(*another(reader, PRIMARY, Help.COACH), rules)).screen()
 
 
 def _title(reader: Reader, table: Table, sight: Sight) -> str:

@@ -130,13 +130,13 @@ def afterwards(reader: Reader, table: Table, *looks: Button) -> list[Button]:
     return [*found, *another(reader)]
 
 
-def another(reader: Reader, style: discord.ButtonStyle = GREY) -> list[Button]:
+def another(reader: Reader, style: discord.ButtonStyle = GREY, help_: str = "") -> list[Button]:
     """Return the buttons for who wants to play something else: they belong to no table.
 
-    The first of them is of a *style*.
+    The first of them is of a *style*; who practises by it gets *help_*, or the usual one.
     """
     return [
-        button(Route(NOWHERE, Verb.PRACTICE), reader.say("button-practice"), style),
+        button(Route(NOWHERE, Verb.PRACTICE, arg=help_), reader.say("button-practice"), style),
         button(Route(NOWHERE, Verb.NEW), reader.say("button-new")),
     ]
 

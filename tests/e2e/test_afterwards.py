@@ -29,6 +29,8 @@ async def test_from_the_end_of_the_tutorial_one_press_leads_to_a_first_real_game
     assert "bots sit in every other seat" in begun.text
     statuses = {table.id: table.current.status for table in client.house.open_tables()}
     assert statuses == {2: "lobby", 3: "playing"}
+    (practice,) = (t for t in client.house.open_tables() if t.current.status == "playing")
+    assert practice.current.terms.help == "coach", "whoever has just learned it, is helped on"
     assert "You have won your first game" in anna.refresh(page).text, "it is still to be read"
 
 
