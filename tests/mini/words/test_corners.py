@@ -1,5 +1,7 @@
 """What is seldom said: with these every branch of what renders is run (`make coverage`)."""
 
+import re
+
 import msgspec
 import pytest
 
@@ -122,6 +124,12 @@ def test_of_what_somebody_has_never_done_nothing_is_said(
 ) -> None:
     assert list(figures.said(sums)) == [(key, values)]
     assert list(figures.said(dict.fromkeys(sums, 0))) == []
+
+
+@pytest.mark.parametrize("key", ["panel-ping-visit", "panel-ping-duty"])
+def test_several_are_not_called_as_one(catalogue: Listening, key: str) -> None:
+    called = Reader(catalogue, "de", game="mini").say(key, who="<@1> <@2>", round=1)
+    assert not re.search(r"\b(du|dich|dir|gehst)\b", called)
 
 
 def test_marks_that_climb_over_other_lines_are_cut_off() -> None:

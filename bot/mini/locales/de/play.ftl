@@ -28,8 +28,8 @@ panel-unfinished = ▫️ { $meeting }
 panel-waiting = Der Tisch wartet auf { AS($who, "object") }.
 panel-on-the-line = ☎️ { AS($who, "start") } ist am Telefon und muss die Nummer nennen.
 panel-frozen = Diese Runde ist vorbei. Weiter unten geht es weiter.
-panel-ping-visit = Runde { $round }: { $who }, wohin gehst du?
-panel-ping-duty = { $who }, der Tisch wartet auf dich.
+panel-ping-visit = Runde { $round }: { $who }, wohin geht es?
+panel-ping-duty = { $who }, der Tisch wartet.
 
 ## Was von mir verlangt wird.
 
