@@ -115,3 +115,5 @@ async def test_pictures_are_shown_with_words_in_their_place(phone: Phone) -> Non
     for button in ("Sheet as a picture", "Table as a picture"):
         assert await phone.picture(button)
         await phone.photograph(button)
+    await phone.dismiss()
+    await phone.hurry("inkognito rules", "Truth")
