@@ -29,6 +29,9 @@ WIDE: Final = 250
 FACE: Final = 190
 """Pixels of the drawing on it."""
 
+NAME: Final = 42
+"""Pixels of the letters of an agent's name: beside two cards the longest is whole."""
+
 
 @dataclass(frozen=True)
 class Captions:
@@ -72,7 +75,7 @@ def draw_cards(sight: Sight, captions: Captions) -> Plate:
         x += WIDE + 20
     x += 16
     room = WIDTH - MARGIN - x
-    items.append(Words(Rect(x, MARGIN + 10, room, 64), captions.myself, 46, IVORY, "title"))
+    items.append(Words(Rect(x, MARGIN + 10, room, 64), captions.myself, NAME, IVORY, "title"))
     for at, line in enumerate(captions.goal):
         items.append(Words(Rect(x, MARGIN + 200 + at * 58, room, 56), line, 40, IVORY, "plain"))
     if sight.partners and sight.identity is not None:

@@ -1,6 +1,7 @@
 """The clue sheet as text: a block that fits a phone, or one fact per line (M70)."""
 
 import unicodedata
+from collections.abc import Collection
 from itertools import accumulate
 from typing import Final
 
@@ -17,6 +18,7 @@ WIDTH: Final = 38
 
 _MARGIN: Final = 3  # "52 ", the longest name of a row
 _MOST: Final = 8  # columns of one name in one block, so that most blocks hold two names
+_NAMED: Final = 11  # columns that a name may take of its own: "Automaton 1"
 
 SEEN, SHOWN, BLACK = "X", "·", "!"
 
@@ -104,13 +106,14 @@ def _mark(column: Column, one: Card) -> str:
 def _blocks(groups: list[tuple[str, list[_Printed]]]) -> list[str]:
     """Return *groups* side by side, as many in a block as its width allows."""
     blocks: list[list[list[str]]] = []
+    names = {name for name, _ in groups}
     room = 0
     for name, columns in groups:
-        width = max(sum(len(column[0]) for column in columns), min(_breadth(name), 10) + 1)
+        width = max(sum(len(column[0]) for column in columns), min(_breadth(name), _NAMED) + 1)
         if not blocks or width + 1 > room:
             blocks.append([])
             room = WIDTH - _MARGIN
-        blocks[-1].append(_beside(_cut(name, width - 1), columns, width))
+        blocks[-1].append(_beside(_cut(name, width - 1, names - {name}), columns, width))
         room -= width + 1
     return ["\n".join(_lines(block)) for block in blocks]
 
@@ -145,8 +148,22 @@ def _columns(sign: str) -> int:
     return 0 if unicodedata.combining(sign) else 1 + (unicodedata.east_asian_width(sign) in "WF")
 
 
-def _cut(name: str, width: int) -> str:
-    """Return as much of *name* as *width* columns hold; the last says whether there is more."""
+def _cut(name: str, width: int, others: Collection[str]) -> str:
+    """Return as much of *name* as *width* columns hold, and what tells it from *others* with it.
+
+    A sign in place of the rest says that there is more.
+    """
+    begun = _begun(name, width)
+    alike = [other for other in others if _begun(other, width) == begun]
+    kept = 0  # signs of its end
+    while kept < len(name) and any(other.endswith(name[len(name) - kept :]) for other in alike):
+        kept += 1
+    end = name[len(name) - kept :]
+    return begun if _breadth(end) > width - 2 else _begun(name, width - _breadth(end)) + end
+
+
+def _begun(name: str, width: int) -> str:
+    """Return *name*, or what *width* columns hold of its beginning."""
     if _breadth(name) <= width:
         return name
     ends = accumulate(map(_columns, name))

@@ -209,6 +209,43 @@ def test_the_sheet_has_a_mark_for_every_card(catalogue: Listening) -> None:
                 )
 
 
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Automaton 1", "Automaton 2", "Automaton 3", "Automaton 4"),
+        ("Alessandro Bianchi", "Alessandro Bianchini", "Alessandro Bruni", "Alessandro"),
+        ("b" * 13, "b" * 12 + "c", "b" * 13 + "d", "b" * 9),
+        ("魚" * 10 + "大", "魚" * 10 + "小", "Anna", "Ben"),
+    ],
+)
+def test_names_that_begin_alike_are_told_apart_on_the_sheet(
+    catalogue: Listening, names: tuple[str, ...]
+) -> None:
+    reader = reading(catalogue, "en", 4, names)
+    for step in game(4, "german", 0)[:60:6]:
+        for seat in step.seats:
+            assert len(heads(sheet.block(reader, step.sight(seat)))) == 3
+
+
+def test_what_automata_are_called_is_whole_on_an_empty_sheet(catalogue: Listening) -> None:
+    names = [f"Automaton {number}" for number in range(1, 5)]
+    first = game(4, "german", 0)[0]
+    told = heads(sheet.block(reading(catalogue, "en", 4, names), first.sight(first.seats[0])))
+    assert told == set(names[1:])
+
+
+def test_names_that_end_alike_too_are_cut_all_the_same(catalogue: Listening) -> None:
+    first = game(4, "german", 0)[0]
+    reader = reading(catalogue, "en", 4, ("Anna", "a" * 12, "a" * 13, "a" * 13))
+    assert heads(sheet.block(reader, first.sight(first.seats[0]))) == {"a" * 10 + "…"}
+
+
+def heads(block: str) -> set[str]:
+    """Return the names over the columns of a sheet's *block*."""
+    _, _, _, *lines = block.split("```")[1].strip("\n").splitlines()
+    return {name.strip() for line in lines[::13] for name in line.split("|")}
+
+
 def test_a_name_cannot_leave_the_code_block(catalogue: Listening) -> None:
     reader = reading(catalogue, "en", 4, ("```", "`a`", "b```b", "c"))
     assert (
