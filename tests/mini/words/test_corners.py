@@ -132,6 +132,12 @@ def test_several_are_not_called_as_one(catalogue: Listening, key: str) -> None:
     assert not re.search(r"\b(du|dich|dir|gehst)\b", called)
 
 
+@pytest.mark.parametrize("key", ["lobby-rematch", "rematch-wanted"])
+def test_one_alone_is_not_spoken_of_as_several(catalogue: Listening, key: str) -> None:
+    said = Reader(catalogue, "de").say(key, who="Anna", missing="Ben")
+    assert not re.search(r"\b(wollen|sind)\b", said)
+
+
 def test_marks_that_climb_over_other_lines_are_cut_off() -> None:
     assert plain("x" + "\u0301" * 40) == "x" + "\u0301" * 3
     assert plain("\u0301\u0301abc") == "abc"
