@@ -11,6 +11,7 @@ from bot.mini.rules.events import Dealt, Event, Opened, RoundBegan, Showed, Stac
 from bot.mini.rules.play import play, see
 from bot.mini.rules.state import State, after
 from bot.mini.rules.worlds import worlds
+from bot.sandbox.world import OWNER, PEOPLE, World
 
 README = Path(__file__).parent.parent / "README.md"
 
@@ -55,3 +56,11 @@ def test_the_played_round_of_the_readme_comes_out_as_it_says() -> None:
             case "worlds":
                 assert sum(isinstance(event, Showed) for event in told) == 2
                 assert len(worlds(see(state, Seat(int(rest[0]))))) == int(rest[1])
+
+
+def test_as_many_people_as_the_readme_says_are_in_the_sandbox() -> None:
+    counted = {4: "four", 5: "five", 6: "six"}[len(PEOPLE)]
+    people = [citizen.name for citizen in World().citizens.values()]
+    assert people == [*PEOPLE, OWNER]
+    told = " ".join(README.read_text(encoding="utf-8").split())
+    assert f"{counted} test users and the server's owner" in told

@@ -139,16 +139,20 @@ class Standings:
         self._ladders.clear()
 
     async def of(self, guild: int, person: PersonId) -> dict[Category, Totals]:
-        """Return what *person* made of their games in *guild*, by category played."""
+        """Return what *person* made of their games in *guild*, by category played.
+
+        Where all were given up by their tables there is nothing to say.
+        """
         ladders = await self._of_guild(guild)
         own: dict[Category, list[Result]] = {}
         for result in await results.of_person(self._db, guild, person):
             own.setdefault(category_of(result), []).append(result)
-        return {
+        found = {
             category: _totals(own[category], ladders[category].standing(person), game)
             for category, game in categories().items()
             if category in own
         }
+        return {category: made for category, made in found.items() if made.games or made.gone}
 
     async def leaderboard(self, guild: int, category: Category) -> list[Standing]:
         """Return *guild*'s players who want to be seen, and the automata, the strongest first.

@@ -24,6 +24,9 @@ from bot.sandbox.socket import Socket
 from bot.sandbox.world import Json, World
 
 HEARTBEAT_MILLISECONDS: Final = 41_250  # what Discord sends
+ACK_SECONDS: Final = 0.05
+"""How long the answer to a heartbeat is under way, as if Discord were far: clients note when they
+have sent one after that, and an answer sooner than the note would belong to the one before."""
 REPLAY_EVENTS: Final = 1_000
 RESUME_SECONDS: Final = 180.0
 _KEPT_LOST_SESSIONS: Final = 8
@@ -156,7 +159,7 @@ class Gateway:
                 frame = json.loads(message.data)
                 match frame["op"]:
                     case 1:  # HEARTBEAT
-                        socket.put(ACK)
+                        asyncio.get_running_loop().call_later(ACK_SECONDS, socket.put, ACK)
                     case 2:  # IDENTIFY
                         session = self._identify(socket, frame["d"])
                     case 6:  # RESUME

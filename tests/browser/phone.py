@@ -56,6 +56,14 @@ PICTURE = """(selector) => {
     newest?.scrollIntoView({ block: "nearest" });
     return newest?.complete && newest.naturalWidth > 0 ? { alt: newest.alt } : null;
 }"""
+# What fits is looked up a little later.
+TYPE_AND_RUN = """(value) => {
+    const field = document.querySelector("#command input");
+    field.value = value;
+    field.dispatchEvent(new Event("input"));
+    document.querySelector("#command [type=submit]").click();
+    setTimeout(() => { window.later = true; }, 500);
+}"""
 FOCUS = """(option) => [...document.querySelectorAll("#command label")]
     .find((each) => each.innerText.startsWith(option)).querySelector("input").focus()"""
 TOO_WIDE = f"""() => [document.scrollingElement, ...document.querySelectorAll("#log, #log .body")]
@@ -119,6 +127,16 @@ class Phone:
             await self.tab.type(value)
         await self.press("#command button", "Run")
         await self.answer()
+
+    async def hurry(self, name: str, value: str) -> None:
+        """Run a slash command with a *value* for its first option before anything is offered for
+        that, and stay until it would be."""
+        await self.tab.run("() => document.getElementById('text').focus()")
+        await self.tab.type(f"/{name}")
+        await self.press("#picker [role=option]", f"/{name}")
+        await self.tab.run(TYPE_AND_RUN, value)
+        await self.answer()
+        await self.tab.until("() => window.later")
 
     async def panel(self, before: str = "") -> str:
         """Return what the table's panel says, or how the game ended, once it is not what it was

@@ -116,3 +116,5 @@ async def test_pictures_are_shown_with_words_in_their_place(phone: Phone) -> Non
     await phone.photograph("desk")
     assert await phone.picture("Table as a picture")
     await phone.photograph("Table as a picture")
+    await phone.dismiss()
+    await phone.hurry("inkognito-mini visit", "Rialto")

@@ -216,6 +216,8 @@ async def test_quiet_hours_are_set_by_a_command_and_offered_by_zone(
     await anna.expect(place, "Time until")
     offered = await anna.autocomplete(place, "inkognito me quiet", option="zone", typed="rome")
     assert {"name": "Europe/Rome", "value": "Europe/Rome"} in offered
+    offered = await anna.autocomplete(place, "inkognito me quiet", option="zone", typed="new york")
+    assert "America/New_York" in [one["value"] for one in offered]
     answer = await anna.slash(place, "inkognito me quiet", zone="Europe/Rome", begin=23)
     assert "from 23:00 to 8:00 (Europe/Rome)" in answer.text
     assert next(c for c in table.current.chairs if c.person == anna.id).quiet == "Europe/Rome 23-8"

@@ -42,6 +42,9 @@ async def test_a_third_game_is_opened_played_told_and_checked_on_discord(
     seated = {table.current.seat_of(person.id): person for person in (anna, ben)}
     assert "points wins" in (await anna.slash(place, "inkognito rules")).text
     await refusals(anna, ben, table, place)
+    await ben.slash(campo, "inkognito practice", edition="online")
+    offered = await ben.autocomplete(place, "inkognito-mini visit", option="location", typed="")
+    assert len(offered) == 5, "of the game whose command it is, wherever it is typed"
     turns = 0
     while table.current.status is Status.PLAYING:
         (seat,) = table.current.rules.waiting(table.current.sight(None))

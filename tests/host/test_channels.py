@@ -150,6 +150,19 @@ async def test_what_was_voted_and_what_was_lost_stand_still_each_for_itself(hall
     assert votes.paused(table)
 
 
+async def test_a_pace_that_is_voted_for_without_a_channel_lets_no_clock_run(hall: Hall) -> None:
+    table = await threaded(hall)
+    await channels.lose(table, CHANNEL)
+    for person in (10, 11, 12):
+        await vote(table, PersonId(person), Matter.EVENING, BY_HOUSE)
+    assert table.current.terms.pace is TimeControl.EVENING
+    assert table.current.lost
+    assert votes.paused(table)
+    await channels.find_again(table)
+    assert not table.current.lost
+    assert not votes.paused(table), "its place is there again"
+
+
 async def test_a_lobby_without_its_channel_is_closed_and_a_match_that_is_over_stays_so(
     hall: Hall,
 ) -> None:

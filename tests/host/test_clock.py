@@ -31,7 +31,7 @@ from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.sight import Sight
 from storage import clocks
 from storage.ids import PersonId
-from tests.host.hall import DAY, HOUR, MINUTE, Hall, act, chair, think_by
+from tests.host.hall import DAY, HOUR, MINUTE, START, Hall, act, chair, think_by
 from tests.seating import owing
 
 spans = st.lists(
@@ -663,3 +663,30 @@ async def test_only_who_plays_votes_and_comes_back(hall: Hall, who: int) -> None
         with pytest.raises(Refused) as refused:
             await deed
         assert refused.value.no is No.NOT_SEATED
+
+
+async def test_who_was_waited_for_from_within_an_absence_keeps_all_of_it_after_another(
+    hall: Hall,
+) -> None:
+    table = await hall.table(TimeControl.LIVE)
+    await hall.go_to(START)
+    hall.hears = False
+    hall.now = START + 5 * MINUTE
+    (seat,) = table.current.rules.waiting(table.current.public)
+    await act(table, seat, random.Random(1))
+    hall.now = START + 10 * MINUTE
+    hall.hears = True
+    await hall.clock.tick()
+    for away in (0, 4):
+        if away:
+            await hall.go_to(START + 11 * MINUTE)
+            hall.now += away * MINUTE
+            await hall.clock.tick()
+        due = hall.house.due(table)
+        assert due is not None
+        assert due.until == START + (13 + away) * MINUTE
+    await hall.start_again()
+    (again,) = hall.house.open_tables()
+    due = hall.house.due(again)
+    assert due is not None
+    assert due.until == START + 17 * MINUTE

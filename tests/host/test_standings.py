@@ -172,8 +172,12 @@ async def test_a_match_that_is_given_up_is_no_game(house: House) -> None:
     table = await begun(house)
     async with table.change() as change:
         change.abandon()
+    assert await house.standings.of(1, ANNA) == {}
+    await finish(await begun(house))
+    async with (await begun(house)).change() as change:
+        change.abandon()
     (totals,) = (await house.standings.of(1, ANNA)).values()
-    assert (totals.games, totals.form, totals.rating) == (0, (), None)
+    assert (totals.games, len(totals.form)) == (1, 1)
 
 
 async def test_who_was_erased_is_rated_as_a_stranger_and_seen_no_more(house: House) -> None:

@@ -15,6 +15,7 @@ import aiohttp
 import discord
 import pytest
 
+from bot.sandbox import gateway
 from bot.sandbox.calls import Call
 from bot.sandbox.counting import MOST, SPAN
 from bot.sandbox.driver import Exchange, Fault, Person, Sandbox
@@ -52,6 +53,22 @@ async def test_the_gateway_closes_with_4004_on_a_wrong_token(
         await ws.send_json({"op": 2, "d": {"token": "wrong", "intents": 1}})
         await ws.receive()
         assert ws.close_code == 4004
+
+
+async def test_the_answer_to_a_heartbeat_is_some_time_under_way(
+    sandbox: Sandbox, http: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that is there before the client has noted when it sent is taken for a very late one."""
+    monkeypatch.setattr(gateway, "ACK_SECONDS", 3600.0)
+    async with http.ws_connect(sandbox.gateway_url) as ws:
+        assert (await ws.receive_json())["op"] == 10
+        await ws.send_json({"op": 1, "d": None})
+        await ws.send_json({"op": 2, "d": {"token": sandbox.token, "intents": 1}})
+        assert (await ws.receive_json())["t"] == "READY"
+        monkeypatch.undo()
+        await ws.send_json({"op": 1, "d": 1})
+        while (await ws.receive_json())["op"] != 11:
+            pass
 
 
 @pytest.mark.parametrize("code", [None, 1001, 4000])

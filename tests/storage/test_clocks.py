@@ -31,6 +31,17 @@ async def test_a_clock_goes_on_when_what_it_stood_still_for_is_over(db: Database
     assert await clocks.of_all(db) == ()
 
 
+async def test_it_is_forgotten_what_ended_before_anybody_waited_and_no_more(db: Database) -> None:
+    for since, oldest, left in (
+        (10, 0, ((10, 20),)),
+        (30, 15, ((10, 20), (30, 40))),
+        (50, 21, ((30, 40), (50, 60))),
+        (70, 35, ((30, 40), (50, 60), (70, 80))),
+    ):
+        await db.write(lambda tx, s=since, o=oldest: clocks.stood_still(tx, s, s + 10, o))
+        assert await clocks.of_all(db) == left, "it may reach into the first wait"
+
+
 async def test_missed_decisions_are_counted_for_each_seat_until_it_is_back(db: Database) -> None:
     def begun(tx: Transaction) -> TableId:
         number = table(tx, ANNA, BEN, CLARA)

@@ -31,6 +31,10 @@ FACE: Final = 190
 """Pixels of the drawing on it."""
 
 
+NAME: Final = 42
+"""Pixels of the letters of an agent's name: beside two cards the longest is whole."""
+
+
 @dataclass(frozen=True)
 class Captions:
     """What is written beside the cards: who the reader is, and their *goal*, line by line.
@@ -77,7 +81,7 @@ def draw_cards(sight: Sight, captions: Captions) -> Plate:
         x += WIDE + 20
     x += 16
     room = WIDTH - MARGIN - x
-    items.append(Words(Rect(x, MARGIN + 10, room, 64), captions.myself, 46, IVORY, "title"))
+    items.append(Words(Rect(x, MARGIN + 10, room, 64), captions.myself, NAME, IVORY, "title"))
     y = MARGIN + 150
     items.append(Box(Rect(x, y - 24, room, 2), SLATE, 0))  # below it stands somebody else
     for line in captions.goal:

@@ -132,11 +132,13 @@ export class Commands {
   }
 
   async complete(option, node, list) {
+    const command = this.current;
     clearTimeout(this.timer);
     await new Promise((resolve) => { this.timer = setTimeout(resolve, 120); });
+    if (this.current !== command) return; // sent or left meanwhile
     const others = Object.fromEntries(Object.entries(this.values).filter(([name, value]) => name !== option.name && value !== undefined));
     const typed = node.value;
-    const reply = await this.ask({ do: "autocomplete", command: this.current.path, option: option.name, typed, others });
+    const reply = await this.ask({ do: "autocomplete", command: command.path, option: option.name, typed, others });
     if (node.value !== typed || document.activeElement !== node) return;
     const choices = reply.choices ?? [];
     list.hidden = false;

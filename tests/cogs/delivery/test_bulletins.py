@@ -78,6 +78,19 @@ async def test_a_bulletin_has_its_own_slot_so_that_it_is_said_once(hall: Hall) -
     assert one.keys() == drafts.bulletins(table, taken).keys()
 
 
+async def test_of_a_pace_that_is_voted_for_one_is_reminded_anew(hall: Hall) -> None:
+    table = await hall.table(TimeControl.LIVE)
+    drafts, slots = Drafts(hall.house, CATALOGUE, writers()), set()
+    for matter in (Matter.EVENING, None):
+        due = hall.house.due(table)
+        assert due is not None
+        hall.now = hall.clock._seen = due.remind
+        slots |= {str(slot) for slot in drafts.bulletins(table, []) if slot.kind == "reminder"}
+        for person in (10, 11, 12) if matter else ():
+            await vote(table, PersonId(person), matter, BY_HOUSE)
+    assert len(slots) == 2
+
+
 async def test_a_lobby_reminds_nobody(hall: Hall) -> None:
     table = await hall.table(TimeControl.LIVE)
     again = await hall.house.open(

@@ -6,14 +6,19 @@ import itertools
 import pytest
 
 from bot.game.seats import AMBASSADOR, SEATS, seats
+from bot.games import locales
 from bot.mini.pictures import cards, end, replay
 from bot.mini.rules.hindsight import Hindsight, hindsight
 from bot.mini.rules.play import see
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State, after
+from bot.picture import fonts
 from bot.picture.paint import paint
 from bot.picture.people import People
 from bot.picture.plate import WIDTH, Box, Plate, Sprite, Words
+from bot.words.catalogue import Catalogue
+from bot.words.reader import Reader
+from cogs.mini.pictures import cards_picture
 from tests.limits.names import CROWDS
 from tests.mini.pictures.test_pictures import crossing
 from tests.mini.rules.ledgers import TABLES, played
@@ -133,6 +138,17 @@ def test_the_black_cards_are_ones_own_and_no_other(players: int) -> None:
             assert len(faces) == 1 + (players == 4)
             assert sight.number in written
         assert paint(plate) == paint(plate)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_all_that_is_written_beside_the_black_cards_is_whole(players: int, language: str) -> None:
+    reader = Reader(Catalogue.load(locales()), language, game="mini")
+    for sight in sights(players):
+        for item in cards_picture(reader, sight).drawing.items:
+            if isinstance(item, Words):
+                drawn, whole = (fonts.line(item, most).width for most in (item.rect.w, WIDTH * 2))
+                assert drawn == whole, item.text
 
 
 def test_the_public_holds_no_cards() -> None:

@@ -14,7 +14,7 @@ from bot.game.seats import Seat
 from bot.mini.minds.modest import Modest
 from bot.mini.records.record import Chair, Player, record, write
 from bot.mini.records.referee import check
-from bot.mini.records.simulate import play_out, simulate
+from bot.mini.records.simulate import play_out, simulate, summary
 from bot.mini.rules.duties import duties
 from bot.mini.rules.editions import GERMAN, PRESETS, edition
 from bot.mini.rules.play import opening
@@ -199,6 +199,33 @@ def test_a_file_that_is_not_there_is_wrong_use(tmp_path, capsys):
     assert main(["check", str(tmp_path / "none")]) == 2
     assert main(["check", str(tmp_path)]) == 2
     assert "No such file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "preset", "changes", "players", "level"),
+    [
+        ("", "german", {}, 4, "medium"),
+        (
+            "--players 3 --edition english --level random"
+            " --option wrong_call=-1 --option truth=at_least_one",
+            "english",
+            {"wrong_call": -1, "truth": "at_least_one"},
+            3,
+            "random",
+        ),
+        ("--players 5 --edition dutch --level modest", "dutch", {}, 5, "modest"),
+    ],
+)
+def test_what_is_simulated_is_what_was_asked_for(
+    arguments, preset, changes, players, level, tmp_path, capsys
+):
+    file = tmp_path / "games"
+    command = ["simulate", "--games", "2", "--seed", "5", *arguments.split()]
+    assert main([*command, "--record", str(file)]) == 0
+    meant = list(simulate(edition(preset, **changes), players, level, 2, 5))
+    assert file.read_text() == "".join(f"{write(game)}\n" for game in meant)
+    assert main(command) == 0
+    assert capsys.readouterr().out == 2 * f"{summary(meant)}\n", "written down or not"
 
 
 def test_a_summary_counts_how_games_ended(capsys):

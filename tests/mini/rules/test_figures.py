@@ -2,6 +2,7 @@
 (P19)."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 import pytest
 
@@ -12,10 +13,11 @@ from bot.game.seats import seats
 from bot.mini.game import MINI
 from bot.mini.minds.levels import MINDS
 from bot.mini.records.simulate import play_out
+from bot.mini.rules.actions import Call
 from bot.mini.rules.cards import partner
 from bot.mini.rules.deduction import Cell, deduce
 from bot.mini.rules.editions import Preset, edition
-from bot.mini.rules.events import Drawn, Event, PickedUp, RoundBegan, Showed, Unmasked
+from bot.mini.rules.events import Called, Drawn, Event, PickedUp, RoundBegan, Showed, Unmasked
 from bot.mini.rules.figures import figures
 
 
@@ -85,6 +87,25 @@ def test_figures_are_what_can_be_counted_by_hand(players: int, preset: Preset) -
             lied += seat.extra["believed"]
     assert knew
     assert lied
+
+
+def test_a_wrong_call_was_not_sure_though_its_caller_could_have_known() -> None:
+    """Somebody says the segments in the wrong order, at the moment at which they knew."""
+    for number in range(20):
+        minds = dict.fromkeys(seats(4), MINDS[Level.HARD]())
+        ledger = play_out(edition("german"), 4, minds, Seeded(number), Seeded(number + 50))
+        before = list(takewhile(lambda event: not isinstance(event, Called), ledger))
+        caller = before[-1].seat if isinstance(before[-1], PickedUp) else None
+        if caller is None or "sure" not in figures(ledger)[caller].extra:
+            continue
+        state = MINI.rules.after(MINI.rules.blank, before)
+        ((*most, last),) = deduce(MINI.rules.see(state, caller)).numbers
+        events, _ = MINI.rules.advance(state, Call(caller, (last, *most)), Seeded(0))
+        made = figures((*before, *events))[caller].extra
+        told = {name: made.get(name) for name in ("calls", "right", "known", "sure", "waited")}
+        assert told == {"calls": 1, "right": 0, "known": 1, "sure": None, "waited": None}
+        return
+    raise AssertionError("nobody was sure")
 
 
 def test_a_game_that_goes_on_has_no_figures() -> None:

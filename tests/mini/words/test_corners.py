@@ -1,5 +1,7 @@
 """What is seldom said: with these every branch of what renders is run (`make coverage`)."""
 
+import re
+
 import msgspec
 import pytest
 
@@ -13,6 +15,7 @@ from bot.mini.rules.state import State, after
 from bot.mini.words import figures, panel, prompts, standins, telling
 from bot.words.catalogue import Catalogue, Garbled
 from bot.words.names import plain
+from bot.words.reader import Reader
 from tests.mini.rules.builders import ANNA, BEN, Game, cards
 from tests.mini.rules.test_call import RIGHT, WRONG, _on_the_line
 from tests.mini.words.tables import Listening, game, reading
@@ -94,6 +97,18 @@ def test_of_what_somebody_has_never_done_nothing_is_said(
 ) -> None:
     assert list(figures.said(sums)) == [(key, values)]
     assert list(figures.said(dict.fromkeys(sums, 0))) == []
+
+
+@pytest.mark.parametrize("key", ["panel-ping-visit", "panel-ping-duty"])
+def test_several_are_not_called_as_one(catalogue: Listening, key: str) -> None:
+    called = Reader(catalogue, "de", game="mini").say(key, who="<@1> <@2>", round=1)
+    assert not re.search(r"\b(du|dich|dir|gehst)\b", called)
+
+
+@pytest.mark.parametrize("key", ["lobby-rematch", "rematch-wanted"])
+def test_one_alone_is_not_spoken_of_as_several(catalogue: Listening, key: str) -> None:
+    said = Reader(catalogue, "de").say(key, who="Anna", missing="Ben", table="7")
+    assert not re.search(r"\b(wollen|sind)\b", said)
 
 
 def test_marks_that_climb_over_other_lines_are_cut_off() -> None:

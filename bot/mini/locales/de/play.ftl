@@ -29,10 +29,10 @@ panel-waiting = Der Tisch wartet auf { AS($who, "object") }.
 panel-on-the-line = ☎️ { AS($who, "start") } ist am Telefon und muss die Nummer nennen.
 panel-frozen = Diese Runde ist vorbei. Weiter unten geht es weiter.
 panel-frozen-last = Das Match ist zu Ende.
-panel-ping-visit = Runde { $round }: { $who }, wohin gehst du?
+panel-ping-visit = Runde { $round }: { $who }, wohin geht es?
 panel-ping-send = Runde { $round }: { $who }, wohin geht der Strohmann?
 panel-ping-call = ☎️ { $who }, die Nummer bitte.
-panel-ping-duty = Runde { $round }: { $who }, ein Treffen wartet auf euch.
+panel-ping-duty = Runde { $round }: { $who }, ein Treffen wartet.
 
 ## Was von mir verlangt wird.
 

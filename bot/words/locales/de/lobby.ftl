@@ -151,8 +151,8 @@ fair-proves = Das beweist, dass nach dem Start keine Karte getauscht wurde und d
 fair-none = Dieser Tisch wurde eröffnet, bevor man das Geben prüfen konnte.
 fair-file = Die Datei ist die Aufzeichnung der Partie; mit ein paar Zeilen Python aus der README des Bots kann jeder sie prüfen.
 
-lobby-rematch = Eine Revanche wollen: { $who }. Sie beginnt, sobald auch dafür sind: { $missing }.
-rematch-wanted = Du willst an Tisch { $table } eine Revanche. Sie beginnt, sobald auch dafür sind: { $who }.
+lobby-rematch = Für eine Revanche: { $who }. Bis sie beginnt, fehlt noch die Zusage von { $missing }.
+rematch-wanted = Du willst an Tisch { $table } eine Revanche. Bis sie beginnt, fehlt noch die Zusage von { $who }.
 
 tables-title = **Hier sind noch Plätze frei**
 tables-none = Auf diesem Server ist an keinem Tisch ein Platz frei. `/inkognito neu` eröffnet einen, mit `/inkognito üben` spielst du sofort gegen Bots, `/inkognito einführung` erklärt das Spiel.
