@@ -116,7 +116,7 @@ BY_KEY: Final[dict[str, type[Move]]] = {
 def read_move(thing: object) -> Move:
     """Return the move that *thing*, an object of JSON, stands for.
 
-    Its cards are in the order of the clue sheet.
+    Its cards are in the order of the clue sheet, and seats in theirs.
 
     Raises:
         ValueError: it stands for none; the text says why.
@@ -129,4 +129,6 @@ def read_move(thing: object) -> Move:
     move = msgspec.convert(thing, found[0])
     if isinstance(move, Show | Reveal):
         return msgspec.structs.replace(move, cards=tuple(sorted(move.cards, key=RANK.__getitem__)))
+    if isinstance(move, Prove):
+        return msgspec.structs.replace(move, to=tuple(sorted(move.to)))
     return move

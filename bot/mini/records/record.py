@@ -185,7 +185,7 @@ def record(
     return Record(
         FORMAT,
         "mini",
-        _of_one_game(opened.edition),
+        of_one_game(opened.edition),
         seatings(opened.players, chairs),
         opened.first,
         RecordedDeal(identities, numbers),
@@ -195,7 +195,7 @@ def record(
     )
 
 
-def _of_one_game(edition: Edition) -> GameEdition:
+def of_one_game(edition: Edition) -> GameEdition:
     """Return the options that matter to one game: others read records by just these keys."""
     return GameEdition(*[getattr(edition, name) for name in GameEdition.__struct_fields__])
 

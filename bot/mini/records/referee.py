@@ -23,13 +23,14 @@ from bot.mini.records.record import (
     Result,
     ScoredResult,
     Scribe,
+    of_one_game,
 )
 from bot.mini.records.recorded import Recorded
 from bot.mini.records.unchecked import Unchecked, Unread, read_unchecked
 from bot.mini.rules import actions
 from bot.mini.rules.cards import KIND, Kind, Location
 from bot.mini.rules.duties import Task, duties, steerer
-from bot.mini.rules.editions import BlackChoiceRule, DummyRule, Edition, VisitsRule
+from bot.mini.rules.editions import BlackChoiceRule, DummyRule, VisitsRule
 from bot.mini.rules.events import Opened
 from bot.mini.rules.legality import Reason
 from bot.mini.rules.meetings import Purpose
@@ -55,7 +56,7 @@ def check(line: bytes | str, watch: Callable[[SimulatedGame], None] = lambda _: 
     found = Record(
         unchecked.format,
         unchecked.game,
-        unchecked.edition,
+        of_one_game(unchecked.edition),
         unchecked.seats,
         unchecked.first,
         unchecked.deal,
@@ -85,7 +86,7 @@ class _Referee:
         watch: Callable[[SimulatedGame], None],
     ) -> None:
         self._watch = watch
-        self._edition = Edition(**msgspec.structs.asdict(found.edition))
+        self._edition = found.edition
         self._players, self._first = found.players, Seat(found.first)
         self._written, self._result = written, result
         self._chance = Recorded(found, written)

@@ -17,12 +17,17 @@ from bot.mini.records.record import (
     Result,
     ScoredResult,
 )
+from bot.mini.rules.editions import Edition
 from bot.records.lines import Wrong
 
 
 class Unchecked(Head, frozen=True):
-    """A record whose moves have not been read yet."""
+    """A record whose moves have not been read yet.
 
+    Its options may be all those of a match, also that which matters to no single game (M41).
+    """
+
+    edition: Edition
     moves: tuple[Any, ...]
     result: dict[str, Any]
     fair: Fair | None = None
@@ -66,7 +71,10 @@ def _result(thing: dict[str, Any]) -> Result:
     )
     if not thing:
         raise ValueError("an empty `result`")
-    return msgspec.convert(thing, kind)
+    result = msgspec.convert(thing, kind)
+    if isinstance(result, ScoredResult):  # in whatever order the winners stand
+        return msgspec.structs.replace(result, winners=tuple(sorted(result.winners)))
+    return result
 
 
 def _read(thing: object) -> Move | Unread:

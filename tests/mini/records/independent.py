@@ -49,12 +49,18 @@ def verdict(record):
         need(table.over or abandoned, "stops before the end")
         number = 0
         need(
-            not (table.over and abandoned) and (abandoned or record["result"] == table.outcome),
+            not (table.over and abandoned)
+            and (abandoned or ordered(record["result"]) == table.outcome),
             "wrong result",
         )
     except Foul as foul:
         return number, str(foul)
     return None
+
+
+def ordered(result):
+    """Return *result* with its winners in the order of the seats."""
+    return result | ({"winners": sorted(result["winners"])} if "winners" in result else {})
 
 
 @cache
@@ -278,7 +284,8 @@ class TableOf:
     def take_prove(self, move):
         need(self.asked is not None and move["prove"] == self.asked[1], "was not asked")
         asker = self.asked[0]
-        need(move["to"] == ([asker, 4] if self.players == 5 else [asker]), "shows it to others")
+        viewers = [asker, 4] if self.players == 5 else [asker]
+        need(sorted(move["to"]) == viewers, "shows it to others")
         self.show_black(move["prove"], asker, move["card"])
         self.asked = None
         del self.open[self.mine(asker)[0]]

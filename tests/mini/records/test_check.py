@@ -66,6 +66,49 @@ def test_mixed_editions_are_ok_to_both_referees():
         assert verdict(record) is None, seed
 
 
+def written_elsewhere(record, chance):
+    """Return *record* as another program may write it: all that its format leaves open differs."""
+    record = copy.deepcopy(record)
+    record["edition"] |= {"preset": "dutch", "ambassador": "rotates"}
+    colours = ["pink", "green", "blue", "yellow", "black"]
+    for seating, colour in zip(record["seats"], colours, strict=False):
+        seating["colour"] = colour
+        if "player" in seating:
+            seating["name"] = "Žofie *2*"
+            seating.pop("level", None)
+            seating["player"] = chance.choice(["person", "automaton"])
+            if seating["player"] == "automaton":
+                seating["level"] = "grandmaster"
+    for move in record["moves"]:
+        for key in ("cards", "to"):
+            if isinstance(move.get(key), list):
+                move[key] = move[key][::-1]
+    if "winners" in record["result"]:
+        record["result"]["winners"] = record["result"]["winners"][::-1]
+    return shuffled(record, chance)
+
+
+def shuffled(thing, chance):
+    """Return *thing* with the keys of all its objects in another order."""
+    if isinstance(thing, list):
+        return [shuffled(part, chance) for part in thing]
+    if not isinstance(thing, dict):
+        return thing
+    return {key: shuffled(thing[key], chance) for key in chance.sample(list(thing), len(thing))}
+
+
+@pytest.mark.parametrize(("preset", "players"), TABLES)
+def test_what_another_program_may_write_otherwise_is_ok(preset, players):
+    record = one(preset, players, "modest", 1)
+    theirs = written_elsewhere(record, random.Random(players))
+    assert judged(theirs) is None
+    assert verdict(theirs) is None
+    found = to_dict(check(json.dumps(theirs)))
+    assert found["moves"] == record["moves"]
+    assert found["result"] == record["result"]
+    assert "ambassador" not in found["edition"], "which matters to no single game"
+
+
 @of_mixed
 def test_two_referees_find_the_same_first_wrong_move():
     """Neither referee knows the other, and both name the same move."""
@@ -282,11 +325,11 @@ def test_a_record_has_neither_the_ambassadors_word_nor_what_matters_between_game
         "card",
         "decline",
     } | {"lapse", "pickup", "call", "number"}
-    for value in ("rotates", "stays"):
+    for value, wrong in (("rotates", None), ("stays", None), ("left", 0)):
         told = copy.deepcopy(record)
         told["edition"]["ambassador"] = value
-        assert judged(told)[0] == 0
-        assert "unknown field `ambassador`" in judged(told)[1]
+        found = judged(told)  # others may write it all the same
+        assert (found and found[0]) == wrong, value
 
 
 @pytest.mark.parametrize("at", range(4))

@@ -222,7 +222,7 @@ def test_what_is_simulated_is_what_was_asked_for(
     file = tmp_path / "games"
     command = ["simulate", "--games", "2", "--seed", "5", *arguments.split()]
     assert main([*command, "--record", str(file)]) == 0
-    meant = list(simulate(edition(preset, **changes), players, level, 2, 5))
+    meant = list(simulate(edition(preset, players, **changes), players, level, 2, 5))
     assert file.read_text() == "".join(f"{write(game)}\n" for game in meant)
     assert main(command) == 0
     assert capsys.readouterr().out == 2 * f"{summary(meant)}\n", "written down or not"
