@@ -24,7 +24,8 @@ def said(reader: Reader, table: Table) -> list[str]:
     terms, target = current.terms, option_of(current.terms, TARGET)
     edition = reader.say(f"preset-{terms.edition.preset}")
     if terms.edition.preset != usual.preset:
-        edition += f" ({reader.say(f'preset-{terms.edition.preset}.about')})"
+        about = reader.say(f"preset-{terms.edition.preset}.about", players=terms.players)
+        edition += f" ({about})"
     parts = [
         edition,
         reader.say("choice-players", count=terms.players),

@@ -1,7 +1,17 @@
 """What was done in the place of somebody whose time was up: for all to read, and for them alone."""
 
 from bot.game.seats import DUMMY, Seat
-from bot.mini.rules.events import Chosen, Event, Picked, Visited, Waived
+from bot.mini.rules.events import (
+    Answered,
+    Asked,
+    Chosen,
+    Declined,
+    Event,
+    Lapsed,
+    Picked,
+    Visited,
+    Waived,
+)
 from bot.mini.words.cards import cards, location
 from bot.words.reader import Reader
 
@@ -20,13 +30,17 @@ def for_them(reader: Reader, seat: Seat, event: Event, *, told: bool) -> str:
 
     What was shown is not said where it is *told* beside this.
     """
-    if isinstance(event, Visited | Chosen):
-        key = "late-mine-send" if event.position == DUMMY != seat else "late-mine-visit"
-        return reader.say(key, to=location(reader, event.at, "to"))
-    if isinstance(event, Waived):
-        return reader.say("late-mine-waive")
-    if isinstance(event, Picked) and not told:
-        return reader.say(
-            "late-mine-show", who=reader.who(event.to), cards=cards(reader, event.cards)
-        )
-    return reader.say("late-mine")
+    match event:
+        case Visited(position=position, at=at) | Chosen(position=position, at=at):
+            key = "late-mine-send" if position == DUMMY != seat else "late-mine-visit"
+            return reader.say(key, to=location(reader, at, "to"))
+        case Declined() | Lapsed() | Answered(of=None):
+            return reader.say("late-mine-decline")
+        case Asked(of=of) | Answered(of=of) if of is not None and of != seat:
+            return reader.say("late-mine-ask", who=reader.who(of))
+        case Waived():
+            return reader.say("late-mine-waive")
+        case Picked(to=to, cards=shown) if not told:
+            return reader.say("late-mine-show", who=reader.who(to), cards=cards(reader, shown))
+        case _:
+            return reader.say("late-mine")

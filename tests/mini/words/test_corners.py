@@ -8,8 +8,18 @@ import pytest
 from bot.game.chance import Seeded
 from bot.game.seats import AGENTS, DUMMY
 from bot.mini.rules.actions import Call
-from bot.mini.rules.cards import Location
-from bot.mini.rules.events import Chosen, Event, Picked, Visited, Waived
+from bot.mini.rules.cards import Kind, Location
+from bot.mini.rules.events import (
+    Answered,
+    Asked,
+    Chosen,
+    Declined,
+    Event,
+    Lapsed,
+    Picked,
+    Visited,
+    Waived,
+)
 from bot.mini.rules.play import play, see
 from bot.mini.rules.state import State, after
 from bot.mini.words import figures, panel, prompts, standins, telling
@@ -152,6 +162,12 @@ def test_who_has_picked_up_is_called_to_say_the_number(catalogue: Listening) -> 
         (Picked(ANNA, BEN, cards("F 11"), False), False, "chose this once", "showed Ben "),
         (Picked(ANNA, BEN, cards("F 11"), False), True, "chose this once", "chose for you"),
         (Waived(ANNA), False, "chose this once", "let your meeting be"),
+        (Asked(ANNA, BEN), False, "chose this once", "for a black card for you"),
+        (Answered(ANNA, BEN, Kind.NUMBER), False, "chose this once", "for a black card for you"),
+        (Answered(ANNA), False, "chose this once", "asked nobody for you"),
+        (Declined(ANNA), False, "chose this once", "asked nobody for you"),
+        (Lapsed(ANNA), False, "chose this once", "asked nobody for you"),
+        (Answered(ANNA, ANNA, Kind.NUMBER), False, "chose this once", "chose for you"),
     ],
 )
 def test_what_a_stand_in_did_is_told_to_all_and_in_full_to_whom_it_was_for(

@@ -39,9 +39,17 @@ location-salute = La Salute
 preset-german = Deutsche Regeln
     .about = Mindestens eine Karte ist wahr; keine schwarze Karte zweimal für dieselbe Person
 preset-english = Englische Regeln
-    .about = Genau eine Karte ist wahr; im Vertrauen darf man eine schwarze Karte zeigen
+    .about =
+        { $players ->
+            [4] Genau eine Karte ist wahr; im Vertrauen darf man eine schwarze Karte zeigen
+           *[other] Genau eine Karte ist wahr; dieselbe schwarze Karte darf man wieder zeigen
+        }
 preset-dutch = Niederländische Regeln
-    .about = Mindestens eine Karte ist wahr; im Vertrauen darf man schwarze Karten zeigen
+    .about =
+        { $players ->
+            [4] Mindestens eine Karte ist wahr; im Vertrauen darf man schwarze Karten zeigen
+           *[other] Mindestens eine Karte ist wahr; keine schwarze Karte zweimal für dieselbe Person
+        }
 preset-online = Online-Regeln
     .about = Unser Vorschlag: Alle wählen ihren Ort gleichzeitig
 

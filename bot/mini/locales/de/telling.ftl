@@ -114,4 +114,6 @@ late-mine = Die Zeit ist um: Eine Vertretung hat für dich gewählt.
 late-mine-visit = Die Zeit ist um: Eine Vertretung ging für dich { $to }.
 late-mine-send = Die Zeit ist um: Eine Vertretung schickte den Strohmann für dich { $to }.
 late-mine-show = Die Zeit ist um: Eine Vertretung zeigte { AS($who, "to") } für dich { $cards }.
+late-mine-ask = Die Zeit ist um: Eine Vertretung hat { AS($who, "object") } für dich nach einer schwarzen Karte gefragt.
+late-mine-decline = Die Zeit ist um: Eine Vertretung hat für dich niemanden gefragt.
 late-mine-waive = Die Zeit ist um: Eine Vertretung hat dein Treffen für dich laufen lassen.

@@ -39,9 +39,17 @@ location-salute = La Salute
 preset-german = German rules
     .about = Show at least one true card; nobody sees the same black card twice
 preset-english = English rules
-    .about = Show exactly one true card; one black card may be shown in trust
+    .about =
+        { $players ->
+            [4] Show exactly one true card; one black card may be shown in trust
+           *[other] Show exactly one true card; the same black card may be shown again
+        }
 preset-dutch = Dutch rules
-    .about = Show at least one true card; black cards may be shown in trust
+    .about =
+        { $players ->
+            [4] Show at least one true card; black cards may be shown in trust
+           *[other] Show at least one true card; nobody sees the same black card twice
+        }
 preset-online = Online rules
     .about = Our suggestion: everybody chooses a location at the same time
 

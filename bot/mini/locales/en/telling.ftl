@@ -114,4 +114,6 @@ late-mine = Time is up: a stand-in chose for you.
 late-mine-visit = Time is up: a stand-in went { $to } for you.
 late-mine-send = Time is up: a stand-in sent the dummy { $to } for you.
 late-mine-show = Time is up: a stand-in showed { $who } { $cards } for you.
+late-mine-ask = Time is up: a stand-in asked { $who } for a black card for you.
+late-mine-decline = Time is up: a stand-in asked nobody for you.
 late-mine-waive = Time is up: a stand-in let your meeting be.
