@@ -4,11 +4,12 @@ Elsewhere the words stand alone (P21).
 """
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import discord
 
+from cogs.delivery.carried import NOTHING, Carried, Kept, kept
 from cogs.delivery.painting import Painting
 from cogs.screens.frame import Screen
 
@@ -38,10 +39,19 @@ class Attachments:
         self._painting, self._now = painting, now
         self._shut: dict[int, float] = {}
 
-    async def images(self, screen: Screen, channel: int = ANSWER) -> list[Image]:
-        """Return the pictures that go with *screen* to *channel*; without one it shows none."""
-        found: list[Image] = []
+    async def images(
+        self, screen: Screen, channel: int = ANSWER, carried: Carried = NOTHING
+    ) -> list[Image | Kept]:
+        """Return the pictures that go with *screen* to *channel*; without one it shows none.
+
+        Those that the message has *carried* until now are not painted again.
+        """
+        found: list[Image | Kept] = []
+        here = kept(screen, carried)
         for name, plate in screen.plates.items():
+            if name in here:
+                found.append(here[name])
+                continue
             png = None if self._is_shut(channel) else await self._painting.tried(plate)
             if png is None:
                 screen.bare()
@@ -78,6 +88,16 @@ class Attachments:
         return until > self._now()
 
 
-def files(images: list[Image]) -> list[discord.File]:
-    """Return *images* for one attempt to send them; an attempt uses its files up."""
-    return [discord.File(io.BytesIO(png), name) for name, png in images]
+def files(images: Sequence[Image | Kept]) -> list[discord.File]:
+    """Return those *images* that are new, for one attempt to send them, which uses them up."""
+    return [
+        discord.File(io.BytesIO(each[1]), each[0]) for each in images if isinstance(each, tuple)
+    ]
+
+
+def attached(
+    images: Sequence[Image | Kept],
+) -> list[discord.File | Kept]:
+    """Return all *images*, for one attempt to edit a message to hold them and nothing else."""
+    there = [each for each in images if isinstance(each, Kept)]
+    return [*there, *files(images)]

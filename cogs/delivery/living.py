@@ -10,8 +10,7 @@ Rule: nothing depends on them. They are known in memory only, show what a desk o
 import asyncio
 import logging
 from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from contextlib import contextmanager, suppress
 from typing import Final, cast
 
 import aiohttp
@@ -21,13 +20,14 @@ from bot.host.house import House
 from bot.host.refusals import Refused
 from bot.host.table import Table
 from bot.words.catalogue import Catalogue
-from cogs.delivery.attachments import ANSWER, Attachments, files
+from cogs.delivery.attachments import ANSWER, REFUSED, Attachments, attached
+from cogs.delivery.carried import NOTHING, Carried, carried_by
 from cogs.delivery.desks import Desks, Drawn
 from cogs.delivery.edited import BETWEEN_EDITS
+from cogs.delivery.live_desk import LiveDesk
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import DEADLINE
 from cogs.screens.frame import Screen, text
-from cogs.screens.look import Thought
 from storage.errors import StorageBroken
 from storage.ids import PersonId, TableId
 
@@ -36,6 +36,9 @@ log = logging.getLogger(__name__)
 LIFE: Final = 14 * 60.0
 """Seconds after a click for which its answer is edited: Discord takes that for fifteen minutes, and
 what comes later counts to its 10,000 invalid requests (Discord, interactions, rate limits)."""
+
+SOON: Final = 1.0
+"""Seconds for which an answer waits until an edit of the same message is done."""
 
 BREATH: Final = 0.1
 """Seconds before a desk is looked at: what happens together is shown together."""
@@ -50,30 +53,6 @@ FAILED: Final = (
     OSError,
     TimeoutError,
 )
-
-
-@dataclass(eq=False)
-class LiveDesk:
-    """A desk somebody has before them, and by what it can be edited."""
-
-    table: TableId
-    person: PersonId
-    language: str
-    guild: int | None
-    hook: discord.Webhook
-    message: int
-    name: int
-    """What the message is called towards *hook*."""
-    drawn: Drawn | None
-    """What it shows; None where that is not known."""
-    thought: Thought | None
-    until: float
-    """When it follows no more, by the loop's time."""
-    edited: float
-    again: bool = False
-    """Whether it is to be looked at once more."""
-    task: asyncio.Task[None] | None = None
-    timer: asyncio.TimerHandle | None = field(default=None, repr=False)
 
 
 class LivingDesks:
@@ -113,6 +92,7 @@ class LivingDesks:
         message: int,
         drawn: Drawn,
         *,
+        carried: Carried,
         since: float,
         original: bool,
     ) -> None:
@@ -127,15 +107,12 @@ class LivingDesks:
         until = since + LIFE
         desk = LiveDesk(
             table.id, person, language, guild, hook, message, ORIGINAL if original else message,
-            drawn, drawn.thought, until, now,
+            drawn, drawn.thought, until, now, carried,
         )  # fmt: skip
         if older is not None:
             self._forget(older)
             if older.message != message:
                 self._point(older)
-            elif older.task is not None:  # which of the two edits comes last is not known
-                desk.drawn = None
-                older.task.add_done_callback(lambda _: self._wake(desk))
         if drawn.last:
             return
         self._of.setdefault(person, {})[table.id] = desk
@@ -144,11 +121,18 @@ class LivingDesks:
         # What has happened since is shown when this answer is done with.
         desk.again = drawn.of is not table.current
 
-    def replaced(self, person: PersonId, message: int) -> None:
-        """Leave *message* alone, which shows something else now."""
+    async def replaced(self, person: PersonId, message: int) -> Carried:
+        """Leave *message* alone, which is to show something else; return what pictures it holds.
+
+        An edit that is under way is waited for: it must not come later than what is to be shown.
+        """
         for desk in self._all(person):
             if desk.message == message:
                 self._forget(desk)
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(SOON), desk.edit:
+                        return desk.carried
+        return NOTHING
 
     @contextmanager
     def held(self, person: PersonId) -> Iterator[None]:
@@ -252,7 +236,7 @@ class LivingDesks:
             await self._edit(desk, Screen(text(said)))
             return
         if desk.drawn is None or drawn.mark != desk.drawn.mark:
-            await self._attachments.images(drawn.screen)  # that takes time
+            await self._attachments.images(drawn.screen, ANSWER, desk.carried)  # that takes time
             if desk.person in self._held or not self._is_newest(desk):
                 desk.again = True
                 return
@@ -265,19 +249,27 @@ class LivingDesks:
 
     async def _edit(self, desk: LiveDesk, screen: Screen) -> bool:
         """Show *screen* in *desk*'s place; return whether that was done."""
-        images = files(await self._attachments.images(screen))
-        try:
-            async with asyncio.timeout(DEADLINE):
-                await desk.hook.edit_message(desk.name, view=screen, attachments=images)
-        except FAILED as error:
-            refused = isinstance(error, discord.HTTPException) and self._attachments.refused(
-                screen, ANSWER, error
-            )
-            if refused:  # pictures, or small ones: words are never refused
-                return await self._edit(desk, screen)
-            log.info("a desk follows no more", extra={"code": getattr(error, "code", 0)})
-            return False
-        return True
+        async with desk.edit:
+            while True:
+                images = await self._attachments.images(screen, ANSWER, desk.carried)
+                carried, desk.carried = desk.carried, NOTHING  # until it is known again
+                try:
+                    async with asyncio.timeout(DEADLINE):
+                        shown = await desk.hook.edit_message(
+                            desk.name, view=screen, attachments=attached(images)
+                        )
+                except FAILED as error:
+                    code = getattr(error, "code", 0)
+                    if carried and code in REFUSED:
+                        continue  # its pictures are gone, it may be
+                    if isinstance(error, discord.HTTPException) and self._attachments.refused(
+                        screen, ANSWER, error
+                    ):  # pictures, or small ones: words are never refused
+                        continue
+                    log.info("a desk follows no more", extra={"code": code})
+                    return False
+                desk.carried = carried_by(shown, screen)
+                return True
 
     def _point(self, older: LiveDesk) -> None:
         """Let *older* say in a line that there is a newer one."""

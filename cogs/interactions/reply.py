@@ -5,14 +5,15 @@ Rule: what is answered here is for one person's eyes; nothing in this module can
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Final, NamedTuple
 
 import aiohttp
 import discord
 
 from bot.host.table import Table
-from cogs.delivery.attachments import ANSWER, Image, files
+from cogs.delivery.attachments import ANSWER, REFUSED, Image, attached, files
+from cogs.delivery.carried import NOTHING, Kept, carried_by
 from cogs.delivery.desks import Drawn
 from cogs.delivery.lent_responses import PanelResponse
 from cogs.interactions.mishaps import Misspelt
@@ -24,6 +25,16 @@ log = logging.getLogger(__name__)
 
 PATIENCE: Final = 1.5
 """Seconds before an answer is announced as coming, so that the three of Discord are kept."""
+
+
+class Put(NamedTuple):
+    """Where something is shown."""
+
+    message: int
+    shown: object
+    """The message, as Discord tells of it."""
+    original: bool
+    """Whether it is the answer, not one more message."""
 
 
 class Reply:
@@ -84,7 +95,7 @@ class Reply:
 
     async def show_desk(self, table: Table, language: str, drawn: Drawn) -> None:
         """Show the person their desk at *table*, which follows the game from then on."""
-        message, original = await self._show(drawn.screen, anew=not self._on_ephemeral)
+        put = await self._show(drawn.screen, anew=not self._on_ephemeral)
         asked = self.interaction
         self._services.living.keep(
             table,
@@ -92,10 +103,11 @@ class Reply:
             language,
             asked.guild_id,
             asked.followup,
-            message,
+            put.message,
             drawn,
+            carried=carried_by(put.shown, drawn.screen),
             since=self._since,
-            original=original,
+            original=put.original,
         )
 
     async def show_file(self, screen: Screen, file: discord.File) -> None:
@@ -158,41 +170,47 @@ class Reply:
             if not self._answered:
                 await self.interaction.response.defer()
 
-    async def _show(self, screen: Screen, *, anew: bool) -> tuple[int, bool]:
-        """Return the message that shows *screen*, and whether it is the answer, not one more."""
+    async def _show(self, screen: Screen, *, anew: bool) -> Put:
+        """Show *screen*, and return where."""
         attachments, people = self._services.attachments, self._services.house.people
-        adorned = screen.pictured or screen.signed
-        if adorned and (await people.get(PersonId(self.interaction.user.id))).plain:
+        person = PersonId(self.interaction.user.id)
+        if (screen.pictured or screen.signed) and (await people.get(person)).plain:
             screen.bare()
             screen.unsign()
+        carried = NOTHING
+        if not anew and self.interaction.message is not None:  # whatever it was, it is that no more
+            carried = await self._services.living.replaced(person, self.interaction.message.id)
         while True:
+            images = await attachments.images(screen, ANSWER, carried)
             try:
-                return await self._put(screen, await attachments.images(screen), anew=anew)
+                return await self._put(screen, images, anew=anew)
             except discord.HTTPException as error:
-                if not attachments.refused(screen, ANSWER, error):
+                if carried and error.code in REFUSED:
+                    carried = NOTHING  # its pictures are gone, it may be
+                elif not attachments.refused(screen, ANSWER, error):
                     raise
 
-    async def _put(self, screen: Screen, images: list[Image], *, anew: bool) -> tuple[int, bool]:
-        interaction, attached = self.interaction, files(images)
-        clicked = 0 if interaction.message is None else interaction.message.id
-        if not anew:  # whatever it was, it is that no more
-            self._services.living.replaced(PersonId(interaction.user.id), clicked)
+    async def _put(self, screen: Screen, images: Sequence[Image | Kept], *, anew: bool) -> Put:
+        interaction = self.interaction
         async with self._first:
             if not self._answered:
                 if anew:
                     sent = await interaction.response.send_message(
-                        view=screen, ephemeral=True, files=attached
+                        view=screen, ephemeral=True, files=files(images)
                     )
-                    return sent.message_id or 0, True
-                await interaction.response.edit_message(view=screen, attachments=attached)
-                return clicked, True
+                    return Put(sent.message_id or 0, sent.resource, original=True)
+                done = await interaction.response.edit_message(
+                    view=screen, attachments=attached(images)
+                )
+                clicked = 0 if interaction.message is None else interaction.message.id
+                return Put(clicked, None if done is None else done.resource, original=True)
         if anew and self._updates:
             beside = await interaction.followup.send(
-                view=screen, ephemeral=True, files=attached, wait=True
+                view=screen, ephemeral=True, files=files(images), wait=True
             )
-            return beside.id, False
-        edited = await interaction.edit_original_response(view=screen, attachments=attached)
-        return edited.id, True
+            return Put(beside.id, beside, original=False)
+        edited = await interaction.edit_original_response(view=screen, attachments=attached(images))
+        return Put(edited.id, edited, original=True)
 
     @property
     def _answered(self) -> bool:

@@ -334,3 +334,105 @@ async def test_after_a_visit_on_the_panel_the_desk_that_is_there_goes_on(
     mine = [m.id for m in fourth.messages(place) if m.ephemeral]
     assert mine == [desk.id]
     assert f"You meet {first.name} at Rialto." in fourth.refresh(desk).text
+
+
+def uploads(calls: list[Exchange]) -> list[bytes]:
+    """Return the pictures that went with *calls*."""
+    return [data for call in calls for _, data in call.files]
+
+
+def picture(message: Message) -> str:
+    """Return where the one picture on *message* is, which is the one it carries."""
+    (shown,), (carried,) = message.pictures, message.raw["attachments"]
+    assert shown.url == carried["url"]
+    return shown.url
+
+
+async def test_a_picture_that_stays_the_same_is_not_uploaded_again(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (first, second, third, fourth), table, place = await begun(sandbox, client)
+    desk = await desk_of(second, place)
+    since = len(sandbox.exchanges)
+    await go([first], place, "rialto")
+    await quiet(client, table)
+    followed = edits(sandbox, desk, since)
+    assert followed
+    assert uploads(followed) == []
+    assert picture(second.refresh(desk)) == picture(desk)
+    since = len(sandbox.exchanges)
+    chosen = await second.select(second.refresh(desk), None, ["rialto"])
+    assert chosen.message.id == desk.id
+    assert picture(chosen.message) == picture(desk)
+    await go([third, fourth], place, "salute", "salute")
+    await quiet(client, table)
+    answered = [call for call in sandbox.exchanges[since:] if call.path.endswith("/callback")]
+    assert uploads(edits(sandbox, desk, since) + answered[:1]) == []
+    assert picture(second.refresh(desk)) == picture(desk)
+
+
+async def test_a_picture_that_has_changed_takes_the_place_of_the_old_one(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (first, second, *_), table, place = await met(sandbox, client)
+    desk = await desk_of(second, place)
+    preview = await second.select(desk, None, desk.selects[0].values[:1])
+    await second.click(preview.message, label="Confirm")
+    assert picture(second.refresh(desk)) == picture(desk)
+    offered = await first.autocomplete(place, "inkognito-mini show", option="cards")
+    await first.slash(place, "inkognito-mini show", cards=offered[0]["value"])
+    await quiet(client, table)
+    followed = picture(second.refresh(desk))
+    assert followed != picture(desk)
+    assert uploads(edits(sandbox, desk)) == [sandbox.file(followed)]
+    opened = await desk_of(second, place)
+    assert sandbox.file(picture(opened)) == sandbox.file(followed)
+
+
+async def test_a_picture_that_is_gone_is_uploaded_again(sandbox: Sandbox, client: Client) -> None:
+    (first, second, *_), table, place = await begun(sandbox, client)
+    desk = await desk_of(second, place)
+    sandbox.world.backend.messages[place.id][desk.id].attachments = []
+    await go([first], place, "rialto")
+    await quiet(client, table)
+    shown = second.refresh(desk)
+    assert "Choose the location you go to" in shown.text
+    assert picture(shown) != picture(desk)
+    sandbox.world.backend.messages[place.id][desk.id].attachments = []
+    chosen = await second.select(shown, None, ["rialto"])
+    assert picture(chosen.message) not in (picture(desk), picture(shown))
+
+
+async def test_on_a_desk_that_followed_no_more_the_picture_is_uploaded_again(
+    sandbox: Sandbox, client: Client
+) -> None:
+    """What a message carries is known in memory only, as long as it follows."""
+    (first, *_), _, place = await begun(sandbox, client)
+    desk = await desk_of(first, place)
+    await later(client, 14 * MINUTE)
+    again = await first.click(desk, label="My desk")
+    assert again.message.id == desk.id
+    assert picture(again.message) != picture(desk)
+
+
+async def test_an_answer_comes_after_an_edit_that_is_under_way(
+    sandbox: Sandbox, client: Client
+) -> None:
+    """Else the older of the two could be what is seen."""
+    (first, second, *_), table, place = await begun(sandbox, client)
+    desk = await desk_of(second, place)
+    held = asyncio.Event()
+    sandbox.faults(
+        lambda method, path: (
+            Fault(held=held) if method == "PATCH" and "/webhooks/" in path else None
+        )
+    )
+    await go([first], place, "rialto")
+    (follows,) = client.services.living._of[second.id].values()
+    await sandbox.until(follows.edit.locked)
+    asked = asyncio.create_task(second.click(desk, label="Notes"))
+    await sandbox.until(lambda: follows.edit._waiters)
+    held.set()
+    notes = (await asked).message
+    await quiet(client, table)
+    assert second.refresh(desk).text == notes.text
