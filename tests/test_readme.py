@@ -59,8 +59,11 @@ def test_the_played_round_of_the_readme_comes_out_as_it_says() -> None:
 
 
 def test_as_many_people_as_the_readme_says_are_in_the_sandbox() -> None:
-    counted = {4: "four", 5: "five", 6: "six"}[len(PEOPLE)]
+    counted = {4: "four", 5: "five", 6: "six"}
     people = [citizen.name for citizen in World().citizens.values()]
     assert people == [*PEOPLE, OWNER]
     told = " ".join(README.read_text(encoding="utf-8").split())
-    assert f"{counted} test users and the server's owner" in told
+    assert (
+        f"{counted[len(people)]} test users: {counted[len(PEOPLE)]} to play, and the {OWNER}"
+        in told
+    )

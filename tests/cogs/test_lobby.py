@@ -1,5 +1,6 @@
 """What a changed client makes up in the options of a command is refused with a sentence."""
 
+import re
 from typing import Any
 
 import pytest
@@ -44,5 +45,6 @@ def test_a_wish_shows_nobody_what_was_chosen() -> None:
     where = Route(TableId(1), Act.SHOWN, Moment(1, 1), "F,52")
     asked: Any = (None, None, "en", None)
     wish = Wish(*asked, where, ("F,52",), {"F": "52"}, table=asked[0])
-    assert "52" not in repr(wish)
+    shown = re.sub(r"0x[0-9a-f]+", "", repr(wish))  # where it lies may hold any digits
+    assert "52" not in shown
     assert "52" not in repr(where)

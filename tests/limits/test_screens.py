@@ -329,7 +329,11 @@ async def test_a_tutorial_is_within_the_limits_however_long_it_is(
                 ended += 1
             for shown in (look for screen in screens for look in looks(screen)):
                 assert broken(shown) == []
-                assert {route(custom_id).arg for custom_id in custom_ids(shown)} <= {"", "table"}
+                assert {route(custom_id).arg for custom_id in custom_ids(shown)} <= {
+                    "",
+                    "table",
+                    "coach",
+                }
                 assert all(words.count("```") % 2 == 0 for words in texts(shown))
     assert not letters, "it is told on its desk"
     assert ended > 4

@@ -181,8 +181,8 @@ WAITING = {
     " cmd-sheet* cmdname-sheet*",
     "what is told of those who come and go": "notice-no-person-left notice-down error-too-late",
     "pictures, and what comes after a game": "button-next-game button-history",
-    "more options of commands": "cmd-practice-help cmd-ask-kind cmdname-practice-help"
-    " cmdname-ask-kind choice-any-table choice-no choice-yes",
+    "more options of commands": "cmd-ask-kind cmdname-ask-kind choice-any-table choice-no"
+    " choice-yes",
     "a lobby that says more, and settings of servers": "lobby-language lobby-owner"
     " lobby-seat-ambassador* permission-*"
     " error-missing-* error-busy error-thread-*",
