@@ -159,8 +159,12 @@ async def start(table: Table, person: PersonId, ticket: Ticket) -> None:
 
 def calls(table: Table) -> bool:
     """Return whether people are called to *table*, which is still in its lobby."""
-    current = table.current
-    return current.status is Status.LOBBY and (bool(current.called) or current.row.role is not None)
+    return table.current.status is Status.LOBBY and has_called(table)
+
+
+def has_called(table: Table) -> bool:
+    """Return whether people are or were called to *table*."""
+    return bool(table.current.called) or table.current.row.role is not None
 
 
 def _must_not_have_begun(table: Table) -> None:

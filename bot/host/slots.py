@@ -17,6 +17,7 @@ class Kind(StrEnum):
     REMINDER = "reminder"
     MOVED = "moved"
     LOST = "lost"
+    CALL = "call"
 
 
 @dataclass(frozen=True, slots=True)

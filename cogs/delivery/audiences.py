@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from bot.host.lobby import has_called
 from bot.host.table import Table
 from storage.ids import PersonId, TableId
 
@@ -18,6 +19,7 @@ class Told(StrEnum):
     PANELS = "panels"
     NOTICES = "notices"
     BULLETINS = "bulletins"
+    CALLS = "calls"
     PERSON = "person"
     PLACE = "place"
 
@@ -40,6 +42,7 @@ NOTICES: Final = Audience(Told.NOTICES)
 BULLETINS: Final = Audience(Told.BULLETINS)
 PLACE: Final = Audience(Told.PLACE)
 """Everybody who sits there, of what has become of the table's place."""
+CALLS: Final = Audience(Told.CALLS)
 
 
 class Audiences:
@@ -73,7 +76,8 @@ class Audiences:
         (through.add if all_of_it else through.discard)(audience)
         needed = set(self.persons(table))
         if not table.current.terms.tutorial:
-            needed |= {LOBBY, PANELS, NOTICES, *([BULLETINS] if has_bulletins(table) else [])}
+            needed |= {LOBBY, PANELS, NOTICES, CALLS}
+            needed |= {BULLETINS} if has_bulletins(table) else set()
         return needed <= through
 
     def forget(self, table: Table) -> None:
@@ -90,4 +94,5 @@ def has_bulletins(table: Table) -> bool:
         or bool(current.motions)
         or bool(current.passages)
         or bool(current.row.moved)
+        or has_called(table)
     )

@@ -71,8 +71,9 @@ class DeliveryChannel:
         nonce: str,
         allowed_mentions: discord.AllowedMentions,
         files: Sequence[discord.File] = (),
+        silent: bool = False,
     ) -> Receipt:
-        """Send *view* and the *files* it shows.
+        """Send *view* and the *files* it shows; a *silent* message makes no telephone ring.
 
         The receipt is about the message Discord gave back, whichever that is.
 
@@ -89,7 +90,11 @@ class DeliveryChannel:
         # Whatever the client's defaults are: nobody but those named is pinged.
         mentions = discord.AllowedMentions.none().merge(allowed_mentions)
         with handle_message_parameters(
-            view=view, nonce=nonce, allowed_mentions=mentions, files=files or discord.utils.MISSING
+            view=view,
+            nonce=nonce,
+            allowed_mentions=mentions,
+            files=files or discord.utils.MISSING,
+            flags=discord.MessageFlags(suppress_notifications=silent),
         ) as params:
             data: Any = await self._client.http.send_message(self.channel, params=params)
         try:

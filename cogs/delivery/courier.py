@@ -21,6 +21,7 @@ from bot.host.refusals import Refused
 from bot.host.table import Table
 from cogs.delivery.audiences import (
     BULLETINS,
+    CALLS,
     LOBBY,
     NOTICES,
     PANELS,
@@ -30,6 +31,7 @@ from cogs.delivery.audiences import (
     Told,
     has_bulletins,
 )
+from cogs.delivery.calls import Calls
 from cogs.delivery.destinations import SPACING, Destinations
 from cogs.delivery.drafts import Drafts
 from cogs.delivery.edited import BETWEEN_EDITS
@@ -49,8 +51,10 @@ from storage.rows import Status
 log = logging.getLogger(__name__)
 
 PATIENCE: Final = 3.0
-"""Seconds the thread waits for the DMs of the same moment: whose DM turns out to be closed is
-called there instead."""
+"""Seconds that what is private waits for a thread that hangs, and a call for what it calls to."""
+
+IN_ORDER: Final = 30.0
+"""Seconds that the panel of a round waits for the result of what came before it (P3)."""
 
 GRACE: Final = 2.0
 """Seconds that what is under way has at a stop; the rest is told after the next start."""
@@ -91,29 +95,18 @@ class Courier(commands.Cog):
         self._jobs = Jobs(backoff)
         posts = Posts(house.db)
         self._destinations = Destinations(client, house, drafts, limiter, posts, spacing=spacing)
+        given = (client, house, drafts, sender, limiter, posts, self._later)
         self._panels = Panels(
-            client,
-            house,
-            drafts,
-            sender,
-            limiter,
-            posts,
-            self._later,
+            *given,
             self._destinations.channel_known,
+            self._result_first,
             between_edits=between_edits,
         )
-        self._messages = Messages(
-            client,
-            house,
-            drafts,
-            sender,
-            self._destinations,
-            self._later,
-            self._persons_and_panels,
-        )
-        self._places = Places(
-            client, house, drafts, sender, limiter, posts, self._later, self._destinations
-        )
+        self._messages = Messages(client, house, drafts, sender, self._destinations, self._later)
+        shown, muted = self._panels.messages, self._messages.muted
+        self._calls = Calls(house, drafts, posts, shown, self._later, self._panel_first, muted)
+        self._places = Places(*given, self._destinations)
+        self._keepers = (self._destinations, self._panels, self._messages, self._places)
         self.trial = Trial(client, house, drafts, sender, self._destinations)
         self._nudged: set[TableId] = set()
         self._audiences = Audiences()
@@ -123,7 +116,10 @@ class Courier(commands.Cog):
 
     def nudge(self, table: Table) -> None:
         """Look at *table* soon; cheap, and often is no more than once."""
-        if self._closed or not self.client.is_ready():
+        if self._closed:
+            return
+        self._calls.look(table)
+        if not self.client.is_ready():
             return  # at READY every table is looked at
         for gone in self._audiences.look(table):
             self._jobs.drop((table.id, gone))
@@ -133,8 +129,9 @@ class Courier(commands.Cog):
 
     def moved(self, table: Table) -> None:
         """Tell *table* where it is told now: what was known of its messages counts no more."""
-        for keeper in (self._destinations, self._panels, self._messages, self._places):
+        for keeper in self._keepers:
             keeper.forget(table)
+        self._calls.moved(table)
         self.nudge(table)
 
     async def answer(self, table: Table, reply: Reply) -> bool:
@@ -143,9 +140,8 @@ class Courier(commands.Cog):
         Return whether it was one and is answered so.
         """
         message = reply.interaction.message
-        backing_off = (
-            self._closed or not self.client.is_ready() or self._jobs.backing_off((table.id, PANELS))
-        )
+        rests = self._closed or not self.client.is_ready()
+        backing_off = rests or self._jobs.backing_off((table.id, PANELS))
         if (
             message is None
             or backing_off
@@ -247,6 +243,8 @@ class Courier(commands.Cog):
         self._wake(table, PANELS, self._panels.panels)
         if self._places.owes(table):
             self._wake(table, PLACE, self._places.tell)
+        if self._calls.owes(table):
+            self._wake(table, CALLS, self._calls.calls)
         if has_bulletins(table) and self._panels.owes_bulletins(table):
             self._wake(table, BULLETINS, self._panels.bulletins)
 
@@ -270,26 +268,27 @@ class Courier(commands.Cog):
     def _forget(self, table: Table) -> None:
         """Keep nothing of a table that is over and told."""
         self.house.forget(table)
-        for keeper in (self._destinations, self._panels, self._messages, self._audiences):
+        for keeper in (*self._keepers, self._calls, self._audiences):
             keeper.forget(table)
-        self._places.forget(table)
 
     async def _lobby(self, table: Table) -> bool:
         """Reconcile the lobby message; once the match has begun, settle where it is told."""
         if not self._destinations.channel_known(table):
-            if (
-                table.current.status is Status.PLAYING
-            ):  # a channel that hangs must not keep the secrets waiting
-                asyncio.get_running_loop().call_later(self._patience, self._wake_persons, table)
-            await self._panels.lobby(table)
             if table.current.status is not Status.PLAYING:
-                return True
+                return await self._panels.lobby(table)
+            # A channel that hangs must not keep the secrets waiting.
+            asyncio.get_running_loop().call_later(self._patience, self._wake_persons, table)
+            if not await self._panels.has_lobby(table):  # one that is there says soon where it is
+                await self._panels.lobby(table)
             await self._destinations.open_thread(table)
             if self._destinations.channel_known(table):
                 self._wake_audiences(table)
         return await self._panels.lobby(table)
 
-    async def _persons_and_panels(self, table: Table) -> None:
-        """Wait for who is told in private, and for the panel: who is called finds it above."""
-        first = [(table.id, what) for what in (*self._audiences.persons(table), PANELS)]
-        await self._jobs.settled(first, self._patience)
+    async def _result_first(self, table: Table) -> None:
+        """Wait for what the thread is being told: nothing is posted above what came before it."""
+        await self._jobs.settled([(table.id, NOTICES)], IN_ORDER)
+
+    async def _panel_first(self, table: Table) -> None:
+        """Wait for the panel: who is called finds it above."""
+        await self._jobs.settled([(table.id, NOTICES), (table.id, PANELS)], self._patience)

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections.abc import Iterable
 from typing import Any, Final
 
 import discord
@@ -166,11 +165,3 @@ class Destinations:
             raise Unreachable(error.code) from error
         finally:
             self._next_opening = loop.time() + self._spacing
-
-    async def shut(self, persons: Iterable[PersonId]) -> frozenset[PersonId]:
-        """Return who of *persons* gets no DMs at present."""
-        backing_off = self._house.now() < self._no_dms_until
-        known = [await self._house.people.get(who) for who in persons]
-        return frozenset(
-            [p.id for p in known if p.dm_closed is not None or (backing_off and not p.dm_channel)]
-        )

@@ -11,7 +11,7 @@ from bot.host import votes
 from bot.host.company import MISSES
 from bot.host.deadline import Due
 from bot.host.house import House
-from bot.host.lobby import calls
+from bot.host.lobby import has_called
 from bot.host.slots import Kind, Slot
 from bot.host.table import Table
 from bot.words.catalogue import Catalogue
@@ -35,6 +35,11 @@ class Draft:
     pings: tuple[PersonId, ...] = ()
     role: int | None = None
     goes_on: bool = False
+
+    @property
+    def silent(self) -> bool:
+        """Whether it calls nobody."""
+        return not self.pings and self.role is None
 
     @property
     def whole(self) -> bool:
@@ -68,7 +73,6 @@ class Writer(Protocol[S_contra, E_contra]):
         events: Sequence[E_contra],
         sight: S_contra,
         present: S_contra,
-        unreachable: frozenset[PersonId],
         ledger: Sequence[E_contra] | None = None,
     ) -> Draft | None:
         """Return what the thread reads of the public *events*: see `Drafts.public_message`."""
@@ -150,9 +154,12 @@ class Drafts:
         current, writer = table.current, self._of(table)
         reader = reading(self._catalogue, table)
         found: dict[Slot, Draft] = {}
-        if calls(table):
+        if has_called(table):
             found[Slot(Kind.WANTED)] = Draft(
-                bulletins.wanted(reader, table), current.called, role=current.row.role
+                bulletins.wanted(reader, table),
+                current.called,
+                role=current.row.role,
+                goes_on=True,
             )
         if current.row.moved and current.status is Status.PLAYING:
             draft = self._moved(reader, table)
@@ -200,6 +207,12 @@ class Drafts:
         reader = reading(self._catalogue, table, await self.language_of(table, person))
         return Draft(bulletins.place_lost(reader, table))
 
+    def call(self, table: Table, called: Sequence[PersonId], anew: Sequence[PersonId]) -> Draft:
+        """Return what calls those who are *called*; it notifies those who are called *anew*."""
+        reader, who = reading(self._catalogue, table), " ".join(f"<@{one}>" for one in called)
+        words = self._of(table).called_on(reader, table.current.public, who)
+        return _told_apart(reader, table, Draft(bulletins.call(reader, table, words), tuple(anew)))
+
     def thread_name(self, table: Table) -> str:
         """Return what the table's thread is called."""
         return cut(
@@ -213,16 +226,15 @@ class Drafts:
         events: Sequence[Event],
         sight: Sight,
         present: Sight,
-        unreachable: frozenset[PersonId],
         ledger: Sequence[Event] | None = None,
     ) -> Draft | None:
         """Return what the thread reads of the public *events*, or None when the panel shows enough.
 
-        *sight* is the public's after them, *present* the public's now; *unreachable* are those who
-        get no DMs. Of a game that has ended with *events* the whole *ledger* may be known to all.
+        *sight* is the public's after them, *present* the public's now. Of a game that has ended
+        with *events* the whole *ledger* may be known to all.
         """
         reader, writer = reading(self._catalogue, table, game=sight.game), self._of(table)
-        draft = writer.public_message(reader, table, events, sight, present, unreachable, ledger)
+        draft = writer.public_message(reader, table, events, sight, present, ledger)
         return None if draft is None else _told_apart(reader, table, draft)
 
     async def private_message(

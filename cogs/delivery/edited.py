@@ -150,7 +150,9 @@ class EditedMessages:
         else:
             nonce, first = new_nonce(), int(self._house.now() * 1000)
             await self._posts.begin(table, slot, channel, nonce)
-        delivery = Delivery(draft.view, draft.pings, nonce, first / 1000, draft.role)
+        delivery = Delivery(
+            draft.view, draft.pings, nonce, first / 1000, draft.role, silent=draft.silent
+        )
         try:
             target = DeliveryChannel(self._client, channel)
             message = await self._sender.deliver(

@@ -6,7 +6,7 @@ Rule: what a channel refuses is not sent there again and again: the desk has wha
 """
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Final
 
 import discord
@@ -47,15 +47,10 @@ class Messages:
         sender: Sender,
         destinations: Destinations,
         later: Callable[[Table, float], None],
-        before_thread: Callable[[Table], Awaitable[None]],
     ) -> None:
-        """Send by *sender*; *later* has a table looked at again after some seconds.
-
-        *before_thread* returns when a table's thread may be told something.
-        """
+        """Send by *sender*; *later* has a table looked at again after some seconds."""
         self._house, self._drafts = house, drafts
         self._destinations, self._later = destinations, later
-        self._before_thread = before_thread
         self._progress = Progress(house.db)
         self._once = Once(client, house, sender, self._progress)
         self.untold = Untold(drafts, self._progress)
@@ -76,11 +71,10 @@ class Messages:
 
     async def to_thread(self, table: Table) -> bool:
         """Tell the thread what all may know; return whether nothing more can be told."""
-        if self._house.now() < self._muted_until.get(table.id, 0.0):
+        if self.muted(table):
             return table.current.status is not Status.PLAYING
         for game, number, final in await self.untold.games(table, THREAD):
             while True:
-                await self._before_thread(table)
                 if not self._destinations.channel_known(table):
                     return False  # it was moved away: once there is a thread, this is run again
                 standing, events = await self.untold.of(table, game, THREAD, final=final)
@@ -91,6 +85,10 @@ class Messages:
             if final:
                 self.untold.told(table, THREAD, number)
         return True
+
+    def muted(self, table: Table) -> bool:
+        """Return whether *table*'s thread has just refused a message."""
+        return self._house.now() < self._muted_until.get(table.id, 0.0)
 
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""
@@ -171,14 +169,11 @@ class Messages:
 
     async def _tell_thread(self, table: Table, standing: Standing, events: list[Event]) -> bool:
         """Tell the thread of *events*; return whether it took them."""
-        shut = await self._destinations.shut(table.current.company.persons)
 
         async def written(upto: int, seen: list[Event]) -> Draft | None:
             sight = await table.sight_after(standing.game, upto, None)
             ledger = None if sight.ending is None else await table.story(standing.game)
-            return self._drafts.public_message(
-                table, seen, sight, table.current.public, shut, ledger
-            )
+            return self._drafts.public_message(table, seen, sight, table.current.public, ledger)
 
         upto, draft = await fitting(table, None, standing, events, written)
         if draft is None:

@@ -24,6 +24,7 @@ from cogs.delivery.sender import (
     WrongRecipient,
     new_nonce,
 )
+from cogs.delivery.untold import THREAD
 from storage.ids import PersonId
 
 log = logging.getLogger(__name__)
@@ -60,7 +61,8 @@ class Once:
         if nonce is None or first is None:
             nonce, first = new_nonce(), int(self._house.now() * 1000)
             await self._progress.begin(table.id, standing, audience, upto, nonce, channel)
-        delivery = Delivery(draft.view, draft.pings, nonce, first / 1000)
+        silent = audience == THREAD and draft.silent
+        delivery = Delivery(draft.view, draft.pings, nonce, first / 1000, silent=silent)
         try:
             target = DeliveryChannel(self._client, channel)
             await self._sender.deliver(target.messageable, channel, delivery, urgency)

@@ -3,13 +3,14 @@
 That is a function of the state, looked at anew whenever something has happened.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 
 import discord
 
 from bot.game.hosted import Event
 from bot.host import channels
 from bot.host.house import House, is_open
+from bot.host.lobby import calls
 from bot.host.posts import Posts
 from bot.host.slots import LOBBY, Kind, Slot
 from bot.host.table import Table
@@ -35,17 +36,19 @@ class Panels:
         posts: Posts,
         later: Callable[[Table, float], None],
         channel_known: Callable[[Table], bool],
+        result_first: Callable[[Table], Awaitable[None]],
         *,
         between_edits: float = BETWEEN_EDITS,
     ) -> None:
         """Edit a message once in *between_edits* seconds.
 
         *later* has a table looked at again after some seconds; *channel_known* says whether it is
-        settled where it is told.
+        settled where it is told, and *result_first* returns when what came before a new panel has
+        been told.
         """
         self._house, self._drafts = house, drafts
-        self._channel_known = channel_known
-        self._messages = EditedMessages(
+        self._channel_known, self._result_first = channel_known, result_first
+        self.messages = self._messages = EditedMessages(
             client, house, sender, limiter, posts, later, between_edits=between_edits
         )
         self.responses = self._messages.responses
@@ -62,6 +65,11 @@ class Panels:
         if settled:
             self._lobbies[table.id] = says
         return settled
+
+    async def has_lobby(self, table: Table) -> bool:
+        """Return whether the lobby message is there."""
+        post = await self._posts.get(table, LOBBY)
+        return post is not None and post.message is not None
 
     def lobby_is_as_shown(self, table: Table) -> bool:
         """Return whether the lobby message would say what it is known to say already."""
@@ -82,28 +90,49 @@ class Panels:
         Return whether nothing is left to do.
         """
         with self.responses.in_hand(table.id):
-            return await self._panels(table)
+            settled = await self._there(table)
+        return await self._new(table) and settled  # no answer to a click waits for that
 
-    async def _panels(self, table: Table) -> bool:
-        if table.current.game is None:
-            return True
-        public, live = table.current.public, table.current.status is Status.PLAYING
-        present = Slot.panel(public.game, public.chapter)
-        settled = True
+    async def _there(self, table: Table) -> bool:
+        """Freeze the panels of what is over, and show the present round on its own, if it has one.
+
+        Return whether nothing is left to do.
+        """
+        present, settled = self._present(table), True
         for slot, post in list((await self._posts.of(table)).items()):
-            if (
-                slot.kind is Kind.PANEL
-                and (slot != present or not live)
-                and post.shown != Mark.FROZEN
-            ):
+            if slot.kind is not Kind.PANEL:
+                continue
+            if slot == present:
+                settled &= post.message is None or await self._show(table, slot)
+            elif table.current.game is not None and post.shown != Mark.FROZEN:
                 settled &= await self._freeze(table, slot)
-        if live and not self._channel_known(table):
+        return settled
+
+    async def _new(self, table: Table) -> bool:
+        """Send the panel of the present round, if it has none, below all that came before it."""
+        present = self._present(table)
+        if present is None:
+            return True
+        post = await self._posts.get(table, present)
+        if post is not None and post.message is not None:
+            return True
+        await self._result_first(table)
+        if not self._channel_known(table):
             return False  # it was moved away: once there is a thread, this is run again
-        if live:
-            draft = self._drafts.panel(table, public)
-            where = table.current.told_in
-            settled &= await self._messages.show(table, present, where, draft, may_send=True)
-            await channels.shut(table, where, refuses=self._messages.refused(table, present))
+        present = self._present(table)
+        return present is None or await self._show(table, present)
+
+    def _present(self, table: Table) -> Slot | None:
+        """Return the slot of the panel of the present round, if one is played."""
+        current = table.current
+        if current.game is None or current.status is not Status.PLAYING:
+            return None
+        return Slot.panel(current.public.game, current.public.chapter)
+
+    async def _show(self, table: Table, slot: Slot) -> bool:
+        draft, where = self._drafts.panel(table, table.current.public), table.current.told_in
+        settled = await self._messages.show(table, slot, where, draft, may_send=True)
+        await channels.shut(table, where, refuses=self._messages.refused(table, slot))
         return settled
 
     async def bulletins(self, table: Table) -> bool:
@@ -120,8 +149,10 @@ class Panels:
             stays = post is not None and post.channel == table.current.told_in
             if not said or (draft.goes_on and stays):  # what was said elsewhere is left as it is
                 wanted = None if draft.goes_on else Mark.SAID
+                # Nobody is called to a table that has begun.
+                may_send = slot.kind is not Kind.WANTED or calls(table)
                 settled &= await self._messages.show(
-                    table, slot, table.current.told_in, draft, may_send=True, wanted=wanted
+                    table, slot, table.current.told_in, draft, may_send=may_send, wanted=wanted
                 )
         asked = {str(since) for _, since in table.current.waits.by_seat.values()}
         live = table.current.status is Status.PLAYING

@@ -65,13 +65,17 @@ class WrongRecipient(Exception):
 
 @dataclass(frozen=True)
 class Delivery:
-    """What is being sent: a screen, whom and which *role* it may ping, and its attempt."""
+    """What is being sent: a screen, whom and which *role* it may ping, and its attempt.
+
+    One that is *silent* makes no telephone ring.
+    """
 
     screen: Screen
     pings: tuple[int, ...]
     nonce: str
     first_attempt: float
     role: int | None = None
+    silent: bool = False
 
     def mentions(self) -> discord.AllowedMentions:
         """Return whom Discord may notify."""
@@ -141,6 +145,7 @@ class Sender:
                         nonce=delivery.nonce,
                         allowed_mentions=delivery.mentions(),
                         files=files(images),
+                        silent=delivery.silent,
                     )
                 if message.channel.id != channel or str(message.nonce) != delivery.nonce:
                     log.critical(

@@ -41,14 +41,13 @@ def lesson(
     For what else is asked see any desk. A tutorial is a single game, and tells nothing by DM.
     """
     said = panel.panel(reader, seen(table, None))
-    lines = "\n".join((*said.seats, *said.meetings))
     page = with_sheet(Page(), reader, table, sight, plain=plain)
     page.must(text(_title(reader, table, sight)))
     page.must(text("\n".join(why.summary(reader, sight))))
     if plain:
-        page.shorten(partial(cut, lines))
+        page.shorten(partial(cut, "\n".join((*said.seats, *said.meetings))))
     else:
-        page.must(table_picture(reader, seen(table, None), said, partial(cut, lines)))
+        page.must(table_picture(reader, seen(table, None), said))
     asked, parts = decision(reader, table, sight, news, thought)
     told = paragraphs(word, recent(reader, sight), *hints.hints(reader, sight))
     page.tell(told).must(line(), text(asked), *parts)

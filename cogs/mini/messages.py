@@ -7,30 +7,27 @@ Rule: all of it is made from a sight: what the thread reads from the public's, w
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.game.seats import DUMMY, Seat
 from bot.host.company import MISSES
 from bot.host.deadline import Due
 from bot.host.table import Table
 from bot.host.terms import Help
-from bot.mini.rules.duties import waiting
 from bot.mini.rules.events import (
     Abandoned,
-    Asked,
+    Called,
     Dealt,
-    Declined,
     Drawn,
     Event,
     Glimpsed,
-    LaidFaceDown,
-    Lapsed,
-    Met,
     Opened,
+    Peeked,
+    PickedUp,
     Proved,
     RoundBegan,
-    Settled,
     Showed,
-    Visited,
+    Unmasked,
     Won,
 )
 from bot.mini.rules.hindsight import hindsight
@@ -46,8 +43,10 @@ from cogs.screens.fitting import paragraphs
 from cogs.screens.frame import Picture, Screen, button, row, text
 from cogs.screens.page import Page
 from cogs.screens.replay import replay_button
-from storage.ids import PersonId
 from storage.rows import Lapse, Status
+
+NOTICED: Final = Abandoned | Called | Drawn | Peeked | PickedUp | RoundBegan | Unmasked | Won
+"""What may be worth a message to all: the panel shows the rest."""
 
 
 def unseated(reader: Reader, table: Table) -> tuple[str, ...]:
@@ -78,19 +77,14 @@ def public_message(
     events: Sequence[Event],
     sight: Sight,
     present: Sight,
-    unreachable: frozenset[PersonId],
     ledger: Sequence[Event] | None = None,
 ) -> Draft | None:
     """Return what the thread reads of the public *events*, or None when the panel shows enough.
 
-    *sight* is the public's after them, *present* the public's now. Those are pinged here for whom
-    the table begins to wait, whether they are *unreachable* by DM or not. Of a game that has ended
-    with them the whole *ledger* is shown as a picture.
+    *sight* is the public's after them, *present* the public's now. Of a game that has ended with
+    them the whole *ledger* is shown as a picture.
     """
     told = [telling.public(reader, sight, event) for event in events]
-    pings = pings_of(table, events, present) if sight == present else []
-    if pings:
-        told.append(called_on(reader, present, " ".join(f"<@{person}>" for person in pings)))
     # An earlier game of a match that is over by now may be told late.
     last = (
         table.current.status in (Status.OVER, Status.ABANDONED)
@@ -111,7 +105,7 @@ def public_message(
         buttons = lobby.afterwards(reader, table, *buttons)
     if buttons:
         page.must(row(*buttons))
-    return Draft(page.screen(), tuple(pings))
+    return Draft(page.screen())
 
 
 def private_message(
@@ -168,9 +162,7 @@ def concerns(table: Table, event: Event, seat: Seat | None) -> bool:
     """
     current = table.current
     if seat is None:
-        return not isinstance(event, LaidFaceDown | Declined | Lapsed | Settled) and (
-            current.rules.visible(event, None)
-        )
+        return isinstance(event, NOTICED)
     told = isinstance(event, Opened | Dealt | Showed | Proved | Glimpsed)
     return told and not current.terms.tutorial and current.rules.visible(event, seat)
 
@@ -196,18 +188,3 @@ def called_on(reader: Reader, sight: Sight, who: str) -> str:
 def late(reader: Reader, seat: Seat, event: Event) -> str:
     """Return for all to read that *event* was done in *seat*'s place, whose time was up."""
     return standins.for_all(reader, seat, event)
-
-
-def pings_of(table: Table, events: Sequence[Event], sight: Sight) -> list[PersonId]:
-    """Return whom to ping: those whose turn came, once.
-
-    What they owe in private they find on their desks.
-    """
-    if not any(isinstance(event, RoundBegan | Visited | Met | Asked) for event in events):
-        return []
-    seats = waiting(sight)
-    return [  # for who is on autopilot, an automaton acts in a moment
-        chair.person
-        for chair in table.current.company.present
-        if chair.seat in seats and chair.person is not None
-    ]

@@ -1,7 +1,5 @@
 """The panel in the thread: the table as all may see it, and the buttons that never change."""
 
-from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from discord import ui
@@ -21,8 +19,7 @@ from cogs.interactions.routes import Route, Verb
 from cogs.mini.pictures import table_picture
 from cogs.mini.verbs import Act
 from cogs.screens import bulletins
-from cogs.screens.fitting import cut
-from cogs.screens.frame import Caption, Part, Screen, button, choice, line, menu, row, text
+from cogs.screens.frame import Part, Screen, button, choice, line, menu, row, text
 from storage.rows import Status
 
 
@@ -31,19 +28,18 @@ def live(
 ) -> Screen:
     """Return the panel of the present round, from the public's *sight*; a decision may be *due*.
 
-    The *whole* of it says beside the picture, too, what everybody has left.
+    Below the picture stands what it does not show; the *whole* of it says that in words, too.
     """
     moment = Moment(sight.game, sight.round)
     said = panel.panel(reader, sight)
-    lines = [*said.meetings, said.score, said.waited_for]
+    lines = [*(said.pictured if whole else ()), *said.meetings, said.waited_for]
     if due is not None:
         lines.append(bulletins.until(reader, table, due))
     if changed := bulletins.pace(reader, table):
         lines.append(changed)
     if paused(table):
         lines.append(reader.say("panel-paused"))
-    small = said.seats if whole else (said.there,) if said.there else ()
-    parts = [*_head(reader, sight, said, small), text("\n".join(lines))]
+    parts = [*_head(reader, sight, said), text("\n".join(lines))]
     desk = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
     rules = button(Route(table.id, Verb.RULES), reader.say("button-rules"))
     menus = (
@@ -62,18 +58,13 @@ def frozen(reader: Reader, table: Table, sight: Sight) -> Screen:
     last = (sight.game, sight.round) == (public.game, public.chapter)
     over = last and table.current.status is not Status.PLAYING
     ended = reader.say("panel-frozen-last" if over else "panel-frozen")
-    lines = (*said.meetings, said.score, f"-# {ended}")
-    small = (said.there,) if said.there else ()
-    return Screen(*_head(reader, sight, said, small), text("\n".join(lines)))
+    lines = (*said.meetings, f"-# {ended}")
+    return Screen(*_head(reader, sight, said), text("\n".join(lines)))
 
 
-def _head(reader: Reader, sight: Sight, said: Panel, small: Sequence[str]) -> list[Part]:
-    """Return the title, the picture or what each has left, and in *small* who is where on it."""
-    return [
-        text(said.title),
-        table_picture(reader, sight, said, partial(cut, "\n".join(said.seats))),
-        *([Caption("\n".join([f"-# {one}" for one in small]))] if small else []),
-    ]
+def _head(reader: Reader, sight: Sight, said: Panel) -> list[Part]:
+    """Return the title, and the picture or what it shows in words."""
+    return [text(said.title), table_picture(reader, sight, said)]
 
 
 def _visits(

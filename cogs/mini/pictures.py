@@ -34,22 +34,20 @@ MARKDOWN: Final = re.compile(r"\\([!-/:-@\[-`{-~])|\*\*")
 """A sign that is kept from speaking, and what makes words bold."""
 
 
-def table_picture(reader: Reader, sight: Sight, said: Panel, instead: Fit) -> Picture:
+def table_picture(reader: Reader, sight: Sight, said: Panel) -> Picture:
     """Return the picture of the table from the public's *sight*, of which the panel *said* all.
 
-    *instead* of it words are shown.
+    Instead of it words say what it shows.
     """
     captions = TableCaptions(
-        title=unmarked(said.title),
         people=people(reader),
         locations=said.locations,
-        last=unmarked(said.waited_for),
     )
     return Picture(
         "table.png",
         draw_table(sight, captions, said.awaited),
-        alt=unmarked("\n".join(said.lines)),
-        instead=instead,
+        alt=unmarked("\n".join(said.pictured)),
+        instead=partial(cut, "\n".join(said.pictured)),
     )
 
 
@@ -103,9 +101,8 @@ def sheet_screen(reader: Reader, table: Table, sight: Sight) -> Screen:
 def table_screen(reader: Reader, sight: Sight) -> Screen:
     """Return the message that shows the picture of the table, or the table in words."""
     said = panel.panel(reader, sight)
-    lines = partial(cut, "\n".join(said.lines))
-    picture = table_picture(reader, sight, said, lines)
-    return Page().must(text(said.waited_for), picture).screen()
+    below = "\n".join((*said.meetings, said.waited_for))
+    return Page().must(text(said.title), table_picture(reader, sight, said), text(below)).screen()
 
 
 def _myself(reader: Reader, sight: Sight) -> str:

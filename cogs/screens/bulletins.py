@@ -70,14 +70,25 @@ def place(reader: Reader, table: Table) -> str:
     return "🧭 " + reader.say("place-shut", **values) if current.shut else ""
 
 
+def call(reader: Reader, table: Table, called: str) -> Screen:
+    """Return in which words somebody is *called*, and the way to their desk."""
+    desk = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
+    return Screen(text(called), row(desk))
+
+
 def wanted(reader: Reader, table: Table) -> Screen:
-    """Return the call to a table that has just opened, to those who want to be called."""
+    """Return the call to a table that has just opened, to those who want to be called.
+
+    It leads there while there is a seat.
+    """
     current = table.current
     role = [] if current.row.role is None else [f"<@&{current.row.role}>"]
     who = " ".join([*role, *(f"<@{person}>" for person in current.called)])
     join = button(Route(table.id, Verb.JOIN), reader.say("button-join"))
     words = reader.say("notice-wanted", who=who, table=title_of(table))
-    return Screen(text(f"📣 {words}"), row(join))
+    free = len(current.chairs) < current.terms.players
+    gathers = current.status is Status.LOBBY and free
+    return Screen(text(f"📣 {words}"), *([row(join)] if gathers else []))
 
 
 def late(said: str) -> Screen:

@@ -98,7 +98,7 @@ class Screen(ui.LayoutView):
         if not self.plates:
             return
         self.plates = {}
-        parts = [part for part in self.box.children if not isinstance(part, Caption)]
+        parts = list(self.box.children)
         instead = [part.instead for part in parts if isinstance(part, Picture) and part.instead]
         said = iter(fitted(instead, TEXT - characters(parts)))
         self.box.clear_items()
@@ -127,10 +127,6 @@ class Picture(ui.MediaGallery[Any]):
         described = cut(SIGN.sub("", alt), ALT)
         super().__init__(discord.MediaGalleryItem(f"{ATTACHED}{name}", description=described))
         self.name, self.drawing, self.instead = name, drawing, instead
-
-
-class Caption(ui.TextDisplay[Any]):
-    """Words that belong to a picture: what is shown instead of it says the same, and more."""
 
 
 def _own(option: discord.SelectOption) -> bool:

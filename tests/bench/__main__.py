@@ -3,13 +3,25 @@
 import sys
 from collections.abc import Callable
 
-from tests.bench import answer, click, endurance, growth, load, memory, minds, pictures, rules
+from tests.bench import (
+    answer,
+    click,
+    endurance,
+    evening,
+    growth,
+    load,
+    memory,
+    minds,
+    pictures,
+    rules,
+)
 
 BENCHES: dict[str, Callable[[], None]] = {
     "rules": rules.bench,
     "minds": minds.bench,
     "answer": answer.bench,
     "click": click.bench,
+    "evening": evening.bench,
     "memory": memory.bench,
     "pictures": pictures.bench,
     "load": load.bench,

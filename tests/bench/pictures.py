@@ -91,9 +91,7 @@ def _sights(players: int) -> list[tuple[Sight, ...]]:
 
 def _table(sight: Sight) -> Plate:
     where = dict.fromkeys(LOCATIONS, "Bridge of Sighs")
-    return table.draw_table(
-        sight, table.Captions("Game 1 · round 3", NAMES, where, "Waiting for Anna."), waiting(sight)
-    )
+    return table.draw_table(sight, table.Captions(NAMES, where), waiting(sight))
 
 
 def _end(players: int) -> Plate:

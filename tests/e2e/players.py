@@ -111,6 +111,23 @@ class ByButtons:
             assert not answer.failed
 
 
+class OnThePanel(ByButtons):
+    """Visits by the menu on the panel, and does the rest on the desk."""
+
+    async def act(self, person: Person, place: Channel, round_: int) -> None:
+        """Do one thing that is owed."""
+        seen = reversed(person.messages(place))
+        panel = next(
+            (message for message in seen if message.selects and not message.ephemeral), None
+        )
+        if panel is None:
+            await super().act(person, place, round_)
+            return
+        menu = panel.selects[0]
+        answer = await person.select(panel, menu.custom_id, [self.chance.choice(menu.values)])
+        assert answer.kind == "update" and answer.message.id == panel.id, "the panel is the answer"
+
+
 class ByCommands:
     """Acts by slash commands alone (P21)."""
 

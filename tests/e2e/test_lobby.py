@@ -344,6 +344,7 @@ async def test_where_a_match_is_over_the_rules_are_still_those_of_its_table(
     assert (await elena.slash(campo, said, topic="truth")).text == usual, "it was in the thread"
 
 
+@pytest.mark.may_log("no thread")
 async def test_the_rules_of_what_is_played_here_come_before_those_of_what_was(
     sandbox: Sandbox, client: Client
 ) -> None:

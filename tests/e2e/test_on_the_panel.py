@@ -57,7 +57,7 @@ async def test_who_goes_somewhere_sees_himself_there(sandbox: Sandbox, client: C
     answer = await goes(first, place, "rialto")
     assert answer.kind == "update"
     assert answer.message.id == panel.id
-    assert f"{first.name}: **Rialto**" in answer.text
+    assert f"{first.name}: Rialto" in answer.message.pictures[0].description
     assert answer.message.raw["attachments"], "with its picture"
     await sandbox.settle(quiet=0.3)
     edits = [
@@ -110,7 +110,9 @@ async def test_where_all_go_together_each_is_told_alone_where_he_goes(
         *(person.select(panel, panel.selects[0].custom_id, ["san_marco"]) for person in people[1:])
     )
     assert all(answer.ephemeral for answer in answers)
-    await sandbox.until(lambda: first.refresh(panel).text.count(": **San Marco**") >= 3)
+    await sandbox.until(
+        lambda: first.refresh(panel).pictures[0].description.count(": San Marco") >= 3
+    )
     table, hands = the_table(client), ByButtons(random.Random(1), calls_from=99)
     while table.current.moment.chapter == 1:
         await play(sandbox, client, table, people, hands, 1)
@@ -146,7 +148,9 @@ async def test_what_the_panel_does_not_answer_is_answered_by_the_desk(
     assert answer.ephemeral
     assert "You go to Rialto" in answer.text
     if why != "given up":
-        await sandbox.until(lambda: f"{first.name}: **Rialto**" in first.refresh(panel).text)
+        await sandbox.until(
+            lambda: f"{first.name}: Rialto" in first.refresh(panel).pictures[0].description
+        )
     await sandbox.settle(quiet=0.2)
     assert not courier._panels.responses._lent
     assert not courier._panels.responses._in_hand
@@ -164,10 +168,12 @@ async def test_an_answer_that_fails_costs_the_panel_nothing(
     panel, faults = the_panel(people[0], place), iter([fault])
     sandbox.faults(lambda _, path: next(faults, None) if path.endswith("/callback") else None)
     await goes(people[0], place, "rialto")
-    await sandbox.until(lambda: f"{people[0].name}: **Rialto**" in people[0].refresh(panel).text)
+    await sandbox.until(
+        lambda: f"{people[0].name}: Rialto" in people[0].refresh(panel).pictures[0].description
+    )
     answer = await goes(people[1], place, "san_marco")
     assert answer.kind == "update"
-    assert f"{people[1].name}: **San Marco**" in answer.text
+    assert f"{people[1].name}: San Marco" in answer.message.pictures[0].description
 
 
 async def test_who_clicks_out_of_turn_is_told_so_alone(sandbox: Sandbox, client: Client) -> None:

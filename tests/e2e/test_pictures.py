@@ -72,7 +72,8 @@ async def test_the_panel_shows_the_table_and_changes_with_it(
     table = the_table(client)
     place = await thread_of(sandbox, client, table)
     first = await people[0].expect(place, "round 1")
-    assert "Waiting for" in first.pictures[0].description
+    assert "left: Rialto" in first.pictures[0].description
+    assert "Waiting for" in first.text, "which stands below it, and not on it"
     await play(sandbox, client, table, people, ByButtons(random.Random(4)), most=1)
     await sandbox.until(lambda: _files(_panel(people[0], place)) != _files(first))
     (file,) = _files(_panel(people[0], place))
@@ -163,7 +164,7 @@ async def test_who_likes_it_plain_gets_words_alone(sandbox: Sandbox, client: Cli
 
 
 def _panel(person: Person, place: Channel) -> Message:
-    return next(m for m in person.messages(place) if "**Game 1 · round 1" in m.text)
+    return next(m for m in person.messages(place) if "**Game 1 begins · round 1" in m.text)
 
 
 def _files(message: Message) -> list[dict[str, str]]:

@@ -6,33 +6,16 @@ import pytest
 
 from bot.mini.rules.sight import Sight
 from bot.sandbox.calls import Exchange
-from bot.sandbox.driver import Channel, Person, Sandbox
+from bot.sandbox.driver import Sandbox
 from cogs.delivery.courier import Courier
 from cogs.interactions.client import Client
-from tests.e2e.players import ByButtons, play, seated, the_table, thread_of, told
+from tests.e2e.players import ByButtons, OnThePanel, play, seated, the_table, thread_of, told
 from tests.patience import LONG
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
 SENT_AND_FROZEN = 2
 AFTER_THE_ANSWER = 0.5
 """Seconds: longer than a click takes."""
-
-
-class OnThePanel(ByButtons):
-    """Visits by the menu on the panel, and does the rest on the desk."""
-
-    async def act(self, person: Person, place: Channel, round_: int) -> None:
-        """Do one thing that is owed."""
-        seen = reversed(person.messages(place))
-        panel = next(
-            (message for message in seen if message.selects and not message.ephemeral), None
-        )
-        if panel is None:
-            await super().act(person, place, round_)
-            return
-        menu = panel.selects[0]
-        answer = await person.select(panel, menu.custom_id, [self.chance.choice(menu.values)])
-        assert answer.kind == "update" and answer.message.id == panel.id, "the panel is the answer"
 
 
 @pytest.mark.parametrize("way", [ByButtons, OnThePanel])

@@ -141,7 +141,6 @@ async def at_a_table(
             [e for e in story if table.current.rules.visible(e, None)][-9:],
             public,
             public,
-            frozenset(),
             story if over is not None else None,
         )
         if notice is not None:

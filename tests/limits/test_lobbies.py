@@ -173,7 +173,7 @@ async def test_the_result_is_within_the_limits_with_all_who_won(
             await table.rename(status=Status(status))
             for crowd in CROWDS:
                 called(table, crowd)
-                notice = drafts.public_message(table, step.events, sight, sight, frozenset())
+                notice = drafts.public_message(table, step.events, sight, sight)
                 assert notice is not None
                 assert broken(payload(notice.view)) == []
                 fits(catalogue, table, language)

@@ -107,7 +107,7 @@ async def test_what_is_told_at_the_end_is_within_the_limits(
         called(table, tuple(CROWDS)[seed % len(CROWDS)])
         public = step.sight(None)
         seen = [event for event in step.events if visible(event, None)]
-        letter = drafts.public_message(table, seen, public, public, frozenset(), story)
+        letter = drafts.public_message(table, seen, public, public, story)
         assert letter is not None
         assert set(letter.view.plates) == {"end.png"}
         assert broken(payload(letter.view)) == []

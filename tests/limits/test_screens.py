@@ -74,9 +74,6 @@ async def test_what_the_table_sees_is_within_the_limits_and_has_no_secret_in_its
         await table_of(house, players, language, preset),
         Drafts(house, catalogue, writers()),
     )
-    everybody = frozenset(
-        chair.person for chair in table.current.chairs if chair.person is not None
-    )
     told = 0
     for step, story in walk(table, every=47):
         sight = step.sight(None)
@@ -86,9 +83,11 @@ async def test_what_the_table_sees_is_within_the_limits_and_has_no_secret_in_its
         letters = [drafts.panel(table, sight), drafts.frozen_panel(table, sight), whole, in_words]
         for events in (step.events, story):
             seen = [event for event in events if visible(event, None)]
-            notice = drafts.public_message(table, seen, sight, sight, everybody)
+            notice = drafts.public_message(table, seen, sight, sight)
             letters += [notice] if notice else []
-            told += notice is not None and bool(notice.pings)
+        called = [c.person for c in table.current.awaited if c.person is not None]
+        letters += [drafts.call(table, called, called)] if called else []
+        told += bool(called)
         for letter in letters:
             shown = payload(letter.view)
             assert broken(shown) == []

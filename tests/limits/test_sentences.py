@@ -153,7 +153,6 @@ FAMILIES: dict[str, Iterable[str]] = {
     "sheet-legend-*": ("seen", "shown", "black"),
     "told-dealt-*": (*"FBZX", "alone", "ambassador"),
     "told-glimpsed-*": Side,
-    "told-opened-*": ("single", "3", "4", "5"),
     "told-peeked-*": Side,
     "told-proved-by-me*": ("", "-passed"),
     "told-proved-to-me*": ("", "-passed"),

@@ -1,7 +1,7 @@
 """Leaks that say one thing about hidden cards without naming any: only two worlds side by side can
 show them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -22,8 +22,9 @@ from bot.mini.words import prompts, sheet, telling
 from cogs.delivery.drafts import Draft, Drafts
 from cogs.delivery.messages import Messages
 from cogs.interactions import mishaps
-from cogs.mini import commands, desk, messages
+from cogs.mini import commands, desk
 from cogs.screens.frame import Screen, text
+from storage.ids import PersonId
 from tests.secrecy.twins import World
 
 Bit = Callable[[Any], bool]
@@ -150,21 +151,23 @@ def the_thread_is_named_by_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
 
 @leak
 def the_order_of_pings_follows_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
-    def change(pings: list[int], table: Table, *_: object) -> list[int]:
-        everybody = [chair.person for chair in table.current.chairs if chair.person is not None]
-        return everybody[:: 1 if bit(table) else -1] if pings else pings
+    real = Drafts.call
 
-    changed(patch, messages, "pings_of", change)
+    def call(self: Drafts, table: Table, *called: Sequence[PersonId]) -> Draft:
+        way = 1 if bit(table) else -1
+        return real(self, table, *(sorted(persons)[::way] for persons in called))
+
+    patch.setattr(Drafts, "call", call)
 
 
 @leak
 def one_more_is_pinged(patch: pytest.MonkeyPatch, bit: Bit) -> None:
-    def change(letter: Draft | None, _: Drafts, table: Table, *__: object) -> Draft | None:
-        return letter and replace(
+    def change(letter: Draft, _: Drafts, table: Table, *__: object) -> Draft:
+        return replace(
             letter, pings=letter.pings + ((table.current.row.owner,) if bit(table) else ())
         )
 
-    changed(patch, Drafts, "public_message", change)
+    changed(patch, Drafts, "call", change)
 
 
 @leak

@@ -17,7 +17,7 @@ from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State
 from bot.mini.words import telling
 from bot.words.reader import Reader
-from cogs.delivery import edited, living
+from cogs.delivery import calls, edited, living
 from cogs.delivery.desks import Drawn
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.drafts import Draft, Drafts
@@ -55,6 +55,7 @@ def all_are_told_that_somebody_has_chosen(patch: pytest.MonkeyPatch) -> None:
         return "Somebody has chosen." if isinstance(event, Picked) else real(reader, sight, event)
 
     patch.setattr(telling, "public", public)
+    patch.setattr(messages, "NOTICED", messages.NOTICED | Picked)
     _rules(
         patch,
         visible=lambda event, seat: isinstance(event, Picked) or MINI.rules.visible(event, seat),
@@ -164,14 +165,12 @@ def a_letter_goes_to_the_wrong_person(patch: pytest.MonkeyPatch) -> None:
 
 
 @leak
-def a_notice_is_written_from_a_seat(patch: pytest.MonkeyPatch) -> None:
-    def change(
-        letter: Draft | None, _: Drafts, table: Table, events: Any, *__: object
-    ) -> Draft | None:
+def a_call_is_written_from_a_seat(patch: pytest.MonkeyPatch) -> None:
+    def change(letter: Draft, _: Drafts, table: Table, *__: object) -> Draft:
         words = telling.myself(reading(catalogue(), table, "en"), table.current.sight(Seat(0)))
-        return letter and Draft(Screen(text(words)), letter.pings)
+        return Draft(Screen(text(words)), letter.pings)
 
-    changed(patch, Drafts, "public_message", change)
+    changed(patch, Drafts, "call", change)
 
 
 @leak
@@ -217,14 +216,17 @@ def the_quicker_is_called_first(patch: pytest.MonkeyPatch) -> None:
         await real(table, action, *given)
         acted.insert(0, action.seat)
 
-    def change(pings: list[int], table: Table, *_: object) -> list[int]:
+    def change(pings: tuple[int, ...], table: Table, *_: object) -> tuple[int, ...]:
         seats = {chair.person: chair.seat for chair in table.current.chairs}
-        return sorted(
-            pings, key=lambda person: acted.index(seats[person]) if seats[person] in acted else 9
+        return tuple(
+            sorted(
+                pings,
+                key=lambda person: acted.index(seats[person]) if seats[person] in acted else 9,
+            )
         )
 
     patch.setattr(Table, "submit", submit)
-    changed(patch, messages, "pings_of", change)
+    changed(patch, calls, "_persons", change)
 
 
 @leak

@@ -193,13 +193,11 @@ def _of_all(
     for slot, letter in drafts.bulletins(table, taken).items():
         yield str(slot), _shown(letter)
     yield "thread", drafts.thread_name(table)
+    called = [chair.person for chair in table.current.awaited if chair.person is not None]
+    yield "call", _shown(drafts.call(table, called, called))
     yield (
         "notice",
-        _shown(
-            drafts.public_message(table, seen, public, public, frozenset({PersonId(2)}))
-            if seen
-            else None
-        ),
+        _shown(drafts.public_message(table, seen, public, public) if seen else None),
     )
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from bot.game.seats import Seat
 from bot.mini.rules.cards import IDENTITIES, NUMBERS, Card
 from bot.mini.rules.clues import Clue
+from bot.mini.words.sheet import SEEN, SHOWN
 from tests.secrecy.claims import LANGUAGES, PUBLIC, Reader, meanings
 from tests.secrecy.ears import Heard
 from tests.secrecy.stage import CANARIES, TRUE_NAMES, catalogue, named
@@ -114,10 +115,9 @@ def _names_in(who: Reader, line: str) -> Iterator[str]:
     one has is a secret."""
     if not TRUE_NAMES.search(line):
         return
-    keys = ["told-opened-4"]
-    if who.sight.partners and who.sight.identity is not None:
-        keys.append(f"told-dealt-{who.sight.identity}")
-    if line not in [catalogue().say(language, key) for key in keys for language in LANGUAGES]:
+    key = f"told-dealt-{who.sight.identity}"
+    knows = who.sight.partners and who.sight.identity is not None
+    if not knows or line not in [catalogue().say(language, key) for language in LANGUAGES]:
         yield f"names an agent: {line}"
 
 
@@ -144,7 +144,7 @@ def _in_sheet(who: Reader, block: str) -> Iterator[str]:
             heads = [who.seat(cell) for cell in cells]
         elif head in {*IDENTITIES, *NUMBERS}:
             for at, cell in enumerate(cells):
-                for sign in "X·":
+                for sign in (SEEN, SHOWN):
                     key = (heads[at], Card(head), sign)
                     marks[key] = marks.get(key, 0) + cell.count(sign)
     for (seat, card, sign), count in marks.items():
@@ -157,7 +157,7 @@ def _marked(
 ) -> Iterator[tuple[int, str]]:
     for clue in clues:
         if card in clue.cards:
-            seen = sign == "X" and clue.by == seat != me
-            shown = sign == "·" and clue.by == me and seat == clue.to[0]
+            seen = sign == SEEN and clue.by == seat != me
+            shown = sign == SHOWN and clue.by == me and seat == clue.to[0]
             if seen or shown:
                 yield clue.round, clue.at

@@ -17,7 +17,10 @@ from tests.secrecy.twins import Scene, twins
 
 SCENE = Scene(4, "english", 3, 20, acts=12)
 BLACK = Scene(4, "english", 0, 1, acts=10, rounds=26, pattern="00112", changes=(("carnival", 0),))
+PHONE = Scene(4, "english", 3, 20, acts=6)
+"""At its end somebody picks up the telephone, which all are told."""
 
+SCENES = {"one_message_more_for_black_cards": BLACK, "a_notice_is_left_out": PHONE}
 
 one_process = pytest.mark.xdist_group("leaks of one bit")
 UNDISTURBED: dict[Scene, list[Step]] = {}
@@ -70,7 +73,7 @@ PLANTED = pytest.mark.may_log("")
 async def test_two_worlds_show_a_leak_of_one_bit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    scene = BLACK if name == "one_message_more_for_black_cards" else SCENE
+    scene = SCENES.get(name, SCENE)
     here, there = twins(scene)
     bit = leaks_of_one_bit.bit_of(here)
     if name not in leaks_of_one_bit.IN_BOTH_WORLDS:
@@ -104,8 +107,8 @@ async def test_a_search_finds_what_is_named(
 async def test_without_a_leak_nothing_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for scene in (SCENE, BLACK):
-        path = tmp_path / scene.pattern
+    for scene in (SCENE, *SCENES.values()):
+        path = tmp_path / f"{scene.acts}"
         assert await unlike(path, monkeypatch, scene, await undisturbed(path, scene)) == []
     monkeypatch.undo()
     assert await overheard(tmp_path / "ears", monkeypatch) == []

@@ -94,9 +94,7 @@ async def read(table: Table, seat: Seat | None, house: House) -> dict[str, objec
     if seat is None:
         found["panel"] = shown(drafts.panel(table, sight))
         found["frozen"] = shown(drafts.frozen_panel(table, sight))
-        found["public"] = shown(
-            drafts.public_message(table, events, sight, sight, frozenset(), None)
-        )
+        found["public"] = shown(drafts.public_message(table, events, sight, sight, None))
     else:
         own = next(chair.person for chair in table.current.chairs if chair.seat == seat)
         assert own is not None

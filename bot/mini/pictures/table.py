@@ -25,8 +25,8 @@ from bot.picture.plate import (
     Words,
 )
 
-TITLE: Final = 84
-"""Pixels of the headline."""
+TOP: Final = 14
+"""Pixels above the locations."""
 
 TILE: Final = 196
 GAP: Final = 10
@@ -41,12 +41,10 @@ ROW: Final = 66
 
 @dataclass(frozen=True)
 class Captions:
-    """What is written on a table: *title*, the *people*, *locations*, and a *last* line."""
+    """What is written on a table: the *people* and the *locations*."""
 
-    title: str
     people: People
     locations: Mapping[Location, str]
-    last: str
 
 
 def draw_table(sight: Sight, captions: Captions, awaited: Collection[Seat]) -> Plate:
@@ -57,23 +55,18 @@ def draw_table(sight: Sight, captions: Captions, awaited: Collection[Seat]) -> P
         if (location := sight.visits[seat]) is not None:
             visitors[location].append(seat)
     high = 178 + PILL * max(1, *map(len, visitors.values()))
-    items: list[Item] = [
-        Words(Rect(MARGIN, 14, WIDTH - 2 * MARGIN, 56), captions.title, 40, GOLD, "title")
-    ]
+    items: list[Item] = []
     meeting = {m.at: m.purpose for m in sight.meetings or ()}
     for at, location in enumerate(LOCATIONS):
-        tile = Rect(MARGIN + at * (TILE + GAP), TITLE, TILE, high)
+        tile = Rect(MARGIN + at * (TILE + GAP), TOP, TILE, high)
         items += _tile(tile, location, visitors[location], meeting.get(location), captions)
-    y = TITLE + high + 20
+    y = TOP + high + 20
     scorers = seats(sight.players)
     for seat in order:
         points = str(sight.score[seat]) if seat in scorers else ""
         items += _player(sight, seat, points, captions, seat in awaited, y)
         y += ROW
-    items.append(
-        Words(Rect(MARGIN, y + 8, WIDTH - 2 * MARGIN, 48), captions.last, 32, IVORY, "plain")
-    )
-    return Plate(y + 66, tuple(items))
+    return Plate(y + TOP - 6, tuple(items))
 
 
 def _tile(

@@ -11,6 +11,7 @@ from bot.game.interface import Outcome
 from bot.game.seats import AMBASSADOR, CLOCKWISE, SEATS, Seat
 from bot.mini.rules.cards import LOCATIONS, Location
 from bot.mini.rules.duties import waiting
+from bot.mini.rules.editions import ROTATES
 from bot.mini.rules.meetings import Meeting, Purpose
 from bot.mini.rules.sight import Sight
 from bot.mini.words.cards import location, locations
@@ -26,8 +27,6 @@ class Panel:
     title: str
     seats: tuple[str, ...]
     """For each seat what lies there and which locations it has left, in order of play."""
-    there: str
-    """In one line where everybody is who has played; nothing where nobody has."""
     meetings: tuple[str, ...]
     score: str
     waited_for: str
@@ -37,6 +36,11 @@ class Panel:
     """What the locations are called."""
 
     @property
+    def pictured(self) -> tuple[str, ...]:
+        """What the picture of the table shows: who is where, what is left, and the score."""
+        return (*self.seats, self.score)
+
+    @property
     def lines(self) -> tuple[str, ...]:
         """All of it line by line; the last says who is waited for."""
         return (self.title, *self.seats, *self.meetings, self.score, self.waited_for)
@@ -44,7 +48,7 @@ class Panel:
 
 def panel(reader: Reader, sight: Sight) -> Panel:
     """Return the panel of *sight*, which is the public's."""
-    names, seats, there, awaited = locations(reader), [], [], waiting(sight)
+    names, seats, awaited = locations(reader), [], waiting(sight)
     for seat in (*CLOCKWISE[sight.first], AMBASSADOR):
         who, at = reader.who(seat).form("start"), sight.visits[seat]
         if at is not None:
@@ -52,16 +56,12 @@ def panel(reader: Reader, sight: Sight) -> Panel:
         else:
             played = reader.say("panel-face-down" if sight.laid[seat] else "panel-to-come")
         left = ", ".join(map(names.__getitem__, sight.hands[seat]))
-        sign = MARKS[seat]
-        values = {"mark": sign, "who": _named(reader, seat, who), "played": played}
+        values = {"mark": MARKS[seat], "who": _named(reader, seat, who), "played": played}
         key = "panel-seat" if left else "panel-seat-empty"
         seats.append(reader.say(key, left=left, **values))
-        if sight.laid[seat] or at is not None:
-            there.append(f"{sign} {who}: {played}")
     return Panel(
         title(reader, sight),
         tuple(seats),
-        " · ".join(there),
         meetings(reader, sight),
         score(reader, sight),
         waited_for(reader, sight, awaited),
@@ -71,7 +71,7 @@ def panel(reader: Reader, sight: Sight) -> Panel:
 
 
 def title(reader: Reader, sight: Sight) -> str:
-    """Return which game, round and series it is."""
+    """Return which game, round and series it is, and who has become the Ambassador by it."""
     values = {
         "game": sight.game,
         "round": sight.round,
@@ -80,7 +80,14 @@ def title(reader: Reader, sight: Sight) -> str:
     }
     if sight.last_series:
         return reader.say("panel-title-last", **values)
-    return reader.say("panel-title" if sight.edition.carnival else "panel-title-endless", **values)
+    ends = bool(sight.edition.carnival)
+    if sight.round != 1:
+        return reader.say("panel-title" if ends else "panel-title-endless", **values)
+    begins = reader.say("panel-title-begins" if ends else "panel-title-begins-endless", **values)
+    rotates = sight.players == 5 and sight.edition.ambassador is ROTATES
+    if not rotates or sight.game == 1:
+        return begins
+    return f"{begins}\n{reader.say('panel-rotated', who=reader.who(AMBASSADOR))}"  # M41
 
 
 def meetings(reader: Reader, sight: Sight) -> tuple[str, ...]:

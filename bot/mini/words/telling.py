@@ -42,7 +42,6 @@ from bot.mini.rules.match import champions
 from bot.mini.rules.sight import Sight, is_ambassador
 from bot.mini.rules.worlds import Deal
 from bot.mini.words.cards import card, cards, location, number, signed
-from bot.mini.words.opening import opened
 from bot.words.names import MARKS
 from bot.words.reader import Reader
 
@@ -55,7 +54,7 @@ def public(reader: Reader, sight: Sight, event: Event) -> str | None:
     """
     match event:
         case Opened():
-            return opened(reader, event)
+            return None  # the first panel says it
         case RoundBegan(number=number_, first=first):
             if number_ % 5 != 1 or (number_ + 4) // 5 != sight.edition.carnival:
                 return None

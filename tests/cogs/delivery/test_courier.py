@@ -14,6 +14,7 @@ from bot.host import lobby
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Fault
+from cogs.delivery.attention import GRACE
 from cogs.delivery.messages import MUTE
 from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import DEADLINE
@@ -238,7 +239,6 @@ async def test_a_closed_dm_is_not_knocked_at_and_the_thread_is_told_of_it(rig: R
     await rig.told(table)
     knocks = [e for e in rig.sandbox.exchanges if e.status == 403]
     assert len(knocks) == 1
-    assert rig.drafts.unreachable[-1] == {anna.id}
     await rig.act(table, 6)
     await rig.told(table)
     assert len([e for e in rig.sandbox.exchanges if e.status == 403]) == 1
@@ -264,7 +264,6 @@ async def test_whoever_cannot_be_written_to_for_good_is_not_knocked_at_again(
     await rig.told(table)
     assert shut.hits == 1
     assert (await rig.house.people.get(PersonId(anna.id))).dm_closed is not None
-    assert anna.id in rig.drafts.unreachable[-1], "they are called in the thread"
 
 
 async def test_a_dm_channel_that_is_gone_is_opened_anew_and_nothing_is_lost(rig: Rig) -> None:
@@ -348,26 +347,22 @@ async def test_while_the_token_is_refused_the_thread_is_not_called_unreachable(r
     await rig.check(table)
 
 
-@pytest.mark.parametrize("first", ["panel", "letter"])
-async def test_the_thread_is_told_after_the_panel_and_after_who_is_told_alone(
-    rig: Rig, first: str
-) -> None:
-    """Whoever is called finds the panel above; and whose DM turns out to be closed is called."""
+async def test_nothing_is_posted_above_what_came_before_it(rig: Rig) -> None:
+    """The result of a game stands above the next one's panel, and whoever is called finds that."""
     table = await rig.opened("Anna", "Ben", "Clara")
     await rig.told(table)
-    anna, clara = rig.sandbox.person("Anna"), rig.sandbox.person("Clara")
-    held = (
-        Held(rig, table, Urgency.PANEL)
-        if first == "panel"
-        else Held(rig, table, Urgency.SECRET, anna.dm().id)
-    )
+    held = Held(rig, table, Urgency.PROMPT)
     await lobby.start(table, table.current.row.owner, BY_HOUSE)
-    await rig.sandbox.until(lambda: held.begun.is_set() and rig.heard(clara))
+    await held.begun.wait()
+    ahead(GRACE)
     await rig.sandbox.settle()
-    assert rig.read(table, "notice") == []
+    assert rig.read(table, "live") == rig.read(table, "call") == []
     held.go.set()
     await rig.told(table)
-    assert rig.sent(table, "live")[0] < rig.sent(table, "notice")[0]
+    (notice, *_), (live, *_), (call,) = (
+        rig.sent(table, what) for what in ("notice", "live", "call")
+    )
+    assert notice < live < call
     await rig.check(table)
 
 
@@ -396,7 +391,6 @@ async def test_dms_opened_too_fast_pause_without_being_called_closed(rig: Rig) -
     table = await rig.dealt()
     await rig.told(table)
     assert fast.hits == 1
-    assert len(rig.drafts.unreachable[-1]) == 3
     for chair in table.current.chairs:
         assert chair.person is not None
         assert (await rig.house.people.get(chair.person)).dm_closed is None
@@ -416,7 +410,7 @@ async def test_whose_dm_is_open_already_is_told_there_while_no_more_are_opened(r
     table = await rig.dealt()
     await rig.told(table)
     assert rig.heard(ben)
-    assert rig.drafts.unreachable[-1] == {anna.id, clara.id}, "they are called in the thread"
+    assert not rig.heard(anna) and not rig.heard(clara)
 
 
 @pytest.mark.logs("a DM with somebody else")

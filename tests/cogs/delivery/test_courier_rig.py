@@ -62,7 +62,6 @@ class Marked:
     the ledger."""
 
     lobbies: int = 0
-    unreachable: list[frozenset[PersonId]] = field(default_factory=list)
     fail: int = 0
     most: int = 1000
     house: House | None = None
@@ -111,16 +110,17 @@ class Marked:
         events: Sequence[Event],
         sight: Sight,
         present: Sight,
-        unreachable: frozenset[PersonId],
         ledger: Sequence[Event] | None = None,
     ) -> Draft | None:
         assert (ledger is None) == (
             not any(isinstance(event, Won | Drawn | Abandoned) for event in events)
         )
-        self.unreachable.append(unreachable)
         told = f"notice {sight.game}: {kinds(events)}"
         screen = Screen(text(told), whole=len(events) <= self.most)
-        return Draft(screen, tuple(unreachable))
+        return Draft(screen)
+
+    def call(self, table: Table, called: Sequence[PersonId], anew: Sequence[PersonId]) -> Draft:
+        return Draft(Screen(text(f"call {' '.join(map(str, called))}")), tuple(anew))
 
     async def private_message(
         self,

@@ -140,12 +140,11 @@ def _of_all(drafts: Drafts, table: Table, step: Step) -> Iterator[tuple[str, lis
         yield f"{slot}", _drafted(draft)
     heard = [event for event in step.events if visible(event, None)]
     for story in (None, step.ledger) if step.state.ending is not None else (None,):
-        unreachable = frozenset({PersonId(2)})
-        message = drafts.public_message(table, heard, public, public, unreachable, story)
+        message = drafts.public_message(table, heard, public, public, story)
         yield f"message{' of the end' if story else ''}", _drafted(message)
     if step.action is not None:
         before = see(step.before, None)
-        late = messages.public_message(reader, table, heard, before, public, frozenset())
+        late = messages.public_message(reader, table, heard, before, public)
         yield "late message", _drafted(late)
 
 

@@ -1,4 +1,4 @@
-"""Whom a public message of the card game calls, that what concerns nobody is worth no message, and
+"""What calls somebody, that what concerns nobody is worth no message, and
 which one tells the end of a match."""
 
 import random
@@ -17,20 +17,15 @@ from bot.host.votes import Matter
 from bot.mini.rules.cards import Location
 from bot.mini.rules.duties import waiting
 from bot.mini.rules.events import (
-    Asked,
     Dealt,
-    Declined,
     Event,
     Glimpsed,
-    LaidFaceDown,
-    Lapsed,
-    Met,
     Opened,
     Proved,
-    Settled,
     Showed,
     Visited,
 )
+from bot.mini.words import telling
 from bot.words.catalogue import Catalogue
 from cogs.delivery.drafts import Drafts
 from cogs.games import writers
@@ -59,18 +54,20 @@ async def played(table: Table, chance: random.Random) -> AsyncIterator[list[Even
         yield await table.story(game, written)
 
 
-async def test_who_is_asked_in_private_is_called_in_the_thread(hall: Hall) -> None:
+async def test_who_is_called_at_a_meeting_is_asked_to_settle_it(hall: Hall) -> None:
     """No DM asks them, and both of an exchange are called alike (M18)."""
     table = await hall.table(TimeControl.UNTIMED)
     drafts, looked = Drafts(hall.house, CATALOGUE, writers()), 0
-    async for events in played(table, random.Random(4)):
+    async for _ in played(table, random.Random(4)):
         public = table.current.public
-        if public.meetings is None or not any(isinstance(e, Met | Asked) for e in events):
+        if public.meetings is None or not waiting(public) or public.caller is not None:
             continue
-        told = [event for event in events if table.current.rules.visible(event, None)]
-        draft = drafts.public_message(table, told, public, public, frozenset())
-        assert draft is not None
-        assert set(draft.pings) == {table.current.chairs[seat].person for seat in waiting(public)}
+        called = [chair.person for chair in table.current.awaited if chair.person is not None]
+        draft = drafts.call(table, called, called[:1])
+        said = str(payload(draft.view))
+        assert all(f"<@{person}>" in said for person in called)
+        assert "you have a meeting to settle" in said
+        assert draft.pings == tuple(called[:1]), "the others were called before"
         looked += 1
     assert looked > 3
 
@@ -122,10 +119,11 @@ async def test_what_concerns_nobody_is_worth_no_message(hall: Hall, players: int
 async def test_what_the_panel_or_the_desk_shows_is_told_to_nobody(hall: Hall) -> None:
     table = await hall.table(TimeControl.UNTIMED)
     for event in ONE_OF_EACH:
-        shown = isinstance(event, LaidFaceDown | Declined | Lapsed | Settled)
-        assert messages.concerns(table, event, None) is (
-            not shown and table.current.rules.visible(event, None)
-        )
+        told = telling.public(reading(CATALOGUE, table), table.current.public, event)
+        worth = messages.concerns(table, event, None)
+        assert worth or not told
+        assert worth is isinstance(event, messages.NOTICED)
+        assert not worth or table.current.rules.visible(event, None)
         for seat in AGENTS:
             news = isinstance(event, Opened | NEWS) and table.current.rules.visible(event, seat)
             assert messages.concerns(table, event, seat) is news
@@ -152,7 +150,7 @@ async def test_the_end_of_a_match_is_told_with_its_last_game_alone_however_late(
     for game in played:  # the bot was away, and has told none of it
         story = await table.story(GameId(game.id))
         sight = await table.sight_after(GameId(game.id), len(story), None)
-        draft = drafts.public_message(table, story, sight, table.current.public, frozenset(), story)
+        draft = drafts.public_message(table, story, sight, table.current.public, story)
         assert draft is not None
         said = str(payload(draft.view))
         ends.append(("has finished" in said, "Rematch" in said, "Replay" in said))
@@ -170,7 +168,7 @@ async def test_a_match_that_was_given_up_is_told_to_have_finished(hall: Hall) ->
         await votes.vote(table, person, Matter.ABANDON, Ticket())
     assert table.current.status is Status.ABANDONED
     story, public = await table.story(game), table.current.public
-    draft = drafts.public_message(table, story, public, public, frozenset(), story)
+    draft = drafts.public_message(table, story, public, public, story)
     assert draft is not None
     said = str(payload(draft.view))
     assert "has finished without a winner" in said
@@ -182,7 +180,7 @@ async def _written(  # type: ignore[no-untyped-def]
 ):
     sight = table.current.sight(seat)
     if seat is None:
-        return drafts.public_message(table, events, sight, sight, frozenset(everybody))
+        return drafts.public_message(table, events, sight, sight)
     person = table.current.chairs[seat].person
     assert person is not None
     return await drafts.private_message(table, person, seat, events, sight)

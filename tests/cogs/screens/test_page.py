@@ -8,7 +8,7 @@ from discord import ui
 from bot.picture.plate import Plate
 from cogs.interactions.routes import Route, Verb
 from cogs.screens.fitting import TEXT, cut, fenced, fitted, length, newest
-from cogs.screens.frame import Caption, Picture, Screen, button, choice, line, menu, row, text
+from cogs.screens.frame import Picture, Screen, button, choice, line, menu, row, text
 from cogs.screens.page import COMPONENTS, Page
 from storage.ids import TableId
 
@@ -102,12 +102,11 @@ def test_nothing_is_shortened_as_long_as_something_can_be_spared() -> None:
 @pytest.mark.parametrize("above", [True, False])
 def test_the_words_instead_of_a_picture_have_room_wherever_it_stands(above: bool) -> None:
     page = Page().must(picture()).tell(LONG) if above else Page().tell(LONG).must(picture())
-    screen = page.must(Caption("small"), text("asked"), row(GO)).screen()
+    screen = page.must(text("asked"), row(GO)).screen()
     told = texts(screen)[0]
     assert 1900 < length(told) < 2000
     screen.bare()
     found = texts(screen)
-    assert "small" not in found
     assert found[-1] == "asked"
     assert told in found
     assert sum(map(length, found)) > TEXT - 20

@@ -63,9 +63,7 @@ def tabled(sight: Sight, crowd: str) -> Plate:
     people = People(dict(zip(SEATS, CROWDS[crowd], strict=True)), bots=frozenset(SEATS[:2]))
     return table.draw_table(
         sight,
-        table.Captions(
-            "Game 1 · round 3", people, dict.fromkeys(LOCATIONS, "Bridge of Sighs"), "x" * 300
-        ),
+        table.Captions(people, dict.fromkeys(LOCATIONS, "Bridge of Sighs")),
         waiting(sight),
     )
 

@@ -160,7 +160,7 @@ def _of(at: int, step: Step, where: str) -> Iterator[Told]:
 
 def _panel(reader: Reader, sight: Sight) -> str:
     said = panel.panel(reader, sight)
-    return "\n".join((*said.lines, said.there, f"awaited: {list(map(int, said.awaited))}"))
+    return "\n".join((*said.lines, f"awaited: {list(map(int, said.awaited))}"))
 
 
 def _asked(sight: Sight, where: str) -> Iterator[Told]:

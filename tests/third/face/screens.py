@@ -17,7 +17,6 @@ from cogs.screens.lobby import afterwards, result
 from cogs.screens.look import Thought
 from cogs.screens.news import NONE, News
 from cogs.screens.replay import turning
-from storage.ids import PersonId
 from storage.rows import Lapse, Status
 from tests.third.kuhn.rules import (
     Abandoned,
@@ -158,7 +157,6 @@ class Messages:
         events: Sequence[Event],
         sight: Sight,
         present: Sight,
-        unreachable: frozenset[PersonId],
         ledger: Sequence[Event] | None = None,
     ) -> Draft | None:
         words = [told(reader, event) for event in events]

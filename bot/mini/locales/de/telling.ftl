@@ -2,14 +2,6 @@
 
 ## Im Thread.
 
-told-opened = **Partie { $game } beginnt** · { $edition } · { $target } Punkte gewinnen das Match.
-told-opened-single = **Die Partie beginnt** · { $edition } · eine einzelne Partie.
-told-begins = { AS($first, "start") } fängt an.
-told-begins-ambassador = Erst geht { $who } (Botschafter) verdeckt an einen Ort; von den anderen fängt { $first } an.
-told-opened-3 = Ihr spielt jeder für sich. Der vierte Platz gehört dem Strohmann, und der Botschafter ist ein Stapel Karten.
-told-opened-4 = Es gibt zwei heimliche Paare: Lord Fiddlebottom und Colonel Bubble, Madame Zsa Zsa und Agent X.
-told-opened-5 = Ihr spielt jeder für sich, und auch der Botschafter jagt die Geheimnummer.
-told-opened-rotated = Jetzt ist { $who } Botschafter.
 told-last-series = 🎭 **Die letzte Serie des Karnevals beginnt.** Ruft in diesen fünf Runden niemand an, endet die Partie unentschieden.
 told-peeked-left = { AS($who, "start") } hat sich die linke Karte des Strohmanns angesehen.
 told-peeked-right = { AS($who, "start") } hat sich die rechte Karte des Strohmanns angesehen.

@@ -2,14 +2,6 @@
 
 ## In the thread.
 
-told-opened = **Game { $game } begins** · { $edition } · { $target } points win the match.
-told-opened-single = **The game begins** · { $edition } · a single game.
-told-begins = { AS($first, "start") } begins.
-told-begins-ambassador = { AS($who, "start") } (Ambassador) goes somewhere first, face down; of the others { $first } begins.
-told-opened-3 = Everybody plays alone. The fourth seat is the dummy's, and the Ambassador is a pile of cards.
-told-opened-4 = There are two secret pairs of partners: Lord Fiddlebottom and Colonel Bubble, Madame Zsa Zsa and Agent X.
-told-opened-5 = Everybody plays alone, and the Ambassador hunts the number too.
-told-opened-rotated = { AS($who, "start") } is the Ambassador now.
 told-last-series = 🎭 **The last series of the carnival begins.** If nobody makes the call in these five rounds, the game is drawn.
 told-peeked-left = { AS($who, "start") } looked at the dummy's left card.
 told-peeked-right = { AS($who, "start") } looked at the dummy's right card.

@@ -1,0 +1,145 @@
+"""Calls whom a table waits for, by one message that goes when it is spent (P10).
+
+Rule: one of them stands at most. Discord notifies only of what is sent, so that whoever is called
+    besides is called by a new one; who has acted is taken off the old.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
+
+from bot.host.house import House
+from bot.host.posts import Posts
+from bot.host.slots import Kind, Slot
+from bot.host.table import Table
+from cogs.delivery.attention import Asked, Attention
+from cogs.delivery.drafts import Drafts
+from cogs.delivery.edited import EditedMessages
+from storage.ids import PersonId, TableId
+from storage.rows import Status
+
+MUTE: Final = 600.0
+"""Seconds before somebody is called again in a place that took no call: repeated refusals are what
+Discord bans for."""
+
+
+class Calls:
+    """Keeps the one message of each table that calls somebody."""
+
+    def __init__(
+        self,
+        house: House,
+        drafts: Drafts,
+        posts: Posts,
+        messages: EditedMessages,
+        later: Callable[[Table, float], None],
+        first: Callable[[Table], Awaitable[None]],
+        muted: Callable[[Table], bool],
+    ) -> None:
+        """Call in *messages*; *later* has a table looked at again after some seconds.
+
+        *first* returns when what somebody is called to can be read; *muted* says whether a table's
+        thread takes nothing.
+        """
+        self._house, self._drafts, self._posts, self._messages = house, drafts, posts, messages
+        self._later, self._first, self._muted = later, first, muted
+        self._attention = Attention()
+        self._stands: dict[TableId, tuple[Status, tuple[Asked, ...]]] = {}
+        self._muted_until: dict[TableId, float] = {}
+        self._timers: dict[TableId, asyncio.TimerHandle] = {}
+
+    def look(self, table: Table) -> None:
+        """See what has become of *table*."""
+        self._attention.look(table)
+
+    def owes(self, table: Table) -> bool:
+        """Return whether somebody is to be called, or a call is spent."""
+        self._set_timer(table)
+        return self._stands.get(table.id) != (table.current.status, self._called(table))
+
+    async def calls(self, table: Table) -> bool:
+        """Call whom *table* waits for, and take away what is spent; return whether that is done."""
+        if self._called(table):
+            await self._first(table)
+        called, current = self._called(table), table.current
+        says, now = (current.status, called), asyncio.get_running_loop().time()
+        if called and (self._muted(table) or now < self._muted_until.get(table.id, 0.0)):
+            self._stands[table.id] = says
+            return True
+        slot = None
+        if called:
+            moment = (str(current.public.game), str(current.public.chapter))
+            slot = Slot(Kind.CALL, (*moment, *map(_written, called)))
+        known = [one for one in await self._posts.of(table) if one.kind is Kind.CALL]
+        slot = next((one for one in known if slot is not None and _holds(one, slot)), slot)
+        before = {asked for one in known for asked in _asked(one, slot)}
+        settled = True
+        for one in known:
+            if one != slot:
+                settled &= await self._messages.remove(table, one)
+        if slot is not None:
+            anew = [one for one in called if _written(one) not in before]  # nobody twice for it
+            draft = self._drafts.call(table, _persons(table, called), _persons(table, anew))
+            settled &= await self._messages.show(table, slot, current.told_in, draft, may_send=True)
+            if self._messages.given_up(table, slot):
+                self._muted_until[table.id] = now + MUTE
+        if settled:
+            self._stands[table.id] = says
+        return settled
+
+    def moved(self, table: Table) -> None:
+        """Know that *table* is told elsewhere: there all are called with why it is so."""
+        self._attention.called_elsewhere(table)
+        self._stands.pop(table.id, None)
+        self._muted_until.pop(table.id, None)
+
+    def forget(self, table: Table) -> None:
+        """Keep nothing of *table*."""
+        self._attention.forget(table)
+        self._stands.pop(table.id, None)
+        self._muted_until.pop(table.id, None)
+        timer = self._timers.pop(table.id, None)
+        if timer is not None:
+            timer.cancel()
+
+    def _called(self, table: Table) -> tuple[Asked, ...]:
+        """Return who is to be called now, but for whom a reminder calls."""
+        called = self._attention.called(table)
+        if not called or not self._house.time_runs():
+            return called
+        now = self._house.now() * 1000
+        dues = [due for due in self._house.dues(table) if not due.last and now >= due.remind]
+        return tuple(one for one in called if not any(one[0] in due.seats for due in dues))
+
+    def _set_timer(self, table: Table) -> None:
+        """Have *table* looked at when somebody more is to be called."""
+        timer = self._timers.pop(table.id, None)
+        if timer is not None:
+            timer.cancel()
+        seconds = self._attention.next(table)
+        if seconds is not None:
+            loop = asyncio.get_running_loop()
+            self._timers[table.id] = loop.call_later(seconds, self._later, table, 0.0)
+
+
+def _written(asked: Asked) -> str:
+    """Return *asked* as it stands in a slot."""
+    seat, what = asked
+    return f"{seat} {what}".replace(":", " ")
+
+
+def _holds(slot: Slot, other: Slot) -> bool:
+    """Return whether all are called by *slot* whom *other* calls, to the same."""
+    return slot.of[:2] == other.of[:2] and set(other.of[2:]) <= set(slot.of[2:])
+
+
+def _asked(slot: Slot, present: Slot | None) -> tuple[str, ...]:
+    """Return who is called by *slot* to what, if it is of the moment of the *present* one."""
+    return slot.of[2:] if present is not None and slot.of[:2] == present.of[:2] else ()
+
+
+def _persons(table: Table, called: Sequence[Asked]) -> tuple[PersonId, ...]:
+    """Return who sits where somebody is *called*."""
+    seats = {seat for seat, _ in called}
+    chairs = table.current.chairs
+    return tuple(c.person for c in chairs if c.seat in seats and c.person is not None)

@@ -1,0 +1,176 @@
+"""Who is called in a thread, and when: nobody who is there (P10)."""
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.game.seats import Seat
+from bot.host.table import Table
+from bot.mini.rules.actions import Show
+from bot.mini.rules.options import options
+from bot.sandbox.driver import Fault
+from cogs.delivery.attention import GRACE, THERE
+from storage.ids import PersonId
+from tests.cogs.delivery.test_courier_rig import Once, Rig, rigged
+from tests.hours import ahead
+
+WHO = ("Anna", "Ben", "Clara")
+SOON = GRACE / 2
+
+
+@pytest.fixture
+async def rig(tmp_path: Path) -> AsyncIterator[Rig]:
+    async with rigged(tmp_path) as made:
+        yield made
+
+
+def awaited(table: Table) -> list[PersonId]:
+    return [chair.person for chair in table.current.awaited if chair.person is not None]
+
+
+def stands(rig: Rig, table: Table) -> list[str]:
+    return rig.read(table, "call")
+
+
+def rung(rig: Rig, table: Table) -> list[list[int]]:
+    """Return whom each message that calls somebody has notified, those that are gone too."""
+    path = f"/channels/{table.current.told_in}/messages"
+    posts = [e.body for e in rig.sandbox.exchanges if (e.method, e.path) == ("POST", path)]
+    return [body["allowed_mentions"].get("users", []) for body in posts if "call " in str(body)]
+
+
+async def later(rig: Rig, table: Table, seconds: float) -> None:
+    """Let *seconds* pass, and all be told."""
+    ahead(seconds)
+    await rig.sandbox.settle()
+    await rig.settled(table)
+
+
+async def test_who_is_there_has_ten_seconds_and_is_called_once(rig: Rig) -> None:
+    table = await rig.dealt(*WHO)
+    await rig.settled(table)
+    await later(rig, table, SOON)
+    assert rung(rig, table) == [], "they have sat down just now"
+    await later(rig, table, GRACE)
+    (person,) = awaited(table)
+    assert rung(rig, table) == [[person]]
+    assert stands(rig, table) == [f"call {person}"]
+    await later(rig, table, GRACE)
+    await rig.start_again()
+    await rig.settled(table)
+    assert rung(rig, table) == [[person]], "for one thing nobody is called twice"
+
+
+async def test_a_call_is_taken_away_once_it_is_spent(rig: Rig) -> None:
+    table = await rig.dealt(*WHO)
+    await later(rig, table, GRACE + 1)
+    assert stands(rig, table)
+    await rig.act(table)
+    await rig.settled(table)
+    assert stands(rig, table) == []
+
+
+async def test_who_has_been_away_is_called_at_once_and_the_spent_call_goes(rig: Rig) -> None:
+    table = await rig.dealt(*WHO)
+    await rig.settled(table)
+    (first,) = awaited(table)
+    await later(rig, table, THERE + 1)
+    await rig.act(table)
+    await rig.settled(table)
+    (second,) = awaited(table)
+    assert rung(rig, table) == [[first], [second]]
+    assert stands(rig, table) == [f"call {second}"], "one stands at most"
+
+
+async def test_four_who_are_quick_are_never_called(rig: Rig) -> None:
+    table = await rig.dealt("Anna", "Ben", "Clara", "Dario")
+    chance = random.Random(2)
+    while table.current.moment.chapter < 4:
+        await rig.act(table, chance=chance)
+        ahead(1.0)
+        await rig.told(table)
+    assert rung(rig, table) == []
+
+
+async def meeting(rig: Rig) -> tuple[Table, list[Seat]]:
+    """Return a table where nobody has done anything for long, and two who are to exchange."""
+    table = await rig.dealt("Anna", "Ben", "Clara", "Dario")
+    chance = random.Random(5)
+    while True:
+        showing = [
+            seat
+            for seat in range(4)
+            if any(isinstance(one, Show) for one in options(table.current.sight(Seat(seat))))
+        ]
+        if len(showing) == 2 == len(table.current.awaited):
+            await rig.settled(table)
+            return table, [Seat(seat) for seat in showing]
+        await rig.act(table, chance=chance)
+
+
+@pytest.mark.parametrize("quicker", [0, 1, None])
+async def test_m18_both_of_an_exchange_are_called_alike_whoever_has_chosen(
+    rig: Rig, quicker: int | None
+) -> None:
+    table, two = await meeting(rig)
+    both = awaited(table)
+    before = len(rung(rig, table))
+    if quicker is not None:
+        sight = table.current.sight(two[quicker])
+        await table.submit(next(one for one in options(sight) if isinstance(one, Show)))
+        await rig.settled(table)
+    await later(rig, table, GRACE + 1)
+    assert rung(rig, table)[before:] == [both]
+    assert stands(rig, table) == [f"call {' '.join(map(str, both))}"]
+
+
+@pytest.mark.parametrize("quicker", [0, 1])
+async def test_m18_who_chose_long_ago_counts_as_there_when_the_exchange_is_settled(
+    rig: Rig, quicker: int
+) -> None:
+    """Else a call would say which of both has just been here."""
+    table, two = await meeting(rig)
+    for at in (quicker, 1 - quicker):
+        sight = table.current.sight(two[at])
+        await table.submit(next(one for one in options(sight) if isinstance(one, Show)))
+        await later(rig, table, THERE + 1 if at == quicker else 0.0)
+    seen = rig.courier._calls._attention._seen[table.id]
+    persons = [table.current.chairs[seat].person for seat in two]
+    assert len({seen.acted[person] for person in persons if person is not None}) == 1
+
+
+async def test_what_calls_nobody_is_silent_and_a_call_is_not(rig: Rig) -> None:
+    table = await rig.dealt(*WHO)
+    await later(rig, table, GRACE + 1)
+    await rig.settled(table)
+    anna = rig.sandbox.person("Anna")
+    told = anna.messages(rig.place(table)) + anna.messages(rig.sandbox.channel("campo"))
+    assert {m.text.split()[0]: m.silent for m in told if not m.text.startswith("Table")} == {
+        "lobby": True,
+        "notice": True,
+        "live": True,
+        "call": False,
+    }
+    assert all(not m.silent for m in anna.messages(anna.dm())), "DMs bring news"
+
+
+@pytest.mark.logs("message given up", "thread unreachable")
+async def test_a_thread_that_takes_no_call_is_not_knocked_at_for_each(rig: Rig) -> None:
+    table = await rig.dealt(*WHO)
+    await rig.settled(table)
+    locked = Once(
+        Fault(status=403, body={"code": 160005, "message": "Thread is locked"}),
+        "POST",
+        f"/channels/{table.current.told_in}/messages",
+        times=99,
+    )
+    rig.sandbox.faults(locked)
+    await later(rig, table, THERE + 1)
+    assert locked.hits == 1
+    for _ in range(2):
+        await rig.act(table)
+        await rig.settled(table)
+    assert table.current.moment.chapter == 1, "the next round's panel would be tried too"
+    assert locked.hits == 2, "once more, by what had happened"
