@@ -38,6 +38,11 @@ class Company:
         return frozenset([chair.person for chair in self.chairs if chair.person is not None])
 
     @cached_property
+    def by_person(self) -> dict[PersonId, ChairRow]:
+        """Where each of them sits."""
+        return {chair.person: chair for chair in self.chairs if chair.person is not None}
+
+    @cached_property
     def present(self) -> tuple[ChairRow, ...]:
         """The chairs of the persons who are not on autopilot."""
         return tuple(

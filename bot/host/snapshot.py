@@ -81,14 +81,13 @@ class Snapshot:
     chairs: tuple[ChairRow, ...] = field(init=False)
     rules: Rules[object, Sight, Action, Event, Edition] = field(init=False)
     told_in: int = field(init=False)
-    """The channel the game is told in.
-
-    Its thread, or the channel of the lobby where no thread could be had.
-    """
+    """The channel the game is told in: its thread, or the lobby's where none could be had."""
+    _owing: dict[Seat, bool] = field(init=False)
 
     def __post_init__(self) -> None:
         """Make what follows."""
         known = object.__setattr__
+        known(self, "_owing", {})
         known(self, "status", self.row.status)
         known(self, "chairs", self.company.chairs)
         known(self, "rules", self.plays.rules)
@@ -96,7 +95,7 @@ class Snapshot:
 
     def chair_of(self, person: PersonId) -> ChairRow | None:
         """Return where *person* sits, if anywhere."""
-        return next((chair for chair in self.chairs if chair.person == person), None)
+        return self.company.by_person.get(person)
 
     def company_in(self, number: int | None) -> Company:
         """Return who sits where in game *number*, or in the present one, by the seats of then.
@@ -198,6 +197,12 @@ class Snapshot:
         """Return what *seat* may know."""
         return self.public if seat is None else self.rules.see(self.state, seat)
 
+    def owes(self, seat: Seat) -> bool:
+        """Return whether anything is asked of *seat* now."""
+        if seat not in self._owing:
+            self._owing[seat] = self.rules.owes(self.sight(seat))
+        return self._owing[seat]
+
     def draws(self, game: int, what: str) -> Chance:
         """Return what decides *what* in *game*.
 
@@ -255,13 +260,8 @@ def snapshot(page: Page, chance: Chance, before: Snapshot | None = None) -> Snap
     if page.game is not None:
         goes_on = before is not None and before.game == page.game.id
         if before is not None and goes_on:
-            state, written, since, newest, waits = (
-                before.state,
-                before.written,
-                before.since,
-                before.newest,
-                before.waits,
-            )
+            state, written, since = before.state, before.written, before.since
+            newest, waits = before.newest, before.waits
         ledger.check_whole(page.entries, written)
         events = [rules.read(entry.line) for entry in page.entries]
         seen = [
@@ -269,8 +269,8 @@ def snapshot(page: Page, chance: Chance, before: Snapshot | None = None) -> Snap
             for event, entry in zip(events, page.entries, strict=True)
             if rules.visible(event, None)
         ]
-        times = [entry.at for entry in page.entries]
-        state, waits = waits_of(rules, state, zip(events, times, strict=True), waits)
+        at = [entry.at for entry in page.entries]
+        state, waits = waits_of(rules, state, zip(events, at, strict=True), waits)
         written += len(events)
         since = seen[-1] if seen else since
         # Of thousands of tables at a start nobody asks for what has happened there.

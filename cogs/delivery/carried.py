@@ -16,6 +16,8 @@ from cogs.screens.frame import Screen
 class Kept(discord.Attachment):
     """A picture that stays on its message, named in an edit by its id and nothing else."""
 
+    __slots__ = ()
+
     def __init__(self, number: int) -> None:
         """Name the one of that *number*."""
         self.id = number

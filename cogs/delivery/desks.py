@@ -6,7 +6,7 @@ Rule: one function makes both, from what is true at that moment and from nothing
 import hashlib
 import json
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NewType
 
@@ -21,7 +21,7 @@ from cogs.screens.frame import Screen
 from cogs.screens.look import Shown, Thought
 from cogs.screens.news import news
 from cogs.screens.reading import reading
-from cogs.screens.which import others
+from cogs.screens.which import BESIDE, Beside, others, ranked
 from storage.ids import GameId, PersonId, TableId
 from storage.rows import Status
 
@@ -42,6 +42,8 @@ class Drawn:
     thought: Thought | None
     """What stands there to be confirmed."""
     of: Snapshot
+    beside: Sequence[Beside] = ()
+    """Which other tables it leads to."""
 
     @property
     def last(self) -> bool:
@@ -104,24 +106,31 @@ class Desks:
                 news=told,
                 thought=thought,
             )
-            for one in others(reader, beside, person):
+            for one in others(reader, beside):
                 screen.box.add_item(one)
             if known.plain:
                 screen.unsign()
             return screen
 
-        beside = [] if thought else self._beside(table, person, guild)
+        beside = [] if thought else self.beside([table.id], person, guild)[table.id]
         screen = laid(word)
-        return Drawn(screen, mark_of(laid("") if word else screen), thought, current)
+        return Drawn(screen, mark_of(laid("") if word else screen), thought, current, beside)
 
-    def _beside(self, table: Table, person: PersonId, guild: int | None) -> list[Table]:
-        """Return where else *person* plays in *guild*, their tutorial too, or anywhere."""
-        mine = [one for one in self._house.of(person) if one is not table and plays(one, person)]
-        return [
+    def beside(
+        self, tables: Iterable[TableId], person: PersonId, guild: int | None
+    ) -> dict[TableId, list[Beside]]:
+        """Return which others *person*'s desk at each of *tables* leads to.
+
+        Those in *guild* where they play, their tutorial too, or those anywhere.
+        """
+        mine = [
             one
-            for one in reversed(mine)
-            if guild in (None, one.current.row.guild) or one.current.terms.tutorial
+            for one in self._house.of(person)
+            if plays(one, person)
+            and (guild in (None, one.current.row.guild) or one.current.terms.tutorial)
         ]
+        first = ranked(mine, person, BESIDE + 1)  # whichever of them the desk is at
+        return {at: [one for one in first if one.table.id != at][:BESIDE] for at in tables}
 
     async def _before(self, table: Table) -> Sight | None:
         """Return how the last game of *table* ended, as all saw it, while the next one begins."""

@@ -1,13 +1,15 @@
 """One desk that somebody has before them, and what is known of it."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import discord
 
 from cogs.delivery.carried import Carried
-from cogs.delivery.desks import Drawn
+from cogs.delivery.desks import Mark
 from cogs.screens.look import Thought
+from cogs.screens.which import Beside
 from storage.ids import PersonId, TableId
 
 
@@ -23,8 +25,10 @@ class LiveDesk:
     message: int
     name: int
     """What the message is called towards *hook*."""
-    drawn: Drawn | None
-    """What it shows; None where that is not known."""
+    mark: Mark
+    """What it shows. The screen itself is not kept: garbage like that is looked for seldom."""
+    beside: Sequence[Beside]
+    """To which other tables it leads."""
     thought: Thought | None
     until: float
     """When it follows no more, by the loop's time."""

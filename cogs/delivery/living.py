@@ -107,7 +107,7 @@ class LivingDesks:
         until = since + LIFE
         desk = LiveDesk(
             table.id, person, language, guild, hook, message, ORIGINAL if original else message,
-            drawn, drawn.thought, until, now, carried,
+            drawn.mark, drawn.beside, drawn.thought, until, now, carried,
         )  # fmt: skip
         if older is not None:
             self._forget(older)
@@ -157,12 +157,17 @@ class LivingDesks:
     def nudge(self, table: Table) -> None:
         """Look soon at the desks of all whom *table* concerns.
 
-        Others of theirs say whether they are waited for here. It is cheap, and often is no more
-        than once.
+        Others of theirs say whether they are waited for here.
         """
         for person in self._at.get(table.id, set()).union(table.current.company.persons):
-            for desk in self._all(person):
-                self._wake(desk)
+            desks = self._of.get(person, {})
+            if table.id in desks:
+                self._wake(desks[table.id])
+            for guild in {desk.guild for desk in desks.values()}:
+                now = self.desks.beside(desks, person, guild)
+                for desk in list(desks.values()):
+                    if desk.guild == guild and not desk.thought and desk.beside != now[desk.table]:
+                        self._wake(desk)
 
     def idle(self, table: Table) -> bool:
         """Return whether no desk of *table* is about to be edited."""
@@ -235,12 +240,13 @@ class LivingDesks:
             self._forget(desk)
             await self._edit(desk, Screen(text(said)))
             return
-        if desk.drawn is None or drawn.mark != desk.drawn.mark:
+        desk.beside = drawn.beside
+        if drawn.mark != desk.mark:
             await self._attachments.images(drawn.screen, ANSWER, desk.carried)  # that takes time
             if desk.person in self._held or not self._is_newest(desk):
                 desk.again = True
                 return
-            desk.drawn, desk.thought = drawn, drawn.thought
+            desk.mark, desk.thought = drawn.mark, drawn.thought
             desk.edited = asyncio.get_running_loop().time()
             if not await self._edit(desk, drawn.screen):
                 self._forget(desk)

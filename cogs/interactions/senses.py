@@ -40,8 +40,7 @@ def plays(table: Table, person: PersonId) -> bool:
 
 def waits(table: Table, person: PersonId) -> bool:
     """Return whether *table* waits for *person*: they owe something there."""
-    current = table.current
-    return plays(table, person) and current.rules.owes(current.sight(current.must_sit(person)))
+    return plays(table, person) and table.current.owes(table.current.must_sit(person))
 
 
 def longest(tables: Sequence[Table], person: PersonId) -> Table:

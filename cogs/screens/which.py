@@ -1,7 +1,7 @@
 """Several tables, and what is to be known of each to say which is meant; for one person's eyes."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from discord import ui
 
@@ -30,6 +30,13 @@ NAMES: Final = 120
 
 BESIDE: Final = 5
 """Buttons of a row (Discord, action row)."""
+
+
+class Beside(NamedTuple):
+    """A table that somebody's desk at another one leads to, and whether it waits for them."""
+
+    table: Table
+    waiting: bool
 
 
 def which(
@@ -82,20 +89,26 @@ def _stands(reader: Reader, table: Table, person: PersonId, look: Looks) -> str:
     return reader.say("which-waits", who=reader.people(waiting)) if waiting else ""
 
 
-def others(reader: Reader, tables: Sequence[Table], person: PersonId) -> list[ui.ActionRow[Any]]:
-    """Return buttons to the desks at *tables*, those first that wait for *person*."""
+def ranked(tables: Sequence[Table], person: PersonId, most: int = BESIDE) -> list[Beside]:
+    """Return the *most* of *tables* that are to be named, those first that wait for *person*."""
+    found = [(waits(table, person), table) for table in tables]
+    found.sort(key=lambda each: (not each[0], each[1].id))
+    return [Beside(table, waiting) for waiting, table in found[:most]]
+
+
+def others(reader: Reader, tables: Sequence[Beside]) -> list[ui.ActionRow[Any]]:
+    """Return buttons to the desks at *tables*."""
     if not tables:
         return []
-    ranked = sorted(tables, key=lambda table: (not waits(table, person), table.id))[:BESIDE]
     return [
         row(
             *(
                 button(
                     Route(table.id, Verb.DESK),
                     name_of(reader, table),
-                    emoji="❗" if waits(table, person) else None,
+                    emoji="❗" if waiting else None,
                 )
-                for table in ranked
+                for table, waiting in tables
             )
         )
     ]

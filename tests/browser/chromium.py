@@ -15,6 +15,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from bot.sandbox import work
 from tests.browser.programs import running
 
 VARIABLE = "CHROMIUM"
@@ -33,6 +34,16 @@ FLAGS = (
 WIDTH, HEIGHT = 390, 844
 SECONDS = 2400.0
 """How long the browser and a page may take for anything, on a machine that has much else to do."""
+
+LOOK = 0.02
+"""Seconds between two looks at the page."""
+
+STILL = 60.0
+"""Seconds in which nothing comes any more: several times as long as the bot ever rests between two
+things that it does. They are counted in looks; one while somebody is at work does not count."""
+
+SEEN = "() => document.body.innerText.replace(/\\d+/g, '')"
+"""All words on the page; numbers count time."""
 
 Json = dict[str, Any]
 
@@ -91,17 +102,19 @@ class Tab:
         return told["result"].get("value")
 
     async def until(self, function: str, *arguments: object) -> Any:
-        """Return what a function of JavaScript returns in the page, once that is something."""
-        try:
-            async with asyncio.timeout(SECONDS):
-                while not (found := await self.run(function, *arguments)):  # noqa: ASYNC110 - the page has no event
-                    await asyncio.sleep(0.02)
-                return found
-        except TimeoutError:
-            seen = await self.run("() => document.body.innerText")
-            raise AssertionError(
+        """Return what a function of JavaScript returns in the page, once that is something.
+
+        It is given up when nothing changes on the page any more while nobody works on it.
+        """
+        looks, seen = 0, ""
+        while not (found := await self.run(function, *arguments)):
+            before, seen = seen, str(await self.run(SEEN))
+            looks = 0 if seen != before else looks + (not work.going_on())
+            assert looks * LOOK < STILL, (
                 f"never came true: {function} of {arguments}\nWhat is seen:\n{seen}"
-            ) from None
+            )
+            await asyncio.sleep(LOOK)
+        return found
 
     async def type(self, text: str) -> None:
         """Type *text* where the focus is."""

@@ -30,7 +30,7 @@ async def phone(tmp_path: Path) -> AsyncIterator[Phone]:
         "THINKING_SECONDS": "0-0",
         "TMPDIR": str(tmp_path),
     }
-    command = (sys.executable, "-m", "bot", "run")
+    command = (sys.executable, "-m", "tests.browser.unhurried", "run")
     environment = os.environ | own | {"PYTHONPATH": str(ROOT)}
     async with (
         running(command, r"^(http://\S+)$", SECONDS, cwd=tmp_path, env=environment) as (

@@ -10,6 +10,8 @@ PRIVATE = "#log .message.ephemeral"
 PUBLIC = "#log .message:not(.ephemeral)"
 OPEN_MENU = "#log .menu-panel:not([hidden]) [role=option]"
 NUMBER = ("52", "11", "0", "29")
+ENDS = ("The masks come off", "the game is drawn", "gave this game up")
+"""How the thread says that a game is over."""
 
 # The newest of its kind, and only where a finger would reach it.
 PRESS = """(selector, words) => {
@@ -31,18 +33,25 @@ ANSWER = """(selector, before) => {
     return done && newest.innerText !== before ? newest.innerText : "";
 }"""
 # What was chosen stands in the menu before the answer has come, which takes the place of the whole
-# message.
-EDITED = """(selector, without) => {
-    const text = [...document.querySelectorAll(selector)].at(-1)?.innerText ?? "";
-    return text.includes("(edited)") && !(without && text.includes(without)) ? text : "";
+# message: its menu is gone then. An edit that came before it does not take that away.
+CHOSEN = """(selector, menu) => {
+    const newest = [...document.querySelectorAll(selector)].at(-1);
+    const done = newest && !newest.querySelector(`.busy, [data-control="${CSS.escape(menu)}"]`);
+    return done ? newest.innerText : "";
 }"""
+CONFIRMED = """(selector) => {
+    const text = [...document.querySelectorAll(selector)].at(-1)?.innerText ?? "";
+    return text && !text.includes("Confirm");
+}"""
+MENU = """(selector) =>
+    [...document.querySelectorAll(`${selector} .menu-face`)].at(-1)?.dataset.control ?? "" """
 PANEL = """(selector, before) => {
     const words = (message) =>
         [...message.querySelectorAll(".md")].map((each) => each.innerText).join("\\n");
     const newest = [...document.querySelectorAll(selector)].map(words)
-        .filter((text) => /Waiting for|The masks come off/.test(text)).at(-1);
+        .filter((text) => /Waiting for|ENDS/.test(text)).at(-1);
     return newest !== before && newest;
-}"""
+}""".replace("ENDS", "|".join(ENDS))
 # Whom the table waits for is the last line of the panel.
 WAITING_IN_SIGHT = """(selector) => {
     const panel = [...document.querySelectorAll(`${selector} .md`)]
@@ -176,13 +185,14 @@ class Phone:
     async def do_what_is_asked(self) -> None:
         """Choose something from the desk's menu, if there is one, and confirm it if that is
         asked."""
-        if not await self.tab.run(TEXTS, f"{PRIVATE} .menu-face"):
+        menu = await self.tab.run(MENU, PRIVATE)
+        if not menu:
             return  # an automaton was quicker
         await self.press(f"{PRIVATE} .menu-face")
         await self.press(OPEN_MENU)
-        if "Confirm" in await self.tab.until(EDITED, PRIVATE, ""):
+        if "Confirm" in await self.tab.until(CHOSEN, PRIVATE, menu):
             await self.press(f"{PRIVATE} button", "Confirm")
-            await self.tab.until(EDITED, PRIVATE, "Confirm")
+            await self.tab.until(CONFIRMED, PRIVATE)
 
     async def sheet(self) -> str:
         """Return the words that stand for the picture on the desk, once it is seen."""
