@@ -1,7 +1,6 @@
 """The lobby on Discord: commands and buttons to open, join, fill, start and cancel a table."""
 
 from typing import Annotated
-from weakref import WeakKeyDictionary
 
 from discord.ext import commands
 
@@ -30,8 +29,8 @@ class Lobby(commands.Cog):
         """Take the lobby's commands and buttons."""
         self.services, self.courier = services, courier
         self.house = services.house
-        self._tried: WeakKeyDictionary[Table, set[PersonId]] = WeakKeyDictionary()
-        """Who has been sent the test DM of a table: to come back to it sends no other."""
+        self._trying: set[PersonId] = set()
+        """Who is being sent the test DM: to sit down once more meanwhile sends no other."""
 
     # Commands.
 
@@ -162,16 +161,19 @@ class Lobby(commands.Cog):
     async def try_dm(self, asked: Asked, table: Table) -> bool:
         """Send the test DM and say in private what to do when it is refused.
 
-        Joining was the consent (P1).
+        Joining was the consent. It is sent at the first contact, and then only where DMs were
+        refused since (P1).
         """
-        tried = self._tried.setdefault(table, set())
-        shut = (await self.house.people.get(asked.person)).dm_closed is not None
-        if asked.person in tried and not shut:
+        known = await self.house.people.get(asked.person)
+        reached = known.dm_closed is None and known.dm_channel is not None
+        if reached or asked.person in self._trying:
             return True
-        tried.add(asked.person)
-        if await self.courier.trial.reaches(table, asked.person):
-            return True
-        tried.discard(asked.person)
+        self._trying.add(asked.person)
+        try:
+            if await self.courier.trial.reaches(table, asked.person):
+                return True
+        finally:
+            self._trying.discard(asked.person)
         await self.house.people.dm_noticed(asked.person)
         await asked.reply.say(asked.say("lobby-dm-closed"))
         return False

@@ -270,8 +270,9 @@ class Drafts:
     async def test_message(self, table: Table, person: PersonId) -> Draft:
         """Return the message that tries whether *person* can be reached."""
         language = await self.language_of(table, person)
-        words = self._catalogue.say(language, "lobby-test-dm", table=lobby.title_of(table))
-        return Draft(Screen(text(f"{words}\n-# <#{table.current.told_in}>")))
+        words = self._catalogue.say(language, "lobby-test-dm")
+        named = self._catalogue.say(language, "which-table", table=lobby.title_of(table))
+        return Draft(Screen(text(f"{words}\n-# {named} · <#{table.current.told_in}>")))
 
     async def language_of(self, table: Table, person: PersonId) -> str:
         """Return the language *person* reads: their own if it is known, else the table's."""

@@ -231,7 +231,7 @@ async def a_match(evening: Evening) -> None:
     await evening.resigns("Clara")
     await asks("Clara", "match vote", matter="pause")
     await asks("Dario", "match substitute")
-    await evening.people["Dario"].expect(None, f"at table #{table.id}")
+    await evening.people["Dario"].expect(None, f"Table #{table.id} · ")
     await asks(GERMAN, "notes", text="lies")
     await asks("Anna", "join")
     await evening.resigns("Dario")

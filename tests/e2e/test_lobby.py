@@ -113,9 +113,15 @@ async def test_who_comes_back_to_a_lobby_is_sent_no_second_test_message(
     await sandbox.until(lambda: sum(shut in m.text for m in clara.ephemerals(here)) == 2)
     sandbox.open_dms(clara)
     assert "can write to you again" in (await clara.click(lobby, label="Join")).text
+    await anna.slash(campo, "inkognito new")  # another table: they are known by now
+    await anna.expect(campo, "players wanted** · #2")
+    for person in (ben, clara):
+        await person.slash(campo, "inkognito join", table="2")
+    await sandbox.settle()
     for person in (anna, ben, clara):
         (message,) = person.messages(person.dm())
         assert "This is a test" in message.text
+        assert message.text.endswith(f"-# Table #1 · <#{campo.id}>")
 
 
 async def test_the_last_one_to_leave_closes_the_lobby(sandbox: Sandbox, client: Client) -> None:

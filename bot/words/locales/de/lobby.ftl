@@ -97,7 +97,7 @@ button-how-to-play = Wie spielt man?
 button-manage = Verwalten
 button-more-options = Regeln einzeln
 
-lobby-test-dm = Das ist ein Test: Hier liest du deine Geheimnisse von Tisch { $table }. Sonst kommt nichts, und nie Werbung.
+lobby-test-dm = Das ist ein Test: Hier liest du, was in deinen Partien geheim ist. Sonst kommt nichts, und nie Werbung.
 lobby-dm-closed = Ich kann dir keine privaten Nachrichten schicken, aber du kannst trotzdem mitspielen: Drück im Thread auf **Mein Schreibtisch**, die Antwort siehst nur du. Wenn du auch Nachrichten willst, erlaube Direktnachrichten von Mitgliedern dieses Servers (Servername › Privatsphäre-Einstellungen) und drück noch einmal auf *Mitspielen* oder, im Spiel, an deinem Schreibtisch auf **Schreib mir wieder**.
 lobby-dm-open = Ich kann dir wieder schreiben.
 lobby-practice = Eine Übungspartie: Auf allen anderen Plätzen sitzen Bots. Wenn du noch nie gespielt hast: `/inkognito einführung` erklärt es dir beim Spielen.

@@ -97,7 +97,7 @@ button-how-to-play = How to play
 button-manage = Manage
 button-more-options = Rules one by one
 
-lobby-test-dm = This is a test: here you will read your secrets at table { $table }. Nothing else will come, and never an advertisement.
+lobby-test-dm = This is a test: here you will read what is secret in your games. Nothing else will come, and never an advertisement.
 lobby-dm-closed = I cannot send you private messages, but you can play all the same: press **My desk** in the thread, and only you will see the answer. To get messages too, allow direct messages from members of this server (Server name › Privacy settings) and press *Join* once more or, in the game, **Write to me again** on your desk.
 lobby-dm-open = I can write to you again.
 lobby-practice = A practice game: bots sit in every other seat. If you have never played, `/inkognito tutorial` explains as you go.
