@@ -234,6 +234,8 @@ class Acts(commands.Cog):
             screen = misdialled(asked.reader(table), table, sight, call.number)
             await asked.reply.show(screen)
             return
+        if not calls and not await table.already(asked.ticket):
+            raise Illegal(objection(sight, PickUp(call.seat)) or Reason.NOT_PICKED_UP)
         await self._do(asked, table, call)
 
     async def _dial(self, wish: Wish) -> None:

@@ -169,6 +169,8 @@ async def test_the_telephone_is_picked_up_once_and_for_a_number(
     sandbox: Sandbox, client: Client
 ) -> None:
     (first, second, third, fourth), table, place = await begun(sandbox, client)
+    early = await first.slash(place, "inkognito-mini call", **NUMBER)
+    assert "First everybody plays a location; only then do people meet." in early.text
     await go([first, second, third, fourth], place, "rialto", "rialto", "salute", "salute")
     written = table.current.written
     none = await first.slash(place, "inkognito-mini call", **TWICE)
@@ -188,6 +190,8 @@ async def test_the_telephone_is_picked_up_once_and_for_a_number(
     for person in (first, fourth):
         beside = await person.forge(desk, desk.button(label="Call").custom_id)
         assert "Pick up the telephone first." in beside.text
+    busy = await first.slash(place, "inkognito-mini call", **NUMBER)
+    assert "Somebody is on the telephone" in busy.text
     twice = await third.submit(form, {"F": "52", "B": "52", "Z": "0", "X": "29"})
     assert "52-52-0-29 cannot be the number" in twice.text
     assert table.current.written == written
