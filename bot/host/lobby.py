@@ -81,7 +81,7 @@ async def leave(table: Table, person: PersonId, ticket: Ticket) -> None:
         Refused: the lobby is closed or the person does not sit there; nothing has changed.
     """
     async with table.change(ticket) as change:
-        _must_not_have_begun(table)
+        _must_not_have_begun(table, person)
         chair = table.current.chair_of(person)
         if chair is None:
             raise Refused(No.NOT_SEATED)
@@ -117,7 +117,7 @@ async def cancel(table: Table, person: PersonId, ticket: Ticket) -> None:
         Refused: it is closed already, or it is not the owner who asks; nothing has changed.
     """
     async with table.change(ticket) as change:
-        _must_not_have_begun(table)
+        _must_not_have_begun(table, person)
         _by_owner(table, person)
         change.write(seatings.set_status, table.id, Status.CANCELLED)
 
@@ -167,14 +167,15 @@ def has_called(table: Table) -> bool:
     return bool(table.current.called) or table.current.row.role is not None
 
 
-def _must_not_have_begun(table: Table) -> None:
+def _must_not_have_begun(table: Table, person: PersonId) -> None:
     """Say how a match that has begun can be left or ended, to who would do either.
 
     Raises:
         Refused: the table is not in its lobby.
     """
     if table.current.status is Status.PLAYING:
-        raise Refused(No.HAS_BEGUN)
+        seated = table.current.chair_of(person) is not None
+        raise Refused(No.HAS_BEGUN if seated else No.NOT_SEATED)
     table.current.must_gather()
 
 

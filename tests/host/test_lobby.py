@@ -126,6 +126,9 @@ async def test_after_the_lobby_nobody_comes_or_goes_and_is_told_what_became_of_i
         lobby.cancel(table, ANNA.person, BY_HOUSE),
     ):
         assert await no(deed) is of_leaving
+    visitors = No.NOT_SEATED if status == "playing" else of_leaving
+    assert await no(lobby.leave(table, BEN.person, BY_HOUSE)) is visitors
+    assert await no(lobby.cancel(table, BEN.person, BY_HOUSE)) is visitors
     assert sitting(table) == [(0, "Anna", None)]
 
 
