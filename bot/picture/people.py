@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from bot.game.seats import Seat
 from bot.picture.plate import IVORY, Colour, Rect, Sprite, Words
 
-SMALLEST = 0.75
-"""Of its size a name is set in at least, before it is cut."""
+SMALLEST = 0.7
+"""Of its size a name is set in at least, before it is cut: so "Ambassador" is whole on a place."""
 
 
 @dataclass(frozen=True)
