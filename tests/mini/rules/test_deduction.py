@@ -126,8 +126,14 @@ def test_what_another_can_conclude_of_me_is_what_he_was_shown_and_no_more(player
             own = (
                 {(deal[0][viewer], deal[1][viewer]) for deal in deals} if viewer in AGENTS else {()}
             )
-            left = [len([hand for hand in hands if not set(hand) & set(his)]) for his in own]
-            assert found.at_worst == min(left)
+            left = [[hand for hand in hands if not set(hand) & set(his)] for his in own]
+            assert found.at_worst == min(map(len, left))
+            open_to_all = all(
+                {card for hand in some for card in hand} == set(CARDS) - set(his)
+                and len({hand[0] for hand in some}) > 1 < len({hand[1] for hand in some})
+                for his, some in zip(own, left, strict=True)
+            )
+            assert found.nothing is open_to_all, "no card can be ruled out, whatever hand is his"
             looked += bool(shown)
     assert looked > 50
 
