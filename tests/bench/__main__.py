@@ -14,6 +14,7 @@ from tests.bench import (
     minds,
     pictures,
     rules,
+    words,
 )
 
 BENCHES: dict[str, Callable[[], None]] = {
@@ -27,6 +28,7 @@ BENCHES: dict[str, Callable[[], None]] = {
     "load": load.bench,
     "growth": growth.bench,
     "endurance": endurance.bench,
+    "words": words.bench,
 }
 
 
