@@ -40,8 +40,8 @@ from cogs.interactions.subcommands import Completion, Order, subcommand
 from cogs.mini import desk
 from cogs.mini.misdialled import filled_in, misdialled
 from cogs.mini.seen import seen
-from cogs.mini.spelling import meant, number_said, spelling, understood, understood_in_full
-from cogs.mini.verbs import Act
+from cogs.mini.spelling import number_said, spelling, understood, understood_in_full
+from cogs.mini.verbs import ASKED, CONFIRMED, PRESSED, Act
 from cogs.screens.look import Thought
 from cogs.screens.reading import reading
 from storage.ids import PersonId
@@ -52,7 +52,6 @@ PICKED: Final[Mapping[str, type[Action]]] = {
     Act.VISIT: Visit,
     Act.SEND: Send,
     Act.ASK: Ask,
-    Act.PROVE: Prove,
     Act.PEEK: Peek,
 }
 """What choosing in a menu does at once."""
@@ -181,26 +180,19 @@ class Acts(commands.Cog):
     async def _on_picked(self, wish: Wish) -> None:
         await self._chosen(wish, (PICKED[wish.route.verb],), wish.chosen)
 
-    @clicked(Act.SHOW)
-    async def _on_show(self, wish: Wish) -> None:
-        """Show what the chosen pair will tell, before it counts (P7)."""
-        sight = _sight(wish, wish.table)
-        action = meant(sight, (Show, Reveal), wish.chosen)
-        if wish.route.moment != wish.table.current.moment or action is None:
+    @clicked(*ASKED)
+    async def _on_asked(self, wish: Wish) -> None:
+        """Say on the desk what it will tell, or why it cannot be done, and have it confirmed."""
+        verb, moment = wish.route.verb, wish.route.moment
+        said = wish.chosen if wish.values else PRESSED.get(verb, "")
+        if moment is None or moment != wish.table.current.moment:
             raise Refused(No.STALE)
-        await self.desks.lay_out(wish, wish.table, thought=Thought(wish.route.moment, action))
+        action = understood(_sight(wish, wish.table), ASKED[verb], said)
+        await self.desks.lay_out(wish, wish.table, thought=Thought(moment, action))
 
-    @clicked(Act.SHOWN)
-    async def _on_shown(self, wish: Wish) -> None:
-        await self._chosen(wish, (Show, Reveal), wish.route.arg)
-
-    @clicked(Act.DECLINE)
-    async def _on_decline(self, wish: Wish) -> None:
-        await self._do(wish, wish.table, Decline(wish.table.current.must_sit(wish.person)))
-
-    @clicked(Act.WAIVE)
-    async def _on_waive(self, wish: Wish) -> None:
-        await self._do(wish, wish.table, Waive(wish.table.current.must_sit(wish.person)))
+    @clicked(*CONFIRMED)
+    async def _on_confirmed(self, wish: Wish) -> None:
+        await self._chosen(wish, CONFIRMED[wish.route.verb], wish.route.arg)
 
     @clicked(Act.PICKUP)
     async def _on_pickup(self, wish: Wish) -> None:

@@ -31,7 +31,7 @@ from cogs.interactions.routes import Route, Verb
 from cogs.mini.pictures import cards_picture, sheet_picture
 from cogs.mini.seen import known as deduction
 from cogs.mini.spelling import spelling
-from cogs.mini.verbs import Act
+from cogs.mini.verbs import CONFIRMS, Act
 from cogs.screens import bulletins, lobby
 from cogs.screens.fitting import Fit, cut, fenced, length, newest, paragraphs
 from cogs.screens.frame import Part, Screen, button, choice, line, menu, row, text
@@ -256,7 +256,7 @@ def _preview(
     said = prompts.preview(reader, sight, action)
     if table.current.terms.help is Help.COACH and isinstance(action, Show | Reveal):
         said = paragraphs(coach.foresight(reader, sight, action), said)
-    verb = Act.SHOWN if isinstance(action, Show | Reveal) else Act.PICKED
+    verb = CONFIRMS[type(action)]
     confirm = Route(table.id, verb, Moment(sight.game, sight.round), spelling(action) or filled)
     answers = row(
         button(confirm, reader.say("button-confirm"), discord.ButtonStyle.success),

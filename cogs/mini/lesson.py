@@ -49,8 +49,10 @@ def lesson(
     else:
         page.must(table_picture(reader, seen(table, None), said))
     asked, parts = decision(reader, table, sight, news, thought)
-    told = paragraphs(word, recent(reader, sight), *hints.hints(reader, sight))
-    page.tell(told).must(line(), text(asked), *parts)
+    told = paragraphs(word, recent(reader, sight), hints.hinted(reader, sight))
+    if told:
+        page.tell(told)
+    page.must(line(), text(asked), *parts)
     return page.must(*([] if thought else [small(reader, table, shut=False)])).screen()
 
 

@@ -9,7 +9,18 @@ from typing import Final
 
 from bot.game.interface import Illegal
 from bot.game.seats import AMBASSADOR, Seat
-from bot.mini.rules.actions import Action, Ask, Decline, Peek, Prove, Reveal, Send, Show, Visit
+from bot.mini.rules.actions import (
+    Action,
+    Ask,
+    Decline,
+    Peek,
+    Prove,
+    Reveal,
+    Send,
+    Show,
+    Visit,
+    Waive,
+)  # fmt: skip
 from bot.mini.rules.cards import LOCATIONS, Card, Cards, Kind, Location, Side, in_order
 from bot.mini.rules.legality import Reason
 from bot.mini.rules.meetings import Purpose
@@ -56,13 +67,6 @@ def spelling(action: Action) -> str:
             return side
         case _:
             return ""
-
-
-def meant(sight: Sight, kinds: Sequence[type[Action]], said: str) -> Action | None:
-    """Return the action that *said* stands for among what *sight*'s seat may do now, or None."""
-    return next(
-        (a for a in options(sight) if isinstance(a, tuple(kinds)) and spelling(a) == said), None
-    )
 
 
 def understood(sight: Sight, kinds: Sequence[type[Action]], said: str) -> Action:
@@ -148,6 +152,8 @@ def _made(kind: type[Action], sight: Sight, seat: Seat, parts: list[str]) -> Act
         return Decline(seat)
     if kind is Prove:
         return Prove(seat, Card(parts[0]))
+    if kind is Waive and parts == [""]:
+        return Waive(seat)
     if kind is Peek:
         return Peek(seat, Side(parts[0]))
     raise ValueError

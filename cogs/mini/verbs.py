@@ -1,6 +1,10 @@
 """What the buttons and menus of the card game ask for."""
 
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from typing import Final
+
+from bot.mini.rules.actions import Action, Decline, PickUp, Prove, Reveal, Show, Waive
 
 
 class Act(StrEnum):
@@ -13,8 +17,11 @@ class Act(StrEnum):
     SHOWN = "shown"
     ASK = "ask"
     DECLINE = "decline"
+    DECLINED = "declined"
     PROVE = "prove"
+    PROVED = "proved"
     WAIVE = "waive"
+    WAIVED = "waived"
     PEEK = "peek"
     PICKUP = "pickup"
     PICKED = "picked"
@@ -22,3 +29,30 @@ class Act(StrEnum):
     CALL = "call"
     WHY = "why"
     PICTURE = "picture"
+
+
+CONFIRMS: Final[Mapping[type[Action], Act]] = {
+    Show: Act.SHOWN,
+    Reveal: Act.SHOWN,
+    Prove: Act.PROVED,
+    Decline: Act.DECLINED,
+    Waive: Act.WAIVED,
+    PickUp: Act.PICKED,
+}
+"""What confirms that which nobody can take back."""
+
+ASKED: Final[Mapping[str, Sequence[type[Action]]]] = {
+    Act.SHOW: (Show, Reveal),
+    Act.PROVE: (Prove,),
+    Act.DECLINE: (Decline,),
+    Act.WAIVE: (Waive,),
+}
+"""What is asked once more, for nobody can take it back (P7)."""
+
+PRESSED: Final[Mapping[str, str]] = {Act.DECLINE: "nobody", Act.WAIVE: ""}
+"""What a button stands for among those, where there is no menu."""
+
+CONFIRMED: Final[Mapping[str, Sequence[type[Action]]]] = {
+    CONFIRMS[kinds[0]]: kinds for kinds in ASKED.values()
+}
+"""What is done once it is confirmed."""

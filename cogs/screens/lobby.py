@@ -61,17 +61,21 @@ def lobby(
 def _gathering(
     reader: Reader, table: Table, unseated: Sequence[str], cover: Picture | None
 ) -> Screen:
-    """Return the lobby while people gather: what it is, how it is played, who sits there (P1)."""
-    heading = f"{reader.say('lobby-title')} · {title_of(table)}"
-    pitch = reader.say("lobby-pitch", players=table.current.terms.players)
-    seats = "\n".join((*_seats(reader, table), *unseated))
-    small = f"-# {reader.say('lobby-consent')}{_promise(reader, table)}"
+    """Return the lobby while people gather: what it is, how it is played, who sits there (P1).
+
+    Once all are there, nobody needs to be told any more what it is and what joining means.
+    """
+    full = len(table.current.chairs) >= table.current.terms.players
+    heading = f"{reader.say('lobby-title-begun' if full else 'lobby-title')} · {title_of(table)}"
+    pitch = [] if full else [reader.say("lobby-pitch", players=table.current.terms.players)]
+    consent = [] if full else [f"-# {reader.say('lobby-consent')}"]
+    lines = [*_seats(reader, table), *unseated, _missing(reader, table), *consent]
     return Screen(
-        text(f"{heading}\n{pitch}"),
+        text("\n".join((heading, *pitch))),
         *([] if cover is None else [cover]),
         text("\n".join(terms.said(reader, table))),
         line(),
-        text(f"{seats}\n\n{_missing(reader, table)}\n{small}"),
+        text("\n".join(lines) + _promise(reader, table)),
         row(
             button(Route(table.id, Verb.JOIN), reader.say("button-join"), PRIMARY),
             button(Route(table.id, Verb.RULES), reader.say("button-how-to-play")),
@@ -95,9 +99,18 @@ def manage(reader: Reader, table: Table, word: str = "") -> Screen:
     ) -> discord.ui.Button[discord.ui.LayoutView]:
         return button(Route(table.id, verb), reader.say(key), style, off=off)
 
-    lines = [reader.say("lobby-manage", table=title_of(table)), *_seats(reader, table)]
+    heading = reader.say("lobby-manage", table=title_of(table))
     return Screen(
-        text("\n".join([*lines, "", word or _missing(reader, table)])),
+        text(
+            "\n".join(
+                (
+                    heading,
+                    *_seats(reader, table),
+                    _missing(reader, table),
+                    *([word] if word else []),
+                )
+            )
+        ),
         row(
             one(Verb.ADD, "button-add-automaton", off=full),
             one(Verb.DROP, "button-remove-automaton", off=not automata),
@@ -203,22 +216,15 @@ def _owner(reader: Reader, table: Table) -> str:
 
 
 def _seats(reader: Reader, table: Table) -> list[str]:
-    """Return a line for each seat; who gets which colour is decided by lot at the start."""
-    current = table.current
-    lines = []
-    for chair, name in zip(current.chairs, called(reader, table), strict=True):
-        kind = "-owner" if chair.person == current.row.owner else ""
-        lines.append(reader.say(f"lobby-seat{kind}", mark="•", who=name))
-    lines += [reader.say("lobby-seat-free", mark="◦")] * (
-        current.terms.players - len(current.chairs)
-    )
-    return lines
+    """Return a line for everybody there; who gets which colour is decided by lot at the start."""
+    return [reader.say("lobby-seat", mark="•", who=name) for name in called(reader, table)]
 
 
 def _missing(reader: Reader, table: Table) -> str:
+    """Return how many seats are free, or who can start."""
     missing = table.current.terms.players - len(table.current.chairs)
     if missing > 0:
-        return reader.say("lobby-missing", count=missing)
+        return reader.say("lobby-seat-free", mark="◦", count=missing)
     return reader.say("lobby-ready", who=_owner(reader, table))
 
 

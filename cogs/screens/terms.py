@@ -10,6 +10,7 @@ from bot.host.terms import Help, TimeControl
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.screens.frame import Part, Screen, button, choice, menu, row, text
+from storage.rows import Status
 
 TARGETS = (1, 2, 3, 5, 7, 10)
 """Lengths of a match that the options menu offers; a command takes any."""
@@ -20,19 +21,18 @@ RULES = "rules"
 
 def said(reader: Reader, table: Table) -> list[str]:
     """Return how *table* plays: in one line, and each option that was set by hand in its own."""
-    current, usual = table.current, table.current.plays.editions.usual
+    current = table.current
     terms, target = current.terms, option_of(current.terms, TARGET)
-    edition = reader.say(f"preset-{terms.edition.preset}")
-    if terms.edition.preset != usual.preset:
-        about = reader.say(f"preset-{terms.edition.preset}.about", players=terms.players)
-        edition += f" ({about})"
+    gathering = current.status is Status.LOBBY
+    full = gathering and len(current.chairs) >= terms.players  # and everybody stands there by name
     parts = [
-        edition,
-        reader.say("choice-players", count=terms.players),
+        reader.say(f"preset-{terms.edition.preset}"),
+        *([] if full else [reader.say("choice-players", count=terms.players)]),
         *([] if target is None else [reader.say("terms-target", target=target)]),
         reader.say("terms-help", help=reader.say(f"help-{terms.help}")),
-        _timed(reader, terms.pace),
     ]
+    if terms.pace.allowance is not None:
+        parts.append(reader.say(f"pace-{terms.pace}.about"))
     if any(chair.automaton for chair in current.chairs):
         parts.append(reader.say("terms-level", level=reader.say(f"level-{_known(terms.level)}")))
     return [" · ".join(parts), *by_hand(reader, table)]
@@ -55,7 +55,7 @@ def options(reader: Reader, table: Table, word: str = "") -> Screen:
     """
     terms = table.current.terms
     game, target = table.current.plays, option_of(terms, TARGET)
-    presets = {str(p): reader.say(f"preset-{p}") for p in game.editions.presets}
+    presets = {str(p): _edition(reader, str(p), terms.players) for p in game.editions.presets}
     players = {str(n): reader.say("choice-players", count=n) for n in game.rules.parties}
     targets = {
         str(n): reader.say("lobby-target", target=n) for n in sorted({*TARGETS, int(target or 1)})
@@ -121,6 +121,11 @@ def _setting(reader: Reader, option: str, value: Value) -> str:
     name = f"option-{option}".replace("_", "-")
     setting = f"option-{option}-{value}".replace("_", "-")
     return reader.say("option-set", option=reader.say(name), value=reader.say(setting))
+
+
+def _edition(reader: Reader, preset: str, players: int) -> str:
+    name, about = f"preset-{preset}", f"preset-{preset}.about"
+    return f"{reader.say(name)} ({reader.say(about, players=players)})"
 
 
 def _help(reader: Reader, help: Help) -> str:

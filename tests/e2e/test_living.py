@@ -271,7 +271,7 @@ async def test_who_picks_up_finds_the_call_on_the_desk_below_the_form(
     form = (await first.click(asked.message, label="Confirm")).modal
     await quiet(client, table)
     shown = first.refresh(desk)
-    assert "You have picked up the telephone" in shown.text
+    assert "You are on the line" in shown.text
     assert [button.label for button in shown.buttons][0] == "Call"
     said = await first.submit(form, {"F": "52", "B": "11", "Z": "0", "X": "29"})
     assert said.message.id == desk.id

@@ -70,7 +70,7 @@ async def test_a_lobby_fills_and_empties_by_its_buttons(sandbox: Sandbox, client
         None,
         "medium",
     )
-    await shown(sandbox, anna, "(bot)", "Everybody is here")
+    await shown(sandbox, anna, "(bot)", "can start.")
     assert "All seats are taken" in (await clara.click(lobby, label="Join")).text
     page = (await anna.click(page, label="Remove bot")).message
     assert len(table.current.chairs) == 2
@@ -149,7 +149,7 @@ async def test_the_owner_changes_how_the_table_plays(sandbox: Sandbox, client: C
         7,
         "paper",
     )
-    await shown(sandbox, anna, "English rules", "3 players", "7 points", "paper", "2 more players")
+    await shown(sandbox, anna, "English rules", "3 players", "7 points", "paper", "2 seats free")
 
 
 async def test_every_rule_can_be_set_by_itself_and_is_seen_before_anybody_sits_down(
@@ -159,7 +159,7 @@ async def test_every_rule_can_be_set_by_itself_and_is_seen_before_anybody_sits_d
         sandbox, client, edition="english", visits="together", carnival="4", wrong_call="-1"
     )
     await shown(
-        sandbox, anna, "◆ Locations are played: all at once",
+        sandbox, anna, "◆ Visits: all at once",
         "◆ End of the carnival: after 4 series", "costs the caller a point",
     )  # fmt: skip
     page = (
@@ -171,7 +171,7 @@ async def test_every_rule_can_be_set_by_itself_and_is_seen_before_anybody_sits_d
         page = (await anna.select(page, where.custom_id, [value])).message
     edition = table.current.terms.edition
     assert (edition.truth, edition.black_choice, edition.carnival) == ("at_least_one", "viewer", 8)
-    await shown(sandbox, anna, "◆ Truth: at least one", "◆ Which black card is shown")
+    await shown(sandbox, anna, "◆ Truth: at least one", "◆ Black card to show")
     assert "carnival" not in lobby_of(sandbox, anna).text
     back = (await anna.click(page, label="Back")).message
     where = next(m for m in back.selects if m.custom_id.endswith(":edition"))
@@ -179,7 +179,7 @@ async def test_every_rule_can_be_set_by_itself_and_is_seen_before_anybody_sits_d
     assert "set by hand has been kept" in kept.text
     now = table.current.terms.edition
     assert (now.preset, now.visits, now.black_choice) == ("dutch", "together", "viewer")
-    await shown(sandbox, anna, "Dutch rules", "◆ Locations are played: all at once")
+    await shown(sandbox, anna, "Dutch rules", "◆ Visits: all at once")
 
 
 async def test_the_whole_fingerprint_is_a_press_away(sandbox: Sandbox, client: Client) -> None:

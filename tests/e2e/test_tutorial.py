@@ -218,7 +218,7 @@ async def test_it_is_left_and_taken_up_again_also_after_restarts(
             answer = await newcomer.begin()
             if newcomer.over:
                 break
-            assert sitting == 0 or HINT.search(answer), answer
+            assert sitting == 0 or SUGGESTION.search(answer), answer
             numbers.add(tutorial(client, anna).id)
             await sandbox.settle(quiet=0.1)
             await newcomer.play(most=2)

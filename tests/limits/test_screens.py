@@ -33,7 +33,7 @@ from cogs.interactions.routes import route
 from cogs.mini import desk, lesson, panel
 from cogs.mini.reasons import reasons
 from cogs.mini.spelling import spelling
-from cogs.mini.verbs import Act
+from cogs.mini.verbs import CONFIRMS
 from cogs.screens import memos as screens
 from cogs.screens.frame import OPTIONS, Screen, text
 from cogs.screens.look import Thought
@@ -278,7 +278,7 @@ def previewed(reader: Reader, table: Table, sight: Sight, legal: list[Action]) -
         screen = payload(Screen(text(said), *parts))
         assert broken(screen) == []
         for where in map(route, custom_ids(screen)):
-            assert where.arg == (spelling(action) if where.verb in (Act.SHOWN, Act.PICKED) else "")
+            assert where.arg == (spelling(action) if where.verb in CONFIRMS.values() else "")
         if isinstance(action, PickUp):
             assert broken_form(desk.telephone(reader, table, sight).to_dict()) == []
 

@@ -125,7 +125,6 @@ FAMILIES: dict[str, Iterable[str]] = {
     "level-*.about": Level,
     "ladder-*": categories(),
     "language-*": CATALOGUE.languages,
-    "lobby-seat*": ("", "-owner"),
     "location-*": hyphened(Location),
     "no-*": No,
     "panel-*": (*Purpose, "request-asked", "request-nobody"),

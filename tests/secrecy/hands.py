@@ -62,12 +62,17 @@ async def by_button(stage: Stage, seat: Seat, action: Action) -> Answer:
             form = (await person.click(desk, _id(desk, "dial"))).modal
             return await person.submit(form, dict(zip("FBZX", number, strict=True)))
         case Waive():
-            return await person.click(desk, _id(desk, "waive"))
+            asked = await person.click(desk, _id(desk, "waive"))
+            return await person.click(asked.message, _id(asked.message, "waived"))
         case Decline():
-            return await person.click(desk, _id(desk, "decline"))
+            asked = await person.click(desk, _id(desk, "decline"))
+            return await person.click(asked.message, _id(asked.message, "declined"))
         case Show() | Reveal():
             asked = await person.select(desk, _id(desk, "show"), [spelling(action)])
             return await person.click(asked.message, _id(asked.message, "shown"))
+        case Prove():
+            asked = await person.select(desk, _id(desk, "prove"), [spelling(action)])
+            return await person.click(asked.message, _id(asked.message, "proved"))
         case Visit() | Send() if not any(
             f":{COMMANDS[type(action)][0]}:" in each for each in desk.custom_ids
         ):

@@ -48,67 +48,98 @@ _BEFORE, _MEETING, _AFTER = range(3)
 
 
 def given(sight: Sight) -> dict[Hint, When]:
-    """Return every hint that was given to *sight*'s seat, an agent's among four, and when."""
-    found = dict.fromkeys((Hint.AIM, Hint.SHEET, Hint.LOCATION), (1, _BEFORE))
+    """Return every hint there was occasion for, and when: *sight* is of an agent among four."""
+    found: dict[Hint, When] = {}
+    for when, hint in _due(sight):
+        if hint is Hint.TELEPHONE:
+            found[hint] = when  # each time anew
+        found.setdefault(hint, when)
+    return found
+
+
+def newest(sight: Sight) -> Hint | None:
+    """Return the one hint that helps *sight*'s seat now, if any does that it has not read yet."""
+    return _read(sight).get(_now(sight))
+
+
+def hinted(reader: Reader, sight: Sight) -> str:
+    """Return the one hint that helps *sight*'s seat now, in words; nothing once the game is over.
+
+    They are counted as they are read.
+    """
+    read, now = _read(sight), _now(sight)
+    one = read.get(now)
+    if one is None or sight.ending is not None:
+        return ""
+    order = list(dict.fromkeys(read.values()))
+    return reader.say(
+        "lesson-hint",
+        number=order.index(one) + 1,
+        of=len(Hint),
+        hint=_said(reader, sight, one, given(sight)),
+    )
+
+
+def _now(sight: Sight) -> When:
+    """Return which moment it is: from the end of one's meeting on it is the same until the next."""
+    if sight.meetings is None:
+        return (sight.round - 1, _AFTER) if sight.round > 1 else (1, _BEFORE)
+    return sight.round, _MEETING if _of_now(sight) else _AFTER
+
+
+def _read(sight: Sight) -> dict[When, Hint]:
+    """Return which hint *sight*'s seat read at each moment until now: one, and each of them once.
+
+    What a meeting is about comes first, and before all else that one can call. What there was no
+    room for waits for the next moment.
+    """
+    due, now = list(_due(sight)), _now(sight)
+    played = [
+        past.round for past in sight.history if (past.round + 1) % 5
+    ]  # the last lies by itself
+    moments = {when for when, _ in due if when[1] != _AFTER} | {(one, _AFTER) for one in played}
+    read: dict[When, Hint] = {}
+    waiting: dict[Hint, None] = {}
+    done = 0
+    for moment in sorted({moment for moment in moments if moment < now} | {now}):
+        new = [hint for when, hint in due[done:] if when <= moment]
+        done += len(new)
+        told = set(read.values()) - {Hint.TELEPHONE}
+        waiting.update((hint, None) for hint in new if hint not in told)
+        about = _of_now(sight) if moment == now else _ABOUT
+        first = [hint for hint in _ABOUT if hint in waiting and hint in new and hint in about]
+        others = [hint for hint in waiting if hint not in _ABOUT]
+        known = [Hint.KNOWN] * (Hint.KNOWN in others)
+        for hint in (*first, *known, *others)[:1]:
+            read[moment] = hint
+            del waiting[hint]
+        if moment not in read and moment[1] != _MEETING and Hint.KNOWN in told:
+            read[moment] = Hint.KNOWN  # until there is such a meeting
+    return read
+
+
+_ABOUT = (Hint.TELEPHONE, Hint.AMBASSADOR, Hint.SHOW)
+"""What is about a meeting, and says nothing to who has left it; in the order of their weight."""
+
+
+# When.
+
+
+def _due(sight: Sight) -> Iterator[tuple[When, Hint]]:
+    """Yield each occasion for a hint, in the order of time."""
+    yield from (((1, _BEFORE), hint) for hint in (Hint.AIM, Hint.LOCATION, Hint.SHEET))
     known = _known_after(sight, 0)
     before = deduce(known)
     for past in sight.history:
         meeting = _meeting_of(sight, past)
-        for hint in _at(sight, past, meeting, before):
-            found.setdefault(hint, (past.round, _MEETING))
-            if hint is Hint.TELEPHONE:
-                found[hint] = past.round, _MEETING  # each time anew
-        found.setdefault(Hint.OUTCOME, (past.round, _AFTER if meeting is None else _MEETING))
+        yield from (((past.round, _MEETING), hint) for hint in _at(sight, past, meeting, before))
+        if past.round == 1:
+            yield (1, _AFTER if meeting is None else _MEETING), Hint.OUTCOME
         after = _known_after(sight, past.round)
         if after.clues == known.clues:
             continue  # nothing was learnt: nothing follows that did not before
         known, before = after, deduce(after)
-        for hint in _from(known, before):
-            found.setdefault(hint, (past.round, _AFTER))
-    return found
-
-
-def newest(sight: Sight) -> tuple[Hint, ...]:
-    """Return the hints that help *sight*'s seat now, in order.
-
-    About its meeting, or else the last given.
-    """
-    return _newest(sight, given(sight))
-
-
-def _newest(sight: Sight, found: Mapping[Hint, When]) -> tuple[Hint, ...]:
-    now = sight.round, _MEETING
-    about = [hint for hint in _of_now(sight) if found.get(hint) == now]
-    left = {Hint.SHOW, Hint.AMBASSADOR, Hint.TELEPHONE}.difference(about)
-    # They say nothing to who has left that meeting.
-    still = {hint: when for hint, when in found.items() if hint not in left}
-    last = now if about else max(still.values())
-    return tuple(hint for hint in Hint if still.get(hint) == last)
-
-
-def hints(reader: Reader, sight: Sight) -> tuple[str, ...]:
-    """Return what helps *sight*'s seat now, a paragraph for each hint.
-
-    Nothing once the game is over.
-
-    They are counted as they come.
-    """
-    if sight.ending is not None:
-        return ()
-    found = given(sight)
-    order = sorted(found, key=lambda hint: (found[hint], list(Hint).index(hint)))
-    return tuple(
-        reader.say(
-            "lesson-hint",
-            number=order.index(hint) + 1,
-            of=len(Hint),
-            hint=_said(reader, sight, hint, found),
-        )
-        for hint in _newest(sight, found)
-    )
-
-
-# When.
+        yield from (((past.round, _AFTER), hint) for hint in _from(known, before))
 
 
 def _at(

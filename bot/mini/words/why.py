@@ -185,7 +185,7 @@ def _of_partner(reader: Reader, sight: Sight, found: Deduction) -> Iterable[str]
 def _of_number(reader: Reader, found: Deduction) -> str:
     count = len(found.numbers)
     if count > MOST_NUMBERS:
-        return reader.say("deduced-numbers", count=count, deals=found.deals)
+        return reader.say("deduced-numbers", count=count)
     said = [number(reader, one) for one in found.numbers]
     return reader.say("deduced-number", count=count, numbers=reader.listed(said, "list-or"))
 

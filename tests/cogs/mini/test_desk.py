@@ -189,14 +189,14 @@ async def test_what_i_chose_and_who_is_awaited_stands_there_until_it_is_settled(
     there.do(PAIR)
     lines, _ = _shown(there, ANNA)
     said = "You show Ben: Lord Fiddlebottom and Colonel Bubble. Waiting for Ben."
-    assert f"{said}\nYou may also pick up the telephone, if you are sure of the number." in lines
+    assert f"{said}\nOr pick up the telephone, if you are sure of the number." in lines
     assert "show" not in lines
     there.do(OTHER)
     lines, _ = _shown(there, ANNA)
-    assert "Nothing is asked of you now. Waiting for Clara and Dario." in lines
+    assert "Nothing is asked of you. Waiting for Clara and Dario." in lines
     assert lines[2] == (
         "Round 1 · Rialto · with Ben\n"
-        "Ben showed you Colonel Bubble and Madame Zsa Zsa. At least one of them is true.\n"
+        "Ben showed you Colonel Bubble and Madame Zsa Zsa. At least one is true.\n"
         "You showed Ben Lord Fiddlebottom and Colonel Bubble. True: Lord Fiddlebottom."
     )
     there.settle()

@@ -14,7 +14,7 @@ from bot.mini.rules.options import options
 from bot.mini.rules.play import see
 from bot.mini.rules.sight import Sight
 from cogs.interactions.mishaps import Misspelt
-from cogs.mini.spelling import meant, number_said, spelling, understood
+from cogs.mini.spelling import number_said, spelling, understood
 from tests.mini.rules.builders import ANNA, BEN, CARLA, Game, cards, random_game
 
 SPELT = (Visit, Send, Show, Reveal, Ask, Decline, Prove, Peek)
@@ -38,7 +38,6 @@ def test_whatever_is_offered_is_understood() -> None:
     for sight, action in offers():
         kinds = next(kinds for kinds in TOGETHER if isinstance(action, kinds))
         assert understood(sight, kinds, spelling(action)) == action
-        assert meant(sight, kinds, spelling(action)) == action
         seen.add(type(action))
     assert seen == set(SPELT)
 
@@ -106,7 +105,6 @@ def test_whom_one_asks_and_for_what(said: str, kind: Kind | None) -> None:
 def test_what_stands_for_nothing_is_refused(kinds: tuple[type[Action], ...], said: str) -> None:
     with pytest.raises(Misspelt, match="error-not-among-choices"):
         understood(meeting(), kinds, said)
-    assert meant(meeting(), kinds, said) is None
 
 
 def test_a_number_is_said_in_the_order_of_its_segments() -> None:

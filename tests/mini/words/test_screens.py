@@ -176,7 +176,7 @@ def test_a_panel_whose_round_is_over_waits_for_nobody(catalogue: Listening) -> N
             if at and before.state.ending is None:
                 over = see(after(before.state, step.events[:at]), None)
                 said = panel.panel(reader, over).waited_for
-                assert said == "This round is over. The table goes on below."
+                assert said == "This round is over; the table goes on below."
                 ended += 1
     assert ended
 

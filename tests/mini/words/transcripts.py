@@ -254,8 +254,8 @@ def lessons() -> Iterator[Told]:
     """Yield what a newcomer reads who does what is suggested."""
     for at, (_, sight) in enumerate(test_hints.lessons(test_hints.advised)):
         where = f"tutorial, step {at}"
-        for hint in hints.newest(sight):
-            yield Told(f"{where} · {hint}", lambda r, sight=sight: "\n".join(hints.hints(r, sight)))
+        if (hint := hints.newest(sight)) is not None:
+            yield Told(f"{where} · {hint}", lambda r, sight=sight: hints.hinted(r, sight))
         if duties(sight):
             yield Told(f"{where} · suggestion", lambda r, sight=sight: coach.suggestion(r, sight))
 

@@ -58,5 +58,5 @@ cmdname-sheet-plain = schlicht
 
 cmd-why = Warum etwas auf deinem Zettel folgt
 cmdname-why = warum
-cmd-why-what = Wovon du den Grund wissen willst
+cmd-why-what = Was ich erklären soll
 cmdname-why-what = wovon

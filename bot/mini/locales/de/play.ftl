@@ -17,10 +17,10 @@ panel-ambassador = { $who } (Botschafter)
 panel-ambassador-absent = { $who } (Botschafter, ein Bot spielt)
 panel-meetings = **Treffen**
 panel-no-meeting = **In dieser Runde trifft sich niemand.**
-panel-exchange = { $at }: { $who } zeigen einander Karten
-panel-request = { $at }: { AS($who, "start") } trifft { AS($ambassador, "object") } und kann jemanden fragen
-panel-request-asked = { $at }: { AS($who, "start") } trifft { AS($ambassador, "object") } und fragt { AS($asked, "object") } nach einer schwarzen Karte
-panel-request-nobody = { $at }: { AS($who, "start") } traf { AS($ambassador, "object") } und fragte niemanden
+panel-exchange = { $at }: { $who }
+panel-request = { $at }: { AS($who, "start") } trifft { AS($ambassador, "object") }
+panel-request-asked = { $at }: { AS($who, "start") } fragt { AS($asked, "object") } über { AS($ambassador, "object") }
+panel-request-nobody = { $at }: { AS($who, "start") } fragte niemanden
 panel-peek = { $at }: { AS($who, "start") } sieht sich eine Karte des Strohmanns an
 panel-audience = { $at }: { $who } zeigen { AS($ambassador, "to") } je ein Paar
 panel-nothing = { $at }: Strohmann und Botschafter haben einander nichts zu sagen
@@ -30,7 +30,7 @@ panel-open = ⏳ { $meeting }
 panel-unfinished = ▫️ { $meeting }
 panel-waiting = Der Tisch wartet auf { AS($who, "object") }.
 panel-on-the-line = ☎️ { AS($who, "start") } ist am Telefon und muss die Nummer nennen.
-panel-frozen = Diese Runde ist vorbei. Weiter unten geht es weiter.
+panel-frozen = Diese Runde ist vorbei; weiter geht es unten.
 panel-frozen-last = Das Match ist zu Ende.
 panel-ping-visit = Runde { $round }: { $who }, wohin geht es?
 panel-ping-send = Runde { $round }: { $who }, wohin geht der Strohmann?
@@ -39,30 +39,30 @@ panel-ping-duty = Runde { $round }: { $who }, ein Treffen wartet.
 
 ## Was von mir verlangt wird.
 
-prompt-visit = Wähle den Ort, an den du in dieser Runde gehst; er wird offen gespielt. In einer Serie von fünf Runden kannst du jeden Ort nur einmal besuchen.
-prompt-visit-ambassador = Du fängst an: Wähle verdeckt einen Ort. Er wird aufgedeckt, wenn alle Agenten ihren gespielt haben.
-prompt-visit-together = Wähle den Ort, an den du in dieser Runde gehst. Alle werden gleichzeitig aufgedeckt; bis dahin kannst du es dir anders überlegen.
-prompt-send = Wähle, wohin der Strohmann in dieser Runde geht – unter den Orten, die er noch hat.
-prompt-show = Du triffst { AS($who, "object") } { $at }. Wähle zwei Karten zum Zeigen; ihr seht sie erst, wenn beide gewählt haben.
-prompt-show-ambassador = Du triffst { AS($who, "object") } { $at }, und noch ein anderer Agent ist da. Wähle zwei Karten, die nur der Botschafter sieht.
-prompt-at-least-one = Mindestens eine der beiden muss wahr sein.
-prompt-exactly-one = Genau eine der beiden muss wahr sein.
-prompt-no-repeat = Ein Paar, das du dort schon gezeigt hast, steht nicht mehr zur Wahl.
+prompt-visit = Wähle den Ort, an den du gehst; jeden hast du in fünf Runden einmal.
+prompt-visit-ambassador = Du fängst an: Wähle verdeckt einen Ort. Er wird aufgedeckt, wenn alle Agenten gespielt haben.
+prompt-visit-together = Wähle den Ort, an den du gehst. Alle werden gleichzeitig aufgedeckt; bis dahin kannst du es dir anders überlegen.
+prompt-send = Wähle, wohin der Strohmann geht.
+prompt-show = Du triffst { AS($who, "object") } { $at }. Wähle zwei Karten zum Zeigen; zu sehen sind sie, wenn beide gewählt haben.
+prompt-show-ambassador = Du triffst { AS($who, "object") } { $at }, mit einem anderen Agenten. Wähle zwei Karten, die nur der Botschafter sieht.
+prompt-at-least-one = Mindestens eine muss wahr sein.
+prompt-exactly-one = Genau eine muss wahr sein.
+prompt-no-repeat = Paare, die du dort schon gezeigt hast, stehen nicht mehr zur Wahl.
 prompt-reveal-none = Schwarze Karten kann man nicht statt eines Paars zeigen.
-prompt-reveal-one = Wenn ihr einander vertraut, darfst du statt eines Paars eine schwarze Karte zeigen.
-prompt-reveal-both = Wenn ihr einander vertraut, darfst du statt eines Paars schwarze Karten zeigen.
+prompt-reveal-one = Wenn ihr einander vertraut, darfst du stattdessen eine schwarze Karte zeigen.
+prompt-reveal-both = Wenn ihr einander vertraut, darfst du stattdessen schwarze Karten zeigen.
 prompt-ask-must = Du triffst den Botschafter { $at }: Nenne jemanden, der dir eine schwarze Karte zeigen muss.
-prompt-ask-may = Du triffst den Botschafter { $at }: Du darfst jemanden nennen, der dir dann eine schwarze Karte zeigen muss.
-prompt-ask-shower = Welche von beiden es ist, entscheidet, wer gefragt wird.
-prompt-ask-viewer = Du sagst auch, ob du die Identität oder die Zahl sehen willst.
-prompt-lapse = Du triffst den Botschafter { $at }, aber du hast von allen schon beide schwarzen Karten gesehen: Es gibt nichts mehr zu fragen.
-prompt-prove = { AS($who, "start") } fragt dich über den Botschafter: Wähle, welche deiner schwarzen Karten du zeigst.
-prompt-prove-one = Nur eine ist dort noch nicht gesehen worden.
-prompt-prove-passed = Auch der Botschafter wird sie sehen.
-prompt-waive = Du triffst { AS($who, "object") } { $at }: Ruf an oder lass es laufen. Vorher wird hier nichts gezeigt.
-prompt-peek = Du triffst den Strohmann { $at }: Sieh dir eine seiner zwei schwarzen Karten an. Welche auf welcher Seite liegt, weiß niemand.
-prompt-call = Du hast den Hörer abgenommen: Nenne die Geheimnummer in der Reihenfolge F, B, Z, X. Auflegen geht nicht.
-prompt-call-ambassador = Du hast den Hörer abgenommen: Nenne die Geheimnummer der vier Agenten in der Reihenfolge F, B, Z, X. Auflegen geht nicht.
+prompt-ask-may = Du triffst den Botschafter { $at }: Du darfst jemanden nennen, der dir eine schwarze Karte zeigen muss.
+prompt-ask-shower = Welche, bestimmt, wer gefragt wird.
+prompt-ask-viewer = Sag auch, ob du die Identität oder die Zahl sehen willst.
+prompt-lapse = Du triffst den Botschafter { $at }, hast aber schon alle schwarzen Karten gesehen: Es ist niemand mehr zu fragen.
+prompt-prove = { AS($who, "start") } fragt dich über den Botschafter: Zeig eine deiner schwarzen Karten.
+prompt-prove-one = Nur eine wurde dort noch nicht gesehen.
+prompt-prove-passed = Auch der Botschafter sieht sie.
+prompt-waive = Du triffst { AS($who, "object") } { $at }: Ruf an oder lass es laufen. Vorher wird nichts gezeigt.
+prompt-peek = Du triffst den Strohmann { $at }: Sieh dir eine seiner zwei schwarzen Karten an. Welche wo liegt, weiß niemand.
+prompt-call = Du bist am Telefon: Nenne die Geheimnummer in der Reihenfolge F, B, Z, X. Auflegen geht nicht.
+prompt-call-ambassador = Du bist am Telefon: Nenne die Geheimnummer der vier Agenten in der Reihenfolge F, B, Z, X. Auflegen geht nicht.
 
 ## Namen der Möglichkeiten: ohne Markdown, höchstens 100 Zeichen.
 
@@ -89,11 +89,11 @@ preview-reveal = Du zeigst { AS($who, "to") } schwarz: { $cards }. Eine schwarze
 preview-ask = Du fragst { AS($who, "object") } nach einer schwarzen Karte.
 preview-ask-identity = Du fragst { AS($who, "object") } nach der schwarzen Identität.
 preview-ask-number = Du fragst { AS($who, "object") } nach der schwarzen Zahl.
-preview-decline = Du fragst niemanden.
-preview-lapse = Es ist niemand mehr da, den du fragen könntest; das Treffen endet.
-preview-prove = Du zeigst { AS($who, "to") } deine schwarze Karte { $card }.
-preview-prove-passed = Du zeigst { AS($who, "to") } und dem Botschafter deine schwarze Karte { $card }.
-preview-waive = Du lässt es laufen: Das Treffen nimmt seinen Gang.
+preview-decline = Du fragst bei diesem Treffen niemanden.
+preview-lapse = Es ist niemand mehr zu fragen; das Treffen endet.
+preview-prove = Du zeigst { AS($who, "to") } deine schwarze Karte { $card }. Eine schwarze Karte ist immer wahr.
+preview-prove-passed = Du zeigst { AS($who, "to") } und dem Botschafter deine schwarze Karte { $card }. Eine schwarze Karte ist immer wahr.
+preview-waive = Du rufst bei diesem Treffen nicht an: Dann wird gezeigt, was es bringt. Zurücknehmen kannst du das nicht.
 preview-peek-left = Du siehst dir die linke Karte des Strohmanns an.
 preview-peek-right = Du siehst dir die rechte Karte des Strohmanns an.
 preview-pick-up-partner = Hörer abnehmen? Auflegen geht nicht: Du musst dann die Nummer nennen, und { $who } und du müsst Partner sein. Stimmt alles, gewinnt ihr beide; sonst gewinnen die anderen beiden.
@@ -103,9 +103,9 @@ preview-call = Du nennst **{ $number }** (F-B-Z-X). Damit endet die Partie.
 
 ## Was kann ich jetzt tun?
 
-hint-may-pick-up = Du kannst auch den Hörer abnehmen, wenn du dir der Nummer sicher bist.
+hint-may-pick-up = Oder nimm den Hörer ab, wenn du dir der Nummer sicher bist.
 hint-over = Die Partie ist vorbei.
-hint-wait = Von dir wird gerade nichts verlangt. Der Tisch wartet auf { AS($who, "object") }.
+hint-wait = Du bist gerade nicht gefragt. Der Tisch wartet auf { AS($who, "object") }.
 
 ## Erledigt.
 
@@ -122,7 +122,7 @@ reason-not-your-turn = Du bist noch nicht an der Reihe, einen Ort zu spielen.
 reason-already-chosen = Du hast für diese Runde schon gewählt, wohin du gehst.
 reason-visits-over = In dieser Runde sind alle Orte gespielt.
 reason-visits-not-over = Erst spielen alle einen Ort; danach trifft man sich.
-reason-location-used = Dieser Ort ist in dieser Serie schon verbraucht. Nach fünf Runden kommen alle zurück.
+reason-location-used = An diesem Ort warst du schon. Nach fünf Runden kommen alle zurück.
 reason-not-yours-to-send = Wohin der Strohmann geht, bestimmst nicht du.
 reason-no-meeting = Du triffst diese Person in dieser Runde nicht.
 reason-meeting-settled = Dein Treffen in dieser Runde ist schon vorbei.
@@ -151,7 +151,7 @@ reason-not-with-dummy = Du bist in dieser Runde nicht allein mit dem Strohmann.
 reason-cannot-call-here = Von diesem Treffen aus kannst du nicht anrufen.
 reason-not-picked-up = Nimm zuerst den Hörer ab.
 reason-not-a-number = In der Nummer kommen 52, 11, 0 und 29 je einmal vor.
-call-not-a-number = { $number } kann die Nummer nicht sein: 52, 11, 0 und 29 stehen je einmal darin. Was du ausgefüllt hast, bleibt stehen.
+call-not-a-number = { $number } kann die Nummer nicht sein: 52, 11, 0 und 29 kommen je einmal vor. Was du ausgefüllt hast, bleibt stehen.
 button-call-again = Nummer ändern
 
 ## Was ich gewählt habe, und was mir eben geschehen ist: auf dem Schreibtisch.
@@ -169,6 +169,6 @@ recent-unshown = Runde { $round } · { $at } · mit { AS($others, "to") }: Es wu
 
 lobby-pitch =
     { $players ->
-        [4] Maskierte Spione in Venedig: Finde deinen Partner und die Geheimnummer, und ruf an, bevor es die anderen tun.
-       *[other] Maskierte Spione in Venedig, jeder für sich: Finde die Geheimnummer, und ruf an, bevor es die anderen tun.
+        [4] Finde als Erster deinen Partner und die Geheimnummer.
+       *[other] Jeder spielt für sich: Finde als Erster die Geheimnummer.
     }

@@ -14,7 +14,7 @@ sheet-not-met = Noch nichts gezeigt.
 deduced-title = **Was daraus folgt**
 deduced-not = nicht { $card }
 deduced-partner = Dein Partner ist { $who }.
-deduced-numbers = Für die Geheimnummer bleiben { $count } Möglichkeiten (noch { $deals } von 576 Verteilungen).
+deduced-numbers = Für die Geheimnummer bleiben { $count } Möglichkeiten.
 deduced-number = { $count ->
     [one] Die Geheimnummer ist **{ $numbers }**.
    *[other] Die Geheimnummer ist { $numbers }.
@@ -41,7 +41,7 @@ why-open = Das folgt nicht aus deinem Zettel.
 choice-why-holds = { $who }: { $card }
 choice-why-lacks = { $who }: nicht { $card }
 button-why = Warum?
-menu-why = Wovon willst du den Grund wissen?
+menu-why = Was soll ich erklären?
 
 ### Der Berater.
 

@@ -5,7 +5,7 @@
 told-last-series = 🎭 **Die letzte Serie des Karnevals beginnt.** Ruft in diesen fünf Runden niemand an, endet die Partie unentschieden.
 told-peeked-left = { AS($who, "start") } hat sich die linke Karte des Strohmanns angesehen.
 told-peeked-right = { AS($who, "start") } hat sich die rechte Karte des Strohmanns angesehen.
-told-picked-up = ☎️ **{ AS($who, "start") } hat den Hörer abgenommen.** Alle anderen warten, bis die Nummer genannt ist.
+told-picked-up = ☎️ **{ AS($who, "start") } hat den Hörer abgenommen.** Alle anderen warten auf die Nummer.
 told-called-right = ☎️ { AS($who, "start") } nennt **{ $number }** – und die Verbindung steht: Der Anruf ist **richtig**!
 told-called-wrong = ☎️ { AS($who, "start") } nennt **{ $number }** – und niemand nimmt ab: Der Anruf ist **falsch**.
 told-unmasked = 🎭 Die Masken fallen. Die Geheimnummer war **{ $number }**.
@@ -49,8 +49,8 @@ goal-ambassador = Du jagst die Nummer allein
 told-where = Runde { $round } · { $at }
 told-meeting = Runde { $round } · { $at } · mit { AS($others, "to") }
 told-true = Wahr: { $cards }.
-told-truth-at-least-one = Mindestens eine davon ist wahr.
-told-truth-exactly-one = Genau eine davon ist wahr.
+told-truth-at-least-one = Mindestens eine ist wahr.
+told-truth-exactly-one = Genau eine ist wahr.
 told-proved-by-me = Du wurdest gefragt und hast { AS($asker, "to") } deine schwarze Karte { $card } gezeigt.
 told-proved-by-me-passed = Du wurdest gefragt und hast { AS($asker, "to") } deine schwarze Karte { $card } gezeigt. Auch der Botschafter hat sie gesehen.
 told-proved-to-me = { AS($who, "start") } musste dir eine schwarze Karte zeigen: { $card }. Sie ist wahr.
@@ -71,14 +71,14 @@ replay-end = Das Ende, nach { $of ->
     [one] einer Runde
    *[other] { $of } Runden
 }
-replay-covered = Was verborgen war, ist noch verdeckt: Rate erst selbst, dann deck alles auf.
+replay-covered = Noch verdeckt: welche Karten gezeigt wurden und was jeder bis dahin wissen konnte.
 replay-there = **{ $at }**: { $who }
 replay-both-true = { AS($who, "start") } zeigte { AS($to, "to") } { $cards }: beides wahr.
 replay-one-true = { AS($who, "start") } zeigte { AS($to, "to") } { $cards }: nur { $true } war wahr.
 replay-black = { AS($who, "start") } zeigte { AS($to, "to") } schwarz: { $cards }.
 replay-glimpsed = { AS($who, "start") } sah eine Karte des Strohmanns an: { $card }.
 replay-left = { AS($who, "start") }: **{ $deals }**
-replay-deals = Verteilungen, die noch möglich waren: { $parts }
+replay-deals = Wie viele Verteilungen für jeden noch möglich waren (bei 1 ist alles klar): { $parts }
 replay-number = Die Geheimnummer war **{ $number }**.
 replay-called-right = ☎️ { AS($who, "start") } nannte { $number }: richtig.
 replay-called-wrong = ☎️ { AS($who, "start") } nannte { $number }: falsch.

@@ -58,5 +58,5 @@ cmdname-sheet-plain = plain
 
 cmd-why = Why something on your clue sheet follows
 cmdname-why = why
-cmd-why-what = What you want to know the reason of
+cmd-why-what = What I should explain
 cmdname-why-what = what

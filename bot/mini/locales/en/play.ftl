@@ -17,11 +17,11 @@ panel-ambassador = { $who } (Ambassador)
 panel-ambassador-absent = { $who } (Ambassador, a bot plays)
 panel-meetings = **Meetings**
 panel-no-meeting = **Nobody meets in this round.**
-panel-exchange = { $at }: { $who } show each other cards
-panel-request = { $at }: { AS($who, "start") } meets { $ambassador } and may ask
-panel-request-asked = { $at }: { AS($who, "start") } meets { $ambassador } and asks { $asked } for a black card
-panel-request-nobody = { $at }: { AS($who, "start") } met { $ambassador } and asked nobody
-panel-peek = { $at }: { AS($who, "start") } looks at one of the dummy's cards
+panel-exchange = { $at }: { $who }
+panel-request = { $at }: { AS($who, "start") } meets { $ambassador }
+panel-request-asked = { $at }: { AS($who, "start") } asks { $asked } through { $ambassador }
+panel-request-nobody = { $at }: { AS($who, "start") } asked nobody
+panel-peek = { $at }: { AS($who, "start") } looks at a card of the dummy
 panel-audience = { $at }: { $who } each show { $ambassador } a pair
 panel-nothing = { $at }: the dummy and the Ambassador have nothing to say to each other
 panel-crowd = { $at }: { $who } are too many to meet
@@ -30,7 +30,7 @@ panel-open = ⏳ { $meeting }
 panel-unfinished = ▫️ { $meeting }
 panel-waiting = Waiting for { $who }.
 panel-on-the-line = ☎️ { AS($who, "start") } is on the line and must say the number.
-panel-frozen = This round is over. The table goes on below.
+panel-frozen = This round is over; the table goes on below.
 panel-frozen-last = The match is over.
 panel-ping-visit = Round { $round }: { $who }, where do you go?
 panel-ping-send = Round { $round }: { $who }, where does the dummy go?
@@ -39,30 +39,30 @@ panel-ping-duty = Round { $round }: { $who }, you have a meeting to settle.
 
 ## What is asked of me.
 
-prompt-visit = Choose the location you go to in this round; it is played face up. You may use each location once in a series of five rounds.
-prompt-visit-ambassador = You begin: choose a location face down. It is turned up when all agents have played theirs.
-prompt-visit-together = Choose the location you go to in this round. All are turned up at once; until then you may change your mind.
-prompt-send = Choose where the dummy goes in this round, from the locations it has left.
-prompt-show = You meet { $who } { $at }. Choose two cards to show; both of you see them only when both have chosen.
-prompt-show-ambassador = You meet { $who } { $at }, and another agent is there too. Choose two cards to show to the Ambassador alone.
-prompt-at-least-one = At least one of the two must be true.
-prompt-exactly-one = Exactly one of the two must be true.
-prompt-no-repeat = A pair you have shown there before is not offered again.
+prompt-visit = Choose the location you go to; you have each once in five rounds.
+prompt-visit-ambassador = You begin: choose a location face down. It is turned up when all agents have played.
+prompt-visit-together = Choose the location you go to. All are turned up at once; until then you may change your mind.
+prompt-send = Choose where the dummy goes.
+prompt-show = You meet { $who } { $at }. Choose two cards to show; you see each other's when both have chosen.
+prompt-show-ambassador = You meet { $who } { $at }, with another agent. Choose two cards to show to the Ambassador alone.
+prompt-at-least-one = At least one must be true.
+prompt-exactly-one = Exactly one must be true.
+prompt-no-repeat = Pairs you have shown there are not offered again.
 prompt-reveal-none = Black cards cannot be shown in place of a pair.
-prompt-reveal-one = If you trust each other, you may show one black card in place of a pair.
-prompt-reveal-both = If you trust each other, you may show black cards in place of a pair.
-prompt-ask-must = You meet the Ambassador { $at }: name a player, who must show you a black card.
-prompt-ask-may = You meet the Ambassador { $at }: you may name a player, who must then show you a black card.
-prompt-ask-shower = Which of the two it is, that player decides.
-prompt-ask-viewer = You also say whether you want to see the identity or the number.
-prompt-lapse = You meet the Ambassador { $at }, but you have seen both black cards of everybody: there is nothing left to ask for.
-prompt-prove = { AS($who, "start") } asks you through the Ambassador: choose which of your black cards to show.
-prompt-prove-one = Only one is left that has not been seen there.
+prompt-reveal-one = If you trust each other, you may show one black card instead.
+prompt-reveal-both = If you trust each other, you may show black cards instead.
+prompt-ask-must = You meet the Ambassador { $at }: name somebody, who must show you a black card.
+prompt-ask-may = You meet the Ambassador { $at }: you may name somebody, who must then show you a black card.
+prompt-ask-shower = Which one, they decide.
+prompt-ask-viewer = Say also whether you want to see the identity or the number.
+prompt-lapse = You meet the Ambassador { $at }, but have seen all black cards already: nobody is left to ask.
+prompt-prove = { AS($who, "start") } asks you through the Ambassador: show one of your black cards.
+prompt-prove-one = Only one is left that was not seen there.
 prompt-prove-passed = The Ambassador will see it too.
-prompt-waive = You meet { $who } { $at }: call, or let it be. Nothing is shown here before you have.
-prompt-peek = You meet the dummy { $at }: look at one of its two black cards. Which side is which, nobody knows.
-prompt-call = You have picked up the telephone: say the number in the order F, B, Z, X. You cannot hang up.
-prompt-call-ambassador = You have picked up the telephone: say the number of the four agents in the order F, B, Z, X. You cannot hang up.
+prompt-waive = You meet { $who } { $at }: call, or let it be. Nothing is shown before you have.
+prompt-peek = You meet the dummy { $at }: look at one of its two black cards. Which is on which side, nobody knows.
+prompt-call = You are on the line: say the number in the order F, B, Z, X. There is no hanging up.
+prompt-call-ambassador = You are on the line: say the number of the four agents in the order F, B, Z, X. There is no hanging up.
 
 ## Labels of choices: no markdown, at most 100 characters.
 
@@ -89,11 +89,11 @@ preview-reveal = You will show { $who } black: { $cards }. A black card is alway
 preview-ask = You will ask { $who } for a black card.
 preview-ask-identity = You will ask { $who } for the black identity card.
 preview-ask-number = You will ask { $who } for the black number card.
-preview-decline = You will ask nobody.
-preview-lapse = There is nobody left to ask; the meeting ends.
-preview-prove = You will show { $who } your black card { $card }.
-preview-prove-passed = You will show { $who } and the Ambassador your black card { $card }.
-preview-waive = You will let it be: the meeting takes its course.
+preview-decline = You will ask nobody at this meeting.
+preview-lapse = Nobody is left to ask; the meeting ends.
+preview-prove = You will show { $who } your black card { $card }. A black card is always true.
+preview-prove-passed = You will show { $who } and the Ambassador your black card { $card }. A black card is always true.
+preview-waive = You will not call at this meeting: what it brings is shown. You cannot take that back.
 preview-peek-left = You will look at the dummy's left card.
 preview-peek-right = You will look at the dummy's right card.
 preview-pick-up-partner = Pick up the telephone? There is no hanging up: you must then say the number, and { $who } must be your partner. Right, and the two of you win; wrong, and the other two do.
@@ -103,9 +103,9 @@ preview-call = You will say **{ $number }** (F-B-Z-X). This ends the game.
 
 ## What can I do now?
 
-hint-may-pick-up = You may also pick up the telephone, if you are sure of the number.
+hint-may-pick-up = Or pick up the telephone, if you are sure of the number.
 hint-over = The game is over.
-hint-wait = Nothing is asked of you now. Waiting for { $who }.
+hint-wait = Nothing is asked of you. Waiting for { $who }.
 
 ## Done.
 
@@ -122,7 +122,7 @@ reason-not-your-turn = It is not your turn to play a location yet.
 reason-already-chosen = You have already chosen where you go in this round.
 reason-visits-over = All locations of this round have been played.
 reason-visits-not-over = First everybody plays a location; only then do people meet.
-reason-location-used = That location has been used in this series already. All come back after five rounds.
+reason-location-used = You have used that location already. All come back after five rounds.
 reason-not-yours-to-send = It is not you who chooses where the dummy goes.
 reason-no-meeting = You do not meet that player in this round.
 reason-meeting-settled = Your meeting is over for this round.
@@ -151,7 +151,7 @@ reason-not-with-dummy = You are not alone with the dummy in this round.
 reason-cannot-call-here = You cannot call from this meeting.
 reason-not-picked-up = Pick up the telephone first.
 reason-not-a-number = A number has each of 52, 11, 0 and 29 once.
-call-not-a-number = { $number } cannot be the number: 52, 11, 0 and 29 are each in it once. What you filled in is kept.
+call-not-a-number = { $number } cannot be the number: it has each of 52, 11, 0 and 29 once. What you filled in is kept.
 button-call-again = Change the number
 
 ## What I have chosen, and what has just happened to me: on the desk.
@@ -169,6 +169,6 @@ recent-unshown = Round { $round } · { $at } · with { $others }: no card was sh
 
 lobby-pitch =
     { $players ->
-        [4] Masked spies in Venice: find your partner and the secret number, and call before the others do.
-       *[other] Masked spies in Venice, each alone: find the secret number, and call before the others do.
+        [4] Find your partner and the secret number first.
+       *[other] Each plays alone: find the secret number first.
     }

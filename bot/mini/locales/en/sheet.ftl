@@ -14,7 +14,7 @@ sheet-not-met = Nothing shown yet.
 deduced-title = **What follows**
 deduced-not = not { $card }
 deduced-partner = Your partner is { $who }.
-deduced-numbers = The secret number is one of { $count } ({ $deals } of 576 deals are left).
+deduced-numbers = The secret number is one of { $count }.
 deduced-number = { $count ->
     [one] The secret number is **{ $numbers }**.
    *[other] The secret number is { $numbers }.
@@ -41,7 +41,7 @@ why-open = That does not follow from your sheet.
 choice-why-holds = { $who }: { $card }
 choice-why-lacks = { $who }: not { $card }
 button-why = Why?
-menu-why = What do you want to know the reason of?
+menu-why = What should I explain?
 
 ### The coach.
 

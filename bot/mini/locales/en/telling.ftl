@@ -5,7 +5,7 @@
 told-last-series = 🎭 **The last series of the carnival begins.** If nobody makes the call in these five rounds, the game is drawn.
 told-peeked-left = { AS($who, "start") } looked at the dummy's left card.
 told-peeked-right = { AS($who, "start") } looked at the dummy's right card.
-told-picked-up = ☎️ **{ AS($who, "start") } picked up the telephone.** Everybody else waits until the number has been said.
+told-picked-up = ☎️ **{ AS($who, "start") } picked up the telephone.** All others wait for the number.
 told-called-right = ☎️ { AS($who, "start") } said **{ $number }** – and the line is open: the call is **right**!
 told-called-wrong = ☎️ { AS($who, "start") } said **{ $number }** – and nobody answers: the call is **wrong**.
 told-unmasked = 🎭 The masks come off. The secret number was **{ $number }**.
@@ -49,8 +49,8 @@ goal-ambassador = You hunt the number alone,
 told-where = Round { $round } · { $at }
 told-meeting = Round { $round } · { $at } · with { $others }
 told-true = True: { $cards }.
-told-truth-at-least-one = At least one of them is true.
-told-truth-exactly-one = Exactly one of them is true.
+told-truth-at-least-one = At least one is true.
+told-truth-exactly-one = Exactly one is true.
 told-proved-by-me = You were asked, and showed { $asker } your black card { $card }.
 told-proved-by-me-passed = You were asked, and showed { $asker } your black card { $card }. The Ambassador saw it too.
 told-proved-to-me = { AS($who, "start") } had to show you a black card: { $card }. It is true.
@@ -71,14 +71,14 @@ replay-end = The end, after { $of ->
     [one] one round
    *[other] { $of } rounds
 }
-replay-covered = What was hidden is still covered: play detective first, then turn everything up.
+replay-covered = Still covered: the cards that were shown, and what each could know by then.
 replay-there = **{ $at }**: { $who }
 replay-both-true = { AS($who, "start") } showed { $to } { $cards }: both true.
 replay-one-true = { AS($who, "start") } showed { $to } { $cards }: only { $true } was true.
 replay-black = { AS($who, "start") } showed { $to } black: { $cards }.
 replay-glimpsed = { AS($who, "start") } looked at a card of the dummy's: { $card }.
 replay-left = { AS($who, "start") }: **{ $deals }**
-replay-deals = Deals that were still possible: { $parts }
+replay-deals = How many deals each could still think possible (at 1 all is known): { $parts }
 replay-number = The secret number was **{ $number }**.
 replay-called-right = ☎️ { AS($who, "start") } said { $number }: right.
 replay-called-wrong = ☎️ { AS($who, "start") } said { $number }: wrong.

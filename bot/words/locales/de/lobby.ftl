@@ -14,18 +14,16 @@ lobby-pace = Tempo: { $pace }
 lobby-level = Bots: { $level }
 lobby-language = Sprache des Threads: { $language }
 lobby-seat = { $mark } { $who }
-lobby-seat-owner = { $mark } { $who } (hat den Tisch eröffnet)
-lobby-seat-free = { $mark } frei
+lobby-seat-free =
+    { $count ->
+        [one] { $mark } ein Platz frei
+       *[other] { $mark } { $count } Plätze frei
+    }
 lobby-seat-dummy = { $mark } der Strohmann: ein leerer Platz mit Karten
 lobby-seat-ambassador = { $mark } { $who } (Botschafter)
 lobby-seat-ambassador-free = { $mark } frei (Botschafter)
-lobby-missing =
-    { $count ->
-        [one] Noch ein Platz ist zu besetzen.
-       *[other] Noch { $count } Plätze sind zu besetzen.
-    }
-lobby-ready = Alle sind da: { $who } kann beginnen.
-lobby-consent = Wer mitspielt, ist einverstanden, während der Partie private Nachrichten vom Bot zu bekommen.
+lobby-ready = { $who } kann beginnen.
+lobby-consent = Wer mitspielt, erlaubt private Nachrichten vom Bot.
 
 button-join = Mitspielen
 button-leave = Aufstehen
@@ -85,7 +83,7 @@ lobby-options-title = **Optionen von Tisch { $table }**
 terms-target =
     { $target ->
         [one] eine einzelne Partie
-       *[other] ein Match bis { $target } Punkte
+       *[other] bis { $target } Punkte
     }
 terms-help = Hilfe: { $help }
 terms-level = Bots: { $level }
@@ -129,7 +127,7 @@ level-expert = Doge
 language-en = Englisch
 language-de = Deutsch
 
-lobby-commitment = Fingerabdruck der Karten: `{ $commitment }…`
+lobby-commitment = Karten: `{ $commitment }…`
 lobby-salted =
     Zum Geben beigetragen: { $count ->
         [one] ein Wort

@@ -14,18 +14,16 @@ lobby-pace = Pace: { $pace }
 lobby-level = Bots: { $level }
 lobby-language = Language of the thread: { $language }
 lobby-seat = { $mark } { $who }
-lobby-seat-owner = { $mark } { $who } (opened the table)
-lobby-seat-free = { $mark } free
+lobby-seat-free =
+    { $count ->
+        [one] { $mark } one seat free
+       *[other] { $mark } { $count } seats free
+    }
 lobby-seat-dummy = { $mark } the dummy: an empty seat with cards
 lobby-seat-ambassador = { $mark } { $who } (Ambassador)
 lobby-seat-ambassador-free = { $mark } free (Ambassador)
-lobby-missing =
-    { $count ->
-        [one] One more player is needed.
-       *[other] { $count } more players are needed.
-    }
-lobby-ready = Everybody is here: { $who } can start.
-lobby-consent = Who joins agrees to get private messages from the bot during the game.
+lobby-ready = { $who } can start.
+lobby-consent = Joining allows private messages from the bot.
 
 button-join = Join
 button-leave = Leave
@@ -85,7 +83,7 @@ lobby-options-title = **Options of table { $table }**
 terms-target =
     { $target ->
         [one] a single game
-       *[other] a match to { $target } points
+       *[other] to { $target } points
     }
 terms-help = help: { $help }
 terms-level = bots: { $level }
@@ -129,7 +127,7 @@ level-expert = Doge
 language-en = English
 language-de = German
 
-lobby-commitment = Fingerprint of the deal: `{ $commitment }…`
+lobby-commitment = Deal: `{ $commitment }…`
 lobby-salted =
     { $count ->
         [one] One word
@@ -151,8 +149,8 @@ fair-proves = This proves that no card was exchanged after the start, and that n
 fair-none = This table was opened before deals could be checked.
 fair-file = The file is the record of the game; anybody can check it with a few lines of Python, which the bot's README has.
 
-lobby-rematch = { $who } would like a rematch. It begins as soon as these agree: { $missing }.
-rematch-wanted = You would like a rematch at table { $table }. It begins as soon as these agree: { $who }.
+lobby-rematch = { $who } would like a rematch; still to agree: { $missing }.
+rematch-wanted = You would like a rematch at table { $table }; still to agree: { $who }.
 
 tables-title = **Seats are free here**
 tables-none = No seat is free at any table of this server. `/inkognito new` opens one, `/inkognito practice` plays at once against bots, `/inkognito tutorial` explains the game.
