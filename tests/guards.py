@@ -66,6 +66,27 @@ GUARDS: Final = (
         "tests/cogs/delivery/test_bulletins.py",
     ),
     Guard(
+        "who is there has time before they are called",
+        "cogs/delivery/attention.py",
+        "now + (GRACE if there else 0.0)",
+        "now",
+        "tests/cogs/delivery/test_calls.py",
+    ),
+    Guard(
+        "who is there and does nothing is called all the same",
+        "cogs/delivery/attention.py",
+        "now + (GRACE if there else 0.0)",
+        "math.inf if there else now",
+        "tests/cogs/delivery/test_calls.py -k ten_seconds",
+    ),
+    Guard(
+        "a call goes when it is spent",
+        "cogs/delivery/calls.py",
+        "                settled &= await self._messages.remove(table, one)\n",
+        "                pass\n",
+        "tests/cogs/delivery/test_calls.py -k taken_away",
+    ),
+    Guard(
         "a desk is edited only when it says something else",
         "cogs/delivery/living.py",
         "        if desk.drawn is None or drawn.mark != desk.drawn.mark:\n",

@@ -12,6 +12,7 @@ from bot.mini.rules.play import play, see
 from bot.mini.rules.state import State, after
 from bot.mini.rules.worlds import worlds
 from bot.sandbox.world import OWNER, PEOPLE, World
+from cogs.delivery.attention import GRACE, THERE
 
 README = Path(__file__).parent.parent / "README.md"
 
@@ -67,3 +68,10 @@ def test_as_many_people_as_the_readme_says_are_in_the_sandbox() -> None:
         f"{counted[len(people)]} test users: {counted[len(PEOPLE)]} to play, and the {OWNER}"
         in told
     )
+
+
+def test_one_is_pinged_when_the_readme_says() -> None:
+    told = " ".join(README.read_text(encoding="utf-8").split())
+    assert (GRACE, THERE) == (10.0, 120.0)
+    assert "if you have done nothing at the table for two minutes" in told
+    assert "only if ten seconds have gone by" in told

@@ -11,17 +11,22 @@ from bot.host.table import Table
 from bot.mini.rules.actions import Show
 from bot.mini.rules.options import options
 from bot.sandbox.driver import Fault
-from cogs.delivery.attention import GRACE, THERE
+from cogs.delivery import attention
 from storage.ids import PersonId
 from tests.cogs.delivery.test_courier_rig import Once, Rig, rigged
 from tests.hours import ahead
 
 WHO = ("Anna", "Ben", "Clara")
+GRACE, THERE = 600.0, 7200.0
+"""In place of ten seconds and two minutes, which pass by themselves on a slow machine."""
+
 SOON = GRACE / 2
 
 
 @pytest.fixture
-async def rig(tmp_path: Path) -> AsyncIterator[Rig]:
+async def rig(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Rig]:
+    monkeypatch.setattr(attention, "GRACE", GRACE)
+    monkeypatch.setattr(attention, "THERE", THERE)
     async with rigged(tmp_path) as made:
         yield made
 
@@ -61,6 +66,36 @@ async def test_who_is_there_has_ten_seconds_and_is_called_once(rig: Rig) -> None
     await rig.start_again()
     await rig.settled(table)
     assert rung(rig, table) == [[person]], "for one thing nobody is called twice"
+
+
+async def test_a_call_that_was_to_come_comes_once_after_a_kill(rig: Rig) -> None:
+    table = await rig.dealt(*WHO)
+    await rig.settled(table)
+    await later(rig, table, SOON)
+    await rig.kill()
+    assert rung(rig, table) == []
+    for _ in range(2):
+        await rig.start_again()
+        await rig.settled(table)
+        assert rung(rig, table) == [awaited(table)], "who is there is not known any more"
+        await rig.kill()
+
+
+@pytest.mark.parametrize("accepted", [True, False])
+async def test_a_call_that_a_kill_interrupts_stands_once(rig: Rig, accepted: bool) -> None:
+    table = await rig.dealt(*WHO)
+    await rig.settled(table)
+    place = f"/channels/{table.current.told_in}/messages"
+    held = Once(Fault(held=rig.released, drop=True, accepted=accepted), "POST", place)
+    rig.sandbox.faults(held)
+    ahead(GRACE + 1)
+    await rig.sandbox.until(lambda: held.hits)
+    await rig.kill()
+    rig.sandbox.faults(None)
+    await rig.start_again()
+    await rig.settled(table)
+    (person,) = awaited(table)
+    assert stands(rig, table) == [f"call {person}"]
 
 
 async def test_a_call_is_taken_away_once_it_is_spent(rig: Rig) -> None:
