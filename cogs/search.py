@@ -18,13 +18,18 @@ class Search(commands.Cog):
 
     @subcommand("inkognito tables")
     async def tables(self, order: Order) -> None:
-        """Show the person's own tables, and those of this server at which a seat is free."""
-        house, reader = self.services.house, order.reader()
-        found = sorted(house.open_tables(order.guild), key=lambda table: -table.id)
+        """Show the person's own tables, and those of this server at which a seat is free.
+
+        In a DM it is their own alone, wherever these are.
+        """
+        house, reader, here = self.services.house, order.reader(), order.interaction.guild_id
         mine = [
             (table, about(reader, table, order.person, self.services.look))
-            for table in of_server(house, order.person, order.guild)
+            for table in of_server(house, order.person, here)
         ]
+        found = None
+        if here is not None or not mine:
+            found = sorted(house.open_tables(order.guild), key=lambda table: -table.id)
         await order.reply.show(tables(reader, found, mine))
 
     @subcommand("inkognito me watch")

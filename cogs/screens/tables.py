@@ -22,14 +22,15 @@ MOST: Final = 5
 
 
 def tables(
-    reader: Reader, found: Sequence[Table], mine: Sequence[tuple[Table, str]] = ()
+    reader: Reader, found: Sequence[Table] | None, mine: Sequence[tuple[Table, str]] = ()
 ) -> Screen:
     """Return somebody's own tables, and those of *found* with a free seat, each with a button.
 
     *mine* are their own, each with what is to be said of it. To join comes below, newest first.
+    Where none is *found*, for nobody looks for one there, nothing is said of that.
     """
     own = {table for table, _ in mine}
-    wanted = [table for table in found if free(table) and table not in own][:MOST]
+    wanted = [table for table in found or () if free(table) and table not in own][:MOST]
     page = Page()
     if mine:
         page.must(text(reader.say("tables-mine")))
@@ -39,6 +40,8 @@ def tables(
             page.spare(ui.Section(text(about), accessory=desk))
         else:
             page.spare(text(about))
+    if found is None:
+        return page.screen()
     if not wanted:
         return page.must(text(reader.say("tables-none"))).screen()
     page.must(text(reader.say("tables-title")))

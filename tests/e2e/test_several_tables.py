@@ -203,6 +203,16 @@ async def test_ones_own_tables_are_listed_with_what_is_owed_there(evening: Eveni
     assert [button.label for button in listed.message.buttons] == ["My desk", "My desk"]
 
 
+async def test_in_ones_dm_ones_own_tables_are_listed_alone(evening: Evening) -> None:
+    anna, dm = evening.anna, evening.anna.dm()
+    listed = await anna.slash(dm, "inkognito tables")
+    own = [line.split("**")[1] for line in listed.text.splitlines() if line.startswith("**Table")]
+    assert own == ["Table #1", "Table #2", "Table #3", "Table #4"]
+    assert "No seat is free" not in listed.text
+    desk = await anna.click(listed.message, custom_id="ink:2:desk::")
+    assert "My desk** · table #2" in desk.text
+
+
 async def test_tables_are_offered_while_their_number_is_typed(evening: Evening) -> None:
     anna, campo = evening.anna, evening.campo
 
