@@ -89,13 +89,13 @@ GUARDS: Final = (
     Guard(
         "a desk is edited only when it says something else",
         "cogs/delivery/living.py",
-        "        if drawn.mark != desk.mark:\n",
+        "        if drawn.mark != desk.mark or desk.ended:\n",
         "        if True:\n",
         "tests/e2e/test_living.py",
     ),
     Guard(
         "a desk follows no longer than Discord takes edits",
-        "cogs/delivery/living.py",
+        "cogs/delivery/live_desk.py",
         "LIFE: Final = 14 * 60.0\n",
         "LIFE: Final = 24 * 60.0\n",
         "tests/e2e/test_living.py",

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 import discord
 
@@ -11,6 +12,13 @@ from cogs.delivery.desks import Mark
 from cogs.screens.look import Thought
 from cogs.screens.which import Beside
 from storage.ids import PersonId, TableId
+
+LIFE: Final = 14 * 60.0
+"""Seconds after a click for which its answer is edited: Discord takes that for fifteen minutes, and
+what comes later counts to its 10,000 invalid requests (Discord, interactions, rate limits)."""
+
+LAST: Final = 20.0
+"""Seconds in which it says, after that, that it follows no more."""
 
 
 @dataclass(eq=False)
@@ -39,5 +47,7 @@ class LiveDesk:
     """Held while it is edited."""
     again: bool = False
     """Whether it is to be looked at once more."""
+    ended: bool = False
+    """Whether it is to say that it follows no more, and then to be left alone."""
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = field(default=None, repr=False)

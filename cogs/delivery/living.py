@@ -24,7 +24,7 @@ from cogs.delivery.attachments import ANSWER, REFUSED, Attachments, attached
 from cogs.delivery.carried import NOTHING, Carried, carried_by
 from cogs.delivery.desks import Desks, Drawn
 from cogs.delivery.edited import BETWEEN_EDITS
-from cogs.delivery.live_desk import LiveDesk
+from cogs.delivery.live_desk import LAST, LIFE, LiveDesk
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import DEADLINE
 from cogs.screens.frame import Screen, text
@@ -32,10 +32,6 @@ from storage.errors import StorageBroken
 from storage.ids import PersonId, TableId
 
 log = logging.getLogger(__name__)
-
-LIFE: Final = 14 * 60.0
-"""Seconds after a click for which its answer is edited: Discord takes that for fifteen minutes, and
-what comes later counts to its 10,000 invalid requests (Discord, interactions, rate limits)."""
 
 SOON: Final = 1.0
 """Seconds for which an answer waits until an edit of the same message is done."""
@@ -117,7 +113,7 @@ class LivingDesks:
             return
         self._of.setdefault(person, {})[table.id] = desk
         self._at.setdefault(table.id, set()).add(person)
-        desk.timer = asyncio.get_running_loop().call_at(until, self._forget, desk)
+        desk.timer = asyncio.get_running_loop().call_at(until, self._end, desk)
         # What has happened since is shown when this answer is done with.
         desk.again = drawn.of is not table.current
 
@@ -209,6 +205,11 @@ class LivingDesks:
             if not self._at[desk.table]:
                 del self._at[desk.table]
 
+    def _end(self, desk: LiveDesk) -> None:
+        """Let *desk* say, while it can be edited yet, that it follows no more."""
+        desk.ended = True
+        self._wake(desk)
+
     async def _follow(self, desk: LiveDesk) -> None:
         """Bring *desk* up to date until it is."""
         loop = asyncio.get_running_loop()
@@ -217,6 +218,9 @@ class LivingDesks:
                 wait = max(BREATH, desk.edited + self._between - loop.time(), self._limiter.resting)
                 await asyncio.sleep(wait)
                 if desk.person in self._held or not self._is_newest(desk):
+                    return
+                if loop.time() > desk.until + LAST:
+                    self._forget(desk)
                     return
                 desk.again = False
                 await self._update(desk)
@@ -241,7 +245,9 @@ class LivingDesks:
             await self._edit(desk, Screen(text(said)))
             return
         desk.beside = drawn.beside
-        if drawn.mark != desk.mark:
+        if desk.ended:
+            drawn.screen.footed(self._catalogue.say(desk.language, "desk-ended"))
+        if drawn.mark != desk.mark or desk.ended:
             await self._attachments.images(drawn.screen, ANSWER, desk.carried)  # that takes time
             if desk.person in self._held or not self._is_newest(desk):
                 desk.again = True
@@ -250,7 +256,7 @@ class LivingDesks:
             desk.edited = asyncio.get_running_loop().time()
             if not await self._edit(desk, drawn.screen):
                 self._forget(desk)
-        if drawn.last:
+        if drawn.last or desk.ended:
             self._forget(desk)
 
     async def _edit(self, desk: LiveDesk, screen: Screen) -> bool:

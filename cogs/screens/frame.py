@@ -16,6 +16,9 @@ from bot.picture.plate import Plate
 from cogs.interactions.routes import Route
 from cogs.screens.fitting import TEXT, Fit, cut, fitted, length
 
+COMPONENTS: Final = 40
+"""Components of a message, those within others among them (Discord, Components V2)."""
+
 LABEL: Final = 80
 """Characters of a button's label (Discord, button component)."""
 
@@ -68,6 +71,13 @@ class Screen(ui.LayoutView):
             self.box.clear_items()
             for part in (text(words), *parts):
                 self.box.add_item(part)
+        return self
+
+    def footed(self, words: str) -> "Screen":
+        """Return this message with *words* in small below all else, if there is room for them."""
+        said, parts = f"-# {words}", list(self.box.walk_children())
+        if characters(self.box.children) + length(said) <= TEXT and len(parts) + 2 <= COMPONENTS:
+            self.box.add_item(text(said))
         return self
 
     @property

@@ -5,13 +5,10 @@ Rule: here and in `fitting` alone is decided what there is no room for. Whoever 
 """
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from cogs.screens.fitting import TEXT, Fit, cut, fitted, length, paragraphs
-from cogs.screens.frame import Part, Picture, Screen, characters, text, within
-
-COMPONENTS: Final = 40
-"""Components of a message, those within others among them (Discord, Components V2)."""
+from cogs.screens.frame import COMPONENTS, Part, Picture, Screen, characters, text, within
 
 
 @dataclass(frozen=True)

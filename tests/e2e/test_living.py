@@ -136,7 +136,9 @@ async def test_a_newer_one_leaves_a_line_of_the_older(sandbox: Sandbox, client: 
     assert len(edits(sandbox, newer, since)) == 1
 
 
-async def test_after_fourteen_minutes_it_is_left_as_it_is(sandbox: Sandbox, client: Client) -> None:
+async def test_after_fourteen_minutes_it_says_so_and_is_left_as_it_is(
+    sandbox: Sandbox, client: Client
+) -> None:
     (first, second, *_), table, place = await begun(sandbox, client)
     desk = await desk_of(second, place)
     await later(client, 13 * MINUTE)
@@ -145,11 +147,17 @@ async def test_after_fourteen_minutes_it_is_left_as_it_is(sandbox: Sandbox, clie
     shown = second.refresh(desk)
     assert "Choose the location you go to" in shown.text
     since = len(sandbox.exchanges)
-    ahead(1 * MINUTE)
+    await later(client, 1 * MINUTE)
+    await sandbox.until(lambda: "no longer follows" in second.refresh(desk).text)
+    ended = second.refresh(desk)
+    assert ended.text.startswith(shown.text), "what it says is true still"
+    assert ended.text.endswith("press **My desk** to see on.")
+    assert len(edits(sandbox, desk, since)) == 1
     await second.slash(place, "inkognito-mini visit", location="rialto")
     await quiet(client, table)
-    assert edits(sandbox, desk, since) == []
-    assert second.refresh(desk).text == shown.text
+    assert len(edits(sandbox, desk, since)) == 1
+    assert second.refresh(desk).text == ended.text
+    assert "no longer follows" not in (await second.click(ended, label="My desk")).text
     assert not sandbox.refused
 
 

@@ -39,7 +39,7 @@ async def test_the_cards_are_dealt_and_turned_up_in_pictures(
     page = await anna.click(told, label="Replay")
     assert page.ephemeral
     assert "Round 1 of" in page.text
-    assert "still covered" in page.text
+    assert "Still covered" in page.text
     assert "showed" not in page.text
     opened = await anna.click(page.message, label="Turn everything up")
     assert "Deals that were still possible" in opened.text

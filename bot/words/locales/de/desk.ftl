@@ -31,6 +31,7 @@ desk-letter-foot = Tisch { $table } · Partie { $game }, Runde { $round } · { $
 desk-used-elsewhere = Das ist schon an anderer Stelle entschieden. Hier steht, was jetzt gilt.
 
 desk-newer = Dein Schreibtisch ist jetzt in einer neueren Nachricht.
+desk-ended = Diese Nachricht folgt dem Spiel nicht mehr: Drück auf **Mein Schreibtisch**, um weiterzusehen.
 
 modal-notes = Notizen
 modal-notes-about = Über { $who }

@@ -31,6 +31,7 @@ desk-letter-foot = Table { $table } · game { $game }, round { $round } · { $li
 desk-used-elsewhere = That has been decided elsewhere already. Here is what holds now.
 
 desk-newer = Your desk has moved to a newer message.
+desk-ended = This message no longer follows the game: press **My desk** to see on.
 
 modal-notes = Notes
 modal-notes-about = About { $who }
