@@ -21,6 +21,7 @@ from discord.http import Route
 from bot import starts
 from bot.games import locales
 from bot.garbage import searched_once
+from bot.host import practice
 from bot.host.automata import Automata
 from bot.host.clock import Clock
 from bot.host.house import House
@@ -121,7 +122,7 @@ async def opened(settings: Settings, now: Callable[[], float] = time.time) -> As
         lobby = Lobby(services, courier)
         features = (
             lobby,
-            Opening(services, lobby),
+            Opening(services, lobby, play),
             play,
             Tutorial(services, play),
             Notes(services),
@@ -147,6 +148,7 @@ async def opened(settings: Settings, now: Callable[[], float] = time.time) -> As
             typed.take(cog)
         house.subscribe(automata.look)
         tables = await house.resume()
+        await practice.take_up(house)
         log.info("tables resumed", extra={"tables": tables})
         for table in house.open_tables():
             automata.look(table)

@@ -3,10 +3,10 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.host import lobby
+from bot.host import practice
 from bot.host.choices import terms_of
+from bot.host.opening import NOWHERE
 from bot.host.terms import Terms
-from bot.host.tickets import Ticket
 from cogs.interactions.asked import Asked
 from cogs.interactions.finding import guest_of, must_be_able_to_post, place_beside
 from cogs.interactions.listed import (
@@ -24,8 +24,8 @@ from cogs.interactions.routes import Verb
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
 from cogs.lobby import Lobby
+from cogs.play import Play
 from cogs.screens.lobby import title_of
-from storage.rows import Status
 
 Target = app_commands.Range[int, 1, 99]
 
@@ -36,11 +36,18 @@ PACE = "evening"
 
 
 class Opening(commands.Cog):
-    """Opens tables; a button opens the usual one, in the channel that its thread belongs to."""
+    """Opens tables, each with a lobby in a channel or for practice on a desk.
 
-    def __init__(self, services: Services, lobby: Lobby) -> None:
-        """Take the commands new and practice, and their buttons; *lobby* tries people's DMs."""
-        self.services, self.lobby, self.house = services, lobby, services.house
+    A button opens the usual one, in the channel that its thread belongs to.
+    """
+
+    def __init__(self, services: Services, lobby: Lobby, play: Play) -> None:
+        """Take the commands new and practice, and their buttons.
+
+        *lobby* tries people's DMs; *play* lays out their desks.
+        """
+        self.services, self.lobby, self.play = services, lobby, play
+        self.house = services.house
 
     @subcommand(
         "inkognito new",
@@ -79,12 +86,8 @@ class Opening(commands.Cog):
         level: str = "medium",
         help: str = "sheet",  # the option's name for people
     ) -> None:
-        """Open a table with automata in every other seat and begin at once (P1)."""
-        must_be_able_to_post(order.interaction)
-        channel = order.interaction.channel_id
-        assert channel is not None
-        wanted = _terms(edition, players, help, level, target=1)
-        await self._practise(order, channel, wanted)
+        """Begin at once against automata, on the person's desk, wherever they are (P1)."""
+        await self._practise(order, _terms(edition, players, help, level, target=1))
 
     @pressed(Verb.NEW)
     async def _on_new(self, press: Press) -> None:
@@ -95,7 +98,7 @@ class Opening(commands.Cog):
     async def _on_practice(self, press: Press) -> None:
         wished = press.route.arg or USUAL.help
         wanted = _terms(USUAL.edition.preset, USUAL.players, wished, USUAL.level, target=1)
-        await self._practise(press, place_beside(press.interaction), wanted)
+        await self._practise(press, wanted)
 
     async def _open(
         self, asked: Asked, channel: int, wanted: Terms, language: str | None = None
@@ -112,24 +115,12 @@ class Opening(commands.Cog):
         await asked.reply.note(asked.say("lobby-joined", table=title_of(table)))
         await self.lobby.try_dm(asked, table)
 
-    async def _practise(self, asked: Asked, channel: int, wanted: Terms) -> None:
-        """Open a table as *wanted* against automata, and begin."""
-        guild, guest = asked.guild, await guest_of(asked)
-        table = await self.house.open(
-            guild,
-            channel,
-            guest,
-            wanted,
-            asked.language,
-            asked.ticket,
-            calling=False,
-        )
-        while table.current.status is Status.LOBBY and len(table.current.chairs) < wanted.players:
-            await lobby.add_automaton(table, "", Ticket())
-        if table.current.status is Status.LOBBY:
-            await lobby.start(table, asked.person, Ticket())
-        await asked.reply.note(asked.say("lobby-practice"))
-        await self.lobby.try_dm(asked, table)
+    async def _practise(self, asked: Asked, wanted: Terms) -> None:
+        """Begin as *wanted* against automata, beside the result that it was pressed under."""
+        guild = asked.interaction.guild_id or NOWHERE
+        guest = await guest_of(asked)
+        table = await practice.begin(self.house, guild, guest, wanted, asked.language, asked.ticket)
+        await self.play.lay_out(asked, table, asked.say("lobby-practice"), beside=True)
 
 
 def _terms(preset: str, players: int, *said: str, **options: str | int | None) -> Terms:

@@ -18,7 +18,7 @@ from cogs.screens.leaving import resigning
 from cogs.screens.lobby import title_of
 from cogs.screens.look import Thought
 from cogs.screens.reading import reading
-from cogs.screens.which import name_of
+from cogs.screens.which import place_of
 from storage.rows import Status
 
 
@@ -47,7 +47,7 @@ class Play(commands.Cog):
         live = self.services.look(table).live
         shown = live(reader, table, table.current.public, due, whole=True)
         if order.interaction.channel_id != table.current.row.thread:
-            shown.headed(f"**{name_of(order.reader(), table)}** · <#{table.current.told_in}>")
+            shown.headed(place_of(order.reader(), table, "**"))
         await order.reply.show(shown)
 
     @subcommand("inkognito match resign")
@@ -83,11 +83,18 @@ class Play(commands.Cog):
     # What the acts of a game are answered by.
 
     async def lay_out(
-        self, asked: Asked, table: Table, word: str = "", thought: Thought | None = None
+        self,
+        asked: Asked,
+        table: Table,
+        word: str = "",
+        thought: Thought | None = None,
+        *,
+        beside: bool = False,
     ) -> None:
         """Show the person's desk at *table*, with a *word* about what was just done (P6, P18).
 
-        A *thought* is asked to be confirmed there.
+        A *thought* is asked to be confirmed there. It stands *beside* what they clicked on, if that
+        is still to be read.
 
         Raises:
             Refused: they have no seat there, or no match has been played.
@@ -97,7 +104,7 @@ class Play(commands.Cog):
         if (
             known.dm_closed is not None
             and known.dm_notice is None
-            and not table.current.terms.tutorial  # which writes no DMs
+            and not table.current.terms.on_desk  # which writes no DMs
             and table.current.seat_of(asked.person) is not None
         ):
             await people.dm_noticed(asked.person)
@@ -105,7 +112,7 @@ class Play(commands.Cog):
         drawn = await self.services.living.desks.drawn(
             table, asked.person, asked.language, word, thought, guild=asked.interaction.guild_id
         )
-        await asked.reply.show_desk(table, asked.language, drawn)
+        await asked.reply.show_desk(table, asked.language, drawn, beside=beside)
 
     async def on_panel(self, asked: Asked, table: Table) -> bool:
         """Let the panel that was clicked on show what was done.

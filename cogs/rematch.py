@@ -34,7 +34,11 @@ class Rematch(commands.Cog):
 
     async def _agree(self, asked: Asked, table: Table) -> None:
         await rematch.agree(self.services.house, table, asked.person, asked.ticket)
-        if table.current.status is Status.PLAYING:
+        if table.current.terms.on_desk:
+            desks, guild = self.services.living.desks, asked.interaction.guild_id
+            drawn = await desks.drawn(table, asked.person, asked.language, guild=guild)
+            await asked.reply.show_desk(table, asked.language, drawn)
+        elif table.current.status is Status.PLAYING:
             await asked.reply.say(
                 asked.say("lobby-begun", table=title_of(table), where=f"<#{table.current.told_in}>")
             )

@@ -285,9 +285,23 @@ GUARDS: Final = (
     Guard(
         "another server's table",
         "cogs/interactions/router.py",
-        "if interaction.guild_id not in (None, table.current.row.guild) and not own:",
+        "if interaction.guild_id not in anywhere and not table.current.terms.on_desk:",
         "if False:",
         "tests/e2e/test_edges.py -k t1",
+    ),
+    Guard(
+        "what somebody plays on their desk alone",
+        "cogs/interactions/router.py",
+        "if not concerns(table, PersonId(interaction.user.id)):",
+        "if False:",
+        "tests/cogs/interactions/test_router.py -k practice",
+    ),
+    Guard(
+        "what somebody plays on their desk alone, by its number",
+        "cogs/interactions/finding.py",
+        "(table.current.row.guild == guild and concerns(table, person))",
+        "(table.current.row.guild == guild)",
+        "tests/cogs/interactions/test_finding.py -k practice",
     ),
     Guard(
         "only who sits there",

@@ -12,7 +12,7 @@ from bot.game.seats import Seat
 from bot.host.deadline import Due, Dues
 from bot.host.index import Index
 from bot.host.memos import Memos
-from bot.host.opening import MANY, Guest, Most, Opening
+from bot.host.opening import MANY, NOWHERE, Guest, Most, Opening
 from bot.host.pledge import new_pledge
 from bot.host.refusals import No, Refused
 from bot.host.servers import Servers
@@ -139,14 +139,14 @@ class House:
         return known if known is not None else await self._fetch(number)
 
     def must_have_room(self, guild: int) -> None:
-        """See that one more table may be open in *guild*.
+        """See that one more table may be open in *guild*; what is opened in none takes no room.
 
         Raises:
             Refused: there are as many as there may be.
         """
         if self.most.of_server == 0:
             raise Refused(No.NO_NEW_TABLES)
-        if len(self.open_tables(guild)) >= self.most.of_server:
+        if guild != NOWHERE and len(self.open_tables(guild)) >= self.most.of_server:
             raise Refused(No.TOO_MANY_FOR_SERVER)
 
     def must_have_time(self, person: PersonId) -> None:

@@ -20,6 +20,10 @@ class Most:
 
 MANY: Final = Most()
 
+NOWHERE: Final = 0
+"""The channel of what is told on a desk alone, and the server where it was opened in none: no
+snowflake is zero."""
+
 
 @dataclass(frozen=True)
 class Guest:

@@ -39,6 +39,7 @@ class No(StrEnum):
     TOO_MANY_FOR_SERVER = "too-many-for-server"
     NO_NEW_TABLES = "no-new-tables"
     TUTORIAL = "tutorial"
+    ALONE = "alone"
 
 
 class Refused(Exception):

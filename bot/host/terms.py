@@ -94,6 +94,14 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     else."""
     game: str = USUAL
     """The name of the game, as in `GAMES`."""
+    practice: bool = False
+    """Whether one person plays it against automata, on their desk alone (P1). Where people have
+    practised in a thread it is not."""
+
+    @property
+    def on_desk(self) -> bool:
+        """Whether it is told on the desk of its one person, and nowhere else."""
+        return self.tutorial or self.practice
 
 
 def write_terms(terms: Terms) -> str:

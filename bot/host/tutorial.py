@@ -1,21 +1,17 @@
 """A newcomer's first game: alone with patient automata, without a clock, in no server (P18)."""
 
 import asyncio
-from typing import Final
 
 from bot.games import GAMES, USUAL
 from bot.host import lobby
 from bot.host.house import House
-from bot.host.opening import Guest
+from bot.host.opening import NOWHERE, Guest
 from bot.host.table import Table
 from bot.host.terms import Help, Terms
 from bot.host.tickets import BY_HOUSE, Ticket
 from storage import moves
 from storage.ids import PersonId
 from storage.rows import Status
-
-NOWHERE: Final = 0
-"""The server of a tutorial, and its channel while none is known: no snowflake is zero."""
 
 
 def terms_of(name: str) -> Terms:

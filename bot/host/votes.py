@@ -81,14 +81,15 @@ async def vote(
     Who votes is there: an automaton that played for them does so no more.
 
     Raises:
-        Refused: the person has no seat in a running match or it is a tutorial, that is so already,
-            or there is nothing to refuse or to take back; nothing has changed.
+        Refused: the person has no seat in a running match or plays it alone on their desk, that is
+            so already, or there is nothing to refuse or to take back; nothing has changed.
     """
     carried = False
     async with table.change(ticket) as change:
         seat = table.current.must_sit(person)
-        if table.current.terms.tutorial:
-            raise Refused(No.TUTORIAL)
+        terms = table.current.terms
+        if terms.on_desk:
+            raise Refused(No.TUTORIAL if terms.tutorial else No.ALONE)
         if matter is Matter.RESUME and table.current.lost:
             raise Refused(No.CHANNEL_LOST)
         if _is_so(table, matter):

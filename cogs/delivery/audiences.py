@@ -75,7 +75,7 @@ class Audiences:
         through = self._through.setdefault(table.id, set())
         (through.add if all_of_it else through.discard)(audience)
         needed = set(self.persons(table))
-        if not table.current.terms.tutorial:
+        if not table.current.terms.on_desk:
             needed |= {LOBBY, PANELS, NOTICES, CALLS}
             needed |= {BULLETINS} if has_bulletins(table) else set()
         return needed <= through

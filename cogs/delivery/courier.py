@@ -167,7 +167,7 @@ class Courier(commands.Cog):
         if table.id not in self._nudged or self._closed:
             return  # it was looked at meanwhile
         self._nudged.discard(table.id)
-        if table.current.terms.tutorial:  # nobody else is told anything
+        if table.current.terms.on_desk:  # nobody else is told anything
             self._wake_persons(table)
             if not is_open(table) and not self._audiences.persons(table):
                 self._forget(table)  # its one person has left

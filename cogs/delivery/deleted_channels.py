@@ -50,8 +50,7 @@ class DeletedChannels(commands.Cog):
         """See to what was lost while the bot was away, and to what is there again."""
         known: dict[int, bool] = {}
         for table in self.services.house.open_tables():
-            if not table.current.terms.tutorial:  # which is told in no channel
-                await self._look_at(table, known)
+            await self._look_at(table, known)
             await asyncio.sleep(0)
 
     @commands.Cog.listener()
@@ -74,6 +73,8 @@ class DeletedChannels(commands.Cog):
 
     async def _look_at(self, table: Table, known: dict[int, bool]) -> None:
         """See whether the channel of *table* is there; what was asked is *known*."""
+        if table.current.terms.on_desk:  # it is told in no channel
+            return
         guild, channel, thread = (
             self.courier.client.get_guild(table.current.row.guild),
             table.current.row.channel,
@@ -129,6 +130,8 @@ class DeletedChannels(commands.Cog):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Stop the clocks of what was played there; an outage of Discord's is no removal."""
         for table in self.services.house.open_tables(guild.id):
+            if table.current.terms.on_desk:
+                continue
             await self._stop(table, "taken out of the server", table.current.row.channel)
 
     async def _stop(self, table: Table, why: str, channel: int) -> None:

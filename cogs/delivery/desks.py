@@ -8,6 +8,7 @@ import json
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, NewType
 
 from bot.game.interface import Sight
@@ -80,12 +81,16 @@ class Desks:
         current = table.current
         look, reader = self._looks[current.terms.game], reading(self._catalogue, table, language)
         lesson = look.lesson if current.terms.tutorial else None
+        practice = look.practice if current.terms.practice else None
         seat = current.seat_of(person)
         ends = (Status.OVER,) if lesson else (Status.OVER, Status.ABANDONED)
         if current.status in ends and seat is not None:
-            over, sight = (lesson or look).over, current.sight(seat)
-            mark = mark_of(over(reader, table, sight))
-            return Drawn(over(reader, table, sight, word), mark, None, current)
+            sight = current.sight(seat)
+            over = partial((lesson or look).over, reader, table, sight)
+            if practice is not None and current.game is not None:
+                game = current.plays.hindsight(await table.story(current.game))
+                over = partial(practice.over, reader, table, sight, game)
+            return Drawn(over(word), mark_of(over("")), None, current)
         sight = current.sight(current.must_sit(person))
         known = await self._house.people.get(person)
         before = await self._before(table)
@@ -95,7 +100,7 @@ class Desks:
             word, thought = paragraphs(word, no), None if no else thought
 
         def laid(word: str) -> Screen:
-            screen = (lesson or look).desk(
+            screen = (lesson or practice or look).desk(
                 reader,
                 table,
                 sight,
@@ -121,13 +126,13 @@ class Desks:
     ) -> dict[TableId, list[Beside]]:
         """Return which others *person*'s desk at each of *tables* leads to.
 
-        Those in *guild* where they play, their tutorial too, or those anywhere.
+        Those in *guild* where they play, what they play on their desk alone, or those anywhere.
         """
         mine = [
             one
             for one in self._house.of(person)
             if plays(one, person)
-            and (guild in (None, one.current.row.guild) or one.current.terms.tutorial)
+            and (guild in (None, one.current.row.guild) or one.current.terms.on_desk)
         ]
         first = ranked(mine, person, BESIDE + 1)  # whichever of them the desk is at
         return {at: [one for one in first if one.table.id != at][:BESIDE] for at in tables}

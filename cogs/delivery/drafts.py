@@ -249,8 +249,10 @@ class Drafts:
         """Return what *person* in *seat* reads of *events*, or None where there is nothing to tell.
 
         The seat may see all of them, and *sight* is its own after them. Those that are *late* were
-        done in its place, for its time was up.
+        done in its place, for its time was up. Who plays on the desk alone reads it all there.
         """
+        if table.current.terms.on_desk:
+            return None
         language = await self.language_of(table, person)
         reader = reading(self._catalogue, table, language, sight.game)
         plain = bool((await self._house.people.get(person)).plain)
@@ -264,6 +266,8 @@ class Drafts:
         self, table: Table, event: Event, seats: Iterable[Seat | None]
     ) -> set[Seat | None]:
         """Return to whom of *seats* *event* may be worth a message; None is all."""
+        if table.current.terms.on_desk:
+            return set()
         concerns = self._of(table).concerns
         return {seat for seat in seats if concerns(table, event, seat)}
 
@@ -288,6 +292,6 @@ def _told_apart(reader: Reader, table: Table, draft: Draft) -> Draft:
     Others may be told there.
     """
     current = table.current
-    if current.told_in == current.row.channel and not current.terms.tutorial:
+    if current.told_in == current.row.channel and not current.terms.on_desk:
         draft.view.headed(f"**{reader.say('which-table', table=lobby.title_of(table))}**")
     return draft

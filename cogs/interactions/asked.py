@@ -12,6 +12,7 @@ from cogs.interactions.mishaps import Misspelt, guarded
 from cogs.interactions.reply import Reply
 from cogs.interactions.services import Services
 from cogs.screens.reading import reading
+from cogs.screens.which import place_of
 from storage.ids import PersonId
 
 Interaction = discord.Interaction[discord.Client]
@@ -57,9 +58,7 @@ class Asked:
     def at(self, table: Table) -> None:
         """Let what is refused name *table*, where the person sits at others too."""
         if len(self.services.house.of(self.person)) > 1:
-            place = "which-tutorial" if table.current.terms.tutorial else "which-place"
-            where = f"<#{table.current.told_in}>"
-            self.reply.foot = "\n-# " + self.say(place, table=f"#{table.id}", where=where)
+            self.reply.foot = "\n-# " + place_of(self.reader(), table)
 
     def reader(self, table: Table | None = None, game: int | None = None) -> Reader:
         """Return the person as a reader, who reads of *table* if of any, or of a *game* there."""

@@ -12,7 +12,7 @@ from bot.host.table import Table
 from bot.words import names
 from cogs.interactions.asked import Asked, Interaction
 from cogs.interactions.mishaps import Misspelt
-from cogs.interactions.senses import Sense
+from cogs.interactions.senses import Sense, concerns
 from storage.ids import PersonId, TableId
 
 MOST: Final = 5
@@ -45,9 +45,9 @@ async def tables_meant(
 ) -> tuple[Table, ...]:
     """Return the tables that *person* may mean: the one of *number* or of a thread, or all others.
 
-    Only those of *game* count, if one is given, and in a server those of this server and their
-    tutorial. Where a command has *sense* for several, who asked says which; where it has for none,
-    one is returned that says so.
+    Only those of *game* count, if one is given, and in a server those of this server and what they
+    play on their desk alone. Where a command has *sense* for several, who asked says which; where
+    it has for none, one is returned that says so.
 
     Raises:
         Refused: there is no such table here.
@@ -92,12 +92,12 @@ async def tables_meant(
 def of_server(
     house: House, person: PersonId, guild: int | None, game: str | None = None
 ) -> Iterator[Table]:
-    """Yield the open tables at which *person* sits: of this server, and their tutorial; or all.
+    """Yield the open tables at which *person* sits: of this server and on their desk alone, or all.
 
     The oldest comes first.
     """
     for table in reversed(house.of(person)):
-        near = guild in (None, table.current.row.guild) or table.current.terms.tutorial
+        near = guild in (None, table.current.row.guild) or table.current.terms.on_desk
         if near and _plays(table, game):
             yield table
 
@@ -114,8 +114,9 @@ async def _by_number(
         raise Refused(No.NO_SUCH_TABLE)
     table = await house.table(TableId(int(digits)))
     # A table of another server is none of a stranger's business.
-    stranger = table.current.row.guild != guild and table.current.chair_of(person) is None
-    if stranger or not _plays(table, game):
+    own = table.current.chair_of(person) is not None
+    known = own or (table.current.row.guild == guild and concerns(table, person))
+    if not known or not _plays(table, game):
         raise Refused(No.NO_SUCH_TABLE)
     return table
 

@@ -93,9 +93,14 @@ class Reply:
         """
         await self._show(screen, anew=not self._on_ephemeral)
 
-    async def show_desk(self, table: Table, language: str, drawn: Drawn) -> None:
-        """Show the person their desk at *table*, which follows the game from then on."""
-        put = await self._show(drawn.screen, anew=not self._on_ephemeral)
+    async def show_desk(
+        self, table: Table, language: str, drawn: Drawn, *, beside: bool = False
+    ) -> None:
+        """Show the person their desk at *table*, which follows the game from then on.
+
+        In place of the private message they clicked on, or *beside* it.
+        """
+        put = await self._show(drawn.screen, anew=beside or not self._on_ephemeral)
         asked = self.interaction
         self._services.living.keep(
             table,

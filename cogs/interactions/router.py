@@ -20,6 +20,7 @@ from cogs.interactions.asked import Asked, Interaction, answered
 from cogs.interactions.mishaps import ruled
 from cogs.interactions.reply import Reply
 from cogs.interactions.routes import NOWHERE, NoRoute, Route, route
+from cogs.interactions.senses import concerns
 from cogs.interactions.services import Services
 from storage.ids import PersonId
 
@@ -133,12 +134,11 @@ class Router(commands.Cog):
                 await self._nowhere[where.verb](Press(*asked, where, tuple(values), fields))
                 return
             table = await self._services.house.table(where.table)
-            # A tutorial is of no server, and its one person may press its buttons anywhere.
-            own = (
-                table.current.terms.tutorial
-                and table.current.chair_of(PersonId(interaction.user.id)) is not None
-            )
-            if interaction.guild_id not in (None, table.current.row.guild) and not own:
+            # What is played on a desk alone is one person's, who may press its buttons anywhere.
+            if not concerns(table, PersonId(interaction.user.id)):
+                raise Refused(No.NO_SUCH_TABLE)
+            anywhere = (None, table.current.row.guild)
+            if interaction.guild_id not in anywhere and not table.current.terms.on_desk:
                 raise Refused(No.NO_SUCH_TABLE)
             deed = self._deed(where.verb, table)
             wish = Wish(*asked, where, tuple(values), fields, table=table)

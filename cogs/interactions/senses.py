@@ -33,6 +33,16 @@ class Sense:
     """Which of several is meant, where that need not be asked."""
 
 
+def concerns(table: Table, person: PersonId) -> bool:
+    """Return whether *table* is any of *person*'s business: what is played on a desk is one's own.
+
+    Who has left it may still look back.
+    """
+    current = table.current
+    own = current.row.owner == person or current.chair_of(person) is not None
+    return own or not current.terms.on_desk
+
+
 def plays(table: Table, person: PersonId) -> bool:
     """Return whether *person* has a seat in the match that is being played at *table*."""
     return table.current.status is Status.PLAYING and table.current.seat_of(person) is not None
@@ -46,13 +56,13 @@ def waits(table: Table, person: PersonId) -> bool:
 def longest(tables: Sequence[Table], person: PersonId) -> Table:
     """Return which of *tables* has waited longest for *person*, or the newest.
 
-    A tutorial has all the time in the world, and comes last.
+    What is played on the desk alone has all the time in the world, and comes last.
     """
 
     def rank(table: Table) -> tuple[bool, bool, int]:
         waiting = waits(table, person)
         since = table.current.since if waiting else -table.id
-        return table.current.terms.tutorial, not waiting, since
+        return table.current.terms.on_desk, not waiting, since
 
     return min(tables, key=rank)
 
@@ -74,6 +84,7 @@ def _free(table: Table, person: PersonId) -> bool:
     current = table.current
     return (
         current.status is Status.LOBBY
+        and concerns(table, person)
         and current.chair_of(person) is None
         and len(current.chairs) < current.terms.players
     )
@@ -84,6 +95,7 @@ def _left(table: Table, person: PersonId) -> bool:
     cautious = current.plays.minds.cautious
     return (
         current.status is Status.PLAYING
+        and concerns(table, person)
         and current.chair_of(person) is None
         and any(chair.automaton == cautious for chair in current.chairs)
     )
@@ -96,7 +108,7 @@ def _ended(table: Table) -> bool:
 
 PLAYING: Final = Sense(plays)
 DESK: Final = Sense(plays, first=longest)
-VOTING: Final = Sense(lambda table, who: plays(table, who) and not table.current.terms.tutorial)
+VOTING: Final = Sense(lambda table, who: plays(table, who) and not table.current.terms.on_desk)
 AWAY: Final = Sense(_away, "back-never")
 LOST: Final = Sense(
     lambda table, who: plays(table, who) and table.current.lost, "no-channel-stands"

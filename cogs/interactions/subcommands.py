@@ -19,6 +19,7 @@ from cogs.interactions.finding import tables_meant
 from cogs.interactions.offers import Offered, addressed, matching
 from cogs.interactions.senses import PLAYING, Sense
 from cogs.screens.reading import called
+from cogs.screens.which import name_of
 
 Values = Mapping[str, str]
 """What may be chosen, each with the catalogue key of its name; a changed client may send others."""
@@ -96,7 +97,7 @@ class Order(Asked):
     def _named(self, table: Table) -> str:
         channel = self.interaction.client.get_channel(table.current.told_in)
         where = getattr(channel, "name", None)
-        number = self.say("which-table", table=f"#{table.id}")
+        number = name_of(self.reader(), table)
         people = ", ".join(called(self.reader(), table, names.plain))
         return " · ".join(filter(None, (number, where and f"#{where}", people)))
 

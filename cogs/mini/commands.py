@@ -281,7 +281,7 @@ class Acts(commands.Cog):
         open_to_all = isinstance(action, Send) or (isinstance(action, Visit) and not together)
         if (
             open_to_all
-            and not table.current.terms.tutorial
+            and not table.current.terms.on_desk
             and await self.desks.on_panel(asked, table)
         ):
             return

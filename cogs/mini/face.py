@@ -11,11 +11,11 @@ from bot.mini.words.subjects import subjects
 from bot.words.reader import Reader
 from cogs.delivery.drafts import written
 from cogs.face import Face
-from cogs.mini import desk, lesson, messages, panel, replay
+from cogs.mini import desk, lesson, messages, panel, practice, replay
 from cogs.mini.commands import Acts
 from cogs.mini.show import Pictures
 from cogs.mini.why import Reasons
-from cogs.screens.look import Lesson, Look, Rulebook, shown
+from cogs.screens.look import Lesson, Look, Practice, Rulebook, shown
 
 
 def _title(reader: Reader, topic: str) -> str:
@@ -40,6 +40,7 @@ MINI: Final = Face(
             chapter=replay.chapter,
             picture=replay.picture,
             lesson=Lesson(lesson.lesson, lesson.over),
+            practice=Practice(practice.practice, practice.over),
             objects=desk.objects,
         )
     ),

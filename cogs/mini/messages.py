@@ -127,7 +127,7 @@ def private_message(
     """
     told = [telling.private(reader, sight, event) for event in events]
     words = [*_late(reader, seat, events, late), *dict.fromkeys(word for word in told if word)]
-    if not words or table.current.terms.tutorial:  # a tutorial is told on its desk
+    if not words:
         return None
     page = Page()
     if any(
@@ -164,7 +164,7 @@ def concerns(table: Table, event: Event, seat: Seat | None) -> bool:
     if seat is None:
         return isinstance(event, NOTICED)
     told = isinstance(event, Opened | Dealt | Showed | Proved | Glimpsed)
-    return told and not current.terms.tutorial and current.rules.visible(event, seat)
+    return told and current.rules.visible(event, seat)
 
 
 def _late(

@@ -17,7 +17,8 @@ def resigning(reader: Reader, table: Table, person: PersonId) -> Screen:
     cost = "resign-alone" if alone else "resign-others"
     if current.terms.tutorial:
         cost = "resign-lesson"
-    asked = reader.say("resign-asked", table=title_of(table), where=f"<#{current.told_in}>")
+    where = "" if current.terms.on_desk else f"<#{current.told_in}>"
+    asked = reader.say("resign-asked", table=title_of(table), where=where).rstrip()
     if current.terms.tutorial:
         asked = f"**{reader.say('which-tutorial')}**"
     return Screen(

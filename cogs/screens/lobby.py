@@ -133,14 +133,19 @@ Button: TypeAlias = discord.ui.Button[discord.ui.LayoutView]
 
 
 def afterwards(reader: Reader, table: Table, *looks: Button) -> list[Button]:
-    """Return the buttons for what can be done when the match is over, *looks* among them (P16)."""
-    found = list(looks)
+    """Return the buttons for what can be done when the match is over, *looks* among them (P16).
+
+    Who has practised needs no other practice than the same again.
+    """
+    found, practised = list(looks), table.current.terms.practice
+    others = another(reader)
     if table.current.status is Status.OVER:
-        again = reader.say("button-rematch")
+        again = reader.say("button-practice-again" if practised else "button-rematch")
         found.insert(0, button(Route(table.id, Verb.REMATCH), again, PRIMARY))
+        others = others[practised:]
     if table.current.pledge is not None:
         found.append(button(Route(table.id, Verb.VERIFY), reader.say("button-verify")))
-    return [*found, *another(reader)]
+    return [*found, *others]
 
 
 def another(reader: Reader, style: discord.ButtonStyle = GREY, help_: str = "") -> list[Button]:

@@ -99,6 +99,15 @@ class Over(Protocol[S_contra]):
         """Return how it ended for *sight*'s seat, with a *word* about what was just done."""
 
 
+class Result(Protocol[S_contra, H_contra]):
+    """The end of a match, on the desk of who plays alone."""
+
+    def __call__(
+        self, reader: Reader, table: Table, sight: S_contra, game: H_contra, word: str = ""
+    ) -> Screen:
+        """Return how *game*, the last of it, ended for *sight*'s seat, all of it turned up."""
+
+
 class Memorable(Protocol[S_contra]):
     """What a person may write memos about."""
 
@@ -171,6 +180,14 @@ class Lesson(Generic[S_contra]):
 
 
 @dataclass(frozen=True)
+class Practice(Generic[S_contra, H_contra]):
+    """What a match looks like to who plays it against automata, and reads all of it on a desk."""
+
+    desk: Desk[S_contra]
+    over: Result[S_contra, H_contra]
+
+
+@dataclass(frozen=True)
 class Look(Generic[S_contra, E_contra, H_contra]):
     """How one game looks."""
 
@@ -186,6 +203,8 @@ class Look(Generic[S_contra, E_contra, H_contra]):
     chapter: Chapter[H_contra]
     picture: Whole[H_contra]
     lesson: Lesson[S_contra] | None = None
+    practice: Practice[S_contra, H_contra] | None = None
+    """Without one it looks like any other match."""
     objects: Objects[S_contra] | None = None
     """Said of what is asked to be confirmed, where anything is."""
 

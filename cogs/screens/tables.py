@@ -61,9 +61,10 @@ def tables(
 
 
 def free(table: Table) -> int:
-    """Return how many seats are free at *table*."""
+    """Return how many seats are free at *table* for who comes."""
     current = table.current
-    return current.terms.players - len(current.chairs) if current.status is Status.LOBBY else 0
+    gathers = current.status is Status.LOBBY and not current.terms.on_desk
+    return current.terms.players - len(current.chairs) if gathers else 0
 
 
 def people_at(reader: Reader, table: Table) -> str:

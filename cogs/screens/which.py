@@ -61,18 +61,24 @@ def which(
 def about(reader: Reader, table: Table, person: PersonId, look: Looks) -> str:
     """Return which table it is, where and with whom, and how it stands for *person*."""
     current, there = table.current, reader.at(table.current.company.cast, table.current.terms.game)
-    head = f"**{name_of(reader, table)}**"
+    head = place_of(reader, table, "**")
     if not current.terms.tutorial:
-        people = cut(people_at(reader, table), NAMES)
-        head += f" · <#{current.told_in}> · {people}"
+        head += f" · {cut(people_at(reader, table), NAMES)}"
     return f"{head}\n{_stands(there, table, person, look)}".rstrip()
 
 
 def name_of(reader: Reader, table: Table) -> str:
     """Return what *table* is called: by its number, or that it is a tutorial."""
-    if table.current.terms.tutorial:
+    terms = table.current.terms
+    if terms.tutorial:
         return reader.say("which-tutorial")
-    return reader.say("which-table", table=title_of(table))
+    return reader.say("which-practice" if terms.practice else "which-table", table=title_of(table))
+
+
+def place_of(reader: Reader, table: Table, mark: str = "") -> str:
+    """Return what *table* is called, between *mark*s, and where it is told, if it is in public."""
+    name = f"{mark}{name_of(reader, table)}{mark}"
+    return name if table.current.terms.on_desk else f"{name} · <#{table.current.told_in}>"
 
 
 def _stands(reader: Reader, table: Table, person: PersonId, look: Looks) -> str:

@@ -60,6 +60,14 @@ WAITING_IN_SIGHT = """(selector) => {
     const end = panel?.getBoundingClientRect().bottom;
     return top < end && end <= bottom;
 }"""
+# A desk asks for something, or the match is over.
+ASKED = """(selector) => {
+    const newest = [...document.querySelectorAll(selector)].at(-1);
+    if (!newest || newest.querySelector(".thinking, .busy")) return "";
+    const words = newest.innerText;
+    const asked = newest.querySelector(".menu-face") || words.includes("Confirm");
+    return asked || words.includes("Practice again") ? words : "";
+}"""
 PICTURE = """(selector) => {
     const newest = [...document.querySelectorAll(selector)].at(-1)?.querySelector("img");
     newest?.scrollIntoView({ block: "nearest" });
@@ -193,6 +201,18 @@ class Phone:
         if "Confirm" in await self.tab.until(CHOSEN, PRIVATE, menu):
             await self.press(f"{PRIVATE} button", "Confirm")
             await self.tab.until(CONFIRMED, PRIVATE)
+
+    async def asked(self) -> str:
+        """Return what the desk says, once it asks for something or the match is over."""
+        return str(await self.tab.until(ASKED, PRIVATE))
+
+    async def answers(self, desk: str) -> None:
+        """Do something that the *desk* asks for, unless the game has gone on meanwhile."""
+        if "Confirm" in desk:
+            await self.tab.run(PRESS, f"{PRIVATE} button", "Confirm")
+        else:
+            await self.tab.run(PRESS, f"{PRIVATE} .menu-face", "")
+            await self.tab.run(PRESS, OPEN_MENU, "")
 
     async def sheet(self) -> str:
         """Return the words that stand for the picture on the desk, once it is seen."""

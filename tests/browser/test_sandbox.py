@@ -74,7 +74,14 @@ async def test_a_link_in_private_messages_opens_the_channel(phone: Phone) -> Non
 
 async def test_signs_are_seen_in_the_thread_whose_name_is_not_cut(phone: Phone) -> None:
     await phone.look("Anna", LOBBY)
-    await phone.command("inkognito practice")
+    await phone.command("inkognito new")
+    await phone.press("#log button", "Manage")
+    for _ in range(3):
+        before = await phone.answer()
+        await phone.press("#log button", "Add bot")
+        await phone.answer(before)
+    await phone.press("#log button", "Start")
+    await phone.sees("The game has begun")
     await phone.look("Anna", THREAD)
     assert await phone.tab.run(WHOLE, "#title")
     await phone.open_desk()

@@ -13,9 +13,11 @@ from tests.commands import typed
 from tests.hours import ahead
 
 
-async def seated(sandbox: Sandbox, people: Sequence[Person], **options: object) -> None:
-    """Let the first of *people* open a table for all of them in #campo, and begin."""
-    campo = sandbox.channel("campo")
+async def seated(
+    sandbox: Sandbox, people: Sequence[Person], place: Channel | None = None, **options: object
+) -> None:
+    """Let the first of *people* open a table for all of them in #campo or *place*, and begin."""
+    campo = place or sandbox.channel("campo")
     opener, *others = people
     answer = await opener.slash(campo, "inkognito new", players=len(people), **options)
     assert answer.ephemeral, answer.text

@@ -204,22 +204,6 @@ async def test_too_few_seats_for_those_who_sit_there_are_refused(
     assert table.current.terms.players == 4
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
-async def test_practice_is_played_to_its_end_against_automata(
-    sandbox: Sandbox, client: Client, players: int
-) -> None:
-    anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
-    answer = await anna.slash(campo, "inkognito practice", players=players, edition="english")
-    assert "practice game" in answer.text
-    table = the_table(client)
-    await play(
-        sandbox, client, table, [anna], ByButtons(random.Random(players), calls_from=9), most=2000
-    )
-    assert table.current.status == "over"
-    await anna.expect(campo, "has finished")
-    assert not sandbox.refused
-
-
 async def test_a_match_with_paper_help_marks_nothing(sandbox: Sandbox, client: Client) -> None:
     people = [sandbox.person(name) for name in NAMES[:3]]
     await seated(sandbox, people, target=1, help="paper")
@@ -231,18 +215,17 @@ async def test_a_match_with_paper_help_marks_nothing(sandbox: Sandbox, client: C
     assert not any("☎" in text for text in told + desks)
 
 
-@pytest.mark.parametrize("command", ["inkognito new", "inkognito practice"])
 @pytest.mark.parametrize("missing", ["view_channel", "send_messages"])
 async def test_s38_where_nothing_may_be_posted_that_is_said_and_no_table_is_opened(
-    sandbox: Sandbox, client: Client, command: str, missing: str
+    sandbox: Sandbox, client: Client, missing: str
 ) -> None:
     anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
     sandbox.permit_bot(campo, **{missing: False})
-    answer = await anna.slash(campo, command)
+    answer = await anna.slash(campo, "inkognito new")
     assert answer.text.startswith("I may not post in this channel")
     assert client.house.open_tables() == ()
     sandbox.permit_bot(campo, **{missing: None})
-    await anna.slash(campo, command)
+    await anna.slash(campo, "inkognito new")
     assert len(client.house.open_tables()) == 1
 
 
@@ -250,9 +233,8 @@ async def test_no_table_is_opened_in_a_thread(sandbox: Sandbox, client: Client) 
     people = [sandbox.person(name) for name in NAMES]
     await seated(sandbox, people, target=1)
     place = await thread_of(sandbox, client, the_table(client))
-    for command in ("inkognito new", "inkognito practice"):
-        answer = await people[0].slash(place, command)
-        assert answer.text == "Tables may not be opened in this channel."
+    answer = await people[0].slash(place, "inkognito new")
+    assert answer.text == "Tables may not be opened in this channel."
     assert client.house.open_tables() == (the_table(client),)
 
 
@@ -354,18 +336,20 @@ async def test_where_a_match_is_over_the_rules_are_still_those_of_its_table(
 async def test_the_rules_of_what_is_played_here_come_before_those_of_what_was(
     sandbox: Sandbox, client: Client
 ) -> None:
-    anna, elena, campo = sandbox.person("Anna"), sandbox.person("Elena"), sandbox.channel("campo")
+    people = [sandbox.person(name) for name in NAMES[:3]]
+    elena, campo = sandbox.person("Elena"), sandbox.channel("campo")
     sandbox.permit_bot(campo, create_public_threads=False)
 
     async def rules() -> str:
         return (await elena.slash(campo, "inkognito rules", topic="truth")).text
 
     usual = await rules()
-    await anna.slash(campo, "inkognito practice", edition="english")
-    await resigns(anna, campo)
+    await seated(sandbox, people, edition="english")
+    for person in people:
+        await resigns(person, campo)
     was = await rules()
     assert was != usual
-    await anna.slash(campo, "inkognito new")
+    await elena.slash(campo, "inkognito new")
     assert await rules() == usual
 
 

@@ -31,7 +31,7 @@ from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.delivery.drafts import Drafts
 from cogs.games import writers
-from cogs.mini import desk, lesson, panel, pictures, reasons, replay
+from cogs.mini import desk, lesson, panel, pictures, practice, reasons, replay
 from cogs.mini.messages import unseated
 from cogs.screens import lobby, memos, standings
 from cogs.screens import terms as terms_of
@@ -218,6 +218,8 @@ async def _of_one(
         pretend(table, terms=msgspec.structs.replace(terms, tutorial=True))
         yield Shown(state, f"{whose}-lesson", lesson.lesson(reader, table, sight))
         pretend(table, terms=terms)
+    if sight.ending is None:
+        yield Shown(state, f"{whose}-practice", practice.practice(reader, table, sight))
 
 
 def of_a_server(catalogue: Catalogue, language: str) -> Iterator[Shown]:

@@ -20,6 +20,7 @@ from bot.mini.rules.arguments import decided
 from bot.mini.rules.cards import Location
 from bot.mini.rules.editions import PRESETS
 from bot.mini.rules.events import Event, Won, visible
+from bot.mini.rules.hindsight import hindsight
 from bot.mini.rules.options import options
 from bot.mini.rules.sight import Sight
 from bot.mini.words import prompts, sheet, telling
@@ -30,7 +31,7 @@ from bot.words.reader import Reader
 from cogs.delivery.drafts import Draft, Drafts
 from cogs.games import writers
 from cogs.interactions.routes import route
-from cogs.mini import desk, lesson, panel
+from cogs.mini import desk, lesson, panel, practice
 from cogs.mini.reasons import reasons
 from cogs.mini.spelling import spelling
 from cogs.mini.verbs import CONFIRMS
@@ -337,3 +338,31 @@ async def test_a_tutorial_is_within_the_limits_however_long_it_is(
     assert not letters, "it is told on its desk"
     assert ended > 4
     assert broken(payload((await drafts.test_message(table, PersonId(99))).view)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [3, 4, 5])
+async def test_practice_is_within_the_limits_however_long_it_is(
+    house: House, catalogue: Catalogue, players: int, language: str
+) -> None:
+    table = await table_of(house, players, language)
+    terms = msgspec.structs.replace(table.current.terms, help=Help.DEDUCTION, practice=True)
+    pretend(table, terms=terms)
+    word, ended = catalogue.say(language, "lobby-practice"), 0
+    for step, story in walk(table, every=47):
+        stands_at(table, step)
+        reader = reading(catalogue, table, language)
+        for seat in step.seats:
+            sight = step.sight(seat)
+            screens = [
+                practice.practice(reader, table, sight, word, shut=True, plain=plain)
+                for plain in (False, True)
+            ]
+            if sight.ending is not None and story:
+                screens.append(practice.over(reader, table, sight, hindsight(story), word))
+                ended += 1
+            for shown in (look for screen in screens for look in looks(screen)):
+                assert broken(shown) == []
+                for words in texts(shown):
+                    assert words.count("```") % 2 == 0, words
+    assert ended

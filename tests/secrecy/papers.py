@@ -44,7 +44,7 @@ from bot.mini.words.subjects import subjects
 from bot.words.catalogue import Catalogue
 from cogs.delivery.drafts import Draft, Drafts
 from cogs.games import writers
-from cogs.mini import desk, lesson, pictures, reasons
+from cogs.mini import desk, lesson, pictures, practice, reasons
 from cogs.screens import memos
 from cogs.screens.look import Thought
 from cogs.screens.news import news
@@ -223,6 +223,8 @@ def _of_one(
     yield "desk", (laid.to_components(), to_builtins(laid.plates))
     if sight.ending is not None:
         yield "desk at the end", desk.over(reader, table, sight).to_components()
+    practised = practice.practice(reader, table, sight, plain=whim.random() < 0.2)
+    yield "desk of who practises", (practised.to_components(), to_builtins(practised.plates))
     if table.current.terms.players == 4:
         learnt = lesson.lesson(reader, table, sight)
         yield "lesson", (learnt.to_components(), to_builtins(learnt.plates))

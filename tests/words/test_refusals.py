@@ -47,6 +47,7 @@ ABOUT = {
     No.NO_NEW_TABLES: "keine neuen Tische",
     No.TOO_MANY_FOR_SERVER: "Auf diesem Server",
     No.TUTORIAL: "Einführung",
+    No.ALONE: "nichts abzustimmen",
 }
 """Words of the German refusal that belong to no other."""
 

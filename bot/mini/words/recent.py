@@ -9,7 +9,7 @@ from bot.game.interface import Outcome
 from bot.game.seats import Seat
 from bot.mini.rules.clues import Clue, RoundVisits
 from bot.mini.rules.events import Abandoned, Called, Drawn, Event, Unmasked, Won
-from bot.mini.rules.meetings import meetings
+from bot.mini.rules.meetings import Purpose, meetings
 from bot.mini.rules.sight import Sight
 from bot.mini.words import telling
 from bot.mini.words.cards import location, signed
@@ -29,6 +29,28 @@ def recent(reader: Reader, sight: Sight) -> str:
     first = last if last % 5 else last - 1
     rounds = [past for past in sight.history if first <= past.round <= last]
     return "\n".join(line for past in rounds for line in _round(reader, sight, past))
+
+
+def elsewhere(reader: Reader, sight: Sight) -> str:
+    """Return who else has met in the last round whose places lie open, as all saw it."""
+    last = sight.round if sight.meetings is not None else sight.round - 1
+    past = next((past for past in sight.history if past.round == last), None)
+    if past is None or sight.ending is not None:
+        return ""
+    met = [
+        one
+        for one in meetings(past.visits, sight.players)
+        if sight.seat not in one.seats and one.purpose is not Purpose.NOTHING
+    ]
+    return "\n".join(
+        reader.say(
+            "recent-elsewhere",
+            round=last,
+            at=location(reader, one.at),
+            who=reader.people(one.seats),
+        )
+        for one in met
+    )
 
 
 def ended(reader: Reader, sight: Sight) -> str:

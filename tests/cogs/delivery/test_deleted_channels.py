@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.host import channels, lobby
+from bot.host import channels, lobby, practice
 from bot.host.opening import Guest
 from bot.host.slots import LOBBY
 from bot.host.table import Table
@@ -158,13 +158,18 @@ async def test_a_channel_that_is_there_is_not_asked_after(client: Client, server
     assert servers.asked == []
 
 
-async def test_in_no_server_only_tutorials_are_kept(client: Client, servers: Servers) -> None:
-    lesson = await Tutorials(client.house).sit_down(Guest(PersonId(1), "Anna"), "en", Ticket())
+async def test_in_no_server_only_what_is_played_on_a_desk_is_kept(
+    client: Client, servers: Servers
+) -> None:
+    anna = Guest(PersonId(1), "Anna")
+    lesson = await Tutorials(client.house).sit_down(anna, "en", Ticket())
+    alone = await practice.begin(client.house, VENICE, anna, Terms(), "en", Ticket())
     table = await playing(client)
     guest = Guest(PersonId(2), "Ben")
     waiting = await client.house.open(VENICE, CAMPO, guest, Terms(), "en", Ticket(), calling=False)
     await servers.cog.on_ready()
     assert lesson.current.status is Status.LOBBY
+    assert not alone.current.lost
     assert table.current.lost
     assert waiting.current.status is Status.CANCELLED
 

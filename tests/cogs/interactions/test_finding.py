@@ -4,7 +4,7 @@ import pytest
 from discord import InteractionType
 
 from bot.game.interface import Sight
-from bot.host import channels, lobby
+from bot.host import channels, lobby, practice
 from bot.host.house import House
 from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
@@ -26,6 +26,7 @@ from cogs.interactions.senses import (
     OWNED,
     PLAYED,
     PLAYING,
+    VOTING,
     WATCHED,
     Sense,
     longest,
@@ -144,6 +145,24 @@ async def test_a_tutorial_can_be_meant_wherever_it_is_not_told_of_another(client
     await told_in_thread(own, CAMPO + 4)
     assert await asks(house, elsewhere, PLAYING) == {own, tutorial}
     assert longest([tutorial, own], ANNA) is own, "nobody waits in a tutorial"
+
+
+async def test_practice_is_meant_anywhere_and_by_nobody_else(client: Client) -> None:
+    house, elsewhere = client.house, CAMPO + 1
+    guest = Guest(ANNA, "Anna")
+    alone = await practice.begin(house, VENICE + 1, guest, Terms(), "en", Ticket())
+    for place in (CAMPO, elsewhere):
+        assert await asks(house, place, PLAYING) == {alone}
+        found = await tables_meant(house, ANNA, place, str(alone.id), VENICE, PLAYING)
+        assert found == (alone,)
+        for guild in (VENICE, VENICE + 1, None):
+            with pytest.raises(Refused):
+                await tables_meant(house, PersonId(9), place, str(alone.id), guild, PLAYING)
+    own = await table_of(house, 1)
+    await told_in_thread(own, CAMPO + 4)
+    assert await asks(house, CAMPO, PLAYING) == {alone, own}
+    assert await asks(house, CAMPO, VOTING) == {own}, "there is nobody else to vote with"
+    assert longest([alone, own], ANNA) is own, "nobody waits where one practises"
 
 
 async def test_the_desk_is_that_of_the_table_that_has_waited_longest(client: Client) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.host import practice
 from bot.host.opening import Guest
 from bot.host.table import Table
 from bot.host.terms import Terms
@@ -39,6 +40,14 @@ async def test_a_tutorial_may_be_pressed_anywhere_by_its_one_person(arriving: Ar
     await Tutorials(arriving.client.house).sit_down(guest, "en", Ticket())
     assert NO_SUCH not in (await arriving.pressed(RULES)).text
     assert (await arriving.pressed(RULES, who=9)).text == NO_SUCH
+
+
+async def test_practice_may_be_pressed_anywhere_by_its_one_person(arriving: Arriving) -> None:
+    guest = Guest(PersonId(1), "Anna")
+    await practice.begin(arriving.client.house, VENICE, guest, Terms(), "en", Ticket())
+    for how in ({}, {"guild": VENICE + 1}, {"where": DM}):
+        assert NO_SUCH not in (await arriving.pressed(RULES, **how)).text
+        assert (await arriving.pressed(RULES, who=9, **how)).text == NO_SUCH
 
 
 @pytest.mark.usefixtures("table")

@@ -28,7 +28,7 @@ from bot.mini.words import telling
 from bot.mini.words.subjects import subjects
 from cogs.delivery.drafts import Draft, Drafts
 from cogs.games import writers
-from cogs.mini import desk, lesson, messages, panel, pictures, reasons, replay
+from cogs.mini import desk, lesson, messages, panel, pictures, practice, reasons, replay
 from cogs.screens import memos
 from cogs.screens.frame import Screen
 from cogs.screens.look import Thought
@@ -111,13 +111,10 @@ def _at(step: Step, at: int, players: int) -> Iterator[tuple[str, list[str]]]:
     for seat in step.seats:
         for what, lines in _of_one(drafts, table, step, seat, at):
             yield f"seat {seat}, {what}", lines
-    for tutorial in (False, True) if players == 4 else (False,):
-        terms = msgspec.structs.replace(table.current.terms, tutorial=tutorial)
-        pretend(table, terms=terms)
-        for seat in step.seats:
-            for what, lines in _letters(table, step, seat):
-                yield f"seat {seat}, {what}{' of a tutorial' if tutorial else ''}", lines
-        yield f"{'tutorial: ' if tutorial else ''}whom it concerns", _concerned(table, step)
+    for seat in step.seats:
+        for what, lines in _letters(table, step, seat):
+            yield f"seat {seat}, {what}", lines
+    yield "whom it concerns", _concerned(table, step)
     if step.state.ending is not None:
         over, reader = hindsight(step.ledger), reading(catalogue(), table, "en")
         for number in (0, 1, 2, len(over.rounds), len(over.rounds) + 1, 99):
@@ -125,6 +122,9 @@ def _at(step: Step, at: int, players: int) -> Iterator[tuple[str, list[str]]]:
                 page = replay.chapter(reader, table, over, number, opened=opened)
                 yield f"replay {number}, {opened}", _lines(page)
         yield "replay's picture", _lines(replay.picture(reader, table, over))
+        seat = step.seats[at % len(step.seats)]
+        ended = practice.over(reader, table, table.current.sight(seat), over, "Done.")
+        yield f"seat {seat}, end of practice", _lines(ended)
 
 
 def _of_all(drafts: Drafts, table: Table, step: Step) -> Iterator[tuple[str, list[str]]]:
@@ -164,6 +164,9 @@ def _of_one(
         yield "end of a lesson", _lines(lesson.over(reader, table, sight, "Done."))
     if seat != step.seats[at % len(step.seats)]:
         return  # of the rest one seat's is enough
+    if sight.ending is None and at % 3 == 0:
+        practised = practice.practice(reader, table, sight, "Done.", plain=plain)
+        yield "practice", _lines(practised)
     yield "sheet", _lines(pictures.sheet_screen(reader, table, sight))
     claims = decided(sight)
     for claim in (None, *claims[:1]):

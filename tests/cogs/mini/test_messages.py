@@ -129,10 +129,11 @@ async def test_what_the_panel_or_the_desk_shows_is_told_to_nobody(hall: Hall) ->
             assert messages.concerns(table, event, seat) is news
 
 
-async def test_a_tutorial_writes_no_dm(hall: Hall) -> None:
+@pytest.mark.parametrize("alone", ["tutorial", "practice"])
+async def test_what_is_played_on_the_desk_alone_writes_no_dm(hall: Hall, alone: str) -> None:
     table = await hall.table(TimeControl.UNTIMED)
     drafts = Drafts(hall.house, CATALOGUE, writers())
-    pretend(table, terms=msgspec.structs.replace(table.current.terms, tutorial=True))
+    pretend(table, terms=msgspec.structs.replace(table.current.terms, **{alone: True}))
     async for events in played(table, random.Random(6)):
         assert not any(drafts.concerned(table, event, AGENTS) for event in events)
         seen = [event for event in events if table.current.rules.visible(event, AGENTS[0])]

@@ -267,11 +267,15 @@ async def one_reads(house: House, reader: Catalogue, language: str) -> Screens:
     for who in (ANNA, BEN, CLARA, PersonId(99)):
         yield f"the table of {who}", Screen(text(which.about(here, table, who, _look)))
     assert which.others(here, []) == []
-    for tutorial in (False, True):
-        pretend(table, terms=replace_struct(table.current.terms, tutorial=tutorial))
-        yield f"leaving, {tutorial=}", leaving.resigning(here, table, ANNA)
-        yield f"desks beside, {tutorial=}", Screen(*which.others(here, which.ranked([table], ANNA)))
-    yield "the table of a tutorial", Screen(text(which.about(here, table, ANNA, _look)))
+    terms = table.current.terms
+    yield "leaving", leaving.resigning(here, table, ANNA)
+    yield "desks beside", Screen(*which.others(here, which.ranked([table], ANNA)))
+    for alone in ("practice", "tutorial"):
+        pretend(table, terms=replace_struct(terms, **{alone: True}))
+        yield f"leaving, {alone}", leaving.resigning(here, table, ANNA)
+        yield f"desks beside, {alone}", Screen(*which.others(here, which.ranked([table], ANNA)))
+        yield f"the table, {alone}", Screen(text(which.about(here, table, ANNA, _look)))
+        yield f"after {alone}", Screen(row(*lobby.afterwards(here, table)))
 
 
 def _look(table: Table) -> Shown:

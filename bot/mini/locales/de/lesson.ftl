@@ -1,6 +1,7 @@
 ### Die Einführung: eine erste Partie mit Hinweisen.
 
 lesson-title = Einführung { $table }, Runde { $round }
+practice-title = Übung { $table }, Runde { $round }
 
 ## Je höchstens 250 Zeichen, mit allem, was eingesetzt wird.
 

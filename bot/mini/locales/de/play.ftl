@@ -166,6 +166,7 @@ hint-change = Bis alle gewählt haben, kannst du es dir anders überlegen.
 recent-alone = Runde { $round } · { $at }: Du hast niemanden getroffen.
 recent-crowd = Runde { $round } · { $at } · mit { AS($others, "to") }: zu viele für ein Treffen.
 recent-unshown = Runde { $round } · { $at } · mit { AS($others, "to") }: Es wurde keine Karte gezeigt.
+recent-elsewhere = Runde { $round } · { $at }: { $who } trafen sich.
 
 lobby-pitch =
     { $players ->

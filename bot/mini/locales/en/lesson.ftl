@@ -1,6 +1,7 @@
 ### The tutorial: a first game with hints.
 
 lesson-title = tutorial { $table }, round { $round }
+practice-title = practice { $table }, round { $round }
 
 ## At most 250 characters each, with everything that is put in.
 

@@ -166,6 +166,7 @@ hint-change = You may change your mind until all have chosen.
 recent-alone = Round { $round } · { $at }: you met nobody.
 recent-crowd = Round { $round } · { $at } · with { $others }: too many to meet.
 recent-unshown = Round { $round } · { $at } · with { $others }: no card was shown.
+recent-elsewhere = Round { $round } · { $at }: { $who } met.
 
 lobby-pitch =
     { $players ->

@@ -10,6 +10,7 @@ button-what-now = Was kann ich jetzt tun?
 button-im-back = Wieder da
 button-rematch = Revanche
 button-practice = Üben
+button-practice-again = Noch einmal üben
 button-new = Neuer Tisch
 button-replay = Rückschau
 button-previous = ◀ Zurück

@@ -76,6 +76,7 @@ no-not-over = Keine solche Partie ist an diesem Tisch vorbei. Erst dann wird ges
 no-blank-salt = Ein Wort, das man sehen kann, bitte: Dieses trägt nichts bei.
 no-on-paper = An diesem Tisch wird außer deinen eigenen Notizen nichts für dich aufgehoben, also gibt es keinen Zettel zu zeigen.
 no-tutorial = Das gibt es in einer Einführung nicht: Du spielst sie allein, ohne Uhr, und ihre Karten sind für alle dieselben.
+no-alone = Das spielst du allein und ohne Uhr, also gibt es nichts abzustimmen. `/inkognito match aufgeben` beendet es.
 no-no-rematch = Eine Revanche gibt es, wenn ein Match vorbei ist. Mit anderen spielst du an einem neuen Tisch: `/inkognito neu`.
 no-abandoned = Dieses Match wurde abgebrochen, also gibt es keine Revanche. `/inkognito neu` eröffnet einen anderen Tisch.
 error-at-none = An keinem deiner Tische geht das jetzt.

@@ -98,7 +98,7 @@ button-more-options = Regeln einzeln
 lobby-test-dm = Das ist ein Test: Hier liest du, was in deinen Partien geheim ist. Sonst kommt nichts, und nie Werbung.
 lobby-dm-closed = Ich kann dir keine privaten Nachrichten schicken, aber du kannst trotzdem mitspielen: Drück im Thread auf **Mein Schreibtisch**, die Antwort siehst nur du. Wenn du auch Nachrichten willst, erlaube Direktnachrichten von Mitgliedern dieses Servers (Servername › Privatsphäre-Einstellungen) und drück noch einmal auf *Mitspielen* oder, im Spiel, an deinem Schreibtisch auf **Schreib mir wieder**.
 lobby-dm-open = Ich kann dir wieder schreiben.
-lobby-practice = Eine Übungspartie: Auf allen anderen Plätzen sitzen Bots. Wenn du noch nie gespielt hast: `/inkognito einführung` erklärt es dir beim Spielen.
+lobby-practice = **Eine Übungspartie, die nur du siehst:** Auf allen anderen Plätzen sitzen Bots. Noch nie gespielt? `/inkognito einführung` erklärt es dir beim Spielen.
 
 help-paper = Papier
     .about = Du führst deine Notizen selbst, wie mit Stift und Papier

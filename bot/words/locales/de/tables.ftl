@@ -85,7 +85,7 @@ replay-file = Die Aufzeichnung dieser Partie. `python -m bot replay DATEI` erzä
 
 which-title = **Welchen Tisch meinst du?** Eingegeben hast du { $command }.
 which-table = Tisch { $table }
-which-place = Tisch { $table } · { $where }
+which-practice = Übung { $table }
 which-tutorial = Deine Einführung
 which-lobby =
     { $free ->

@@ -10,6 +10,7 @@ button-what-now = What can I do now?
 button-im-back = I'm back
 button-rematch = Rematch
 button-practice = Practice
+button-practice-again = Practice again
 button-new = New table
 button-replay = Replay
 button-previous = ◀ Previous

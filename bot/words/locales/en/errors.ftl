@@ -76,6 +76,7 @@ no-not-over = No such game has come to its end at this table. What was hidden is
 no-blank-salt = A word that can be seen, please: that one adds nothing.
 no-on-paper = At this table nothing is kept for you but your own notes, so there is no clue sheet to show.
 no-tutorial = That is nothing for a tutorial: you play it alone, without a clock, and its cards are the same for everybody.
+no-alone = You play that alone and without a clock, so there is nothing to vote on. `/inkognito match resign` ends it.
 no-no-rematch = A rematch can be had when a match is over. To play with others open a new table: `/inkognito new`.
 no-abandoned = This match was abandoned, so there is no rematch. `/inkognito new` opens another table.
 error-at-none = That cannot be done at any of your tables now.

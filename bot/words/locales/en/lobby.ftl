@@ -98,7 +98,7 @@ button-more-options = Rules one by one
 lobby-test-dm = This is a test: here you will read what is secret in your games. Nothing else will come, and never an advertisement.
 lobby-dm-closed = I cannot send you private messages, but you can play all the same: press **My desk** in the thread, and only you will see the answer. To get messages too, allow direct messages from members of this server (Server name › Privacy settings) and press *Join* once more or, in the game, **Write to me again** on your desk.
 lobby-dm-open = I can write to you again.
-lobby-practice = A practice game: bots sit in every other seat. If you have never played, `/inkognito tutorial` explains as you go.
+lobby-practice = **A practice game, for your eyes alone:** bots sit in every other seat. Never played before? `/inkognito tutorial` explains as you go.
 
 help-paper = paper
     .about = You keep your own notes, as with pencil and paper

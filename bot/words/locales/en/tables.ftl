@@ -85,7 +85,7 @@ replay-file = The record of this game. `python -m bot replay FILE` tells it agai
 
 which-title = **Which table do you mean?** You typed { $command }.
 which-table = Table { $table }
-which-place = Table { $table } · { $where }
+which-practice = Practice { $table }
 which-tutorial = Your tutorial
 which-lobby =
     { $free ->
