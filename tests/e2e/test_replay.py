@@ -42,7 +42,7 @@ async def test_the_cards_are_dealt_and_turned_up_in_pictures(
     assert "Still covered" in page.text
     assert "showed" not in page.text
     opened = await anna.click(page.message, label="Turn everything up")
-    assert "Deals that were still possible" in opened.text
+    assert "deals each could still think possible" in opened.text
     shown = "showed" in opened.text
     for _ in range(200):
         if opened.message.button(label="Next ▶").disabled:
