@@ -274,6 +274,8 @@ def previewed(reader: Reader, table: Table, sight: Sight, legal: list[Action]) -
         completed(reader, sight, [action for action in legal if type(action) is kind])
     completed(reader, sight, [action for action in legal if isinstance(action, Show | Reveal)])
     for action in legal:
+        if type(action) not in CONFIRMS:
+            continue  # what is harmless counts at once
         thought = Thought(table.current.moment, action)
         said, parts = desk.decision(reader, table, sight, None, thought)
         screen = payload(Screen(text(said), *parts))
