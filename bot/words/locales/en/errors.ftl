@@ -26,7 +26,7 @@ no-already-seated = You sit at this table already.
 no-not-seated = You do not sit at this table.
 no-no-automaton = There is no bot at this table.
 no-too-few = There are not enough players yet. Fill the free seats with bots, or wait.
-no-not-owner = Only who opened the table may do that.
+no-not-owner = Only the person who opened the table can do that.
 no-too-many-for-person = You sit at as many tables as one person may here. Finish or leave one first.
 no-too-many-for-server = As many tables are open in this server as there may be. Wait until one has ended.
 no-no-new-tables = No new tables are opened for the time being; those that are open can be played to their end.
@@ -38,7 +38,7 @@ no-seats-taken = Everybody who left this match has been replaced, so there is no
 no-knows-too-much = You have left another seat of this match, and know its cards.
 no-channel-lost = The channel this match was told in is gone. `/inkognito match move` in another channel lets it go on there.
 no-channel-stands = This match still has its channel; only one whose channel is gone can be moved.
-no-nothing-to-change = It is so already.
+no-nothing-to-change = That is how it is already.
 no-damaged = What is written of this table is damaged, so it has been set aside; nothing of it is lost. Please tell the host.
 
 ## Permissions the bot needs, by Discord's names.

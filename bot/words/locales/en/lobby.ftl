@@ -43,7 +43,7 @@ history-title = **Your last matches in this server**
 history-none = No match that you have stayed in is over in this server.
 history-hint = `/inkognito verify` with the number of the table hands out the record of a game.
 stats-title = **Your games in this server**
-stats-none = No game of yours has come to its end in this server yet.
+stats-none = No game of yours in this server is over yet.
 stats-games = { $games ->
     [one] One game
    *[other] { $games } games
