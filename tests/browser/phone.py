@@ -60,12 +60,13 @@ WAITING_IN_SIGHT = """(selector) => {
     const end = panel?.getBoundingClientRect().bottom;
     return top < end && end <= bottom;
 }"""
-# A desk asks for something, or the match is over.
+# A desk asks for something, or the match is over; below it may stand that one was late.
 ASKED = """(selector) => {
-    const newest = [...document.querySelectorAll(selector)].at(-1);
-    if (!newest || newest.querySelector(".thinking, .busy")) return "";
-    const words = newest.innerText;
-    const asked = newest.querySelector(".menu-face") || words.includes("Confirm");
+    const desk = [...document.querySelectorAll(selector)]
+        .filter((each) => each.innerText.includes("practice #")).at(-1);
+    if (!desk || desk.querySelector(".thinking, .busy")) return "";
+    const words = desk.innerText;
+    const asked = desk.querySelector(".menu-face") || words.includes("Confirm");
     return asked || words.includes("Practice again") ? words : "";
 }"""
 PICTURE = """(selector) => {
