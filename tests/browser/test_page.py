@@ -32,7 +32,7 @@ async def the_end_is_told(phone: Phone, panel: str) -> None:
     await phone.look("Anna", THREAD)
     await phone.sees("this game.")
     await phone.press("#log button", "Replay")
-    await phone.sees("still covered")
+    await phone.sees("till covered")
     await phone.photograph("replay")
     await phone.dismiss()
     await phone.look("Anna", LOBBY)
@@ -50,7 +50,7 @@ async def test_a_practice_game_is_played_to_its_end(phone: Phone) -> None:
     assert await phone.tab.run(TEXTS, PUBLIC) == []
     await phone.photograph("result")
     await phone.press("#log button", "Replay")
-    await phone.sees("still covered")
+    await phone.sees("till covered")
 
 
 async def test_four_persons_find_together_and_play_to_the_end(phone: Phone) -> None:
