@@ -28,7 +28,7 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
     assert "won the match" in result.text or "without a winner" in result.text
     wanted = await anna.click(result, label="Rematch")
     assert wanted.ephemeral
-    assert "as soon as these agree" in wanted.text
+    assert "still to agree" in wanted.text
     assert "Ben" in wanted.text
     assert "Clara" in wanted.text
     await anna.expect(campo, "would like a rematch")
@@ -73,7 +73,7 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
         for game, number in (({}, again.current.moment.game), ({"game": 1}, 1)):
             replayed = await ben.slash(place, "inkognito match replay", **game)
             assert f"#1 · game {number}**" in replayed.text
-            assert "still covered" in replayed.text
+            assert "Still covered" in replayed.text
     verified = await ben.slash(thread, "inkognito verify", game=1)
     verified = await ben.click(verified.message, label="Details")
     assert "Game 1 of table #1" in verified.text

@@ -15,7 +15,7 @@ async def test_a_newcomer_plays_looks_at_his_figures_and_is_listed(
     people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara", "Dario")]
     anna, ben, *_ = people
     campo = sandbox.channel("campo")
-    assert "has come to its end" in (await anna.slash(campo, "inkognito me stats")).text
+    assert "is over yet" in (await anna.slash(campo, "inkognito me stats")).text
     assert "has played five such games" in (await anna.slash(campo, "inkognito leaderboard")).text
     await seated(sandbox, people, target=5)
     table = the_table(client)

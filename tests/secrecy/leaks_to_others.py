@@ -175,7 +175,9 @@ def a_call_is_written_from_a_seat(patch: pytest.MonkeyPatch) -> None:
 
 @leak
 def answers_are_for_all_to_read(patch: pytest.MonkeyPatch) -> None:
-    async def show(self: Reply, table: Table, language: str, drawn: Drawn) -> None:
+    async def show(
+        self: Reply, table: Table, language: str, drawn: Drawn, *, beside: bool = False
+    ) -> None:
         drawn.screen.bare()
         await self.interaction.response.send_message(view=drawn.screen)
 
