@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, NewType
 
+from bot.game.hosted import Hindsight
 from bot.game.interface import Sight
 from bot.host.house import House
 from bot.host.snapshot import Snapshot
@@ -27,7 +28,7 @@ from storage.ids import GameId, PersonId, TableId
 from storage.rows import Status
 
 REMEMBERED: Final = 200
-"""Tables of which is remembered how their last game ended, while the next begins."""
+"""Tables of which is remembered how their last game ended, while the next begins or after it."""
 
 Mark = NewType("Mark", tuple[str, int])
 """What differs whenever a desk would look different."""
@@ -59,6 +60,7 @@ class Desks:
         """Draw the desks of *house*."""
         self._house, self._catalogue, self._looks = house, catalogue, looks
         self._ended: OrderedDict[TableId, Sight] = OrderedDict()
+        self._over: OrderedDict[GameId, Hindsight] = OrderedDict()
 
     async def drawn(
         self,
@@ -79,6 +81,7 @@ class Desks:
             Refused: they have no seat, or no match has been played.
         """
         current = table.current
+        known = await self._house.people.get(person)
         look, reader = self._looks[current.terms.game], reading(self._catalogue, table, language)
         lesson = look.lesson if current.terms.tutorial else None
         practice = look.practice if current.terms.practice else None
@@ -86,13 +89,22 @@ class Desks:
         ends = (Status.OVER,) if lesson else (Status.OVER, Status.ABANDONED)
         if current.status in ends and seat is not None:
             sight = current.sight(seat)
-            over = partial((lesson or look).over, reader, table, sight)
-            if practice is not None and current.game is not None:
-                game = current.plays.hindsight(await table.story(current.game))
-                over = partial(practice.over, reader, table, sight, game)
-            return Drawn(over(word), mark_of(over("")), None, current)
+            if lesson is not None:
+                over = partial(lesson.over, reader, table, sight)
+            else:
+                game = await self._turned_up(table, current)
+                over = partial((practice or look).over, reader, table, sight, game)
+
+            def concluded(word: str) -> Screen:
+                screen = over(word)
+                if known.plain:
+                    screen.bare()
+                    screen.unsign()
+                return screen
+
+            screen = concluded(word)
+            return Drawn(screen, mark_of(concluded("") if word else screen), None, current)
         sight = current.sight(current.must_sit(person))
-        known = await self._house.people.get(person)
         before = await self._before(table)
         told = news(reader, self._house, table, current.must_sit(person))
         if thought is not None and look.objects is not None:
@@ -136,6 +148,17 @@ class Desks:
         ]
         first = ranked(mine, person, BESIDE + 1)  # whichever of them the desk is at
         return {at: [one for one in first if one.table.id != at][:BESIDE] for at in tables}
+
+    async def _turned_up(self, table: Table, current: Snapshot) -> Hindsight:
+        """Return the last game of *table*, over as it is *current*ly, with all of it turned up."""
+        assert current.game is not None, "whoever has a seat there has been dealt to"
+        game = self._over.get(current.game)
+        if game is None:
+            game = current.plays.hindsight(await table.story(current.game))
+            self._over[current.game] = game
+            while len(self._over) > REMEMBERED:
+                self._over.popitem(last=False)
+        return game
 
     async def _before(self, table: Table) -> Sight | None:
         """Return how the last game of *table* ended, as all saw it, while the next one begins."""

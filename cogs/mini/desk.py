@@ -19,6 +19,7 @@ from bot.host.tickets import Moment
 from bot.mini.rules.actions import Action, Ask, Decline, Peek, Prove, Reveal, Send, Show, Visit
 from bot.mini.rules.cards import NUMBERS, Card
 from bot.mini.rules.duties import Task, duties
+from bot.mini.rules.hindsight import Hindsight
 from bot.mini.rules.legality import objection
 from bot.mini.rules.options import options
 from bot.mini.rules.permits import can_pick_up
@@ -29,6 +30,7 @@ from bot.mini.words.recent import ended, recent
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.mini.pictures import cards_picture, sheet_picture
+from cogs.mini.replay import end_picture
 from cogs.mini.seen import known as deduction
 from cogs.mini.spelling import spelling
 from cogs.mini.verbs import CONFIRMS, Act
@@ -38,6 +40,7 @@ from cogs.screens.frame import Part, Screen, button, choice, line, menu, row, te
 from cogs.screens.look import Thought
 from cogs.screens.news import NONE, News
 from cogs.screens.page import Page
+from cogs.screens.replay import replay_button
 
 _MENUS = {
     Task.VISIT: (Act.VISIT, "menu-visit", Visit),
@@ -94,11 +97,18 @@ def desk(
     return page.screen()
 
 
-def over(reader: Reader, table: Table, sight: Sight, word: str = "") -> Screen:
-    """Return how a match ended that is over, and what comes after it."""
+def over(reader: Reader, table: Table, sight: Sight, game: Hindsight, word: str = "") -> Screen:
+    """Return how *game*, the last of a match that is over, ended, and what comes after it."""
     title = reader.say("desk-title", table=lobby.title_of(table))
-    said = paragraphs(f"{title}\n{telling.myself(reader, sight)}", word, ended(reader, sight))
-    return Page().tell(said).must(row(*lobby.afterwards(reader, table))).screen()
+    head = paragraphs(f"{title}\n{telling.myself(reader, sight)}", word)
+    return concluded(reader, table, sight, game, head)
+
+
+def concluded(reader: Reader, table: Table, sight: Sight, game: Hindsight, head: str) -> Screen:
+    """Return below *head* how *game* ended for *sight*'s seat, with all of it turned up."""
+    page = Page().must(end_picture(reader, game)).tell(paragraphs(head, ended(reader, sight)))
+    again = lobby.afterwards(reader, table, replay_button(reader, table, game.game))
+    return page.must(row(*again)).screen()
 
 
 def with_sheet(page: Page, reader: Reader, table: Table, sight: Sight, *, plain: bool) -> Page:

@@ -11,18 +11,16 @@ from bot.mini.rules.sight import Sight
 from bot.mini.words import panel, telling, why
 from bot.mini.words.recent import elsewhere, ended, recent
 from bot.words.reader import Reader
-from cogs.mini.desk import decision, small, with_sheet
+from cogs.mini.desk import concluded, decision, small, with_sheet
 from cogs.mini.pictures import table_picture
-from cogs.mini.replay import end_picture
 from cogs.mini.seen import seen
 from cogs.screens import bulletins
 from cogs.screens.fitting import cut, paragraphs
 from cogs.screens.frame import Screen, line, row, text
-from cogs.screens.lobby import afterwards, title_of
+from cogs.screens.lobby import title_of
 from cogs.screens.look import Thought
 from cogs.screens.news import NONE, News
 from cogs.screens.page import Page
-from cogs.screens.replay import replay_button
 
 
 def practice(
@@ -67,10 +65,7 @@ def practice(
 
 def over(reader: Reader, table: Table, sight: Sight, game: Hindsight, word: str = "") -> Screen:
     """Return how *game*, the last of the match, ended for *sight*'s seat, and what comes after."""
-    said = paragraphs(word, _title(reader, table, sight), ended(reader, sight))
-    page = Page().must(end_picture(reader, game)).tell(said)
-    again = afterwards(reader, table, replay_button(reader, table, game.game))
-    return page.must(row(*again)).screen()
+    return concluded(reader, table, sight, game, paragraphs(word, _title(reader, table, sight)))
 
 
 def _title(reader: Reader, table: Table, sight: Sight) -> str:

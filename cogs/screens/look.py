@@ -93,14 +93,14 @@ class Objects(Protocol[S_contra]):
 
 
 class Over(Protocol[S_contra]):
-    """The end of a match, on a desk."""
+    """The end of a tutorial, on a desk."""
 
     def __call__(self, reader: Reader, table: Table, sight: S_contra, word: str = "") -> Screen:
         """Return how it ended for *sight*'s seat, with a *word* about what was just done."""
 
 
 class Result(Protocol[S_contra, H_contra]):
-    """The end of a match, on the desk of who plays alone."""
+    """The end of a match, on a desk."""
 
     def __call__(
         self, reader: Reader, table: Table, sight: S_contra, game: H_contra, word: str = ""
@@ -192,7 +192,7 @@ class Look(Generic[S_contra, E_contra, H_contra]):
     """How one game looks."""
 
     desk: Desk[S_contra]
-    over: Over[S_contra]
+    over: Result[S_contra, H_contra]
     live: Live[S_contra]
     frozen: Frozen[S_contra]
     myself: Myself[S_contra]

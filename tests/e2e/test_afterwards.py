@@ -4,12 +4,15 @@ import random
 
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from cogs.interactions.client import Client
+from storage.ids import PersonId
 from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
 from tests.e2e.test_tutorial import Newcomer
 
 
 def ending(person: Person, place: Channel) -> Message:
-    return next(m for m in person.messages(place) if any(b.label == "Rematch" for b in m.buttons))
+    """Return the result that all see; whoever has a desk before them reads it there as well."""
+    public = (message for message in person.messages(place) if not message.ephemeral)
+    return next(m for m in public if any(b.label == "Rematch" for b in m.buttons))
 
 
 async def test_from_the_end_of_the_tutorial_one_press_leads_to_a_first_real_game(
@@ -58,7 +61,12 @@ async def test_below_a_result_stands_all_that_can_be_done_next(
     await play(sandbox, client, table, people, ByButtons(random.Random(5)))
     anna, ben, _ = people
     await sandbox.until(
-        lambda: any("Rematch" in b.label for m in anna.messages(thread) for b in m.buttons)
+        lambda: any(
+            "Rematch" in b.label
+            for m in anna.messages(thread)
+            if not m.ephemeral
+            for b in m.buttons
+        )
     )
     result = ending(anna, thread)
     labels = ["Rematch", "Replay", "Verify the deal", "Practice", "New table"]
@@ -68,5 +76,29 @@ async def test_below_a_result_stands_all_that_can_be_done_next(
     assert "#2" in opened.text
     await ben.expect(campo, "· #2")  # a thread is no place for a lobby: its channel is
     assert not any("· #2" in m.text for m in ben.messages(thread))
-    desk = await anna.click(await anna.expect(anna.dm(), "You are"), label="My desk")
-    assert [b.label for b in desk.message.buttons] == [x for x in labels if x != "Replay"]
+    letter = await anna.expect(anna.dm(), "You are")
+    desk = await anna.click(letter, label="My desk")
+    assert [b.label for b in desk.message.buttons] == labels
+    (picture,) = desk.message.raw["attachments"]
+    assert picture["filename"] == "end.png", "everything is turned up there, too"
+    assert "The masks come off" in desk.text
+    await anna.slash(campo, "inkognito me plain")
+    plain = await anna.click(letter, label="My desk")
+    assert not plain.message.raw["attachments"]
+    assert "The masks come off" in plain.text
+
+
+async def test_all_of_a_game_is_turned_up_once_for_all_who_look_at_its_end(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+    await seated(sandbox, people, target=1)
+    table = the_table(client)
+    await play(sandbox, client, table, people, ByButtons(random.Random(5)))
+    desks = client.services.living.desks
+    found = set()
+    for person in people:
+        for word in ("", "Done."):
+            await desks.drawn(table, PersonId(person.id), "en", word, guild=None)
+            found.add(id(await desks._turned_up(table, table.current)))
+    assert len(found) == 1

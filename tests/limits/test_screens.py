@@ -361,7 +361,9 @@ async def test_practice_is_within_the_limits_however_long_it_is(
                 for plain in (False, True)
             ]
             if sight.ending is not None and story:
-                screens.append(practice.over(reader, table, sight, hindsight(story), word))
+                game = hindsight(story)
+                screens.append(practice.over(reader, table, sight, game, word))
+                screens.append(desk.over(reader, table, sight, game, word))
                 ended += 1
             for shown in (look for screen in screens for look in looks(screen)):
                 assert broken(shown) == []

@@ -38,6 +38,7 @@ from bot.mini.rules.actions import (
 )  # fmt: skip
 from bot.mini.rules.cards import CARDS, LOCATIONS, NUMBERS, Side
 from bot.mini.rules.events import Event
+from bot.mini.rules.hindsight import hindsight
 from bot.mini.rules.options import options
 from bot.mini.words import prompts, telling
 from bot.mini.words.subjects import subjects
@@ -166,7 +167,7 @@ def papers(scene: Scene, world: World, whim: random.Random) -> Iterator[tuple[st
     )
     yield from _of_all(drafts, table, new, language)
     if seat is not None:
-        yield from _of_one(drafts, table, seat, new, language, whim)
+        yield from _of_one(drafts, table, seat, (*before, *new), new, language, whim)
 
 
 def _of_all(
@@ -205,6 +206,7 @@ def _of_one(
     drafts: Drafts,
     table: Table,
     seat: Seat,
+    story: tuple[Event, ...],
     new: tuple[Event, ...],
     language: str,
     whim: random.Random,
@@ -222,7 +224,9 @@ def _of_one(
     )
     yield "desk", (laid.to_components(), to_builtins(laid.plates))
     if sight.ending is not None:
-        yield "desk at the end", desk.over(reader, table, sight).to_components()
+        turned_up = desk.over(reader, table, sight, hindsight(story))
+        turned_up.bare()  # for on its picture everything is turned up
+        yield "desk at the end, in words", turned_up.to_components()
     practised = practice.practice(reader, table, sight, plain=whim.random() < 0.2)
     yield "desk of who practises", (practised.to_components(), to_builtins(practised.plates))
     if table.current.terms.players == 4:

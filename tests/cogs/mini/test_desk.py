@@ -28,6 +28,7 @@ from bot.mini.rules.actions import (
 )
 from bot.mini.rules.cards import Location
 from bot.mini.rules.editions import DummyRule, VisitsRule, edition
+from bot.mini.rules.hindsight import hindsight
 from bot.mini.rules.options import options
 from bot.mini.rules.play import play
 from bot.mini.rules.state import State, after
@@ -283,7 +284,13 @@ async def test_when_the_match_is_over_its_desk_says_how_and_asks_nothing(how: st
         there.give_up()
     table = _table(there, status="over" if how == "called" else "abandoned")
     reader = reading(catalogue(), table, "en")
-    said, *buttons = _lines(desk.over(reader, table, table.current.sight(ANNA)))
+    game = hindsight(tuple(there.events))
+    screen = desk.over(reader, table, table.current.sight(ANNA), game)
+    picture, said, *buttons = _lines(screen)
+    assert picture == "end.png"
+    assert "replay" in buttons[0]
+    screen.bare()
+    assert _lines(screen) == [said, *buttons], "words say it all"
     assert ("is **right**" in said) is (how == "called")
     assert ("gave this game up" in said) is (how != "called")
     assert not any("rematch" in each and how != "called" for each in buttons)

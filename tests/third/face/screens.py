@@ -90,7 +90,9 @@ def desk(
     return Screen(text(said), *menus)
 
 
-def over(reader: Reader, table: Table, sight: Sight, word: str = "") -> Screen:
+def over(
+    reader: Reader, table: Table, sight: Sight, game: tuple[Card, ...], word: str = ""
+) -> Screen:
     return Screen(text("\n".join((word, reader.say("kuhn-over")))))
 
 
