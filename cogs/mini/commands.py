@@ -34,17 +34,17 @@ from cogs.face import Desks
 from cogs.interactions.asked import Asked
 from cogs.interactions.offers import Offered
 from cogs.interactions.router import Wish, clicked
-from cogs.interactions.senses import Sense, plays
+from cogs.interactions.senses import Sense
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Completion, Order, subcommand
 from cogs.mini import desk
 from cogs.mini.misdialled import filled_in, misdialled
 from cogs.mini.seen import seen
+from cogs.mini.senses import ASKS, CALLS, PEEKS, PROVES, SENDS, SHOWS, VISITS, WAIVES
 from cogs.mini.spelling import number_said, spelling, understood, understood_in_full
 from cogs.mini.verbs import ASKED, CONFIRMED, PRESSED, Act
 from cogs.screens.look import Thought
 from cogs.screens.reading import reading
-from storage.ids import PersonId
 
 Segment = Literal["52", "11", "0", "29"]
 
@@ -55,35 +55,6 @@ PICKED: Final[Mapping[str, type[Action]]] = {
     Act.PEEK: Peek,
 }
 """What choosing in a menu does at once."""
-
-
-def may(*kinds: type[Action]) -> Sense:
-    """Return for which tables it makes sense to type an action of *kinds*: where one is legal."""
-
-    def fits(table: Table, person: PersonId) -> bool:
-        if not plays(table, person):
-            return False
-        sight = seen(table, table.current.must_sit(person))
-        return any(isinstance(action, kinds) for action in options(sight))
-
-    return Sense(fits)
-
-
-def _calls(table: Table, person: PersonId) -> bool:
-    if not plays(table, person):
-        return False
-    sight = seen(table, table.current.must_sit(person))
-    return can_pick_up(sight) or sight.caller == sight.seat
-
-
-VISITS: Final = may(Visit)
-SENDS: Final = may(Send)
-SHOWS: Final = may(Show, Reveal)
-ASKS: Final = may(Ask, Decline)
-PROVES: Final = may(Prove)
-WAIVES: Final = may(Waive)
-PEEKS: Final = may(Peek)
-CALLS: Final = Sense(_calls)
 
 
 def legal(sense: Sense, *kinds: type[Action]) -> Completion:
@@ -186,7 +157,8 @@ class Acts(commands.Cog):
         verb, moment = wish.route.verb, wish.route.moment
         said = wish.chosen if wish.values else PRESSED.get(verb, "")
         if moment is None or moment != wish.table.current.moment:
-            raise Refused(No.STALE)
+            await self._as_it_stands(wish)
+            return
         action = understood(_sight(wish, wish.table), ASKED[verb], said)
         await self.desks.lay_out(wish, wish.table, thought=Thought(moment, action))
 
@@ -196,15 +168,22 @@ class Acts(commands.Cog):
 
     @clicked(Act.PICKUP)
     async def _on_pickup(self, wish: Wish) -> None:
-        if wish.route.moment != wish.table.current.moment:
-            raise Refused(No.STALE)
-        await self._before_pickup(wish, wish.table, wish.route.arg)
+        if wish.route.moment == wish.table.current.moment:
+            await self._before_pickup(wish, wish.table, wish.route.arg)
+        else:
+            await self._as_it_stands(wish)
 
     @clicked(Act.PICKED)
     async def _on_picked_up(self, wish: Wish) -> None:
         """Pick up, then open the form to say the number; the form must be the first answer."""
-        await wish.table.submit(PickUp(wish.table.current.must_sit(wish.person)), wish.ticket)
-        await self._dial(wish)
+        try:
+            await wish.table.submit(PickUp(wish.table.current.must_sit(wish.person)), wish.ticket)
+        except Refused as objection:
+            if objection.no is not No.STALE:
+                raise
+            await self._as_it_stands(wish)
+        else:
+            await self._dial(wish)
 
     @clicked(Act.DIAL)
     async def _on_dial(self, wish: Wish) -> None:
@@ -265,13 +244,15 @@ class Acts(commands.Cog):
                 raise Refused(No.STALE)
             await self._do(wish, wish.table, understood(sight, kinds, said))
         except (Refused, Illegal) as objection:
-            # Who was late is told on the desk that a stand-in has chosen.
-            late = any(c.missed and c.person == wish.person for c in wish.table.current.chairs)
             stale = isinstance(objection, Refused) and objection.no is No.STALE
-            if not stale and not (late and isinstance(objection, Illegal)):
+            if not stale and not (_late(wish) and isinstance(objection, Illegal)):
                 raise
-            word = "" if late else wish.say("desk-used-elsewhere")
-            await self.desks.lay_out(wish, wish.table, word)
+            await self._as_it_stands(wish)
+
+    async def _as_it_stands(self, wish: Wish) -> None:
+        """Show the desk of who pressed what is of the past, and say so there."""
+        word = "" if _late(wish) else wish.say("desk-used-elsewhere")
+        await self.desks.lay_out(wish, wish.table, word)
 
     async def _do(self, asked: Asked, table: Table, action: Action) -> None:
         """Take *action* and show its doer what they owe next."""
@@ -286,6 +267,11 @@ class Acts(commands.Cog):
         ):
             return
         await self.desks.lay_out(asked, table)
+
+
+def _late(wish: Wish) -> bool:
+    """Return whether a stand-in has chosen for who presses, as their desk tells."""
+    return any(c.missed and c.person == wish.person for c in wish.table.current.chairs)
 
 
 def _sight(asked: Asked, table: Table) -> Sight:
