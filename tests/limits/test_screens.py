@@ -348,7 +348,7 @@ async def test_practice_is_within_the_limits_however_long_it_is(
     house: House, catalogue: Catalogue, players: int, language: str
 ) -> None:
     table = await table_of(house, players, language)
-    terms = msgspec.structs.replace(table.current.terms, help=Help.DEDUCTION, practice=True)
+    terms = msgspec.structs.replace(table.current.terms, help=Help.COACH, practice=True)
     pretend(table, terms=terms)
     word, ended = catalogue.say(language, "lobby-practice"), 0
     for step, story in walk(table, every=47):

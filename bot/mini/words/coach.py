@@ -19,7 +19,7 @@ def suggestion(reader: Reader, sight: Sight) -> str:
     advice = advise(sight)
     if advice is None:
         return ""
-    what = prompts.option(reader, sight, advice.action)
+    what = prompts.suggested(reader, sight, advice.action)
     names = reader.people(advice.who)
     because = reader.say(f"coach-{advice.because}", who=names)
     return reader.say("coach-suggestion", what=what, because=because)

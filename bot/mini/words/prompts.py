@@ -3,10 +3,10 @@
 Rule: made from the person's own sight, and for their eyes only.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import assert_never
 
-from bot.game.seats import AMBASSADOR, DUMMY
+from bot.game.seats import AMBASSADOR, DUMMY, Seat
 from bot.mini.rules.actions import (
     Action,
     Ask,
@@ -40,6 +40,15 @@ def prompt(reader: Reader, sight: Sight, duty: Duty) -> str:
 
 def option(reader: Reader, sight: Sight, action: Action) -> str:
     """Return the label of *action* in a menu: no markdown, at most 100 characters."""
+    return _called(reader, sight, action, reader.label)
+
+
+def suggested(reader: Reader, sight: Sight, action: Action) -> str:
+    """Return what *action* is called in a sentence, where its label would be markdown."""
+    return _called(reader, sight, action, reader.who)
+
+
+def _called(reader: Reader, sight: Sight, action: Action, name: Callable[[Seat], str]) -> str:
     match action:
         case Visit(at=at):
             return location(reader, at)
@@ -50,9 +59,9 @@ def option(reader: Reader, sight: Sight, action: Action) -> str:
         case Reveal(cards=black):
             return reader.say("choice-black", cards=cards(reader, black))
         case Ask(of=of, kind=None):
-            return reader.label(of)
+            return str(name(of))
         case Ask(of=of, kind=kind):
-            return reader.say(f"choice-ask-{kind}", who=reader.label(of))
+            return reader.say(f"choice-ask-{kind}", who=name(of))
         case Decline():
             return reader.say("choice-decline" if nameable(sight) else "choice-lapse")
         case Prove(card=one):

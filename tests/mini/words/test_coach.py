@@ -3,7 +3,8 @@
 import pytest
 
 from bot.games import locales
-from bot.mini.rules.actions import Show
+from bot.mini.minds.advice import advise
+from bot.mini.rules.actions import Ask, Show
 from bot.mini.rules.options import options
 from bot.mini.words import coach, why
 from bot.words.catalogue import Catalogue
@@ -48,3 +49,17 @@ def test_a_sure_call_is_advised_before_anything_else() -> None:
         sight for sight in SIGHTS if "you know the number" in coach.suggestion(reading("en"), sight)
     ]
     assert sure
+
+
+@pytest.mark.parametrize("name", ["```", "**Anna", "@everyone", "<@1>", "[x](https://x.example)"])
+def test_a_name_is_shown_in_a_suggestion_as_it_is(name: str) -> None:
+    asked = [sight for sight in SIGHTS if isinstance(getattr(advise(sight), "action", None), Ask)]
+    assert asked
+    for sight in asked:
+        cast = cast_of({seat: f"{name}{seat}" for seat in range(sight.players)})
+        reader = Reader(CATALOGUE, "en", cast)
+        advice = advise(sight)
+        assert advice is not None and isinstance(advice.action, Ask)
+        line = coach.suggestion(reader, sight)
+        assert f"**Suggestion: {reader.who(advice.action.of)}" in line
+        assert "```" not in line and "<@" not in line and "@e" not in line
