@@ -10,7 +10,7 @@ from cogs.delivery.courier import Courier
 from cogs.interactions.asked import Asked
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
-from cogs.interactions.senses import DESK, WATCHED
+from cogs.interactions.senses import DESK, WATCHED, waits
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import MeantTable, Order, subcommand
 from cogs.screens.fitting import paragraphs
@@ -45,7 +45,8 @@ class Play(commands.Cog):
         due = self.services.house.shown_due(table)
         reader = reading(self.services.catalogue, table)
         live = self.services.look(table).live
-        shown = live(reader, table, table.current.public, due, whole=True)
+        moves = waits(table, order.person)  # of a private look others need no menu
+        shown = live(reader, table, table.current.public, due, whole=True, moves=moves)
         if order.interaction.channel_id != table.current.row.thread:
             shown.headed(place_of(order.reader(), table, "**"))
         await order.reply.show(shown)

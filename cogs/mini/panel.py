@@ -24,11 +24,18 @@ from storage.rows import Status
 
 
 def live(
-    reader: Reader, table: Table, sight: Sight, due: Due | None = None, *, whole: bool = False
+    reader: Reader,
+    table: Table,
+    sight: Sight,
+    due: Due | None = None,
+    *,
+    whole: bool = False,
+    moves: bool = True,
 ) -> Screen:
     """Return the panel of the present round, from the public's *sight*; a decision may be *due*.
 
-    Below the picture stands what it does not show; the *whole* of it says that in words, too.
+    Below the picture stands what it does not show; the *whole* of it says that in words, too. Who
+    does not *move* reads it without the menu.
     """
     moment = Moment(sight.game, sight.round)
     said = panel.panel(reader, sight)
@@ -44,7 +51,7 @@ def live(
     rules = button(Route(table.id, Verb.RULES), reader.say("button-rules"))
     menus = (
         []
-        if sight.meetings is not None or sight.ending is not None
+        if not moves or sight.meetings is not None or sight.ending is not None
         else _visits(reader, table, sight, said, moment)
     )
     back = [bulletins.back(reader, table)] if table.current.company.played_for else []

@@ -69,12 +69,14 @@ class Live(Protocol[S_contra]):
         due: Due | None = None,
         *,
         whole: bool = False,
+        moves: bool = True,
     ) -> Screen:
         """Return the panel of the present chapter, from the public's *sight*.
 
         A decision may be *due*.
 
-        The *whole* of it says in words, too, all that is on its picture.
+        The *whole* of it says in words, too, all that is on its picture. It has no menu for one
+        reader who is not to move.
         """
 
 

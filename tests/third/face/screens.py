@@ -97,7 +97,13 @@ def over(
 
 
 def live(
-    reader: Reader, table: Table, sight: Sight, due: Due | None = None, *, whole: bool = False
+    reader: Reader,
+    table: Table,
+    sight: Sight,
+    due: Due | None = None,
+    *,
+    whole: bool = False,
+    moves: bool = True,
 ) -> Screen:
     desks = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
     return Screen(text(f"{reader.say('kuhn-title')}\n{_stands(reader, sight)}"), row(desks))
