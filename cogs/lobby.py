@@ -67,8 +67,9 @@ class Lobby(commands.Cog):
     @subcommand("inkognito cancel")
     async def cancel(self, order: Order, table: Annotated[Table, CANCELLING]) -> None:
         """Call the table off."""
-        await lobby.cancel(table, order.person, order.ticket)
-        await order.reply.say(order.say("lobby-you-cancelled", table=screens.title_of(table)))
+        if not await self._asked_once_more(order, table):
+            await lobby.cancel(table, order.person, order.ticket)
+            await order.reply.say(order.say("lobby-you-cancelled", table=screens.title_of(table)))
 
     @clicked(Verb.JOIN)
     async def _on_join(self, wish: Wish) -> None:
@@ -122,6 +123,8 @@ class Lobby(commands.Cog):
 
     @clicked(Verb.CANCEL)
     async def _on_cancel(self, wish: Wish) -> None:
+        if wish.route.arg != screens.SURE and await self._asked_once_more(wish, wish.table):
+            return
         await lobby.cancel(wish.table, wish.person, wish.ticket)
         await self._done(wish, wish.say("lobby-cancelled", who=f"<@{wish.person}>"))
 
@@ -133,6 +136,16 @@ class Lobby(commands.Cog):
             await wish.reply.show(screens.manage(wish.reader(wish.table), wish.table))
         else:
             await wish.reply.quiet()
+
+    async def _asked_once_more(self, asked: Asked, table: Table) -> bool:
+        """Ask whether the table shall be cancelled if that takes anything from others.
+
+        Return whether it was asked.
+        """
+        if await table.already(asked.ticket) or not lobby.losing(table, asked.person):
+            return False
+        await asked.reply.show(screens.cancelling(asked.reader(table), table, asked.person))
+        return True
 
     async def _done(self, wish: Wish, word: str) -> None:
         """Say *word* in place of the owner's page."""

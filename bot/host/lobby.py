@@ -117,9 +117,19 @@ async def cancel(table: Table, person: PersonId, ticket: Ticket) -> None:
         Refused: it is closed already, or it is not the owner who asks; nothing has changed.
     """
     async with table.change(ticket) as change:
-        _must_not_have_begun(table, person)
-        _by_owner(table, person)
+        losing(table, person)
         change.write(seatings.set_status, table.id, Status.CANCELLED)
+
+
+def losing(table: Table, person: PersonId) -> frozenset[PersonId]:
+    """Return who else sits there and would lose a seat if *person* closed the lobby.
+
+    Raises:
+        Refused: it is closed already, or it is not the owner who asks.
+    """
+    _must_not_have_begun(table, person)
+    _by_owner(table, person)
+    return table.current.company.persons - {person}
 
 
 async def salt(table: Table, person: PersonId, text: str, ticket: Ticket) -> None:

@@ -75,6 +75,9 @@ async def tables_meant(
     if found:
         return found
     if len(mine) > 1:
+        told = [table for table in mine if sense.here and table in here]
+        if len(told) == 1:
+            return (told[0],)
         raise Misspelt(sense.none)
     own = [table for table in here if table.current.chair_of(person)] if sense.rejoins else []
     for near in (mine, own, here if len(here) == 1 else ()):

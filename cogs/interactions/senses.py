@@ -21,6 +21,8 @@ class Sense:
     fits: Callable[[Table, PersonId], bool]
     none: str = "error-at-none"
     """The sentence that says that it makes sense at none of somebody's tables."""
+    here: bool = False
+    """Whether at none the one is meant that is told where they are: what is refused names it."""
     looks: bool = False
     seat: bool = False
     rejoins: bool = False
@@ -113,10 +115,10 @@ AWAY: Final = Sense(_away, "back-never")
 LOST: Final = Sense(
     lambda table, who: plays(table, who) and table.current.lost, "no-channel-stands"
 )
-GATHERING: Final = Sense(_gathers, "no-has-begun")
-SALTING: Final = Sense(_gathers, "no-not-in-lobby")
-OWNED: Final = Sense(_opened, "no-not-owner")
-CANCELLING: Final = Sense(_opened, "no-has-begun")
+GATHERING: Final = Sense(_gathers, "error-all-begun", here=True)
+SALTING: Final = Sense(_gathers, "error-none-gathers", here=True)
+OWNED: Final = Sense(_opened, "error-none-opened", here=True)
+CANCELLING: Final = Sense(_opened, "error-none-opened", here=True)
 WATCHED: Final = Sense(lambda table, _: table.current.status is Status.PLAYING, looks=True)
 FREE: Final = Sense(_free, "error-none-free", seat=True, rejoins=True)
 LEFT: Final = Sense(_left, "error-nobody-left", seat=True)

@@ -27,7 +27,7 @@ from bot.mini.rules.cards import NUMBERS
 from bot.mini.rules.editions import VisitsRule
 from bot.mini.rules.legality import Reason, objection
 from bot.mini.rules.options import options
-from bot.mini.rules.permits import can_pick_up
+from bot.mini.rules.permits import can_pick_up, nameable
 from bot.mini.rules.sight import Sight
 from bot.mini.words import prompts
 from cogs.face import Desks
@@ -159,7 +159,11 @@ class Acts(commands.Cog):
         if moment is None or moment != wish.table.current.moment:
             await self._as_it_stands(wish)
             return
-        action = understood(_sight(wish, wish.table), ASKED[verb], said)
+        sight = _sight(wish, wish.table)
+        action = understood(sight, ASKED[verb], said)
+        if isinstance(action, Decline) and not nameable(sight):
+            await self._do(wish, wish.table, action)  # it is no choice, so there is none to ask for
+            return
         await self.desks.lay_out(wish, wish.table, thought=Thought(moment, action))
 
     @clicked(*CONFIRMED)

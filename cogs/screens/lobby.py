@@ -13,6 +13,7 @@ from cogs.interactions.routes import NOWHERE, Route, Verb
 from cogs.screens import terms
 from cogs.screens.frame import Picture, Screen, button, line, row, text
 from cogs.screens.reading import called
+from storage.ids import PersonId
 from storage.rows import Status
 
 GREY = discord.ButtonStyle.secondary
@@ -23,6 +24,10 @@ RED = discord.ButtonStyle.danger
 
 PROMISED = 16
 """Hexadecimal digits of a fingerprint that stand in the lobby (P1): 64 bits."""
+
+
+SURE = "sure"
+"""What stands in a custom_id for having been asked once more."""
 
 
 def title_of(table: Table) -> str:
@@ -119,6 +124,26 @@ def manage(reader: Reader, table: Table, word: str = "") -> Screen:
         row(
             one(Verb.START, "button-start", GREEN, off=not full),
             one(Verb.CANCEL, "button-cancel", RED),
+        ),
+    )
+
+
+def cancelling(reader: Reader, table: Table, person: PersonId) -> Screen:
+    """Return whether *person* will cancel *table*, at which others sit too."""
+    everybody = zip(table.current.chairs, called(reader, table), strict=True)
+    others = [who for chair, who in everybody if chair.person not in (None, person)]
+    return Screen(
+        text(
+            reader.say(
+                "cancel-asked",
+                table=title_of(table),
+                who=reader.listed(others),
+                count=len(others),
+            )
+        ),
+        row(
+            button(Route(table.id, Verb.CANCEL, arg=SURE), reader.say("button-cancel-sure"), RED),
+            button(Route(table.id, Verb.MANAGE), reader.say("button-back")),
         ),
     )
 

@@ -209,7 +209,8 @@ async def scene_of(kind: str, sandbox: Sandbox, client: Client) -> Scene:
         table = the_table(client)
         await ben.slash(campo, "inkognito join")
         if kind == "cancelled":
-            await anna.slash(campo, "inkognito cancel")
+            asked = await anna.slash(campo, "inkognito cancel")
+            await anna.click(asked.message, label="Yes, cancel the table")
         people = {"who opened it": anna, "who joined": ben, "a stranger": elena}
         return Scene(table, campo, people, DONE.get(kind, {}), under)
     (anna, ben, clara, dario), table, place = await begun(sandbox, client)

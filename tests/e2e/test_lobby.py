@@ -88,6 +88,37 @@ async def test_a_lobby_fills_and_empties_by_its_buttons(sandbox: Sandbox, client
     assert lobby_of(sandbox, anna).buttons == ()
 
 
+@pytest.mark.parametrize("way", ["button", "command"])
+async def test_what_a_cancelled_table_takes_from_others_is_asked_for_once_more(
+    sandbox: Sandbox, client: Client, way: str
+) -> None:
+    (anna, ben, clara, _), table = await opened(sandbox, client)
+    lobby, campo = lobby_of(sandbox, anna), sandbox.channel("campo")
+    for person in (ben, clara):
+        await person.click(lobby, label="Join")
+
+    async def cancels() -> Message:
+        if way == "command":
+            return (await anna.slash(campo, "inkognito cancel")).message
+        page = (await anna.click(lobby, label="Manage")).message
+        (old,) = (one for one in page.custom_ids if one == f"ink:{table.id}:cancel::")
+        answer = await anna.forge(page, old)
+        return answer.message
+
+    asked = await cancels()
+    assert "Cancel table #1?** Ben and Clara sit there, too." in asked.text
+    assert table.current.status == "lobby"
+    await anna.click(asked, label="Back")
+    assert table.current.status == "lobby"
+    asked = await cancels()
+    said = await anna.click(asked, label="Yes, cancel the table")
+    assert "has cancelled" in said.text
+    assert table.current.status == "cancelled"
+    await sandbox.deliver_again(said)
+    await sandbox.settle()
+    assert table.current.status == "cancelled"
+
+
 async def test_who_comes_back_to_a_lobby_is_sent_no_second_test_message(
     sandbox: Sandbox, client: Client
 ) -> None:
@@ -376,6 +407,10 @@ async def test_the_table_is_shown_as_all_may_see_it(sandbox: Sandbox, client: Cl
     assert shown.ephemeral
     assert "Time until <t:" in shown.text, "in the table's language, as everybody sees it"
     assert "round 1" in shown.text
+    to_move = [chair.person for chair in the_table(client).current.awaited]
+    for person in (*people, elena):
+        look = (await person.slash(place, "inkognito table")).message
+        assert bool(look.selects) is (person.id in to_move), "the menu is whose turn it is"
     await play(
         sandbox,
         client,

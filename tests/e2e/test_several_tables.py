@@ -231,3 +231,17 @@ async def test_tables_are_offered_while_their_number_is_typed(evening: Evening) 
     went = await anna.slash(campo, "inkognito-mini visit", location="#1:rialto")
     assert "You go" in went.text
     assert evening.tables[0].current.written > evening.tables[1].current.written
+
+
+async def test_what_is_refused_before_the_beginning_names_the_table_that_is_told_here(
+    sandbox: Sandbox, client: Client, evening: Evening
+) -> None:
+    """Of those that have begun, or that somebody else has opened, one is told in the channel."""
+    spies, clara = evening.spies, sandbox.person("Clara")
+    await clara.slash(spies, "inkognito join")
+    for command in ("start", "cancel"):
+        refused = await clara.slash(spies, f"inkognito {command}")
+        assert "Only the person who opened the table" in refused.text
+        assert f"Table #4 · <#{spies.id}>" in refused.text
+        refused = await clara.slash(evening.campo, f"inkognito {command}")
+        assert "No table that you opened is still to begin." in refused.text, "two are told there"

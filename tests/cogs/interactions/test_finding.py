@@ -26,6 +26,7 @@ from cogs.interactions.senses import (
     OWNED,
     PLAYED,
     PLAYING,
+    SALTING,
     VOTING,
     WATCHED,
     Sense,
@@ -74,10 +75,15 @@ async def table_of(house: House, *people: int, place: int = CAMPO, guild: int = 
 
 async def told_in_thread(table: Table, thread: int) -> None:
     """Have *table* playing, and told in *thread*."""
+    await begun(table)
+    await channels.settle(table, table.current.row.channel, thread)
+
+
+async def begun(table: Table) -> None:
+    """Have *table* playing, with bots in all seats that are free."""
     while len(table.current.chairs) < table.current.terms.players:
         await lobby.add_automaton(table, f"A{len(table.current.chairs)}", Ticket())
     await lobby.start(table, table.current.row.owner, Ticket())
-    await channels.settle(table, table.current.row.channel, thread)
 
 
 async def asks(
@@ -116,6 +122,20 @@ async def test_outside_of_threads_whoever_sits_at_several_may_mean_each_that_mak
     assert await asks(house, CAMPO + 4, GATHERING) == {third}, "a thread's table is meant there"
     with pytest.raises(Misspelt, match="back-never"):
         await asks(house, place, AWAY)
+
+
+@pytest.mark.parametrize("sense", [GATHERING, SALTING, OWNED, CANCELLING])
+async def test_where_it_makes_sense_at_none_the_one_that_is_told_here_says_why(
+    client: Client, sense: Sense
+) -> None:
+    house = client.house
+    tables = [await table_of(house, 2, 1, place=CAMPO + at) for at in range(2)]
+    for table in tables:
+        await begun(table)
+    assert await asks(house, CAMPO, sense) == {tables[0]}
+    for place in (CAMPO + 5, None):
+        with pytest.raises(Misspelt, match="error-"):
+            await asks(house, place, sense)
 
 
 async def test_no_table_of_another_server_is_meant_but_in_a_dm(client: Client) -> None:

@@ -32,6 +32,11 @@ button-remove-automaton = Bot weg
 button-options = Optionen
 button-start = Beginnen
 button-cancel = Absagen
+button-cancel-sure = Ja, Tisch absagen
+cancel-asked = **Tisch { $table } absagen?** { $who } { $count ->
+        [one] sitzt
+       *[other] sitzen
+    } auch dort. Er wird für alle geschlossen.
 
 lobby-joined = Du sitzt an Tisch { $table }.
 lobby-left = Du bist von Tisch { $table } aufgestanden.

@@ -32,6 +32,11 @@ button-remove-automaton = Remove bot
 button-options = Options
 button-start = Start
 button-cancel = Cancel
+button-cancel-sure = Yes, cancel the table
+cancel-asked = **Cancel table { $table }?** { $who } { $count ->
+        [one] sits
+       *[other] sit
+    } there, too. It closes for everybody.
 
 lobby-joined = You sit at table { $table }.
 lobby-left = You have left table { $table }.
