@@ -45,16 +45,25 @@ def picked(named: Iterable[tuple[str, str]], typed: str) -> str | None:
 
     Its label was, or how it begins, or words of it in any order; None is none, or several.
     """
+    found = fitting(named, typed)
+    return found[0] if len(found) == 1 else None
+
+
+def fitting(named: Iterable[tuple[str, str]], typed: str) -> tuple[str, ...]:
+    """Return the values of *named* that may be meant by what was *typed* in full.
+
+    They are those whose labels it fits best.
+    """
     wanted, known = folded(typed), [(value, folded(label)) for value, label in named]
     words = set(wanted.split())
     for told in (
-        {value for value, label in known if wanted == label},
-        {value for value, label in known if label.startswith(wanted)},
-        {value for value, label in known if words <= set(label.split())},
+        [value for value, label in known if wanted == label],
+        [value for value, label in known if label.startswith(wanted)],
+        [value for value, label in known if words <= set(label.split())],
     ):
         if told and wanted:
-            return told.pop() if len(told) == 1 else None
-    return None
+            return tuple(dict.fromkeys(told))
+    return ()
 
 
 def matching(named: Iterable[tuple[str, str]], typed: str) -> Offered:

@@ -41,7 +41,7 @@ from cogs.mini import desk
 from cogs.mini.misdialled import filled_in, misdialled
 from cogs.mini.seen import seen
 from cogs.mini.senses import ASKS, CALLS, PEEKS, PROVES, SENDS, SHOWS, VISITS, WAIVES
-from cogs.mini.spelling import number_said, spelling, understood, understood_in_full
+from cogs.mini.spelling import Several, number_said, spelling, understood, understood_in_full
 from cogs.mini.verbs import ASKED, CONFIRMED, PRESSED, Act
 from cogs.screens.look import Thought
 from cogs.screens.reading import reading
@@ -233,7 +233,15 @@ class Acts(commands.Cog):
     ) -> None:
         sight, catalogue = _sight(order, table), self.services.catalogue
         readers = [reading(catalogue, table, language) for language in catalogue.languages]
-        await self._do(order, table, understood_in_full(readers, sight, kinds, said))
+        try:
+            action = understood_in_full(readers, sight, kinds, said)
+        except Several as several:
+            reader = order.reader(table)
+            named = [prompts.suggested(reader, sight, one) for one in several.actions]
+            either = reader.listed(named, "list-or")
+            await order.reply.say(order.say("error-several", choices=either) + order.reply.foot)
+        else:
+            await self._do(order, table, action)
 
     async def _chosen(self, wish: Wish, kinds: Sequence[type[Action]], said: str) -> None:
         """Do what a menu's value stands for, if it is still legal.

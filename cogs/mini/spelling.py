@@ -29,7 +29,7 @@ from bot.mini.rules.sight import Sight
 from bot.mini.words import prompts
 from bot.words.reader import Reader
 from cogs.interactions.mishaps import Misspelt
-from cogs.interactions.offers import picked
+from cogs.interactions.offers import fitting
 
 BLACK: Final = "black"
 """Stands before the cards of a value that means black cards shown in place of a pair."""
@@ -46,6 +46,15 @@ ANY: Final[Mapping[type[Action], str]] = {
     Peek: "left",
 }
 """A value of each kind of action."""
+
+
+class Several(Misspelt):
+    """What was typed may mean each of some *actions*."""
+
+    def __init__(self, actions: Sequence[Action]) -> None:
+        """Name them."""
+        super().__init__("error-not-among-choices")
+        self.actions = actions
 
 
 def spelling(action: Action) -> str:
@@ -94,6 +103,7 @@ def understood_in_full(
     not legal, whatever they *said*, so that the rules say why.
 
     Raises:
+        Several: it is more than one.
         Misspelt: it is none.
     """
     try:
@@ -102,15 +112,19 @@ def understood_in_full(
         offered = [action for action in options(sight) if isinstance(action, tuple(kinds))]
         if not offered:
             return understood(sight, kinds, ANY[kinds[0]])
+        several: list[str] = []
         for kind in kinds:
             named = [
                 (spelling(action), prompts.option(reader, sight, action))
                 for reader in readers
                 for action in _every(kind, sight)
             ]
-            value = picked(named, said)
-            if value is not None:
-                return understood(sight, kinds, value)
+            found = fitting(named, said)
+            if len(found) == 1:
+                return understood(sight, kinds, found[0])
+            several += found
+        if several:
+            raise Several([understood(sight, kinds, value) for value in several]) from None
         raise
 
 

@@ -152,7 +152,9 @@ async def test_what_is_typed_in_full_counts_like_what_was_picked(
 
     for typed in ("La Salute", "salute", "nowhere at all"):
         assert "It is not your turn" in await says(second, "visit", "location", typed)
-    for typed in ("san", "nowhere", "", "?"):
+    several = await says(first, "visit", "location", "san")
+    assert "That may be San Marco or San Giorgio." in several
+    for typed in ("nowhere", "", "?"):
         assert "not among the choices" in await says(first, "visit", "location", typed)
     assert "You go to Rialto" in await says(first, "visit", "location", "Rialto")
     assert "already chosen where you go" in await says(first, "visit", "location", "San Marco")

@@ -13,9 +13,18 @@ from bot.mini.rules.legality import Reason
 from bot.mini.rules.options import options
 from bot.mini.rules.play import see
 from bot.mini.rules.sight import Sight
+from bot.words.names import cast_of
+from bot.words.reader import Reader
 from cogs.interactions.mishaps import Misspelt
-from cogs.mini.spelling import number_said, spelling, understood
-from tests.mini.rules.builders import ANNA, BEN, CARLA, Game, cards, random_game
+from cogs.mini.spelling import (
+    Several,
+    number_said,
+    spelling,
+    understood,
+    understood_in_full,
+)
+from tests.mini.rules.builders import ANNA, BEN, CARLA, DAVID, Game, cards, random_game
+from tests.secrecy.papers import catalogue
 
 SPELT = (Visit, Send, Show, Reveal, Ask, Decline, Prove, Peek)
 TOGETHER = [(Visit,), (Send,), (Show, Reveal), (Ask, Decline), (Prove,), (Peek,)]
@@ -114,3 +123,23 @@ def test_a_number_is_said_in_the_order_of_its_segments() -> None:
         with pytest.raises(Illegal) as refused:
             number_said(("11", "52", "29", wrong))
         assert refused.value.reason is Reason.NOT_A_NUMBER
+
+
+def test_of_two_persons_of_one_name_both_are_named_and_the_whole_of_it_means_one() -> None:
+    game = Game(pattern="01230")
+    game.walk()
+    sight = game.sight(ANNA)
+    cast = cast_of({ANNA: "Zoe", BEN: "Anna", CARLA: "anna", DAVID: "Dario"})
+    readers = [Reader(catalogue(), language, cast, "mini") for language in ("de", "en")]
+    kinds = (Ask, Decline)
+    with pytest.raises(Several) as several:
+        understood_in_full(readers, sight, kinds, "Anna")
+    assert {one.of for one in several.value.actions if isinstance(one, Ask)} == {BEN, CARLA}
+    for reader in readers:
+        for seat in (BEN, CARLA):
+            typed = reader.label(seat).upper()
+            assert understood_in_full(readers, sight, kinds, typed) == Ask(ANNA, seat)
+    assert understood_in_full(readers, sight, kinds, "dario") == Ask(ANNA, DAVID)
+    with pytest.raises(Misspelt) as none:
+        understood_in_full(readers, sight, kinds, "Bruno")
+    assert not isinstance(none.value, Several)

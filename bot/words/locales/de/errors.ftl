@@ -86,5 +86,6 @@ error-none-opened = Von den Tischen, die du eröffnet hast, steht keiner mehr vo
 error-no-seat-here = Du sitzt hier an keinem Tisch.
 error-typed-long-ago = Was du eingegeben hast, weiß ich nicht mehr. Bitte gib es noch einmal ein.
 no-has-begun = Diese Partie läuft schon. Mit `/inkognito match aufgeben` verlässt du sie ganz; mit `/inkognito match abstimmen` kann der Tisch sie anhalten oder abbrechen.
+error-several = Das kann { $choices } sein. Bitte gib eines davon ganz ein, oder wähle es aus der Liste.
 error-none-free = An keinem Tisch dieses Kanals ist ein Platz frei.
 error-nobody-left = Hier hat niemand ein Match verlassen; es ist kein Platz zu übernehmen.

@@ -86,5 +86,6 @@ error-none-opened = No table that you opened is still to begin. `/inkognito matc
 error-no-seat-here = You sit at no table here.
 error-typed-long-ago = I no longer know what you typed. Please type it once more.
 no-has-begun = This game has begun already. `/inkognito match resign` leaves it for good; `/inkognito match vote` lets the table stop it or abandon it.
+error-several = That may be { $choices }. Please type one of them in full, or choose it from the list.
 error-none-free = No seat is free at any table of this channel.
 error-nobody-left = Nobody has left a match here, so there is no seat to take over.
