@@ -58,7 +58,7 @@ def forget() -> None:
 
     names.plain.cache_clear()
     names.safe.cache_clear()
-    names.fold.cache_clear()
+    names.looks.cache_clear()
 
 
 def whole(config: pytest.Config) -> bool:

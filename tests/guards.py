@@ -327,7 +327,7 @@ GUARDS: Final = (
     Guard(
         "a bot's name is nobody else's",
         "bot/words/venetians.py",
-        "if fold(name) not in borne",
+        "if not looks(name) & borne",
         "if name not in borne",
         "tests/host/test_bots_names.py tests/words/test_names.py",
     ),

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import count
 from typing import Final
 
+from bot.game.alike import lookalike
+
 CUT: Final = "…"
 
 _TAIL: Final = re.compile(r"\s*(\([^()]*\)|\d+)$")
@@ -14,8 +16,8 @@ _TAIL: Final = re.compile(r"\s*(\([^()]*\)|\d+)$")
 def shortened(names: Mapping[str, float], breadth: Callable[[str], float] = len) -> dict[str, str]:
     """Return for each of *names* as much of it as is no broader than it may be.
 
-    Two that differ never come out alike, where there is room for four letters or more. What fits
-    stays as it is; of the others the beginning is kept, or with it what they differ by.
+    Two that differ never come out looking alike, where there is room for four letters or more.
+    What fits stays as it is; of the others the beginning is kept, or with it what they differ by.
     """
     found = {name: name for name, most in names.items() if breadth(name) <= most}
     ways = {
@@ -30,8 +32,9 @@ def shortened(names: Mapping[str, float], breadth: Callable[[str], float] = len)
 
 
 def _alike(tried: Mapping[str, str], found: Mapping[str, str]) -> list[str]:
-    kept, cut = set(found.values()), list(tried.values())
-    return [name for name, one in tried.items() if one in kept or cut.count(one) > 1]
+    looks = {name: lookalike(one) for name, one in tried.items()}
+    kept, cut = set(map(lookalike, found.values())), list(looks.values())
+    return [name for name, one in looks.items() if one in kept or cut.count(one) > 1]
 
 
 def _ways(

@@ -8,7 +8,7 @@ from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Terms, write_terms
 from bot.host.tickets import Ticket
-from bot.words.names import fold
+from bot.words.names import looks
 from storage import pledges, seatings
 from storage.ids import PersonId, TableId
 from storage.rows import Status
@@ -33,7 +33,7 @@ async def join(
         free = _free(table)
         change.write(seatings.sit, table.id, free, guest.name, person=guest.person)
         for chair in table.current.chairs:
-            if chair.automaton is not None and fold(chair.name) == fold(guest.name):
+            if chair.automaton is not None and looks(chair.name) & looks(guest.name):
                 other = table.current.company.another(table.id, free)
                 change.write(seatings.rename, table.id, chair.seat, other)
 

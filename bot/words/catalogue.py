@@ -14,7 +14,7 @@ from typing import Final
 
 from fluent.runtime.types import fluent_number
 
-from bot.words.names import fold
+from bot.words.names import looks
 from bot.words.nouns import SUBJECT, Noun
 from bot.words.sources import Garbled, Speech, Texts, named, speech, texts_in
 
@@ -140,9 +140,10 @@ class Catalogue:
         if self._taken is None:
             key = "names-taken"
             lists = [self.say(one, key) for one in self.languages if self.has(one, key)]
-            self._taken = frozenset(fold(one) for found in lists for one in found.split("·"))
-        folded = fold(name)
-        return folded in self._taken or folded.rstrip("0123456789") in self._taken
+            self._taken = frozenset().union(
+                *(looks(one) for found in lists for one in found.split("·"))
+            )
+        return any(looks(one) & self._taken for one in (name, name.rstrip("0123456789 ")))
 
     def has(self, language: str, key: str) -> bool:
         """Return whether *language* itself has *key*."""

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from bot.game.agents import COLOURS
+from bot.game.alike import latin, lookalike
 from bot.game.seats import SEATS, Seat
 
 LONGEST: Final = 32
@@ -78,28 +79,40 @@ def _speaks(sign: str) -> bool:
 
 
 @lru_cache(2048)
-def fold(name: str) -> str:
-    """Return what is left of *name* without what makes no two names different to a reader.
+def looks(name: str) -> frozenset[str]:
+    """Return what *name* is compared by: two that share any of it pass for one another.
 
-    Case, spaces and punctuation go; a name of these alone keeps them.
+    Case, spaces and punctuation go; a name of these alone keeps them. So do accents, and what
+    alphabet a letter is of that looks the same in several.
     """
-    shown = plain(name).casefold()
-    return "".join(sign for sign in shown if unicodedata.category(sign)[0] not in "PZ") or shown
+    shown = plain(name)
+    letters = "".join(sign for sign in shown if unicodedata.category(sign)[0] not in "PZ") or shown
+    return frozenset({letters.casefold(), lookalike(letters)})
 
 
-_AS_BOT: Final = re.compile(r"[(\[{]\s*(bot)\s*[)\]}]|\N{ROBOT FACE}", re.IGNORECASE)
+_BOT_WORD: Final = r"b[\u0300-\u036f]*[o0][\u0300-\u036f]*t[\u0300-\u036f]*"
+
+_OPENING, _CLOSING = r"[(\[{⟨⟦⟪❨❪❬❮❰❲❴【〔〖〘〚「『《〈]", r"[)\]}⟩⟧⟫❩❫❭❯❱❳❵】〕〗〙〛」』》〉]"
+
+_AS_BOT: Final = re.compile(
+    rf"{_OPENING}\s*({_BOT_WORD})\s*{_CLOSING}|\N{{ROBOT FACE}}", re.IGNORECASE
+)
 """What marks bots, and is taken from the names of persons."""
 
 
 def _unmasked(name: str) -> str:
     """Return a person's *name* without what would have them taken for a bot."""
-    return " ".join(_AS_BOT.sub(r"\1", name).split())
+    kept, at = [], 0
+    for mark in _AS_BOT.finditer(latin(name)):
+        kept += [name[at : mark.start()], name[slice(*mark.span(1))] if mark[1] else ""]
+        at = mark.end()
+    return " ".join("".join((*kept, name[at:])).split())
 
 
 _TAIL: Final = re.compile(r"\s*\([^()]*\)$")
 """What names are told apart by, at their end."""
 
-_LIKE_BOT: Final = re.compile(r"\bbot\b", re.IGNORECASE)
+_LIKE_BOT: Final = re.compile(rf"\b{_BOT_WORD}\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -135,13 +148,13 @@ def cast_of(
         for seat, name in names.items()
     }
     # "Anna (blue)" may be somebody's name, too: it counts as an Anna's.
-    borne = {seat: {fold(label), fold(_TAIL.sub("", label))} for seat, label in labels.items()}
+    borne = {seat: looks(label) | looks(_TAIL.sub("", label)) for seat, label in labels.items()}
     times = Counter(one for each in borne.values() for one in each)
     alike = {
         seat
         for seat, label in labels.items()
         if (label and max(map(times.__getitem__, borne[seat])) > 1)
-        or (seat not in played and _LIKE_BOT.search(label))
+        or (seat not in played and _LIKE_BOT.search(latin(label)))
     }
     return Cast(
         {seat: safe(label) for seat, label in labels.items()},

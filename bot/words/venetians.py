@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from bot.words.names import fold
+from bot.words.names import looks
 
 VENETIANS: Final = (  # noqa: SIM905 - forty-seven lines fewer
     "Beppe Carlo Dino Zanetta Alvise Orsola Momi Catina Toni Felice Piero Gnese Nane Pasqua Vettor"
@@ -22,7 +22,7 @@ def another(taken: Iterable[str], table: int, place: int) -> str:
 
     It depends on nothing else but its *place* there, so each place has nearly always its own.
     """
-    borne = set(map(fold, taken))
+    borne = set().union(*map(looks, taken))
     first = table * APART + place
     order = (VENETIANS[(first + step) % len(VENETIANS)] for step in range(len(VENETIANS)))
-    return next((name for name in order if fold(name) not in borne), VENETIANS[0])
+    return next((name for name in order if not looks(name) & borne), VENETIANS[0])

@@ -1,6 +1,5 @@
 """Who reads what is said at a table: the language, and who everybody there is."""
 
-from collections import Counter
 from collections.abc import Callable
 
 from bot.game.seats import Seat
@@ -38,12 +37,13 @@ def called(reader: Reader, table: Table, shown: Callable[[str], str] = names.saf
         there = reader.at(cast, current.terms.game)
         name = there.who if shown is names.safe else there.label
         return [name(Seat(chair.seat)) for chair in current.chairs]
-    seen: Counter[str] = Counter()
+    seen: dict[str, int] = {}
     for seat, label in cast.labels.items():
         who = shown(label) or reader.say("somebody.start")
-        folded = names.fold(who)
-        seen[folded] += 1
-        apart = seat in cast.alike or seen[folded] > 1
+        looks = names.looks(who)
+        number = 1 + max(seen.get(each, 0) for each in looks)
+        seen |= dict.fromkeys(looks, number)
+        apart = seat in cast.alike or number > 1
         kind = "-bot" * (seat in cast.bots) + "-apart" * apart
-        found.append(reader.say(f"name{kind}", who=who, by=seen[folded]) if kind else who)
+        found.append(reader.say(f"name{kind}", who=who, by=number) if kind else who)
     return found

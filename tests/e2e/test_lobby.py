@@ -425,7 +425,7 @@ async def test_the_table_is_shown_as_all_may_see_it(sandbox: Sandbox, client: Cl
 async def test_namesakes_are_told_apart_and_nobody_is_taken_for_a_bot(
     sandbox: Sandbox, client: Client
 ) -> None:
-    for person, name in zip(NAMES, ("Anna", "anna", "🔥", "Beppe (bot)"), strict=True):
+    for person, name in zip(NAMES, ("Anna", "Аnnа", "🔥", "Beppe (bоt)"), strict=True):
         sandbox.person(person).rename(name)
     (one, *others), table = await opened(sandbox, client, players=5)
     lobby = lobby_of(sandbox, one)
@@ -433,13 +433,13 @@ async def test_namesakes_are_told_apart_and_nobody_is_taken_for_a_bot(
         await person.click(lobby, label="Join")
     page = (await one.click(lobby, label="Manage")).message
     page = (await one.click(page, label="Add bot")).message
-    await shown(sandbox, one, "Anna (1)", "anna (2)", "🔥", "Beppe bot")
+    await shown(sandbox, one, "Anna (1)", "Аnnа (2)", "🔥", "Beppe bоt")
     await one.click(page, label="Start")
     place = await thread_of(sandbox, client, table)
     told = (await one.slash(place, "inkognito table")).text
     (bot,) = (chair.name for chair in table.current.chairs if chair.automaton is not None)
     score = next(line for line in told.splitlines() if line.startswith("Score"))
-    for name in ("Anna", "anna", "Beppe bot"):
+    for name in ("Anna", "Аnnа", "Beppe bоt"):
         assert re.search(rf"{name} \((blue|yellow|green|pink|black)\): \*\*0\*\*", score), score
     assert f"{bot} (bot): **0**" in score
     assert score.count("(bot)") == 1

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.game.alike import lookalike
 from bot.game.shortened import shortened
 
 NAMES = st.lists(
@@ -28,6 +29,8 @@ def test_names_that_differ_still_do_however_they_are_cut(names: list[str], most:
     found = shortened(dict.fromkeys(names, most))
     assert list(found) != [] and found.keys() == set(names)
     assert len(set(found.values())) == len(names)
+    short = [lookalike(cut) for name, cut in found.items() if cut != name]
+    assert len(set(short)) == len(short)
     for name, cut in found.items():
         assert len(cut) <= most
         assert cut == name or len(name) > most
@@ -53,6 +56,7 @@ def test_each_has_its_own_room_whatever_breadth_letters_have(
         (["Maximilian", "Ben"], 6, ["Maxim…", "Ben"]),
         (["Annegret", "Annemarie"], 5, ["Ann…t", "Ann…e"]),
         (["xaaay", "xbaay"], 4, ["xaa…", "xba…"]),
+        (["Maximilian", "Mахimilius"], 6, ["Maxi…n", "Mахi…s"]),
         (["xxxxaxxxx", "xxxxbxxxx"], 5, ["xxx…1", "xxx…2"]),
     ],
 )

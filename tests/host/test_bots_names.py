@@ -1,12 +1,14 @@
 """What bots are called: as nobody else at their table, and the same through a match (P13)."""
 
+from itertools import combinations
+
 from bot.host import lobby
 from bot.host.opening import Guest
 from bot.host.substitute import take_over
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
-from bot.words.names import fold
+from bot.words.names import looks
 from bot.words.venetians import VENETIANS
 from storage.ids import PersonId
 from tests.host.hall import Hall
@@ -17,7 +19,8 @@ ANNA, BEN = Guest(PersonId(10), "Anna"), Guest(PersonId(11), "Ben")
 def named(table: Table) -> dict[int, str]:
     """Return what the bots at *table* are called, by seat, of whom each has a name of its own."""
     chairs = table.current.chairs
-    assert len({fold(chair.name) for chair in chairs}) == len(chairs)
+    names = [chair.name for chair in chairs]
+    assert not any(looks(one) & looks(other) for one, other in combinations(names, 2))
     found = {chair.seat: chair.name for chair in chairs if chair.automaton is not None}
     assert set(found.values()) <= set(VENETIANS)
     return found
