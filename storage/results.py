@@ -64,6 +64,19 @@ class Over:
     settings: str
 
 
+@dataclass(frozen=True)
+class Dealt:
+    """To whom a *seat* was dealt: to nobody where a *person* was erased.
+
+    *gone* says that they left it before the end.
+    """
+
+    seat: int
+    person: PersonId | None
+    automaton: str | None
+    gone: bool
+
+
 async def uncounted(db: Database, most: int) -> list[Over]:
     """Return at most so many games that are over and have no results yet, those that ended first.
 
@@ -138,6 +151,14 @@ async def ended_with(db: Database, table: TableId, person: PersonId) -> list[tup
         (table, person),
     )
     return [(GameRow(row[0], row[1], True, tuple(row[2].split())), row[3]) for row in rows]
+
+
+async def dealt(db: Database, game: GameId) -> list[Dealt]:
+    """Return to whom *game* was dealt, by seat."""
+    rows = await db.read(
+        "SELECT seat, person, automaton, gone FROM player WHERE game = ? ORDER BY seat", (game,)
+    )
+    return [Dealt(seat, person, automaton, bool(gone)) for seat, person, automaton, gone in rows]
 
 
 async def listed(db: Database, guild: int) -> set[PersonId]:

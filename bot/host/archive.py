@@ -2,7 +2,7 @@
 
 import io
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.game.fair import Fair
 from bot.game.hosted import Hindsight, Record
@@ -14,7 +14,9 @@ from bot.host.table import Table
 from bot.records.looked import Looked, looked_through
 from storage import ledger, results, seatings
 from storage.database import Database
-from storage.ids import PersonId
+from storage.ids import GameId, PersonId
+from storage.people import NOBODY
+from storage.results import Dealt
 from storage.rows import GameRow, Status
 
 
@@ -29,6 +31,8 @@ class Match:
     game: int
     ended: int
     champions: tuple[Seat, ...]
+    dealt: tuple[Dealt, ...] = ()
+    """Who sat there then: others may sit there now."""
 
 
 async def matches(house: House, guild: int, person: PersonId, most: int) -> list[Match]:
@@ -47,7 +51,9 @@ async def _matches(db: Database, table: Table, person: PersonId, most: int) -> A
     if current.status in (Status.OVER, Status.ABANDONED) and current.chair_of(person):
         left, now = left - 1, current.public.game
         won = current.rules.won_by(current.public) if current.status is Status.OVER else ()
-        yield Match(table, now, current.row.changed, won)
+        assert current.game is not None, "it was played"
+        sat = await _dealt(db, current.game)
+        yield Match(table, now, current.row.changed, won, sat)
     for game, ended in await results.ended_with(db, table.id, person):
         if not left:
             return
@@ -60,7 +66,17 @@ async def _matches(db: Database, table: Table, person: PersonId, most: int) -> A
         champions = current.rules.won_by(current.rules.see(state, None))
         if champions:
             left -= 1
-            yield Match(table, game.number, ended, champions)
+            sat = await _dealt(db, game.id)
+            yield Match(table, game.number, ended, champions, sat)
+
+
+async def _dealt(db: Database, game: GameId) -> tuple[Dealt, ...]:
+    """Return who was dealt cards in *game*, those who are forgotten as their chairs know them."""
+    found = await results.dealt(db, game)
+    return tuple(
+        replace(one, automaton=NOBODY) if one.person is None and one.automaton is None else one
+        for one in found
+    )
 
 
 async def was_there(db: Database, table: Table, number: int, person: PersonId) -> bool:

@@ -1,8 +1,10 @@
 """What came of somebody's games in a server, and who is how strong there (P19)."""
 
+from dataclasses import replace
 from typing import Final
 
 from bot.game.levels import Level
+from bot.game.seats import Seat
 from bot.host.archive import Match
 from bot.host.ladder import Category, Standing
 from bot.host.standings import Form, Totals
@@ -13,7 +15,6 @@ from cogs.screens.bulletins import stamp
 from cogs.screens.frame import Picture, Screen, text
 from cogs.screens.lobby import won
 from cogs.screens.page import Page
-from cogs.screens.tables import people_at
 from storage.ids import PersonId
 
 MOST: Final = 5
@@ -31,11 +32,39 @@ def history(reader: Reader, found: list[Match]) -> Screen:
         return Screen(text(reader.say("history-none")))
     page = Page().must(text(reader.say("history-title")))
     for match in found[:MOST]:
-        current = match.table.current
-        there = reader.at(current.company_in(match.game).cast, current.terms.game)
-        people, said = people_at(reader, match.table), won(there, match.table, match.champions)
+        there = _then(reader, match)
+        people = there.listed([there.who(seat) for seat in sorted(there.cast.names)])
+        said = won(there, match.table, match.champions)
         page.spare(text(f"{stamp(match.ended, 'd')} · {people}\n{said}"))
     return page.must(text(f"-# {reader.say('history-hint')}")).screen()
+
+
+def _then(reader: Reader, match: Match) -> Reader:
+    """Return *reader*, for whom everybody is called who sat there when *match* was played.
+
+    Of who sits there no more Discord knows the name; who took a seat over before the end and left
+    it since is somebody.
+    """
+    current = match.table.current
+    company = current.company_in(match.game)
+    cast, last = company.cast, match.game == current.public.game
+    sits = {chair.seat: (chair.person, chair.automaton) for chair in company.chairs}
+    others: dict[Seat, str] = {}
+    for one in match.dealt:
+        stayed = sits.get(one.seat) == (one.person, one.automaton)
+        if stayed or (last and one.gone):
+            continue
+        known = one.person is not None and not one.gone
+        others[Seat(one.seat)] = f"<@{one.person}>" if known else reader.say("somebody.label")
+    names, labels = {**cast.names, **others}, {**cast.labels, **dict.fromkeys(others, "")}
+    apart = replace(
+        cast,
+        names=names,
+        labels=labels,
+        bots=cast.bots - others.keys(),
+        alike=cast.alike - others.keys(),
+    )
+    return reader.at(apart, current.terms.game)
 
 
 def stats(reader: Reader, found: dict[Category, Totals], listed: bool) -> Screen:

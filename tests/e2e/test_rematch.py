@@ -3,9 +3,9 @@ match was."""
 
 import random
 
-from bot.sandbox.driver import Sandbox
+from bot.sandbox.driver import Person, Sandbox
 from cogs.interactions.client import Client
-from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
+from tests.e2e.players import ByButtons, play, resigns, seated, the_table, thread_of
 
 NAMES = ("Anna", "Ben", "Clara")
 
@@ -86,3 +86,28 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
         in (await stranger.slash(campo, "inkognito me history")).text
     )
     assert client.house.open_tables() == ()
+
+
+async def test_the_history_names_those_who_sat_there_then(sandbox: Sandbox, client: Client) -> None:
+    people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+    anna, ben, clara = people
+    await seated(sandbox, people, target=1)
+    table = the_table(client)
+    place = await thread_of(sandbox, client, table)
+    await play(sandbox, client, table, people, ByButtons(random.Random(5)))
+
+    async def history(person: Person) -> str:
+        return (await person.slash(sandbox.channel("campo"), "inkognito me history")).text
+
+    before = await history(anna)
+    assert all(person.name in before for person in people)
+    for person in people:
+        await person.slash(place, "inkognito match rematch")
+    assert table.current.status == "playing"
+    assert await history(anna) == before
+    await resigns(clara, place)
+    (bot,) = (chair.name for chair in table.current.chairs if chair.automaton)
+    after = await history(anna)
+    assert bot not in after, "who took her seat over in the next match, has not played that one"
+    assert after == before.replace("Clara", f"<@{clara.id}>")
+    assert await history(ben) == await history(clara) == after

@@ -78,6 +78,9 @@ async def test_every_match_of_a_table_stays_in_the_history_whatever_is_played_th
             found = await archive.matches(house_, 1, guest.person, 9)
             assert [(match.game, match.champions) for match in found] == ended[::-1]
             assert {match.table.id for match in found} == {table.id}
+            for match in found:  # also who has left since
+                assert {one.person for one in match.dealt} == {one.person for one in persons}
+                assert not any(one.gone for one in match.dealt)
         assert len(await archive.matches(house, 1, guest.person, 1)) == 1
         assert await archive.was_there(house.db, table, 1, guest.person)
     assert await archive.matches(house, 2, PEOPLE[1].person, 9) == []
