@@ -29,6 +29,7 @@ from bot.host.opening import Most
 from bot.settings import Settings
 from bot.words.catalogue import Catalogue
 from cogs.admin import Admin
+from cogs.delivery.ahead import Ahead
 from cogs.delivery.attachments import Attachments
 from cogs.delivery.courier import Courier
 from cogs.delivery.deleted_channels import DeletedChannels
@@ -105,6 +106,7 @@ async def opened(settings: Settings, now: Callable[[], float] = time.time) -> As
             LivingDesks(house, catalogue, desks, attachments, limiter),
             looks(),
         )
+        ahead = Ahead(house, desks, attachments)
         trace = InvalidRequests(limiter, now).trace
         emoji = Emoji(signs(), catalogue, painting)
 
@@ -170,6 +172,7 @@ async def opened(settings: Settings, now: Callable[[], float] = time.time) -> As
             await clock.close()
             await courier.close()
             await emoji.close()
+            await ahead.close()
             painting.close()
     finally:
         await db.close()

@@ -170,8 +170,8 @@ class House:
 
     def of(self, person: PersonId) -> tuple[Table, ...]:
         """Return the open tables at which *person* sits, the newest first."""
-        found = [table for table in self._found(self._index.of(person)) if is_open(table)]
-        return tuple(sorted(found, key=lambda table: -table.id))
+        newest_first = sorted(self._index.of(person), reverse=True)
+        return tuple([table for table in self._found(newest_first) if is_open(table)])
 
     def open_tables(self, guild: int | None = None) -> tuple[Table, ...]:
         """Return the open tables, of one guild or of all."""

@@ -5,12 +5,14 @@ Elsewhere the words stand alone (P21).
 
 import io
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Final
 
 import discord
 
+from bot.picture.painter import NotPainted
 from cogs.delivery.carried import NOTHING, Carried, Kept, kept
-from cogs.delivery.painting import Painting
+from cogs.delivery.painting import Painting, Turn
 from cogs.screens.frame import Screen
 
 SHUT: Final = 3600.0
@@ -48,16 +50,26 @@ class Attachments:
         """
         found: list[Image | Kept] = []
         here = kept(screen, carried)
+        turn = Turn.ANSWER if channel == ANSWER else Turn.MESSAGE
         for name, plate in screen.plates.items():
             if name in here:
                 found.append(here[name])
                 continue
-            png = None if self._is_shut(channel) else await self._painting.tried(plate)
+            png = None if self._is_shut(channel) else await self._painting.tried(plate, turn)
             if png is None:
                 screen.bare()
                 return []
             found.append((name, png))
         return found
+
+    async def ahead(self, screen: Screen) -> None:
+        """Have *screen*'s pictures painted when nothing else is to be: they will be wanted.
+
+        What cannot be painted now is tried again when it is wanted.
+        """
+        for plate in screen.plates.values():
+            with suppress(NotPainted):
+                await self._painting.painted(plate, Turn.AHEAD)
 
     @property
     def busy(self) -> bool:

@@ -143,8 +143,8 @@ class Desks:
         mine = [
             one
             for one in self._house.of(person)
-            if plays(one, person)
-            and (guild in (None, one.current.row.guild) or one.current.terms.on_desk)
+            if (guild in (None, one.current.row.guild) or one.current.terms.on_desk)
+            and plays(one, person)
         ]
         first = ranked(mine, person, BESIDE + 1)  # whichever of them the desk is at
         return {at: [one for one in first if one.table.id != at][:BESIDE] for at in tables}

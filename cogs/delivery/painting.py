@@ -1,22 +1,28 @@
 """Pictures painted beside the loop.
 
-One after the other in a process of their own, and none twice while it is known.
+One after the other in a process of their own, and none twice while it is known. What somebody waits
+for comes first, and last what nobody has asked for yet.
 """
 
 import asyncio
 import logging
 from collections import OrderedDict
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from enum import IntEnum
 from functools import partial
+from itertools import count
+from queue import Empty, PriorityQueue
 from typing import Final
 
 from bot.picture.painter import PAINTER, NotPainted
-from bot.picture.plate import Plate
+from bot.picture.plate import Plate, Seal, sealed
 
 log = logging.getLogger(__name__)
 
-KNOWN: Final = 8_000_000
-"""Bytes of pictures that are remembered."""
+KNOWN: Final = 20_000_000
+"""Bytes of pictures that are remembered: nearly a thousand clue sheets, those of two hundred
+tables."""
 
 WAITING: Final = 100
 """How much may wait, about a second's of painting: with more, words are quicker."""
@@ -29,49 +35,79 @@ TALL: Final = 1500
 """Pixels that are painted in the time of one usual picture."""
 
 
+class Turn(IntEnum):
+    """Which of several pictures is painted first."""
+
+    ANSWER = 0
+    """Somebody waits for it."""
+    MESSAGE = 1
+    """It goes with what they are told, or all."""
+    AHEAD = 2
+    """It will be wanted, it may be."""
+
+
+@dataclass
+class _Job:
+    """A picture to be painted."""
+
+    plate: Plate
+    turn: Turn
+    done: Future[bytes] = field(default_factory=Future)
+    taken: bool = False
+    """Whether it is being painted, or was; the thread's own."""
+
+    @property
+    def effort(self) -> int:
+        """How much there is to paint for which somebody waits; 1 is a usual picture."""
+        return 0 if self.turn is Turn.AHEAD else 1 + self.plate.high // TALL
+
+
 class Painting:
     """Has plates painted, by a thread that does nothing but wait for them."""
 
     def __init__(self) -> None:
         """Have nothing painted yet."""
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="painting")
-        self._known: OrderedDict[Plate, bytes] = OrderedDict()
-        self._coming: dict[Plate, asyncio.Future[bytes]] = {}
+        self._queue: PriorityQueue[tuple[Turn, int, _Job]] = PriorityQueue()
+        self._numbers = count()
+        self._known: OrderedDict[Seal, bytes] = OrderedDict()
+        self._coming: dict[Seal, tuple[_Job, asyncio.Future[bytes]]] = {}
         self._waiting = self._held = 0
         self._closed = False
 
-    async def painted(self, plate: Plate) -> bytes:
-        """Return *plate* as a PNG.
+    async def painted(self, plate: Plate, turn: Turn = Turn.MESSAGE) -> bytes:
+        """Return *plate* as a PNG, when it is its *turn*.
 
         Raises:
             NotPainted: it cannot be painted.
         """
-        known = self._known.get(plate)
+        seal = sealed(plate)
+        known = self._known.get(seal)
         if known is not None:
-            self._known.move_to_end(plate)
+            self._known.move_to_end(seal)
             return known
-        coming = self._coming.get(plate)
-        if coming is None:
-            coming = asyncio.get_running_loop().run_in_executor(self._thread, PAINTER.paint, plate)
-            self._coming[plate] = coming
-            self._waiting += _effort(plate)
-            coming.add_done_callback(partial(self._keep, plate))
-        await asyncio.wait(
-            {coming}
-        )  # others may wait for the same: who stops waiting does not stop it
+        if self._closed:
+            raise NotPainted("nothing is painted any more")
+        job, coming = self._coming.get(seal) or self._begun(plate, seal, turn)
+        if turn < job.turn:
+            self._waiting -= job.effort
+            job.turn = turn
+            self._enqueue(job)  # once more, further ahead: painted is what comes first
+        # Others may wait for the same: who stops waiting does not stop it.
+        await asyncio.wait({coming})
         if coming.cancelled():
             raise NotPainted("nothing is painted any more")
         return coming.result()
 
-    async def tried(self, plate: Plate) -> bytes | None:
+    async def tried(self, plate: Plate, turn: Turn = Turn.MESSAGE) -> bytes | None:
         """Return *plate* as a PNG, or None where it cannot be painted soon.
 
         Whatever a painter cannot do, words can.
         """
-        if self._waiting >= WAITING and plate not in self._known:
+        if self._waiting >= WAITING and sealed(plate) not in self._known:
             return None
         try:
-            return await self.painted(plate)
+            return await self.painted(plate, turn)
         except Exception as error:  # the boundary
             what = str(error) if isinstance(error, NotPainted) else repr(type(error))
             if not self._closed:  # at a stop that is no error
@@ -91,19 +127,43 @@ class Painting:
         """Paint no more; what waits is told in words."""
         self._closed = True
         self._thread.shutdown(wait=False, cancel_futures=True)
+        for job, _ in self._coming.values():
+            job.done.cancel()  # but the one that is being painted
 
-    def _keep(self, plate: Plate, done: asyncio.Future[bytes]) -> None:
-        del self._coming[plate]
-        self._waiting -= _effort(plate)
+    def _begun(self, plate: Plate, seal: Seal, turn: Turn) -> tuple[_Job, asyncio.Future[bytes]]:
+        """Have *plate* painted in its *turn*; return that, and what is waited for."""
+        job = _Job(plate, turn)
+        self._coming[seal] = found = job, asyncio.wrap_future(job.done)
+        found[1].add_done_callback(partial(self._keep, seal, job))
+        self._enqueue(job)
+        return found
+
+    def _enqueue(self, job: _Job) -> None:
+        self._waiting += job.effort
+        self._queue.put((job.turn, next(self._numbers), job))
+        self._thread.submit(self._paint_next)
+
+    def _paint_next(self) -> None:
+        """Paint what comes first; for the thread."""
+        try:
+            _, _, job = self._queue.get_nowait()
+        except Empty:
+            return
+        taken, job.taken = job.taken, True
+        if taken or not job.done.set_running_or_notify_cancel():
+            return
+        try:
+            job.done.set_result(PAINTER.paint(job.plate))
+        except Exception as error:  # whoever waits is told
+            job.done.set_exception(error)
+
+    def _keep(self, seal: Seal, job: _Job, done: asyncio.Future[bytes]) -> None:
+        del self._coming[seal]
+        self._waiting -= job.effort
         if done.cancelled() or done.exception() is not None:
             return
-        self._known[plate] = png = done.result()
+        self._known[seal] = png = done.result()
         self._held += len(png)
         while self._held > KNOWN:
             _, oldest = self._known.popitem(last=False)
             self._held -= len(oldest)
-
-
-def _effort(plate: Plate) -> int:
-    """Return how much there is to paint; 1 is a usual picture."""
-    return 1 + plate.high // TALL

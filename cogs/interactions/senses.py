@@ -52,7 +52,9 @@ def plays(table: Table, person: PersonId) -> bool:
 
 def waits(table: Table, person: PersonId) -> bool:
     """Return whether *table* waits for *person*: they owe something there."""
-    return plays(table, person) and table.current.owes(table.current.must_sit(person))
+    current = table.current
+    seat = current.seat_of(person) if current.status is Status.PLAYING else None
+    return seat is not None and current.owes(seat)
 
 
 def longest(tables: Sequence[Table], person: PersonId) -> Table:

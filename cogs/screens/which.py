@@ -1,6 +1,7 @@
 """Several tables, and what is to be known of each to say which is meant; for one person's eyes."""
 
 from collections.abc import Callable, Sequence
+from heapq import nsmallest
 from typing import Any, Final, NamedTuple
 
 from discord import ui
@@ -97,9 +98,8 @@ def _stands(reader: Reader, table: Table, person: PersonId, look: Looks) -> str:
 
 def ranked(tables: Sequence[Table], person: PersonId, most: int = BESIDE) -> list[Beside]:
     """Return the *most* of *tables* that are to be named, those first that wait for *person*."""
-    found = [(waits(table, person), table) for table in tables]
-    found.sort(key=lambda each: (not each[0], each[1].id))
-    return [Beside(table, waiting) for waiting, table in found[:most]]
+    found = [(not waits(table, person), table.id, table) for table in tables]
+    return [Beside(table, not rests) for rests, _, table in nsmallest(most, found)]
 
 
 def others(reader: Reader, tables: Sequence[Beside]) -> list[ui.ActionRow[Any]]:

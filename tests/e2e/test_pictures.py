@@ -1,6 +1,7 @@
 """Pictures on the desk: the sheet and the table, for one's own eyes, with all of it in words
 beside."""
 
+import asyncio
 import random
 
 import pytest
@@ -8,11 +9,13 @@ from msgspec.structs import replace
 
 from bot.host.terms import Help
 from bot.picture.painter import NotPainted, Painter
+from bot.picture.plate import Plate
 from bot.sandbox.driver import Channel, Person, Sandbox
 from bot.sandbox.reading import Message
+from cogs.delivery.ahead import NAME as AHEAD
 from cogs.delivery.courier import Courier
 from cogs.interactions.client import Client
-from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
+from tests.e2e.players import ByButtons, play, seated, the_table, thread_of, told
 from tests.seating import pretend
 
 PEOPLE = ("Anna", "Ben", "Clara")
@@ -182,3 +185,24 @@ async def test_on_paper_there_is_no_sheet(sandbox: Sandbox, client: Client) -> N
     assert "Find out" not in picture.description
     assert "You are" in picture.description
     assert now.message.raw["attachments"][0]["filename"] == "cards.png"
+
+
+async def test_what_a_desk_shows_is_painted_at_the_deal_before_anybody_opens_it(
+    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paint, painted = Painter.paint, list[Plate]()
+    monkeypatch.setattr(
+        Painter, "paint", lambda self, plate: (painted.append(plate), paint(self, plate))[1]
+    )
+    people = [sandbox.person(name) for name in PEOPLE]
+    anna, ben, clara = people
+    await clara.slash(sandbox.channel("campo"), "inkognito me plain")
+    await seated(sandbox, people, target=1)
+    place = await thread_of(sandbox, client, the_table(client))
+    await sandbox.until(lambda: not any(t.get_name() == AHEAD for t in asyncio.all_tasks()))
+    await told(client, the_table(client))
+    until_now = len(painted)
+    for person in (anna, ben, clara):
+        desk = await person.slash(place, "inkognito desk")
+        assert len(desk.message.pictures) == (person is not clara)
+    assert len(painted) == until_now

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from bot.picture.painter import Painter
-from bot.picture.plate import Plate
+from bot.picture.plate import Plate, Rect, Sprite, Words, sealed
 from cogs.delivery import painting as module
-from cogs.delivery.painting import KNOWN, WAITING, Painting
+from cogs.delivery.painting import KNOWN, WAITING, Painting, Turn
 
 
 @pytest.fixture
@@ -117,3 +117,53 @@ async def test_whatever_goes_wrong_is_told_in_words(
     assert "as Z" not in caplog.text
     painting.close()
     assert await painting.tried(Plate(6, ())) is None
+
+
+async def test_what_somebody_waits_for_is_painted_first(
+    painting: Painting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = Held(monkeypatch)
+    turns = (Turn.MESSAGE, Turn.AHEAD, Turn.MESSAGE, Turn.ANSWER)
+    plates = [Plate(high, ()) for high in range(4)]
+    asked = [asyncio.create_task(painting.painted(plates[0]))]
+    await held.begun()
+    for plate, turn in zip(plates[1:], turns[1:], strict=True):
+        asked.append(asyncio.create_task(painting.painted(plate, turn)))
+    await asyncio.sleep(0)
+    held.go_on.set()
+    await asyncio.gather(*asked)
+    assert held.asked == [plates[0], plates[3], plates[2], plates[1]]
+
+
+async def test_what_is_to_be_painted_ahead_is_painted_once_and_sooner_when_it_is_wanted(
+    painting: Painting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = Held(monkeypatch)
+    plates = [Plate(high, ()) for high in range(3)]
+    asked = [asyncio.create_task(painting.painted(plates[0], Turn.AHEAD))]
+    await held.begun()
+    asked += [asyncio.create_task(painting.painted(each, Turn.AHEAD)) for each in plates[1:]]
+    await asyncio.sleep(0)
+    assert painting._waiting == 0, "nobody waits for them"
+    asked.append(asyncio.create_task(painting.painted(plates[2], Turn.ANSWER)))
+    await asyncio.sleep(0)
+    assert painting._waiting == 1
+    held.go_on.set()
+    assert await asyncio.gather(*asked) == [b"png"] * 4
+    assert held.asked == [plates[0], plates[2], plates[1]]
+    assert painting._waiting == 0
+
+
+def test_plates_that_differ_in_anything_are_told_apart() -> None:
+    rect = Rect(1, 2, 3, 4)
+    plates = [
+        Plate(5, ()),
+        Plate(6, ()),
+        Plate(5, (), clear=True),
+        Plate(5, (Sprite(rect, "mark-seen"),)),
+        Plate(5, (Sprite(rect, "mark-seen", faint=True),)),
+        Plate(5, (Words(rect, "Z", 12),)),
+        Plate(5, (Words(rect, "X", 12),)),
+    ]
+    assert len(set(map(sealed, plates))) == len(plates)
+    assert sealed(plates[5]) == sealed(Plate(5, (Words(Rect(1, 2, 3, 4), "Z", 12),)))
