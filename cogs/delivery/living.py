@@ -39,6 +39,10 @@ SOON: Final = 1.0
 BREATH: Final = 0.1
 """Seconds before a desk is looked at: what happens together is shown together."""
 
+BETWEEN_DESKS: Final = 0.005
+"""Seconds between two desks that are looked at: where many are to follow at once, answers go
+between them."""
+
 ORIGINAL: Final = cast(int, "@original")
 """In place of a message's id: the one that an interaction was answered by, or on."""
 
@@ -73,6 +77,7 @@ class LivingDesks:
         self._at: dict[TableId, set[PersonId]] = {}
         self._held: dict[PersonId, int] = {}
         self._pointing: set[asyncio.Task[None]] = set()
+        self._one = asyncio.Lock()
         self._closed = False
         house.subscribe(self.nudge)
 
@@ -217,6 +222,8 @@ class LivingDesks:
             while desk.again:
                 wait = max(BREATH, desk.edited + self._between - loop.time(), self._limiter.resting)
                 await asyncio.sleep(wait)
+                async with self._one:
+                    await asyncio.sleep(BETWEEN_DESKS)
                 if desk.person in self._held or not self._is_newest(desk):
                     return
                 if loop.time() > desk.until + LAST:

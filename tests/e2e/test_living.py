@@ -10,6 +10,7 @@ from bot.sandbox.calls import Exchange, Fault
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from cogs.delivery import living
 from cogs.interactions.client import Client
+from storage.ids import PersonId
 from tests.e2e.players import later, resigns, seated, the_table, thread_of, told
 from tests.hours import ahead
 
@@ -415,9 +416,10 @@ async def test_on_a_desk_that_followed_no_more_the_picture_is_uploaded_again(
     sandbox: Sandbox, client: Client
 ) -> None:
     """What a message carries is known in memory only, as long as it follows."""
-    (first, *_), _, place = await begun(sandbox, client)
+    (first, *_), table, place = await begun(sandbox, client)
     desk = await desk_of(first, place)
     await later(client, 14 * MINUTE)
+    await sandbox.until(lambda: not client.services.living.follows(table, PersonId(first.id)))
     again = await first.click(desk, label="My desk")
     assert again.message.id == desk.id
     assert picture(again.message) != picture(desk)
@@ -444,3 +446,18 @@ async def test_an_answer_comes_after_an_edit_that_is_under_way(
     notes = (await asked).message
     await quiet(client, table)
     assert second.refresh(desk).text == notes.text
+
+
+async def test_desks_follow_one_after_the_other_so_that_answers_go_between(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (first, *others), table, place = await begun(sandbox, client)
+    desks = [await desk_of(person, place) for person in others]
+    async with client.services.living._one:  # one is about to be looked at
+        await go([first], place, "rialto")
+        await told(client, table)
+        assert [edits(sandbox, desk) for desk in desks] == [[], [], []]
+        answer = await desk_of(first, place)
+        assert "You go to Rialto." in answer.text
+    await quiet(client, table)
+    assert all(edits(sandbox, desk) for desk in desks)
