@@ -9,8 +9,10 @@ from tests.browser.chromium import WIDTH, Tab
 PRIVATE = "#log .message.ephemeral"
 PUBLIC = "#log .message:not(.ephemeral)"
 OPEN_MENU = "#log .menu-panel:not([hidden]) [role=option]"
+HIGH = 400
+"""Pixels at the end of a message, and of what is seen of the log, in which a decision stands."""
 NUMBER = ("52", "11", "0", "29")
-ENDS = ("The masks come off", "the game is drawn", "gave this game up")
+ENDS = ("The masks come off", "nobody found the number", "gave this game up")
 """How the thread says that a game is over."""
 
 # The newest of its kind, and only where a finger would reach it.
@@ -47,7 +49,8 @@ MENU = """(selector) =>
     [...document.querySelectorAll(`${selector} .menu-face`)].at(-1)?.dataset.control ?? "" """
 PANEL = """(selector, before) => {
     const words = (message) =>
-        [...message.querySelectorAll(".md")].map((each) => each.innerText).join("\\n");
+        [...message.querySelectorAll(".md, .gallery img")]
+            .map((each) => each.alt ?? each.innerText).join("\\n");
     const newest = [...document.querySelectorAll(selector)].map(words)
         .filter((text) => /Waiting for|ENDS/.test(text)).at(-1);
     return newest !== before && newest;
@@ -74,6 +77,22 @@ PICTURE = """(selector) => {
     newest?.scrollIntoView({ block: "nearest" });
     return newest?.complete && newest.naturalWidth > 0 ? { alt: newest.alt } : null;
 }"""
+# Where the last words of a message stand, or what is pressed below them: at its end, and at the end
+# of what is seen of the log without scrolling, or at least in sight.
+IN_SIGHT = """(selector, about, inner, words, high, lowest) => {
+    const message = [...document.querySelectorAll(selector)]
+        .filter((each) => each.innerText.includes(about)).at(-1);
+    if (!message || message.querySelector(".busy, .thinking")) return false;
+    if ([...message.querySelectorAll("img")].some((each) => !each.complete)) return false;
+    const found = [...message.querySelectorAll(inner)].at(-1);
+    if (!found?.innerText.includes(words)) return false;
+    const { top, bottom } = found.getBoundingClientRect();
+    const log = document.getElementById("log").getBoundingClientRect();
+    const end = message.getBoundingClientRect().bottom;
+    const last = message === document.querySelector("#log .message:last-of-type");
+    return top >= end - high && bottom <= log.bottom
+        && top >= Math.max(log.top, last && lowest ? log.bottom - high : 0);
+}"""
 # What fits is looked up a little later.
 TYPE_AND_RUN = """(value) => {
     const field = document.querySelector("#command input");
@@ -84,8 +103,9 @@ TYPE_AND_RUN = """(value) => {
 }"""
 FOCUS = """(option) => [...document.querySelectorAll("#command label")]
     .find((each) => each.innerText.startsWith(option)).querySelector("input").focus()"""
-TOO_WIDE = f"""() => [document.scrollingElement, ...document.querySelectorAll("#log, #log .body")]
-    .filter((each) => each.scrollWidth > Math.min(each.clientWidth, {WIDTH}))
+TOO_WIDE = """(width) =>
+    [document.scrollingElement, ...document.querySelectorAll("#log, #log .body")]
+    .filter((each) => each.scrollWidth > Math.min(each.clientWidth, width))
     .map((each) => each.innerText)"""
 
 
@@ -95,17 +115,34 @@ class Phone:
     def __init__(self, tab: Tab, albums: list[Path]) -> None:
         """Use the page of *tab*, and put photographs into the *albums*."""
         self.tab, self._albums = tab, albums
+        self.width = WIDTH
 
     async def ready(self) -> None:
         """Wait until the page is drawn and the bot is there."""
         await self.tab.until("() => document.querySelector('#bot .running') !== null")
+
+    async def widen(self, width: int, height: int) -> None:
+        """Look at the page through a window of that size from now on."""
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width <= WIDTH}
+        await self.tab.ask("Emulation.setDeviceMetricsOverride", **size)
+        self.width = width
+
+    async def in_sight(
+        self, words: str = "", inner: str = ".md", kind: str = PRIVATE, about: str = ""
+    ) -> None:
+        """Wait until the last *inner* of a message says *words*, where nobody scrolls to find it.
+
+        Of the newest message of its *kind* that says what it is *about*. What is private stands at
+        the end of the log, too.
+        """
+        await self.tab.until(IN_SIGHT, kind, about, inner, words, HIGH, kind == PRIVATE)
 
     async def photograph(self, name: str) -> None:
         """Keep what is seen now; nothing of it may have to be scrolled sideways."""
         taken = await self.tab.photograph()
         for album in self._albums:
             (album / f"{name}.png").write_bytes(taken)
-        assert await self.tab.run(TOO_WIDE) == []
+        assert await self.tab.run(TOO_WIDE, self.width) == []
 
     async def press(self, selector: str, words: str = "") -> None:
         """Press the newest thing of that kind with those *words*, once it is there."""
@@ -141,6 +178,11 @@ class Phone:
         await self.tab.type(f"/{name}")
         await self.press("#picker [role=option]", f"/{name}")
         for option, value in options.items():
+            menu = f'#command .menu-face[aria-label="{option}"]'
+            if await self.tab.run(TEXTS, menu):
+                await self.press(menu)
+                await self.press("#command .menu-panel:not([hidden]) [role=option]", value)
+                continue
             await self.tab.run(FOCUS, option)
             await self.tab.type(value)
         await self.press("#command button", "Run")
@@ -194,14 +236,22 @@ class Phone:
     async def do_what_is_asked(self) -> None:
         """Choose something from the desk's menu, if there is one, and confirm it if that is
         asked."""
-        menu = await self.tab.run(MENU, PRIVATE)
-        if not menu:
+        if not await self.tab.run(MENU, PRIVATE):
             return  # an automaton was quicker
+        if "Confirm" in await self.choose():
+            await self.confirm()
+
+    async def choose(self) -> str:
+        """Choose something from the desk's menu; return what it says then."""
+        menu = await self.tab.run(MENU, PRIVATE)
         await self.press(f"{PRIVATE} .menu-face")
         await self.press(OPEN_MENU)
-        if "Confirm" in await self.tab.until(CHOSEN, PRIVATE, menu):
-            await self.press(f"{PRIVATE} button", "Confirm")
-            await self.tab.until(CONFIRMED, PRIVATE)
+        return str(await self.tab.until(CHOSEN, PRIVATE, menu))
+
+    async def confirm(self) -> None:
+        """Confirm what was chosen on the desk."""
+        await self.press(f"{PRIVATE} button", "Confirm")
+        await self.tab.until(CONFIRMED, PRIVATE)
 
     async def asked(self) -> str:
         """Return what the desk says, once it asks for something or the match is over."""

@@ -3,7 +3,7 @@ import { menu } from "./choosing.js";
 import { avatar, el, emojiNode } from "./dom.js";
 import { markdown, placeOf } from "./markdown.js";
 
-const EPHEMERAL = 1 << 6;
+export const EPHEMERAL = 1 << 6;
 const THINKING = 1 << 7;
 const SILENT = 1 << 12;
 const V2 = 1 << 15;

@@ -4,7 +4,7 @@ import { Commands } from "./commands.js";
 import { arrows, avatar, byId, drawFaces, el } from "./dom.js";
 import { showForm } from "./forms.js";
 import { tick } from "./markdown.js";
-import { messageNode } from "./messages.js";
+import { EPHEMERAL, messageNode } from "./messages.js";
 
 const LOCALES = ["en-US", "en-GB", "de", "nl", "sv-SE", "it", "fr"];
 const screen = { people: [], channels: [], commands: [], names: { users: {}, channels: {}, roles: {}, emoji: {} }, bot: {}, me: "", channel: "" };
@@ -157,7 +157,9 @@ function messageFor(id) {
 }
 
 function drawLog(moved) {
-  const atEnd = (moved && !aim) || log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+  const newest = messages.get(order.at(-1));
+  const answered = newest && !nodes.has(newest.id) && (newest.flags & EPHEMERAL) !== 0; // to something one has just done
+  const atEnd = ((moved || answered) && !aim) || log.scrollHeight - log.scrollTop - log.clientHeight < 80;
   for (const id of [...messages.keys()]) if (!order.includes(id)) { messages.delete(id); nodes.delete(id); }
   const wanted = order.filter((id) => messages.has(id)).map(messageFor);
   const kept = new Set(wanted);
