@@ -190,26 +190,19 @@ def deduced(reader: Reader, sight: Sight) -> str:
 
 
 def menus(reader: Reader, table: Table, sight: Sight) -> list[Part]:
-    """Return a menu or buttons for everything *sight*'s seat may do now."""
+    """Return a menu for everything *sight*'s seat may do now; below it, in one row, the buttons."""
     moment = Moment(sight.game, sight.round)
     offered = options(sight)
     found: list[Part] = []
+    buttons = []
     tasks = [duty.task for duty in duties(sight)] + _again(offered)
     for task in dict.fromkeys(tasks):
         if task is Task.CALL:
-            label = reader.say("button-call")
-            found.append(
-                row(
-                    button(
-                        Route(table.id, Act.DIAL, moment), label, discord.ButtonStyle.danger, "☎️"
-                    )
-                )
-            )
+            buttons.append(_by_telephone(Route(table.id, Act.DIAL, moment), reader, "button-call"))
             continue
         if task is Task.WAIVE:
-            found.append(
-                row(button(Route(table.id, Act.WAIVE, moment), reader.say("button-waive")))
-            )
+            waive = Route(table.id, Act.WAIVE, moment)
+            buttons.append(button(waive, reader.say("button-waive")))
             continue
         verb, key, kind = _MENUS[task]
         choices = [
@@ -220,15 +213,12 @@ def menus(reader: Reader, table: Table, sight: Sight) -> list[Part]:
         if choices:
             found.append(menu(Route(table.id, verb, moment), reader.say(key), choices))
         if task is Task.ASK and any(isinstance(a, Decline) for a in offered):
-            found.append(
-                row(button(Route(table.id, Act.DECLINE, moment), reader.say("button-decline")))
-            )
+            decline = Route(table.id, Act.DECLINE, moment)
+            buttons.append(button(decline, reader.say("button-decline")))
     if can_pick_up(sight):
-        label = reader.say("button-pick-up")
-        found.append(
-            row(button(Route(table.id, Act.PICKUP, moment), label, discord.ButtonStyle.danger, "☎️"))
-        )
-    return found
+        pick_up = Route(table.id, Act.PICKUP, moment)
+        buttons.append(_by_telephone(pick_up, reader, "button-pick-up"))
+    return [*found, *([row(*buttons)] if buttons else [])]
 
 
 def telephone(reader: Reader, table: Table, sight: Sight, filled: Sequence[str] = ()) -> ui.Modal:
@@ -254,6 +244,10 @@ def briefly(reader: Reader, sight: Sight) -> str:
     """Return in a line what *sight*'s seat owes; nothing where it owes nothing."""
     asked = [reader.say(_PRESSED.get(duty.task) or _MENUS[duty.task][1]) for duty in duties(sight)]
     return " ".join(dict.fromkeys(asked))
+
+
+def _by_telephone(route: Route, reader: Reader, key: str) -> ui.Button[Any]:
+    return button(route, reader.say(key), discord.ButtonStyle.danger, "☎️")
 
 
 def _preview(

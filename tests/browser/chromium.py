@@ -109,11 +109,11 @@ class Tab:
         looks, seen = 0, ""
         while not (found := await self.run(function, *arguments)):
             before, seen = seen, str(await self.run(SEEN))
+            await asyncio.sleep(LOOK)  # what the look itself has cost the browser is past
             looks = 0 if seen != before else looks + (not work.going_on())
             assert looks * LOOK < STILL, (
                 f"never came true: {function} of {arguments}\nWhat is seen:\n{seen}"
             )
-            await asyncio.sleep(LOOK)
         return found
 
     async def type(self, text: str) -> None:

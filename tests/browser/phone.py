@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 from tests.browser.chromium import WIDTH, Tab
@@ -10,10 +11,12 @@ PRIVATE = "#log .message.ephemeral"
 PUBLIC = "#log .message:not(.ephemeral)"
 OPEN_MENU = "#log .menu-panel:not([hidden]) [role=option]"
 HIGH = 400
-"""Pixels at the end of a message, and of what is seen of the log, in which a decision stands."""
+"""Pixels at the end of a message in which a decision stands."""
 NUMBER = ("52", "11", "0", "29")
 ENDS = ("The masks come off", "nobody found the number", "gave this game up")
 """How the thread says that a game is over."""
+
+NOT_YET = re.compile(r"^Waiting for (.+)\.$", re.MULTILINE)
 
 # The newest of its kind, and only where a finger would reach it.
 PRESS = """(selector, words) => {
@@ -45,6 +48,7 @@ CONFIRMED = """(selector) => {
     const text = [...document.querySelectorAll(selector)].at(-1)?.innerText ?? "";
     return text && !text.includes("Confirm");
 }"""
+NEWEST = "(selector) => [...document.querySelectorAll(selector)].at(-1)?.dataset.id"
 MENU = """(selector) =>
     [...document.querySelectorAll(`${selector} .menu-face`)].at(-1)?.dataset.control ?? "" """
 PANEL = """(selector, before) => {
@@ -77,8 +81,8 @@ PICTURE = """(selector) => {
     newest?.scrollIntoView({ block: "nearest" });
     return newest?.complete && newest.naturalWidth > 0 ? { alt: newest.alt } : null;
 }"""
-# Where the last words of a message stand, or what is pressed below them: at its end, and at the end
-# of what is seen of the log without scrolling, or at least in sight.
+# Where the last words of a message stand, or what is pressed below them: at its end, and in sight
+# without scrolling; if nothing is below the message, all that is below the words is in sight, too.
 IN_SIGHT = """(selector, about, inner, words, high, lowest) => {
     const message = [...document.querySelectorAll(selector)]
         .filter((each) => each.innerText.includes(about)).at(-1);
@@ -90,8 +94,8 @@ IN_SIGHT = """(selector, about, inner, words, high, lowest) => {
     const log = document.getElementById("log").getBoundingClientRect();
     const end = message.getBoundingClientRect().bottom;
     const last = message === document.querySelector("#log .message:last-of-type");
-    return top >= end - high && bottom <= log.bottom
-        && top >= Math.max(log.top, last && lowest ? log.bottom - high : 0);
+    return top >= end - high && top >= log.top
+        && (last && lowest ? end : bottom) <= log.bottom;
 }"""
 # What fits is looked up a little later.
 TYPE_AND_RUN = """(value) => {
@@ -109,6 +113,12 @@ TOO_WIDE = """(width) =>
     .map((each) => each.innerText)"""
 
 
+def waited_for(panel: str, people: Iterable[str]) -> list[str]:
+    """Return for whom of *people* the table waits, as its *panel* says."""
+    line = NOT_YET.search(panel)
+    return [name for name in people if line and name in line[1]]
+
+
 class Phone:
     """Plays as whoever is chosen in the page."""
 
@@ -116,6 +126,8 @@ class Phone:
         """Use the page of *tab*, and put photographs into the *albums*."""
         self.tab, self._albums = tab, albums
         self.width = WIDTH
+        self.who = ""
+        self._have_desks: set[str] = set()
 
     async def ready(self) -> None:
         """Wait until the page is drawn and the bot is there."""
@@ -132,8 +144,8 @@ class Phone:
     ) -> None:
         """Wait until the last *inner* of a message says *words*, where nobody scrolls to find it.
 
-        Of the newest message of its *kind* that says what it is *about*. What is private stands at
-        the end of the log, too.
+        Of the newest message of its *kind* that says what it is *about*. What is private is in
+        sight to its end, too.
         """
         await self.tab.until(IN_SIGHT, kind, about, inner, words, HIGH, kind == PRIVATE)
 
@@ -171,6 +183,7 @@ class Phone:
         await self.tab.until(SAYS, "#viewer", name)
         await self.press("#channels .channel", channel)
         await self.tab.until(SAYS, "#title", channel)
+        self.who = name
 
     async def command(self, name: str, **options: str) -> None:
         """Type a slash command and pick it, fill its form in, and run it."""
@@ -209,27 +222,31 @@ class Phone:
 
     async def dismiss(self) -> None:
         """Put all private answers away."""
-        while answers := await self.tab.run(TEXTS, PRIVATE):
-            await self.press(f"{PRIVATE} button", "Dismiss message")
-            await self.tab.until(
-                "(selector, count) => document.querySelectorAll(selector).length < count",
-                PRIVATE,
-                len(answers),
-            )
+        while newest := await self.tab.run(NEWEST, PRIVATE):
+            await self.press(f"[data-id='{newest}'] button", "Dismiss message")
+            await self.tab.until("(id) => !document.querySelector(`[data-id='${id}']`)", newest)
 
-    async def visit(self, panel: str) -> str:
-        """Choose a place on the panel, one where exactly one other is if that can be; return what
-        it says then."""
+    async def visit(self, panel: str, beside: int = 1) -> str:
+        """Choose a place on the panel, one where so many others are if that can be; return what it
+        says then.
+
+        Whose first desk comes because more is asked of them sees it.
+        """
         await self.press(f"{PUBLIC} .menu-face")
         offered = [place.strip() for place in await self.tab.run(TEXTS, OPEN_MENU)]
-        there = Counter(re.findall(r": (.+?)(?: · |$)", panel, re.MULTILINE))
+        there = Counter(re.findall(r": (.+?) – ", panel))
         await self.press(
-            OPEN_MENU, min(offered, key=lambda place: (there[place] != 1, there[place]))
+            OPEN_MENU, min(offered, key=lambda place: (there[place] != beside, there[place]))
         )
-        return await self.panel(panel)
+        now = await self.panel(panel)
+        if self.who not in self._have_desks and self.who in waited_for(now, [self.who]):
+            self._have_desks.add(self.who)
+            await self.answer()
+        return now
 
     async def open_desk(self) -> str:
         """Press the panel's "My desk"; return what comes."""
+        self._have_desks.add(self.who)
         await self.press(f"{PUBLIC} button", "My desk")
         return await self.answer()
 
@@ -284,6 +301,10 @@ class Phone:
     async def call(self) -> None:
         """Pick up the telephone at the desk and say a number, right or wrong."""
         await self.press(f"{PRIVATE} button", "Pick up")
+        await self.say_the_number()
+
+    async def say_the_number(self) -> None:
+        """Confirm that the telephone is picked up, and say a number, right or wrong."""
         await self.press(f"{PRIVATE} button", "Confirm")
         for place, part in enumerate(NUMBER, 1):
             await self.press(f"#modal .field:nth-of-type({place}) .tick", part)

@@ -3,16 +3,18 @@
 import re
 from collections.abc import Sequence
 
-from tests.browser.phone import ENDS, PRIVATE, PUBLIC, TEXTS, Phone
+from tests.browser.phone import ENDS, PRIVATE, PUBLIC, TEXTS, Phone, waited_for
 
 LOBBY, THREAD = "campo", "table 1"
 PEOPLE = ("Anna", "Ben", "Clara", "Dario")
+TURNS = 100
+"""More than anybody has in the rounds in which everything is seen."""
 SIZES = ((1280, 800), (390, 844))
-NOT_YET = re.compile(r"^Waiting for (.+)\.$", re.MULTILINE)
+BUTTON = ".body button:not(.link)"
 KINDS = {
     "visit": "Choose the location",
     "show": "cards to show",
-    "ask": "name a player",
+    "ask": "name somebody",
     "prove": "asks you through the Ambassador",
 }
 
@@ -67,28 +69,91 @@ async def begun(phone: Phone, people: Sequence[str], **options: str) -> None:
     await phone.dismiss()
 
 
-def waited_for(panel: str, people: Sequence[str]) -> list[str]:
-    """Return for whom of *people* the table waits, as its panel says."""
-    line = NOT_YET.search(panel)
-    return [name for name in people if line and name in line[1]]
-
-
-async def test_every_question_and_what_is_said_of_it_is_in_sight(phone: Phone) -> None:
-    people, eyes = PEOPLE, Eyes(phone)
-    await begun(phone, people, edition="German")
-    wanted = {"visit", "panel", "show", "ask", "prove", "preview", "after"}
+async def play(eyes: Eyes, people: Sequence[str], wanted: set[str], beside: int = 1) -> list[str]:
+    """Let *people* play in turn, where so many are *beside* them, until all that is *wanted* was
+    seen; return them, who waits for the longest time first."""
+    phone = eyes.phone
     await phone.look(people[0], THREAD)
     panel = await phone.panel()
-    while not wanted <= eyes.seen and not any(end in panel for end in ENDS):
+    for _ in range(TURNS):
+        if wanted <= eyes.seen or any(end in panel for end in ENDS):
+            break
         name = waited_for(panel, people)[0]
+        people = [*(one for one in people if one != name), name]
         await phone.look(name, THREAD)
         panel = await phone.panel()
         if "visit" in eyes.seen and await phone.tab.run(TEXTS, f"{PUBLIC} .menu-face"):
             await eyes.look(".menu-face", kind=PUBLIC, about="Waiting for")
             eyes.seen.add("panel")
-            panel = await phone.visit(panel)
+            panel = await phone.visit(panel, beside)
+            await phone.dismiss()
             continue
         await phone.open_desk()
         await eyes.answer()
         await phone.dismiss()
         panel = await phone.panel()
+    assert wanted <= eyes.seen, wanted - eyes.seen
+    return list(people)
+
+
+async def test_every_question_and_what_is_said_of_it_is_in_sight(phone: Phone) -> None:
+    eyes = Eyes(phone)
+    await begun(phone, PEOPLE, edition="German")
+    people = await play(eyes, PEOPLE, {"visit", "panel", "show", "preview", "after"})
+    await phone.look(waited_for(await phone.panel(), people)[0], THREAD)
+    desk = await phone.open_desk()
+    await phone.press(f"{PRIVATE} button", "Pick up")
+    desk = await phone.answer(desk)
+    await eyes.look(".success", words="telephone")
+    await phone.say_the_number()
+    await phone.answer(desk)
+    assert "The secret number" in await eyes.look(BUTTON)
+
+
+async def test_what_five_are_asked_is_in_sight(phone: Phone) -> None:
+    people = (*PEOPLE, "Elena")
+    await begun(phone, people)
+    await play(Eyes(phone), people, {"visit", "panel", "ask", "prove", "after"}, beside=0)
+
+
+async def test_how_a_match_begins_and_is_left_is_in_sight(phone: Phone) -> None:
+    eyes = Eyes(phone)
+    await phone.look("Anna", LOBBY)
+    await phone.command("inkognito new")
+    await phone.dismiss()
+    await eyes.look(BUTTON, kind=PUBLIC, about="players wanted")
+    await phone.press("#log button", "Manage")
+    await eyes.look(BUTTON)
+    for _ in PEOPLE[1:]:
+        before = await phone.answer()
+        await phone.press(f"{PRIVATE} button", "Add bot")
+        await phone.answer(before)
+    before = await eyes.look(BUTTON)
+    await phone.press(f"{PRIVATE} button", "Start")
+    await phone.answer(before)
+    await eyes.look()
+    await phone.look("Anna", THREAD)
+    await phone.command("inkognito match resign")
+    assert "for good" in (before := await eyes.look(BUTTON))
+    await phone.press(f"{PRIVATE} button", "Leave for good")
+    await phone.answer(before)
+    await eyes.look()
+
+
+async def test_which_table_is_meant_is_asked_in_sight(phone: Phone) -> None:
+    eyes = Eyes(phone)
+    await phone.look("Anna", LOBBY)
+    for _ in range(2):
+        await phone.command("inkognito new")
+        await phone.dismiss()
+    await phone.command("inkognito leave")
+    assert "Which table" in await eyes.look(BUTTON)
+
+
+async def test_the_tutorial_begins_in_sight(phone: Phone) -> None:
+    eyes = Eyes(phone)
+    await phone.look("Anna", LOBBY)
+    await phone.press("#welcome button", "Learn the game")
+    before = await eyes.look(".menu-face")
+    await phone.choose()
+    assert await eyes.look() != before
