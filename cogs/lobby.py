@@ -58,11 +58,7 @@ class Lobby(commands.Cog):
     async def start(self, order: Order, table: Annotated[Table, OWNED]) -> None:
         """Begin the match."""
         await lobby.start(table, order.person, order.ticket)
-        await order.reply.say(
-            order.say(
-                "lobby-begun", table=screens.title_of(table), where=f"<#{table.current.told_in}>"
-            )
-        )
+        await order.reply.say(order.say("lobby-starting", table=screens.title_of(table)))
 
     @subcommand("inkognito cancel")
     async def cancel(self, order: Order, table: Annotated[Table, CANCELLING]) -> None:
@@ -118,8 +114,7 @@ class Lobby(commands.Cog):
     @clicked(Verb.START)
     async def _on_start(self, wish: Wish) -> None:
         await lobby.start(wish.table, wish.person, wish.ticket)
-        place = f"<#{wish.table.current.told_in}>"
-        await self._done(wish, wish.say("lobby-started", where=place))
+        await self._done(wish, wish.say("lobby-starting", table=screens.title_of(wish.table)))
 
     @clicked(Verb.CANCEL)
     async def _on_cancel(self, wish: Wish) -> None:

@@ -83,7 +83,8 @@ def desk(
         then = reader.at(table.current.company_in(before.game).cast, reader.game)
         page.shorten(partial(cut, ended(then, before))).must(line())
     page = with_sheet(page, reader, table, sight, plain=plain)
-    page.must(text(f"{title}\n{telling.myself(reader, sight)}"))
+    myself = (telling.myself(reader, sight), telling.with_whom(reader, sight))
+    page.must(text("\n".join((title, *filter(None, myself)))))
     if table.current.terms.help.deduces:
         page.must(text("\n".join(why.summary(reader, sight))))
     asked, parts = decision(reader, table, sight, news, thought)

@@ -143,19 +143,19 @@ async def test_a_table_votes_by_button_and_command(sandbox: Sandbox, client: Cli
     place = await thread_of(sandbox, client, table)
     await anna.expect(place, "Time until")
     answer = await anna.slash(place, "inkognito match vote", matter="pause")
-    assert "1 of 2 votes" in answer.text
-    await ben.expect(place, "1 of 2 votes")
-    (motion,) = said(ben, place, "1 of 2 votes")
+    assert "1 of 2 votes needed" in answer.text
+    await ben.expect(place, "1 of 2 votes needed")
+    (motion,) = said(ben, place, "1 of 2 votes needed")
     assert "Anna would like to stop the clock" in motion.text
     assert set(motion.pings) == {ben.id, clara.id}, "whose vote is still to come"
     assert "Not agreed" in (await anna.click(answer.message, label="Take it back")).text
     await ben.expect(place, "Not agreed: stop the clock")
     assert not [b for m in said(ben, place, "Not agreed") for b in m.buttons]
     await anna.slash(place, "inkognito match vote", matter="pause")
-    await ben.expect(place, "1 of 2 votes")
-    (motion,) = said(ben, place, "1 of 2 votes")
+    await ben.expect(place, "1 of 2 votes needed")
+    (motion,) = said(ben, place, "1 of 2 votes needed")
     no = await ben.slash(place, "inkognito match vote", matter="pause", answer="no")
-    assert "you are against it: stop the clock for a while. 1 of 2 votes" in no.text
+    assert "you are against it: stop the clock for a while. 1 of 2 votes needed" in no.text
     await clara.expect(place, "Against it: Ben")
     assert "do not sit" in (await sandbox.newcomer("Dora").click(motion, label="I agree")).text
     assert "Agreed by vote" in (await ben.click(motion, label="I agree")).text

@@ -288,7 +288,7 @@ async def test_it_is_left_but_not_voted_on(sandbox: Sandbox, client: Client) -> 
         assert "nothing to vote on" in voted.text
     assert "has begun already" in (await anna.slash(campo, "inkognito cancel")).text
     asked = await anna.slash(campo, "inkognito match resign")
-    assert "**Leave the match at table #1 for good?**" in asked.text
+    assert "**Leave the match at table #1?**" in asked.text
     assert "<#" not in asked.text
     left = await resigns(anna, campo)
     assert "its match has ended" in left.text

@@ -123,7 +123,7 @@ async def test_the_button_does_what_was_typed_at_the_table_that_it_names(
     sure = await anna.click(asked.message, label="Table #1")
     assert "Leave the match at table #1" in sure.text
     assert first.current.chair_of(anna.id) is not None
-    left = await anna.click(sure.message, label="Leave for good")
+    left = await anna.click(sure.message, label="Leave the match")
     assert "You have left table #1" in left.text
     assert first.current.chair_of(anna.id) is None
     assert second.current.chair_of(anna.id) is not None

@@ -7,7 +7,7 @@ Rule: the thread is told from a public sight, a person from their own sight; nei
 from typing import assert_never
 
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat, seats
-from bot.mini.rules.cards import Cards
+from bot.mini.rules.cards import Cards, partner
 from bot.mini.rules.clues import Clue, Source
 from bot.mini.rules.events import (
     Abandoned,
@@ -151,6 +151,13 @@ def myself(reader: Reader, sight: Sight) -> str:
     identity = card(reader, sight.identity)
     said = reader.say("you-are", identity=identity, number=card(reader, sight.number))
     return signed(reader, said, sight.identity, sight.number)
+
+
+def with_whom(reader: Reader, sight: Sight) -> str:
+    """Return which agent is the partner of *sight*'s seat (M4): nothing where there is none."""
+    if sight.identity is None or not sight.partners:
+        return ""
+    return reader.say("your-partner", who=card(reader, partner(sight.identity)))
 
 
 def fact(reader: Reader, sight: Sight, clue: Clue) -> str:

@@ -1,7 +1,7 @@
 ### Der Schreibtisch: was eine Person sieht und drückt.
 
 button-decline = Niemanden fragen
-button-waive = Laufen lassen
+button-waive = Nicht anrufen
 button-pick-up = Hörer abnehmen
 button-call = Anrufen
 button-picture-table = Tisch als Bild
@@ -12,7 +12,7 @@ menu-show = Welche zwei Karten zeigst du?
 menu-ask = Wen fragst du?
 menu-prove = Welche schwarze Karte zeigst du?
 menu-peek = Welche Karte siehst du dir an?
-menu-waive = Rufst du an, oder lässt du es laufen?
+menu-waive = Rufst du an?
 menu-segment = Die Zahl von { $agent }
 modal-call = Die Geheimnummer
 notes-meeting = Runde { $round }, { $at }: { $who }

@@ -42,6 +42,7 @@ told-dealt-X = Deine Partnerin ist Madame Zsa Zsa. Finde heraus, wer das ist und
 told-dealt-alone = In dieser Partie hast du keinen Partner. Finde heraus, wer welche Zahl hat – dann ruf bei einem Treffen an.
 told-dealt-ambassador = Du hast selbst kein Geheimnis. Finde heraus, wer welche Zahl hat – dann ruf an, wenn du einen oder zwei Agenten triffst.
 goal-partner = Finde deine Partnerkarte:
+your-partner = Deine Partnerkarte: { $who }
 goal-alone = Du spielst allein.
     Finde die Nummer.
 goal-ambassador = Du jagst die Nummer allein
@@ -108,4 +109,4 @@ late-mine-send = Die Zeit ist um: Eine Vertretung schickte den Strohmann für di
 late-mine-show = Die Zeit ist um: Eine Vertretung zeigte { AS($who, "to") } für dich { $cards }.
 late-mine-ask = Die Zeit ist um: Eine Vertretung hat { AS($who, "object") } für dich nach einer schwarzen Karte gefragt.
 late-mine-decline = Die Zeit ist um: Eine Vertretung hat für dich niemanden gefragt.
-late-mine-waive = Die Zeit ist um: Eine Vertretung hat dein Treffen für dich laufen lassen.
+late-mine-waive = Die Zeit ist um: Eine Vertretung hat bei deinem Treffen nicht angerufen.

@@ -59,7 +59,7 @@ prompt-lapse = You meet the Ambassador { $at }, but have seen all black cards al
 prompt-prove = { AS($who, "start") } asks you through the Ambassador: show one of your black cards.
 prompt-prove-one = Only one is left that was not seen there.
 prompt-prove-passed = The Ambassador will see it too.
-prompt-waive = You meet { $who } { $at }: call, or let it be. Nothing is shown before you have.
+prompt-waive = You meet { $who } { $at }. Unless you call, what the meeting brings is shown.
 prompt-peek = You meet the dummy { $at }: look at one of its two black cards. Which is on which side, nobody knows.
 prompt-call = You are on the line: say the number in the order F, B, Z, X. There is no hanging up.
 prompt-call-ambassador = You are on the line: say the number of the four agents in the order F, B, Z, X. There is no hanging up.
@@ -117,7 +117,7 @@ done-send = The dummy goes { $to }.
 
 reason-game-over = This game is over.
 reason-not-your-seat = That is not your seat to play.
-reason-on-the-line = Somebody is on the telephone: until the number has been said, nothing else can be done.
+reason-on-the-line = First the number has to be said on the telephone: until then nothing else can be done.
 reason-not-your-turn = It is not your turn to play a location yet.
 reason-already-chosen = You have already chosen where you go in this round.
 reason-visits-over = All locations of this round have been played.

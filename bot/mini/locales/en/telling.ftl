@@ -42,6 +42,7 @@ told-dealt-X = Your partner is Madame Zsa Zsa. Find out who that is and which nu
 told-dealt-alone = You have no partner in this game. Find out who holds which number – then make the call at a meeting.
 told-dealt-ambassador = You hold no secret of your own. Find out who holds which number – then make the call when you meet one or two agents.
 goal-partner = Find your partner:
+your-partner = Your partner: { $who }
 goal-alone = You play alone.
     Find the number.
 goal-ambassador = You hunt the number alone,

@@ -41,6 +41,7 @@ cancel-asked = **Tisch { $table } absagen?** { $who } { $count ->
 lobby-joined = Du sitzt an Tisch { $table }.
 lobby-left = Du bist von Tisch { $table } aufgestanden.
 lobby-started = Die Partie hat begonnen: { $where }
+lobby-starting = An Tisch { $table } geht es los. Wo, steht gleich in seinem Beitrag hier.
 lobby-started-here = Die Partie hat begonnen, hier in diesem Kanal.
 lobby-cancelled = { $who } hat diesen Tisch abgesagt.
 lobby-closed = Dieser Tisch wurde geschlossen, weil ihn niemand rechtzeitig begonnen hat.

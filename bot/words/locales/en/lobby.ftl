@@ -41,6 +41,7 @@ cancel-asked = **Cancel table { $table }?** { $who } { $count ->
 lobby-joined = You sit at table { $table }.
 lobby-left = You have left table { $table }.
 lobby-started = The game has begun: { $where }
+lobby-starting = Table { $table } has begun. In a moment its post here says where.
 lobby-started-here = The game has begun, here in this channel.
 lobby-cancelled = { $who } has cancelled this table.
 lobby-closed = This table has been closed because nobody started it in time.
