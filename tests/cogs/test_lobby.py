@@ -43,5 +43,5 @@ def test_a_wish_shows_nobody_what_was_chosen() -> None:
     where = Route(TableId(1), Act.SHOWN, Moment(1, 1), "F,52")
     asked: Any = (None, None, "en", None)
     wish = Wish(*asked, where, asked[0], ("F,52",), {"F": "52"})
-    assert "52" not in repr(wish)
+    assert "52" not in repr(wish).replace(hex(id(wish)), "")  # where it lies may have any digits
     assert "52" not in repr(where)
