@@ -194,7 +194,7 @@ async def test_the_telephone_is_picked_up_once_and_for_a_number(
         beside = await person.forge(desk, desk.button(label="Call").custom_id)
         assert "Pick up the telephone first." in beside.text
     busy = await first.slash(place, "inkognito-mini call", **NUMBER)
-    assert "Somebody is on the telephone" in busy.text
+    assert "until then nothing else can be done" in busy.text
     twice = await third.submit(form, {"F": "52", "B": "52", "Z": "0", "X": "29"})
     assert "52-52-0-29 cannot be the number" in twice.text
     assert table.current.written == written

@@ -264,7 +264,7 @@ async def test_what_cannot_be_confirmed_any_more_gives_way_to_the_desk_and_says_
     assert lifted.kind == "modal"
     await quiet(client, table)
     shown = first.refresh(desk)
-    assert "Somebody is on the telephone" in shown.text
+    assert "until then nothing else can be done" in shown.text
     assert f"Waiting for {third.name}." in shown.text
     assert not any(button.label == "Confirm" for button in shown.buttons)
 

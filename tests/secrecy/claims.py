@@ -145,6 +145,20 @@ def _chosen(reader: Reader, groups: Groups) -> bool:
     return me is not None and reader.noted(me, cards, Source.PAIR, Source.REVEAL, to=to)
 
 
+PARTNERS = {"F": "B", "B": "F", "Z": "X", "X": "Z"}
+"""Who seeks whom, where there are partners (M4)."""
+
+
+def _partner(reader: Reader, groups: Groups) -> bool:
+    """It follows from one's own card alone: which agent, never who plays it."""
+    mine = reader.sight.identity
+    return (
+        reader.sight.partners
+        and mine is not None
+        and named(groups["who"]) == (Card(PARTNERS[mine]),)
+    )
+
+
 SENTENCES: dict[str, tuple[tuple[str, ...], Check]] = {
     "you-are": (
         ("identity", "number"),
@@ -152,6 +166,7 @@ SENTENCES: dict[str, tuple[tuple[str, ...], Check]] = {
             (r.sight.identity, r.sight.number) == (*named(g["identity"]), *named(g["number"]))
         ),
     ),
+    "your-partner": (("who",), _partner),
     "fact-showed-me-pair": (("who", "cards"), _shown_to_me),
     "fact-showed-me-black": (("who", "cards"), _black),
     "fact-i-showed-pair": (("to", "cards"), _shown_by_me),
