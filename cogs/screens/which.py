@@ -92,7 +92,8 @@ def _stands(reader: Reader, table: Table, person: PersonId, look: Looks) -> str:
         owed = look(table).owed(reader, current.sight(current.must_sit(person)))
         if owed:
             return f"❗ {owed}"
-    waiting = current.rules.waiting(current.public)
+    mine = current.seat_of(person)  # who owes nothing is not told to wait for themselves
+    waiting = [seat for seat in current.rules.waiting(current.public) if seat != mine]
     return reader.say("which-waits", who=reader.people(waiting)) if waiting else ""
 
 

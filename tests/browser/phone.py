@@ -16,7 +16,7 @@ NUMBER = ("52", "11", "0", "29")
 ENDS = ("The masks come off", "nobody found the number", "gave this game up")
 """How the thread says that a game is over."""
 
-NOT_YET = re.compile(r"^Waiting for (.+)\.$", re.MULTILINE)
+NOT_YET = re.compile(r"^((?:Waiting for|The meetings? of|What) .+)\.$", re.MULTILINE)
 
 # The newest of its kind, and only where a finger would reach it.
 PRESS = """(selector, words) => {
@@ -56,13 +56,13 @@ PANEL = """(selector, before) => {
         [...message.querySelectorAll(".md, .gallery img")]
             .map((each) => each.alt ?? each.innerText).join("\\n");
     const newest = [...document.querySelectorAll(selector)].map(words)
-        .filter((text) => /Waiting for|ENDS/.test(text)).at(-1);
+        .filter((text) => /Waiting for|still open|ENDS/.test(text)).at(-1);
     return newest !== before && newest;
 }""".replace("ENDS", "|".join(ENDS))
 # Whom the table waits for is the last line of the panel.
 WAITING_IN_SIGHT = """(selector) => {
     const panel = [...document.querySelectorAll(`${selector} .md`)]
-        .filter((each) => each.innerText.includes("Waiting for")).at(-1);
+        .filter((each) => /Waiting for|still open/.test(each.innerText)).at(-1);
     const { top, bottom } = document.getElementById("log").getBoundingClientRect();
     const end = panel?.getBoundingClientRect().bottom;
     return top < end && end <= bottom;

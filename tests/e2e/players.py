@@ -104,7 +104,8 @@ class ByButtons:
                 assert not (await person.click(asked.message, custom_id=one.custom_id)).failed
             return
         if not menus:
-            assert "Waiting for" in desk.text or "Der Tisch wartet" in desk.text, desk.text
+            rests = ("Waiting for", "still open", "Der Tisch wartet", "noch offen")
+            assert any(said in desk.text for said in rests), desk.text
             return  # an automaton has picked up since
         menu = menus[0]
         answer = await person.select(

@@ -159,6 +159,13 @@ def _partner(reader: Reader, groups: Groups) -> bool:
     )
 
 
+def _must_be_true(reader: Reader, groups: Groups) -> bool:
+    """Both black cards of the reader's own are named, and no other beside them in the line."""
+    around = groups["before"] + groups["after"]
+    mine = {reader.sight.identity, reader.sight.number}
+    return set(named(groups["mine"])) == mine and not named(around)
+
+
 SENTENCES: dict[str, tuple[tuple[str, ...], Check]] = {
     "you-are": (
         ("identity", "number"),
@@ -173,9 +180,9 @@ SENTENCES: dict[str, tuple[tuple[str, ...], Check]] = {
     "fact-i-showed-black": (("to", "cards"), _given_by_me),
     "fact-passed-on": (("who", "asker", "cards"), _passed_on),
     "told-proved-by-me": (("asker", "card"), _proved_by_me),
-    "told-proved-by-me-passed": (("asker", "card"), _proved_by_me),
+    "told-proved-by-me-passed": (("asker", "card", "ambassador"), _proved_by_me),
     "told-proved-to-me": (("who", "card"), _proof),
-    "told-proved-to-me-passed": (("who", "card"), _proof),
+    "told-proved-to-me-passed": (("who", "card", "ambassador"), _proof),
     "told-proof-passed-on": (("who", "asker", "card"), _passed_on),
     "told-glimpsed-left": (("card",), _glimpsed),
     "told-glimpsed-right": (("card",), _glimpsed),
@@ -188,12 +195,17 @@ SENTENCES: dict[str, tuple[tuple[str, ...], Check]] = {
     "preview-show-untrue": (("who", "cards"), _show),
     "preview-reveal": (("who", "cards"), lambda r, g: r.holds(*named(g["cards"]))),
     "preview-prove": (("who", "card"), lambda r, g: r.holds(*named(g["card"]))),
-    "preview-prove-passed": (("who", "card"), lambda r, g: r.holds(*named(g["card"]))),
+    "preview-prove-passed": (
+        ("who", "card", "ambassador"),
+        lambda r, g: r.holds(*named(g["card"])),
+    ),
     "chosen-show": (("who", "cards"), _chosen),
     "chosen-reveal": (("who", "cards"), _chosen),
     "choice-black": (("cards",), lambda r, g: r.holds(*named(g["cards"]))),
     "choice-true": (("card",), lambda r, g: r.holds(*named(g["card"]))),
     "choice-lie": (("card",), lambda r, g: not r.holds(*named(g["card"]))),
+    "prompt-at-least-one": (("mine",), _must_be_true),
+    "prompt-exactly-one": (("mine",), _must_be_true),
     "menu-segment": (("agent",), lambda r, g: True),
 }
 """Every sentence that names a card, what it is made of, and when a reader may read it."""
@@ -205,6 +217,9 @@ WEIGHED = {
     "chosen-reveal": ("panel-waiting",),
 }
 """What may follow a sentence in its line."""
+
+AMIDST = {"prompt-at-least-one", "prompt-exactly-one"}
+"""What stands in a line among sentences that name no card."""
 
 PUBLIC = {"told-unmasked", "told-unmasked-seat", "told-called-right", "told-called-wrong"}
 
@@ -229,6 +244,8 @@ def patterns() -> tuple[tuple[str, re.Pattern[str], Check], ...]:
                 .replace("?P<who>", "?P<awaited>")
                 for tail in WEIGHED.get(key, ())
             ]
+            if key in AMIDST:
+                pattern = f"(?P<before>.*){pattern}(?P<after>.*)"
             if tails:
                 pattern += f"(?: (?:{'|'.join(tails)}))?"
             found.append((key, re.compile(pattern), check))

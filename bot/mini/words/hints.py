@@ -18,6 +18,7 @@ from bot.mini.rules.deduction import Cell, Deduction, deduce
 from bot.mini.rules.meetings import Meeting, Purpose, meetings
 from bot.mini.rules.sight import Sight
 from bot.mini.words.cards import card, cards, location, number
+from bot.mini.words.truth import weight
 from bot.mini.words.why import labelled
 from bot.words.nouns import Noun
 from bot.words.reader import Reader
@@ -27,11 +28,11 @@ class Hint(StrEnum):
     """What a hint is about, in the usual order; the value is part of its sentence's key."""
 
     AIM = "aim"
-    SHEET = "sheet"
     LOCATION = "location"
     OUTCOME = "outcome"
     SHOW = "show"
     COLUMN = "column"
+    SHEET = "sheet"
     CONCLUSION = "conclusion"
     PARTNER = "partner"
     EXPOSED = "exposed"
@@ -108,7 +109,8 @@ def _read(sight: Sight) -> dict[When, Hint]:
         waiting.update((hint, None) for hint in new if hint not in told)
         about = _of_now(sight) if moment == now else _ABOUT
         first = [hint for hint in _ABOUT if hint in waiting and hint in new and hint in about]
-        others = [hint for hint in waiting if hint not in _ABOUT]
+        busy = moment[1] == _MEETING
+        others = [hint for hint in waiting if hint not in (*_ABOUT, *_GOING * busy)]
         known = [Hint.KNOWN] * (Hint.KNOWN in others)
         for hint in (*first, *known, *others)[:1]:
             read[moment] = hint
@@ -121,13 +123,16 @@ def _read(sight: Sight) -> dict[When, Hint]:
 _ABOUT = (Hint.TELEPHONE, Hint.AMBASSADOR, Hint.SHOW)
 """What is about a meeting, and says nothing to who has left it; in the order of their weight."""
 
+_GOING = (Hint.LOCATION, Hint.OUTCOME)
+"""What is about where to go, and waits while one is at a meeting."""
+
 
 # When.
 
 
 def _due(sight: Sight) -> Iterator[tuple[When, Hint]]:
     """Yield each occasion for a hint, in the order of time."""
-    yield from (((1, _BEFORE), hint) for hint in (Hint.AIM, Hint.LOCATION, Hint.SHEET))
+    yield from (((1, _BEFORE), hint) for hint in (Hint.AIM, Hint.LOCATION))
     known = _known_after(sight, 0)
     before = deduce(known)
     for past in sight.history:
@@ -173,6 +178,7 @@ def _from(after: Sight, found: Deduction) -> Iterator[Hint]:
     """Yield what helps who knows the sheet of *after*, with what can be *found* by it."""
     if _pairs(after, mine=False):
         yield Hint.COLUMN
+    yield Hint.SHEET
     if any(cell is Cell.SURE for cells in found.cells.values() for cell in cells.values()):
         yield Hint.CONCLUSION
     if len(found.partners) == 1:
@@ -222,9 +228,10 @@ def _said(reader: Reader, sight: Sight, hint: Hint, found: Mapping[Hint, When]) 
         case Hint.OUTCOME:
             return _outcome(reader, sight)
         case Hint.COLUMN:
-            first = _pairs(sight, mine=False)[0]
-            by = reader.who(first.by)
-            return reader.say(key, who=by, cards=cards(reader, first.cards))
+            last = _pairs(sight, mine=False)[-1]
+            truth = weight(reader, sight, last)
+            told = {"who": reader.who(last.by), "cards": cards(reader, last.cards)}
+            return reader.say(key, truth=truth, **told)
         case Hint.CONCLUSION:
             then = _known_after(sight, found[hint][0])
             sure = next(claim for claim in decided(then) if claim.holds)
@@ -239,18 +246,19 @@ def _said(reader: Reader, sight: Sight, hint: Hint, found: Mapping[Hint, When]) 
             return reader.say(key, who=_mate(reader, sight))
         case Hint.KNOWN | Hint.TELEPHONE:
             said = number(reader, deduce(sight).numbers[0])
-            return reader.say(key, number=said, who=_mate(reader, sight))
+            line = "-line" * (hint is Hint.TELEPHONE and sight.caller == sight.seat)
+            return reader.say(key + line, number=said, who=_mate(reader, sight))
         case _:
             assert_never(hint)
 
 
 def _outcome(reader: Reader, sight: Sight) -> str:
-    """Return what became of the first round.
+    """Return what became of the last round that is over for the seat.
 
-    The seat met somebody, was alone, or was in a crowd (M17).
+    It met somebody, was alone, or was in a crowd (M17).
     """
     assert sight.seat is not None
-    past = sight.history[0]
+    past = [one for one in sight.history if (one.round, _AFTER) <= _now(sight)][-1]
     at = past.visits[sight.seat]
     assert at is not None
     others = [
@@ -263,7 +271,8 @@ def _outcome(reader: Reader, sight: Sight) -> str:
         if len(others) == 1
         else "lesson-outcome-crowd"
     )
-    return reader.say(key, at=location(reader, at, "at"), who=reader.people(others))
+    there = {"at": location(reader, at, "at"), "who": reader.people(others)}
+    return reader.say(key, round=past.round, **there)
 
 
 def _mate(reader: Reader, sight: Sight) -> Noun:

@@ -10,13 +10,14 @@ from typing import assert_never
 from bot.game.interface import Outcome
 from bot.game.seats import AMBASSADOR, CLOCKWISE, SEATS, Seat
 from bot.mini.rules.cards import LOCATIONS, Location
-from bot.mini.rules.duties import waiting
+from bot.mini.rules.duties import decisions, waiting
 from bot.mini.rules.editions import ROTATES
 from bot.mini.rules.meetings import Meeting, Purpose
 from bot.mini.rules.sight import Sight
 from bot.mini.words.cards import location, locations
 from bot.mini.words.telling import score
 from bot.words.names import MARKS
+from bot.words.nouns import Noun
 from bot.words.reader import Reader
 
 
@@ -112,7 +113,39 @@ def waited_for(reader: Reader, sight: Sight, awaited: Sequence[Seat]) -> str:
         return reader.say("panel-on-the-line", who=reader.who(sight.caller))
     if not awaited:
         return reader.say("panel-frozen")
-    return reader.say("panel-waiting", who=reader.people(awaited))
+    return waiting_for(reader, sight, awaited)
+
+
+def waiting_for(reader: Reader, sight: Sight, awaited: Sequence[Seat]) -> str:
+    """Return that *awaited* are waited for, and what is open that waits for several of them.
+
+    Of those it is not said whether one has chosen, which all but he would read as a mistake (M18).
+    """
+    met, asked, alone = [], [], list(awaited)
+    unsettled = [meeting for meeting in sight.meetings or () if not meeting.settled]
+    for meeting, (_, owing) in zip(unsettled, decisions(sight), strict=False):
+        if len(set(owing).intersection(awaited)) < 2:
+            continue
+        alone = [seat for seat in alone if seat not in owing]
+        if meeting.asked is None:
+            met.append(reader.people(meeting.seats))
+        else:
+            asked.append((reader.who(meeting.seats[0]), reader.who(meeting.asked)))
+    said = [reader.say("panel-waiting", who=reader.people(alone))] if alone else []
+    if len(met) > 1:
+        said.append(reader.say("panel-waiting-meetings", who=met[0], others=met[1]))
+    elif met:
+        said.append(reader.say("panel-waiting-meeting", who=met[0]))
+    said += [reader.say("panel-waiting-request", who=who, asked=whom) for who, whom in asked]
+    return " ".join(said)
+
+
+def ambassador(reader: Reader) -> Noun:
+    """Return who the Ambassador is: among five a player, by name, with what they are."""
+    who = reader.who(AMBASSADOR)
+    if AMBASSADOR not in reader.cast.names:
+        return who
+    return Noun(reader.say("panel-ambassador", who=who))
 
 
 def _named(reader: Reader, seat: Seat, name: str) -> str:

@@ -3,7 +3,7 @@
 Rule: made from the person's own sight, and for their eyes only.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import assert_never
 
 from bot.game.seats import AMBASSADOR, DUMMY, Seat
@@ -21,13 +21,14 @@ from bot.mini.rules.actions import (
     Visit,
     Waive,
 )
-from bot.mini.rules.cards import Card, Cards, Kind
-from bot.mini.rules.duties import Duty, Task, duties, next_seat, steers, waiting
+from bot.mini.rules.cards import Card, Cards
+from bot.mini.rules.duties import Duty, Task, duties, next_seat, waiting
 from bot.mini.rules.editions import BlackChoiceRule, RequestRule, VisitsRule
-from bot.mini.rules.events import Answered
 from bot.mini.rules.permits import can_pick_up, nameable, proofs, reveals
 from bot.mini.rules.sight import Sight, is_ambassador
 from bot.mini.words.cards import card, cards, location, location_key, number
+from bot.mini.words.chosen import chosen
+from bot.mini.words.panel import ambassador, waiting_for
 from bot.words.nouns import Noun
 from bot.words.reader import Reader
 
@@ -116,7 +117,8 @@ def preview(reader: Reader, sight: Sight, action: Action) -> str:
             to = AMBASSADOR if summons is None else summons.seats[0]
             key = "preview-prove-passed" if sight.players == 5 else "preview-prove"
             shown = card(reader, one)
-            return reader.say(key, who=reader.who(to), card=shown)
+            beside = reader.who(AMBASSADOR)
+            return reader.say(key, who=reader.who(to), ambassador=beside, card=shown)
         case Waive():
             return reader.say("preview-waive")
         case Peek(side=side):
@@ -127,47 +129,6 @@ def preview(reader: Reader, sight: Sight, action: Action) -> str:
             return reader.say("preview-call", number=number(reader, said))
         case _:
             assert_never(action)
-
-
-def chosen(reader: Reader, sight: Sight) -> str:
-    """Return what *sight*'s seat has chosen in this round and may not see the outcome of yet."""
-    seat, picked, meeting = sight.seat, sight.picked, sight.meeting()
-    assert seat is not None
-    lines = []
-    if sight.meetings is None:
-        mine, sent = sight.choice or sight.visits[seat], sight.dummy_choice
-        if steers(sight, seat):
-            sent = sent or sight.visits[DUMMY]
-        if mine is not None:
-            lines.append(reader.say("done-visit", to=location(reader, mine, "to")))
-        if sent is not None:
-            lines.append(reader.say("done-send", to=location(reader, sent, "to")))
-        if lines and sight.edition.visits is VisitsRule.TOGETHER:
-            lines.append(reader.say("hint-change"))
-    elif meeting is not None and not meeting.settled:
-        if picked is not None:
-            key, told = "chosen-reveal" if picked.black else "chosen-show", picked.cards
-            lines.append(reader.say(key, who=reader.who(picked.to), cards=cards(reader, told)))
-        elif sight.waived:
-            lines.append(reader.say("chosen-waive"))
-        elif meeting.asked is not None and seat != AMBASSADOR:
-            lines.append(reader.say("chosen-ask", who=reader.who(meeting.asked)))
-    if sight.answered is not None:
-        lines += _answered(reader, sight, sight.answered)
-    return " ".join(lines)
-
-
-def _answered(reader: Reader, sight: Sight, answered: Answered) -> Iterator[str]:
-    """Yield what *sight*'s seat made of a request that waits for the Ambassador's word (M66)."""
-    meeting, summons = sight.meeting(), sight.summons()
-    if answered.of == sight.seat and summons is not None:
-        own = sight.identity if answered.kind is Kind.IDENTITY else sight.number
-        assert own is not None
-        told = {"who": reader.who(summons.seats[0]), "cards": card(reader, own)}
-        yield reader.say("chosen-prove", **told)
-    elif answered.of != sight.seat and meeting is not None and not meeting.settled:
-        asked = "chosen-decline" if answered.of is None else "chosen-ask"
-        yield reader.say(asked, who="" if answered.of is None else reader.who(answered.of))
 
 
 def called_on(reader: Reader, sight: Sight, who: str) -> str:
@@ -195,9 +156,11 @@ def now(reader: Reader, sight: Sight) -> str:
         meeting = sight.meeting()
         if lines[0] and meeting is not None:  # whoever has chosen waits for the other there
             others = [seat for seat in others if seat in (*meeting.seats, meeting.asked)]
-        key = "panel-waiting" if lines[0] else "hint-wait"
-        awaited = reader.say(key, who=reader.people(others)) if others else ""
-        lines = [" ".join(filter(None, (lines[0], awaited)))]
+        if others and lines[0]:
+            lines.append(reader.say("panel-waiting", who=reader.people(others)))
+        elif others:
+            lines += [reader.say("hint-wait"), waiting_for(reader, sight, others)]
+        lines = [" ".join(filter(None, lines))]
     waives = any(duty.task is Task.WAIVE for duty in duties(sight))  # which says so already
     if can_pick_up(sight) and not waives:
         lines.append(reader.say("hint-may-pick-up"))
@@ -217,13 +180,14 @@ def _prompt(reader: Reader, sight: Sight, duty: Duty) -> list[_Part]:
         case Task.SHOW:
             return _show(reader, sight, duty, at)
         case Task.ASK:
-            return _ask(sight, at)
+            return _ask(reader, sight, at)
         case Task.PROVE:
             assert duty.other is not None
-            parts: list[_Part] = [("prompt-prove", {"who": reader.who(duty.other)})]
+            through = {"who": reader.who(duty.other), "ambassador": ambassador(reader)}
+            parts: list[_Part] = [("prompt-prove", through)]
             if len(proofs(sight, duty.other)) == 1:
                 parts.append(("prompt-prove-one", {}))
-            return [*parts, ("prompt-prove-passed", {})] if sight.players == 5 else parts
+            return [*parts, *_passed_on(reader, sight)]
         case Task.WAIVE:
             return [("prompt-waive", {"who": _agents(reader, sight), "at": at})]
         case Task.PEEK:
@@ -249,10 +213,18 @@ def _visit(sight: Sight) -> _Part:
 def _show(reader: Reader, sight: Sight, duty: Duty, at: str) -> list[_Part]:
     to = duty.other
     assert to is not None
-    key = "prompt-show-ambassador" if to == AMBASSADOR else "prompt-show"
+    meeting = sight.meeting()
+    values: dict[str, str | Noun] = {"who": reader.who(to), "at": at}
+    key = "prompt-show"
+    if to == AMBASSADOR and meeting is not None:
+        key = "prompt-show-ambassador"
+        values["other"] = reader.people(set(meeting.seats) - {sight.seat, AMBASSADOR})
+        values["ambassador"] = ambassador(reader)
+    truth = f"prompt-{sight.edition.truth.replace('_', '-')}"
+    mine = [card(reader, one) for one in (sight.identity, sight.number) if one is not None]
     parts: list[_Part] = [
-        (key, {"who": reader.who(to), "at": at}),
-        (f"prompt-{sight.edition.truth.replace('_', '-')}", {}),
+        (key, values),
+        (truth, {"mine": reader.listed(mine, "list-or")}),
     ]
     if sight.shown[to]:
         parts.append(("prompt-no-repeat", {}))
@@ -261,15 +233,22 @@ def _show(reader: Reader, sight: Sight, duty: Duty, at: str) -> list[_Part]:
     return parts
 
 
-def _ask(sight: Sight, at: str) -> list[_Part]:
+def _ask(reader: Reader, sight: Sight, at: str) -> list[_Part]:
+    there: Mapping[str, str | Noun] = {"at": at, "ambassador": ambassador(reader)}
     if not nameable(sight):
-        return [("prompt-lapse", {"at": at})]
+        return [("prompt-lapse", there)]
     must = sight.edition.ambassador_request is RequestRule.MUST
     viewer = sight.edition.black_choice is BlackChoiceRule.VIEWER
     return [
-        ("prompt-ask-must" if must else "prompt-ask-may", {"at": at}),
+        ("prompt-ask-must" if must else "prompt-ask-may", there),
         ("prompt-ask-viewer" if viewer else "prompt-ask-shower", {}),
+        *_passed_on(reader, sight),
     ]
+
+
+def _passed_on(reader: Reader, sight: Sight) -> list[_Part]:
+    """Return that the Ambassador sees a black card too, where a player is the Ambassador (M62)."""
+    return [("prompt-prove-passed", {"who": reader.who(AMBASSADOR)})] if sight.players == 5 else []
 
 
 def _warning(reader: Reader, sight: Sight) -> str:

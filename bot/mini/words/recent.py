@@ -13,6 +13,7 @@ from bot.mini.rules.meetings import Purpose, meetings
 from bot.mini.rules.sight import Sight
 from bot.mini.words import telling
 from bot.mini.words.cards import location, signed
+from bot.mini.words.truth import weight
 from bot.words.reader import Reader
 
 
@@ -90,7 +91,7 @@ def _round(reader: Reader, sight: Sight, past: RoundVisits) -> list[str]:
         lines += [
             signed(
                 reader,
-                telling.fact(reader, sight, clue) + telling.weight(reader, sight, clue),
+                telling.fact(reader, sight, clue) + weight(reader, sight, clue),
                 *clue.cards,
             )
             for clue in there

@@ -42,6 +42,7 @@ from bot.mini.rules.match import champions
 from bot.mini.rules.sight import Sight, is_ambassador
 from bot.mini.rules.worlds import Deal
 from bot.mini.words.cards import card, cards, location, number, signed
+from bot.mini.words.truth import weight
 from bot.words.names import MARKS
 from bot.words.reader import Reader
 
@@ -258,19 +259,6 @@ def _those_at(sight: Sight, clue: Clue) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, at in enumerate(past.visits) if at == clue.at)
 
 
-def weight(reader: Reader, sight: Sight, clue: Clue) -> str:
-    """Return what of *clue*'s cards is true, as far as the person knows.
-
-    Their own exactly, another's by the rule.
-    """
-    if clue.source is not Source.PAIR:
-        return ""
-    if clue.by != sight.seat:
-        return " " + reader.say(f"told-truth-{sight.edition.truth.replace('_', '-')}")
-    true = tuple(one for one in clue.cards if one in (sight.identity, sight.number))
-    return " " + reader.say("told-true", cards=cards(reader, true))
-
-
 def _headed(reader: Reader, sight: Sight, by: Seat, which: Cards, source: Source) -> list[str]:
     """Return the line that says when and where *by* showed *which*, if that is beyond doubt.
 
@@ -283,7 +271,10 @@ def _headed(reader: Reader, sight: Sight, by: Seat, which: Cards, source: Source
 
 def _proved(reader: Reader, sight: Sight, event: Proved) -> list[str]:
     asker, passed = event.to[0], "-passed" if AMBASSADOR in event.to else ""
-    values = {"card": card(reader, event.card)}
+    values: dict[str, str] = {
+        "card": card(reader, event.card),
+        "ambassador": reader.who(AMBASSADOR),
+    }
     if sight.seat == event.by:
         key = f"told-proved-by-me{passed}"
         values["asker"] = reader.who(asker)

@@ -10,7 +10,7 @@ import pytest
 from discord import ui
 
 from bot.game.chance import Seeded
-from bot.game.seats import Seat, seats
+from bot.game.seats import AMBASSADOR, Seat, seats
 from bot.host.table import Table
 from bot.host.terms import Help
 from bot.host.tickets import Moment
@@ -32,6 +32,7 @@ from bot.mini.rules.hindsight import hindsight
 from bot.mini.rules.options import options
 from bot.mini.rules.play import play
 from bot.mini.rules.state import State, after
+from bot.mini.words import panel
 from cogs.delivery.drafts import Drafts
 from cogs.games import writers
 from cogs.interactions.routes import route
@@ -196,14 +197,49 @@ async def test_what_i_chose_and_who_is_awaited_stands_there_until_it_is_settled(
     assert "show" not in lines
     there.do(OTHER)
     lines, _ = _shown(there, ANNA)
-    assert "Nothing is asked of you. Waiting for Clara and Dario." in lines
+    assert "Nothing is asked of you. The meeting of Clara and Dario is still open." in lines
     assert lines[2] == (
         "Round 1 · Rialto · with Ben\n"
-        "Ben showed you Colonel Bubble and Madame Zsa Zsa. At least one is true.\n"
+        "Ben showed you Colonel Bubble and Madame Zsa Zsa. Exactly one is true.\n"
         "You showed Ben Lord Fiddlebottom and Colonel Bubble. True: Lord Fiddlebottom."
     )
     there.settle()
     assert _shown(there, ANNA)[0][2] == lines[2], "while the next round is played"
+
+
+async def test_whoever_has_chosen_does_not_read_on_the_panel_that_they_are_awaited() -> None:
+    there = _meeting()
+    table = _table(there)
+    reader = reading(catalogue(), table, "en")
+    before = panel.panel(reader, there.sight(None)).waited_for
+    there.do(PAIR)
+    assert panel.panel(reader, there.sight(None)).waited_for == before, "it is nobody's to know"
+    assert before == "The meetings of Anna and Ben and of Clara and Dario are still open."
+
+
+async def test_of_two_agents_exactly_one_is_true_and_of_ones_own_one_reads_which() -> None:
+    there = _meeting()
+    assert "At least one must be true: Lord Fiddlebottom or 52." in "\n".join(
+        _shown(there, ANNA)[0]
+    )
+    there.do(PAIR)
+    there.do(Show(BEN, ANNA, cards("B 29")))
+    assert (
+        "Ben showed you Colonel Bubble and 29. At least one is true." in _shown(there, ANNA)[0][2]
+    )
+    assert (
+        "Anna showed you Lord Fiddlebottom and Colonel Bubble. Exactly one is true."
+        in (_shown(there, BEN)[0][2])
+    )
+
+
+async def test_among_five_the_ambassador_is_called_by_name_and_seen_to_see() -> None:
+    there = Game(players=5, pile="BRMGS")
+    there.do(Visit(AMBASSADOR, Location.RIALTO))
+    there.visit("RMMG")
+    asked = "\n".join(_shown(there, ANNA)[0])
+    assert "You meet Elena (Ambassador) at Rialto" in asked
+    assert "Elena will see it too." in asked
 
 
 async def test_who_goes_somewhere_in_secret_reads_where_until_all_have_chosen() -> None:

@@ -17,7 +17,8 @@ from bot.mini.game import MINI
 from bot.mini.minds.advice import advise
 from bot.mini.minds.tutor import Tutor
 from bot.mini.rules.actions import Action, PickUp
-from bot.mini.rules.cards import Card, partner
+from bot.mini.rules.cards import NUMBERS, Card, partner
+from bot.mini.rules.clues import Source
 from bot.mini.rules.deduction import Cell, deduce
 from bot.mini.rules.duties import duties
 from bot.mini.rules.match import before_series
@@ -189,6 +190,14 @@ def test_who_goes_anywhere_wins_too_once_he_minds_the_last_hint(seed: int) -> No
     assert sight.seat in state.ending.winners
 
 
+def test_what_a_hint_is_about_has_just_happened() -> None:
+    for _, sight in lessons(advised):
+        if newest(sight) in (Hint.OUTCOME, Hint.COLUMN):
+            assert max(clue.round for clue in sight.clues) >= sight.round - 1
+        if newest(sight) in (Hint.LOCATION, Hint.OUTCOME):
+            assert sight.meetings is None, "where to go is told while one chooses"
+
+
 @pytest.mark.sweeps
 def test_every_hint_is_given_in_random_games_too() -> None:
     assert {read.newest for read in readings()} == {*Hint, None}
@@ -235,6 +244,7 @@ def whole(read: Iterable[tuple[Sight, str]], asked: Set[str]) -> None:
         assert len(words) <= LONGEST, words
     assert heard == set(range(1, 13))
     variants = {"outcome-met", "outcome-alone", "outcome-crowd", "ambassador-asked"}
+    variants.add("telephone-line")
     assert asked >= {f"lesson-{hint}" for hint in [*Hint, *variants] if hint != Hint.OUTCOME}
 
 
@@ -268,7 +278,11 @@ def test_what_a_hint_says_is_true_and_about_what_goes_on(catalogue: Listening) -
                 case Hint.AIM:
                     assert card_named(catalogue, partner(identities[me])) in words
                 case Hint.OUTCOME:
-                    at = sight.history[0].visits
+                    later = sight.meetings is None or open_ is not None
+                    past = sight.history[-2 if open_ is not None else -1]
+                    assert past.round == sight.round - later
+                    assert f"round {past.round} " in words
+                    at = past.visits
                     others = [NAMES[seat] for seat in AGENTS if seat != me and at[seat] == at[me]]
                     others += ["Ambassador"] * (at[-1] == at[me])
                     assert all(name in words for name in others)
@@ -285,11 +299,11 @@ def test_what_a_hint_says_is_true_and_about_what_goes_on(catalogue: Listening) -
                     else:
                         assert NAMES[summons.seats[0]] in words
                 case Hint.COLUMN:
-                    first = next(
-                        clue for clue in sight.clues if clue.by != me and len(clue.cards) == 2
-                    )
-                    assert all(card_named(catalogue, one) in words for one in first.cards)
-                    assert NAMES[first.by] in words
+                    last = [n for n in sight.clues if n.by != me and n.source is Source.PAIR][-1]
+                    assert all(card_named(catalogue, one) in words for one in last.cards)
+                    assert NAMES[last.by] in words
+                    alike = len({one in NUMBERS for one in last.cards}) == 1
+                    assert f"{'Exactly' if alike else 'At least'} one is true" in words
                 case Hint.CONCLUSION:
                     label = words.partition("**: ")[0] if "**: " in words else words.split("**")[3]
                     name, _, said = label.partition(": ")
@@ -307,6 +321,10 @@ def test_what_a_hint_says_is_true_and_about_what_goes_on(catalogue: Listening) -
                     assert NAMES.index(mate) in open_.seats
                     assert right in words
                     assert can_pick_up(sight) or sight.caller == me or sight.picked is not None
+                    assert ("**Call**" in words, "**Pick up**" in words) == (
+                        sight.caller == me,
+                        sight.caller != me,
+                    )
 
 
 @pytest.mark.sweeps

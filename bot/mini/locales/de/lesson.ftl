@@ -6,21 +6,22 @@ practice-title = Übung { $table }, Runde { $round }
 ## Je höchstens 250 Zeichen, mit allem, was eingesetzt wird.
 
 lesson-hint = 💡 **Hinweis { $number } von { $of }** – { $hint }
-lesson-aim = Du bist { $me }. Einer der drei Bots ist { $partner } und spielt mit dir: Finde heraus, welcher, und wer 52, 11, 0 und 29 hat. In der Reihenfolge F, B, Z, X ist das die Geheimnummer.
-lesson-sheet = Auf dem Zettel oben steht alles, was man dir zeigt. Die Kästchen sind die Geheimnummer; dein eigener Teil ist schon eingetragen.
+lesson-aim = Du bist { $me }. **Jede Runde** gehen alle irgendwohin; zwei am selben Ort zeigen einander Karten. **Du gewinnst** so: Finde heraus, wer dein Partner { $partner } ist und wer 52, 11, 0 und 29 hat. Triff ihn allein und nenne die Nummer.
+lesson-sheet = Auf dem Zettel oben steht alles, was man dir zeigt. Die Kästchen sind die Geheimnummer, in der Reihenfolge F, B, Z, X; dein eigener Teil ist schon eingetragen.
 lesson-location = Wo genau zwei sind, treffen sie sich und zeigen einander Karten; allein oder zu dritt passiert nichts. Geh also dorthin, wo jemand allein ist oder noch jemand kommen kann.
-lesson-outcome-met = In Runde 1 wart nur { $who } und du { $at }: ein Treffen. Dass ihr euch getroffen habt, sehen alle; was ihr gezeigt habt, bleibt unter euch.
-lesson-outcome-alone = In Runde 1 warst du { $at } allein und hast niemanden getroffen. Wer anfängt, muss raten, wer zuletzt kommt, kann es sehen; und in jeder Runde fängt jemand anders an.
-lesson-outcome-crowd = In Runde 1 warst du { $at } mit { $who }: zu viele, also hat sich dort niemand getroffen.
+lesson-outcome-met = In Runde { $round } wart nur { $who } und du { $at }: ein Treffen. Dass ihr euch getroffen habt, sehen alle; welche Karten gezeigt wurden, nicht.
+lesson-outcome-alone = In Runde { $round } warst du { $at } allein und hast niemanden getroffen. Wer anfängt, muss raten, wer zuletzt kommt, kann es sehen; und in jeder Runde fängt jemand anders an.
+lesson-outcome-crowd = In Runde { $round } warst du { $at } mit { $who }: zu viele, also hat sich dort niemand getroffen.
 lesson-show = Ihr zeigt einander je zwei bunte Karten, und mindestens eine muss wahr sein: dein Agent oder deine Zahl. Bei einer Wahrheit und einer Lüge weiß der andere nicht, welche welche ist.
-lesson-column = { AS($who, "start") } hat dir { $cards } gezeigt: die ● unter diesem Namen. Mindestens eins davon ist wahr. Was du selbst hast, hat sonst niemand: Fällt deshalb eins weg, ist das andere bewiesen.
+lesson-column = { AS($who, "start") } hat dir { $cards } gezeigt: die ● unter diesem Namen.{ $truth } Was du selbst hast, hat sonst niemand: Fällt deshalb eins weg, ist das andere bewiesen.
 lesson-conclusion = Dein erster sicherer Schluss: **{ $claim }**. Er steht jetzt auf deinem Zettel, und **Warum?** sagt, wie man darauf kommt. Jede Karte gibt es nur einmal, das engt alle anderen ein.
 lesson-partner = { AS($who, "start") } spielt mit dir, das ist jetzt sicher. Ihr gewinnt gemeinsam: Zeig dort, was wahr ist, und den beiden anderen so wenig wie möglich.
-lesson-exposed = Du hast zweimal Karten gezeigt. Unter **Warum?** steht auch, was die anderen daraus machen können. Was du immer wieder zeigst, verrät sich: Wechsle die Lügen, und manchmal auch die Wahrheit.
+lesson-exposed = Du hast mehrmals Karten gezeigt. Unter **Warum?** steht auch, was die anderen daraus machen können. Was du immer wieder zeigst, verrät sich: Wechsle die Lügen, und manchmal auch die Wahrheit.
 lesson-ambassador = Du bist allein mit dem Botschafter: Wen du nennst, der muss dir eine schwarze Karte zeigen. Die lügen nie. Frag jemanden, über den du wenig weißt.
 lesson-ambassador-asked = { AS($who, "start") } ist allein mit dem Botschafter und hat dich genannt: Du musst eine schwarze Karte zeigen. Die lügen nie, und sonst sieht sie niemand. Nimm die, die weniger verrät – außer, ihr spielt zusammen.
 lesson-known = Du kennst die Geheimnummer: **{ $number }**. Triff nun { $who } – deinen Partner –, und zwar allein. Das Bild des Tisches zeigt, wohin dein Partner noch gehen kann.
 lesson-telephone = Das ist der Augenblick: Nur { $who } – dein Partner – und du seid hier, und du kennst die Nummer. Zeig nichts: Drück auf **Hörer abnehmen** (oder tipp `/inkognito-mini anrufen`), bestätige und nenne { $number }.
+lesson-telephone-line = Du bist am Telefon: Drück auf **Anrufen** und nenne { $number }. { AS($who, "start") } ist dein Partner, also gewinnt ihr damit.
 
 ## Danach.
 

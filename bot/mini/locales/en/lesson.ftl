@@ -6,21 +6,22 @@ practice-title = practice { $table }, round { $round }
 ## At most 250 characters each, with everything that is put in.
 
 lesson-hint = 💡 **Hint { $number } of { $of }** – { $hint }
-lesson-aim = You are { $me }. One of the three bots is { $partner }, your partner: find out which, and who holds 52, 11, 0 and 29. In the order F, B, Z, X those are the secret number.
-lesson-sheet = The sheet on top keeps whatever you are shown. Its boxes are the secret number; your own part stands there already.
+lesson-aim = You are { $me }. **Each round** all go somewhere; two in one place show each other cards. **You win** like this: find out who your partner { $partner } is and who holds 52, 11, 0 and 29. Then meet your partner alone and say the number.
+lesson-sheet = The sheet on top keeps whatever you are shown. Its boxes are the secret number, in the order F, B, Z, X; your own part stands there already.
 lesson-location = Where exactly two are, they meet and show each other cards; alone or with three, nothing happens. So go where somebody is alone, or where somebody may still come.
-lesson-outcome-met = In round 1 only { $who } and you were { $at }: a meeting. That you met, everybody sees; what you showed stays between you.
-lesson-outcome-alone = In round 1 you were alone { $at }, so you met nobody. Who goes first must guess, who goes last can see; and in each round another begins.
-lesson-outcome-crowd = In round 1 you were { $at } with { $who }: too many, so nobody met there.
+lesson-outcome-met = In round { $round } only { $who } and you were { $at }: a meeting. That you met, everybody sees; which cards were shown, they do not.
+lesson-outcome-alone = In round { $round } you were alone { $at }, so you met nobody. Who goes first must guess, who goes last can see; and in each round another begins.
+lesson-outcome-crowd = In round { $round } you were { $at } with { $who }: too many, so nobody met there.
 lesson-show = Each of you shows two coloured cards, and at least one must be true: your agent or your number. With one truth and one lie the other cannot tell which is which.
-lesson-column = { AS($who, "start") } showed you { $cards }: the ● under that name. At least one of them is true. What you hold yourself nobody else has: if that rules one out, the other is proved.
+lesson-column = { AS($who, "start") } showed you { $cards }: the ● under that name.{ $truth } What you hold yourself nobody else has: if that rules one out, the other is proved.
 lesson-conclusion = Your first sure conclusion: **{ $claim }**. It is on your sheet now, and **Why?** tells how to get there. There is one of each card, so it narrows down all the others.
 lesson-partner = { AS($who, "start") } is your partner, that is sure now. You win together: show your partner what is true, and the two others as little as you can.
-lesson-exposed = You have shown cards twice. **Why?** also says what the others can make of them. A card that you show again and again gives itself away: change your lies, and sometimes your truth.
+lesson-exposed = You have shown cards more than once. **Why?** also says what the others can make of them. A card that you show again and again gives itself away: change your lies, and sometimes your truth.
 lesson-ambassador = You are alone with the Ambassador: whom you name must show you a black card. Those never lie. Ask somebody of whom you know little.
 lesson-ambassador-asked = { AS($who, "start") } is alone with the Ambassador and has named you: you must show a black card. Those never lie, and nobody else sees it. Choose the one that tells less, unless it is your partner who asks.
 lesson-known = You know the secret number: **{ $number }**. Now meet { $who }, your partner, with nobody else there. The picture of the table shows where your partner can still go.
 lesson-telephone = This is the moment: only { $who }, your partner, and you are here, and you know the number. Show nothing: press **Pick up** (or type `/inkognito-mini call`), confirm, and say { $number }.
+lesson-telephone-line = You are on the line: press **Call** and say { $number }. { AS($who, "start") } is your partner, so that wins for both of you.
 
 ## After it.
 
