@@ -172,7 +172,7 @@ def _voters(table: Table) -> tuple[PersonId, ...]:
 def _is_so(table: Table, matter: Matter) -> bool:
     match matter:
         case Matter.PAUSE:
-            return paused(table)
+            return paused(table) or table.current.terms.pace is TimeControl.UNTIMED
         case Matter.RESUME:
             return not paused(table)
         case Matter.ABANDON:
@@ -193,3 +193,5 @@ def _carry_out(change: Change, table: Table, matter: Matter) -> None:
             terms = msgspec.structs.replace(table.current.terms, pace=PACES[matter])
             change.write(seatings.set_settings, table.id, write_terms(terms))
             change.write(clocks.start_anew, table.id, table.current.asked_since)
+            if terms.pace is TimeControl.UNTIMED:  # where there is no clock none stands still
+                change.write(clocks.go_on, table.id, clocks.VOTED)

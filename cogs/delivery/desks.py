@@ -109,7 +109,8 @@ class Desks:
         told = news(reader, self._house, table, current.must_sit(person))
         if thought is not None and look.objects is not None:
             no = look.objects(reader, sight, thought)
-            word, thought = paragraphs(word, no), None if no else thought
+            if no is not None:
+                word, thought = paragraphs(word, no), None
 
         def laid(word: str) -> Screen:
             screen = (lesson or practice or look).desk(

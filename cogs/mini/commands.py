@@ -38,6 +38,7 @@ from cogs.interactions.senses import Sense
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Completion, Order, subcommand
 from cogs.mini import desk
+from cogs.mini.awaited import naming
 from cogs.mini.misdialled import filled_in, misdialled
 from cogs.mini.seen import seen
 from cogs.mini.senses import ASKS, CALLS, PEEKS, PROVES, SENDS, SHOWS, VISITS, WAIVES
@@ -210,7 +211,8 @@ class Acts(commands.Cog):
             await asked.reply.show(screen)
             return
         if not calls and not await table.already(asked.ticket):
-            raise Illegal(objection(sight, PickUp(call.seat)) or Reason.NOT_PICKED_UP)
+            with naming(asked, table):
+                raise Illegal(objection(sight, PickUp(call.seat)) or Reason.NOT_PICKED_UP)
         await self._do(asked, table, call)
 
     async def _dial(self, wish: Wish) -> None:
@@ -224,7 +226,8 @@ class Acts(commands.Cog):
         sight = _sight(asked, table)
         action = PickUp(table.current.must_sit(asked.person))
         if not can_pick_up(sight):
-            raise Illegal(objection(sight, action) or Reason.CANNOT_CALL_HERE)
+            with naming(asked, table):
+                raise Illegal(objection(sight, action) or Reason.CANNOT_CALL_HERE)
         thought = Thought(table.current.moment, action, filled)
         await self.desks.lay_out(asked, table, thought=thought)
 
@@ -268,7 +271,8 @@ class Acts(commands.Cog):
 
     async def _do(self, asked: Asked, table: Table, action: Action) -> None:
         """Take *action* and show its doer what they owe next."""
-        await table.submit(action, asked.ticket)
+        with naming(asked, table):
+            await table.submit(action, asked.ticket)
         # The panel shows nobody where they go together, and they may change their mind.
         together = seen(table, None).edition.visits is VisitsRule.TOGETHER
         open_to_all = isinstance(action, Send) or (isinstance(action, Visit) and not together)

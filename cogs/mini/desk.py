@@ -138,13 +138,18 @@ def decision(
     return "\n".join(filter(None, (asked, until))), menus(reader, table, sight)
 
 
-def objects(reader: Reader, sight: Sight, thought: Thought) -> str:
-    """Return why *sight*'s seat cannot do what it thought of; nothing where it can."""
+def objects(reader: Reader, sight: Sight, thought: Thought) -> str | None:
+    """Return why *sight*'s seat cannot do what it thought of; None where it can.
+
+    Where somebody is on the telephone that stands there anyway.
+    """
+    if sight.caller is not None:
+        return ""
     if thought.moment != Moment(sight.game, sight.round):
         return reader.say("no-stale")
     assert isinstance(thought.action, Action)
     reason = objection(sight, thought.action)
-    return "" if reason is None else reader.say(f"reason-{reason}")
+    return None if reason is None else reader.say(f"reason-{reason}")
 
 
 def small(reader: Reader, table: Table, *, shut: bool) -> ui.ActionRow[Any]:
@@ -260,7 +265,7 @@ def _preview(
     """
     said = prompts.preview(reader, sight, action)
     if table.current.terms.help is Help.COACH and isinstance(action, Show | Reveal):
-        said = paragraphs(coach.foresight(reader, sight, action), said)
+        said = paragraphs(said, coach.foresight(reader, sight, action))
     verb = CONFIRMS[type(action)]
     confirm = Route(table.id, verb, Moment(sight.game, sight.round), spelling(action) or filled)
     answers = row(

@@ -44,7 +44,8 @@ def live(
         lines.append(bulletins.until(reader, table, due))
     if changed := bulletins.pace(reader, table):
         lines.append(changed)
-    if paused(table):
+    stands = paused(table)
+    if stands:
         lines.append(reader.say("panel-paused"))
     parts = [*_head(reader, sight, said), text("\n".join(lines))]
     desk = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
@@ -55,7 +56,8 @@ def live(
         else _visits(reader, table, sight, said, moment)
     )
     back = [bulletins.back(reader, table)] if table.current.company.played_for else []
-    return Screen(*parts, line(), *menus, row(desk, rules, *back))
+    again = [bulletins.resume(reader, table)] if stands else []
+    return Screen(*parts, line(), *menus, row(desk, rules, *back, *again))
 
 
 def frozen(reader: Reader, table: Table, sight: Sight) -> Screen:

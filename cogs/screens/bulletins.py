@@ -178,22 +178,20 @@ def motion(reader: Reader, table: Table, moved: Motion) -> Screen:
         told.append(reader.say("motion-asks", who=" ".join(f"<@{who}>" for who in to_come)))
     return Screen(
         text(f"🗳️ {' '.join(told)}"),
-        row(
-            _vote(reader, table, moved.what, Answer.YES),
-            _vote(reader, table, moved.what, Answer.NO),
-        ),
+        row(*(_vote(reader, table, moved.what, answer) for answer in Answer)),
     )
 
 
 def ballot(reader: Reader, table: Table, matter: Matter, answer: Answer) -> Screen:
     """Return what a person is told who has just voted, and how the vote stands by that.
 
-    While it is open their vote can be taken back.
+    What it is about, and the buttons to think again, are on the message that all see.
     """
     moved = votes.newest(table, matter)
     assert moved is not None, "there is one who votes for it"
     if moved.status is not Vote.OPEN:
-        return Screen(text(_decided(reader, table, moved)))
+        key = "vote-carries" if moved.status is Vote.CARRIED else "vote-drops"
+        return Screen(text(reader.say(key, table=title_of(table))))
     words = reader.say(
         f"vote-{answer}",
         what=reader.say(f"matter-{matter}"),
@@ -201,8 +199,7 @@ def ballot(reader: Reader, table: Table, matter: Matter, answer: Answer) -> Scre
         needed=votes.needed(table),
         table=title_of(table),
     )
-    offered = [one for one in (Answer.YES, Answer.NO, Answer.NEITHER) if one is not answer]
-    return Screen(text(words), row(*(_vote(reader, table, matter, one) for one in offered)))
+    return Screen(text(words))
 
 
 def pace(reader: Reader, table: Table) -> str:
@@ -217,8 +214,10 @@ def pace(reader: Reader, table: Table) -> str:
 def _decided(reader: Reader, table: Table, moved: Motion) -> str:
     """Return what has come of a vote that is over; a changed pace starts no clock."""
     carried = moved.status is Vote.CARRIED
-    what = reader.say(f"matter-{Matter(moved.what)}")
-    said = reader.say("motion-carried" if carried else "motion-refused", what=what)
+    if carried:
+        said = reader.say("motion-carried", what=reader.say(f"voted-{Matter(moved.what)}"))
+    else:
+        said = reader.say("motion-refused", what=reader.say(f"matter-{Matter(moved.what)}"))
     stands = carried and moved.what in votes.PACES and paused(table)
     return " ".join((said, reader.say("motion-still-paused"))) if stands else said
 
@@ -234,8 +233,14 @@ def _persons(reader: Reader, table: Table, persons: Sequence[PersonId]) -> Noun:
     return reader.people([Seat(chair.seat) for chair in chairs if chair.person in persons])
 
 
+def resume(reader: Reader, table: Table) -> ui.Button[Any]:
+    """Return the button that votes for letting the clock run again."""
+    return _proposal(reader, table, Matter.RESUME)
+
+
 def _offers(reader: Reader, table: Table) -> list[ui.Button[Any]]:
-    return [
-        button(Route(table.id, Verb.VOTE, arg=matter), reader.say(f"button-vote-{matter}"))
-        for matter in (Matter.PAUSE, Matter.ABANDON)
-    ]
+    return [_proposal(reader, table, matter) for matter in (Matter.PAUSE, Matter.ABANDON)]
+
+
+def _proposal(reader: Reader, table: Table, matter: Matter) -> ui.Button[Any]:
+    return button(Route(table.id, Verb.VOTE, arg=matter), reader.say(f"button-vote-{matter}"))

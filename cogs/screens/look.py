@@ -90,8 +90,8 @@ class Frozen(Protocol[S_contra]):
 class Objects(Protocol[S_contra]):
     """Why what somebody has chosen cannot be confirmed any more."""
 
-    def __call__(self, reader: Reader, sight: S_contra, thought: Thought) -> str:
-        """Return why *sight*'s seat cannot do what it thought of; nothing where it can."""
+    def __call__(self, reader: Reader, sight: S_contra, thought: Thought) -> str | None:
+        """Return why *sight*'s seat cannot do what it thought of; None where it can."""
 
 
 class Over(Protocol[S_contra]):

@@ -151,7 +151,8 @@ async def test_what_is_typed_in_full_counts_like_what_was_picked(
         return answer.text
 
     for typed in ("La Salute", "salute", "nowhere at all"):
-        assert "It is not your turn" in await says(second, "visit", "location", typed)
+        no = await says(second, "visit", "location", typed)
+        assert f"It is not your turn to play a location yet. Waiting for {first.name}." in no
     several = await says(first, "visit", "location", "san")
     assert "That may be San Marco or San Giorgio." in several
     for typed in ("nowhere", "", "?"):
@@ -194,7 +195,8 @@ async def test_the_telephone_is_picked_up_once_and_for_a_number(
         beside = await person.forge(desk, desk.button(label="Call").custom_id)
         assert "Pick up the telephone first." in beside.text
     busy = await first.slash(place, "inkognito-mini call", **NUMBER)
-    assert "until then nothing else can be done" in busy.text
+    assert "Nothing else can be done until the number has been said. ☎️" in busy.text
+    assert f"{third.name} is on the line" in busy.text
     twice = await third.submit(form, {"F": "52", "B": "52", "Z": "0", "X": "29"})
     assert "52-52-0-29 cannot be the number" in twice.text
     assert table.current.written == written

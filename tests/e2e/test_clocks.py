@@ -148,34 +148,36 @@ async def test_a_table_votes_by_button_and_command(sandbox: Sandbox, client: Cli
     (motion,) = said(ben, place, "1 of 2 votes needed")
     assert "Anna would like to stop the clock" in motion.text
     assert set(motion.pings) == {ben.id, clara.id}, "whose vote is still to come"
-    assert "Not agreed" in (await anna.click(answer.message, label="Take it back")).text
+    assert not answer.message.buttons, "none that grows old"
+    assert "not agreed" in (await anna.click(motion, label="Take my vote back")).text
     await ben.expect(place, "Not agreed: stop the clock")
     assert not [b for m in said(ben, place, "Not agreed") for b in m.buttons]
     await anna.slash(place, "inkognito match vote", matter="pause")
     await ben.expect(place, "1 of 2 votes needed")
     (motion,) = said(ben, place, "1 of 2 votes needed")
     no = await ben.slash(place, "inkognito match vote", matter="pause", answer="no")
-    assert "you are against it: stop the clock for a while. 1 of 2 votes needed" in no.text
+    assert "you are against it: stop the clock. 1 of 2 votes needed" in no.text
     await clara.expect(place, "Against it: Ben")
     assert "do not sit" in (await sandbox.newcomer("Dora").click(motion, label="I agree")).text
-    assert "Agreed by vote" in (await ben.click(motion, label="I agree")).text
-    await clara.expect(place, "Agreed by vote: stop the clock")
+    assert "your vote it is agreed" in (await ben.click(motion, label="I agree")).text
+    await clara.expect(place, "Agreed: the clock stops.")
     await clara.expect(place, "The clock stands still")
     assert not said(clara, place, "Time until")
     for person in (anna, ben):
-        answer = await person.slash(place, "inkognito match vote", matter="live")
-    assert "The clock still stands" in answer.text
+        await person.slash(place, "inkognito match vote", matter="live")
+    await clara.expect(place, "The clock still stands")
     await clara.expect(place, "Pace now: live")
     assert (
         "it is so already"
         in (await clara.slash(place, "inkognito match vote", matter="pause")).text
     )
-    await clara.slash(place, "inkognito match vote", matter="resume")
+    (panel,) = said(clara, place, "The clock stands still")
+    assert "1 of 2" in (await clara.click(panel, label="Let the clock run")).text
     await anna.slash(place, "inkognito match vote", matter="resume")
     await clara.expect(place, "Time until")
     for person in (ben, clara):
         await person.slash(place, "inkognito match vote", matter="abandon")
-    await anna.expect(place, "Agreed by vote: abandon the match")
+    await anna.expect(place, "Agreed: the match is abandoned.")
     assert table.current.status == "abandoned"
     await anna.expect(place, "gave this game up")
 

@@ -264,8 +264,7 @@ async def test_what_cannot_be_confirmed_any_more_gives_way_to_the_desk_and_says_
     assert lifted.kind == "modal"
     await quiet(client, table)
     shown = first.refresh(desk)
-    assert "until then nothing else can be done" in shown.text
-    assert f"Waiting for {third.name}." in shown.text
+    assert f"☎️ {third.name} is on the line" in shown.text
     assert not any(button.label == "Confirm" for button in shown.buttons)
 
 
@@ -281,6 +280,7 @@ async def test_who_picks_up_finds_the_call_on_the_desk_below_the_form(
     await quiet(client, table)
     shown = first.refresh(desk)
     assert "You are on the line" in shown.text
+    assert "number has been said" not in shown.text, "that is for the others"
     assert [button.label for button in shown.buttons][0] == "Call"
     said = await first.submit(form, {"F": "52", "B": "11", "Z": "0", "X": "29"})
     assert said.message.id == desk.id

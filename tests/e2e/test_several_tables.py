@@ -141,7 +141,7 @@ async def test_two_games_told_in_one_channel_are_told_apart(
         number = f"Table #{table.id}"
         await anna.slash(campo, "inkognito match vote", table=str(table.id), matter="pause")
         await ben.slash(campo, "inkognito match vote", table=str(table.id), matter="pause")
-        await ben.expect(campo, f"**{number}**\n🗳️ Agreed by vote")
+        await ben.expect(campo, f"**{number}**\n🗳️ Agreed: the clock stops")
         clara = sandbox.person("Clara")
         await resigns(clara, campo, table=str(table.id))
         await ben.expect(campo, f"**{number}**\n🚪")

@@ -188,3 +188,16 @@ async def test_nobody_refuses_or_takes_back_what_was_not_proposed(
         await vote(table, TEN, Matter.PAUSE, BY_HOUSE, answer)
     assert refused.value.no is No.NO_MOTION
     assert table.current.motions == ()
+
+
+async def test_where_there_is_no_clock_none_stands_still(hall: Hall) -> None:
+    table = await hall.table(TimeControl.LIVE)
+    for matter in (Matter.PAUSE, Matter.UNTIMED):
+        for person in (TEN, ELEVEN, TWELVE):
+            await vote(table, person, matter, BY_HOUSE)
+    assert table.current.terms.pace is TimeControl.UNTIMED
+    assert not votes.paused(table)
+    await so_already(table, Matter.PAUSE)
+    for person in (TEN, ELEVEN, TWELVE):
+        await vote(table, person, Matter.SLOW, BY_HOUSE)
+    assert not votes.paused(table), "it runs again with the pace"

@@ -21,10 +21,11 @@ from bot.mini.rules.actions import (
     Visit,
     Waive,
 )
-from bot.mini.rules.cards import Card, Cards
+from bot.mini.rules.cards import Card, Cards, Side
+from bot.mini.rules.clues import Source
 from bot.mini.rules.duties import Duty, Task, duties, next_seat, waiting
 from bot.mini.rules.editions import BlackChoiceRule, RequestRule, VisitsRule
-from bot.mini.rules.permits import can_pick_up, nameable, proofs, reveals
+from bot.mini.rules.permits import can_pick_up, nameable, pairs, proofs, reveals, true_pairs
 from bot.mini.rules.sight import Sight, is_ambassador
 from bot.mini.words.cards import card, cards, location, location_key, number
 from bot.mini.words.chosen import chosen
@@ -70,7 +71,10 @@ def _called(reader: Reader, sight: Sight, action: Action, name: Callable[[Seat],
         case Waive():
             return reader.say("choice-waive")
         case Peek(side=side):
-            return reader.say(f"choice-peek-{side}")
+            seen = _glimpsed(sight)
+            if side not in seen:
+                return reader.say(f"choice-peek-{side}")
+            return reader.say(f"choice-peek-seen-{side}", card=card(reader, seen[side]))
         case PickUp():
             return reader.say("choice-pick-up")
         case Call(number=said):
@@ -152,19 +156,26 @@ def now(reader: Reader, sight: Sight) -> str:
     owed = [prompt(reader, sight, duty) for duty in duties(sight)]
     lines = [chosen(reader, sight), *owed]
     if not owed:
-        others = [seat for seat in waiting(sight) if seat != sight.seat]
-        meeting = sight.meeting()
-        if lines[0] and meeting is not None:  # whoever has chosen waits for the other there
-            others = [seat for seat in others if seat in (*meeting.seats, meeting.asked)]
-        if others and lines[0]:
-            lines.append(reader.say("panel-waiting", who=reader.people(others)))
-        elif others:
-            lines += [reader.say("hint-wait"), waiting_for(reader, sight, others)]
-        lines = [" ".join(filter(None, lines))]
+        lines = [" ".join(filter(None, (lines[0], _awaited(reader, sight, lines[0]))))]
     waives = any(duty.task is Task.WAIVE for duty in duties(sight))  # which says so already
     if can_pick_up(sight) and not waives:
         lines.append(reader.say("hint-may-pick-up"))
     return "\n".join(filter(None, lines))
+
+
+def _awaited(reader: Reader, sight: Sight, done: str) -> str:
+    """Return for whom *sight*'s seat waits, which has *done* that, or that somebody calls (M33)."""
+    if sight.caller is not None:
+        return reader.say("panel-on-the-line", who=reader.who(sight.caller))
+    others = [seat for seat in waiting(sight) if seat != sight.seat]
+    meeting = sight.meeting()
+    if done and meeting is not None:  # whoever has chosen waits for the other there
+        others = [seat for seat in others if seat in (*meeting.seats, meeting.asked)]
+    if not others:
+        return ""
+    if done:
+        return reader.say("panel-waiting", who=reader.people(others))
+    return " ".join((reader.say("hint-wait"), waiting_for(reader, sight, others)))
 
 
 _Part = tuple[str, Mapping[str, str | Noun]]
@@ -186,16 +197,27 @@ def _prompt(reader: Reader, sight: Sight, duty: Duty) -> list[_Part]:
             through = {"who": reader.who(duty.other), "ambassador": ambassador(reader)}
             parts: list[_Part] = [("prompt-prove", through)]
             if len(proofs(sight, duty.other)) == 1:
-                parts.append(("prompt-prove-one", {}))
+                parts.append(("prompt-prove-one", {"who": reader.who(duty.other)}))
             return [*parts, *_passed_on(reader, sight)]
         case Task.WAIVE:
             return [("prompt-waive", {"who": _agents(reader, sight), "at": at})]
         case Task.PEEK:
-            return [("prompt-peek", {"at": at})]
+            return [("prompt-peek", {"at": at}), *_sides(reader, sight)]
         case Task.CALL:
             return [("prompt-call-ambassador" if is_ambassador(sight) else "prompt-call", {})]
         case _:
             assert_never(duty.task)
+
+
+def _sides(reader: Reader, sight: Sight) -> list[_Part]:
+    """Return which of the dummy's cards lies where, as far as it has been seen (M53)."""
+    seen = _glimpsed(sight)
+    known = [(f"prompt-peek-{at}", {"card": card(reader, seen[at])}) for at in Side if at in seen]
+    return [*known] or [("prompt-peek-unknown", {})]
+
+
+def _glimpsed(sight: Sight) -> dict[Side | None, Card]:
+    return {c.side: c.cards[0] for c in sight.clues if c.source is Source.GLIMPSE}
 
 
 def _agents(reader: Reader, sight: Sight) -> Noun:
@@ -226,8 +248,8 @@ def _show(reader: Reader, sight: Sight, duty: Duty, at: str) -> list[_Part]:
         (key, values),
         (truth, {"mine": reader.listed(mine, "list-or")}),
     ]
-    if sight.shown[to]:
-        parts.append(("prompt-no-repeat", {}))
+    if pairs(sight, to) != true_pairs(sight):
+        parts.append(("prompt-no-repeat", {"who": reader.who(to)}))
     if reveals(sight, to):
         parts.append((f"prompt-reveal-{sight.edition.reveal}", {}))
     return parts

@@ -3,10 +3,12 @@
 Rule: made from the person's own sight alone, so that a desk opened anew says the same.
 """
 
-from typing import assert_never
+from collections.abc import Sequence
+from typing import Final, assert_never
 
 from bot.game.interface import Outcome
 from bot.game.seats import Seat
+from bot.mini.rules.cards import LOCATIONS, Location
 from bot.mini.rules.clues import Clue, RoundVisits
 from bot.mini.rules.events import Abandoned, Called, Drawn, Event, Unmasked, Won
 from bot.mini.rules.meetings import Purpose, meetings
@@ -15,6 +17,9 @@ from bot.mini.words import telling
 from bot.mini.words.cards import location, signed
 from bot.mini.words.truth import weight
 from bot.words.reader import Reader
+
+SERIES: Final = len(LOCATIONS)
+"""Rounds after which all have their locations back (M16)."""
 
 
 def recent(reader: Reader, sight: Sight) -> str:
@@ -27,7 +32,7 @@ def recent(reader: Reader, sight: Sight) -> str:
     last = sight.round if sight.meetings is not None else sight.round - 1
     if last < 1:
         return ""
-    first = last if last % 5 else last - 1
+    first = last if last % SERIES else last - 1
     rounds = [past for past in sight.history if first <= past.round <= last]
     return "\n".join(line for past in rounds for line in _round(reader, sight, past))
 
@@ -78,7 +83,8 @@ def ended(reader: Reader, sight: Sight) -> str:
 def _round(reader: Reader, sight: Sight, past: RoundVisits) -> list[str]:
     """Return a heading and what was shown for each place where the seat saw or showed a card.
 
-    Where it met nobody, or nothing was shown, that is said; of a meeting still open nothing.
+    Where it met nobody, or nothing was shown, that is said; of a meeting still open nothing, but
+    where nobody chose to go there.
     """
     seat = sight.seat
     assert seat is not None
@@ -103,8 +109,18 @@ def _heading(reader: Reader, past: RoundVisits, clue: Clue, seat: Seat) -> str:
     others = _others(past, seat)
     if past.visits[seat] != clue.at or not others:
         return telling.where(reader, clue)
-    at = location(reader, clue.at)
-    return reader.say("told-meeting", round=clue.round, at=at, others=reader.people(others))
+    return _met(reader, past, clue.at, others)
+
+
+def _met(reader: Reader, past: RoundVisits, at: Location, others: Sequence[Seat]) -> str:
+    values = {"at": _place(reader, past, at), "others": reader.people(others)}
+    return reader.say("told-meeting", round=past.round, **values)
+
+
+def _place(reader: Reader, past: RoundVisits, at: Location) -> str:
+    """Return what *at* is called, and of the last one of a series that it was chosen by nobody."""
+    name = location(reader, at)
+    return name if past.round % SERIES else reader.say("recent-only-one-left", at=name)
 
 
 def _nothing(reader: Reader, sight: Sight, past: RoundVisits) -> list[str]:
@@ -112,9 +128,11 @@ def _nothing(reader: Reader, sight: Sight, past: RoundVisits) -> list[str]:
     assert seat is not None
     mine = past.visits[seat]
     meeting = sight.meeting()
-    if mine is None or (past.round == sight.round and meeting is not None and not meeting.settled):
+    if mine is None:
         return []
-    others, at = _others(past, seat), location(reader, mine)
+    others, at = _others(past, seat), _place(reader, past, mine)
+    if past.round == sight.round and meeting is not None and not meeting.settled:
+        return [] if past.round % SERIES else [_met(reader, past, mine, others)]
     if not others:
         return [reader.say("recent-alone", at=at, **values)]
     met = any(seat in one.seats for one in meetings(past.visits, sight.players))
