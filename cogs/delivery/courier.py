@@ -286,7 +286,9 @@ class Courier(commands.Cog):
         return await self._panels.lobby(table)
 
     async def _result_first(self, table: Table) -> None:
-        """Wait for what the thread is being told: nothing is posted above what came before it."""
+        """Wait for what the thread is to be told: nothing is posted above what came before it."""
+        if THREAD in self._messages.untold.owed(table):  # perhaps it was not looked at yet
+            self._wake(table, NOTICES, self._messages.to_thread)
         await self._jobs.settled([(table.id, NOTICES)], IN_ORDER)
 
     async def _panel_first(self, table: Table) -> None:

@@ -15,6 +15,7 @@ from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Fault
 from cogs.delivery.attention import GRACE
+from cogs.delivery.audiences import PANELS
 from cogs.delivery.messages import MUTE
 from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import DEADLINE
@@ -363,6 +364,18 @@ async def test_nothing_is_posted_above_what_came_before_it(rig: Rig) -> None:
         rig.sent(table, what) for what in ("notice", "live", "call")
     )
     assert notice < live < call
+    await rig.check(table)
+
+
+async def test_a_panel_that_is_looked_at_sooner_waits_for_what_came_before_it(rig: Rig) -> None:
+    table = await rig.dealt()
+    await rig.settled(table)
+    (first,) = rig.sent(table, "live")
+    while rig.sent(table, "live") in ([first], []):
+        await rig.act(table)
+        rig.courier._wake(table, PANELS, rig.courier._panels.panels)  # as one that runs already
+        await rig.told(table)
+    assert rig.sent(table, "notice")[-1] < rig.sent(table, "live")[-1]
     await rig.check(table)
 
 
