@@ -17,6 +17,7 @@ let references = 0;
 let aim = null; // the message that a link leads to, until it is in sight
 const waiting = new Map();
 const log = byId("log");
+let following = true; // whether the end of the log stays in sight: until somebody scrolls away from it
 
 // -- the connection
 
@@ -63,6 +64,32 @@ function hear(told) {
   Object.assign(screen, told);
   draw(told, moved);
 }
+
+// -- where the log stands
+
+const isAtEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+
+/** Keeps the end in sight where somebody follows; an open menu comes first. */
+function settle() {
+  if (following && !holdsOpenMenu(log)) log.scrollTop = log.scrollHeight;
+  byId("latest").hidden = following;
+}
+
+// What grows or shrinks, say a picture that comes, moves the log too: only a hand leaves the end.
+let byHand = false;
+log.addEventListener("wheel", () => { byHand = true; }, { passive: true });
+log.addEventListener("touchmove", () => { byHand = true; }, { passive: true });
+log.addEventListener("pointerdown", ({ target }) => { byHand = target === log; }); // its scroll bar
+log.addEventListener("keydown", ({ key }) => { byHand = ["PageUp", "Home", "ArrowUp", "Tab"].includes(key); });
+log.addEventListener("scrollend", () => { byHand = false; });
+log.addEventListener("scroll", () => {
+  if (holdsOpenMenu(log)) return;
+  if (byHand || isAtEnd()) following = isAtEnd();
+  else if (following) settle();
+  byId("latest").hidden = following;
+});
+const heights = new ResizeObserver(settle);
+heights.observe(log);
 
 const look = (person, channel) => ask({ do: "view", person, channel, in_sight: !document.hidden });
 
@@ -152,6 +179,7 @@ function messageFor(id) {
   const kept = nodes.get(id);
   if (kept && ((kept.message === message && kept.version === version) || holdsOpenMenu(kept.node))) return kept.node;
   const node = messageNode(message, screen, (control, wish) => act(message, control, wish), () => ask({ do: "dismiss", message: id }));
+  heights.observe(node);
   nodes.set(id, { node, message, version });
   return node;
 }
@@ -159,18 +187,19 @@ function messageFor(id) {
 function drawLog(moved) {
   const newest = messages.get(order.at(-1));
   const answered = newest && !nodes.has(newest.id) && (newest.flags & EPHEMERAL) !== 0; // to something one has just done
-  const atEnd = ((moved || answered) && !aim) || log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+  if ((moved || answered) && !aim) following = true;
   for (const id of [...messages.keys()]) if (!order.includes(id)) { messages.delete(id); nodes.delete(id); }
   const wanted = order.filter((id) => messages.has(id)).map(messageFor);
   const kept = new Set(wanted);
   [...log.children].forEach((child) => { if (!kept.has(child) && !child.matches(".pending, .empty")) child.remove(); });
   wanted.forEach((node, index) => { if (log.children[index] !== node) log.insertBefore(node, log.children[index] ?? null); });
-  byId("latest").hidden = atEnd;
-  if (atEnd) toEnd();
+  settle();
   const aimed = aim && nodes.get(aim)?.node;
   if (aimed?.isConnected) {
     aim = null;
     aimed.scrollIntoView({ block: "center" });
+    following = isAtEnd();
+    settle();
     aimed.classList.add("aimed");
     setTimeout(() => aimed.classList.remove("aimed"), 2000);
   }
@@ -190,7 +219,7 @@ function drawWelcome() {
   });
 }
 
-const toEnd = () => { log.scrollTop = log.scrollHeight; };
+const toEnd = () => { following = true; settle(); };
 
 /** A line at the end of the log for a command that has not been answered yet, or never was. */
 async function runCommand({ command, options }) {
@@ -244,11 +273,6 @@ byId("menu").addEventListener("click", () => {
 });
 byId("shade").addEventListener("click", closeDrawer);
 byId("latest").addEventListener("click", toEnd);
-log.addEventListener("scroll", () => {
-  if (log.scrollHeight - log.scrollTop - log.clientHeight < 80) byId("latest").hidden = true;
-});
-new ResizeObserver(() => { if (byId("latest").hidden) toEnd(); }).observe(log);
-log.addEventListener("load", () => { if (byId("latest").hidden) toEnd(); }, true);
 byId("say").addEventListener("submit", async (event) => {
   event.preventDefault();
   const text = byId("text").value;
