@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.game.seats import DUMMY, seats
+from bot.game.seats import DUMMY
 from bot.host.deadline import Due, paused
 from bot.host.table import Table
 from bot.host.tickets import Moment
@@ -81,18 +81,17 @@ def _visits(
 ) -> list[ui.ActionRow[Any]]:
     """Return the menu of the locations that are left to whose turn it is, which all know (M15).
 
-    Where all go at once it is there while all have the same left: else everybody has their own on
-    their desk.
+    It says whose it is. Where all go at once everybody has their own on their desk, and a bot needs
+    none.
     """
     seat = next_seat(sight) if sight.edition.visits is VisitsRule.IN_TURN else None
-    send = seat == DUMMY and sight.players == 3
-    offered = sight.hands[seat] if seat is not None else sight.hands[sight.first]
-    together = sight.edition.visits is VisitsRule.TOGETHER
-    if together and any(set(sight.hands[who]) != set(offered) for who in seats(sight.players)):
+    if seat is None or reader.cast.bots.issuperset(said.awaited):
         return []
+    send, offered = seat == DUMMY and sight.players == 3, sight.hands[seat]
+    (whose,) = said.awaited
     places = menu(
         Route(table.id, Act.SEND if send else Act.VISIT, moment),
-        reader.say("menu-send" if send else "menu-visit"),
+        reader.say("panel-menu-send" if send else "panel-menu-visit", who=reader.label(whose)),
         [
             choice(at, said.locations[at], emoji=reader.sign(location_key(at)) or None)
             for at in offered

@@ -106,6 +106,12 @@ def _glimpsed(reader: Reader, groups: Groups) -> bool:
     )
 
 
+def _lies_there(reader: Reader, groups: Groups) -> bool:
+    """All cards that the line names are of the dummy, and the reader has looked at them."""
+    line = groups["before"] + groups["card"] + groups["after"]
+    return all(reader.noted(DUMMY, (card,), Source.GLIMPSE) for card in named(line))
+
+
 def _glimpses(reader: Reader, groups: Groups) -> bool:
     by, cards = reader.seat(groups["who"]), named(groups["cards"])
     return all(reader.knows(by, card) for card in cards)
@@ -186,6 +192,10 @@ SENTENCES: dict[str, tuple[tuple[str, ...], Check]] = {
     "told-proof-passed-on": (("who", "asker", "card"), _passed_on),
     "told-glimpsed-left": (("card",), _glimpsed),
     "told-glimpsed-right": (("card",), _glimpsed),
+    "prompt-peek-left": (("card",), _lies_there),
+    "prompt-peek-right": (("card",), _lies_there),
+    "choice-peek-seen-left": (("card",), _glimpsed),
+    "choice-peek-seen-right": (("card",), _glimpsed),
     "sheet-info": (("who", "cards", "round"), _glimpses),
     "told-unmasked": (("number",), _number),
     "told-unmasked-seat": (("mark", "who", "identity", "number"), _unmasked),
@@ -213,13 +223,13 @@ SENTENCES: dict[str, tuple[tuple[str, ...], Check]] = {
 WEIGHED = {
     "fact-showed-me-pair": ("told-truth-at-least-one", "told-truth-exactly-one"),
     "fact-i-showed-pair": ("told-true",),
-    "chosen-show": ("panel-waiting",),
-    "chosen-reveal": ("panel-waiting",),
+    "chosen-show": ("panel-waiting", "panel-on-the-line"),
+    "chosen-reveal": ("panel-waiting", "panel-on-the-line"),
 }
 """What may follow a sentence in its line."""
 
-AMIDST = {"prompt-at-least-one", "prompt-exactly-one"}
-"""What stands in a line among sentences that name no card."""
+AMIDST = {"prompt-at-least-one", "prompt-exactly-one", "prompt-peek-left", "prompt-peek-right"}
+"""What stands in a line among other sentences, which its check reads too."""
 
 PUBLIC = {"told-unmasked", "told-unmasked-seat", "told-called-right", "told-called-wrong"}
 
@@ -241,8 +251,8 @@ def patterns() -> tuple[tuple[str, re.Pattern[str], Check], ...]:
             tails = [
                 _pattern(language, tail, ("cards", "who"))
                 .replace("?P<cards>", "?P<true>")
-                .replace("?P<who>", "?P<awaited>")
-                for tail in WEIGHED.get(key, ())
+                .replace("?P<who>", f"?P<awaited{at}>")
+                for at, tail in enumerate(WEIGHED.get(key, ()))
             ]
             if key in AMIDST:
                 pattern = f"(?P<before>.*){pattern}(?P<after>.*)"

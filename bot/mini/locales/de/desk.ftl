@@ -7,6 +7,8 @@ button-call = Anrufen
 button-picture-table = Tisch als Bild
 
 menu-visit = Wohin gehst du?
+panel-menu-visit = { $who }, wohin gehst du?
+panel-menu-send = { $who }, wohin geht der Strohmann?
 menu-send = Wohin geht der Strohmann?
 menu-show = Welche zwei Karten zeigst du?
 menu-ask = Wen fragst du?

@@ -7,6 +7,8 @@ button-call = Call
 button-picture-table = Table as a picture
 
 menu-visit = Where do you go?
+panel-menu-visit = { $who }, where do you go?
+panel-menu-send = { $who }, where does the dummy go?
 menu-send = Where does the dummy go?
 menu-show = Which two cards do you show?
 menu-ask = Whom do you ask?
