@@ -12,10 +12,8 @@ from bot.sandbox.reading import Message
 from bot.sandbox.wire import Wire
 from bot.sandbox.world import Citizen
 
-ANSWER_SECONDS: Final = 3.0  # Discord's own patience with a bot
-
-STILL: Final = 2400.0
-"""Seconds without any change after which what is waited for is not to be expected any more."""
+ANSWER_LOOKS: Final = 60
+"""Looks in vain for a bot's answer: Discord's own patience with it, three seconds."""
 
 
 class Unanswered(AssertionError):
@@ -115,9 +113,7 @@ class Answer:
         Raises:
             Unanswered: nothing happens any more, and it has not.
         """
-        if not await self._world.until(
-            lambda: self._record.responded and not self._record.loading, STILL
-        ):
+        if not await self._world.until(lambda: self._record.responded and not self._record.loading):
             raise Unanswered(f"the bot is still thinking: {self!r}")
         return self
 

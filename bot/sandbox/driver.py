@@ -18,7 +18,7 @@ import discord
 import yarl
 
 from bot.sandbox import hands, work
-from bot.sandbox.answers import STILL, Answer, Unanswered
+from bot.sandbox.answers import Answer, Unanswered
 from bot.sandbox.buckets import Buckets
 from bot.sandbox.calls import Exchange, Fault
 from bot.sandbox.counting import Counting
@@ -124,7 +124,7 @@ class Sandbox:
         Raises:
             Unanswered: nothing happens any more, and none is.
         """
-        if not await self.world.until(lambda: self.wire.gateway.connected, STILL):
+        if not await self.world.until(lambda: self.wire.gateway.connected):
             raise Unanswered("no bot has connected")
 
     async def synced(self, command: str) -> None:
@@ -138,7 +138,7 @@ class Sandbox:
             scopes: Iterable[Mapping[tuple[str, int], Any]] = self.world.backend.commands.values()
             return any((command, 1) in scope for scope in scopes)
 
-        if not await self.world.until(known, STILL):
+        if not await self.world.until(known):
             raise Unanswered(f"no bot has registered /{command}")
 
     # -- people and places
@@ -265,7 +265,7 @@ class Sandbox:
         Raises:
             Unanswered: nothing happens any more, and it is not.
         """
-        if not await self.world.until(true, STILL):
+        if not await self.world.until(true):
             raise Unanswered("it did not come true")
 
     async def settle(self, quiet: float = 0.05) -> None:

@@ -10,7 +10,7 @@ from simcord.backend.models import Channel as StoredChannel
 from simcord.backend.models import Interaction
 
 from bot.sandbox import hands
-from bot.sandbox.answers import ANSWER_SECONDS, STILL, Answer, Unanswered
+from bot.sandbox.answers import ANSWER_LOOKS, Answer, Unanswered
 from bot.sandbox.forms import Modal
 from bot.sandbox.hands import Impossible
 from bot.sandbox.reading import Message
@@ -112,7 +112,7 @@ class Person:
         def found() -> list[Message]:
             return [message for message in read() if text in message.text]
 
-        if not await self._world.until(found, STILL):
+        if not await self._world.until(found):
             raise Unanswered(
                 f"{self.name} never read {text!r}; the last was {[m.text for m in read()[-3:]]}"
             )
@@ -217,7 +217,7 @@ class Person:
 
     async def _answer(self, record: Interaction) -> Answer:
         try:
-            await self._world.until(lambda: record.responded, ANSWER_SECONDS)
+            await self._world.until(lambda: record.responded, ANSWER_LOOKS)
         finally:
             if not record.responded:
                 self._world.given_up.add(record.id)

@@ -14,10 +14,10 @@ from simcord.backend.models import Interaction, Message
 from simcord.interactions import parse_option_input
 
 from bot.sandbox import hands
+from bot.sandbox.answers import ANSWER_LOOKS
 from bot.sandbox.supervisor import Supervisor
 from bot.sandbox.world import DM, Citizen, Json, World
 
-ANSWER_SECONDS: Final = 3.0  # Discord's own patience with a bot
 _PARSED_OPTIONS: Final = (3, 4, 5, 10)  # string, integer, boolean, number
 
 
@@ -153,7 +153,7 @@ class Window:
 
     async def _answer(self, record: Interaction) -> Json:
         """What the page must know about the bot's answer; messages it sees by itself."""
-        if not await self._world.until(lambda: record.responded, ANSWER_SECONDS):
+        if not await self._world.until(lambda: record.responded, ANSWER_LOOKS):
             return {"failed": True}
         reply: Json = {}
         if record.modal is not None:

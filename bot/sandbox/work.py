@@ -10,11 +10,42 @@ import threading
 from collections.abc import Iterator
 from typing import Final
 
+LOOKS: Final = 120
+"""Looks in vain after which what is waited for is not to be expected any more: together they take
+several times as long as the bot ever rests between two things that it does."""
+
+QUICK_LOOKS: Final = 60
+"""So many of them come quickly, for what is soon there; those after them are rarer."""
+
+LOOK: Final = 0.05
+RARE_LOOK: Final = 0.5
+"""Seconds between two looks, at least: on a machine that has much else to do they are rarer."""
+
 _AT_WORK: Final = (b"R", b"D")
 """Running or waiting for a processor; waiting for a disk (proc_pid_stat)."""
 
 _ENOUGH: Final = 4096
 """Bytes: longer than what is read here."""
+
+
+class Looks:
+    """Counts the looks in vain: at which nothing is new since the last one, and nobody at work."""
+
+    def __init__(self, look: float = LOOK) -> None:
+        """Rest for *look* seconds after each of those that come quickly."""
+        self._look, self._seen = look, object()
+        self.in_vain = 0
+
+    def see(self, seen: object) -> int:
+        """Take one look, which shows what is *seen* now; return how many have been in vain."""
+        self.in_vain = 0 if seen != self._seen else self.in_vain + (not going_on())
+        self._seen = seen
+        return self.in_vain
+
+    @property
+    def rest(self) -> float:
+        """Seconds until the next look."""
+        return self._look if self.in_vain < QUICK_LOOKS else RARE_LOOK
 
 
 def going_on() -> bool:

@@ -38,9 +38,6 @@ OWNER: Final = "Doge"
 GUILD: Final = "Venice"
 CHANNELS: Final = ("lobby-of-spies", "campo")
 
-LOOK: Final = 0.05
-"""Seconds between two looks at what is waited for, when nothing happens."""
-
 PATIENCE: Final = 3.0
 """Seconds that Discord gives a bot for its first answer."""
 
@@ -255,20 +252,17 @@ class World:
             await self._pulse.wait()
         return self.changes
 
-    async def until(self, true: Callable[[], object], still: float) -> bool:
-        """Whether `true()` became true, before nothing had changed for `still` seconds.
+    async def until(self, true: Callable[[], object], most: int = work.LOOKS) -> bool:
+        """Whether `true()` became true, before so many looks were in vain.
 
-        They are counted in looks, which are rarer on a machine that has much else to do; a look
-        while somebody is at work does not count.
+        They are when nothing has changed since the last one, and nobody is at work.
         """
-        looks, seen = 0, self.changes
+        looks = work.Looks()
         while not true():
-            looks = 0 if self.changes != seen else looks + (not work.going_on())
-            seen = self.changes
-            if looks * LOOK > still:
+            if looks.see(self.changes) > most:
                 return False
             with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK):
+                async with asyncio.timeout(looks.rest):
                     await self._pulse.wait()
         return True
 

@@ -17,6 +17,7 @@ import pytest
 
 from bot.sandbox import work
 from tests.browser.programs import running
+from tests.patience import done
 
 VARIABLE = "CHROMIUM"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -32,15 +33,8 @@ FLAGS = (
     "--remote-debugging-port=0",
 )
 WIDTH, HEIGHT = 390, 844
-SECONDS = 2400.0
-"""How long the browser and a page may take for anything, on a machine that has much else to do."""
-
 LOOK = 0.02
-"""Seconds between two looks at the page."""
-
-STILL = 60.0
-"""Seconds in which nothing comes any more: several times as long as the bot ever rests between two
-things that it does. They are counted in looks; one while somebody is at work does not count."""
+"""Seconds between two looks at the page, as long as something is soon to come."""
 
 SEEN = "() => document.body.innerText.replace(/\\d+/g, '')"
 """All words on the page; numbers count time."""
@@ -90,7 +84,8 @@ class Tab:
         number = next(self._numbers)
         answer = self._answers[number] = asyncio.get_running_loop().create_future()
         await self._socket.send_json({"id": number, "method": method, "params": parameters})
-        told = await asyncio.wait_for(answer, SECONDS)
+        assert await done(answer), f"{method} is not answered"
+        told = answer.result()
         assert "error" not in told, f"{method}: {told}"
         return dict(told["result"])
 
@@ -106,12 +101,11 @@ class Tab:
 
         It is given up when nothing changes on the page any more while nobody works on it.
         """
-        looks, seen = 0, ""
+        looks = work.Looks(LOOK)
         while not (found := await self.run(function, *arguments)):
-            before, seen = seen, str(await self.run(SEEN))
-            await asyncio.sleep(LOOK)  # what the look itself has cost the browser is past
-            looks = 0 if seen != before else looks + (not work.going_on())
-            assert looks * LOOK < STILL, (
+            seen = await self.run(SEEN)
+            await asyncio.sleep(looks.rest)  # what the look itself has cost the browser is past
+            assert looks.see(seen) <= work.LOOKS, (
                 f"never came true: {function} of {arguments}\nWhat is seen:\n{seen}"
             )
         return found
@@ -131,7 +125,7 @@ async def opened(browser: str, address: str) -> AsyncIterator[Tab]:
     with tempfile.TemporaryDirectory(prefix="chromium-", ignore_cleanup_errors=True) as profile:
         command = (browser, *FLAGS, f"--user-data-dir={Path(profile)}", "about:blank")
         async with (
-            running(command, r"ws://(127\.0\.0\.1:\d+)", SECONDS) as (place, _),
+            running(command, r"ws://(127\.0\.0\.1:\d+)") as (place, _),
             aiohttp.ClientSession() as http,
             http.put(f"http://{place}/json/new") as answer,
             http.ws_connect(

@@ -13,7 +13,6 @@ from tests.browser.phone import Phone
 from tests.browser.programs import running
 
 ROOT = Path(__file__).parents[2]
-SECONDS = 2400.0
 
 
 @pytest.fixture
@@ -33,7 +32,7 @@ async def phone(tmp_path: Path) -> AsyncIterator[Phone]:
     command = (sys.executable, "-m", "tests.browser.unhurried", "run")
     environment = os.environ | own | {"PYTHONPATH": str(ROOT)}
     async with (
-        running(command, r"^(http://\S+)$", SECONDS, cwd=tmp_path, env=environment) as (
+        running(command, r"^(http://\S+)$", cwd=tmp_path, env=environment) as (
             address,
             said,
         ),

@@ -9,16 +9,18 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
+from tests.patience import done
+
 
 @asynccontextmanager
 async def running(
-    command: Sequence[str], address: str, seconds: float, **options: Any
+    command: Sequence[str], address: str, **options: Any
 ) -> AsyncIterator[tuple[str, list[str]]]:
     """Run a program; give its address, which is the group of *address* in what it says, and the
     lines that it says.
 
-    It has *seconds* to say that, and as many to end; then it is killed, with all that it has
-    started.
+    It is waited for as long as anybody is at work, and so it is when it is to end; then it is
+    killed, with all that it has started.
     """
     process = await asyncio.create_subprocess_exec(
         *command, stdin=DEVNULL, stdout=PIPE, stderr=STDOUT, start_new_session=True, **options
@@ -35,15 +37,14 @@ async def running(
 
     reading = asyncio.create_task(read())
     try:
-        await asyncio.wait({reading, found}, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
-        assert found.done(), "".join(said)
+        reading.add_done_callback(lambda _: found.cancel())
+        assert await done(found) and not found.cancelled(), "".join(said)
         yield found.result(), said
     finally:
         found.cancel()
         with suppress(ProcessLookupError):
             process.terminate()
-        with suppress(TimeoutError):
-            await asyncio.wait_for(process.wait(), seconds)
+        await done(asyncio.ensure_future(process.wait()))
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
         await reading

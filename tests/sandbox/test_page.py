@@ -19,12 +19,10 @@ from bot.sandbox.driver import Person, Sandbox
 from bot.sandbox.run import run
 from bot.sandbox.server import PageServer
 from bot.sandbox.supervisor import Supervisor
+from tests.patience import done, until
 from tests.sandbox.smallbot import PIXEL, SmallBot
 
 Json = dict[str, Any]
-
-PATIENCE = 2400.0
-"""Seconds, on however slow a machine."""
 
 
 class Browser:
@@ -38,17 +36,18 @@ class Browser:
         self.replies: dict[str, Json] = {}
 
     async def until(self, true: Callable[[], object]) -> None:
-        async with asyncio.timeout(PATIENCE):
-            while not true():
-                told = await self._socket.receive_json()
-                if told["kind"] == "done":
-                    self.replies[told["ref"]] = told
-                    continue
-                known = {message["id"]: message for message in told.pop("messages", [])}
-                self.screen |= told
-                if "order" in told:
-                    known = self.messages | known
-                    self.messages = {each: known[each] for each in told["order"]}
+        while not true():
+            coming = asyncio.ensure_future(self._socket.receive_json())
+            assert await done(coming), "the page is told nothing any more"
+            told = coming.result()
+            if told["kind"] == "done":
+                self.replies[told["ref"]] = told
+                continue
+            known = {message["id"]: message for message in told.pop("messages", [])}
+            self.screen |= told
+            if "order" in told:
+                known = self.messages | known
+                self.messages = {each: known[each] for each in told["order"]}
 
     async def ask(self, **wish: Any) -> Json:
         ref = f"r{len(self.replies)}"
@@ -238,21 +237,17 @@ async def test_commands_are_in_order_and_take_files(
         await browser.until(lambda: "read ['a record']" in browser.texts)
 
 
-def _python(code: str, changed: Callable[[], None]) -> Supervisor:
+def _python(code: str) -> Supervisor:
     return Supervisor(
-        [sys.executable, "-c", code], os.environ, changed=changed, first_wait_seconds=0.02
+        [sys.executable, "-c", code], os.environ, changed=lambda: None, first_wait_seconds=0.02
     )
 
 
 @pytest.mark.logs("the bot ended with 7 and starts again")
 async def test_a_bot_that_dies_is_started_again_and_one_that_is_stopped_is_not() -> None:
-    pulse = asyncio.Event()
-    supervisor = _python("import sys; sys.exit(7)", pulse.set)
+    supervisor = _python("import sys; sys.exit(7)")
     supervisor.start()
-    async with asyncio.timeout(PATIENCE):
-        while supervisor.starts < 3:
-            pulse.clear()
-            await pulse.wait()
+    assert await until(lambda: supervisor.starts >= 3)
     await supervisor.stop()
     assert supervisor.exit_code == 7
     starts = supervisor.starts
@@ -262,43 +257,29 @@ async def test_a_bot_that_dies_is_started_again_and_one_that_is_stopped_is_not()
 
 
 async def test_restart_asks_and_kill_does_not() -> None:
-    pulse = asyncio.Event()
-    supervisor = _python("import time; time.sleep(9999)", pulse.set)
+    supervisor = _python("import time; time.sleep(9999)")
     supervisor.start()
     codes = []
-    async with asyncio.timeout(PATIENCE):
-        for act in (supervisor.restart, supervisor.kill):
-            starts = supervisor.starts
-            while supervisor.state != "running" or supervisor.starts == starts - 1:
-                pulse.clear()
-                await pulse.wait()
-            starts = supervisor.starts
-            act()
-            while supervisor.starts == starts:
-                pulse.clear()
-                await pulse.wait()
-            codes.append(supervisor.exit_code)
+    for act in (supervisor.restart, supervisor.kill):
+        assert await until(lambda: supervisor.state == "running")
+        starts = supervisor.starts
+        act()
+        assert await until(lambda: supervisor.starts > starts)  # noqa: B023 - called at once
+        codes.append(supervisor.exit_code)
     await supervisor.stop()
     assert codes == [-signal.SIGTERM, -signal.SIGKILL]
 
 
 async def test_the_whole_program_runs_a_bot_and_ends_on_sigterm() -> None:
     addresses: list[str] = []
-    announced = asyncio.Event()
-
-    def announce(address: str) -> None:
-        addresses.append(address)
-        announced.set()
-
     program = asyncio.create_task(
-        run([sys.executable, "-m", "tests.sandbox.smallbot"], None, announce)
+        run([sys.executable, "-m", "tests.sandbox.smallbot"], None, addresses.append)
     )
-    async with asyncio.timeout(PATIENCE):
-        await announced.wait()
-        async with open_page(addresses[0]) as browser:
-            await browser.until(lambda: browser.screen["bot"]["state"] == "running")
-            assert (await browser.ask(do="bot", how="kill"))["kind"] == "done"
-            await browser.until(lambda: browser.screen["bot"]["state"] != "running")
-            await browser.until(lambda: browser.screen["bot"]["state"] == "running")
-        os.kill(os.getpid(), signal.SIGTERM)
-        await program
+    assert await until(lambda: addresses)
+    async with open_page(addresses[0]) as browser:
+        await browser.until(lambda: browser.screen["bot"]["state"] == "running")
+        assert (await browser.ask(do="bot", how="kill"))["kind"] == "done"
+        await browser.until(lambda: browser.screen["bot"]["state"] != "running")
+        await browser.until(lambda: browser.screen["bot"]["state"] == "running")
+    os.kill(os.getpid(), signal.SIGTERM)
+    assert await done(program)

@@ -90,11 +90,11 @@ async def test_no_card_is_named_in_silence(
                     *mentions(type(thing).__name__, repr(thing)),
                     *mentions("", str(thing)),
                 ] == []
-            monkeypatch.setattr("bot.sandbox.persons.ANSWER_SECONDS", 0.2)
+            monkeypatch.setattr("bot.sandbox.persons.ANSWER_LOOKS", 4)
             on.sandbox.faults(failing(chance))
             await stormy(on, ears, chance)
             on.sandbox.faults(None)
-            monkeypatch.setattr("bot.sandbox.persons.ANSWER_SECONDS", 3.0)
+            monkeypatch.setattr("bot.sandbox.persons.ANSWER_LOOKS", 60)
             await on.told()
             assert [*sink.mentions(), *about(on, tmp_path)] == []
             await misspoken(on, monkeypatch, chance)
