@@ -121,8 +121,12 @@ class Timekeeping(commands.Cog):
 
     @clicked(Verb.VOTE)
     async def _on_vote(self, wish: Wish) -> None:
-        answer, _, matter = wish.route.arg.rpartition(".")
-        await self._vote(wish, wish.table, matter, answer or Answer.YES)
+        said, _, number = wish.route.arg.rpartition(".")
+        if not number.isdecimal():  # it proposes, or stood there before motions were numbered
+            said, number = wish.route.arg, ""
+        answer, _, matter = said.rpartition(".")
+        on = int(number) if number else None
+        await self._vote(wish, wish.table, matter, answer or Answer.YES, on)
 
     async def _come_back(self, asked: Asked, table: Table) -> None:
         left = await substitute.has_left(self.services.house, table, asked.person)
@@ -134,12 +138,14 @@ class Timekeeping(commands.Cog):
         drawn = await desks.drawn(table, asked.person, asked.language, word, guild=guild)
         await asked.reply.show_desk(table, asked.language, drawn)
 
-    async def _vote(self, asked: Asked, table: Table, what: str, said: str) -> None:
+    async def _vote(
+        self, asked: Asked, table: Table, what: str, said: str, on: int | None = None
+    ) -> None:
         if what not in set(Matter) or said not in set(Answer):
             raise Misspelt("error-not-among-choices")
         matter, answer = Matter(what), Answer(said)
         try:
-            await votes.vote(table, asked.person, matter, asked.ticket, answer)
+            await votes.vote(table, asked.person, matter, asked.ticket, answer, on=on)
         except Refused as refused:
             if refused.no is not No.NOTHING_TO_CHANGE:
                 raise

@@ -72,17 +72,25 @@ def newest(table: Table, matter: Matter) -> Motion | None:
 
 
 async def vote(
-    table: Table, person: PersonId, matter: Matter, ticket: Ticket, answer: Answer = Answer.YES
+    table: Table,
+    person: PersonId,
+    matter: Matter,
+    ticket: Ticket,
+    answer: Answer = Answer.YES,
+    *,
+    on: int | None = None,
 ) -> bool:
     """Note what *person* says to *matter*, and do it once more than half are for it.
 
     Return whether it was done. It is dropped when not enough can be for it any more, or nobody is.
 
-    Who votes is there: an automaton that played for them does so no more.
+    Who votes is there: an automaton that played for them does so no more. Whoever answers the
+    motion of the number *on* says nothing to another one about the same.
 
     Raises:
         Refused: the person has no seat in a running match or plays it alone on their desk, that is
-            so already, or there is nothing to refuse or to take back; nothing has changed.
+            so already, the motion is decided, or there is nothing to refuse or to take back;
+            nothing has changed.
     """
     carried = False
     async with table.change(ticket) as change:
@@ -90,13 +98,15 @@ async def vote(
         terms = table.current.terms
         if terms.on_desk:
             raise Refused(No.TUTORIAL if terms.tutorial else No.ALONE)
+        motion = newest(table, matter)
+        if motion is not None and motion.status is not Vote.OPEN:
+            motion = None
+        if on is not None and (motion is None or motion.id != on):
+            raise Refused(No.NO_MOTION)
         if matter is Matter.RESUME and table.current.lost:
             raise Refused(No.CHANNEL_LOST)
         if _is_so(table, matter):
             raise Refused(No.NOTHING_TO_CHANGE)
-        motion = newest(table, matter)
-        if motion is not None and motion.status is not Vote.OPEN:
-            motion = None
         if motion is None and answer is not Answer.YES:
             raise Refused(No.NO_MOTION)
         # Whoever was on autopilot makes the number of those who are there greater.

@@ -178,7 +178,7 @@ def motion(reader: Reader, table: Table, moved: Motion) -> Screen:
         told.append(reader.say("motion-asks", who=" ".join(f"<@{who}>" for who in to_come)))
     return Screen(
         text(f"🗳️ {' '.join(told)}"),
-        row(*(_vote(reader, table, moved.what, answer) for answer in Answer)),
+        row(*(_vote(reader, table, moved, answer) for answer in Answer)),
     )
 
 
@@ -222,9 +222,9 @@ def _decided(reader: Reader, table: Table, moved: Motion) -> str:
     return " ".join((said, reader.say("motion-still-paused"))) if stands else said
 
 
-def _vote(reader: Reader, table: Table, what: str, answer: Answer) -> ui.Button[Any]:
-    """Return the button that votes; for what there was before votes could be against."""
-    arg = what if answer is Answer.YES else f"{answer}.{what}"
+def _vote(reader: Reader, table: Table, moved: Motion, answer: Answer) -> ui.Button[Any]:
+    """Return the button that votes on what was *moved*, and on nothing that is moved later."""
+    arg = f"{answer}.{moved.what}.{moved.id}"
     return button(Route(table.id, Verb.VOTE, arg=arg), reader.say(f"button-vote-{answer}"))
 
 

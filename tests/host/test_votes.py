@@ -190,6 +190,23 @@ async def test_nobody_refuses_or_takes_back_what_was_not_proposed(
     assert table.current.motions == ()
 
 
+@pytest.mark.parametrize("answer", list(Answer))
+async def test_an_answer_to_what_is_decided_is_none_to_what_is_proposed_anew(
+    hall: Hall, answer: Answer
+) -> None:
+    table = await hall.table(TimeControl.LIVE)
+    for said in (Answer.YES, Answer.NEITHER):
+        await vote(table, TEN, Matter.PAUSE, BY_HOUSE, said)
+    await vote(table, ELEVEN, Matter.PAUSE, BY_HOUSE)
+    old, new = table.current.motions
+    with pytest.raises(Refused) as refused:
+        await vote(table, TEN, Matter.PAUSE, BY_HOUSE, answer, on=old.id)
+    assert refused.value.no is No.NO_MOTION
+    assert votes.votes(table, new) == (ELEVEN,)
+    await vote(table, TEN, Matter.PAUSE, BY_HOUSE, on=new.id)
+    assert set(votes.votes(table, table.current.motions[1])) == {TEN, ELEVEN}
+
+
 async def test_where_there_is_no_clock_none_stands_still(hall: Hall) -> None:
     table = await hall.table(TimeControl.LIVE)
     for matter in (Matter.PAUSE, Matter.UNTIMED):

@@ -19,7 +19,8 @@ CARDISH = re.compile(r"(?<![\w.])(?:F|B|Z|X|52|11|0|29|black)(?:,(?:F|B|Z|X|52|1
 
 PUBLIC_IDS = re.compile(
     r"ink:[0-9a-z]+:(?:join|leave|manage|add|drop|options|start|cancel|desk|visits|rules|visit|send|verify|rematch|practice|new|back|replay):[0-9.]*:"
-    r"|ink:[0-9a-z]+:vote::(?:no[.])?(?:pause|resume|abandon|live|evening|slow|untimed)"
+    r"|ink:[0-9a-z]+:vote::(?:(?:yes|no|neither)[.])?(?:pause|resume|abandon|live|evening|slow|untimed)"
+    r"(?:[.][0-9]+)?"
 )
 """Everything that may be a custom_id where all can read it: a table, a verb that hides nothing, and
 the moment."""

@@ -53,6 +53,8 @@ SENT = {
     "ink:1:replay:1.1:open": "_on_replay",
     "ink:1:back::": "_on_back",
     "ink:1:vote::pause": "_on_vote",
+    "ink:1:vote::no.pause": "_on_vote",
+    "ink:1:vote::neither.pause.17": "_on_vote",
     "ink:1:meant::0123456789abcdef": "_on_meant",
     "ink:1:resign::": "_on_resign",
 }
