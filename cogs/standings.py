@@ -41,7 +41,8 @@ class Standings(commands.Cog):
         house, guild = self.services.house, order.guild
         found = await house.standings.of(guild, order.person)
         listed = await house.servers.is_listed(guild, order.person)
-        await order.reply.show(stats(order.reader(), found, listed))
+        came_into = await house.standings.came_into(guild, order.person)
+        await order.reply.show(stats(order.reader(), found, listed, came_into))
 
     @subcommand("inkognito me history")
     async def history(self, order: Order) -> None:

@@ -119,8 +119,16 @@ def open_game(tx: Transaction, table: TableId, number: int, salts: Sequence[str]
 
 
 def close_game(tx: Transaction, game: GameId) -> None:
-    """Note that *game* is over."""
+    """Note that *game* is over, and who sits by now in the seats that somebody has left."""
     tx.execute("UPDATE game SET status = 'over', ended = ? WHERE id = ?", (tx.now, game))
+    tx.execute(
+        "UPDATE player SET finisher = chair.person,"
+        " finisher_bot = CASE WHEN chair.person IS NULL THEN chair.name ELSE '' END"
+        " FROM chair JOIN game ON game.table_id = chair.table_id"
+        " WHERE game.id = player.game AND player.game = ? AND gone = 1"
+        " AND chair.seat = player.seat",
+        (game,),
+    )
 
 
 async def automata(db: Database, game: GameId) -> dict[int, str]:

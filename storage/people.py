@@ -111,7 +111,8 @@ class People:
                 " WHERE person = ?",
                 (NOBODY, who),
             )
-            tx.execute("UPDATE player SET person = NULL WHERE person = ?", (who,))
+            for column in ("person", "finisher"):
+                tx.execute(f"UPDATE player SET {column} = NULL WHERE {column} = ?", (who,))  # noqa: S608 - words of ours
             tx.execute("UPDATE seating SET owner = 0 WHERE owner = ?", (who,))
 
         await self._after(who, job)

@@ -68,13 +68,16 @@ class Over:
 class Dealt:
     """To whom a *seat* was dealt: to nobody where a *person* was erased.
 
-    *gone* says that they left it before the end.
+    *gone* says that they left it before the end; then the *finisher* sat there, or the *bot* of
+    that name, if it is known.
     """
 
     seat: int
     person: PersonId | None
     automaton: str | None
     gone: bool
+    finisher: PersonId | None = None
+    bot: str = ""
 
 
 async def uncounted(db: Database, most: int) -> list[Over]:
@@ -128,27 +131,31 @@ async def of_person(db: Database, guild: int, person: PersonId) -> list[Result]:
 async def over_with(db: Database, guild: int | None, person: PersonId, most: int) -> list[TableId]:
     """Return *guild*'s tables at which something is over that had *person* in it, the last first.
 
-    That is their match, or a game that they were dealt into and did not leave, though another has
-    begun. Without a *guild*, of all of them.
+    That is their match, or a game that they played to the end, though another has begun. Without
+    a *guild*, of all of them.
     """
     rows = await db.read(
         "SELECT id, max(at) AS last FROM (SELECT id, guild, changed AS at FROM seating"
         " JOIN chair ON table_id = id WHERE person = ? AND status IN ('over', 'abandoned')"
         " UNION SELECT table_id, guild, ended FROM player JOIN game ON game.id = game"
         " JOIN seating ON seating.id = table_id"
-        " WHERE person = ? AND gone = 0 AND game.status = 'over') AS met"
+        " WHERE (person = ? AND gone = 0 OR finisher = ?) AND game.status = 'over') AS met"
         " WHERE guild = coalesce(?, guild) GROUP BY id ORDER BY last DESC, id DESC LIMIT ?",
-        (person, person, guild, most),
+        (person, person, person, guild, most),
     )
     return [TableId(row[0]) for row in rows]
 
 
 async def ended_with(db: Database, table: TableId, person: PersonId) -> list[tuple[GameRow, int]]:
-    """Return *table*'s games that *person* played to the end, and when that was, the last first."""
+    """Return *table*'s games that *person* played to the end, and when that was, the last first.
+
+    Also one that they came into.
+    """
     rows = await db.read(
         "SELECT id, number, salts, ended FROM game JOIN player ON game = id"
-        " WHERE table_id = ? AND person = ? AND gone = 0 AND status = 'over' ORDER BY number DESC",
-        (table, person),
+        " WHERE table_id = ? AND (person = ? AND gone = 0 OR finisher = ?) AND status = 'over'"
+        " ORDER BY number DESC",
+        (table, person, person),
     )
     return [(GameRow(row[0], row[1], True, tuple(row[2].split())), row[3]) for row in rows]
 
@@ -156,9 +163,23 @@ async def ended_with(db: Database, table: TableId, person: PersonId) -> list[tup
 async def dealt(db: Database, game: GameId) -> list[Dealt]:
     """Return to whom *game* was dealt, by seat."""
     rows = await db.read(
-        "SELECT seat, person, automaton, gone FROM player WHERE game = ? ORDER BY seat", (game,)
+        "SELECT seat, person, automaton, gone, finisher, finisher_bot FROM player"
+        " WHERE game = ? ORDER BY seat",
+        (game,),
     )
-    return [Dealt(seat, person, automaton, bool(gone)) for seat, person, automaton, gone in rows]
+    return [Dealt(seat, who, level, bool(gone), *last) for seat, who, level, gone, *last in rows]
+
+
+async def came_into(db: Database, guild: int, person: PersonId) -> int:
+    """Return how many of *guild*'s games *person* has finished in a seat of somebody else's."""
+    ((games,),) = await db.read(
+        "SELECT count(*) FROM player JOIN game ON game.id = player.game"
+        " JOIN seating ON seating.id = table_id"
+        " JOIN result ON result.game = game.id AND result.seat = player.seat"
+        " WHERE finisher = ? AND person IS NOT finisher AND guild = ? AND outcome <> 'abandoned'",
+        (person, guild),
+    )
+    return int(games)
 
 
 async def listed(db: Database, guild: int) -> set[PersonId]:

@@ -232,17 +232,22 @@ CREATE TABLE calling (
 
 CREATE INDEX calling_person ON calling (person);
 
--- Who was dealt a seat of a game, and whether they left it before the end: whoever came in for them has not played it.
+-- Who was dealt a seat of a game, and whether they left it before the end: whoever came in for them has not played it,
+-- but is named where it is told later. finisher is who sat there at the end, or else finisher_bot is what the bot was
+-- called.
 CREATE TABLE player (
     game INTEGER NOT NULL REFERENCES game (id),
     seat INTEGER NOT NULL,
     person INTEGER,
     automaton TEXT,
     gone INTEGER NOT NULL DEFAULT 0,
+    finisher INTEGER,
+    finisher_bot TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (game, seat)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX player_person ON player (person);
+CREATE INDEX player_finisher ON player (finisher) WHERE finisher IS NOT NULL;
 
 -- What came of a game for each of its seats; extra is a JSON object of what only that game counts. All of it follows
 -- from the ledger and can be made anew from it.

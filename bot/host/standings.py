@@ -154,6 +154,11 @@ class Standings:
         }
         return {category: made for category, made in found.items() if made.games or made.gone}
 
+    async def came_into(self, guild: int, person: PersonId) -> int:
+        """Return how many games *person* finished in *guild* that were not dealt to them."""
+        await self.count()
+        return await results.came_into(self._db, guild, person)
+
     async def leaderboard(self, guild: int, category: Category) -> list[Standing]:
         """Return *guild*'s players who want to be seen, and the automata, the strongest first.
 

@@ -10,6 +10,7 @@ from bot.host.ladder import Category, Standing
 from bot.host.standings import Form, Totals
 from bot.picture import form
 from bot.picture.plate import Plate
+from bot.words.names import safe
 from bot.words.reader import Reader
 from cogs.screens.bulletins import stamp
 from cogs.screens.frame import Picture, Screen, text
@@ -42,38 +43,48 @@ def history(reader: Reader, found: list[Match]) -> Screen:
 def _then(reader: Reader, match: Match) -> Reader:
     """Return *reader*, for whom everybody is called who sat there when *match* was played.
 
-    Of who sits there no more Discord knows the name; who took a seat over before the end and left
-    it since is somebody.
+    Of who sits there no more Discord knows the name; who is forgotten is somebody.
     """
     current = match.table.current
     company = current.company_in(match.game)
     cast, last = company.cast, match.game == current.public.game
     sits = {chair.seat: (chair.person, chair.automaton) for chair in company.chairs}
     others: dict[Seat, str] = {}
+    bots: set[Seat] = set()
     for one in match.dealt:
-        stayed = sits.get(one.seat) == (one.person, one.automaton)
-        if stayed or (last and one.gone):
+        seat, person, automaton = Seat(one.seat), one.person, one.automaton
+        if one.gone:
+            person, automaton = one.finisher, one.bot or None
+        if last if one.gone else sits.get(seat) == (person, automaton):
             continue
-        known = one.person is not None and not one.gone
-        others[Seat(one.seat)] = f"<@{one.person}>" if known else reader.say("somebody.label")
-    names, labels = {**cast.names, **others}, {**cast.labels, **dict.fromkeys(others, "")}
+        if person is not None:
+            others[seat] = f"<@{person}>"
+        elif one.gone and automaton:
+            others[seat] = safe(automaton)
+            bots.add(seat)
+        else:
+            others[seat] = reader.say("somebody.label")
     apart = replace(
         cast,
-        names=names,
-        labels=labels,
-        bots=cast.bots - others.keys(),
+        names={**cast.names, **others},
+        labels={**cast.labels, **dict.fromkeys(others, "")},
+        bots=cast.bots - others.keys() | bots,
         alike=cast.alike - others.keys(),
     )
     return reader.at(apart, current.terms.game)
 
 
-def stats(reader: Reader, found: dict[Category, Totals], listed: bool) -> Screen:
+def stats(
+    reader: Reader, found: dict[Category, Totals], listed: bool, came_into: int = 0
+) -> Screen:
     """Return what somebody made of their games, by kind, for themselves.
 
-    Whether they are *listed* on the leaderboard.
+    Whether they are *listed* on the leaderboard; how many games they *came into*, which count
+    nowhere.
     """
+    beside = [text(reader.say("stats-came-into", games=came_into))] if came_into else []
     if not found:
-        return Screen(text(reader.say("stats-none")))
+        return Screen(text(reader.say("stats-none")), *beside)
     page = Page().must(text(reader.say("stats-title")))
     if played := {kind: totals for kind, totals in found.items() if totals.games}:
         drawing = form_drawing(reader, played)
@@ -81,6 +92,7 @@ def stats(reader: Reader, found: dict[Category, Totals], listed: bool) -> Screen
     for kind, totals in found.items():
         lines = [f"**{reader.say(f'ladder-{kind}')}**", *_lines(reader, totals)]
         page.spare(text("\n".join(lines)))
+    page.must(*beside)
     hint = reader.say("stats-listed" if listed else "stats-not-listed")
     return page.must(text(f"-# {reader.say('stats-legend')} {hint}")).screen()
 

@@ -111,3 +111,41 @@ async def test_the_history_names_those_who_sat_there_then(sandbox: Sandbox, clie
     assert bot not in after, "who took her seat over in the next match, has not played that one"
     assert after == before.replace("Clara", f"<@{clara.id}>")
     assert await history(ben) == await history(clara) == after
+
+
+async def test_who_came_in_for_another_is_named_and_keeps_the_match(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+    anna, ben, clara = people
+    campo, dora = sandbox.channel("campo"), sandbox.newcomer("Dora")
+    await seated(sandbox, people, target=1)
+    table = the_table(client)
+    place = await thread_of(sandbox, client, table)
+    await resigns(ben, place)
+    await resigns(clara, place)
+    told = await dora.slash(place, "inkognito match substitute")
+    assert "does not count in your statistics" in told.text
+    (bot,) = (chair.name for chair in table.current.chairs if chair.automaton)
+    playing = [anna, dora]
+    await play(sandbox, client, table, playing, ByButtons(random.Random(5)))
+
+    async def asks(person: Person, command: str) -> str:
+        return (await person.slash(campo, f"inkognito me {command}")).text
+
+    before = await asks(dora, "history")
+    assert "Dora" in before
+    for person in playing:
+        await person.slash(place, "inkognito match rematch")
+    assert table.current.status == "playing"
+    await resigns(dora, place)
+    after = await asks(dora, "history")
+    assert after == await asks(anna, "history") == before.replace("Dora", f"<@{dora.id}>")
+    assert f"{bot} (bot)" in after
+    await ben.slash(place, "inkognito match substitute")
+    assert await asks(anna, "history") == after
+    for person in (ben, clara):
+        assert "No match that you have stayed in" in await asks(person, "history")
+        assert "Games you left: 1" in await asks(person, "stats")
+    assert "Finished for somebody else: one game" in await asks(dora, "stats")
+    assert "Rating: after 5 more games that nobody leaves" in await asks(anna, "stats")

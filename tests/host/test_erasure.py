@@ -66,7 +66,7 @@ async def played(house: House, acts: int, *, out: bool = False) -> Table:
     return table
 
 
-PERSONS = ("person", "owner", "audience")
+PERSONS = ("person", "owner", "audience", "finisher")
 """Columns that hold a person's number, besides the person's own id."""
 
 NO_PERSONS = {
@@ -144,7 +144,9 @@ async def test_an_erased_person_is_found_nowhere(db: Database, tmp_path: Path) -
         await db.write(
             lambda tx, game=table.current.game: memos.keep(tx, game, GONE, "p1", "Zanzibar lies")
         )
-    await vote(playing, GONE, Matter.PAUSE, BY_HOUSE)
+    await vote(playing, GONE, Matter.LIVE, BY_HOUSE)
+    came_in = "UPDATE player SET finisher = ? WHERE game = ? AND seat = 1"
+    await db.write(lambda tx: tx.execute(came_in, (GONE, over.current.game)))
     for relation, column in await columns_of_persons(db):
         await filled(db, relation, column)
     assert traces(tmp_path)

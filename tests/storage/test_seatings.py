@@ -6,6 +6,7 @@ from functools import partial
 from storage import cursors, ledger, motions, moves, passages, results, seatings
 from storage.database import Database, Transaction
 from storage.ids import GameId, TableId
+from storage.results import Figures
 from storage.rows import Cursor, Motion, Status, TableRow, Vote
 from tests.storage.rooms import ANNA, BEN, CLARA, at, game, table
 
@@ -55,6 +56,30 @@ async def test_a_history_knows_what_is_over_at_a_table_where_more_is_played(db: 
     ((first, when),) = await results.ended_with(db, stayed, ANNA)
     assert (first.number, first.over, when) == (1, True, 30)
     assert await results.ended_with(db, left, ANNA) == []
+    assert [(one.gone, one.bot) for one in await results.dealt(db, GameId(3))] == [
+        (True, "Beppe"),
+        (False, ""),
+    ]
+
+
+async def test_whoever_came_into_a_game_has_finished_it(db: Database) -> None:
+    def played(tx: Transaction, guild: int) -> TableId:
+        here = table(tx, ANNA, BEN, status=Status.PLAYING, guild=guild)
+        first = game(tx, here)
+        for seat, comes in ((0, CLARA), (1, BEN)):
+            seatings.hand_over(tx, here, seat, "modest", "Beppe")
+            seatings.take_over(tx, here, seat, comes, "C")
+        ledger.close_game(tx, first)
+        results.count(tx, first, [Figures(s, "duel", s, "won", True, 1, 3, {}) for s in (0, 1)])
+        game(tx, here, 2)
+        return here
+
+    here = await at(db, 30, lambda tx: played(tx, 1))
+    await at(db, 40, lambda tx: played(tx, 2))
+    for person, came_into, over in ((ANNA, 0, []), (BEN, 0, [here]), (CLARA, 1, [here])):
+        assert await results.over_with(db, 1, person, 9) == over
+        assert len(await results.ended_with(db, here, person)) == len(over)
+        assert await results.came_into(db, 1, person) == came_into
 
 
 async def test_what_may_be_left_to_tell_begins_where_something_happened_last(db: Database) -> None:

@@ -101,9 +101,16 @@ async def test_all_that_shape_9_held_is_kept(tmp_path: Path) -> None:
     assert called
     assert [row[-1] for row in after["server"]] == [called], "nobody is called too soon"
     assert after.pop("salt") == []
-    longer = {"vote": 1, "passage": 1, "seating": 2, "person": 1}  # by columns that have come since
+    longer = {
+        "vote": 1,
+        "passage": 1,
+        "seating": 2,
+        "person": 1,
+        "player": 2,
+    }  # by columns that have come since
     assert {row[-1] for row in (*after["vote"], *after["passage"])} == {0, None}
     assert {row[-2:] for row in after["seating"]} == {(0, None)}
+    assert {row[-2:] for row in after["player"]} == {(None, "")}
     assert {row[-1] for row in after["person"]} == {None}, "what they read is taken for chosen"
     assert {
         name: sorted((row[: len(row) - longer.get(name, 0)] for row in found), key=repr)

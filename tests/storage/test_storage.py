@@ -472,8 +472,8 @@ async def test_entries_and_interactions_are_told_apart_by_game_and_table(db: Dat
     ]
     assert await seatings.games(db, TableId(1)) == [GameRow(one, 1, True, ("b", "a"))]
     assert await db.read("SELECT * FROM player WHERE game = ? ORDER BY seat", (one,)) == [
-        (one, 0, ANNA, None, 0),
-        (one, 1, None, "hard", 0),
+        (one, 0, ANNA, None, 0, None, ""),
+        (one, 1, None, "hard", 0, None, ""),
     ]
     await db.write(lambda tx: ledger.remember(tx, 8, None, "done"))
     assert (await ledger.answer(db, 8), await ledger.table_of(db, 8)) == ("done", None)

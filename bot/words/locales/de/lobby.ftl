@@ -60,10 +60,14 @@ stats-known = Spiele, in denen deine Hinweise für die Nummer reichten: { $known
 stats-waited = Anrufe, bei denen du sicher warst: { $sure }, im Schnitt { $waited } Runden später als möglich
 stats-bluffs = Falsche Karten gezeigt: { $bluffs }; nie durchschaut: { $believed }
 stats-gone = Spiele, die du verlassen hast: { $gone }
+stats-came-into = { $games ->
+    [one] Für jemand anders zu Ende gespielt: eine Partie
+   *[other] Für jemand anders zu Ende gespielt: { $games } Partien
+ }; das zählt für niemanden.
 stats-rating = Wertung: { $rating }
 stats-unrated = Wertung: nach { $games ->
-    [one] einem weiteren Spiel
-   *[other] { $games } weiteren Spielen
+    [one] einem weiteren Spiel, das niemand verlässt
+   *[other] { $games } weiteren Spielen, die niemand verlässt
  }
 stats-alt = Deine letzten Spiele, vom ältesten zum neuesten, wie sie in den Zeilen darunter stehen.
 stats-legend = ● gewonnen, ◐ unentschieden, ○ verloren.

@@ -60,11 +60,15 @@ stats-known = Games in which your clues were enough to be sure of the number: { 
 stats-waited = Calls for which you were sure: { $sure }, on average { $waited } rounds after you could have been
 stats-bluffs = False cards you showed: { $bluffs }; never seen through: { $believed }
 stats-gone = Games you left: { $gone }
+stats-came-into = { $games ->
+    [one] Finished for somebody else: one game
+   *[other] Finished for somebody else: { $games } games
+ }; that counts for nobody.
 stats-rating = Rating: { $rating }
 stats-unrated = Rating: after { $games ->
     [one] one more game
    *[other] { $games } more games
- }
+ } that nobody leaves
 stats-alt = Your last games, from the oldest to the newest, as they stand in the lines below.
 stats-legend = ● won, ◐ drawn, ○ lost.
 stats-listed = You are seen on the leaderboard; `/inkognito me listed` ends that.
