@@ -117,7 +117,8 @@ async def opened(settings: Settings, now: Callable[[], float] = time.time) -> As
 
         client = Client(services, trace, logged_in)
         sender = Sender(limiter, now, attachments)
-        courier = Courier(client, house, Drafts(house, catalogue, writers()), sender, limiter)
+        drafts, followed = Drafts(house, catalogue, writers()), services.living.followed
+        courier = Courier(client, house, drafts, sender, limiter, followed)
         timekeeping = Timekeeping(services, client)
         clock = Clock(house, lambda: timekeeping.hears)
         play = Play(services, courier)

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from weakref import WeakValueDictionary
 
@@ -172,6 +172,10 @@ class House:
         """Return the open tables at which *person* sits, the newest first."""
         newest_first = sorted(self._index.of(person), reverse=True)
         return tuple([table for table in self._found(newest_first) if is_open(table)])
+
+    def queue(self, person: PersonId) -> Iterator[tuple[Table, bool]]:
+        """Yield the tables at which *person* plays and whether each waits for them, those first."""
+        return self._index.queue(person).of(self._tables.get)
 
     def open_tables(self, guild: int | None = None) -> tuple[Table, ...]:
         """Return the open tables, of one guild or of all."""

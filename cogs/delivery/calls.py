@@ -15,6 +15,7 @@ from bot.host.table import Table
 from cogs.delivery.attention import Asked, Attention
 from cogs.delivery.drafts import Drafts
 from cogs.delivery.edited import EditedMessages
+from cogs.delivery.pace import CALL
 from storage.ids import PersonId, TableId
 from storage.rows import Status
 
@@ -80,7 +81,9 @@ class Calls:
         if slot is not None:
             anew = [one for one in called if _written(one) not in before]  # nobody twice for it
             draft = self._drafts.call(table, _persons(table, called), _persons(table, anew))
-            settled &= await self._messages.show(table, slot, current.told_in, draft, may_send=True)
+            settled &= await self._messages.show(
+                table, slot, current.told_in, draft, may_send=True, pace=CALL
+            )
             if self._messages.given_up(table, slot):
                 self._muted_until[table.id] = now + MUTE
         if settled:

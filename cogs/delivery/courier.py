@@ -83,13 +83,14 @@ class Courier(commands.Cog):
         drafts: Drafts,
         sender: Sender,
         limiter: RateLimiter,
+        followed: Callable[[Table], bool] = lambda _: False,
         *,
         patience: float = PATIENCE,
         between_edits: float = BETWEEN_EDITS,
         spacing: float = SPACING,
         backoff: tuple[float, ...] = BACKOFF,
     ) -> None:
-        """Tell of every table of *house*; the seconds can be shortened for tests."""
+        """Tell of every table of *house*, seldom on a panel *followed* by all on desks."""
         self.client, self.house, self.drafts = client, house, drafts
         self._sender, self._patience = sender, patience
         self._jobs = Jobs(backoff)
@@ -100,6 +101,7 @@ class Courier(commands.Cog):
             *given,
             self._destinations.channel_known,
             self._result_first,
+            followed,
             between_edits=between_edits,
         )
         self._messages = Messages(client, house, drafts, sender, self._destinations, self._later)

@@ -6,9 +6,10 @@ Rule: one function makes both, from what is true at that moment and from nothing
 import hashlib
 import json
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from typing import Any, Final, NewType
 
 from bot.game.hosted import Hindsight
@@ -17,13 +18,12 @@ from bot.host.house import House
 from bot.host.snapshot import Snapshot
 from bot.host.table import Table
 from bot.words.catalogue import Catalogue
-from cogs.interactions.senses import plays
 from cogs.screens.fitting import paragraphs
 from cogs.screens.frame import Screen
 from cogs.screens.look import Shown, Thought
 from cogs.screens.news import news
 from cogs.screens.reading import reading
-from cogs.screens.which import BESIDE, Beside, others, ranked
+from cogs.screens.which import BESIDE, Beside, but, others
 from storage.ids import GameId, PersonId, TableId
 from storage.rows import Status
 
@@ -130,25 +130,21 @@ class Desks:
                 screen.unsign()
             return screen
 
-        beside = [] if thought else self.beside([table.id], person, guild)[table.id]
+        beside = [] if thought else but(table.id, self.beside(person, guild))
         screen = laid(word)
         return Drawn(screen, mark_of(laid("") if word else screen), thought, current, beside)
 
-    def beside(
-        self, tables: Iterable[TableId], person: PersonId, guild: int | None
-    ) -> dict[TableId, list[Beside]]:
-        """Return which others *person*'s desk at each of *tables* leads to.
+    def beside(self, person: PersonId, guild: int | None) -> list[Beside]:
+        """Return to which tables *person*'s desks lead, and to one more: none leads to itself.
 
         Those in *guild* where they play, what they play on their desk alone, or those anywhere.
         """
-        mine = [
-            one
-            for one in self._house.of(person)
-            if (guild in (None, one.current.row.guild) or one.current.terms.on_desk)
-            and plays(one, person)
-        ]
-        first = ranked(mine, person, BESIDE + 1)  # whichever of them the desk is at
-        return {at: [one for one in first if one.table.id != at][:BESIDE] for at in tables}
+        mine = (
+            Beside(table, waits)
+            for table, waits in self._house.queue(person)
+            if guild in (None, table.current.row.guild) or table.current.terms.on_desk
+        )
+        return list(islice(mine, BESIDE + 1))
 
     async def _turned_up(self, table: Table, current: Snapshot) -> Hindsight:
         """Return the last game of *table*, over as it is *current*ly, with all of it turned up."""

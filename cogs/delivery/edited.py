@@ -20,18 +20,16 @@ from cogs.delivery.channel import DeliveryChannel, DeliveryUnknown, status_of
 from cogs.delivery.drafts import Draft
 from cogs.delivery.lent_responses import LentResponses
 from cogs.delivery.outcomes import ARCHIVED, DELETED, REFUSALS, Step, after_edit
+from cogs.delivery.pace import QUICK, Key, Pace, Pacing
 from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import DEADLINE, Delivery, Sender, Unreachable, WrongRecipient, new_nonce
 from cogs.delivery.shown import Shown, as_sent, fingerprint
-from storage.ids import TableId
 from storage.rows import Post
 
 log = logging.getLogger(__name__)
 
 BETWEEN_EDITS: Final = 1.5
 """Seconds between two edits of a message (P3)."""
-
-Key = tuple[TableId, Slot]
 
 
 class EditedMessages:
@@ -54,8 +52,7 @@ class EditedMessages:
         """
         self._client, self._house, self._posts = client, house, posts
         self._sender, self._limiter, self._later = sender, limiter, later
-        self._between = between_edits
-        self._edited: dict[Key, float] = {}
+        self._between, self._pacing = between_edits, Pacing()
         self._given_up: dict[Key, int] = {}
         self._anew: set[Key] = set()
         self._opened: set[Key] = set()
@@ -73,7 +70,7 @@ class EditedMessages:
         """Keep nothing of *table*."""
         self.responses.forget(table.id)
         self._posts.forget(table)
-        self._edited = {key: at for key, at in self._edited.items() if key[0] != table.id}
+        self._pacing.forget(table.id)
         self._given_up = {key: why for key, why in self._given_up.items() if key[0] != table.id}
         for keys in (self._anew, self._opened):
             keys.difference_update([key for key in keys if key[0] == table.id])
@@ -87,11 +84,12 @@ class EditedMessages:
         *,
         may_send: bool,
         wanted: Shown | None = None,
+        pace: Pace = QUICK,
     ) -> bool:
         """Have *slot*'s message show *draft*; return whether nothing is left to do.
 
-        One that is not there yet is sent to *channel* where it *may_send*; *wanted* is noted in
-        place of the draft's fingerprint.
+        One that is not there yet is sent to *channel* where it *may_send*, and edited at its
+        *pace*; *wanted* is noted in place of the draft's fingerprint.
         """
         if (table.id, slot) in self._given_up:
             return True
@@ -108,7 +106,7 @@ class EditedMessages:
         response = self.responses.of(table.id, post.message)
         if post.shown == wanted and (response is None or not response.again):
             return True
-        return await self._edit(table, slot, post, draft, wanted, may_send=may_send)
+        return await self._edit(table, slot, post, draft, wanted, may_send=may_send, pace=pace)
 
     async def remove(self, table: Table, slot: Slot) -> bool:
         """Take *slot*'s message away, for it is spent; return whether nothing is left to do."""
@@ -171,16 +169,24 @@ class EditedMessages:
             return self._give_up(table, slot, 0)
 
         await self._posts.arrived(table, slot, message, as_sent(draft, wanted))
-        self._edited[table.id, slot] = asyncio.get_running_loop().time()
+        self._pacing.edited((table.id, slot))
         return True
 
     async def _edit(
-        self, table: Table, slot: Slot, post: Post, draft: Draft, wanted: Shown, *, may_send: bool
+        self,
+        table: Table,
+        slot: Slot,
+        post: Post,
+        draft: Draft,
+        wanted: Shown,
+        *,
+        may_send: bool,
+        pace: Pace,
     ) -> bool:
-        loop, channel, message = asyncio.get_running_loop(), post.channel, post.message
+        channel, message = post.channel, post.message
         assert message is not None
         response = self.responses.of(table.id, message)
-        wait = self._edited.get((table.id, slot), -self._between) + self._between - loop.time()
+        wait = self._pacing.wait((table.id, slot), wanted, self._between, pace)
         if wait > 0 and response is None:  # then the newest is shown
             self._later(table, wait)
             return False
@@ -196,14 +202,14 @@ class EditedMessages:
                     draft.view, files(images) if pictured else discord.utils.MISSING
                 )
             if written:
-                self._edited[table.id, slot] = loop.time()
+                self._pacing.edited((table.id, slot))
                 await self._posts.shows(table, slot, wanted)
                 return True
             if wait > 0:
                 self._later(table, wait)
                 return False
         await self._limiter.turn(Urgency.PANEL)
-        self._edited[table.id, slot] = loop.time()
+        self._pacing.edited((table.id, slot))
         shown = self._client.get_partial_messageable(channel).get_partial_message(message)
         attached = files(images) if pictured else discord.utils.MISSING
         try:

@@ -1,17 +1,24 @@
 """One desk that somebody has before them, and what is known of it."""
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+import aiohttp
 import discord
 
-from cogs.delivery.carried import Carried
+from cogs.delivery.attachments import ANSWER, REFUSED, Attachments, attached
+from cogs.delivery.carried import NOTHING, Carried, carried_by
 from cogs.delivery.desks import Mark
+from cogs.delivery.sender import DEADLINE
+from cogs.screens.frame import Screen
 from cogs.screens.look import Thought
 from cogs.screens.which import Beside
 from storage.ids import PersonId, TableId
+
+log = logging.getLogger(__name__)
 
 LIFE: Final = 14 * 60.0
 """Seconds after a click for which its answer is edited: Discord takes that for fifteen minutes, and
@@ -19,6 +26,14 @@ what comes later counts to its 10,000 invalid requests (Discord, interactions, r
 
 LAST: Final = 20.0
 """Seconds in which it says, after that, that it follows no more."""
+
+FAILED: Final = (
+    discord.HTTPException,
+    discord.RateLimited,
+    aiohttp.ClientError,
+    OSError,
+    TimeoutError,
+)
 
 
 @dataclass(eq=False)
@@ -51,3 +66,27 @@ class LiveDesk:
     """Whether it is to say that it follows no more, and then to be left alone."""
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = field(default=None, repr=False)
+
+    async def show(self, screen: Screen, attachments: Attachments) -> bool:
+        """Show *screen* in its place, with *attachments*; return whether that was done."""
+        async with self.edit:
+            while True:
+                images = await attachments.images(screen, ANSWER, self.carried)
+                carried, self.carried = self.carried, NOTHING  # until it is known again
+                try:
+                    async with asyncio.timeout(DEADLINE):
+                        shown = await self.hook.edit_message(
+                            self.name, view=screen, attachments=attached(images)
+                        )
+                except FAILED as error:
+                    code = getattr(error, "code", 0)
+                    if carried and code in REFUSED:
+                        continue  # its pictures are gone, it may be
+                    if isinstance(error, discord.HTTPException) and attachments.refused(
+                        screen, ANSWER, error
+                    ):  # pictures, or small ones: words are never refused
+                        continue
+                    log.info("a desk follows no more", extra={"code": code})
+                    return False
+                self.carried = carried_by(shown, screen)
+                return True

@@ -2,9 +2,9 @@
 
 Such edits are outside the limit of 50 requests a second, and notify nobody (Discord, interactions).
 
-Rule: nothing depends on them. They are known in memory only, show what a desk opened anew would
-    show, and are edited only when that is something else: nobody learns from the time of an edit
-    what they do not read.
+Rule: nothing is lost without them. They are known in memory only, show what a desk opened anew
+    would show, and are edited only when that is something else: nobody learns from the time of an
+    edit what they do not read.
 """
 
 import asyncio
@@ -13,21 +13,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Final, cast
 
-import aiohttp
 import discord
 
 from bot.host.house import House
 from bot.host.refusals import Refused
 from bot.host.table import Table
 from bot.words.catalogue import Catalogue
-from cogs.delivery.attachments import ANSWER, REFUSED, Attachments, attached
-from cogs.delivery.carried import NOTHING, Carried, carried_by
+from cogs.delivery.attachments import ANSWER, Attachments
+from cogs.delivery.carried import NOTHING, Carried
 from cogs.delivery.desks import Desks, Drawn
 from cogs.delivery.edited import BETWEEN_EDITS
 from cogs.delivery.live_desk import LAST, LIFE, LiveDesk
 from cogs.delivery.rate_limit import RateLimiter
-from cogs.delivery.sender import DEADLINE
 from cogs.screens.frame import Screen, text
+from cogs.screens.which import but
 from storage.errors import StorageBroken
 from storage.ids import PersonId, TableId
 
@@ -45,14 +44,6 @@ between them."""
 
 ORIGINAL: Final = cast(int, "@original")
 """In place of a message's id: the one that an interaction was answered by, or on."""
-
-FAILED: Final = (
-    discord.HTTPException,
-    discord.RateLimited,
-    aiohttp.ClientError,
-    OSError,
-    TimeoutError,
-)
 
 
 class LivingDesks:
@@ -76,6 +67,7 @@ class LivingDesks:
         self._of: dict[PersonId, dict[TableId, LiveDesk]] = {}
         self._at: dict[TableId, set[PersonId]] = {}
         self._held: dict[PersonId, int] = {}
+        self._replaced: set[tuple[PersonId, TableId]] = set()
         self._pointing: set[asyncio.Task[None]] = set()
         self._one = asyncio.Lock()
         self._closed = False
@@ -130,6 +122,8 @@ class LivingDesks:
         for desk in self._all(person):
             if desk.message == message:
                 self._forget(desk)
+                if person in self._held:
+                    self._replaced.add((person, desk.table))
                 with suppress(TimeoutError):
                     async with asyncio.timeout(SOON), desk.edit:
                         return desk.carried
@@ -145,6 +139,7 @@ class LivingDesks:
             self._held[person] -= 1
             if not self._held[person]:
                 del self._held[person]
+                self._replaced = {one for one in self._replaced if one[0] != person}
                 for desk in self._all(person):
                     if desk.again:
                         self._wake(desk)
@@ -152,6 +147,18 @@ class LivingDesks:
     def follows(self, table: Table, person: PersonId) -> bool:
         """Return whether a desk of *person* at *table* shows what happens."""
         return table.id in self._of.get(person, {})
+
+    def followed(self, table: Table) -> bool:
+        """Return whether all persons who play at *table* see on their desks what happens.
+
+        Whose desk is just being drawn anew for an answer will see it there.
+        """
+        present = table.current.company.present
+        return bool(present) and all(
+            chair.person is not None
+            and (self.follows(table, chair.person) or (chair.person, table.id) in self._replaced)
+            for chair in present
+        )
 
     # What happens.
 
@@ -165,9 +172,11 @@ class LivingDesks:
             if table.id in desks:
                 self._wake(desks[table.id])
             for guild in {desk.guild for desk in desks.values()}:
-                now = self.desks.beside(desks, person, guild)
+                now = self.desks.beside(person, guild)
                 for desk in list(desks.values()):
-                    if desk.guild == guild and not desk.thought and desk.beside != now[desk.table]:
+                    if desk.guild != guild or desk.thought:
+                        continue
+                    if desk.beside != but(desk.table, now):
                         self._wake(desk)
 
     def idle(self, table: Table) -> bool:
@@ -249,7 +258,7 @@ class LivingDesks:
         except Refused as refused:  # their seat is somebody else's
             said = self._catalogue.say(desk.language, f"no-{refused.no}")
             self._forget(desk)
-            await self._edit(desk, Screen(text(said)))
+            await desk.show(Screen(text(said)), self._attachments)
             return
         desk.beside = drawn.beside
         if desk.ended:
@@ -261,34 +270,10 @@ class LivingDesks:
                 return
             desk.mark, desk.thought = drawn.mark, drawn.thought
             desk.edited = asyncio.get_running_loop().time()
-            if not await self._edit(desk, drawn.screen):
+            if not await desk.show(drawn.screen, self._attachments):
                 self._forget(desk)
         if drawn.last or desk.ended:
             self._forget(desk)
-
-    async def _edit(self, desk: LiveDesk, screen: Screen) -> bool:
-        """Show *screen* in *desk*'s place; return whether that was done."""
-        async with desk.edit:
-            while True:
-                images = await self._attachments.images(screen, ANSWER, desk.carried)
-                carried, desk.carried = desk.carried, NOTHING  # until it is known again
-                try:
-                    async with asyncio.timeout(DEADLINE):
-                        shown = await desk.hook.edit_message(
-                            desk.name, view=screen, attachments=attached(images)
-                        )
-                except FAILED as error:
-                    code = getattr(error, "code", 0)
-                    if carried and code in REFUSED:
-                        continue  # its pictures are gone, it may be
-                    if isinstance(error, discord.HTTPException) and self._attachments.refused(
-                        screen, ANSWER, error
-                    ):  # pictures, or small ones: words are never refused
-                        continue
-                    log.info("a desk follows no more", extra={"code": code})
-                    return False
-                desk.carried = carried_by(shown, screen)
-                return True
 
     def _point(self, older: LiveDesk) -> None:
         """Let *older* say in a line that there is a newer one."""
@@ -297,7 +282,7 @@ class LivingDesks:
         async def pointed() -> None:
             if older.task is not None:
                 await asyncio.wait({older.task})
-            await self._edit(older, Screen(text(words)))
+            await older.show(Screen(text(words)), self._attachments)
 
         if asyncio.get_running_loop().time() < older.until and not self._limiter.resting:
             task = asyncio.create_task(pointed(), name="an older desk")

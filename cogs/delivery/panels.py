@@ -16,6 +16,7 @@ from bot.host.slots import LOBBY, Kind, Slot
 from bot.host.table import Table
 from cogs.delivery.drafts import Drafts
 from cogs.delivery.edited import BETWEEN_EDITS, EditedMessages
+from cogs.delivery.pace import FOLLOWED, QUICK
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import Sender
 from cogs.delivery.shown import Mark
@@ -37,17 +38,19 @@ class Panels:
         later: Callable[[Table, float], None],
         channel_known: Callable[[Table], bool],
         result_first: Callable[[Table], Awaitable[None]],
+        followed: Callable[[Table], bool],
         *,
         between_edits: float = BETWEEN_EDITS,
     ) -> None:
         """Edit a message once in *between_edits* seconds.
 
         *later* has a table looked at again after some seconds; *channel_known* says whether it is
-        settled where it is told, and *result_first* returns when what came before a new panel has
-        been told.
+        settled where it is told, *result_first* returns when what came before a new panel has
+        been told, and *followed* says whether nobody who plays has to look at the panel.
         """
         self._house, self._drafts = house, drafts
         self._channel_known, self._result_first = channel_known, result_first
+        self._followed = followed
         self.messages = self._messages = EditedMessages(
             client, house, sender, limiter, posts, later, between_edits=between_edits
         )
@@ -131,7 +134,8 @@ class Panels:
 
     async def _show(self, table: Table, slot: Slot) -> bool:
         draft, where = self._drafts.panel(table, table.current.public), table.current.told_in
-        settled = await self._messages.show(table, slot, where, draft, may_send=True)
+        pace = FOLLOWED if self._followed(table) else QUICK
+        settled = await self._messages.show(table, slot, where, draft, may_send=True, pace=pace)
         await channels.shut(table, where, refuses=self._messages.refused(table, slot))
         return settled
 

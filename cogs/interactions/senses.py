@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.host.company import on_autopilot
+from bot.host.queue import owes
 from bot.host.table import Table
 from storage.ids import PersonId
 from storage.rows import Status
@@ -52,9 +53,7 @@ def plays(table: Table, person: PersonId) -> bool:
 
 def waits(table: Table, person: PersonId) -> bool:
     """Return whether *table* waits for *person*: they owe something there."""
-    current = table.current
-    seat = current.seat_of(person) if current.status is Status.PLAYING else None
-    return seat is not None and current.owes(seat)
+    return bool(owes(table, person))
 
 
 def longest(tables: Sequence[Table], person: PersonId) -> Table:

@@ -1,7 +1,6 @@
 """Several tables, and what is to be known of each to say which is meant; for one person's eyes."""
 
-from collections.abc import Callable, Sequence
-from heapq import nsmallest
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from discord import ui
@@ -9,7 +8,7 @@ from discord import ui
 from bot.host.table import Table
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
-from cogs.interactions.senses import plays, waits
+from cogs.interactions.senses import plays
 from cogs.screens.bulletins import stamp
 from cogs.screens.fitting import cut
 from cogs.screens.frame import Screen, button, row, text
@@ -17,7 +16,7 @@ from cogs.screens.lobby import result, title_of
 from cogs.screens.look import Shown
 from cogs.screens.page import Page
 from cogs.screens.tables import free, people_at
-from storage.ids import PersonId
+from storage.ids import PersonId, TableId
 from storage.rows import Status
 
 Looks = Callable[[Table], Shown]
@@ -97,10 +96,9 @@ def _stands(reader: Reader, table: Table, person: PersonId, look: Looks) -> str:
     return reader.say("which-waits", who=reader.people(waiting)) if waiting else ""
 
 
-def ranked(tables: Sequence[Table], person: PersonId, most: int = BESIDE) -> list[Beside]:
-    """Return the *most* of *tables* that are to be named, those first that wait for *person*."""
-    found = [(not waits(table, person), table.id, table) for table in tables]
-    return [Beside(table, not rests) for rests, _, table in nsmallest(most, found)]
+def but(table: TableId, tables: Iterable[Beside]) -> list[Beside]:
+    """Return those of *tables* that a desk leads to which is at *table*."""
+    return [one for one in tables if one.table.id != table][:BESIDE]
 
 
 def others(reader: Reader, tables: Sequence[Beside]) -> list[ui.ActionRow[Any]]:

@@ -1,8 +1,8 @@
 """How often the bot speaks while four attentive persons play five rounds: messages in the thread,
 pings, private messages, and calls that count against Discord's fifty a second.
 
-Seconds pass by the loop's clock, which the bench sets ahead: it is as quick as the machine is, and
-counts the same on any.
+Seconds pass by the loop's clock, which the bench sets ahead: it is as quick as the machine is.
+Cards and whims are the same each time, and so are the counts, but for what happens at one moment.
 """
 
 import asyncio
@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
 
+from bot.game.chance import Seeded
 from bot.sandbox.counting import Counting
 from bot.sandbox.driver import Sandbox
 from cogs.interactions import reply
@@ -60,6 +61,7 @@ class Clock:
 async def evening(sandbox: Sandbox, client: Client, way: type[ByButtons], number: int) -> Evening:
     """Return what an evening takes on which everybody acts in this *way*;
     *number* tells it from others."""
+    client.house.pledging, client.house.chance = False, Seeded(number)
     people = [sandbox.person(name) for name in PEOPLE]
     await seated(sandbox, people, target=1)
     table = the_table(client)

@@ -9,6 +9,8 @@ from bot.host.table import Table
 from bot.sandbox.calls import Exchange, Fault
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from cogs.delivery import living
+from cogs.delivery.edited import BETWEEN_EDITS
+from cogs.delivery.pace import FOLLOWED
 from cogs.interactions.client import Client
 from storage.ids import PersonId
 from tests.e2e.players import later, resigns, seated, the_table, thread_of, told
@@ -461,3 +463,29 @@ async def test_desks_follow_one_after_the_other_so_that_answers_go_between(
         assert "You go to Rialto." in answer.text
     await quiet(client, table)
     assert all(edits(sandbox, desk) for desk in desks)
+
+
+async def test_a_panel_rests_for_longer_while_everybody_who_plays_reads_of_it_on_a_desk(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people, table, place = await begun(sandbox, client)
+    living, panels = client.services.living, f"/channels/{place.id}/messages/"
+    desks = []
+    for person in people:
+        assert not living.followed(table)
+        desks.append(await desk_of(person, place))
+    await quiet(client, table)
+    assert living.followed(table)
+
+    def edited() -> int:
+        return sum(one.method == "PATCH" and panels in one.path for one in sandbox.exchanges)
+
+    before = edited()
+    for person, desk in zip(people[:3], desks, strict=False):
+        menu = person.refresh(desk).selects[0]
+        assert not (await person.select(desk, menu.custom_id, [menu.values[0]])).failed
+        ahead(BETWEEN_EDITS)
+        await quiet(client, table)
+    assert edited() == before, "a click on one's desk does not end that"
+    ahead(FOLLOWED.still)
+    await sandbox.until(lambda: edited() == before + 1)

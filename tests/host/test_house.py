@@ -8,6 +8,7 @@ import pytest
 from bot.host import channels, lobby
 from bot.host.house import House, persons
 from bot.host.opening import Guest, Most
+from bot.host.queue import owes
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
@@ -53,6 +54,33 @@ async def test_the_table_of_this_very_thread_is_meant_and_else_the_newest_that_i
     assert set(hall.house.open_tables(GUILD)) == {first, second}
     assert hall.house.open_tables(GUILD + 1) == ()
     assert persons(hall.house.open_tables()) == {10, 11, 12, 13}
+
+
+def queue(hall: Hall, person: int) -> list[tuple[TableId, bool]]:
+    return [(table.id, waits) for table, waits in hall.house.queue(PersonId(person))]
+
+
+async def test_tables_that_wait_for_somebody_come_first_as_things_stand(hall: Hall) -> None:
+    tables = [await hall.table(TimeControl.UNTIMED) for _ in range(3)]
+    await opened(hall)  # nobody plays there yet
+    chance, seen = random.Random(1), set()
+    for _ in range(30):
+        table = chance.choice(tables)
+        await act(table, owing(table)[0], chance)
+        for person in chance.sample(range(10, 14), 2):  # who is not asked about stays behind
+            mine = [(t.id, bool(owes(t, PersonId(person)))) for t in tables]
+            found = queue(hall, person)
+            assert found == sorted(mine, key=lambda one: (not one[1], one[0]))
+            seen.add(tuple(waits for _, waits in found))
+    assert len(seen) > 3
+    await given_up(tables[1])
+    await tables[2].resign(PersonId(13), "Dino")
+    assert [number for number, _ in sorted(queue(hall, 13))] == [tables[0].id]
+    assert {number for number, _ in queue(hall, 10)} == {tables[0].id, tables[2].id}
+    hall.house.forget(tables[1])
+    assert queue(hall, 99) == []
+    await given_up(tables[0])
+    assert queue(hall, 13) == []
 
 
 async def test_of_matches_that_are_over_the_last_to_end_is_meant(hall: Hall) -> None:

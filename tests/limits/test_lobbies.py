@@ -364,7 +364,7 @@ async def test_somebodys_many_tables_are_within_the_limits(
     shown = payload(which.which(reader, mine, person, look, asked, "inkognito match resign"))
     assert broken(shown) == []
     assert [route(one).table for one in custom_ids(shown)] == [one.id for one in mine[:10]]
-    (row,) = which.others(reader, which.ranked(mine, person))
+    (row,) = which.others(reader, [which.Beside(one, True) for one in mine[: which.BESIDE]])
     assert broken(payload(Screen(row))) == []
 
 

@@ -269,11 +269,11 @@ async def one_reads(house: House, reader: Catalogue, language: str) -> Screens:
     assert which.others(here, []) == []
     terms = table.current.terms
     yield "leaving", leaving.resigning(here, table, ANNA)
-    yield "desks beside", Screen(*which.others(here, which.ranked([table], ANNA)))
+    yield "desks beside", Screen(*which.others(here, [which.Beside(table, True)]))
     for alone in ("practice", "tutorial"):
         pretend(table, terms=replace_struct(terms, **{alone: True}))
         yield f"leaving, {alone}", leaving.resigning(here, table, ANNA)
-        yield f"desks beside, {alone}", Screen(*which.others(here, which.ranked([table], ANNA)))
+        yield f"desks beside, {alone}", Screen(*which.others(here, [which.Beside(table, True)]))
         yield f"the table, {alone}", Screen(text(which.about(here, table, ANNA, _look)))
         yield f"after {alone}", Screen(row(*lobby.afterwards(here, table)))
 
