@@ -158,7 +158,6 @@ FAMILIES: dict[str, Iterable[str]] = {
     "told-peeked-*": Side,
     "told-proved-by-me*": ("", "-passed"),
     "told-proved-to-me*": ("", "-passed"),
-    "told-truth-*": hyphened(TruthRule),
     "replay-called-*": ("right", "wrong", "beside"),
     "topic-*": Topic,
     "coach-*": Because,

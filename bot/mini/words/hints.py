@@ -246,8 +246,9 @@ def _said(reader: Reader, sight: Sight, hint: Hint, found: Mapping[Hint, When]) 
             return reader.say(key, who=_mate(reader, sight))
         case Hint.KNOWN | Hint.TELEPHONE:
             said = number(reader, deduce(sight).numbers[0])
-            line = "-line" * (hint is Hint.TELEPHONE and sight.caller == sight.seat)
-            return reader.say(key + line, number=said, who=_mate(reader, sight))
+            if hint is Hint.TELEPHONE and sight.caller == sight.seat:
+                key = "lesson-telephone-line"
+            return reader.say(key, number=said, who=_mate(reader, sight))
         case _:
             assert_never(hint)
 

@@ -20,7 +20,7 @@ def weight(reader: Reader, sight: Sight, clue: Clue) -> str:
         return ""
     if clue.by != sight.seat:
         one = alike(clue.cards) or sight.edition.truth is TruthRule.EXACTLY_ONE
-        return " " + reader.say(f"told-truth-{'exactly' if one else 'at-least'}-one")
+        return " " + reader.say("told-truth-exactly-one" if one else "told-truth-at-least-one")
     true = tuple(one for one in clue.cards if one in (sight.identity, sight.number))
     return " " + reader.say("told-true", cards=cards(reader, true))
 
