@@ -42,12 +42,7 @@ class Lobby(commands.Cog):
     @subcommand("inkognito match substitute")
     async def substitute(self, order: Order, table: Annotated[Table, LEFT]) -> None:
         """Take over the seat of somebody who has left a running match."""
-        await substitute.take_over(self.house, table, await guest_of(order), order.ticket)
-        word = bulletins.seat_taken(order.reader(), table, order.person)
-        desks = self.services.living.desks
-        drawn = await desks.drawn(table, order.person, order.language, word, guild=order.guild)
-        await order.reply.show_desk(table, order.language, drawn)
-        await self.try_dm(order, table)
+        await self._substitute(order, table)
 
     @subcommand("inkognito leave")
     async def leave(self, order: Order, table: Annotated[Table, GATHERING]) -> None:
@@ -70,6 +65,10 @@ class Lobby(commands.Cog):
     @clicked(Verb.JOIN)
     async def _on_join(self, wish: Wish) -> None:
         await self._join(wish, wish.table)
+
+    @clicked(Verb.SUBSTITUTE)
+    async def _on_substitute(self, wish: Wish) -> None:
+        await self._substitute(wish, wish.table)
 
     @clicked(Verb.LEAVE)
     async def _on_leave(self, wish: Wish) -> None:
@@ -102,6 +101,12 @@ class Lobby(commands.Cog):
     async def _on_set(self, wish: Wish) -> None:
         _by_owner(wish)
         option, table, reader = wish.route.arg, wish.table, wish.reader(wish.table)
+        if option == terms.LANGUAGE:
+            if wish.chosen not in self.services.catalogue.languages:
+                raise Refused(No.STALE)
+            await lobby.speak(table, wish.person, wish.chosen, wish.ticket)
+            await wish.reply.show(terms.options(reader, table))
+            return
         wanted = _changed(table.current.terms, option, wish.chosen)
         await lobby.agree(table, wish.person, wanted, wish.ticket)
         if option in settable():
@@ -162,6 +167,14 @@ class Lobby(commands.Cog):
         await asked.reply.show(screens.joined(asked.reader(table), table, word))
         await self.try_dm(asked, table)
 
+    async def _substitute(self, asked: Asked, table: Table) -> None:
+        await substitute.take_over(self.house, table, await guest_of(asked), asked.ticket)
+        word = bulletins.seat_taken(asked.reader(), table, asked.person)
+        desks, guild = self.services.living.desks, asked.interaction.guild_id
+        drawn = await desks.drawn(table, asked.person, asked.language, word, guild=guild)
+        await asked.reply.show_desk(table, asked.language, drawn)
+        await self.try_dm(asked, table)
+
     async def _leave(self, asked: Asked, table: Table) -> None:
         await lobby.leave(table, asked.person, asked.ticket)
         await asked.reply.say(asked.say("lobby-left", table=screens.title_of(table)))
@@ -183,7 +196,7 @@ class Lobby(commands.Cog):
         finally:
             self._trying.discard(asked.person)
         await self.house.people.dm_noticed(asked.person)
-        await asked.reply.say(asked.say("lobby-dm-closed"))
+        await asked.reply.show(screens.closed(asked.reader(), table))
         return False
 
 

@@ -1,5 +1,6 @@
 """Tables opened on Discord: with a lobby, or for practice, by commands and by buttons (P1)."""
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -30,6 +31,9 @@ from cogs.screens.lobby import title_of
 Target = app_commands.Range[int, 1, 99]
 
 USUAL = Terms()
+
+UNCHOSEN = discord.Locale.american_english
+"""What Discord says is the language of a server for which none was chosen (guild object)."""
 
 PACE = "evening"
 """What a table is played at if nothing else is said."""
@@ -103,10 +107,14 @@ class Opening(commands.Cog):
     async def _open(
         self, asked: Asked, channel: int, wanted: Terms, language: str | None = None
     ) -> None:
-        """Open a table as *wanted*; without a *language*, in that of the server."""
+        """Open a table as *wanted*; without a *language*, in that of the server.
+
+        Where nobody has chosen that either, in that of who opens it.
+        """
         guild, locale = asked.guild, asked.interaction.guild_locale
+        unsaid = locale in (None, UNCHOSEN)
         spoken = language or (
-            self.services.catalogue.nearest(locale.value) if locale else asked.language
+            asked.language if unsaid else self.services.catalogue.nearest(str(locale))
         )
         if spoken not in self.services.catalogue.languages:
             raise Misspelt("error-not-among-choices")

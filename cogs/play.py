@@ -78,7 +78,7 @@ class Play(commands.Cog):
         """Try DMs again because the person says that they are open now."""
         wish.table.current.must_sit(wish.person)
         opened = await self.courier.trial.reaches(wish.table, wish.person)
-        word = wish.say("lobby-dm-open" if opened else "lobby-dm-closed")
+        word = wish.say("lobby-dm-open" if opened else "desk-dm-closed")
         await self.lay_out(wish, wish.table, word)
 
     # What the acts of a game are answered by.
@@ -109,7 +109,7 @@ class Play(commands.Cog):
             and table.current.seat_of(asked.person) is not None
         ):
             await people.dm_noticed(asked.person)
-            word = paragraphs(word, asked.say("lobby-dm-closed"))
+            word = paragraphs(word, asked.say("desk-dm-closed"))
         drawn = await self.services.living.desks.drawn(
             table, asked.person, asked.language, word, thought, guild=asked.interaction.guild_id
         )

@@ -17,7 +17,7 @@ from cogs.interactions.routes import Verb
 from cogs.interactions.senses import OVER
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
-from cogs.screens.replay import FILE, OPEN, PICTURE, recorded
+from cogs.screens.replay import FILE, OPEN, PICTURE, back, recorded
 
 Game = app_commands.Range[int, 1, MOST_GAMES]
 
@@ -58,4 +58,7 @@ class Replay(commands.Cog):
         elif what == PICTURE:
             await asked.reply.note_screen(look.picture(reader, table, game))
         else:
-            await asked.reply.show(look.chapter(reader, table, game, round_, opened=what == OPEN))
+            screen = look.chapter(reader, table, game, round_, opened=what == OPEN)
+            if table.current.seat_of(asked.person) is not None:
+                screen.box.add_item(back(reader, table))
+            await asked.reply.show(screen)

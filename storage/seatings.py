@@ -143,6 +143,13 @@ def set_settings(tx: Transaction, table: TableId, settings: str) -> None:
     )
 
 
+def set_language(tx: Transaction, table: TableId, language: str) -> None:
+    """Note the language in which a table is told to all."""
+    tx.execute(
+        "UPDATE seating SET language = ?, changed = ? WHERE id = ?", (language, tx.now, table)
+    )
+
+
 def set_owner(tx: Transaction, table: TableId, owner: PersonId) -> None:
     """Give a table to another person."""
     tx.execute("UPDATE seating SET owner = ?, changed = ? WHERE id = ?", (owner, tx.now, table))

@@ -110,6 +110,18 @@ async def agree(table: Table, person: PersonId, terms: Terms, ticket: Ticket) ->
         change.write(seatings.set_settings, table.id, write_terms(terms))
 
 
+async def speak(table: Table, person: PersonId, language: str, ticket: Ticket) -> None:
+    """Tell all of the table in another *language*.
+
+    Raises:
+        Refused: the lobby is closed, or it is not the owner who asks.
+    """
+    async with table.change(ticket) as change:
+        table.current.must_gather()
+        _by_owner(table, person)
+        change.write(seatings.set_language, table.id, language)
+
+
 async def cancel(table: Table, person: PersonId, ticket: Ticket) -> None:
     """Close the lobby for good.
 

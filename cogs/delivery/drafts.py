@@ -166,7 +166,7 @@ class Drafts:
             found[Slot(Kind.MOVED, (str(current.row.moved),))] = draft
         for passage in current.passages:
             slot = Slot(Kind.PASSAGE, (str(passage.id),))
-            found[slot] = Draft(bulletins.passage(reader, table, passage))
+            found[slot] = Draft(bulletins.passage(reader, table, passage), goes_on=not passage.came)
         for lapse in current.lapses:
             slot = Slot.lapse(lapse.game, lapse.seq)
             there = reading(self._catalogue, table, game=lapse.number)

@@ -60,6 +60,7 @@ class Verb(StrEnum):
     RESIGN = "resign"
     NEW = "new"
     PRACTICE = "practice"
+    SUBSTITUTE = "substitute"
 
 
 @dataclass(frozen=True)

@@ -93,8 +93,10 @@ def desk(
         page.shorten(partial(cut, happened))
     page.must(line(), text(asked), *parts)
     if thought is None:
-        page.must(*([row(bulletins.back(reader, table))] if news.away else []))
-        page.must(small(reader, table, shut=shut))
+        beside = [bulletins.back(reader, table)] if news.away else []
+        if shut:
+            beside.append(button(Route(table.id, Verb.DMS), reader.say("button-dms")))
+        page.must(*([row(*beside)] if beside else []), small(reader, table))
     return page.screen()
 
 
@@ -152,17 +154,14 @@ def objects(reader: Reader, sight: Sight, thought: Thought) -> str | None:
     return None if reason is None else reader.say(f"reason-{reason}")
 
 
-def small(reader: Reader, table: Table, *, shut: bool) -> ui.ActionRow[Any]:
+def small(reader: Reader, table: Table) -> ui.ActionRow[Any]:
     """Return the one row below what is asked: what helps, and nothing that decides."""
     wanted = [(Route(table.id, Verb.DESK), "button-desk")]
     if table.current.terms.help.deduces:
         wanted.append((Route(table.id, Act.WHY), "button-why"))
     wanted.append((Route(table.id, Verb.NOTES), "button-notes"))
     wanted.append((Route(table.id, Verb.RULES), "button-rules"))
-    if shut:
-        wanted.append((Route(table.id, Verb.DMS), "button-dms"))
-    else:
-        wanted.append((Route(table.id, Act.PICTURE, arg="table"), "button-picture-table"))
+    wanted.append((Route(table.id, Act.PICTURE, arg="table"), "button-picture-table"))
     return row(*(button(route, reader.say(key)) for route, key in wanted))
 
 

@@ -53,7 +53,7 @@ def lesson(
     if told:
         page.tell(told)
     page.must(line(), text(asked), *parts)
-    return page.must(*([] if thought else [small(reader, table, shut=False)])).screen()
+    return page.must(*([] if thought else [small(reader, table)])).screen()
 
 
 def over(reader: Reader, table: Table, sight: Sight, word: str = "") -> Screen:

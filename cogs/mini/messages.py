@@ -50,7 +50,9 @@ NOTICED: Final = Abandoned | Called | Drawn | Peeked | PickedUp | RoundBegan | U
 
 
 def unseated(reader: Reader, table: Table) -> tuple[str, ...]:
-    """Return the line of the dummy, who plays among three."""
+    """Return the line of the dummy, who plays among three, or that one of five is somebody else."""
+    if table.current.terms.players == 5:
+        return (reader.say("lobby-ambassador"),)
     if table.current.terms.players != 3:
         return ()
     return (reader.say("lobby-seat-dummy", mark=names.MARKS[DUMMY]),)

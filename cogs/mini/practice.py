@@ -59,7 +59,7 @@ def practice(
     page.must(line(), text(asked), *parts)
     if thought is None:
         page.must(*([row(bulletins.back(reader, table))] if news.away else []))
-        page.must(small(reader, table, shut=False))
+        page.must(small(reader, table))
     return page.screen()
 
 

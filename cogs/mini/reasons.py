@@ -22,6 +22,7 @@ from cogs.mini.verbs import Act
 from cogs.screens.fitting import fenced, paragraphs
 from cogs.screens.frame import OPTIONS, Screen, button, choice, menu, row
 from cogs.screens.page import Page
+from cogs.screens.which import name_of
 
 
 def spelling(claim: Claim) -> str:
@@ -57,5 +58,6 @@ def reasons(reader: Reader, table: Table, sight: Sight, claim: Claim | None = No
     offered = [choice(spelling(one), label, chosen=one == claim) for one, label in decided]
     picker = [menu(Route(table.id, Act.WHY), reader.say("menu-why"), offered)] if offered else []
     back = button(Route(table.id, Verb.DESK), reader.say("button-back"))
-    said = paragraphs(telling.myself(reader, sight), told)
+    head = f"{telling.myself(reader, sight)} · {name_of(reader, table)}"
+    said = paragraphs(head, told)
     return Page().shorten(partial(fenced, said)).must(*picker, row(back)).screen()

@@ -117,7 +117,21 @@ def passage(reader: Reader, table: Table, passed: Passage) -> Screen:
         words = reader.say("notice-resigned", who=f"<@{passed.person}>")
     else:
         words = taken_over(reader, table, passed)
-    return Screen(text(f"🚪 {words}"))
+    seat = [row(substitute(reader, table))] if vacant(table, passed) else []
+    return Screen(text(f"🚪 {words}"), *seat)
+
+
+def substitute(reader: Reader, table: Table) -> ui.Button[Any]:
+    """Return the button with which somebody takes the seat of who has left."""
+    return button(Route(table.id, Verb.SUBSTITUTE), reader.say("button-substitute"))
+
+
+def vacant(table: Table, passed: Passage) -> bool:
+    """Return whether somebody has *passed* out of a seat that can still be taken over."""
+    passages = table.current.passages
+    later = passages[passages.index(passed) + 1 :]
+    taken = any(one.seat == passed.seat for one in later)
+    return not passed.came and not taken and table.current.status is Status.PLAYING
 
 
 def taken_over(reader: Reader, table: Table, came: Passage) -> str:
@@ -133,7 +147,7 @@ def seat_taken(reader: Reader, table: Table, person: PersonId) -> str:
     """Return to the *person* who has just come into the match whose seat it is, if known."""
     came = [one for one in table.current.passages if one.person == person and one.came]
     before = left_by(table, came[-1]) if came else None
-    values = {"table": title_of(table)}
+    values = {"table": f"{title_of(table)} (<#{table.current.told_in}>)"}
     if before is None:
         return reader.say("seat-taken-over", **values)
     key = "desk-seat-own" if before == person else "desk-seat-of"

@@ -82,7 +82,7 @@ def _gathering(
         line(),
         text("\n".join(lines) + _promise(reader, table)),
         row(
-            button(Route(table.id, Verb.JOIN), reader.say("button-join"), PRIMARY),
+            button(Route(table.id, Verb.JOIN), reader.say("button-join"), PRIMARY, off=full),
             button(Route(table.id, Verb.RULES), reader.say("button-how-to-play")),
             button(Route(table.id, Verb.MANAGE), reader.say("button-manage")),
             *_fair(reader, table),
@@ -126,6 +126,12 @@ def manage(reader: Reader, table: Table, word: str = "") -> Screen:
             one(Verb.CANCEL, "button-cancel", RED),
         ),
     )
+
+
+def closed(reader: Reader, table: Table) -> Screen:
+    """Return what is to be done about closed DMs, and the button to try them again."""
+    again = button(Route(table.id, Verb.JOIN), reader.say("button-dms"))
+    return Screen(text(reader.say("lobby-dm-closed")), row(again))
 
 
 def cancelling(reader: Reader, table: Table, person: PersonId) -> Screen:

@@ -16,8 +16,8 @@ from cogs.screens.frame import OPTIONS, Screen, button, choice, menu, row
 from cogs.screens.lobby import title_of
 from cogs.screens.page import Page
 
-SUBJECT: Final = 100
-"""Characters of a label's description (Discord, label component)."""
+SUBJECT: Final = 45
+"""Characters of a label (Discord, label component)."""
 
 
 def memos(
@@ -46,9 +46,9 @@ def memos(
 
 def form(reader: Reader, table: Table, about: str, name: str, kept: str) -> ui.Modal:
     """Return the form for a memo *about* something called *name*, filled in with the one *kept*."""
-    title = reader.say("modal-notes")
     modal = ui.Modal(
-        title=title, custom_id=str(Route(table.id, Verb.NOTED, table.current.moment, about))
+        title=reader.say("modal-notes"),
+        custom_id=str(Route(table.id, Verb.NOTED, table.current.moment, about)),
     )
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="text",
@@ -58,5 +58,5 @@ def form(reader: Reader, table: Table, about: str, name: str, kept: str) -> ui.M
         max_length=words.LONGEST,
     )
     subject = cut(reader.say("modal-notes-about", who=name), SUBJECT)
-    modal.add_item(ui.Label(text=title, description=subject, component=field))
+    modal.add_item(ui.Label(text=subject, component=field))
     return modal

@@ -14,6 +14,7 @@ from cogs.interactions.routes import Route, Verb
 from cogs.screens.fitting import paragraphs
 from cogs.screens.frame import ATTACHED, Screen, button, row, text
 from cogs.screens.lobby import title_of
+from storage.rows import Status
 
 OPEN: Final = "open"
 PICTURE: Final = "picture"
@@ -35,6 +36,13 @@ def recorded(reader: Reader, table: Table, game: int, file: str) -> Screen:
 def replay_button(reader: Reader, table: Table, game: int) -> ui.Button[Any]:
     """Return the button that leads to the first chapter of a *game* that is over, covered."""
     return button(Route(table.id, Verb.REPLAY, Moment(game, 1)), reader.say("button-replay"))
+
+
+def back(reader: Reader, table: Table) -> ui.ActionRow[Any]:
+    """Return the way back to the desk of who sits there: how the match ended, or how it stands."""
+    over = table.current.status is not Status.PLAYING
+    key = "button-result" if over else "button-desk"
+    return row(button(Route(table.id, Verb.DESK), reader.say(key)))
 
 
 def turning(

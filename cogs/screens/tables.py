@@ -8,6 +8,7 @@ from discord import ui
 from bot.host.table import Table
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
+from cogs.screens.bulletins import substitute, vacant
 from cogs.screens.frame import Screen, button, row, text
 from cogs.screens.lobby import title_of
 from cogs.screens.page import Page
@@ -24,13 +25,16 @@ MOST: Final = 5
 def tables(
     reader: Reader, found: Sequence[Table] | None, mine: Sequence[tuple[Table, str]] = ()
 ) -> Screen:
-    """Return somebody's own tables, and those of *found* with a free seat, each with a button.
+    """Return somebody's own tables, and those of *found* with a seat for them, with a button.
 
-    *mine* are their own, each with what is to be said of it. To join comes below, newest first.
+    *mine* are their own, each with what is to be said of it. To join comes below, newest first, and
+    last where somebody has left a match.
     Where none is *found*, for nobody looks for one there, nothing is said of that.
     """
     own = {table for table, _ in mine}
-    wanted = [table for table in found or () if free(table) and table not in own][:MOST]
+    others = [table for table in found or () if table not in own]
+    wanted = [table for table in others if free(table)][:MOST]
+    left = [table for table in others if any(vacant(table, one) for one in table.current.passages)]
     page = Page()
     if mine:
         page.must(text(reader.say("tables-mine")))
@@ -42,7 +46,7 @@ def tables(
             page.spare(text(about))
     if found is None:
         return page.screen()
-    if not wanted:
+    if not wanted and not left:
         return page.must(text(reader.say("tables-none"))).screen()
     page.must(text(reader.say("tables-title")))
     for table in wanted:
@@ -57,6 +61,10 @@ def tables(
         )
         join = button(Route(table.id, Verb.JOIN), reader.say("tables-join", table=title_of(table)))
         page.spare(text(about), row(join))
+    for table in left[: MOST - len(wanted)]:
+        values = {"table": title_of(table), "where": f"<#{table.current.told_in}>"}
+        about = reader.say("tables-left", people=people_at(reader, table), **values)
+        page.spare(text(about), row(substitute(reader, table)))
     return page.screen()
 
 

@@ -10,10 +10,12 @@ from bot.host.terms import Help, TimeControl
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.screens.frame import Part, Screen, button, choice, menu, row, text
-from storage.rows import Status
 
 TARGETS = (1, 2, 3, 5, 7, 10)
 """Lengths of a match that the options menu offers; a command takes any."""
+
+LANGUAGE = "language"
+"""What is chosen beside the terms: the language in which all are told of the table."""
 
 RULES = "rules"
 """The page on which the options of the edition stand."""
@@ -23,11 +25,9 @@ def said(reader: Reader, table: Table) -> list[str]:
     """Return how *table* plays: in one line, and each option that was set by hand in its own."""
     current = table.current
     terms, target = current.terms, option_of(current.terms, TARGET)
-    gathering = current.status is Status.LOBBY
-    full = gathering and len(current.chairs) >= terms.players  # and everybody stands there by name
     parts = [
         reader.say(f"preset-{terms.edition.preset}"),
-        *([] if full else [reader.say("choice-players", count=terms.players)]),
+        reader.say("choice-players", count=terms.players),
         *([] if target is None else [reader.say("terms-target", target=target)]),
         reader.say("terms-help", help=reader.say(f"help-{terms.help}")),
     ]
@@ -63,6 +63,7 @@ def options(reader: Reader, table: Table, word: str = "") -> Screen:
     helps = {str(h): _help(reader, h) for h in Help}
     paces = {str(one): _pace(reader, one) for one in TimeControl}
     levels = {str(one): _level(reader, one) for one in Level}
+    languages = {one: _language(reader, one) for one in reader.catalogue.languages}
     return Screen(
         _head(reader, table, word),
         _pick(reader, table, "edition", "cmd-new-edition", presets, terms.edition.preset),
@@ -75,6 +76,7 @@ def options(reader: Reader, table: Table, word: str = "") -> Screen:
         _pick(reader, table, "help", "cmd-new-help", helps, terms.help),
         _pick(reader, table, "pace", "cmd-new-pace", paces, terms.pace),
         _pick(reader, table, "level", "cmd-new-level", levels, terms.level),
+        _pick(reader, table, LANGUAGE, "cmd-new-language", languages, table.current.row.language),
         row(
             button(Route(table.id, Verb.OPTIONS, arg=RULES), reader.say("button-more-options")),
             button(Route(table.id, Verb.MANAGE), reader.say("button-back")),
@@ -140,6 +142,10 @@ def _pace(reader: Reader, pace: TimeControl) -> str:
 def _timed(reader: Reader, pace: TimeControl) -> str:
     name, about = (reader.say(f"pace-{pace}"), reader.say(f"pace-{pace}.about"))
     return f"{name} ({about})" if pace.allowance is not None else name
+
+
+def _language(reader: Reader, language: str) -> str:
+    return reader.say("lobby-language", language=reader.say(f"language-{language}"))
 
 
 def _level(reader: Reader, level: str) -> str:

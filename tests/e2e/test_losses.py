@@ -259,8 +259,9 @@ async def test_what_is_lost_while_the_bot_is_down_is_noticed_when_it_is_back(
         assert votes.paused(other) is (lost == "the server")
 
 
+@pytest.mark.parametrize("way", ["thread", "tables"])
 async def test_p12_a_substitute_takes_over_the_seat_of_who_has_left_and_is_told_what_it_knows(
-    sandbox: Sandbox, client: Client
+    sandbox: Sandbox, client: Client, way: str
 ) -> None:
     people = [sandbox.person(name) for name in NAMES]
     anna, ben, _ = people
@@ -277,8 +278,14 @@ async def test_p12_a_substitute_takes_over_the_seat_of_who_has_left_and_is_told_
     assert (
         "sit at this table already" in (await anna.slash(place, "inkognito match substitute")).text
     )
-    answer = await dora.slash(place, "inkognito match substitute")
-    assert f"You have taken over <@{ben.id}>'s seat at table #1" in answer.text
+    left = await anna.expect(place, "has left the game")
+    campo = sandbox.channel("campo")
+    listed = (await dora.slash(campo, "inkognito tables")).message
+    assert f"Table #1 in <#{place.id}> · somebody has left" in listed.text
+    answer = await dora.click(left if way == "thread" else listed, label="Take over the seat")
+    assert f"You have taken over <@{ben.id}>'s seat at table #1 (<#{place.id}>)" in answer.text
+    await sandbox.until(lambda: not anna.refresh(left).buttons)
+    assert "No seat is free" in (await dora.slash(campo, "inkognito tables")).text
     assert mine.split("**")[1] in answer.text, "it is the desk, with what was chosen and is awaited"
     await anna.expect(place, f"<@{dora.id}> takes over <@{ben.id}>'s seat.")
     await dora.expect(dora.dm(), mine)

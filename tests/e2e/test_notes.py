@@ -38,7 +38,7 @@ async def test_notes_are_kept_for_the_one_who_wrote_them(sandbox: Sandbox, tmp_p
         (field,) = again.modal.fields
         assert field.value == "She **lies**\n@everyone ringed 11"
         (name,) = (choice.label for choice in menu.choices if choice.value == menu.values[0])
-        assert field.description == f"About {name}"
+        assert field.label == f"About {name}"
         for other in people[1:]:  # whomever she wrote about, one of them is somebody else
             theirs = await other.slash(place, "inkognito notes")
             assert "No notes yet." in theirs.text

@@ -123,6 +123,12 @@ async def test_it_is_played_to_its_end_on_one_message_and_again(
         result = practising.look()
         assert labels(result) == AFTERWARDS
         await sandbox.until(lambda: table.id not in client.house._tables)
+        replayed = await anna.click(result, label="Replay")
+        assert replayed.message is not None
+        assert replayed.message.id == result.id
+        back = await anna.click(replayed.message, label="Back to the result")
+        assert back.message is not None
+        assert labels(back.message) == AFTERWARDS
         assert "Game 1" in (await anna.click(result, label="Verify the deal")).text
         again = await anna.click(result, label="Practice again")
         assert "round 1" in again.text

@@ -183,7 +183,7 @@ WAITING = {
     "pictures, and what comes after a game": "button-next-game button-history",
     "more options of commands": "cmd-ask-kind cmdname-ask-kind choice-any-table choice-no"
     " choice-yes",
-    "a lobby that says more, and settings of servers": "lobby-language lobby-owner"
+    "a lobby that says more, and settings of servers": "lobby-owner"
     " lobby-seat-ambassador* permission-*"
     " error-missing-* error-busy error-thread-*",
 }

@@ -130,6 +130,7 @@ def _keys(topic: Topic, edition: Edition, players: int) -> list[str]:  # one cas
         case Topic.OVERVIEW:
             return [
                 "overview-cards",
+                *([] if four else [f"overview-{_NAMED[players]}"]),
                 "overview-aim-four" if four else "overview-aim-alone",
                 "overview-way",
             ]

@@ -57,6 +57,7 @@ SENT = {
     "ink:1:vote::neither.pause.17": "_on_vote",
     "ink:1:meant::0123456789abcdef": "_on_meant",
     "ink:1:resign::": "_on_resign",
+    "ink:1:substitute::": "_on_substitute",
 }
 """What stood in messages before each game had verbs of its own; never to be changed."""
 

@@ -182,7 +182,7 @@ async def test_the_sheet_is_on_top_and_the_question_is_last() -> None:
     assert small == "desk/why/notes/rules/picture"
     lines, _ = _shown(_meeting(), ANNA, plain=True, shut=True)
     assert "Nothing has been shown" in lines[0]
-    assert lines[-1] == "desk/notes/rules/dms"
+    assert lines[-1] == "desk/notes/rules/picture"
 
 
 async def test_what_i_chose_and_who_is_awaited_stands_there_until_it_is_settled() -> None:
@@ -205,6 +205,11 @@ async def test_what_i_chose_and_who_is_awaited_stands_there_until_it_is_settled(
     )
     there.settle()
     assert _shown(there, ANNA)[0][2] == lines[2], "while the next round is played"
+
+
+async def test_whose_dms_are_closed_has_a_button_to_try_them_again_and_all_others_too() -> None:
+    open_, shut = _shown(_meeting(), ANNA)[0], _shown(_meeting(), ANNA, shut=True)[0]
+    assert shut == [*open_[:-1], "dms", open_[-1]]
 
 
 async def test_whoever_has_chosen_does_not_read_on_the_panel_that_they_are_awaited() -> None:

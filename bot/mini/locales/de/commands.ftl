@@ -25,7 +25,7 @@ cmd-ask-kind = Identität oder Zahl, wo du wählen darfst
 cmdname-ask-kind = art
 
 cmd-prove = Zeig eine schwarze Karte, wenn du gefragt wurdest
-cmdname-prove = beweisen
+cmdname-prove = vorlegen
 cmd-prove-card = Die schwarze Karte
 cmdname-prove-card = karte
 

@@ -182,3 +182,4 @@ lobby-pitch =
         [4] Finde als Erster deinen Partner und die Geheimnummer.
        *[other] Jeder spielt für sich: Finde als Erster die Geheimnummer.
     }
+lobby-ambassador = Einer von euch fünf wird durch das Los Botschafter.

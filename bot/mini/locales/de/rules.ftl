@@ -13,9 +13,11 @@ topic-sheet = Der Ermittlungszettel
 topic-editions = Ausgaben
 
 
-rules-overview-cards = In Venedig ist Karneval. Vier Agenten sind in der Stadt: Lord **F**iddlebottom, Colonel **B**ubble, Madame **Z**sa Zsa und Agent **X**. Beim Geben bekommt jeder zwei schwarze Karten, die sonst niemand sieht: wer er ist, und eine der Zahlen { $numbers }. In der Reihenfolge F-B-Z-X ergeben die vier Zahlen die Geheimnummer.
+rules-overview-cards = In Venedig ist Karneval. Vier Agenten sind in der Stadt: Lord **F**iddlebottom, Colonel **B**ubble, Madame **Z**sa Zsa und Agent **X**. Beim Geben bekommt jeder Agent zwei schwarze Karten, die sonst niemand sieht: wer er ist, und eine der Zahlen { $numbers }. In der Reihenfolge F-B-Z-X ergeben die vier Zahlen die Geheimnummer.
 rules-overview-aim-four = Lord Fiddlebottom und Colonel Bubble sind Partner, ebenso Madame Zsa Zsa und Agent X – nur weiß niemand, wer sie sind. Finde deinen Partner und die Nummer, triff ihn und ruf an. Ihr gewinnt oder verliert gemeinsam.
 rules-overview-aim-alone = Jeder spielt für sich. Wer die Nummer findet und bei einem Treffen richtig anruft, bekommt den Punkt.
+rules-overview-three = Drei der Agenten seid ihr. Der vierte ist ein Strohmann: ein leerer Platz, der auch zwei schwarze Karten hat und durch die Stadt geht, aber von sich aus nichts zeigt.
+rules-overview-five = Vier von euch sind die Agenten. Der Fünfte ist der Botschafter: Er hat keine schwarzen Karten, bekommt bei Treffen Karten gezeigt und sucht die Nummer auch.
 rules-overview-way = In jeder Runde gehst du irgendwohin in der Stadt. Triffst du dort jemanden, zeigt ihr einander Karten: Manches davon ist wahr, manches gelogen. Was man dir zeigt, und was nicht zweimal da sein kann, verrät dir nach und nach alles. Mit `/inkognito einführung` kannst du es ausprobieren, mit Hinweisen.
 
 rules-round-in-turn-pile = Reihum spielen alle offen eine Ortskarte. Zum Schluss wird die oberste Karte vom Stapel des Botschafters aufgedeckt.
@@ -23,7 +25,7 @@ rules-round-in-turn-five = Zuerst legt der Botschafter verdeckt einen Ort hin. D
 rules-round-together = Alle wählen heimlich einen Ort; dann wird alles gleichzeitig aufgedeckt, auch beim Botschafter. Bis dahin kannst du es dir anders überlegen.
 rules-round-series = { $rounds } Runden sind eine Serie. In einer Serie kann man jeden der { $rounds } Orte – { $locations } – nur einmal besuchen, der letzte spielt sich also von selbst. Danach kommen alle Orte zurück.
 rules-round-open = Verbrauchte Orte bleiben sichtbar: Du siehst immer, wohin die anderen noch gehen können, auch beim Botschafter.
-rules-round-first = Wer die erste Runde beginnt, entscheidet das Los. Jede weitere Runde beginnt, wer links davon sitzt; so geht es auch von einer Partie des Matches zur nächsten weiter.
+rules-round-first = Wer die erste Runde beginnt, entscheidet das Los. Jede weitere Runde beginnt, wer links von der Person sitzt, die vorher begonnen hat; so geht es auch von einer Partie des Matches zur nächsten weiter.
 
 rules-meeting-who = Zwei, die denselben Ort spielen, treffen sich, wenn sonst niemand dort ist. Allein, oder mit zu vielen, geschieht nichts.
 rules-meeting-who-five = Zwei, die denselben Ort spielen, treffen sich, wenn sonst niemand dort ist. Allein, oder mit zu vielen, geschieht nichts; nur der Botschafter kann zwei auf einmal treffen.

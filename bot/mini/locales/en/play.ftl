@@ -182,3 +182,4 @@ lobby-pitch =
         [4] Find your partner and the secret number first.
        *[other] Each plays alone: find the secret number first.
     }
+lobby-ambassador = One of the five, by lot, is the Ambassador.

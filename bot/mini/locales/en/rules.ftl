@@ -13,9 +13,11 @@ topic-sheet = The clue sheet
 topic-editions = Editions
 
 
-rules-overview-cards = It is carnival in Venice. Four agents are in town: Lord **F**iddlebottom, Colonel **B**ubble, Madame **Z**sa Zsa and Agent **X**. At the deal each of them gets two black cards that nobody else sees: who they are, and one of the numbers { $numbers }. The four numbers, in the order F-B-Z-X, make up the secret number.
+rules-overview-cards = It is carnival in Venice. Four agents are in town: Lord **F**iddlebottom, Colonel **B**ubble, Madame **Z**sa Zsa and Agent **X**. At the deal each agent gets two black cards that nobody else sees: who they are, and one of the numbers { $numbers }. The four numbers, in the order F-B-Z-X, make up the secret number.
 rules-overview-aim-four = Lord Fiddlebottom and Colonel Bubble are partners, and so are Madame Zsa Zsa and Agent X – only nobody knows who they are. Find your partner and the number; then meet your partner and make the call. The two of you win, or lose, together.
 rules-overview-aim-alone = Everybody plays alone. Who finds the number and makes the call at a meeting scores.
+rules-overview-three = You are three of the agents. The fourth is a dummy: an empty seat that holds two black cards as well and goes about town, but shows nothing by itself.
+rules-overview-five = Four of you are the agents. The fifth is the Ambassador, who has no black cards, is shown cards at meetings, and hunts the number too.
 rules-overview-way = Every round you go somewhere in town. If you meet somebody there, you show each other cards: some of it is true, some is a lie. What you are shown, and what others cannot both hold, slowly tells you everything. `/inkognito tutorial` lets you try it, with hints.
 
 rules-round-in-turn-pile = One after the other, each plays a location card face up. At the end the top card of the Ambassador's pile is turned up.
@@ -23,7 +25,7 @@ rules-round-in-turn-five = First the Ambassador lays a location face down. Then,
 rules-round-together = All choose a location in secret; then all are turned up at once, the Ambassador's too. Until then you may change your mind.
 rules-round-series = { $rounds } rounds are a series. In a series each of the { $rounds } locations – { $locations } – can be used only once, so the last one plays itself. Then all locations come back.
 rules-round-open = Used locations stay in sight: you always see where the others can still go, and the Ambassador too.
-rules-round-first = Who begins the first round is decided by lot. Each next round begins with the player to the left, and so it goes on from one game of a match to the next.
+rules-round-first = Who begins the first round is decided by lot. Each next round begins with the player to the left of who began the last one, and so it goes on from one game of a match to the next.
 
 rules-meeting-who = Two who play the same location meet, if nobody else is there. Alone, or with too many, nothing happens.
 rules-meeting-who-five = Two who play the same location meet, if nobody else is there. Alone, or with too many, nothing happens; only the Ambassador can meet two at once.

@@ -13,6 +13,7 @@ button-practice = Üben
 button-practice-again = Noch einmal üben
 button-new = Neuer Tisch
 button-replay = Rückschau
+button-result = Zurück zum Ergebnis
 button-previous = ◀ Zurück
 button-next = Weiter ▶
 button-turn-up = Alles aufdecken
@@ -33,6 +34,7 @@ desk-used-elsewhere = Das ist schon an anderer Stelle entschieden. Hier steht, w
 
 desk-newer = Dein Schreibtisch ist jetzt in einer neueren Nachricht.
 desk-ended = Diese Nachricht folgt dem Spiel nicht mehr: Drück auf **Mein Schreibtisch**, um weiterzusehen.
+desk-dm-closed = Direktnachrichten von mir sind gesperrt; alles steht auf diesem Schreibtisch. Wenn du sie auch willst: Servername › Privatsphäre-Einstellungen, dann **Schreib mir wieder**.
 
 modal-notes = Notizen
 modal-notes-about = Über { $who }

@@ -105,8 +105,8 @@ button-how-to-play = Wie spielt man?
 button-manage = Verwalten
 button-more-options = Regeln einzeln
 
-lobby-test-dm = Das ist ein Test: Hier liest du, was in deinen Partien geheim ist. Sonst kommt nichts, und nie Werbung.
-lobby-dm-closed = Ich kann dir keine privaten Nachrichten schicken, aber du kannst trotzdem mitspielen: Drück im Thread auf **Mein Schreibtisch**, die Antwort siehst nur du. Wenn du auch Nachrichten willst, erlaube Direktnachrichten von Mitgliedern dieses Servers (Servername › Privatsphäre-Einstellungen) und drück noch einmal auf *Mitspielen* oder, im Spiel, an deinem Schreibtisch auf **Schreib mir wieder**.
+lobby-test-dm = Hier liest du, was in deinen Partien geheim ist, und sonst nichts: Diese Nachricht zeigt nur, dass es klappt.
+lobby-dm-closed = Ich kann dir keine privaten Nachrichten schicken, aber du kannst trotzdem mitspielen: **Mein Schreibtisch** im Thread zeigt dir alles, und nur du siehst es. Wenn du auch Nachrichten willst, erlaube Direktnachrichten von Mitgliedern dieses Servers (Servername › Privatsphäre-Einstellungen) und drück auf **Schreib mir wieder**.
 lobby-dm-open = Ich kann dir wieder schreiben.
 lobby-practice = **Eine Übungspartie, die nur du siehst:** Auf allen anderen Plätzen sitzen Bots. Noch nie gespielt? `/inkognito einführung` erklärt es dir beim Spielen.
 
@@ -137,7 +137,7 @@ level-expert = Doge
 language-en = Englisch
 language-de = Deutsch
 
-lobby-commitment = Karten: `{ $commitment }…`
+lobby-commitment = Fingerabdruck der Karten: `{ $commitment }…`
 lobby-salted =
     Zum Geben beigetragen: { $count ->
         [one] ein Wort
@@ -170,6 +170,7 @@ tables-one =
        *[other] Tisch { $table } in { $where } · { $edition } · { $free } Plätze frei neben { $people }
     }
 tables-join = Mitspielen: { $table }
+tables-left = Tisch { $table } in { $where } · ein Platz ist verlassen; ein Bot spielt dort, bis ihn jemand übernimmt ({ $people })
 lobby-begun = An Tisch { $table } geht es los: { $where }
 lobby-you-cancelled = Du hast Tisch { $table } abgesagt.
 tables-mine = **Deine Tische**

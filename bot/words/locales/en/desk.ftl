@@ -13,6 +13,7 @@ button-practice = Practice
 button-practice-again = Practice again
 button-new = New table
 button-replay = Replay
+button-result = Back to the result
 button-previous = ◀ Previous
 button-next = Next ▶
 button-turn-up = Turn everything up
@@ -33,6 +34,7 @@ desk-used-elsewhere = That has been decided elsewhere already. Here is what hold
 
 desk-newer = Your desk has moved to a newer message.
 desk-ended = This message no longer follows the game: press **My desk** to see on.
+desk-dm-closed = Direct messages from me are closed; everything is on this desk. To get them too: Server name › Privacy Settings, then **Write to me again**.
 
 modal-notes = Notes
 modal-notes-about = About { $who }

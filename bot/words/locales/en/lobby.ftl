@@ -105,8 +105,8 @@ button-how-to-play = How to play
 button-manage = Manage
 button-more-options = Rules one by one
 
-lobby-test-dm = This is a test: here you will read what is secret in your games. Nothing else will come, and never an advertisement.
-lobby-dm-closed = I cannot send you private messages, but you can play all the same: press **My desk** in the thread, and only you will see the answer. To get messages too, allow direct messages from members of this server (Server name › Privacy settings) and press *Join* once more or, in the game, **Write to me again** on your desk.
+lobby-test-dm = Here you will read what is secret in your games, and nothing else: this message only shows that it works.
+lobby-dm-closed = I cannot send you private messages, but you can play all the same: **My desk** in the thread shows you everything, and only you see it. To get messages too, allow direct messages from members of this server (Server name › Privacy Settings), then press **Write to me again**.
 lobby-dm-open = I can write to you again.
 lobby-practice = **A practice game, for your eyes alone:** bots sit in every other seat. Never played before? `/inkognito tutorial` explains as you go.
 
@@ -137,7 +137,7 @@ level-expert = Doge
 language-en = English
 language-de = German
 
-lobby-commitment = Deal: `{ $commitment }…`
+lobby-commitment = Fingerprint of the cards: `{ $commitment }…`
 lobby-salted =
     { $count ->
         [one] One word
@@ -170,6 +170,7 @@ tables-one =
        *[other] Table { $table } in { $where } · { $edition } · { $free } seats free beside { $people }
     }
 tables-join = Join { $table }
+tables-left = Table { $table } in { $where } · somebody has left; a bot plays on with { $people } until the seat is taken
 lobby-begun = Table { $table } has begun: { $where }
 lobby-you-cancelled = You have cancelled table { $table }.
 tables-mine = **Your tables**
