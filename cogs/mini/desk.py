@@ -24,18 +24,17 @@ from bot.mini.rules.legality import objection
 from bot.mini.rules.options import options
 from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.sight import Sight
-from bot.mini.words import coach, prompts, sheet, telling, why
+from bot.mini.words import coach, prompts, telling, why
 from bot.mini.words.cards import card
 from bot.mini.words.recent import ended, recent
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
-from cogs.mini.pictures import cards_picture, sheet_picture
 from cogs.mini.replay import end_picture
-from cogs.mini.seen import known as deduction
+from cogs.mini.sheets import with_sheet
 from cogs.mini.spelling import spelling
 from cogs.mini.verbs import CONFIRMS, Act
 from cogs.screens import bulletins, lobby
-from cogs.screens.fitting import Fit, cut, fenced, length, newest, paragraphs
+from cogs.screens.fitting import cut, paragraphs
 from cogs.screens.frame import Part, Screen, button, choice, line, menu, row, text
 from cogs.screens.look import Thought
 from cogs.screens.news import NONE, News
@@ -77,15 +76,11 @@ def desk(
     then the desk offers to try them again. Who likes it *plain* reads no picture. A *thought*
     stands in place of what is asked.
     """
-    title = reader.say("desk-title", table=lobby.title_of(table))
-    page = Page()
-    if before is not None and sight.meetings is None:
-        then = reader.at(table.current.company_in(before.game).cast, reader.game)
-        page.shorten(partial(cut, ended(then, before))).must(line())
-    page = with_sheet(page, reader, table, sight, plain=plain)
+    page = with_sheet(after(reader, table, sight, before), reader, table, sight, plain=plain)
+    title = _title(reader, table, sight)
     myself = (telling.myself(reader, sight), telling.with_whom(reader, sight))
     page.must(text("\n".join((title, *filter(None, myself)))))
-    if table.current.terms.help.deduces:
+    if table.current.terms.help.deduces and not plain:
         page.must(text("\n".join(why.summary(reader, sight))))
     asked, parts = decision(reader, table, sight, news, thought)
     happened = paragraphs(word, news.told, recent(reader, sight))
@@ -96,8 +91,24 @@ def desk(
         beside = [bulletins.back(reader, table)] if news.away else []
         if shut:
             beside.append(button(Route(table.id, Verb.DMS), reader.say("button-dms")))
-        page.must(*([row(*beside)] if beside else []), small(reader, table))
+        page.must(*([row(*beside)] if beside else []), small(reader, table, plain=plain))
     return page.screen()
+
+
+def _title(reader: Reader, table: Table, sight: Sight) -> str:
+    key = "desk-title-game" if sight.edition.target > 1 else "desk-title"
+    return reader.say(key, table=lobby.title_of(table), game=sight.game)
+
+
+def after(reader: Reader, table: Table, sight: Sight, before: Sight | None) -> Page:
+    """Return a page that tells how the game *before* ended, while the next one begins."""
+    page = Page()
+    if before is None or sight.meetings is not None:
+        return page
+    then = reader.at(table.current.company_in(before.game).cast, reader.game)
+    over = reader.say("desk-game-over", game=before.game)
+    page.shorten(partial(cut, f"{over}\n{ended(then, before)}"))
+    return page.must(line(), text(reader.say("desk-game-begins", game=sight.game)))
 
 
 def over(reader: Reader, table: Table, sight: Sight, game: Hindsight, word: str = "") -> Screen:
@@ -112,17 +123,6 @@ def concluded(reader: Reader, table: Table, sight: Sight, game: Hindsight, head:
     page = Page().must(end_picture(reader, game)).tell(paragraphs(head, ended(reader, sight)))
     again = lobby.afterwards(reader, table, replay_button(reader, table, game.game))
     return page.must(row(*again)).screen()
-
-
-def with_sheet(page: Page, reader: Reader, table: Table, sight: Sight, *, plain: bool) -> Page:
-    """Return *page* with the picture of *sight*'s clue sheet, or *plain* what it says in words.
-
-    On paper only the black cards are kept.
-    """
-    if table.current.terms.help is Help.PAPER:
-        return page if plain else page.must(cards_picture(reader, sight))
-    fit = known(reader, table, sight, plain=plain)
-    return page.shorten(fit) if plain else page.must(sheet_picture(reader, table, sight, fit))
 
 
 def decision(
@@ -154,44 +154,19 @@ def objects(reader: Reader, sight: Sight, thought: Thought) -> str | None:
     return None if reason is None else reader.say(f"reason-{reason}")
 
 
-def small(reader: Reader, table: Table) -> ui.ActionRow[Any]:
-    """Return the one row below what is asked: what helps, and nothing that decides."""
+def small(reader: Reader, table: Table, *, plain: bool) -> ui.ActionRow[Any]:
+    """Return the one row below what is asked: what helps, and nothing that decides.
+
+    To who likes it *plain* no picture is promised.
+    """
     wanted = [(Route(table.id, Verb.DESK), "button-desk")]
     if table.current.terms.help.deduces:
         wanted.append((Route(table.id, Act.WHY), "button-why"))
     wanted.append((Route(table.id, Verb.NOTES), "button-notes"))
     wanted.append((Route(table.id, Verb.RULES), "button-rules"))
-    wanted.append((Route(table.id, Act.PICTURE, arg="table"), "button-picture-table"))
+    key = "button-table" if plain else "button-picture-table"
+    wanted.append((Route(table.id, Act.PICTURE, arg="table"), key))
     return row(*(button(route, reader.say(key)) for route, key in wanted))
-
-
-def known(reader: Reader, table: Table, sight: Sight, *, plain: bool) -> Fit:
-    """Return what says all that the picture of the clue sheet shows, and what follows from it."""
-    said = noted(reader, table, sight, plain=plain)
-    if not table.current.terms.help.deduces:
-        return said
-    found = deduced(reader, sight)
-    below = length(found)
-    return lambda most: paragraphs(said(max(0, most - below - 2)), fenced(found, most))
-
-
-def noted(reader: Reader, table: Table, sight: Sight, *, plain: bool) -> Fit:
-    """Return what says the clue sheet of *sight*'s seat: a block, or *plain*, the newest facts."""
-    if not plain:
-        return partial(fenced, sheet.block(reader, sight, deduction(table, sight)))
-    _, *facts = sheet.plain(reader, sight)
-    heading = f"**{reader.say('sheet-title')}**\n"
-    proved = "\n".join(("", *sheet.info(reader, sight))).rstrip()
-    around = length(heading) + length(proved)
-    return lambda most: heading + newest(facts, most - around) + proved
-
-
-def deduced(reader: Reader, sight: Sight) -> str:
-    """Return, under headings, what follows from *sight*'s sheet and was given away."""
-    found = (reader.say("deduced-title"), *why.conclusions(reader, sight))
-    given = why.exposures(reader, sight)
-    told = (reader.say("exposed-title"), *given) if given else ()
-    return "\n".join((*found, *told))
 
 
 def menus(reader: Reader, table: Table, sight: Sight) -> list[Part]:

@@ -13,9 +13,10 @@ from bot.mini.words import hints, panel, telling, why
 from bot.mini.words.recent import ended, recent
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
-from cogs.mini.desk import decision, small, with_sheet
+from cogs.mini.desk import decision, small
 from cogs.mini.pictures import table_picture
 from cogs.mini.seen import seen
+from cogs.mini.sheets import with_sheet
 from cogs.screens.fitting import cut, paragraphs
 from cogs.screens.frame import Screen, button, line, row, text
 from cogs.screens.lobby import PRIMARY, another, title_of
@@ -43,7 +44,8 @@ def lesson(
     said = panel.panel(reader, seen(table, None))
     page = with_sheet(Page(), reader, table, sight, plain=plain)
     page.must(text(_title(reader, table, sight)))
-    page.must(text("\n".join(why.summary(reader, sight))))
+    if not plain:
+        page.must(text("\n".join(why.summary(reader, sight))))
     if plain:
         page.shorten(partial(cut, "\n".join((*said.seats, *said.meetings))))
     else:
@@ -53,7 +55,7 @@ def lesson(
     if told:
         page.tell(told)
     page.must(line(), text(asked), *parts)
-    return page.must(*([] if thought else [small(reader, table)])).screen()
+    return page.must(*([] if thought else [small(reader, table, plain=plain)])).screen()
 
 
 def over(reader: Reader, table: Table, sight: Sight, word: str = "") -> Screen:

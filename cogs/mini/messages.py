@@ -37,7 +37,8 @@ from bot.words import names
 from bot.words.reader import Reader
 from cogs.delivery.drafts import Draft
 from cogs.interactions.routes import Route, Verb
-from cogs.mini import desk, panel, pictures, replay
+from cogs.mini import panel, pictures, replay
+from cogs.mini.sheets import known
 from cogs.screens import lobby
 from cogs.screens.fitting import paragraphs
 from cogs.screens.frame import Picture, Screen, button, row, text
@@ -141,7 +142,7 @@ def private_message(
     if table.current.terms.help is not Help.PAPER and any(
         isinstance(event, Showed | Proved | Glimpsed) for event in events
     ):
-        sheet = desk.known(reader, table, sight, plain=plain)
+        sheet = known(reader, table, sight, plain=plain)
         page.must(pictures.sheet_picture(reader, table, sight, sheet))
     foot = reader.say(
         "desk-letter-foot",

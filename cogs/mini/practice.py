@@ -9,18 +9,18 @@ from bot.host.table import Table
 from bot.mini.rules.hindsight import Hindsight
 from bot.mini.rules.sight import Sight
 from bot.mini.words import panel, telling, why
-from bot.mini.words.recent import elsewhere, ended, recent
+from bot.mini.words.recent import elsewhere, recent
 from bot.words.reader import Reader
-from cogs.mini.desk import concluded, decision, small, with_sheet
+from cogs.mini.desk import after, concluded, decision, small
 from cogs.mini.pictures import table_picture
 from cogs.mini.seen import seen
+from cogs.mini.sheets import with_sheet
 from cogs.screens import bulletins
 from cogs.screens.fitting import cut, paragraphs
 from cogs.screens.frame import Screen, line, row, text
 from cogs.screens.lobby import title_of
 from cogs.screens.look import Thought
 from cogs.screens.news import NONE, News
-from cogs.screens.page import Page
 
 
 def practice(
@@ -40,13 +40,9 @@ def practice(
     For what is asked see any desk. It tells nothing by DM, so that *shut* ones change nothing.
     """
     said = panel.panel(reader, seen(table, None))
-    page = Page()
-    if before is not None and sight.meetings is None:
-        then = reader.at(table.current.company_in(before.game).cast, reader.game)
-        page.shorten(partial(cut, ended(then, before))).must(line())
-    page = with_sheet(page, reader, table, sight, plain=plain)
+    page = with_sheet(after(reader, table, sight, before), reader, table, sight, plain=plain)
     page.must(text(_title(reader, table, sight)))
-    if table.current.terms.help.deduces:
+    if table.current.terms.help.deduces and not plain:
         page.must(text("\n".join(why.summary(reader, sight))))
     if plain:
         page.shorten(partial(cut, "\n".join(said.seats)))
@@ -59,7 +55,7 @@ def practice(
     page.must(line(), text(asked), *parts)
     if thought is None:
         page.must(*([row(bulletins.back(reader, table))] if news.away else []))
-        page.must(small(reader, table))
+        page.must(small(reader, table, plain=plain))
     return page.screen()
 
 
@@ -69,7 +65,9 @@ def over(reader: Reader, table: Table, sight: Sight, game: Hindsight, word: str 
 
 
 def _title(reader: Reader, table: Table, sight: Sight) -> str:
-    said = reader.say("practice-title", table=title_of(table), round=sight.round)
+    key = "practice-title-game" if sight.edition.target > 1 else "practice-title"
+    at = title_of(table)
+    said = reader.say(key, table=at, game=sight.game, round=sight.round)
     return f"{telling.myself(reader, sight)} · {said}"
 
 

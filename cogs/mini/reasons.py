@@ -17,7 +17,7 @@ from bot.mini.words import telling, why
 from bot.words.reader import Reader
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.routes import Route, Verb
-from cogs.mini.desk import deduced
+from cogs.mini.sheets import deduced
 from cogs.mini.verbs import Act
 from cogs.screens.fitting import fenced, paragraphs
 from cogs.screens.frame import OPTIONS, Screen, button, choice, menu, row

@@ -157,7 +157,7 @@ async def test_who_likes_it_plain_gets_words_alone(sandbox: Sandbox, client: Cli
     desk = await anna.slash(place, "inkognito desk")
     assert "**Clue sheet**" in desk.text
     assert not desk.message.raw["attachments"]
-    table = await anna.click(desk.message, label="Table as a picture")
+    table = await anna.click(desk.message, label="The table")
     assert "Rialto" in table.text
     assert not table.message.raw["attachments"]
     assert not (await anna.slash(place, "inkognito table")).message.raw["attachments"]

@@ -29,12 +29,17 @@ def recent(reader: Reader, sight: Sight) -> str:
     """
     if sight.ending is not None:
         return ended(reader, sight)
-    last = sight.round if sight.meetings is not None else sight.round - 1
-    if last < 1:
-        return ""
-    first = last if last % SERIES else last - 1
-    rounds = [past for past in sight.history if first <= past.round <= last]
+    first = told_from(sight)
+    rounds = [past for past in sight.history if first is not None and first <= past.round]
     return "\n".join(line for past in rounds for line in _round(reader, sight, past))
+
+
+def told_from(sight: Sight) -> int | None:
+    """Return from which round on that is what was shown; None where it tells of no round."""
+    last = sight.round if sight.meetings is not None else sight.round - 1
+    if sight.ending is not None or last < 1:
+        return None
+    return last if last % SERIES else last - 1
 
 
 def elsewhere(reader: Reader, sight: Sight) -> str:

@@ -30,10 +30,17 @@ MOST_NUMBERS = 4
 """Secret numbers that are listed one by one; of more only how many there are is said."""
 
 
-def conclusions(reader: Reader, sight: Sight) -> tuple[str, ...]:
-    """Return what *sight*'s seat concludes, a line for each other and for the secret number."""
+def conclusions(reader: Reader, sight: Sight, *, apart: bool = False) -> tuple[str, ...]:
+    """Return what *sight*'s seat concludes, a line for each other and for the secret number.
+
+    Each conclusion has a line of its own where they are to stand *apart*.
+    """
     found = deduce(sight)
-    lines = [_of_position(reader, seat, cells) for seat, cells in found.cells.items()]
+    lines = []
+    for seat, cells in found.cells.items():
+        parts = _of_position(reader, cells)
+        who = reader.who(seat).form("start")
+        lines += [f"{who}: {said}" for said in (parts if apart else [" · ".join(parts)]) if said]
     lines += _of_partner(reader, sight, found)
     lines.append(_of_number(reader, found))
     return tuple(line for line in lines if line)
@@ -45,22 +52,28 @@ def summary(reader: Reader, sight: Sight) -> tuple[str, ...]:
     return (*_of_partner(reader, sight, found), _of_number(reader, found))
 
 
-def exposures(reader: Reader, sight: Sight) -> tuple[str, ...]:
+def exposures(reader: Reader, sight: Sight, *, apart: bool = False) -> tuple[str, ...]:
     """Return for each other who was shown something what that tells them.
 
-    The sheet's second side (P14).
+    The sheet's second side (P14); of agent and number two lines where they are to stand *apart*.
     """
     if sight.seat is None or sight.seat == AMBASSADOR:
         return ()
     return tuple(
-        exposure(reader, sight, viewer)
+        line
         for viewer in seats(sight.players)
         if any(clue.by == sight.seat and viewer in clue.to for clue in sight.clues)
+        for line in _exposure(reader, sight, viewer, apart=apart)
     )
 
 
 def exposure(reader: Reader, sight: Sight, viewer: Seat) -> str:
     """Return what *viewer* can tell of *sight*'s seat from what it has shown them."""
+    (said,) = _exposure(reader, sight, viewer, apart=False)
+    return said
+
+
+def _exposure(reader: Reader, sight: Sight, viewer: Seat, *, apart: bool) -> list[str]:
     found = exposed(sight, viewer)
     identities, numbers = (_possible(found.cells, some) for some in (IDENTITIES, NUMBERS))
     key = "exposed"
@@ -74,12 +87,13 @@ def exposure(reader: Reader, sight: Sight, viewer: Seat) -> str:
         key = "exposed-identity"
     elif identities == IDENTITIES:
         key = "exposed-number"
-    return reader.say(
-        key,
-        who=reader.who(viewer),
-        identities=_either(reader, identities),
-        numbers=_either(reader, numbers),
-    )
+    keys = ["exposed-identity", "exposed-number"] if apart and key == "exposed" else [key]
+    values = {
+        "who": reader.who(viewer),
+        "identities": _either(reader, identities),
+        "numbers": _either(reader, numbers),
+    }
+    return [reader.say(one, **values) for one in keys]
 
 
 def claims(reader: Reader, sight: Sight) -> tuple[tuple[Claim, str], ...]:
@@ -165,15 +179,14 @@ def _sentence(reader: Reader, sight: Sight, claim: Claim) -> str:
     return reader.say(key, who=name, card=said)
 
 
-def _of_position(reader: Reader, seat: Seat, cells: Cells) -> str:
+def _of_position(reader: Reader, cells: Cells) -> list[str]:
     sure = tuple(one for one in CARDS if cells[one] is Cell.SURE)
     settled = {KIND[one] for one in sure}
     ruled_out = tuple(
         one for one in CARDS if cells[one] is Cell.IMPOSSIBLE and KIND[one] not in settled
     )
     parts = [f"**{card(reader, one)}**" for one in sure]
-    parts += [reader.say("deduced-not", card=card(reader, one)) for one in ruled_out]
-    return f"{reader.who(seat).form('start')}: {' · '.join(parts)}" if parts else ""
+    return parts + [reader.say("deduced-not", card=card(reader, one)) for one in ruled_out]
 
 
 def _of_partner(reader: Reader, sight: Sight, found: Deduction) -> Iterable[str]:

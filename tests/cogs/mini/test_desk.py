@@ -174,7 +174,8 @@ async def test_the_sheet_is_on_top_and_the_question_is_last() -> None:
     picture, who, follows, line, asked, menu, pick_up, small = lines
     assert (picture, line, menu, pick_up) == ("sheet.png", "----", "show", "pickup")
     assert who == (
-        "**My desk** · table #7\n**You are Lord Fiddlebottom · 52**\nYour partner: Colonel Bubble"
+        "**My desk** · table #7 · game 1\n"
+        "**You are Lord Fiddlebottom · 52**\nYour partner: Colonel Bubble"
     )
     assert follows.startswith("The secret number is one of")
     assert "Suggestion" in asked

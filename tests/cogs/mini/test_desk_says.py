@@ -1,18 +1,24 @@
 """What stands on a desk is so, is for whom it is said, and says what it speaks of."""
 
 import pytest
+from discord import ui
 
 from bot.game.seats import Seat
 from bot.host.terms import Help
 from bot.host.tickets import Moment
-from bot.mini.rules.actions import Peek, PickUp, Show
+from bot.mini.rules.actions import Call, Peek, PickUp, Show
 from bot.mini.rules.cards import Side
+from bot.mini.rules.editions import edition
 from bot.mini.words import prompts
+from bot.mini.words.telling import fact
+from bot.mini.words.why import summary
 from cogs.mini import desk
+from cogs.mini.practice import practice
 from cogs.screens.look import Thought
 from cogs.screens.reading import reading
-from tests.cogs.mini.test_desk import OTHER, PAIR, _meeting, _shown, _table
+from tests.cogs.mini.test_desk import OTHER, PAIR, _lines, _meeting, _shown, _table
 from tests.mini.rules.builders import ANNA, BEN, CARLA, Game, cards
+from tests.mini.rules.test_call import RIGHT, _on_the_line
 from tests.secrecy.papers import catalogue
 
 LANGUAGES = ("en", "de")
@@ -111,3 +117,58 @@ async def test_what_follows_from_showing_stands_below_what_is_shown() -> None:
     lines, _ = _shown(_meeting(), ANNA, Help.COACH, thought=Thought(Moment(1, 1), PAIR))
     asked = lines[-2]
     assert asked.index("You will show Ben") < asked.index("After that:")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_in_plain_words_nothing_stands_twice_and_each_line_says_one_thing(
+    language: str,
+) -> None:
+    there = Game(pattern="00112")
+    there.rounds(2)
+    table = _table(there, help_=Help.DEDUCTION)
+    reader, sight = reading(catalogue(), table, language), table.current.sight(ANNA)
+    lines = "\n".join(_lines(desk.desk(reader, table, sight, plain=True))).splitlines()
+    facts = [fact(reader, sight, clue) for clue in sight.clues]
+    assert len(facts) == 4
+    said = "\n".join(lines)
+    assert [said.count(one) for one in facts] == [1, 1, 1, 1]
+    (number,) = summary(reader, sight)[-1:]
+    assert said.count(number) == 1
+    lacks = reader.say("deduced-not", card="").strip()
+    about = [line for line in lines if lacks in line]
+    assert about and not any(line.count(lacks) > 1 for line in about)
+    pictured = {"en": "picture", "de": "Bild"}[language]
+    labels = [
+        item.label
+        for item in desk.desk(reader, table, sight, plain=True).walk_children()
+        if isinstance(item, ui.Button) and item.label
+    ]
+    assert not any(pictured in label for label in labels)
+
+
+async def test_plain_words_leave_out_a_sheet_that_says_no_more_than_the_last_round() -> None:
+    there = Game(pattern="00112")
+    there.rounds(1)
+    lines, _ = _shown(there, ANNA, plain=True)
+    assert lines[0].startswith("**My desk**")
+    assert "Clue sheet" not in "".join(lines)
+
+
+async def test_what_came_of_the_last_game_is_divided_from_the_next_one() -> None:
+    before = _on_the_line()
+    before.do(Call(ANNA, RIGHT))
+    there = Game(number=2, score=(1, 1, 0, 0), pile="BRMGS")
+    for show in (desk.desk, practice):
+        table = _table(there)
+        reader = reading(catalogue(), table, "en")
+        screen = show(reader, table, table.current.sight(ANNA), before=before.sight(None))
+        over, line, begins, sheet, *rest = _lines(screen)
+        assert over.startswith("**Game 1 is over**\n☎️ Anna said")
+        assert (line, begins, sheet) == ("----", "**Game 2 begins**", "sheet.png")
+        assert "game 2" in rest[0]
+
+
+async def test_a_match_of_one_game_needs_no_number_for_it() -> None:
+    there = Game(edition=edition("german", target=1), pile="BRMGS")
+    lines, _ = _shown(there, ANNA)
+    assert lines[1].startswith("**My desk** · table #7\n")

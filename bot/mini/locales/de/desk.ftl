@@ -5,6 +5,7 @@ button-waive = Nicht anrufen
 button-pick-up = Hörer abnehmen
 button-call = Anrufen
 button-picture-table = Tisch als Bild
+button-table = Der Tisch
 
 menu-visit = Wohin gehst du?
 panel-menu-visit = { $who }, wohin gehst du?

@@ -2,6 +2,7 @@
 
 lesson-title = Einführung { $table }, Runde { $round }
 practice-title = Übung { $table }, Runde { $round }
+practice-title-game = Übung { $table }, Partie { $game }, Runde { $round }
 
 ## Je höchstens 250 Zeichen, mit allem, was eingesetzt wird.
 

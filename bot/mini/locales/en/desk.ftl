@@ -5,6 +5,7 @@ button-waive = Let it be
 button-pick-up = Pick up
 button-call = Call
 button-picture-table = Table as a picture
+button-table = The table
 
 menu-visit = Where do you go?
 panel-menu-visit = { $who }, where do you go?

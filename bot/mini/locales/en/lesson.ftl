@@ -2,6 +2,7 @@
 
 lesson-title = tutorial { $table }, round { $round }
 practice-title = practice { $table }, round { $round }
+practice-title-game = practice { $table }, game { $game }, round { $round }
 
 ## At most 250 characters each, with everything that is put in.
 

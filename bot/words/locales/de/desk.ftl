@@ -24,6 +24,9 @@ button-next-game = Nächste Partie
 button-history = Wer wo war
 
 desk-title = **Mein Schreibtisch** · Tisch { $table }
+desk-title-game = **Mein Schreibtisch** · Tisch { $table } · Partie { $game }
+desk-game-over = **Partie { $game } ist vorbei**
+desk-game-begins = **Partie { $game } beginnt**
 desk-heading-now = **Jetzt bist du gefragt**
 desk-heading-sheet = **Ermittlungszettel**
 desk-heading-notes = **Meine Notizen**

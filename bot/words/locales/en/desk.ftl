@@ -24,6 +24,9 @@ button-next-game = Next game
 button-history = Where everybody was
 
 desk-title = **My desk** · table { $table }
+desk-title-game = **My desk** · table { $table } · game { $game }
+desk-game-over = **Game { $game } is over**
+desk-game-begins = **Game { $game } begins**
 desk-heading-now = **Asked of you now**
 desk-heading-sheet = **Clue sheet**
 desk-heading-notes = **My notes**
