@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.game.seats import Seat
+from bot.host import rematch
 from bot.host.snapshot import Snapshot
 from bot.host.table import Table
 from storage.ids import PersonId, TableId
@@ -23,6 +24,9 @@ GRACE: Final = 10.0
 
 Asked = tuple[Seat, str]
 """Whom a table waits for, and for what."""
+
+REMATCH: Final = "rematch"
+"""What those are asked who have yet to say whether they want one."""
 
 
 @dataclass
@@ -43,10 +47,14 @@ class Attention:
     def __init__(self) -> None:
         """Know nobody to be anywhere."""
         self._seen: dict[TableId, Seen] = {}
+        self._left: dict[TableId, float] = {}
+        """When the tables were over that are known still, for there may be a rematch."""
 
     def look(self, table: Table) -> None:
         """See what has become of *table*; no change of it is to be missed."""
         current, now = table.current, asyncio.get_running_loop().time()
+        self._forget(now - THERE)
+        self._left.pop(table.id, None)
         known = self._seen.get(table.id)
         begins = known is None and current.status is not Status.LOBBY
         seen = self._seen[table.id] = known or Seen()
@@ -55,7 +63,7 @@ class Attention:
             came = persons - seen.persons
             seen.acted |= dict.fromkeys((*came, *(who for who, _ in voted - seen.voted)), now)
         seen.persons, seen.voted = persons, voted
-        chapter, asked = _asked(current)
+        chapter, asked = _asked(table)
         same = chapter == seen.chapter
         done = {one[0] for one in seen.asked if not same or one not in asked}
         for chair in current.chairs:
@@ -88,19 +96,34 @@ class Attention:
         return min(later, default=None)
 
     def forget(self, table: Table) -> None:
-        """Keep nothing of *table*."""
-        self._seen.pop(table.id, None)
+        """Keep of *table*, which is over, only for a while who was there."""
+        if table.id in self._seen:
+            self._left[table.id] = asyncio.get_running_loop().time()
+
+    def _forget(self, before: float) -> None:
+        for table in [one for one, at in self._left.items() if at < before]:
+            del self._left[table], self._seen[table]
 
 
 def _voted(current: Snapshot) -> frozenset[tuple[PersonId, object]]:
-    """Return who has voted for what, or against it."""
-    return frozenset(
+    """Return who has voted for what, or against it, and who wants a rematch."""
+    again = [(chair.person, REMATCH) for chair in current.chairs if chair.person and chair.again]
+    return frozenset(again) | frozenset(
         (who, (one.id, one.against)) for one in current.motions for who in (*one.by, *one.against)
     )
 
 
-def _asked(current: Snapshot) -> tuple[tuple[int, int] | None, frozenset[Asked]]:
-    """Return in which chapter the table waits for which persons to do what."""
+def _asked(table: Table) -> tuple[tuple[int, int] | None, frozenset[Asked]]:
+    """Return in which chapter *table* waits for which persons to do what.
+
+    After a match that is a rematch, once somebody wants one.
+    """
+    current = table.current
+    if current.status is Status.OVER and any(chair.again for chair in current.chairs):
+        public = current.public
+        return (public.game, public.chapter), frozenset(
+            (seat, REMATCH) for seat in rematch.undecided(table)
+        )
     if current.status is not Status.PLAYING or current.game is None:
         return None, frozenset()
     public, present = current.public, {chair.seat for chair in current.company.present}

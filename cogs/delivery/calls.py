@@ -88,7 +88,8 @@ class Calls:
                 self._muted_until[table.id] = now + MUTE
         if settled:
             self._stands[table.id] = says
-        return settled
+        # Where somebody has some seconds yet, a table that is over is not forgotten.
+        return settled and self._attention.next(table) is None
 
     def moved(self, table: Table) -> None:
         """Know that *table* is told elsewhere: there all are called with why it is so."""

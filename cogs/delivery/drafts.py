@@ -210,6 +210,9 @@ class Drafts:
     def call(self, table: Table, called: Sequence[PersonId], anew: Sequence[PersonId]) -> Draft:
         """Return what calls those who are *called*; it notifies those who are called *anew*."""
         reader, who = reading(self._catalogue, table), " ".join(f"<@{one}>" for one in called)
+        if table.current.status is Status.OVER:
+            asks = Draft(bulletins.rematch(reader, table, who), tuple(anew))
+            return _told_apart(reader, table, asks)
         words = self._of(table).called_on(reader, table.current.public, who)
         return _told_apart(reader, table, Draft(bulletins.call(reader, table, words), tuple(anew)))
 

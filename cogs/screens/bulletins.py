@@ -76,6 +76,14 @@ def call(reader: Reader, table: Table, called: str) -> Screen:
     return Screen(text(called), row(desk))
 
 
+def rematch(reader: Reader, table: Table, called: str) -> Screen:
+    """Return who wants a rematch, and in which words those are *called* who have yet to agree."""
+    wanting = [Seat(chair.seat) for chair in table.current.chairs if chair.again]
+    words = reader.say("rematch-asks", who=reader.people(wanting), called=called)
+    agree = button(Route(table.id, Verb.REMATCH), reader.say("button-rematch"))
+    return Screen(text(f"🔁 {words}"), row(agree))
+
+
 def wanted(reader: Reader, table: Table) -> Screen:
     """Return the call to a table that has just opened, to those who want to be called.
 

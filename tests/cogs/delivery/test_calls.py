@@ -7,14 +7,18 @@ from pathlib import Path
 import pytest
 
 from bot.game.seats import Seat
+from bot.host import rematch
 from bot.host.table import Table
-from bot.mini.rules.actions import Show
+from bot.host.tickets import BY_HOUSE
+from bot.mini.game import MINI
+from bot.mini.rules.actions import Call, PickUp, Show
 from bot.mini.rules.options import options
 from bot.sandbox.driver import Fault
 from cogs.delivery import attention
 from storage.ids import PersonId
 from tests.cogs.delivery.test_courier_rig import Once, Rig, rigged
 from tests.hours import ahead
+from tests.seating import seats_of
 
 WHO = ("Anna", "Ben", "Clara")
 GRACE, THERE = 600.0, 7200.0
@@ -174,6 +178,65 @@ async def test_m18_who_chose_long_ago_counts_as_there_when_the_exchange_is_settl
     seen = rig.courier._calls._attention._seen[table.id]
     persons = [table.current.chairs[seat].person for seat in two]
     assert len({seen.acted[person] for person in persons if person is not None}) == 1
+
+
+async def rung_off(table: Table, chance: random.Random) -> None:
+    """Play *table*'s match to its end: whoever may call does."""
+    while table.current.status == "playing":
+        for seat in seats_of(table):
+            legal = options(table.current.sight(seat))
+            call = [one for one in legal if isinstance(one, PickUp | Call)]
+            if call or MINI.rules.owes(table.current.sight(seat)):
+                await table.submit(chance.choice(call or legal))
+                break
+
+
+async def test_who_has_yet_to_agree_to_a_rematch_is_called_once_and_not_while_they_press_too(
+    rig: Rig,
+) -> None:
+    table, chance = await rig.dealt(*WHO), random.Random(1)
+    await rung_off(table, chance)
+    await rig.settled(table)
+    before = len(rung(rig, table))
+    persons = [chair.person for chair in table.current.chairs if chair.person is not None]
+    anna, ben, clara = persons
+    await rematch.agree(rig.house, table, anna, BY_HOUSE)
+    await rig.settled(table)
+    await later(rig, table, SOON)
+    table = await rig.house.table(table.id)
+    assert rung(rig, table)[before:] == [], "they have just played"
+    await later(rig, table, GRACE)
+    assert rung(rig, table)[before:] == [[ben, clara]]
+    for _ in range(2):
+        table = await rig.house.table(table.id)
+        if table.current.chair_of(ben).again is False:  # type: ignore[union-attr]
+            await rematch.agree(rig.house, table, ben, BY_HOUSE)
+        await later(rig, table, GRACE + 1)
+        assert stands(rig, table) == [f"call {clara}"]
+        await rig.kill()
+        await rig.start_again()
+        await later(rig, table, GRACE + 1)
+    assert len(rung(rig, table)) == before + 1, "nobody twice"
+    (spent,) = rig.sent(table, "call")
+    table = await rig.house.table(table.id)
+    await rematch.agree(rig.house, table, clara, BY_HOUSE)
+    await rig.settled(table)
+    assert table.current.status == "playing"
+    assert spent not in rig.sent(table, "call")
+
+
+async def test_who_has_just_agreed_to_a_rematch_is_there_when_it_begins(rig: Rig) -> None:
+    table, chance = await rig.dealt(*WHO), random.Random(1)
+    await rung_off(table, chance)
+    await rig.settled(table)
+    before = len(rung(rig, table))
+    for chair in table.current.chairs:
+        table = await rig.house.table(table.id)
+        assert chair.person is not None
+        await rematch.agree(rig.house, table, chair.person, BY_HOUSE)
+        await rig.settled(table)
+    assert table.current.status == "playing"
+    assert len(rung(rig, table)) == before
 
 
 async def test_what_calls_nobody_is_silent_and_a_call_is_not(rig: Rig) -> None:

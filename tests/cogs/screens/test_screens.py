@@ -34,7 +34,8 @@ from bot.mini.words import prompts
 from bot.records.looked import Looked
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
-from cogs.games import looks
+from cogs.delivery.drafts import Drafts
+from cogs.games import looks, writers
 from cogs.interactions.routes import Route, Verb
 from cogs.screens import bulletins, fairness, leaving, lobby, memos, replay, standings, which
 from cogs.screens import terms as terms_of
@@ -44,6 +45,7 @@ from cogs.screens.reading import reading
 from cogs.screens.tables import tables
 from storage.database import Database
 from storage.ids import GameId, MotionId, PassageId, PersonId
+from storage.results import Dealt
 from storage.rows import Lapse, Motion, Passage, Status, Vote
 from tests.mini.words.tables import game
 from tests.seating import pretend, reseat
@@ -158,6 +160,8 @@ async def lobbies_of(house: House, reader: Catalogue, language: str) -> Screens:
     yield "over, won", posted(table)
     seat(table, again={1: True})
     yield "over, and one wants a rematch", posted(table)
+    drafts = Drafts(house, reader, writers())
+    yield "who is called to agree", drafts.call(table, (ANNA,), (ANNA,)).view
     stands(table, status=Status.ABANDONED)
     yield "abandoned", posted(table)
 
@@ -313,6 +317,15 @@ async def of_a_server(house: House, reader: Catalogue, language: str) -> Screens
         won = now.rules.won_by(now.public) if now.status is Status.OVER else ()
         ended.append(Match(table, 1, now.row.changed, won))
     yield "history", standings.history(here, ended)
+    left = (
+        Dealt(0, ANNA, None, gone=False),
+        Dealt(1, BEN, None, gone=True, finisher=CLARA),
+        Dealt(2, CLARA, None, gone=True, bot="Giulia"),
+        Dealt(3, None, None, gone=True),
+    )
+    for number in (1, 0):  # the last, and one before it
+        then = [Match(found[1], number, NOW, (), left)]
+        yield f"history of a match that some have left, {number}", standings.history(here, then)
     yield "no history", standings.history(here, [])
     one, two, *_ = categories()
     form = (Form.LOST, Form.WON, Form.DRAWN)
@@ -321,8 +334,9 @@ async def of_a_server(house: House, reader: Catalogue, language: str) -> Screens
     yield "stats", standings.stats(here, {one: much, two: little}, False)
     yield "stats of who is listed", standings.stats(here, {two: little}, True)
     gone = Totals(0, 0, 0, 2, 0, (), (), None)
-    yield "stats of who only left", standings.stats(here, {one: gone}, False)
+    yield "stats of who only left", standings.stats(here, {one: gone}, False, 2)
     yield "no stats", standings.stats(here, {}, True)
+    yield "no stats, but a seat of somebody else's", standings.stats(here, {}, True, 1)
     board = [Standing(PersonId(n), 1300 - 20 * n, n) for n in range(1, 15)]
     board[2], board[11] = Standing(Level.EXPERT, 9, 9), Standing(Level.EASY, 8, 8)
     for who in (3, 13):

@@ -160,6 +160,7 @@ fair-none = Dieser Tisch wurde eröffnet, bevor man das Geben prüfen konnte.
 fair-file = Die Datei ist die Aufzeichnung der Partie; mit ein paar Zeilen Python aus der README des Bots kann jeder sie prüfen.
 
 lobby-rematch = Für eine Revanche: { $who }. Bis sie beginnt, fehlt noch die Zusage von { $missing }.
+rematch-asks = Für eine Revanche: { $who }. { $called }, einverstanden?
 rematch-wanted = Du willst an Tisch { $table } eine Revanche. Bis sie beginnt, fehlt noch die Zusage von { $who }.
 
 tables-title = **Hier sind noch Plätze frei**

@@ -160,6 +160,7 @@ fair-none = This table was opened before deals could be checked.
 fair-file = The file is the record of the game; anybody can check it with a few lines of Python, which the bot's README has.
 
 lobby-rematch = { $who } would like a rematch; still to agree: { $missing }.
+rematch-asks = { AS($who, "start") } would like a rematch. { $called }, do you agree?
 rematch-wanted = You would like a rematch at table { $table }; still to agree: { $who }.
 
 tables-title = **Seats are free here**
