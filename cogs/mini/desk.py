@@ -24,7 +24,7 @@ from bot.mini.rules.legality import objection
 from bot.mini.rules.options import options
 from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.sight import Sight
-from bot.mini.words import coach, prompts, telling, why
+from bot.mini.words import coach, panel, prompts, telling, why
 from bot.mini.words.cards import card
 from bot.mini.words.recent import ended, recent
 from bot.words.reader import Reader
@@ -86,6 +86,7 @@ def desk(
     happened = paragraphs(word, news.told, recent(reader, sight))
     if happened:
         page.shorten(partial(cut, happened))
+    asked = "\n".join(filter(None, (panel.standing(reader, sight), asked)))
     page.must(line(), text(asked), *parts)
     if thought is None:
         beside = [bulletins.back(reader, table)] if news.away else []

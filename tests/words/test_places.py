@@ -16,7 +16,7 @@ PLACES = {
     "leaderboard-line": "rank who rating games",
     "lobby-rematch": "who missing",
     "motion-open": "votes needed",
-    "panel-title": "game round series of",
+    "panel-title": "game round",
     "quiet-set": "begin end zone",
     "replay-round": "round of",
     "stats-bluffs": "bluffs believed",

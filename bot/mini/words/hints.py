@@ -221,8 +221,7 @@ def _said(reader: Reader, sight: Sight, hint: Hint, found: Mapping[Hint, When]) 
     match hint:
         case Hint.AIM:
             assert sight.identity is not None
-            me, mate = (card(reader, one) for one in (sight.identity, partner(sight.identity)))
-            return reader.say(key, me=me, partner=mate)
+            return reader.say(key, partner=card(reader, partner(sight.identity)))
         case Hint.SHEET | Hint.LOCATION | Hint.SHOW | Hint.EXPOSED:
             return reader.say(key)
         case Hint.OUTCOME:

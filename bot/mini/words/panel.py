@@ -10,7 +10,7 @@ from typing import assert_never
 from bot.game.interface import Outcome
 from bot.game.seats import AMBASSADOR, CLOCKWISE, SEATS, Seat
 from bot.mini.rules.cards import LOCATIONS, Location
-from bot.mini.rules.duties import decisions, waiting
+from bot.mini.rules.duties import Task, decisions, duties, waiting
 from bot.mini.rules.editions import ROTATES
 from bot.mini.rules.meetings import Meeting, Purpose
 from bot.mini.rules.sight import Sight
@@ -72,19 +72,13 @@ def panel(reader: Reader, sight: Sight) -> Panel:
 
 
 def title(reader: Reader, sight: Sight) -> str:
-    """Return which game, round and series it is, and who has become the Ambassador by it."""
-    values = {
-        "game": sight.game,
-        "round": sight.round,
-        "series": sight.series,
-        "of": sight.edition.carnival,
-    }
+    """Return which game and round it is, and who has become the Ambassador by it."""
+    values = {"game": sight.game, "round": sight.round}
     if sight.last_series:
         return reader.say("panel-title-last", **values)
-    ends = bool(sight.edition.carnival)
     if sight.round != 1:
-        return reader.say("panel-title" if ends else "panel-title-endless", **values)
-    begins = reader.say("panel-title-begins" if ends else "panel-title-begins-endless", **values)
+        return reader.say("panel-title", **values)
+    begins = reader.say("panel-title-begins", **values)
     rotates = sight.players == 5 and sight.edition.ambassador is ROTATES
     if not rotates or sight.game == 1:
         return begins
@@ -138,6 +132,19 @@ def waiting_for(reader: Reader, sight: Sight, awaited: Sequence[Seat]) -> str:
         said.append(reader.say("panel-waiting-meeting", who=met[0]))
     said += [reader.say("panel-waiting-request", who=who, asked=whom) for who, whom in asked]
     return " ".join(said)
+
+
+def standing(reader: Reader, sight: Sight) -> str:
+    """Return who of the others is where already, while *sight*'s seat is to choose a location."""
+    if not any(duty.task in (Task.VISIT, Task.SEND) for duty in duties(sight)):
+        return ""
+    others = [seat for seat in SEATS if seat != sight.seat]
+    there = {at: [seat for seat in others if sight.visits[seat] == at] for at in LOCATIONS}
+    return " · ".join(
+        reader.say("panel-exchange", at=location(reader, at), who=reader.people(company))
+        for at, company in there.items()
+        if company
+    )
 
 
 def ambassador(reader: Reader) -> Noun:

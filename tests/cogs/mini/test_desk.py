@@ -208,6 +208,22 @@ async def test_what_i_chose_and_who_is_awaited_stands_there_until_it_is_settled(
     assert _shown(there, ANNA)[0][2] == lines[2], "while the next round is played"
 
 
+async def test_who_is_to_choose_a_location_reads_where_the_others_are() -> None:
+    there = Game(pile="BRMGS")
+    assert (
+        "Choose the location you go to; you have each once in five rounds."
+        in (_shown(there, ANNA)[0])
+    )
+    for seat in (ANNA, BEN):
+        there.do(Visit(seat, Location.RIALTO))
+    (asked,) = (said for said in _shown(there, Seat(2))[0] if "Choose the location" in said)
+    assert asked.startswith("Rialto: Anna and Ben\nChoose the location you go to")
+    there.do(Visit(Seat(2), Location.SAN_MARCO))
+    (asked,) = (said for said in _shown(there, Seat(3))[0] if "Choose the location" in said)
+    assert asked.startswith("Rialto: Anna and Ben · San Marco: Clara\nChoose")
+    assert not any("Rialto: " in said for said in _shown(there, ANNA)[0]), "she waits"
+
+
 async def test_whose_dms_are_closed_has_a_button_to_try_them_again_and_all_others_too() -> None:
     open_, shut = _shown(_meeting(), ANNA)[0], _shown(_meeting(), ANNA, shut=True)[0]
     assert shut == [*open_[:-1], "dms", open_[-1]]

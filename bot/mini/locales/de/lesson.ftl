@@ -7,7 +7,7 @@ practice-title-game = Übung { $table }, Partie { $game }, Runde { $round }
 ## Je höchstens 250 Zeichen, mit allem, was eingesetzt wird.
 
 lesson-hint = 💡 **Hinweis { $number } von { $of }** – { $hint }
-lesson-aim = Du bist { $me }. **Jede Runde** gehen alle irgendwohin; zwei am selben Ort zeigen einander Karten. **Du gewinnst** so: Finde heraus, wer dein Partner { $partner } ist und wer 52, 11, 0 und 29 hat. Triff ihn allein und nenne die Nummer.
+lesson-aim = **Jede Runde** gehen alle irgendwohin; zwei am selben Ort zeigen einander Karten. **Du gewinnst** so: Finde heraus, wer dein Partner { $partner } ist und wer 52, 11, 0 und 29 hat, triff ihn allein und nenne die Nummer.
 lesson-sheet = Auf dem Zettel oben steht alles, was man dir zeigt. Die Kästchen sind die Geheimnummer, in der Reihenfolge F, B, Z, X; dein eigener Teil ist schon eingetragen.
 lesson-location = Wo genau zwei sind, treffen sie sich und zeigen einander Karten; allein oder zu dritt passiert nichts. Geh also dorthin, wo jemand allein ist oder noch jemand kommen kann.
 lesson-outcome-met = In Runde { $round } wart nur { $who } und du { $at }: ein Treffen. Dass ihr euch getroffen habt, sehen alle; welche Karten gezeigt wurden, nicht.

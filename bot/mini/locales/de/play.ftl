@@ -2,11 +2,9 @@
 
 ## Die Tafel.
 
-panel-title = **Partie { $game } · Runde { $round } · Serie { $series } von { $of }**
-panel-title-last = **Partie { $game } · Runde { $round } · die letzte Serie**
-panel-title-endless = **Partie { $game } · Runde { $round } · Serie { $series }**
-panel-title-begins = **Partie { $game } beginnt · Runde { $round } · Serie { $series } von { $of }**
-panel-title-begins-endless = **Partie { $game } beginnt · Runde { $round } · Serie { $series }**
+panel-title = **Partie { $game } · Runde { $round }**
+panel-title-last = **Partie { $game } · Runde { $round } · die letzten fünf Runden**
+panel-title-begins = **Partie { $game } beginnt · Runde { $round }**
 panel-rotated = Jetzt ist { $who } Botschafter.
 panel-seat = { $mark } { $who }: { $played } – übrig: { $left }
 panel-seat-empty = { $mark } { $who }: { $played } – nichts übrig

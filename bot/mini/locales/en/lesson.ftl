@@ -7,7 +7,7 @@ practice-title-game = practice { $table }, game { $game }, round { $round }
 ## At most 250 characters each, with everything that is put in.
 
 lesson-hint = 💡 **Hint { $number } of { $of }** – { $hint }
-lesson-aim = You are { $me }. **Each round** all go somewhere; two in one place show each other cards. **You win** like this: find out who your partner { $partner } is and who holds 52, 11, 0 and 29. Then meet your partner alone and say the number.
+lesson-aim = **Each round** all go somewhere; two in one place show each other cards. **You win** by finding out who your partner { $partner } is and who holds 52, 11, 0 and 29, then meeting your partner alone and saying the number.
 lesson-sheet = The sheet on top keeps whatever you are shown. Its boxes are the secret number, in the order F, B, Z, X; your own part stands there already.
 lesson-location = Where exactly two are, they meet and show each other cards; alone or with three, nothing happens. So go where somebody is alone, or where somebody may still come.
 lesson-outcome-met = In round { $round } only { $who } and you were { $at }: a meeting. That you met, everybody sees; which cards were shown, they do not.

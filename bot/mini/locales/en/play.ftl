@@ -2,11 +2,9 @@
 
 ## The panel.
 
-panel-title = **Game { $game } · round { $round } · series { $series } of { $of }**
-panel-title-last = **Game { $game } · round { $round } · the last series**
-panel-title-endless = **Game { $game } · round { $round } · series { $series }**
-panel-title-begins = **Game { $game } begins · round { $round } · series { $series } of { $of }**
-panel-title-begins-endless = **Game { $game } begins · round { $round } · series { $series }**
+panel-title = **Game { $game } · round { $round }**
+panel-title-last = **Game { $game } · round { $round } · the last five rounds**
+panel-title-begins = **Game { $game } begins · round { $round }**
 panel-rotated = { AS($who, "start") } is the Ambassador now.
 panel-seat = { $mark } { $who }: { $played } – left: { $left }
 panel-seat-empty = { $mark } { $who }: { $played } – none left
