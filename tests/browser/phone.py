@@ -9,9 +9,10 @@ from tests.browser.chromium import WIDTH, Tab
 
 PRIVATE = "#log .message.ephemeral"
 PUBLIC = "#log .message:not(.ephemeral)"
+NEWEST = "#log .message:last-of-type"
 OPEN_MENU = "#log .menu-panel:not([hidden]) [role=option]"
 HIGH = 400
-"""Pixels at the end of a message in which a decision stands."""
+"""Pixels at the lower end of what is seen of the log, in which a decision stands."""
 NUMBER = ("52", "11", "0", "29")
 ENDS = ("The masks come off", "nobody found the number", "gave this game up")
 """How the thread says that a game is over."""
@@ -48,7 +49,7 @@ CONFIRMED = """(selector) => {
     const text = [...document.querySelectorAll(selector)].at(-1)?.innerText ?? "";
     return text && !text.includes("Confirm");
 }"""
-NEWEST = "(selector) => [...document.querySelectorAll(selector)].at(-1)?.dataset.id"
+IDENTITY = "(selector) => [...document.querySelectorAll(selector)].at(-1)?.dataset.id"
 MENU = """(selector) =>
     [...document.querySelectorAll(`${selector} .menu-face`)].at(-1)?.dataset.control ?? "" """
 PANEL = """(selector, before) => {
@@ -81,8 +82,9 @@ PICTURE = """(selector) => {
     newest?.scrollIntoView({ block: "nearest" });
     return newest?.complete && newest.naturalWidth > 0 ? { alt: newest.alt } : null;
 }"""
-# Where the last words of a message stand, or what is pressed below them: at its end, and in sight
-# without scrolling; if nothing is below the message, all that is below the words is in sight, too.
+# Where the last words of a message stand, or what is pressed below them: in sight, and nobody
+# scrolls; and what is asked, which its menu says, or else what is said of that, is low down. If
+# nothing is below the message, all that is below the words is in sight, too.
 IN_SIGHT = """(selector, about, inner, words, high, lowest) => {
     const message = [...document.querySelectorAll(selector)]
         .filter((each) => each.innerText.includes(about)).at(-1);
@@ -94,7 +96,8 @@ IN_SIGHT = """(selector, about, inner, words, high, lowest) => {
     const log = document.getElementById("log").getBoundingClientRect();
     const end = message.getBoundingClientRect().bottom;
     const last = message === document.querySelector("#log .message:last-of-type");
-    return top >= end - high && top >= log.top
+    const asked = [...message.querySelectorAll(".menu-face")].at(-1) ?? found;
+    return asked.getBoundingClientRect().top >= log.bottom - high && top >= log.top
         && (last && lowest ? end : bottom) <= log.bottom;
 }"""
 # What fits is looked up a little later.
@@ -222,22 +225,24 @@ class Phone:
 
     async def dismiss(self) -> None:
         """Put all private answers away."""
-        while newest := await self.tab.run(NEWEST, PRIVATE):
+        while newest := await self.tab.run(IDENTITY, PRIVATE):
             await self.press(f"[data-id='{newest}'] button", "Dismiss message")
             await self.tab.until("(id) => !document.querySelector(`[data-id='${id}']`)", newest)
 
     async def visit(self, panel: str, beside: int = 1) -> str:
-        """Choose a place on the panel, one where so many others are if that can be; return what it
-        says then.
+        """Choose a place on the panel, one where so many others are if that can be, the dummy
+        first; return what it says then.
 
         Whose first desk comes because more is asked of them sees it.
         """
         await self.press(f"{PUBLIC} .menu-face")
         offered = [place.strip() for place in await self.tab.run(TEXTS, OPEN_MENU)]
         there = Counter(re.findall(r": (.+?) – ", panel))
-        await self.press(
-            OPEN_MENU, min(offered, key=lambda place: (there[place] != beside, there[place]))
-        )
+
+        def rank(place: str) -> tuple[bool, bool, int]:
+            return there[place] != beside, f"ummy: {place} – " not in panel, there[place]
+
+        await self.press(OPEN_MENU, min(offered, key=rank))
         now = await self.panel(panel)
         if self.who not in self._have_desks and self.who in waited_for(now, [self.who]):
             self._have_desks.add(self.who)

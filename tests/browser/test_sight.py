@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from tests.browser.phone import ENDS, PRIVATE, PUBLIC, TEXTS, Phone, waited_for
+from tests.browser.phone import ENDS, NEWEST, PRIVATE, PUBLIC, TEXTS, Phone, waited_for
 
 LOBBY, THREAD = "campo", "table 1"
 PEOPLE = ("Anna", "Ben", "Clara", "Dario")
@@ -15,7 +15,8 @@ KINDS = {
     "visit": "Choose the location",
     "show": "cards to show",
     "ask": "name somebody",
-    "prove": "asks you through the Ambassador",
+    "prove": "asks you through",
+    "dummy": "look at one of its",
 }
 
 
@@ -47,8 +48,10 @@ class Eyes:
             self.seen.add("preview")
             await self.look(".success", words="You will")
             await self.phone.confirm()
-        after = await self.look()
+        after = await self.phone.answer()
         self.seen.add("after")
+        # A round that ends so is followed by the next one's panel, which says who is asked.
+        await self.look(kind=NEWEST)
         assert re.search(r"^You |Waiting for|^Round ", after, re.MULTILINE), after
 
 
@@ -115,6 +118,12 @@ async def test_what_five_are_asked_is_in_sight(phone: Phone) -> None:
     people = (*PEOPLE, "Elena")
     await begun(phone, people)
     await play(Eyes(phone), people, {"visit", "panel", "ask", "prove", "after"}, beside=0)
+
+
+async def test_what_three_are_asked_is_in_sight(phone: Phone) -> None:
+    people = PEOPLE[:3]
+    await begun(phone, people)
+    await play(Eyes(phone), people, {"visit", "panel", "dummy", "after"})
 
 
 async def test_how_a_match_begins_and_is_left_is_in_sight(phone: Phone) -> None:
