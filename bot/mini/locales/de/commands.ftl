@@ -29,8 +29,8 @@ cmdname-prove = vorlegen
 cmd-prove-card = Die schwarze Karte
 cmdname-prove-card = karte
 
-cmd-letbe = Lass als Botschafter dein Treffen laufen, ohne anzurufen
-cmdname-letbe = laufenlassen
+cmd-letbe = Verzichte als Botschafter bei deinem Treffen auf den Anruf
+cmdname-letbe = verzichten
 
 cmd-peek = Sieh dir eine Karte des Strohmanns an
 cmdname-peek = nachsehen
