@@ -287,7 +287,7 @@ class Acts(commands.Cog):
 
 
 def _late(wish: Wish) -> bool:
-    """Return whether a stand-in has chosen for who presses, as their desk tells."""
+    """Return whether a bot has chosen for who presses, as their desk tells."""
     return any(c.missed and c.person == wish.person for c in wish.table.current.chairs)
 
 

@@ -119,6 +119,17 @@ async def test_a_command_s_form_goes_with_who_was_to_run_it(phone: Phone) -> Non
     assert await phone.tab.run(SHOWN, "#text")
 
 
+async def test_what_a_command_lacks_is_said_until_its_form_goes(phone: Phone) -> None:
+    await phone.look("Anna", LOBBY)
+    await phone.tab.run("() => document.getElementById('text').focus()")
+    await phone.tab.type("/inkognito-mini call")
+    await phone.press("#picker [role=option]", "/inkognito-mini call")
+    await phone.press("#command button", "Run")
+    await phone.tab.until(SAYS, "#notice", "needs fiddlebottom")
+    await phone.press("#command button", "Cancel")
+    await phone.tab.until("() => !document.getElementById('notice').textContent")
+
+
 async def test_emoji_are_there_whatever_fonts_the_machine_has(phone: Phone) -> None:
     """They are drawn by the page's own font: as wide as they are high, and all alike."""
     await phone.tab.until(LOADED)

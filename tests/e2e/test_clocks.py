@@ -22,7 +22,7 @@ ALLOWED = (TimeControl.LIVE.allowance or 0) / 1000
 """Seconds for a decision; after two thirds of them who is waited for is reminded."""
 
 
-REMINDED = "then a stand-in chooses"
+REMINDED = "then a bot chooses"
 
 
 class Hours:
@@ -99,12 +99,12 @@ async def silent_twice(sandbox: Sandbox, client: Client, hours: Hours) -> None:
     await sandbox.until(lambda: len(said(reader, place, f"Time is up for {lazy.name}")) == 1)
     await sandbox.until(lambda: not said(reader, place, REMINDED))
     (late,) = said(reader, place, f"Time is up for {lazy.name}")
-    assert "a stand-in went to " in late.text, "which all could see"
-    await lazy.expect(lazy.dm(), "Time is up: a stand-in went to ")
-    (told,) = said(lazy, lazy.dm(), "Time is up: a stand-in went to ")
+    assert "a bot went to " in late.text, "which all could see"
+    await lazy.expect(lazy.dm(), "Time is up: a bot went to ")
+    (told,) = said(lazy, lazy.dm(), "Time is up: a bot went to ")
     assert "Once more, and it plays on for you." in told.text
     desk = await lazy.slash(place, "inkognito desk")
-    assert "Time was up: a stand-in chose for you. Once more" in desk.text
+    assert "Time was up: a bot chose for you. Once more" in desk.text
     assert "I'm back" not in [b.label for b in desk.message.buttons]
     answer = await lazy.slash(place, "inkognito match back")
     assert "missed is not held against you" in answer.text, "no automaton plays on yet"
@@ -116,7 +116,7 @@ async def silent_twice(sandbox: Sandbox, client: Client, hours: Hours) -> None:
     assert notice.pings == ()
     await lazy.expect(lazy.dm(), "It plays on for you now")
     desk = await lazy.slash(place, "inkognito desk")
-    assert "so a stand-in plays for you" in desk.text
+    assert "so a bot plays for you" in desk.text
     assert "I'm back" in [b.label for b in desk.message.buttons]
     await sandbox.until(
         lambda: any(
@@ -128,7 +128,7 @@ async def silent_twice(sandbox: Sandbox, client: Client, hours: Hours) -> None:
     assert answer.ephemeral
     assert "You play your own seat at table #1 again" in answer.text
     assert "You are " in answer.text, "it is the desk"
-    assert "stand-in plays for you" not in answer.text
+    assert "bot plays for you" not in answer.text
     assert not on_autopilot(table.current.chairs[silent])
     await sandbox.until(
         lambda: [m.buttons for m in said(reader, place, "has been silent twice")] == [()]

@@ -166,6 +166,7 @@ export class Commands {
     if (!this.picker.hidden) this.text.value = "";
     this.picker.hidden = true;
     this.current = null;
+    byId("notice").textContent = "";
   }
 
   run(event) {

@@ -199,4 +199,4 @@ async def test_who_was_late_is_told_what_was_done_and_what_comes_next(hall: Hall
             )
             assert draft is not None
             (said, *_) = [p.content for p in draft.view.walk_children() if hasattr(p, "content")]
-            assert "⌛ Time is up: a stand-in went to Rialto for you. " + comes in said
+            assert "⌛ Time is up: a bot went to Rialto for you. " + comes in said

@@ -74,7 +74,7 @@ async def test_a_desk_says_until_when_and_who_was_late(hall: Hall) -> None:
     assert not late.away
     missed(table, first, 2)
     away = news.news(here, hall.house, table, first)
-    assert "so a stand-in plays for you" in away.told
+    assert "so a bot plays for you" in away.told
     assert away.away
 
 
@@ -171,7 +171,7 @@ async def test_a_reminder_says_what_follows_and_one_missed_decision_is_told_once
     hall.now = due.remind
     hall.clock._seen = hall.now
     (reminder,) = drafts.bulletins(table, {}).values()
-    assert "then a stand-in chooses for whoever has not" in said(reminder.view)
+    assert "then a bot chooses for whoever has not" in said(reminder.view)
     assert reminder.pings == (table.current.awaited[0].person,)
     hall.now = START
     pretend(table, lapses=(Lapse(GameId(1), 1, 0, 1),))

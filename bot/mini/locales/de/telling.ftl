@@ -100,13 +100,13 @@ replay-picture-round = Runde { $round }
 
 ## Time was up, for all and for one.
 
-late = Die Zeit für { AS($who, "object") } ist um: Diesmal hat eine Vertretung gewählt.
-late-visit = Die Zeit für { AS($who, "object") } ist um: Diesmal ging eine Vertretung { $to }.
-late-send = Die Zeit für { AS($who, "object") } ist um: Diesmal schickte eine Vertretung den Strohmann { $to }.
-late-mine = Die Zeit ist um: Eine Vertretung hat für dich gewählt.
-late-mine-visit = Die Zeit ist um: Eine Vertretung ging für dich { $to }.
-late-mine-send = Die Zeit ist um: Eine Vertretung schickte den Strohmann für dich { $to }.
-late-mine-show = Die Zeit ist um: Eine Vertretung zeigte { AS($who, "to") } für dich { $cards }.
-late-mine-ask = Die Zeit ist um: Eine Vertretung hat { AS($who, "object") } für dich nach einer schwarzen Karte gefragt.
-late-mine-decline = Die Zeit ist um: Eine Vertretung hat für dich niemanden gefragt.
-late-mine-waive = Die Zeit ist um: Eine Vertretung hat bei deinem Treffen nicht angerufen.
+late = Die Zeit für { AS($who, "object") } ist um: Diesmal hat ein Bot gewählt.
+late-visit = Die Zeit für { AS($who, "object") } ist um: Diesmal ging ein Bot { $to }.
+late-send = Die Zeit für { AS($who, "object") } ist um: Diesmal schickte ein Bot den Strohmann { $to }.
+late-mine = Die Zeit ist um: Ein Bot hat für dich gewählt.
+late-mine-visit = Die Zeit ist um: Ein Bot ging für dich { $to }.
+late-mine-send = Die Zeit ist um: Ein Bot schickte den Strohmann für dich { $to }.
+late-mine-show = Die Zeit ist um: Ein Bot zeigte { AS($who, "to") } für dich { $cards }.
+late-mine-ask = Die Zeit ist um: Ein Bot hat { AS($who, "object") } für dich nach einer schwarzen Karte gefragt.
+late-mine-decline = Die Zeit ist um: Ein Bot hat für dich niemanden gefragt.
+late-mine-waive = Die Zeit ist um: Ein Bot hat bei deinem Treffen nicht angerufen.

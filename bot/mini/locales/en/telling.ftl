@@ -100,13 +100,13 @@ replay-picture-round = Round { $round }
 
 ## Time was up, for all and for one.
 
-late = Time is up for { $who }: a stand-in chose this once.
-late-visit = Time is up for { $who }: a stand-in went { $to } this once.
-late-send = Time is up for { $who }: a stand-in sent the dummy { $to } this once.
-late-mine = Time is up: a stand-in chose for you.
-late-mine-visit = Time is up: a stand-in went { $to } for you.
-late-mine-send = Time is up: a stand-in sent the dummy { $to } for you.
-late-mine-show = Time is up: a stand-in showed { $who } { $cards } for you.
-late-mine-ask = Time is up: a stand-in asked { $who } for a black card for you.
-late-mine-decline = Time is up: a stand-in asked nobody for you.
-late-mine-waive = Time is up: a stand-in let your meeting be.
+late = Time is up for { $who }: a bot chose this once.
+late-visit = Time is up for { $who }: a bot went { $to } this once.
+late-send = Time is up for { $who }: a bot sent the dummy { $to } this once.
+late-mine = Time is up: a bot chose for you.
+late-mine-visit = Time is up: a bot went { $to } for you.
+late-mine-send = Time is up: a bot sent the dummy { $to } for you.
+late-mine-show = Time is up: a bot showed { $who } { $cards } for you.
+late-mine-ask = Time is up: a bot asked { $who } for a black card for you.
+late-mine-decline = Time is up: a bot asked nobody for you.
+late-mine-waive = Time is up: a bot let your meeting be.

@@ -8,16 +8,16 @@ panel-thread-name = Mini Inkognito · Tisch { $table }
 
 ## Wer schweigt, und der Tisch.
 
-notice-reminder = { $called } Zeit bis { $when }; dann wählt eine Vertretung für alle, die noch nicht gewählt haben.
-notice-autopilot = { AS($who, "start") } hat zweimal nicht gewählt: Eine Vertretung spielt weiter, bis { $who } wieder da ist.
-late-once-more = Noch einmal, und sie spielt für dich weiter.
-late-autopilot = Sie spielt jetzt für dich weiter, bis du selbst wählst oder auf deinem Schreibtisch **Wieder da** drückst.
+notice-reminder = { $called } Zeit bis { $when }; dann wählt ein Bot für alle, die noch nicht gewählt haben.
+notice-autopilot = { AS($who, "start") } hat zweimal nicht gewählt: Ein Bot spielt weiter, bis { $who } wieder da ist.
+late-once-more = Noch einmal, und er spielt für dich weiter.
+late-autopilot = Er spielt jetzt für dich weiter, bis du selbst wählst oder auf deinem Schreibtisch **Wieder da** drückst.
 back-there = Du warst an Tisch { $table } nie weg: Niemand spielt für dich.
 back-late = An Tisch { $table } bist du wieder da. Die verpasste Entscheidung wird dir nicht angerechnet.
 back-played-for = An Tisch { $table } spielst du wieder selbst.
-desk-until = Du hast bis { $when } Zeit; dann wählt eine Vertretung für dich.
-desk-late = ⌛ Die Zeit war um: Eine Vertretung hat für dich gewählt. Noch einmal, und sie spielt für dich weiter.
-desk-autopilot = ⌛ Du hast zweimal nicht gewählt, deshalb spielt eine Vertretung für dich. Wähle selbst oder drücke **Wieder da**, dann hast du deinen Platz zurück.
+desk-until = Du hast bis { $when } Zeit; dann wählt ein Bot für dich.
+desk-late = ⌛ Die Zeit war um: Ein Bot hat für dich gewählt. Noch einmal, und er spielt für dich weiter.
+desk-autopilot = ⌛ Du hast zweimal nicht gewählt, deshalb spielt ein Bot für dich. Wähle selbst oder drücke **Wieder da**, dann hast du deinen Platz zurück.
 desk-seat-of = Du hast an Tisch { $table } den Platz von { $whose } übernommen. Was dort gewählt wurde, ist jetzt deine Wahl; diese Partie zählt nicht in deiner Statistik.
 desk-seat-own = Du hast an Tisch { $table } deinen eigenen Platz zurück. Was dort gewählt wurde, ist jetzt deine Wahl; in deiner Statistik zählt diese Partie weiter als verlassen.
 notice-resigned = { $who } hat die Partie verlassen; ein Bot übernimmt den Platz.

@@ -8,16 +8,16 @@ panel-thread-name = Mini Inkognito · table { $table }
 
 ## The silent player and the table.
 
-notice-reminder = { $called } Time until { $when }; then a stand-in chooses for whoever has not.
-notice-autopilot = { AS($who, "start") } has been silent twice: a stand-in plays on until { $who } is back.
+notice-reminder = { $called } Time until { $when }; then a bot chooses for whoever has not.
+notice-autopilot = { AS($who, "start") } has been silent twice: a bot plays on until { $who } is back.
 late-once-more = Once more, and it plays on for you.
 late-autopilot = It plays on for you now, until you choose yourself or press **I'm back** on your desk.
 back-there = You were never away from table { $table }: nobody plays for you.
 back-late = You are back at table { $table }. The decision you missed is not held against you.
 back-played-for = You play your own seat at table { $table } again.
-desk-until = You have until { $when }; then a stand-in chooses for you.
-desk-late = ⌛ Time was up: a stand-in chose for you. Once more, and it plays on for you.
-desk-autopilot = ⌛ You were silent twice, so a stand-in plays for you. Choose yourself or press **I'm back**, and the seat is yours again.
+desk-until = You have until { $when }; then a bot chooses for you.
+desk-late = ⌛ Time was up: a bot chose for you. Once more, and it plays on for you.
+desk-autopilot = ⌛ You were silent twice, so a bot plays for you. Choose yourself or press **I'm back**, and the seat is yours again.
 desk-seat-of = You have taken over { $whose }'s seat at table { $table }. What was chosen there is now your choice; this game does not count in your statistics.
 desk-seat-own = You have your own seat at table { $table } back. What was chosen there is now your choice; your statistics still count this game as one you left.
 notice-resigned = { $who } has left the game; a bot takes over the seat.
