@@ -15,7 +15,7 @@ from cogs.delivery.desks import Mark
 from cogs.delivery.sender import DEADLINE
 from cogs.screens.frame import Screen
 from cogs.screens.look import Thought
-from cogs.screens.which import Beside
+from cogs.screens.which import Beside, but
 from storage.ids import PersonId, TableId
 
 log = logging.getLogger(__name__)
@@ -66,6 +66,12 @@ class LiveDesk:
     """Whether it is to say that it follows no more, and then to be left alone."""
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = field(default=None, repr=False)
+    glance: asyncio.TimerHandle | None = field(default=None, repr=False)
+    """When other tables are looked at that it leads to, for something has happened there."""
+
+    def leads_elsewhere(self, tables: Sequence[Beside]) -> bool:
+        """Return whether it would lead elsewhere now, if to any of *tables*."""
+        return self.thought is None and self.beside != but(self.table, tables)
 
     async def show(self, screen: Screen, attachments: Attachments) -> bool:
         """Show *screen* in its place, with *attachments*; return whether that was done."""

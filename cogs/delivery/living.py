@@ -19,6 +19,7 @@ from bot.host.house import House
 from bot.host.refusals import Refused
 from bot.host.table import Table
 from bot.words.catalogue import Catalogue
+from cogs.delivery.answering import Answering
 from cogs.delivery.attachments import ANSWER, Attachments
 from cogs.delivery.carried import NOTHING, Carried
 from cogs.delivery.desks import Desks, Drawn
@@ -26,7 +27,6 @@ from cogs.delivery.edited import BETWEEN_EDITS
 from cogs.delivery.live_desk import LAST, LIFE, LiveDesk
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.screens.frame import Screen, text
-from cogs.screens.which import but
 from storage.errors import StorageBroken
 from storage.ids import PersonId, TableId
 
@@ -37,6 +37,9 @@ SOON: Final = 1.0
 
 BREATH: Final = 0.1
 """Seconds before a desk is looked at: what happens together is shown together."""
+
+APART: Final = 4
+"""How many times as long as otherwise it rests where news is of other tables alone."""
 
 BETWEEN_DESKS: Final = 0.005
 """Seconds between two desks that are looked at: where many are to follow at once, answers go
@@ -66,8 +69,7 @@ class LivingDesks:
         self._between = between_edits
         self._of: dict[PersonId, dict[TableId, LiveDesk]] = {}
         self._at: dict[TableId, set[PersonId]] = {}
-        self._held: dict[PersonId, int] = {}
-        self._replaced: set[tuple[PersonId, TableId]] = set()
+        self._held = Answering()
         self._pointing: set[asyncio.Task[None]] = set()
         self._one = asyncio.Lock()
         self._closed = False
@@ -122,8 +124,7 @@ class LivingDesks:
         for desk in self._all(person):
             if desk.message == message:
                 self._forget(desk)
-                if person in self._held:
-                    self._replaced.add((person, desk.table))
+                self._held.replace(person, desk.table)
                 with suppress(TimeoutError):
                     async with asyncio.timeout(SOON), desk.edit:
                         return desk.carried
@@ -132,17 +133,13 @@ class LivingDesks:
     @contextmanager
     def held(self, person: PersonId) -> Iterator[None]:
         """Edit no desk of *person*, who is being answered: that may change what they see."""
-        self._held[person] = self._held.get(person, 0) + 1
         try:
-            yield
+            with self._held.answers(person):
+                yield
         finally:
-            self._held[person] -= 1
-            if not self._held[person]:
-                del self._held[person]
-                self._replaced = {one for one in self._replaced if one[0] != person}
-                for desk in self._all(person):
-                    if desk.again:
-                        self._wake(desk)
+            for desk in self._all(person):
+                if desk.again:
+                    self._wake(desk)
 
     def follows(self, table: Table, person: PersonId) -> bool:
         """Return whether a desk of *person* at *table* shows what happens."""
@@ -153,11 +150,9 @@ class LivingDesks:
 
         Whose desk is just being drawn anew for an answer will see it there.
         """
-        present = table.current.company.present
-        return bool(present) and all(
-            chair.person is not None
-            and (self.follows(table, chair.person) or (chair.person, table.id) in self._replaced)
-            for chair in present
+        persons = [chair.person for chair in table.current.company.present if chair.person]
+        return bool(persons) and all(
+            self.follows(table, one) or self._held.replaces(one, table.id) for one in persons
         )
 
     # What happens.
@@ -174,16 +169,16 @@ class LivingDesks:
             for guild in {desk.guild for desk in desks.values()}:
                 now = self.desks.beside(person, guild)
                 for desk in list(desks.values()):
-                    if desk.guild != guild or desk.thought:
-                        continue
-                    if desk.beside != but(desk.table, now):
-                        self._wake(desk)
+                    if desk.guild == guild and desk.leads_elsewhere(now):
+                        self._wake_by_and_by(desk)
 
     def idle(self, table: Table) -> bool:
         """Return whether no desk of *table* is about to be edited."""
         persons = self._at.get(table.id, ())
         desks = [desk for person in persons for desk in self._all(person)]
-        return not self._pointing and not any(desk.task or desk.again for desk in desks)
+        return not self._pointing and not any(
+            desk.task or desk.again or desk.glance for desk in desks
+        )
 
     async def close(self) -> None:
         """Edit nothing any more."""
@@ -205,12 +200,24 @@ class LivingDesks:
             if desk.task is None and desk.person not in self._held:
                 desk.task = asyncio.create_task(self._follow(desk), name="a desk follows")
 
+    def _wake_by_and_by(self, desk: LiveDesk) -> None:
+        """Have *desk* looked at when it has rested: something is new at other tables alone."""
+        if desk.glance is None and not desk.again:
+            due = desk.edited + APART * self._between
+            desk.glance = asyncio.get_running_loop().call_at(due, self._glance, desk)
+
+    def _glance(self, desk: LiveDesk) -> None:
+        desk.glance = None
+        if desk.leads_elsewhere(self.desks.beside(desk.person, desk.guild)):
+            self._wake(desk)
+
     def _is_newest(self, desk: LiveDesk) -> bool:
         return self._of.get(desk.person, {}).get(desk.table) is desk
 
     def _forget(self, desk: LiveDesk) -> None:
-        if desk.timer is not None:
-            desk.timer.cancel()
+        for timer in (desk.timer, desk.glance):
+            if timer is not None:
+                timer.cancel()
         if self._is_newest(desk):
             del self._of[desk.person][desk.table]
             if not self._of[desk.person]:

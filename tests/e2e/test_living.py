@@ -489,3 +489,23 @@ async def test_a_panel_rests_for_longer_while_everybody_who_plays_reads_of_it_on
     assert edited() == before, "a click on one's desk does not end that"
     ahead(FOLLOWED.still)
     await sandbox.until(lambda: edited() == before + 1)
+
+
+async def test_that_another_table_waits_shows_by_and_by(
+    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, here, place = await begun(sandbox, client)
+    (first, second, *_), there, other = await begun(sandbox, client)
+    desk = await desk_of(second, place)
+    await quiet(client, here)
+    monkeypatch.setattr(client.services.living, "_between", MINUTE)
+    for button in second.refresh(desk).buttons:
+        assert button.emoji != "❗"
+    await go([first], other, "rialto")
+    await told(client, there)
+    assert edits(sandbox, desk) == [], "what happens at the desk's own table comes first"
+    ahead(living.APART * MINUTE)
+    await sandbox.until(lambda: edits(sandbox, desk))
+    await quiet(client, here)
+    (to,) = [button for button in second.refresh(desk).buttons if button.emoji == "❗"]
+    assert f"#{there.id}" in to.label
