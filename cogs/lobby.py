@@ -1,6 +1,6 @@
 """The lobby on Discord: commands and buttons to open, join, fill, start and cancel a table."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from discord.ext import commands
 
@@ -20,6 +20,10 @@ from cogs.interactions.subcommands import Order, subcommand
 from cogs.screens import bulletins, terms
 from cogs.screens import lobby as screens
 from storage.ids import PersonId
+from storage.rows import Status
+
+FILL: Final = "fill"
+"""What is chosen for bots to take the seats that are free."""
 
 
 class Lobby(commands.Cog):
@@ -49,11 +53,14 @@ class Lobby(commands.Cog):
         """Leave a table before it begins."""
         await self._leave(order, table)
 
-    @subcommand("inkognito start")
-    async def start(self, order: Order, table: Annotated[Table, OWNED]) -> None:
-        """Begin the match."""
-        await lobby.start(table, order.person, order.ticket)
-        await order.reply.say(order.say("lobby-starting", table=screens.title_of(table)))
+    @subcommand("inkognito start", bots={FILL: "choice-fill"})
+    async def start(
+        self, order: Order, table: Annotated[Table, OWNED], bots: str | None = None
+    ) -> None:
+        """Begin the match, with bots in the seats that are free if that is wanted."""
+        if bots == FILL:
+            await lobby.fill(table, order.person, order.ticket)
+        await self._start(order, table)
 
     @subcommand("inkognito cancel")
     async def cancel(self, order: Order, table: Annotated[Table, CANCELLING]) -> None:
@@ -118,8 +125,7 @@ class Lobby(commands.Cog):
 
     @clicked(Verb.START)
     async def _on_start(self, wish: Wish) -> None:
-        await lobby.start(wish.table, wish.person, wish.ticket)
-        await self._done(wish, wish.say("lobby-starting", table=screens.title_of(wish.table)))
+        await self._start(wish, wish.table)
 
     @clicked(Verb.CANCEL)
     async def _on_cancel(self, wish: Wish) -> None:
@@ -146,6 +152,23 @@ class Lobby(commands.Cog):
             return False
         await asked.reply.show(screens.cancelling(asked.reader(table), table, asked.person))
         return True
+
+    async def _start(self, asked: Asked, table: Table) -> None:
+        """Begin the match and say where it goes on; where seats are free, how to fill them.
+
+        Who has the owner's page still open, or another, is told the same.
+        """
+        reader = asked.reader(table)
+        plays = table.current.status is Status.PLAYING and table.current.chair_of(asked.person)
+        if not plays:
+            try:
+                await lobby.start(table, asked.person, asked.ticket)
+            except Refused as refused:
+                if refused.no is not No.TOO_FEW:
+                    raise
+                await asked.reply.show(screens.manage(reader, table, asked.say("no-too-few")))
+                return
+        await asked.reply.show(screens.starting(reader, table))
 
     async def _done(self, wish: Wish, word: str) -> None:
         """Say *word* in place of the owner's page."""

@@ -131,7 +131,8 @@ class Timekeeping(commands.Cog):
     async def _come_back(self, asked: Asked, table: Table) -> None:
         left = await substitute.has_left(self.services.house, table, asked.person)
         if left and table.current.chair_of(asked.person) is None:
-            raise Misspelt("back-left")
+            free = await substitute.may_return(self.services.house, table, asked.person)
+            raise Misspelt("back-left" if free else "back-taken")
         found = await presence.come_back(table, asked.person, asked.ticket)
         word = asked.say(f"back-{found}", table=title_of(table))
         desks, guild = self.services.living.desks, asked.interaction.guild_id

@@ -7,7 +7,7 @@ from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Terms, write_terms
-from bot.host.tickets import Ticket
+from bot.host.tickets import BY_HOUSE, Ticket
 from bot.words.names import looks
 from storage import pledges, seatings
 from storage.ids import PersonId, TableId
@@ -53,6 +53,20 @@ async def add_automaton(table: Table, name: str, ticket: Ticket) -> None:
         place = (TableId(0), 0) if current.terms.tutorial else (table.id, free)
         called = name or current.company.another(*place)
         change.write(seatings.sit, table.id, free, called, automaton=current.terms.level)
+
+
+async def fill(table: Table, person: PersonId, ticket: Ticket) -> None:
+    """Give automata the chairs that are free, before *person* starts the match by *ticket*.
+
+    Raises:
+        Refused: the lobby is closed, or it is not the owner who asks; nothing has changed.
+    """
+    if await table.already(ticket):
+        return
+    table.current.must_gather()
+    _by_owner(table, person)
+    while len(table.current.chairs) < table.current.terms.players:
+        await add_automaton(table, "", BY_HOUSE)
 
 
 async def remove_automaton(table: Table, ticket: Ticket) -> None:

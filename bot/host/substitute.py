@@ -15,6 +15,13 @@ async def has_left(house: House, table: Table, person: PersonId) -> bool:
     return await passages.left_from(house.db, table.id, person) is not None
 
 
+async def may_return(house: House, table: Table, person: PersonId) -> bool:
+    """Return whether the seat that *person* has left at *table* is an automaton's still."""
+    own = await passages.left_from(house.db, table.id, person)
+    cautious = table.current.plays.minds.cautious
+    return any(c.seat == own and c.automaton == cautious for c in table.current.chairs)
+
+
 async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) -> None:
     """Give *guest* the seat of somebody who has left the match, which an automaton plays.
 

@@ -73,7 +73,7 @@ async def tables_meant(
         known = [*await house.over_with(guild, person, MOST), *([over] if over else ()), *mine]
     found = tuple(dict.fromkeys(table for table in known if sense.fits(table, person)))
     if found:
-        return found
+        return tuple(sorted(found, key=lambda table: table.id)) if sense.seat else found
     if len(mine) > 1:
         told = [table for table in mine if sense.here and table in here]
         if len(told) == 1:

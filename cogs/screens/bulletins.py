@@ -122,7 +122,7 @@ def autopilot(reader: Reader, table: Table, lapse: Lapse) -> Screen:
 def passage(reader: Reader, table: Table, passed: Passage) -> Screen:
     """Return that somebody has left the match, or has come into it, and whose seat that was."""
     if not passed.came:
-        words = reader.say("notice-resigned", who=f"<@{passed.person}>")
+        words = _resigned(reader, table, passed)
     else:
         words = taken_over(reader, table, passed)
     seat = [row(substitute(reader, table))] if vacant(table, passed) else []
@@ -140,6 +140,14 @@ def vacant(table: Table, passed: Passage) -> bool:
     later = passages[passages.index(passed) + 1 :]
     taken = any(one.seat == passed.seat for one in later)
     return not passed.came and not taken and table.current.status is Status.PLAYING
+
+
+def _resigned(reader: Reader, table: Table, left: Passage) -> str:
+    """Return who has *left*, and which bot has the seat, if it is one still."""
+    who, bots = f"<@{left.person}>", dict(table.current.company.automata)
+    if left.seat is None or Seat(left.seat) not in bots:
+        return reader.say("notice-resigned", who=who)
+    return reader.say("notice-resigned-to", who=who, bot=reader.who(Seat(left.seat)))
 
 
 def taken_over(reader: Reader, table: Table, came: Passage) -> str:

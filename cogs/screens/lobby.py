@@ -111,7 +111,7 @@ def manage(reader: Reader, table: Table, word: str = "") -> Screen:
                 (
                     heading,
                     *_seats(reader, table),
-                    _missing(reader, table),
+                    reader.say("manage-ready") if full else _missing(reader, table),
                     *([word] if word else []),
                 )
             )
@@ -152,6 +152,13 @@ def cancelling(reader: Reader, table: Table, person: PersonId) -> Screen:
             button(Route(table.id, Verb.MANAGE), reader.say("button-back")),
         ),
     )
+
+
+def starting(reader: Reader, table: Table) -> Screen:
+    """Return the answer to who has begun the match at *table*, with the way to their desk."""
+    where = f"<#{table.current.row.channel}>"
+    words = reader.say("lobby-starting", table=title_of(table), where=where)
+    return Screen(text(words), row(button(Route(table.id, Verb.DESK), reader.say("button-desk"))))
 
 
 def joined(reader: Reader, table: Table, word: str) -> Screen:

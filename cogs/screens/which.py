@@ -9,6 +9,7 @@ from bot.host.table import Table
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.interactions.senses import plays
+from cogs.screens import terms
 from cogs.screens.bulletins import stamp
 from cogs.screens.fitting import cut
 from cogs.screens.frame import Screen, button, row, text
@@ -69,10 +70,10 @@ def about(reader: Reader, table: Table, person: PersonId, look: Looks) -> str:
 
 def name_of(reader: Reader, table: Table) -> str:
     """Return what *table* is called: by its number, or that it is a tutorial."""
-    terms = table.current.terms
-    if terms.tutorial:
+    played = table.current.terms
+    if played.tutorial:
         return reader.say("which-tutorial")
-    return reader.say("which-practice" if terms.practice else "which-table", table=title_of(table))
+    return reader.say("which-practice" if played.practice else "which-table", table=title_of(table))
 
 
 def place_of(reader: Reader, table: Table, mark: str = "") -> str:
@@ -84,7 +85,7 @@ def place_of(reader: Reader, table: Table, mark: str = "") -> str:
 def _stands(reader: Reader, table: Table, person: PersonId, look: Looks) -> str:
     current = table.current
     if current.status is Status.LOBBY:
-        return reader.say("which-lobby", free=free(table))
+        return f"{reader.say('which-lobby', free=free(table))}\n-# {terms.said(reader, table)[0]}"
     if current.status is not Status.PLAYING:
         return f"{stamp(current.row.changed)} · {result(reader, table)}"
     if plays(table, person):

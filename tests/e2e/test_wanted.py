@@ -159,7 +159,7 @@ async def test_the_table_reads_who_leaves_and_who_comes(
     table = the_table(client)
     place = await thread_of(sandbox, client, table)
     await resigns(anna, place)
-    await ben.expect(place, f"<@{anna.id}> has left the game")
+    await ben.expect(place, f"<@{anna.id}> has left the game; ")
     dora = sandbox.newcomer("Dora")
     await dora.slash(place, "inkognito match substitute")
     await ben.expect(place, f"<@{dora.id}> takes over <@{anna.id}>'s seat")

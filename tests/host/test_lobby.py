@@ -7,7 +7,7 @@ from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Help, Terms
-from bot.host.tickets import BY_HOUSE
+from bot.host.tickets import BY_HOUSE, Ticket
 from bot.mini.rules.editions import edition
 from storage.ids import PersonId
 from tests.host.hall import HOUR, Hall
@@ -33,6 +33,19 @@ async def no(deed: object) -> No:
 
 def sitting(table: Table) -> list[tuple[int, str, str | None]]:
     return [(chair.seat, chair.name, chair.automaton) for chair in table.current.chairs]
+
+
+async def test_whoever_opened_the_table_begins_with_bots_in_all_free_chairs(hall: Hall) -> None:
+    table = await opened(hall)
+    await lobby.join(table, BEN, BY_HOUSE)
+    assert await no(lobby.fill(table, BEN.person, BY_HOUSE)) is No.NOT_OWNER
+    ticket = Ticket(77)
+    await lobby.fill(table, ANNA.person, ticket)
+    assert [level for _, _, level in sitting(table)] == [None, None, "hard", "hard"]
+    assert len({name for _, name, _ in sitting(table)}) == 4
+    await lobby.start(table, ANNA.person, ticket)
+    await lobby.fill(table, ANNA.person, ticket)  # the same command that came twice
+    assert await no(lobby.fill(table, ANNA.person, BY_HOUSE)) is No.NOT_IN_LOBBY
 
 
 async def test_whoever_comes_gets_the_first_chair_that_is_free_and_the_last_automaton_goes_first(

@@ -5,7 +5,7 @@ import pytest
 from bot.host import lobby, votes
 from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
-from bot.host.substitute import take_over
+from bot.host.substitute import may_return, take_over
 from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE
@@ -48,6 +48,21 @@ async def test_they_come_into_the_first_seat_that_somebody_has_left_by_their_own
     ]
     assert set(hall.house.of(DORA.person)) == {table}
     assert await refused(hall, table, Guest(PersonId(72), "Fay")) is No.SEATS_TAKEN
+
+
+async def test_one_s_own_seat_is_to_be_had_until_another_has_it(hall: Hall) -> None:
+    table = await hall.table(TimeControl.UNTIMED)
+    ten, eleven = PersonId(10), PersonId(11)
+    for person in (ten, eleven):
+        await table.resign(person, "", BY_HOUSE)
+    first, other = sorted((ten, eleven), key=lambda who: _seat_left(table, who))
+    await take_over(hall.house, table, DORA, BY_HOUSE)
+    assert not await may_return(hall.house, table, first)
+    assert await may_return(hall.house, table, other)
+
+
+def _seat_left(table: Table, person: PersonId) -> int:
+    return next(one.seat for one in table.current.passages if one.person == person) or 0
 
 
 async def test_they_come_only_while_a_match_is_played(hall: Hall) -> None:

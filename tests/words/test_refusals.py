@@ -24,7 +24,7 @@ ABOUT = {
     No.ALREADY_SEATED: "schon an diesem Tisch",
     No.NOT_SEATED: "sitzt nicht",
     No.NO_AUTOMATON: "kein Bot",
-    No.TOO_FEW: "nicht genug Leute",
+    No.TOO_FEW: "noch Plätze frei",
     No.NOT_OWNER: "eröffnet hat",
     No.STALE: "Augenblick ist vorbei",
     No.DAMAGED: "beschädigt",

@@ -128,6 +128,21 @@ async def test_who_comes_into_a_match_is_told_whose_seat_it_is(
     assert words in bulletins.seat_taken(here, table, PersonId(10))
 
 
+async def test_who_has_a_seat_that_was_left_is_named(hall: Hall) -> None:
+    here, table = await at_a_table(hall)
+    await table.resign(PersonId(10), "", BY_HOUSE)
+    (left,) = table.current.passages
+    (bot,) = (chair.name for chair in table.current.chairs if chair.automaton)
+    here = reading(CATALOGUE, table)
+    assert f"<@10> has left the game; {bot} (bot) takes" in said(
+        bulletins.passage(here, table, left)
+    )
+    left = replace(left, seat=None)
+    pretend(table, passages=(left,))
+    unknown = said(bulletins.passage(here, table, left))
+    assert "<@10> has left the game; a bot takes" in unknown
+
+
 async def test_who_has_voted_is_told_how_it_stands_and_may_think_again(hall: Hall) -> None:
     here, table = await at_a_table(hall)
     anna, ben, clara = (PersonId(10 + n) for n in range(3))

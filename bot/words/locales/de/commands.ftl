@@ -39,6 +39,10 @@ cmdname-leave = aufstehen
 cmd-start = Beginne die Partie an deinem Tisch
 cmdname-start = beginnen
 
+cmd-start-bots = Was aus den freien Plätzen wird
+cmdname-start-bots = bots
+choice-fill = Bots setzen sich dorthin
+
 cmd-cancel = Sag den Tisch ab, den du eröffnet hast
 cmdname-cancel = absagen
 

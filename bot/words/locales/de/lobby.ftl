@@ -23,6 +23,7 @@ lobby-seat-dummy = { $mark } der Strohmann: ein leerer Platz mit Karten
 lobby-seat-ambassador = { $mark } { $who } (Botschafter)
 lobby-seat-ambassador-free = { $mark } frei (Botschafter)
 lobby-ready = { $who } kann beginnen.
+manage-ready = Alle sind da: **Beginnen** teilt die Karten aus.
 lobby-consent = Wer mitspielt, erlaubt private Nachrichten vom Bot.
 
 button-join = Mitspielen
@@ -41,7 +42,7 @@ cancel-asked = **Tisch { $table } absagen?** { $who } { $count ->
 lobby-joined = Du sitzt an Tisch { $table }.
 lobby-left = Du bist von Tisch { $table } aufgestanden.
 lobby-started = Die Partie hat begonnen: { $where }
-lobby-starting = An Tisch { $table } geht es los. Wo, steht gleich in seinem Beitrag hier.
+lobby-starting = An Tisch { $table } geht es los: **Mein Schreibtisch** hat deine Karten, und der Beitrag des Tisches in { $where } führt dorthin, wo gespielt wird.
 lobby-started-here = Die Partie hat begonnen, hier in diesem Kanal.
 lobby-cancelled = { $who } hat diesen Tisch abgesagt.
 lobby-closed = Dieser Tisch wurde geschlossen, weil ihn niemand rechtzeitig begonnen hat.

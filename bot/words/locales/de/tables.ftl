@@ -21,6 +21,7 @@ desk-autopilot = ⌛ Du hast zweimal nicht gewählt, deshalb spielt ein Bot für
 desk-seat-of = Du hast an Tisch { $table } den Platz von { $whose } übernommen. Was dort gewählt wurde, ist jetzt deine Wahl; diese Partie zählt nicht in deiner Statistik.
 desk-seat-own = Du hast an Tisch { $table } deinen eigenen Platz zurück. Was dort gewählt wurde, ist jetzt deine Wahl; in deiner Statistik zählt diese Partie weiter als verlassen.
 notice-resigned = { $who } hat die Partie verlassen; ein Bot übernimmt den Platz.
+notice-resigned-to = { $who } hat die Partie verlassen; { $bot } übernimmt den Platz.
 notice-substitute = { $who } übernimmt einen Platz.
 notice-takes-over = { $who } übernimmt den Platz von { $whose }.
 notice-own-seat = { $who } sitzt wieder auf dem eigenen Platz.
@@ -105,7 +106,8 @@ which-lobby =
     }
 which-waits = Der Tisch wartet auf { AS($who, "object") }.
 back-never = Du warst nie fort: An keinem deiner Tische spielt ein Bot für dich.
-back-left = Du hast dieses Match verlassen. `/inkognito match einspringen` gibt dir deinen Platz wieder, wenn ihn niemand sonst übernommen hat.
+back-taken = Du hast dieses Match verlassen, und deinen Platz hat jetzt jemand anders.
+back-left = Du hast dieses Match verlassen. `/inkognito match einspringen` gibt dir deinen Platz wieder.
 seat-taken-over = Du hast an Tisch { $table } einen Platz übernommen. Diese Partie zählt nicht in deiner Statistik.
 vote-is-so = An Tisch { $table } gibt es nichts abzustimmen: Es ist schon so ({ $what }).
 resign-asked = **Das Match an Tisch { $table } verlassen?** { $where }

@@ -39,6 +39,10 @@ cmdname-leave = leave
 cmd-start = Begin the game at your table
 cmdname-start = start
 
+cmd-start-bots = What becomes of the seats that are free
+cmdname-start-bots = bots
+choice-fill = Bots take them
+
 cmd-cancel = Call off the table you opened
 cmdname-cancel = cancel
 

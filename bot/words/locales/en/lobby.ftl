@@ -23,6 +23,7 @@ lobby-seat-dummy = { $mark } the dummy: an empty seat with cards
 lobby-seat-ambassador = { $mark } { $who } (Ambassador)
 lobby-seat-ambassador-free = { $mark } free (Ambassador)
 lobby-ready = { $who } can start.
+manage-ready = Everybody is here: **Start** deals the cards.
 lobby-consent = Joining allows private messages from the bot.
 
 button-join = Join
@@ -41,7 +42,7 @@ cancel-asked = **Cancel table { $table }?** { $who } { $count ->
 lobby-joined = You sit at table { $table }.
 lobby-left = You have left table { $table }.
 lobby-started = The game has begun: { $where }
-lobby-starting = Table { $table } has begun. In a moment its post here says where.
+lobby-starting = Table { $table } has begun: **My desk** has your cards, and the post of the table in { $where } leads to where it is played.
 lobby-started-here = The game has begun, here in this channel.
 lobby-cancelled = { $who } has cancelled this table.
 lobby-closed = This table has been closed because nobody started it in time.

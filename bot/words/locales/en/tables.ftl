@@ -21,6 +21,7 @@ desk-autopilot = ⌛ You were silent twice, so a bot plays for you. Choose yours
 desk-seat-of = You have taken over { $whose }'s seat at table { $table }. What was chosen there is now your choice; this game does not count in your statistics.
 desk-seat-own = You have your own seat at table { $table } back. What was chosen there is now your choice; your statistics still count this game as one you left.
 notice-resigned = { $who } has left the game; a bot takes over the seat.
+notice-resigned-to = { $who } has left the game; { $bot } takes over the seat.
 notice-substitute = { $who } takes over a seat.
 notice-takes-over = { $who } takes over { $whose }'s seat.
 notice-own-seat = { $who } is back in their own seat.
@@ -105,7 +106,8 @@ which-lobby =
     }
 which-waits = Waiting for { $who }.
 back-never = You were never away: no bot plays for you at any of your tables.
-back-left = You have left this match. `/inkognito match substitute` gives you your seat again, unless somebody else has taken it.
+back-taken = You have left this match, and somebody else has taken your seat.
+back-left = You have left this match. `/inkognito match substitute` gives you your seat again.
 seat-taken-over = You have taken over a seat at table { $table }. This game does not count in your statistics.
 vote-is-so = There is nothing to vote on at table { $table }: it is so already ({ $what }).
 resign-asked = **Leave the match at table { $table }?** { $where }
