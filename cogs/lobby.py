@@ -132,7 +132,7 @@ class Lobby(commands.Cog):
         if wish.route.arg != screens.SURE and await self._asked_once_more(wish, wish.table):
             return
         await lobby.cancel(wish.table, wish.person, wish.ticket)
-        await self._done(wish, wish.say("lobby-cancelled", who=f"<@{wish.person}>"))
+        await self._done(wish, wish.say("lobby-you-cancelled", table=screens.title_of(wish.table)))
 
     # What they share.
 

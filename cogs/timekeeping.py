@@ -150,7 +150,7 @@ class Timekeeping(commands.Cog):
         except Refused as refused:
             if refused.no is not No.NOTHING_TO_CHANGE:
                 raise
-            what = asked.say(f"matter-{matter}")
+            what = asked.say(f"so-{matter}")
             await asked.reply.note(asked.say("vote-is-so", table=title_of(table), what=what))
             return
         await asked.reply.show(ballot(asked.reader(table), table, matter, answer))

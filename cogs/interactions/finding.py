@@ -1,19 +1,23 @@
 """Who types a command, which table they mean, and whether one can be shown where they type it."""
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
 
 import discord
 
+from bot.game.interface import Illegal
 from bot.host.house import House
 from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
+from bot.host.tickets import Moment
 from bot.words import names
+from bot.words.catalogue import Catalogue
 from cogs.interactions.asked import Asked, Interaction
 from cogs.interactions.mishaps import Misspelt
-from cogs.interactions.senses import Sense, concerns
+from cogs.interactions.senses import Reads, Sense, concerns
 from storage.ids import PersonId, TableId
+from storage.rows import Status
 
 MOST: Final = 5
 """Matches that are over among which somebody is asked: older ones are meant by their numbers."""
@@ -90,6 +94,39 @@ async def tables_meant(
     if over is not None and _plays(over, game) and _was_there(over, person, sense):
         return (over,)  # what it is asked for says that it is over
     raise Refused(No.NO_SUCH_TABLE)
+
+
+def readable(
+    catalogue: Catalogue,
+    reads: Reads,
+    tables: Sequence[Table],
+    person: PersonId,
+    given: Mapping[str, Any],
+) -> tuple[Table, ...]:
+    """Return at which of *tables* what was *given* means something to who *reads* it.
+
+    Raises:
+        Misspelt, Illegal: it means nothing at any, or is refused at all for the same reason.
+    """
+    refused: list[Misspelt | Illegal | None] = []
+    for table in tables:
+        try:
+            reads(catalogue, table, person, given)
+        except (Misspelt, Illegal) as error:
+            refused.append(error)
+        else:
+            refused.append(None)
+    if refused[0] is not None and len(set(map(repr, refused))) == 1:
+        raise refused[0]
+    answers = zip(tables, refused, strict=True)
+    found = [table for table, error in answers if not isinstance(error, Misspelt)]
+    return tuple(found or tables)
+
+
+def moment_of(table: Table) -> tuple[str, Moment | None]:
+    """Return when it is at *table*: what was typed at another moment was not meant for this one."""
+    current = table.current
+    return current.status, current.moment if current.status is Status.PLAYING else None
 
 
 def of_server(

@@ -15,8 +15,9 @@ from bot.host.refusals import Refused
 from bot.host.table import Table
 from bot.words.catalogue import Catalogue
 from cogs.interactions.asked import Interaction, answered, language_of
+from cogs.interactions.finding import moment_of, readable
 from cogs.interactions.mishaps import Misspelt, ruled
-from cogs.interactions.offers import Offered, number_of, without_number
+from cogs.interactions.offers import TAIL, Offered, number_of, shown, without_number
 from cogs.interactions.reply import Reply
 from cogs.interactions.routes import Route, Verb
 from cogs.interactions.senses import Sense
@@ -150,9 +151,18 @@ class _Made:
         number = next(filter(None, (number_of(given[option]) for option in picked)), None)
         given = given | {option: without_number(given[option]) for option in picked}
         tables = await order.tables(sense, number)
+        if len(tables) > 1:
+            for option in picked:
+                if (meant := order.meant_by(tables, given[option])) is not None:
+                    given, tables = given | {option: TAIL.sub("", given[option])}, (meant,)
+        if len(tables) > 1 and sense.reads is not None:
+            tables = readable(self.services.catalogue, sense.reads, tables, order.person, given)
+        moments = {table.id: moment_of(table) for table in tables}
 
         async def at(order: Order, table: Table) -> None:
             order.at(table)
+            if moments[table.id] != moment_of(table):
+                raise Misspelt("error-moment-passed")
             await self.method(order, **given | {TABLE: table})
 
         if len(tables) == 1:
@@ -167,8 +177,24 @@ class _Made:
                 self.services.look,
                 lambda table: Route(table.id, Verb.MEANT, arg=kept),
                 self._named(order),
+                self._repeated(order, given),
             )
         )
+
+    def _repeated(self, order: Order, given: Mapping[str, Any]) -> str:
+        """Return the options that were *given*, for who typed them, as they are called there."""
+        name = self.declared.path.rpartition(" ")[2]
+        said = []
+        for option, value in given.items():
+            listed = self.declared.options.get(option, {})
+            values = _values(listed, self.services.catalogue) or {}
+            meant = order.say(values[value]) if value in values else shown(str(value))
+            if value is not None and meant:
+                called = self.services.catalogue.say(
+                    order.language, self._space + f"cmdname-{name}-{option}"
+                )
+                said.append(f"{called}: **{meant}**")
+        return " · ".join(said)
 
     def _named(self, order: Order) -> str:
         """Return what the person sees that they typed."""

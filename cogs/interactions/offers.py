@@ -7,14 +7,20 @@ from typing import Any, Final
 
 from discord.app_commands import Choice
 
+from bot.words import names
 from cogs.screens.fitting import cut
 from cogs.screens.frame import OPTION, OPTIONS
 
 Offered = list[Choice[str]]
 
+SHOWN: Final = 80
+"""Characters of what somebody typed that they are shown again."""
 
-ADDRESSED: Final = re.compile(r"#([0-9]{1,15}):", re.ASCII)
-"""Before a value that is meant for the table of that number alone."""
+ADDRESSED: Final = re.compile(r"^#([0-9]{1,15}):|\s*·\s*#([0-9]{1,15})\s*$", re.ASCII)
+"""Before a value that is meant for the table of that number alone, or behind its label."""
+
+TAIL: Final = re.compile(r"\s*·[^·]*$")
+"""What names a table without a number behind a label."""
 
 
 def addressed(number: int, value: str) -> str:
@@ -24,13 +30,18 @@ def addressed(number: int, value: str) -> str:
 
 def number_of(value: Any) -> str | None:
     """Return for which table a *value* that was picked is meant, if it says so."""
-    found = ADDRESSED.match(value) if isinstance(value, str) else None
-    return found[1] if found else None
+    found = ADDRESSED.search(value) if isinstance(value, str) else None
+    return found[1] or found[2] if found else None
 
 
 def without_number(value: Any) -> Any:
-    """Return what was picked of a *value*, without the number of its table."""
+    """Return what was picked of a *value*, or typed, without the number of its table."""
     return ADDRESSED.sub("", value, count=1) if number_of(value) else value
+
+
+def shown(value: str) -> str:
+    """Return what somebody typed so that Discord shows it to them as it is, in one line."""
+    return " ".join(filter(None, map(names.safe, cut(value, SHOWN).split())))
 
 
 def folded(words: str) -> str:
@@ -40,19 +51,11 @@ def folded(words: str) -> str:
     return " ".join("".join(letters).split())
 
 
-def picked(named: Iterable[tuple[str, str]], typed: str) -> str | None:
-    """Return the one value of *named*, values and labels, that was *typed* in full instead.
-
-    Its label was, or how it begins, or words of it in any order; None is none, or several.
-    """
-    found = fitting(named, typed)
-    return found[0] if len(found) == 1 else None
-
-
 def fitting(named: Iterable[tuple[str, str]], typed: str) -> tuple[str, ...]:
     """Return the values of *named* that may be meant by what was *typed* in full.
 
-    They are those whose labels it fits best.
+    They are those whose labels it fits best: it is the label, or how that begins, or words of it
+    in any order, or whatever else is offered to who types it.
     """
     wanted, known = folded(typed), [(value, folded(label)) for value, label in named]
     words = set(wanted.split())
@@ -60,10 +63,19 @@ def fitting(named: Iterable[tuple[str, str]], typed: str) -> tuple[str, ...]:
         [value for value, label in known if wanted == label],
         [value for value, label in known if label.startswith(wanted)],
         [value for value, label in known if words <= set(label.split())],
+        [value for value, label in known if _holds(label, wanted)],
     ):
         if told and wanted:
             return tuple(dict.fromkeys(told))
     return ()
+
+
+def _holds(label: str, wanted: str) -> bool:
+    """Return whether *label* holds what is *wanted*, or words that begin as those of it do."""
+    words = label.split()
+    return wanted in label or all(
+        any(word.startswith(part) for word in words) for part in wanted.split()
+    )
 
 
 def matching(named: Iterable[tuple[str, str]], typed: str) -> Offered:
@@ -72,5 +84,5 @@ def matching(named: Iterable[tuple[str, str]], typed: str) -> Offered:
     As many as Discord takes.
     """
     wanted = folded(typed)
-    found = [(value, name) for value, name in named if wanted in folded(name)]
+    found = [(value, name) for value, name in named if _holds(folded(name), wanted)]
     return [Choice(name=cut(name, OPTION), value=value) for value, name in found[:OPTIONS]]

@@ -1,5 +1,7 @@
 """What was typed and waits for an answer: which table is meant.
 
+It counts at a table as long as the moment lasts at which it was typed.
+
 Rule: it is kept in memory alone, for who typed it; a custom_id names nothing but its number.
 """
 

@@ -1,14 +1,18 @@
 """For which tables a command makes sense, so that nobody is asked about those it cannot mean."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from bot.host.company import on_autopilot
 from bot.host.queue import owes
 from bot.host.table import Table
+from bot.words.catalogue import Catalogue
 from storage.ids import PersonId
 from storage.rows import Status
+
+Reads = Callable[[Catalogue, Table, PersonId, Mapping[str, Any]], None]
+"""Sees that what somebody typed means something at a table, and raises if it does not."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,8 @@ class Sense:
     """The option that says it without any table."""
     first: Callable[[Sequence[Table], PersonId], Table] | None = None
     """Which of several is meant, where that need not be asked."""
+    reads: Reads | None = None
+    """What is refused at every table, or means nothing at some, is not asked about there."""
 
 
 def concerns(table: Table, person: PersonId) -> bool:

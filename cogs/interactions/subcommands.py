@@ -18,6 +18,7 @@ from cogs.interactions.asked import Asked
 from cogs.interactions.finding import tables_meant
 from cogs.interactions.offers import Offered, addressed, matching
 from cogs.interactions.senses import PLAYING, Sense
+from cogs.screens.lobby import title_of
 from cogs.screens.reading import called
 from cogs.screens.which import name_of
 
@@ -28,6 +29,9 @@ Method = TypeVar("Method", bound=Callable[..., Awaitable[None]])
 
 SUBCOMMAND: Final = "__subcommand__"
 
+NAMED: Final = 8
+"""Choices that are named at once where several may be meant: with more nobody would read them."""
+
 TABLE: Final = "table"
 """The option with the number of a table, of every command that is about one."""
 
@@ -37,6 +41,12 @@ class Order(Asked):
     """A typed command, or one that is being typed: of a *game* of its own, or of none."""
 
     game: str | None = None
+
+    async def doubt(self, table: Table, choices: Sequence[str]) -> None:
+        """Say that what was typed may mean each of some *choices*, in the words of sentences."""
+        named = [*choices[:NAMED], *(["…"] if len(choices) > NAMED else [])]
+        either = self.reader(table).listed(named, "list-or")
+        await self.reply.say(self.say("error-several", choices=either) + self.reply.foot)
 
     async def tables(self, sense: Sense, number: str | None = None) -> tuple[Table, ...]:
         """Return the tables that may be meant: one, or all for which what is typed has *sense*.
@@ -71,7 +81,7 @@ class Order(Asked):
             return matching(at(tables[0]), typed)
         return matching(
             (
-                (addressed(table.id, value), f"{label} · #{table.id}")
+                (addressed(table.id, value), f"{label} · {self.short(table)}")
                 for table in tables
                 for value, label in at(table)
             ),
@@ -84,7 +94,7 @@ class Order(Asked):
         if sense.seat and i.guild_id is not None:
             found = [one for one in house.open_tables(i.guild_id) if sense.fits(one, self.person)]
         else:
-            found = [*await self._all(sense)]
+            found = [one for one in await self._all(sense) if sense.fits(one, self.person)]
         named = [(str(table.id), self._named(table)) for table in found]
         return matching(named, typed.strip().removeprefix("#"))
 
@@ -93,6 +103,18 @@ class Order(Asked):
         i, house = self.interaction, self.services.house
         here = i.channel_id if sense.looks else None
         return await tables_meant(house, self.person, here, None, i.guild_id, sense, self.game)
+
+    def short(self, table: Table) -> str:
+        """Return what *table* is called behind what is offered there."""
+        tutorial = table.current.terms.tutorial
+        return self.say("which-tutorial") if tutorial else title_of(table)
+
+    def meant_by(self, tables: Sequence[Table], value: object) -> Table | None:
+        """Return which of *tables* a *value* names behind what was offered there, if it does."""
+        if not isinstance(value, str):
+            return None
+        tail = value.rpartition("·")[2].strip().casefold()
+        return next((one for one in tables if self.short(one).casefold() == tail), None)
 
     def _named(self, table: Table) -> str:
         channel = self.interaction.client.get_channel(table.current.told_in)

@@ -1,7 +1,7 @@
 """What one does in the card game, on Discord: a command, and a button or a menu, for every act."""
 
-from collections.abc import Mapping, Sequence
-from typing import Annotated, Final, Literal
+from collections.abc import Sequence
+from typing import Annotated, Literal
 
 from discord.ext import commands
 
@@ -41,21 +41,20 @@ from cogs.mini import desk
 from cogs.mini.awaited import naming
 from cogs.mini.misdialled import filled_in, misdialled
 from cogs.mini.seen import seen
-from cogs.mini.senses import ASKS, CALLS, PEEKS, PROVES, SENDS, SHOWS, VISITS, WAIVES
-from cogs.mini.spelling import Several, number_said, spelling, understood, understood_in_full
-from cogs.mini.verbs import ASKED, CONFIRMED, PRESSED, Act
+from cogs.mini.senses import ASKS, CALLS, PEEKS, PROVES, SAYS, SENDS, SHOWS, VISITS, WAIVES
+from cogs.mini.spelling import (
+    Several,
+    guessed,
+    number_said,
+    spelling,
+    understood,
+    understood_in_full,
+)
+from cogs.mini.verbs import ASKED, CONFIRMED, FOR_GOOD, PICKED, PRESSED, Act
 from cogs.screens.look import Thought
 from cogs.screens.reading import reading
 
 Segment = Literal["52", "11", "0", "29"]
-
-PICKED: Final[Mapping[str, type[Action]]] = {
-    Act.VISIT: Visit,
-    Act.SEND: Send,
-    Act.ASK: Ask,
-    Act.PEEK: Peek,
-}
-"""What choosing in a menu does at once."""
 
 
 def legal(sense: Sense, *kinds: type[Action]) -> Completion:
@@ -125,7 +124,7 @@ class Acts(commands.Cog):
     async def call(
         self,
         order: Order,
-        table: Annotated[Table, CALLS],
+        table: Annotated[Table, SAYS],
         fiddlebottom: Segment,
         bubble: Segment,
         zsazsa: Segment,
@@ -241,8 +240,12 @@ class Acts(commands.Cog):
         except Several as several:
             reader = order.reader(table)
             named = [prompts.suggested(reader, sight, one) for one in several.actions]
-            either = reader.listed(named, "list-or")
-            await order.reply.say(order.say("error-several", choices=either) + order.reply.foot)
+            await order.doubt(table, named)
+            return
+        for_good = isinstance(action, FOR_GOOD) and objection(sight, action) is None
+        if for_good and guessed(readers, sight, action, said):
+            thought = Thought(table.current.moment, action)
+            await self.desks.lay_out(order, table, thought=thought)
         else:
             await self._do(order, table, action)
 

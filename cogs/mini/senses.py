@@ -1,7 +1,10 @@
 """For which tables of the card game it makes sense to type what one does there."""
 
-from typing import Final
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, Final
 
+from bot.game.interface import Illegal
 from bot.host.table import Table
 from bot.mini.rules.actions import (
     Action,
@@ -15,10 +18,15 @@ from bot.mini.rules.actions import (
     Visit,
     Waive,
 )  # fmt: skip
+from bot.mini.rules.cards import NUMBERS
+from bot.mini.rules.legality import Reason, objection
 from bot.mini.rules.options import options
 from bot.mini.rules.permits import can_pick_up
+from bot.words.catalogue import Catalogue
 from cogs.interactions.senses import Sense, plays
 from cogs.mini.seen import seen
+from cogs.mini.spelling import Several, number_said, understood_in_full
+from cogs.screens.reading import reading
 from storage.ids import PersonId
 
 
@@ -31,7 +39,23 @@ def may(*kinds: type[Action]) -> Sense:
         sight = seen(table, table.current.must_sit(person))
         return any(isinstance(action, kinds) for action in options(sight))
 
-    return Sense(fits)
+    def reads(
+        catalogue: Catalogue, table: Table, person: PersonId, given: Mapping[str, Any]
+    ) -> None:
+        sight = seen(table, table.current.must_sit(person))
+        readers = [reading(catalogue, table, language) for language in catalogue.languages]
+        for said in filter(None, given.values()):
+            with suppress(Several):
+                action = understood_in_full(readers, sight, kinds, said)
+                if (reason := objection(sight, action)) is not None:
+                    raise Illegal(reason)
+
+    return Sense(fits, reads=reads)
+
+
+def _sayable(_: Catalogue, table: Table, person: PersonId, given: Mapping[str, Any]) -> None:
+    if sorted(number_said(filter(None, given.values()))) != sorted(NUMBERS):
+        raise Illegal(Reason.NOT_A_NUMBER)
 
 
 def _calls(table: Table, person: PersonId) -> bool:
@@ -49,3 +73,4 @@ PROVES: Final = may(Prove)
 WAIVES: Final = may(Waive)
 PEEKS: Final = may(Peek)
 CALLS: Final = Sense(_calls)
+SAYS: Final = Sense(_calls, reads=_sayable)

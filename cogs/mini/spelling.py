@@ -4,7 +4,9 @@ Rule: a text means an action of the one who sent it, and nothing else; whether i
     the rules to say.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Final
 
 from bot.game.interface import Illegal
@@ -27,9 +29,10 @@ from bot.mini.rules.meetings import Purpose
 from bot.mini.rules.options import options
 from bot.mini.rules.sight import Sight
 from bot.mini.words import prompts
+from bot.mini.words.cards import card
 from bot.words.reader import Reader
 from cogs.interactions.mishaps import Misspelt
-from cogs.interactions.offers import fitting
+from cogs.interactions.offers import fitting, folded
 
 BLACK: Final = "black"
 """Stands before the cards of a value that means black cards shown in place of a pair."""
@@ -106,26 +109,67 @@ def understood_in_full(
         Several: it is more than one.
         Misspelt: it is none.
     """
-    try:
+    with suppress(Misspelt):
         return understood(sight, kinds, said)
-    except Misspelt:
-        offered = [action for action in options(sight) if isinstance(action, tuple(kinds))]
-        if not offered:
-            return understood(sight, kinds, ANY[kinds[0]])
-        several: list[str] = []
-        for kind in kinds:
-            named = [
-                (spelling(action), prompts.option(reader, sight, action))
-                for reader in readers
-                for action in _every(kind, sight)
-            ]
-            found = fitting(named, said)
-            if len(found) == 1:
-                return understood(sight, kinds, found[0])
-            several += found
-        if several:
-            raise Several([understood(sight, kinds, value) for value in several]) from None
-        raise
+    if not any(isinstance(action, tuple(kinds)) for action in options(sight)):
+        return understood(sight, kinds, ANY[kinds[0]])
+    readers = tuple(readers)
+    if Show in kinds and len(pair := _cards_named(readers, said)) > 1:
+        return understood(sight, kinds, ",".join(pair))
+    found = fitting(_named(readers, sight, kinds), said)
+    actions = [understood(sight, kinds, value) for value in found]
+    if len(actions) > 1:
+        raise Several(actions)
+    if not actions:
+        raise Misspelt("error-not-among-choices")
+    return actions[0]
+
+
+def guessed(readers: Iterable[Reader], sight: Sight, action: Action, said: str) -> bool:
+    """Return whether *action* is the only one that begins as *said*, which does not say all of it.
+
+    *said* has been understood as it by *readers*.
+    """
+    readers = tuple(readers)
+    if said == spelling(action) or len(_cards_named(readers, said)) > 1:
+        return False
+    words = set(folded(said).split())
+    labels = (prompts.option(reader, sight, action) for reader in readers)
+    return not any(words <= set(folded(label).split()) for label in labels)
+
+
+def _named(
+    readers: Iterable[Reader], sight: Sight, kinds: Sequence[type[Action]]
+) -> list[tuple[str, str]]:
+    """Return the values of all actions of *kinds*, with what *readers* call them."""
+    return [
+        (spelling(action), prompts.option(reader, sight, action))
+        for reader in readers
+        for kind in kinds
+        for action in _every(kind, sight)
+    ]
+
+
+def _cards_named(readers: Iterable[Reader], said: str) -> list[Card]:
+    """Return the cards that *said* names one after the other, and nothing if it says anything else.
+
+    A card is named by its letter or number, or by words of its name to any of *readers*.
+    """
+    names = {one: Counter([one.casefold()]) for one in Card}
+    for reader in readers:
+        for one in Card:
+            names[one] |= Counter(folded(card(reader, one)).split())
+    found: list[Card] = []
+    of_last: Counter[str] = Counter()
+    for word in folded(said).split():
+        named = next((one for one, words in names.items() if word in words), None)
+        if named is None:
+            return []
+        if not found or found[-1] is not named or of_last[word] == names[named][word]:
+            found.append(named)
+            of_last.clear()
+        of_last[word] += 1
+    return found
 
 
 def _every(kind: type[Action], sight: Sight) -> list[Action]:

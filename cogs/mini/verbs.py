@@ -4,7 +4,19 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
-from bot.mini.rules.actions import Action, Decline, PickUp, Prove, Reveal, Show, Waive
+from bot.mini.rules.actions import (
+    Action,
+    Ask,
+    Decline,
+    Peek,
+    PickUp,
+    Prove,
+    Reveal,
+    Send,
+    Show,
+    Visit,
+    Waive,
+)
 
 
 class Act(StrEnum):
@@ -49,6 +61,9 @@ ASKED: Final[Mapping[str, Sequence[type[Action]]]] = {
 }
 """What is asked once more, for nobody can take it back (P7)."""
 
+FOR_GOOD: Final = tuple(kind for kinds in ASKED.values() for kind in kinds)
+"""What is asked once more unless it was typed in full: nobody can take it back."""
+
 PRESSED: Final[Mapping[str, str]] = {Act.DECLINE: "nobody", Act.WAIVE: ""}
 """What a button stands for among those, where there is no menu."""
 
@@ -56,3 +71,11 @@ CONFIRMED: Final[Mapping[str, Sequence[type[Action]]]] = {
     CONFIRMS[kinds[0]]: kinds for kinds in ASKED.values()
 }
 """What is done once it is confirmed."""
+
+PICKED: Final[Mapping[str, type[Action]]] = {
+    Act.VISIT: Visit,
+    Act.SEND: Send,
+    Act.ASK: Ask,
+    Act.PEEK: Peek,
+}
+"""What choosing in a menu does at once."""

@@ -47,12 +47,14 @@ def which(
     look: Looks,
     route: Callable[[Table], Route],
     command: str,
+    said: str = "",
 ) -> Screen:
-    """Return the question which of *tables* is meant by */command*.
+    """Return the question which of *tables* is meant by */command*, with what was *said* there.
 
     Each of them has a button that leads to its *route*.
     """
-    page = Page().must(text(reader.say("which-title", command=f"`/{command}`")))
+    asked = reader.say("which-title", command=f"`/{command}`")
+    page = Page().must(text("\n".join(filter(None, (asked, said)))))
     for table in tables[:MOST]:
         choose = button(route(table), name_of(reader, table))
         page.spare(ui.Section(text(about(reader, table, person, look)), accessory=choose))

@@ -165,6 +165,16 @@ async def test_what_is_typed_in_full_counts_like_what_was_picked(
     sight = table.current.sight(table.current.must_sit(first.id))
     true, lie = sight.number, next(n for n in ("52", "11", "0", "29") if n != sight.number)
     assert "not among the choices" in await says(first, "show", "cards", f"{true} 17")
+    lies = [n for n in ("52", "11", "0", "29") if n != sight.number]
+    for typed in (f"{lies[0]} {lies[1]}", f"{lies[1]}, {lies[2]}"):
+        no = await says(first, "show", "cards", typed)
+        assert "Neither of these two cards is true: one must be." in no
+    for typed in (f"{true} {true}", f"{true} {lies[0]} {lies[1]}"):
+        assert "exactly two different cards" in await says(first, "show", "cards", typed)
+    written = table.current.written
+    guessed = await says(first, "show", "cards", f"colo {true}")
+    assert f"You will show {second.name}: Colonel Bubble" in guessed, "it begins so, and is asked"
+    assert table.current.written == written
     assert "You show " in await says(first, "show", "cards", f"{lie} + {true}")
     assert "chosen what to show already" in await says(first, "show", "cards", f"{true} {lie}")
 

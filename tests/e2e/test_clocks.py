@@ -168,7 +168,7 @@ async def test_a_table_votes_by_button_and_command(sandbox: Sandbox, client: Cli
     await clara.expect(place, "The clock still stands")
     await clara.expect(place, "Pace now: live")
     assert (
-        "it is so already"
+        "nothing to vote on, no clock is running."
         in (await clara.slash(place, "inkognito match vote", matter="pause")).text
     )
     (panel,) = said(clara, place, "The clock stands still")

@@ -144,7 +144,7 @@ async def test_a_button_counts_only_on_a_message_that_has_it(
     await sandbox.until(lambda: any("Manage" in labels(m) for m in anna.messages(campo)))
     lobby = next(m for m in anna.messages(campo) if "Manage" in labels(m))
     page = (await anna.click(lobby, label="Manage")).message
-    await anna.click(page, label="Cancel")
+    await anna.click(page, label="Cancel the table")
     assert table.current.status is Status.CANCELLED
 
 

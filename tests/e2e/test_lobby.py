@@ -83,10 +83,11 @@ async def test_a_lobby_fills_and_empties_by_its_buttons(sandbox: Sandbox, client
     await ben.click(lobby, label="Join")
     await anna.slash(sandbox.channel("campo"), "inkognito leave")
     assert table.current.row.owner == ben.id
-    assert "opened the table" in (await anna.click(page, label="Cancel")).text
+    assert "opened the table" in (await anna.click(page, label="Cancel the table")).text
     assert table.current.status == "lobby"
     page = (await ben.click(lobby, label="Manage")).message
-    assert "has cancelled" in (await ben.click(page, label="Cancel")).text
+    gone = await ben.click(page, label="Cancel the table")
+    assert "You have cancelled table #" in gone.text
     assert table.current.status == "cancelled"
     await shown(sandbox, anna, "Ben has cancelled")
     assert lobby_of(sandbox, anna).buttons == ()
@@ -116,7 +117,7 @@ async def test_what_a_cancelled_table_takes_from_others_is_asked_for_once_more(
     assert table.current.status == "lobby"
     asked = await cancels()
     said = await anna.click(asked, label="Yes, cancel the table")
-    assert "has cancelled" in said.text
+    assert said.text == "You have cancelled table #1."
     assert table.current.status == "cancelled"
     await sandbox.deliver_again(said)
     await sandbox.settle()

@@ -1,13 +1,20 @@
 """Who sits at several tables: what they type is done where they typed it, or they are asked which
 table they mean; and what is said names its table."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pytest
 
 from bot.host.table import Table
+from bot.mini.rules import options as legal
+from bot.mini.rules.actions import Send
+from bot.mini.rules.permits import can_pick_up
 from bot.sandbox.driver import Channel, Person, Sandbox
 from cogs.interactions.client import Client
+from cogs.mini.seen import seen
+from cogs.mini.spelling import spelling
 from tests.commands import typed
 from tests.e2e.players import resigns, seated, the_table, told
 from tests.e2e.test_answers import OF_NO_TABLE, SAID
@@ -19,6 +26,7 @@ class Evening(NamedTuple):
 
     anna: Person
     ben: Person
+    clara: Person
     campo: Channel
     spies: Channel
     tables: tuple[Table, ...]
@@ -40,7 +48,7 @@ async def evening(sandbox: Sandbox, client: Client) -> Evening:
     await anna.slash(spies, "inkognito join")
     for table in tables:
         await told(client, table)
-    return Evening(anna, ben, campo, spies, tuple(tables))
+    return Evening(anna, ben, clara, campo, spies, tuple(tables))
 
 
 pytestmark = pytest.mark.logs("no thread")
@@ -57,6 +65,16 @@ ASKED = {
     "visit": (1, 2),
 }
 """The commands that may mean several of these tables."""
+
+OPTION = {
+    "visit": "location",
+    "send": "location",
+    "show": "cards",
+    "ask": "player",
+    "prove": "card",
+    "peek": "side",
+}
+"""The option of each act."""
 
 MEANS = {
     "desk": "My desk** · table #1",
@@ -131,6 +149,101 @@ async def test_the_button_does_what_was_typed_at_the_table_that_it_names(
     assert "You have left this match. `/inkognito match substitute` gives you" in back.text
     again = await anna.slash(campo, "inkognito match substitute", table="1")
     assert "your own seat at table #1" in again.text
+
+
+async def test_the_question_repeats_what_was_typed_and_is_of_its_moment(
+    client: Client, evening: Evening
+) -> None:
+    anna, campo = evening.anna, evening.campo
+    first = evening.tables[0]
+    stop = await anna.slash(campo, "inkognito match vote", matter="abandon", answer="no")
+    assert "matter: **abandon the match** · answer: **against it**" in stop.text
+    there = await anna.slash(campo, "inkognito-mini visit", location="san *M*")
+    assert "location: **san \\*M\\***" in there.text
+    left = await anna.slash(campo, "inkognito leave")
+    await anna.slash(campo, "inkognito cancel")
+    late = await anna.click(left.message, label="Table #3")
+    assert "The table has moved on since you typed that" in late.text
+    await played_until(evening, first, lambda: first.current.moment.chapter > 1)
+    written = first.current.written
+    late = await anna.click(stop.message, label="Table #1")
+    assert "The table has moved on since you typed that" in late.text
+    assert first.current.written == written
+    vote = await anna.click(stop.message, label="Table #2")
+    assert "moved on" not in vote.text, "there it is as it was"
+
+
+async def test_a_call_that_is_asked_about_says_its_number_and_none_is_asked_about(
+    client: Client, evening: Evening
+) -> None:
+    anna, campo = evening.anna, evening.campo
+    for table in evening.tables[:2]:
+        await played_until(evening, table, partial(calls, table, anna))
+    number = {"fiddlebottom": "52", "bubble": "11", "zsazsa": "0", "agentx": "29"}
+    none = await anna.slash(campo, "inkognito-mini call", **number | {"zsazsa": "11"})
+    assert "A number has each of 52, 11, 0 and 29 once." in none.text
+    asked = await anna.slash(campo, "inkognito-mini call", **number)
+    said = "fiddlebottom: **52** · bubble: **11** · zsazsa: **0** · agentx: **29**"
+    assert said in asked.text
+    assert not any("52" in button.custom_id for button in asked.message.buttons)
+
+
+async def test_what_is_read_in_the_list_can_be_typed_and_what_is_nowhere_is_not_asked_about(
+    client: Client, evening: Evening
+) -> None:
+    anna, campo = evening.anna, evening.campo
+    nowhere = await anna.slash(campo, "inkognito-mini visit", location="Atlantis")
+    assert "not among the choices" in nowhere.text
+    went = await anna.slash(campo, "inkognito-mini visit", location="San Marco · #2")
+    assert "You go to San Marco" in went.text
+    first, second, *_ = evening.tables
+    assert second.current.written > first.current.written
+    await anna.slash(campo, "inkognito tutorial")
+    places = await anna.autocomplete(
+        campo, "inkognito-mini visit", option="location", typed="rialto"
+    )
+    names = [one["name"] for one in places]
+    assert names == ["Rialto · #1", "Rialto · #2", "Rialto · Your tutorial"]
+    went = await anna.slash(campo, "inkognito-mini visit", location=names[-1])
+    assert "Rialto" in went.text
+    assert "Where do you go?" not in went.text
+    tutorial = the_table(client)
+    assert tutorial.current.terms.tutorial
+    for command in ("leave", "match back", "match rematch"):
+        offered = await anna.autocomplete(campo, f"inkognito {command}", option="table", typed="")
+        assert str(tutorial.id) not in [one["value"] for one in offered], command
+
+
+def calls(table: Table, person: Person) -> bool:
+    return can_pick_up(seen(table, table.current.must_sit(person.id)))
+
+
+async def played_until(evening: Evening, table: Table, reached: Callable[[], bool]) -> None:
+    """Let everybody do what is owed at *table*, one after the other, until that is *reached*."""
+    for _ in range(40):
+        for person in (evening.ben, evening.clara, evening.anna):
+            if reached():
+                return
+            await something_done(person, evening.campo, table)
+    raise AssertionError("it never was")
+
+
+async def something_done(person: Person, place: Channel, table: Table) -> None:
+    """Let *person* do one thing that is owed at *table*, if it can be typed.
+
+    Anna and Ben meet; Clara is elsewhere, and the dummy, too.
+    """
+    sight = seen(table, table.current.must_sit(person.id))
+    acts = [one for one in legal.options(sight) if spelling(one)]
+    if not acts:
+        return
+    act = acts[-1 if person.name == "Clara" or isinstance(acts[0], Send) else 0]
+    kind = type(act).__name__.lower()
+    command = {"reveal": "show", "decline": "ask"}.get(kind, kind)
+    answer = await person.slash(
+        place, f"inkognito-mini {command}", table=str(table.id), **{OPTION[command]: spelling(act)}
+    )
+    assert answer.ephemeral
 
 
 async def test_two_games_told_in_one_channel_are_told_apart(

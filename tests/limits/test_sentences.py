@@ -136,6 +136,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "option-*-*": hyphened(f"{option}-{value}" for option, values in choices() for value in values),
     "matter-*": Matter,
     "voted-*": Matter,
+    "so-*": frozenset(Matter) - {Matter.ABANDON},
     "button-vote-*": (Matter.PAUSE, Matter.RESUME, Matter.ABANDON, *Answer),
     "answer-*": Answer,
     "vote-*": (*Answer, "carries", "drops"),

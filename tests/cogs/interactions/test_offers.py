@@ -1,11 +1,18 @@
 """What is offered while somebody types: what holds the letters, as much as Discord takes."""
 
+from collections.abc import Sequence
+
 import pytest
 
-from cogs.interactions.offers import matching, picked
+from cogs.interactions.offers import fitting, matching
 from cogs.screens.frame import OPTION, OPTIONS
 
 NAMED = [("1", "Rialto"), ("2", "San Marco"), ("3", "San Giorgio"), ("4", "Straße")]
+
+
+def picked(named: Sequence[tuple[str, str]], typed: str) -> str | None:
+    found = fitting(named, typed)
+    return found[0] if len(found) == 1 else None
 
 
 def values(typed: str) -> list[str]:
@@ -47,6 +54,20 @@ def test_no_more_and_nothing_longer_is_offered_than_discord_takes() -> None:
 )
 def test_what_is_typed_in_full_or_far_enough_is_picked(typed: str, value: str | None) -> None:
     assert picked(NAMED, typed) == value
+
+
+@pytest.mark.parametrize("typed", ["ri", "an mar", "gio", "m san", "rass", "san", "nowhere"])
+def test_what_fits_is_what_is_offered_and_the_only_one_that_is_offered_is_picked(
+    typed: str,
+) -> None:
+    assert [*fitting(NAMED, typed)] == values(typed)
+
+
+def test_cards_are_found_by_the_beginnings_of_their_names_in_any_order() -> None:
+    pairs = [("Z,0", "Madame Zsa Zsa (lie) + 0 (true)"), ("X,29", "Agent X (true) + 29 (lie)")]
+    for typed, value in (("zsa + 0", "Z,0"), ("0 zsa", "Z,0"), ("x 29", "X,29"), ("ag 2", "X,29")):
+        assert [choice.value for choice in matching(pairs, typed)] == [value]
+        assert fitting(pairs, typed) == (value,)
 
 
 def test_accents_need_not_be_typed_and_a_whole_name_comes_before_one_that_begins_so() -> None:

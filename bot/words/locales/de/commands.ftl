@@ -74,7 +74,7 @@ choice-yes = ja
 choice-no = nein
 choice-players = { $count } Personen
 
-cmd-any-table = Die Nummer des Tischs, wenn du an mehreren sitzt
+cmd-any-table = Die Nummer des Tischs, wenn mehrere gemeint sein können
 cmdname-any-table = tisch
 
 cmd-notes = Deine eigenen Notizen zu diesem Spiel; nur du kannst sie lesen

@@ -32,7 +32,7 @@ button-add-automaton = Bot dazu
 button-remove-automaton = Bot weg
 button-options = Optionen
 button-start = Beginnen
-button-cancel = Absagen
+button-cancel = Tisch absagen
 button-cancel-sure = Ja, Tisch absagen
 cancel-asked = **Tisch { $table } absagen?** { $who } { $count ->
         [one] sitzt

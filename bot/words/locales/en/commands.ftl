@@ -74,7 +74,7 @@ choice-yes = yes
 choice-no = no
 choice-players = { $count } players
 
-cmd-any-table = The number of the table, if you sit at several
+cmd-any-table = The number of the table, if you could mean several
 cmdname-any-table = table
 
 cmd-notes = Your own notes of this game; nobody else can read them

@@ -32,7 +32,7 @@ button-add-automaton = Add bot
 button-remove-automaton = Remove bot
 button-options = Options
 button-start = Start
-button-cancel = Cancel
+button-cancel = Cancel the table
 button-cancel-sure = Yes, cancel the table
 cancel-asked = **Cancel table { $table }?** { $who } { $count ->
         [one] sits
