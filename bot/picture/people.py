@@ -37,7 +37,7 @@ class People:
     def _words(
         self, names: Mapping[Seat, str], seat: Seat, rect: Rect, size: int, colour: Colour
     ) -> Words:
-        others = tuple(name for other, name in names.items() if other != seat)
+        others = tuple([name for other, name in names.items() if other != seat])
         instead = self.colours.get(seat, "")
         least = round(size * SMALLEST)
         return Words(rect, names[seat], size, colour, among=others, instead=instead, smallest=least)

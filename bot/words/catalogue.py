@@ -7,7 +7,8 @@ Rule: a file with a mistake stops the start; a mistake that shows only while spe
 """
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
@@ -76,6 +77,8 @@ class Catalogue:
                 raise Garbled(f"{game} and the house differ in the languages {odd}")
         self._nouns: dict[tuple[str, str], Noun] = {}
         self._taken: frozenset[str] | None = None
+        self.taken: Callable[[str], bool] = lru_cache(REMEMBERED)(self._is_taken)
+        """Returns whether sentences of any language call something else by that name."""
         self._speeches = {
             (language, game): speech(
                 language, named(HOUSE, sources) + named(game, own.get(language, {}))
@@ -135,8 +138,7 @@ class Catalogue:
             known = self._nouns[language, key] = Noun(forms.get(SUBJECT, key), forms)
         return known
 
-    def taken(self, name: str) -> bool:
-        """Return whether sentences of any language call something else by that *name*."""
+    def _is_taken(self, name: str) -> bool:
         if self._taken is None:
             key = "names-taken"
             lists = [self.say(one, key) for one in self.languages if self.has(one, key)]

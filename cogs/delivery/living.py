@@ -166,7 +166,7 @@ class LivingDesks:
             desks = self._of.get(person, {})
             if table.id in desks:
                 self._wake(desks[table.id])
-            for guild in {desk.guild for desk in desks.values()}:
+            for guild in {desk.guild for desk in desks.values()} if desks else ():
                 now = self.desks.beside(person, guild)
                 for desk in list(desks.values()):
                     if desk.guild == guild and desk.leads_elsewhere(now):
