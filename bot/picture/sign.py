@@ -46,7 +46,7 @@ def written(name: str, words: str) -> Sign:
             [
                 Box(rim, DEEP, radius=26),
                 Box(rim, GOLD, radius=26, rim=5),
-                Words(rim, words, 70, GOLD, "title", "middle"),
+                Words(rim, words, 84, GOLD, align="middle"),
             ]
         ),
     )

@@ -97,14 +97,11 @@ class Screens:
         asker = (payload.get("interaction_metadata") or {}).get("user") or {}
         asked_by = asker.get("global_name") or asker.get("username")
         command = (payload.get("interaction_metadata") or {}).get("name")
-        payload["asked"] = f"{asked_by} used /{command}" if command and asked_by else ""
+        payload["asked"] = [asked_by, f"/{command}"] if command and asked_by else None
         system = message.system_metadata
-        payload["system"] = ""
         if system is not None:
             thread = self._world.backend.channels.get(system.channel_id or 0)
-            payload["system"] = (
-                f"opened the thread {thread.name}" if thread is not None else "did something here"
-            )
+            payload["system"] = thread.name if thread is not None else None
             payload["system_channel"] = str(system.channel_id or "")
         return payload
 

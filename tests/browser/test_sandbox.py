@@ -30,6 +30,24 @@ SEEN = """(selector) => {
     const found = [...document.querySelectorAll(selector)];
     return found.length > 0 && found.every((each) => each.complete && each.naturalWidth > 0);
 }"""
+COVERED = """() => {
+    const list = document.querySelector("#command .offers:not([hidden])")?.getBoundingClientRect();
+    if (!list) return null;
+    return [...document.querySelectorAll("#command label > :is(span, small)")].filter((each) => {
+        const { top, bottom } = each.getBoundingClientRect();
+        return top < list.bottom && list.top < bottom;
+    }).map((each) => each.innerText);
+}"""
+OPEN = """() => {
+    const panel = document.querySelector(".menu-panel:not([hidden])")?.getBoundingClientRect();
+    const log = document.getElementById("log").getBoundingClientRect();
+    return panel && log.top <= panel.top && panel.bottom <= log.bottom;
+}"""
+SPEAKS = """(code) => {
+    const field = document.querySelector("#settings [data-control=locale]");
+    field.value = code;
+    field.dispatchEvent(new Event("change"));
+}"""
 WIDE = """(signs) => {
     const line = document.createElement("p");
     document.body.append(line);
@@ -135,3 +153,40 @@ async def test_emoji_are_there_whatever_fonts_the_machine_has(phone: Phone) -> N
     await phone.tab.until(LOADED)
     widths = await phone.tab.run(WIDE, "☎🔵🎭🗳💡")
     assert len({round(width) for width in widths}) == 1
+
+
+async def test_what_discord_says_is_in_the_language_of_the_client(phone: Phone) -> None:
+    await phone.look("Anna", LOBBY)
+    await phone.command("inkognito new")
+    await phone.sees("Only you can see this")
+    await phone.tab.run(SPEAKS, "de")
+    await phone.sees("Nur du kannst das sehen")
+    await phone.sees("Anna hat /")
+    await phone.tab.run("() => document.getElementById('text').focus()")
+    await phone.tab.type("<t:99999999999:R>")
+    await phone.press("#say button", "Senden")
+    await phone.finds(r"in [0-9.]+ Jahren")
+    assert await phone.tab.run("() => document.getElementById('text').placeholder") == (
+        "Nachricht, oder / für Befehle"
+    )
+    await phone.photograph("german")
+
+
+async def test_a_menu_opens_where_it_is_seen(phone: Phone) -> None:
+    await phone.look("Anna", LOBBY)
+    await phone.command("inkognito practice")
+    await phone.asked()
+    await phone.press(f"{PRIVATE} .menu-face")
+    await phone.tab.until(OPEN)
+    await phone.photograph("menu")
+
+
+async def test_what_fits_covers_no_label(phone: Phone) -> None:
+    await phone.look("Anna", LOBBY)
+    await phone.tab.run("() => document.getElementById('text').focus()")
+    await phone.tab.type("/inkognito-mini visit")
+    await phone.press("#picker [role=option]", "/inkognito-mini visit")
+    await phone.tab.run("() => document.querySelector('#command input').focus()")
+    await phone.tab.until(SHOWN, "#command .offers")
+    assert await phone.tab.run(COVERED) == []
+    await phone.photograph("offers")

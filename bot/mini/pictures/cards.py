@@ -72,10 +72,9 @@ def draw_cards(sight: Sight, captions: Captions) -> Plate:
             Words(
                 Rect(x + 10, MARGIN + 130, WIDE - 20, 180),
                 sight.number,
-                130,
+                140,
                 GOLD,
-                "title",
-                "middle",
+                align="middle",
             )
         )
         x += WIDE + 20

@@ -1,5 +1,6 @@
 // A menu to choose one or several things from: the select of a message and of a form.
 import { arrows, el, emojiNode } from "./dom.js";
+import { say } from "./language.js";
 
 let open = null;
 
@@ -9,6 +10,9 @@ document.addEventListener("click", (event) => {
 
 /** Whether a menu stands open inside this element. */
 export const holdsOpenMenu = (element) => open !== null && element.contains(open.box);
+
+/** Keeps the menu that stands open in sight. */
+export const showOpenMenu = () => open?.box.querySelector(".menu-panel").scrollIntoView({ block: "nearest" });
 
 const said = (option) => [emojiNode(option.emoji), option.emoji ? " " : "", option.label];
 
@@ -30,7 +34,7 @@ export function menu({ options, placeholder, least = 1, most = 1, disabled, labe
 
   function write() {
     const names = options.filter((option) => chosen.has(option.value)).flatMap((option, at) => [at ? ", " : "", ...said(option)]);
-    face.replaceChildren(el("span", { class: names.length ? null : "dim" }, names.length ? names : placeholder || "Choose…"));
+    face.replaceChildren(el("span", { class: names.length ? null : "dim" }, names.length ? names : placeholder || say("Choose…")));
     panel.querySelectorAll("[role=option]").forEach((row) => row.setAttribute("aria-selected", String(chosen.has(row.dataset.value))));
   }
 
@@ -53,7 +57,8 @@ export function menu({ options, placeholder, least = 1, most = 1, disabled, labe
     box.dataset.open = "yes";
     face.setAttribute("aria-expanded", "true");
     panel.hidden = false;
-    (panel.querySelector("[aria-selected=true]") ?? panel.querySelector("[role=option]"))?.focus();
+    (panel.querySelector("[aria-selected=true]") ?? panel.querySelector("[role=option]"))?.focus({ preventScroll: true });
+    showOpenMenu();
   }
 
   function close(picked = false) {
@@ -74,7 +79,7 @@ export function menu({ options, placeholder, least = 1, most = 1, disabled, labe
       el("span", {}, said(option)), option.description ? el("small", {}, option.description) : null));
   }
   if (several) {
-    panel.append(el("button", { type: "button", class: "primary menu-done", onclick: () => close() }, `Done (${least === most ? most : `${least}–${most}`})`));
+    panel.append(el("button", { type: "button", class: "primary menu-done", onclick: () => close() }, say("Done ({0})", least === most ? most : `${least}–${most}`)));
   }
   panel.addEventListener("keydown", (event) => {
     if (event.key === "Escape") {

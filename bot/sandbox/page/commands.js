@@ -1,6 +1,7 @@
 // Slash commands: the picker that opens on "/", and the form for a command's options.
 import { menu } from "./choosing.js";
 import { byId, el, filesOf } from "./dom.js";
+import { say } from "./language.js";
 import { offered } from "./messages.js";
 
 const FILE = 11; // an option's type
@@ -39,7 +40,7 @@ export class Commands {
       type: "button", role: "option", "aria-selected": String(index === 0), onclick: () => this.pick(command),
     }, el("strong", {}, `/${command.shown}`), command.options.map((option) => el("span", { class: "chip" }, option.required ? option.shown : `${option.shown}?`)),
     el("small", {}, command.description))));
-    if (!found.length) this.picker.append(el("div", { class: "dim nothing" }, "No such command here."));
+    if (!found.length) this.picker.append(el("div", { class: "dim nothing" }, say("No such command here.")));
   }
 
   key(event) {
@@ -72,8 +73,8 @@ export class Commands {
     this.form.replaceChildren(
       el("div", { class: "command-head" }, el("strong", {}, `/${command.shown}`), el("small", { class: "dim" }, command.description)),
       el("div", { class: "options" }, command.options.map((option) => this.option(option))),
-      el("div", { class: "row end" }, el("button", { type: "button", class: "plain", onclick: () => this.leave() }, "Cancel"),
-        el("button", { type: "submit", class: "primary" }, "Run")));
+      el("div", { class: "row end" }, el("button", { type: "button", class: "plain", onclick: () => this.leave() }, say("Cancel")),
+        el("button", { type: "submit", class: "primary" }, say("Run"))));
     this.form.hidden = false;
     byId("say").hidden = true;
     this.form.querySelector("input, .menu-face")?.focus();
@@ -82,12 +83,12 @@ export class Commands {
   option(option) {
     const label = [el("span", {}, option.shown, option.required ? el("span", { class: "must" }, " *") : null), el("small", { class: "dim" }, option.description)];
     const listed = option.choices.length ? option.choices.map((each) => ({ label: each.name, value: each.value }))
-      : option.type === 5 ? [{ label: "True", value: true }, { label: "False", value: false }]
+      : option.type === 5 ? [{ label: say("True"), value: true }, { label: say("False"), value: false }]
         : PICKS[option.type] ? offered({ type: PICKS[option.type] }, this.screen) : null;
     if (listed) {
       const numeric = option.type === 4 || option.type === 10;
       const options = listed.map((each, index) => ({ label: each.label, value: String(index) }));
-      const node = menu({ options, placeholder: option.required ? "Choose…" : "—", least: 0, label: option.shown }, ([index]) => {
+      const node = menu({ options, placeholder: option.required ? say("Choose…") : "—", least: 0, label: option.shown }, ([index]) => {
         const value = index === undefined ? undefined : listed[Number(index)].value;
         this.values[option.name] = numeric ? value?.toString() : value;
       });
@@ -151,7 +152,7 @@ export class Commands {
         list.hidden = true;
       },
     }, choice.name)));
-    if (!choices.length) list.append(el("div", { class: "dim" }, reply.failed ? "The bot does not answer." : "Nothing fits."));
+    if (!choices.length) list.append(el("div", { class: "dim" }, say(reply.failed ? "The bot does not answer." : "Nothing fits.")));
   }
 
   leave() {
@@ -174,7 +175,7 @@ export class Commands {
     const command = this.current;
     const missing = command.options.find((option) => option.required && this.values[option.name] === undefined);
     if (missing) {
-      byId("notice").textContent = `/${command.shown} needs ${missing.shown}.`;
+      byId("notice").textContent = say("{0} needs {1}.", `/${command.shown}`, missing.shown);
       return;
     }
     byId("notice").textContent = "";

@@ -1,6 +1,7 @@
 // The form (modal) a bot puts before its user.
 import { menu } from "./choosing.js";
 import { byId, el, filesOf } from "./dom.js";
+import { say } from "./language.js";
 import { markdown } from "./markdown.js";
 import { offered } from "./messages.js";
 
@@ -36,7 +37,7 @@ function control(component, label, screen) {
     }
     case 23: {
       const node = el("input", { type: "checkbox", id, checked: component.default || null, "aria-label": label });
-      return [el("label", { class: "tick" }, node, el("span", {}, "Yes")), () => node.checked];
+      return [el("label", { class: "tick" }, node, el("span", {}, say("Yes"))), () => node.checked];
     }
     case 3: case 5: case 6: case 7: case 8: {
       const node = menu({
@@ -79,7 +80,7 @@ export function showForm(modal, screen, submit) {
     else dialog.close();
   };
   dialog.replaceChildren(el("form", { onsubmit: send }, el("h2", { id: "modal-title" }, modal.title), rows, wrong,
-    el("div", { class: "row end" }, el("button", { type: "button", class: "plain", onclick: () => dialog.close() }, "Cancel"),
-      el("button", { type: "submit", class: "primary" }, "Submit"))));
+    el("div", { class: "row end" }, el("button", { type: "button", class: "plain", onclick: () => dialog.close() }, say("Cancel")),
+      el("button", { type: "submit", class: "primary" }, say("Submit")))));
   dialog.showModal();
 }

@@ -1,5 +1,6 @@
 // The part of Discord's markdown that bots use, as DOM nodes.
 import { drawnEmoji, el } from "./dom.js";
+import { language } from "./language.js";
 
 const INLINE = new RegExp([
   String.raw`\\(?<escaped>[^\w\s])`,
@@ -31,14 +32,14 @@ const STEPS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 
 function relative(seconds) {
   const away = seconds - Date.now() / 1000;
   const [unit, size] = STEPS.find(([, length]) => Math.abs(away) >= length) ?? STEPS.at(-1);
-  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.round(away / size), unit);
+  return new Intl.RelativeTimeFormat(language(), { numeric: "auto" }).format(Math.round(away / size), unit);
 }
 
 function writeTime(node) {
   const seconds = Number(node.dataset.unix);
   const style = node.dataset.style;
   const format = TIME_STYLES[style] ?? TIME_STYLES.f;
-  node.textContent = style === "R" ? relative(seconds) : new Intl.DateTimeFormat("en-GB", format).format(seconds * 1000);
+  node.textContent = style === "R" ? relative(seconds) : new Intl.DateTimeFormat(language(), format).format(seconds * 1000);
 }
 
 /** Brings every "in 3 minutes" up to date. */

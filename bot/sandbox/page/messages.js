@@ -1,6 +1,7 @@
 // Messages and their components, Discord's version 1 and 2, as DOM nodes.
 import { menu } from "./choosing.js";
 import { avatar, el, emojiNode } from "./dom.js";
+import { language, say } from "./language.js";
 import { markdown, placeOf } from "./markdown.js";
 
 export const EPHEMERAL = 1 << 6;
@@ -27,7 +28,7 @@ function picture(media, description, className = "") {
 
 function hiddenUntilClicked(node, spoiler) {
   if (!spoiler) return node;
-  const cover = el("button", { class: "cover", type: "button", onclick: () => cover.remove() }, "Spoiler");
+  const cover = el("button", { class: "cover", type: "button", onclick: () => cover.remove() }, say("Spoiler"));
   return el("div", { class: "covered" }, node, cover);
 }
 
@@ -115,7 +116,7 @@ function clock(stamp) {
   const when = new Date(stamp);
   const today = when.toDateString() === new Date().toDateString();
   const options = today ? { timeStyle: "short" } : { dateStyle: "short", timeStyle: "short" };
-  return el("time", { datetime: stamp, class: "dim", title: when.toString() }, new Intl.DateTimeFormat("en-GB", options).format(when));
+  return el("time", { datetime: stamp, class: "dim", title: when.toString() }, new Intl.DateTimeFormat(language(), options).format(when));
 }
 
 /** One message; `act(element, wish)` is called for what is pressed or chosen, `dismiss()` for an ephemeral one. */
@@ -127,24 +128,24 @@ export function messageNode(message, screen, act, dismiss) {
   const node = el("article", { class: "message", "data-id": message.id });
   if (ephemeral) node.classList.add("ephemeral");
   if (message.pinged) node.classList.add("pinged");
-  if (message.system) {
+  if (message.system !== undefined) {
     node.classList.add("system");
     const open = () => document.dispatchEvent(new CustomEvent("open-channel", { detail: { channel: message.system_channel } }));
-    node.append(el("button", { class: "plain", type: "button", onclick: open }, `→ ${author} ${message.system}`), clock(message.timestamp));
+    node.append(el("button", { class: "plain", type: "button", onclick: open }, `→ ${message.system === null ? author : say("{0} opened the thread {1}", author, message.system)}`), clock(message.timestamp));
     return node;
   }
   const head = el("div", { class: "head" }, el("strong", {}, author),
     message.author.bot ? el("span", { class: "badge" }, "APP") : null, clock(message.timestamp),
-    message.edited_timestamp && !thinking ? el("small", { class: "dim" }, "(edited)") : null,
-    message.flags & SILENT ? el("small", { class: "dim silent", title: "Sent silently: no telephone rings" }, "🔕 silent") : null,
-    message.pinged ? el("small", { class: "ping-mark" }, message.flags & SILENT ? "@ names you" : "@ pings you") : null);
+    message.edited_timestamp && !thinking ? el("small", { class: "dim" }, say("(edited)")) : null,
+    message.flags & SILENT ? el("small", { class: "dim silent", title: say("Sent silently: no telephone rings") }, say("🔕 silent")) : null,
+    message.pinged ? el("small", { class: "ping-mark" }, say(message.flags & SILENT ? "@ names you" : "@ pings you")) : null);
   const body = el("div", { class: "body" },
-    message.asked ? el("div", { class: "dim asked" }, "↱ ", message.asked) : null, head,
-    thinking ? el("div", { class: "thinking" }, `${author} is thinking`, el("span", { class: "dots", "aria-hidden": "true" })) : null,
+    message.asked ? el("div", { class: "dim asked" }, "↱ ", say("{0} used {1}", ...message.asked)) : null, head,
+    thinking ? el("div", { class: "thinking" }, say("{0} is thinking", author), el("span", { class: "dots", "aria-hidden": "true" })) : null,
     message.content ? markdown(message.content, screen.names) : null,
     (message.embeds ?? []).map((embed) => drawer.embed(embed)), drawer.attachments(), drawer.all(message.components),
     el("div", { class: "fate", role: "status" }),
-    ephemeral ? el("div", { class: "foot dim" }, "Only you can see this · ", el("button", { class: "link", type: "button", onclick: dismiss }, "Dismiss message")) : null);
+    ephemeral ? el("div", { class: "foot dim" }, say("Only you can see this · "), el("button", { class: "link", type: "button", onclick: dismiss }, say("Dismiss message"))) : null);
   node.append(avatar(message.author.id, author), body);
   return node;
 }

@@ -1,8 +1,9 @@
 // The page: its connection to the sandbox, the list of people and channels, the message log.
-import { holdsOpenMenu } from "./choosing.js";
+import { holdsOpenMenu, showOpenMenu } from "./choosing.js";
 import { Commands } from "./commands.js";
 import { arrows, avatar, byId, drawFaces, el } from "./dom.js";
 import { showForm } from "./forms.js";
+import { say, speak } from "./language.js";
 import { tick } from "./markdown.js";
 import { EPHEMERAL, messageNode } from "./messages.js";
 
@@ -60,9 +61,11 @@ function hear(told) {
   const moved = (told.channel && told.channel !== screen.channel) || (told.me && told.me !== screen.me);
   for (const message of told.messages ?? []) messages.set(message.id, message);
   if (told.order) order = told.order;
-  if (moved || told.names) version += 1;
   Object.assign(screen, told);
-  draw(told, moved);
+  const me = screen.people.find((person) => person.id === screen.me);
+  const translated = me !== undefined && speak(me.locale);
+  if (moved || told.names || translated) version += 1;
+  draw(told, moved, translated);
 }
 
 // -- where the log stands
@@ -71,7 +74,8 @@ const isAtEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight < 80;
 
 /** Keeps the end in sight where somebody follows; an open menu comes first. */
 function settle() {
-  if (following && !holdsOpenMenu(log)) log.scrollTop = log.scrollHeight;
+  if (holdsOpenMenu(log)) showOpenMenu();
+  else if (following) log.scrollTop = log.scrollHeight;
   byId("latest").hidden = following;
 }
 
@@ -121,7 +125,7 @@ function channelRow(channel) {
 
 function drawChannels() {
   const rows = (kinds) => screen.channels.filter((channel) => kinds.includes(channel.kind)).map(channelRow);
-  byId("channels").replaceChildren(el("h3", {}, "Channels"), ...rows(["text", "thread"]), el("h3", {}, "Direct messages"), ...rows(["dm"]));
+  byId("channels").replaceChildren(el("h3", {}, say("Channels")), ...rows(["text", "thread"]), el("h3", {}, say("Direct messages")), ...rows(["dm"]));
 }
 
 function drawSettings() {
@@ -135,7 +139,7 @@ function drawSettings() {
   const name = el("input", { type: "text", "data-control": "name", maxlength: 32, autocomplete: "off", spellcheck: "false", value: me.name,
     onkeydown: (event) => { if (event.key === "Enter") event.target.blur(); },
     onchange: async (event) => { byId("notice").textContent = (await ask({ do: "settings", name: event.target.value })).impossible ?? ""; } });
-  byId("settings").replaceChildren(el("h3", {}, me.account), el("label", {}, "Name", name), el("label", {}, "Language", language), el("label", { class: "tick" }, dms, el("span", {}, "takes direct messages")));
+  byId("settings").replaceChildren(el("h3", {}, me.account), el("label", {}, say("Name"), name), el("label", {}, say("Language"), language), el("label", { class: "tick" }, dms, el("span", {}, say("takes direct messages"))));
 }
 
 function drawBot() {
@@ -154,7 +158,7 @@ async function act(message, control, wish) {
   fate(message.id, "");
   const reply = await ask({ ...wish, message: message.id });
   control.classList.remove("busy");
-  if (reply.failed) fate(message.id, "This interaction failed");
+  if (reply.failed) fate(message.id, say("This interaction failed"));
   else if (reply.impossible) fate(message.id, reply.impossible);
   else if (reply.modal) openForm(reply.modal, (text) => fate(message.id, text));
 }
@@ -168,7 +172,7 @@ function openForm(modal, tell) {
   showForm(modal, screen, async (values) => {
     const reply = await ask({ do: "submit", interaction: modal.interaction, values });
     if (reply.impossible) return reply.impossible;
-    if (reply.failed) return "Something went wrong. Try again.";
+    if (reply.failed) return say("Something went wrong. Try again.");
     if (reply.modal) openForm(reply.modal, tell);
     return "";
   });
@@ -223,15 +227,15 @@ const toEnd = () => { following = true; settle(); };
 
 /** A line at the end of the log for a command that has not been answered yet, or never was. */
 async function runCommand({ command, options }) {
-  const line = el("div", { class: "pending dim", role: "status" }, `Sending /${command.shown}…`);
+  const line = el("div", { class: "pending dim", role: "status" }, say("Sending {0}…", `/${command.shown}`));
   log.append(line);
   drawWelcome();
   toEnd();
   const reply = await ask({ do: "slash", command: command.path, options });
   if (reply.failed || reply.impossible) {
     line.classList.add("wrong");
-    line.replaceChildren(`⚠ /${command.shown}: ${reply.impossible ?? "The application did not respond"} `,
-      el("button", { class: "link", type: "button", onclick: () => line.remove() }, "Dismiss"));
+    line.replaceChildren(`⚠ /${command.shown}: ${reply.impossible ?? say("The application did not respond")} `,
+      el("button", { class: "link", type: "button", onclick: () => line.remove() }, say("Dismiss")));
     toEnd();
     return;
   }
@@ -239,14 +243,22 @@ async function runCommand({ command, options }) {
   if (reply.modal) openForm(reply.modal, () => {});
 }
 
-function draw(told, moved) {
+/** What stands on the page besides what was said. */
+function drawWords() {
+  byId("latest").textContent = say("Newer messages ↓");
+  byId("text").placeholder = say("Message, or / for commands");
+  byId("say").querySelector("button").textContent = say("Send");
+}
+
+function draw(told, moved, translated) {
   const focused = document.activeElement?.dataset?.control;
   if (told.guild) byId("guild").textContent = told.guild;
   if (told.people || told.me) { drawPeople(); drawSettings(); }
-  if (told.channels || told.channel) drawChannels();
+  if (told.channels || told.channel || translated) drawChannels();
+  if (translated) drawWords();
   if (told.bot) drawBot();
   if (moved) commands.close();
-  if (told.order || told.names || moved) drawLog(moved);
+  if (told.order || told.names || moved || translated) drawLog(moved);
   else if (told.commands || told.channels) drawWelcome();
   const here = screen.channels.find((channel) => channel.id === screen.channel);
   const me = screen.people.find((person) => person.id === screen.me);

@@ -12,13 +12,15 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from PIL import Image
+from msgspec import structs
+from PIL import Image, ImageChops, ImageStat
 
 import bot.picture
 from bot.game.chance import Seeded
 from bot.game.seats import SEATS, seats
 from bot.mini.minds.levels import MINDS
-from bot.mini.pictures import sheet, table
+from bot.mini.pictures import cards, sheet, table
+from bot.mini.pictures.signs import SIGNS
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.cards import CARDS, LOCATIONS
 from bot.mini.rules.clues import Source
@@ -256,3 +258,18 @@ def test_of_a_long_game_the_newest_meetings_are_on_the_picture(
             assert not gone & words
             seen += len(gone)
     assert seen
+
+
+def test_a_one_on_a_card_or_its_sign_is_no_letter() -> None:
+    """11 is not read as II: in some letters the two look alike."""
+    plates = [sign.plate for sign in SIGNS.values()]
+    said = cards.Captions("Agent X", ())
+    plates += [cards.draw_cards(sight, said) for sight in looks(4)[0][:4]]
+    written = [item for each in plates for item in each.items if isinstance(item, Words)]
+    figures = [words for words in written if words.text.isdigit()]
+    assert figures
+    for words in figures:
+        one, letter = (fonts.line(structs.replace(words, text=sign), 999) for sign in "1I")
+        one, letter = (mask.crop(mask.getbbox()).resize((40, 80)) for mask in (one, letter))
+        other = ImageStat.Stat(ImageChops.difference(one, letter)).mean[0]
+        assert other > ImageStat.Stat(one).mean[0] / 2, words
