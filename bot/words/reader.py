@@ -41,7 +41,9 @@ class Reader:
         Nothing where there are none.
         """
         signs = self.catalogue.signs
-        return " ".join([sign for key in keys if (sign := signs.get(self.space + key))])
+        return "\N{NO-BREAK SPACE}".join(
+            [sign for key in keys if (sign := signs.get(self.space + key))]
+        )
 
     def at(self, cast: Cast, game: str) -> "Reader":
         """Return the same reader at a table where a *cast* plays a *game*."""

@@ -37,7 +37,7 @@ ALT: Final = 1024
 ATTACHED: Final = "attachment://"
 """Before the name of a file that comes with the message (Discord, uploading files)."""
 
-SIGN: Final = re.compile(r" ?<:\w{2,32}:\d+>")
+SIGN: Final = re.compile(r"[ \xa0]?<:\w{2,32}:\d+>")
 """An emoji of the application's in a text, and the space before it."""
 
 INK: Final = 0x2B4C6F

@@ -1,6 +1,7 @@
 """Who is named, and how, where nobody sits."""
 
 from bot.game.seats import Seat
+from bot.mini.words.cards import signed
 from bot.words.catalogue import Catalogue
 from bot.words.names import cast_of
 from bot.words.nouns import Noun, joined
@@ -72,3 +73,10 @@ def test_where_the_game_says_nothing_it_is_somebody() -> None:
 
 def test_whose_name_shows_nothing_is_called_by_their_colour_in_every_game() -> None:
     assert str(reader("haunted").who(Seat(1))) == "Yellow"
+
+
+def test_no_line_is_broken_between_words_and_their_signs() -> None:
+    said = reader("mini")
+    said.catalogue.signs = {said.space + key: f"<:{key}:1>" for key in ("card-X", "card-11")}
+    assert signed(said, "Agent X · 11", "X", "11") == "Agent X · 11\xa0<:card-X:1>\xa0<:card-11:1>"
+    assert signed(said, "Nobody") == "Nobody"

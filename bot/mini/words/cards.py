@@ -15,8 +15,11 @@ def cards(reader: Reader, which: Cards) -> str:
 
 
 def signed(reader: Reader, words: str, *which: Card) -> str:
-    """Return *words* with the signs of some cards behind them, where there are any."""
-    return f"{words} {reader.sign(*(f'card-{one}' for one in which))}".rstrip()
+    """Return *words* with the signs of some cards behind them, where there are any.
+
+    Between them no line is broken.
+    """
+    return f"{words}\N{NO-BREAK SPACE}{reader.sign(*(f'card-{one}' for one in which))}".rstrip()
 
 
 def location(reader: Reader, at: Location, form: str = "") -> str:

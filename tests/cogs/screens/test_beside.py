@@ -194,7 +194,11 @@ async def test_a_reminder_says_what_follows_and_one_missed_decision_is_told_once
 
 
 def test_the_applications_emoji_can_be_taken_away() -> None:
-    signed = Screen(text("Anna <:agent_f:123> shows"), menu_of(emoji=True), menu_of(emoji=False))
+    signed = Screen(
+        text("Anna <:agent_f:123>\xa0<:number_11:124> shows"),
+        menu_of(emoji=True),
+        menu_of(emoji=False),
+    )
     assert signed.signed
     signed.unsign()
     assert not signed.signed
