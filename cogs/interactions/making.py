@@ -54,6 +54,7 @@ class Commands:
             method = getattr(cog, name)
             declared: Declared | None = getattr(method, SUBCOMMAND, None)
             if declared is not None:
+                self._services.command_names.learn(declared.path)
                 group, _, name = declared.path.rpartition(" ")
                 self._group(group).add_command(_Made(self._services, cog, method, declared).command)
 
@@ -176,7 +177,7 @@ class _Made:
                 order.person,
                 self.services.look,
                 lambda table: Route(table.id, Verb.MEANT, arg=kept),
-                self._named(order),
+                self.declared.path,
                 self._repeated(order, given),
             )
         )
@@ -191,17 +192,10 @@ class _Made:
             meant = order.say(values[value]) if value in values else shown(str(value))
             if value is not None and meant:
                 called = self.services.catalogue.say(
-                    order.language, self._space + f"cmdname-{name}-{option}"
+                    order.reply.locale, self._space + f"cmdname-{name}-{option}"
                 )
                 said.append(f"{called}: **{meant}**")
         return " · ".join(said)
-
-    def _named(self, order: Order) -> str:
-        """Return what the person sees that they typed."""
-        command, *groups, name = self.declared.path.split()
-        named = [order.say(f"cmdname-{group}") for group in groups]
-        own = self.services.catalogue.say(order.language, self._space + f"cmdname-{name}")
-        return " ".join((command, *named, own))
 
     def _completed(self, option: str) -> bool:
         listed = self.declared.options.get(option)

@@ -57,6 +57,11 @@ class Reply:
         self._since = asyncio.get_running_loop().time()
 
     @property
+    def locale(self) -> str:
+        """The language of the person's Discord, or the nearest there is."""
+        return self._services.catalogue.nearest(self.interaction.locale.value)
+
+    @property
     def private(self) -> bool:
         """Whether what was clicked on is a message for that person alone."""
         return self._on_ephemeral
@@ -117,6 +122,7 @@ class Reply:
 
     async def show_file(self, screen: Screen, file: discord.File) -> None:
         """Show *screen*, which refers to *file*, to the person alone, as a new message."""
+        self._name_commands(screen)
         async with self._first:
             if not self._answered:
                 await self.interaction.response.send_message(view=screen, file=file, ephemeral=True)
@@ -180,6 +186,7 @@ class Reply:
     async def _show(self, screen: Screen, *, anew: bool) -> Put:
         """Show *screen*, and return where."""
         attachments, people = self._services.attachments, self._services.house.people
+        self._name_commands(screen)
         person = PersonId(self.interaction.user.id)
         if (screen.pictured or screen.signed) and (await people.get(person)).plain:
             screen.bare()
@@ -196,6 +203,11 @@ class Reply:
                     carried = NOTHING  # its pictures are gone, it may be
                 elif not attachments.refused(screen, ANSWER, error):
                     raise
+
+    def _name_commands(self, screen: Screen) -> None:
+        """Call commands as the person's Discord does, which may speak another language."""
+        names, catalogue = self._services.command_names, self._services.catalogue
+        screen.reword(lambda words: names.spoken(catalogue, self.locale, words))
 
     async def _put(self, screen: Screen, images: Sequence[Image | Kept], *, anew: bool) -> Put:
         interaction = self.interaction

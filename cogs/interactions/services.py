@@ -8,6 +8,7 @@ from bot.host.table import Table
 from bot.words.catalogue import Catalogue
 from cogs.delivery.attachments import Attachments
 from cogs.delivery.living import LivingDesks
+from cogs.interactions.command_names import CommandNames
 from cogs.interactions.intake import Intake
 from cogs.interactions.questions import Questions
 from cogs.screens.look import Shown
@@ -24,6 +25,8 @@ class Services:
     living: LivingDesks
     looks: Mapping[str, Shown]
     """How each game looks, by the game's name."""
+    command_names: CommandNames = field(default_factory=CommandNames)
+    """What commands are called in every language."""
     questions: Questions = field(default_factory=Questions)
     """What was typed and waits for who typed it to say which table they mean."""
 

@@ -6,7 +6,7 @@ Rule: a screen is never kept. It is stopped as soon as it is made, so that disco
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, TypeAlias
 
 import discord
@@ -94,6 +94,14 @@ class Screen(ui.LayoutView):
         for option in self._options():
             if _own(option):
                 option.emoji = None
+
+    def reword(self, change: Callable[[str], str]) -> None:
+        """Say everything as *change* says it, as far as there is room."""
+        for said in self._texts():
+            words = change(said.content)
+            more = length(words) - length(said.content)
+            if more <= 0 or characters(self.box.children) + more <= TEXT:
+                said.content = words
 
     def _texts(self) -> Iterator["ui.TextDisplay[Any]"]:
         return (part for part in self.box.walk_children() if isinstance(part, ui.TextDisplay))

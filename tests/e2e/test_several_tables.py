@@ -1,6 +1,7 @@
 """Who sits at several tables: what they type is done where they typed it, or they are asked which
 table they mean; and what is said names its table."""
 
+import re
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
@@ -78,7 +79,7 @@ OPTION = {
 
 MEANS = {
     "desk": "My desk** · table #1",
-    "start": "not enough players",
+    "start": "Table #3: what you can do",
     "cancel": "You have cancelled table #3.",
     "match back": "You were never away: no bot plays for you at any of your tables.",
     "match substitute": "Nobody has left a match here",
@@ -185,7 +186,11 @@ async def test_a_call_that_is_asked_about_says_its_number_and_none_is_asked_abou
     asked = await anna.slash(campo, "inkognito-mini call", **number)
     said = "fiddlebottom: **52** · bubble: **11** · zsazsa: **0** · agentx: **29**"
     assert said in asked.text
-    assert not any("52" in button.custom_id for button in asked.message.buttons)
+    for button in asked.message.buttons:
+        assert re.fullmatch(r"ink:[12]:meant::[0-9a-f]{16}", button.custom_id), "no card is in it"
+    ended = await anna.click(asked.message, label="Table #2")
+    assert "the call is **" in ended.text
+    assert evening.tables[0].current.moment.game == 1
 
 
 async def test_what_is_read_in_the_list_can_be_typed_and_what_is_nowhere_is_not_asked_about(
@@ -291,7 +296,7 @@ async def test_a_refusal_names_its_table_where_one_sits_at_several(evening: Even
     assert "match vote" in refused.text
     assert refused.text.splitlines()[-1].startswith("-# Table #2 · <#")
     sole = await evening.ben.slash(evening.spies, "inkognito start")
-    assert "-# Table #4" in sole.text
+    assert "Table #4" in sole.text
 
 
 async def test_the_desk_leads_to_the_others(evening: Evening) -> None:

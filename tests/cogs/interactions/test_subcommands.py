@@ -210,3 +210,39 @@ async def test_it_hears_of_servers_alone_and_remembers_nobody(client: Client) ->
     assert client.intents == Intents(guilds=True)
     assert client._connection.max_messages is None
     assert client._connection.member_cache_flags == MemberCacheFlags.none()
+
+
+@pytest.mark.parametrize(
+    ("chosen", "locale", "said", "command"),
+    [
+        ("de", "en-US", "Platz frei", "`/inkognito new`"),
+        ("de", "fr", "Platz frei", "`/inkognito new`"),
+        ("de", "de", "Platz frei", "`/inkognito neu`"),
+        ("en", "de", "No seat is free", "`/inkognito neu`"),
+        ("en", "en-GB", "No seat is free", "`/inkognito new`"),
+    ],
+)
+async def test_commands_are_called_as_the_client_calls_them_whatever_language_was_chosen(
+    arriving: Arriving, chosen: str, locale: str, said: str, command: str
+) -> None:
+    await arriving.client.house.people.set_language(PersonId(1), chosen)
+    answer = await arriving.typed("inkognito tables", locale=locale)
+    assert said in answer.text
+    assert command in answer.text
+
+
+async def test_every_command_in_every_sentence_has_a_name_in_every_language(
+    client: Client,
+) -> None:
+    names, catalogue = client.services.command_names, client.services.catalogue
+    for command in client.tree.walk_commands():
+        if isinstance(command, app_commands.Group):
+            continue
+        path = command.qualified_name
+        called = {language: names.called(catalogue, language, path) for language in ("de", "en")}
+        assert called["en"] == path
+        for language in called:
+            for other in called:
+                words = f"Try `/{called[other]} file:` or `/nothing`."
+                known = names.spoken(catalogue, language, words)
+                assert known == f"Try `/{called[language]} file:` or `/nothing`.", path
