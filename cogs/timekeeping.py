@@ -22,6 +22,7 @@ from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
 from cogs.screens.bulletins import ballot
 from cogs.screens.lobby import title_of
+from storage.rows import Vote
 
 Hour = app_commands.Range[int, 0, 23]
 
@@ -152,5 +153,9 @@ class Timekeeping(commands.Cog):
                 raise
             what = asked.say(f"so-{matter}")
             await asked.reply.note(asked.say("vote-is-so", table=title_of(table), what=what))
+            return
+        moved = votes.newest(table, matter)
+        if on is not None and moved is not None and moved.status is not Vote.OPEN:
+            await asked.reply.quiet()  # the message they pressed it on says what came of it
             return
         await asked.reply.show(ballot(asked.reader(table), table, matter, answer))

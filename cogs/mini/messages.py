@@ -94,7 +94,7 @@ def public_message(
         and sight.game == present.game
         and any(event.__class__ in (Won, Drawn, Abandoned) for event in events)
     )
-    if last:
+    if last and not any(event.__class__ is Won for event in events):  # else it says who has won
         told.append(lobby.result(reader, table))
     if not any(told):
         return None

@@ -149,7 +149,9 @@ async def test_a_table_votes_by_button_and_command(sandbox: Sandbox, client: Cli
     assert "Anna would like to stop the clock" in motion.text
     assert set(motion.pings) == {ben.id, clara.id}, "whose vote is still to come"
     assert not answer.message.buttons, "none that grows old"
-    assert "not agreed" in (await anna.click(motion, label="Take my vote back")).text
+    before = len(anna.ephemerals(place))
+    await anna.click(motion, label="Take my vote back")
+    assert len(anna.ephemerals(place)) == before, "what came of it all read where it was pressed"
     await ben.expect(place, "Not agreed: stop the clock")
     assert not [b for m in said(ben, place, "Not agreed") for b in m.buttons]
     await anna.slash(place, "inkognito match vote", matter="pause")
@@ -159,7 +161,7 @@ async def test_a_table_votes_by_button_and_command(sandbox: Sandbox, client: Cli
     assert "you are against it: stop the clock. 1 of 2 votes needed" in no.text
     await clara.expect(place, "Against it: Ben")
     assert "do not sit" in (await sandbox.newcomer("Dora").click(motion, label="I agree")).text
-    assert "your vote it is agreed" in (await ben.click(motion, label="I agree")).text
+    await ben.click(motion, label="I agree")
     await clara.expect(place, "Agreed: the clock stops.")
     await clara.expect(place, "The clock stands still")
     assert not said(clara, place, "Time until")

@@ -43,7 +43,7 @@ async def test_a_match_is_played_to_its_end(
     ):  # a wrong call with target 1 still gives somebody a point, but a draw gives none
         assert table.current.public.game > 1
         return
-    await people[0].expect(place, "Table #1 has finished")
+    await people[0].expect(place, "this game.")
     await people[0].expect(sandbox.channel("campo"), "has finished")
     for person in people:
         trial, *letters = [message.text for message in person.messages(person.dm())]

@@ -25,7 +25,8 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
         lambda: any("Rematch" in b.label for m in anna.messages(thread) for b in m.buttons)
     )
     result = next(m for m in anna.messages(thread) if any(b.label == "Rematch" for b in m.buttons))
-    assert "won the match" in result.text or "without a winner" in result.text
+    assert "win this game" in result.text or "wins this game" in result.text
+    assert "won the match" not in result.text, "once is enough"
     wanted = await anna.click(result, label="Rematch")
     assert wanted.ephemeral
     assert "still to agree" in wanted.text

@@ -223,6 +223,7 @@ SENTENCES: dict[str, tuple[tuple[str, ...], Check]] = {
 WEIGHED = {
     "fact-showed-me-pair": ("told-truth-at-least-one", "told-truth-exactly-one"),
     "fact-i-showed-pair": ("told-true",),
+    "told-called-wrong": ("told-not-the-partner",),
     "chosen-show": ("panel-waiting", "panel-on-the-line"),
     "chosen-reveal": ("panel-waiting", "panel-on-the-line"),
 }

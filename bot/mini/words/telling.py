@@ -64,10 +64,14 @@ def public(reader: Reader, sight: Sight, event: Event) -> str | None:
             # Which side it was is public (M53), and no sight of the public keeps it for the panel.
             return reader.say(f"told-peeked-{side}", who=reader.who(seat))
         case PickedUp(seat=seat):
-            return reader.say("told-picked-up", who=reader.who(seat))
+            said = reader.say("told-picked-up", who=reader.who(seat))
+            return f"{said} {reader.say('told-line-taken')}" if sight.ending is None else said
         case Called(seat=seat, number=said, right=right):
             values = {"who": reader.who(seat), "number": number(reader, said)}
-            return reader.say("told-called-right" if right else "told-called-wrong", **values)
+            if right:
+                return reader.say("told-called-right", **values)
+            why = [reader.say("told-not-the-partner")] if said == _telephone(sight) else []  # M34
+            return " ".join((reader.say("told-called-wrong", **values), *why))
         case Unmasked(identities=identities, numbers=numbers):
             return "\n".join(_unmasked(reader, identities, numbers))
         case Won(winners=winners, points=points):
@@ -202,9 +206,6 @@ def _unmasked(reader: Reader, identities: Cards, numbers: Cards) -> list[str]:
 
 def _won(reader: Reader, sight: Sight, winners: tuple[Seat, ...], points: tuple[int, ...]) -> str:
     lines = []
-    ending = sight.ending
-    if ending is not None and ending.right is False and ending.number == _telephone(sight):
-        lines.append(reader.say("told-not-the-partner"))  # M34
     names = reader.people(winners)
     lines.append(reader.say("told-won", who=names, count=len(winners)))
     for seat, gained in enumerate(points):

@@ -154,7 +154,8 @@ async def test_the_end_of_a_match_is_told_with_its_last_game_alone_however_late(
         draft = drafts.public_message(table, story, sight, table.current.public, story)
         assert draft is not None
         said = str(payload(draft.view))
-        ends.append(("has finished" in said, "Rematch" in said, "Replay" in said))
+        assert "has finished" not in said, "who has won is said already"
+        ends.append(("🎉" in said, "Rematch" in said, "Replay" in said))
     assert ends == [(False, False, True)] * (len(played) - 1) + [(True, True, True)]
 
 

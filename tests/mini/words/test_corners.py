@@ -17,6 +17,7 @@ from bot.mini.rules.events import (
     Event,
     Lapsed,
     Picked,
+    PickedUp,
     Visited,
     Waived,
 )
@@ -67,6 +68,9 @@ def test_m34_the_right_number_beside_another_is_said_to_be_right(catalogue: List
         reader = reading(catalogue, "en", 4)
         told = [telling.public(reader, there.sight(None), event) for event in events]
         assert any(told)
+        asked = [one for one in there.events if isinstance(one, PickedUp)]
+        assert telling.public(reader, there.sight(None), asked[0])
+        assert "told-line-taken" not in catalogue.asked, "nobody waits any more"
         assert ("told-not-the-partner" in catalogue.asked) is said
 
 

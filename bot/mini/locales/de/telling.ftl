@@ -5,7 +5,8 @@
 told-last-series = 🎭 **Die letzte Serie des Karnevals beginnt.** Ruft in diesen fünf Runden niemand an, endet die Partie unentschieden.
 told-peeked-left = { AS($who, "start") } hat sich die linke Karte des Strohmanns angesehen.
 told-peeked-right = { AS($who, "start") } hat sich die rechte Karte des Strohmanns angesehen.
-told-picked-up = ☎️ **{ AS($who, "start") } hat den Hörer abgenommen.** Alle anderen warten auf die Nummer.
+told-picked-up = ☎️ **{ AS($who, "start") } hat den Hörer abgenommen.**
+told-line-taken = Alle anderen warten auf die Nummer.
 told-called-right = ☎️ { AS($who, "start") } nennt **{ $number }** – und die Verbindung steht: Der Anruf ist **richtig**!
 told-called-wrong = ☎️ { AS($who, "start") } nennt **{ $number }** – und niemand nimmt ab: Der Anruf ist **falsch**.
 told-unmasked = 🎭 Die Masken fallen. Die Geheimnummer war **{ $number }**.

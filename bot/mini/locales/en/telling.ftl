@@ -5,7 +5,8 @@
 told-last-series = 🎭 **The last series of the carnival begins.** If nobody makes the call in these five rounds, the game is drawn.
 told-peeked-left = { AS($who, "start") } looked at the dummy's left card.
 told-peeked-right = { AS($who, "start") } looked at the dummy's right card.
-told-picked-up = ☎️ **{ AS($who, "start") } picked up the telephone.** All others wait for the number.
+told-picked-up = ☎️ **{ AS($who, "start") } picked up the telephone.**
+told-line-taken = All others wait for the number.
 told-called-right = ☎️ { AS($who, "start") } said **{ $number }** – and the line is open: the call is **right**!
 told-called-wrong = ☎️ { AS($who, "start") } said **{ $number }** – and nobody answers: the call is **wrong**.
 told-unmasked = 🎭 The masks come off. The secret number was **{ $number }**.
