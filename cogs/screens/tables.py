@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from discord import ui
-
 from bot.host.table import Table
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
@@ -41,7 +39,7 @@ def tables(
     for table, about in mine[:OWN]:
         if table.current.status is Status.PLAYING:
             desk = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
-            page.spare(ui.Section(text(about), accessory=desk))
+            page.spare(text(about), row(desk))
         else:
             page.spare(text(about))
     if found is None:

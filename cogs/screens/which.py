@@ -62,12 +62,16 @@ def which(
 
 
 def about(reader: Reader, table: Table, person: PersonId, look: Looks) -> str:
-    """Return which table it is, where and with whom, and how it stands for *person*."""
+    """Return which table it is and with whom, how it stands for *person*, and where it is told.
+
+    That has a line of its own: the name of a thread is long, and says the number once more.
+    """
     current, there = table.current, reader.at(table.current.company.cast, table.current.terms.game)
-    head = place_of(reader, table, "**")
+    head = f"**{name_of(reader, table)}**"
     if not current.terms.tutorial:
         head += f" · {cut(people_at(reader, table), NAMES)}"
-    return f"{head}\n{_stands(there, table, person, look)}".rstrip()
+    where = "" if current.terms.on_desk else f"-# <#{current.told_in}>"
+    return "\n".join(filter(None, (head, _stands(there, table, person, look), where)))
 
 
 def name_of(reader: Reader, table: Table) -> str:

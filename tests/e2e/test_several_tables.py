@@ -319,6 +319,8 @@ async def test_ones_own_tables_are_listed_with_what_is_owed_there(evening: Eveni
     ]
     assert parts.count("❗ Where do you go?") == 2
     assert [button.label for button in listed.message.buttons] == ["My desk", "My desk"]
+    assert parts.count(f"-# <#{evening.campo.id}>") == 3, "where it is has a line of its own"
+    assert [part["type"] for part in listed.message.components if part["type"] == 9] == []
 
 
 async def test_in_ones_dm_ones_own_tables_are_listed_alone(evening: Evening) -> None:
