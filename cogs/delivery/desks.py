@@ -18,8 +18,9 @@ from bot.host.house import House
 from bot.host.snapshot import Snapshot
 from bot.host.table import Table
 from bot.words.catalogue import Catalogue
+from cogs.interactions.routes import Route, Verb
 from cogs.screens.fitting import paragraphs
-from cogs.screens.frame import Screen
+from cogs.screens.frame import Screen, button, row, text
 from cogs.screens.look import Shown, Thought
 from cogs.screens.news import news
 from cogs.screens.reading import reading
@@ -61,6 +62,14 @@ class Desks:
         self._house, self._catalogue, self._looks = house, catalogue, looks
         self._ended: OrderedDict[TableId, Sight] = OrderedDict()
         self._over: OrderedDict[GameId, Hindsight] = OrderedDict()
+
+    def elsewhere(self, table: TableId, language: str) -> Screen:
+        """Return what is left where a desk at *table* was that is elsewhere now, and the way back.
+
+        It is in the *language* of whose desk it is.
+        """
+        here = button(Route(table, Verb.DESK), self._catalogue.say(language, "button-desk"))
+        return Screen(text(self._catalogue.say(language, "desk-newer")), row(here))
 
     async def drawn(
         self,

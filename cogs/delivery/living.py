@@ -284,12 +284,12 @@ class LivingDesks:
 
     def _point(self, older: LiveDesk) -> None:
         """Let *older* say in a line that there is a newer one."""
-        words = self._catalogue.say(older.language, "desk-newer")
+        line = self.desks.elsewhere(older.table, older.language)
 
         async def pointed() -> None:
             if older.task is not None:
                 await asyncio.wait({older.task})
-            await older.show(Screen(text(words)), self._attachments)
+            await older.show(line, self._attachments)
 
         if asyncio.get_running_loop().time() < older.until and not self._limiter.resting:
             task = asyncio.create_task(pointed(), name="an older desk")

@@ -125,7 +125,10 @@ def why(reader: Reader, sight: Sight, claim: Claim) -> tuple[str, ...]:
         return (head, _premise(reader, sight, argument.fact))
     taken = _taken(argument)
     steps = [step for step in argument.steps if step.conclusion not in taken]
-    lines = [f"{at}. {_step(reader, sight, step, taken)}" for at, step in enumerate(steps, 1)]
+    if len(steps) == 1 and steps[0].way is not Way.TOGETHER:  # what follows is the first line
+        lines = [_given(reader, sight, steps[0], taken)]
+    else:
+        lines = [f"{at}. {_step(reader, sight, step, taken)}" for at, step in enumerate(steps, 1)]
     if (
         claim.holds
         and sight.partners
@@ -148,11 +151,15 @@ def _taken(argument: Argument) -> dict[Claim, Premise]:
     }
 
 
-def _step(reader: Reader, sight: Sight, step: Step, taken: dict[Claim, Premise]) -> str:
+def _given(reader: Reader, sight: Sight, step: Step, taken: dict[Claim, Premise]) -> str:
     given = dict.fromkeys(
         taken.get(one, one) if isinstance(one, Claim) else one for one in step.premises
     )
-    said = " ".join(_premise(reader, sight, one) for one in given)
+    return " ".join(_premise(reader, sight, one) for one in given)
+
+
+def _step(reader: Reader, sight: Sight, step: Step, taken: dict[Claim, Premise]) -> str:
+    said = _given(reader, sight, step, taken)
     key = "why-together" if step.way is Way.TOGETHER else "why-so"
     return f"{said} {reader.say(key, claim=_sentence(reader, sight, step.conclusion))}"
 

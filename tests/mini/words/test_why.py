@@ -43,7 +43,7 @@ def test_section_h_is_told_sentence_by_sentence() -> None:
     )
     assert said("en", Claim(ANNA, Card.FIDDLEBOTTOM, True)) == (
         "**Anna is Lord Fiddlebottom. Why?**",
-        anna,
+        "Round 1 · Rialto: Anna showed you Lord Fiddlebottom and 11. You hold 11.",
         "Anna is your partner.",
     )
     assert said("en", Claim(MARIO, Card.ZSA_ZSA, True)) == (

@@ -29,13 +29,13 @@ desk-game-over = **Partie { $game } ist vorbei**
 desk-game-begins = **Partie { $game } beginnt**
 desk-heading-now = **Jetzt bist du gefragt**
 desk-heading-sheet = **Ermittlungszettel**
-desk-heading-notes = **Meine Notizen**
+desk-heading-notes = **Meine Notizen** · Tisch { $table }
 desk-no-notes = Noch keine Notizen.
 desk-notes-saved = Deine Notizen sind gespeichert. Nur du kannst sie lesen.
 desk-letter-foot = Tisch { $table } · Partie { $game }, Runde { $round } · { $link }
 desk-used-elsewhere = Das ist schon an anderer Stelle entschieden. Hier steht, was jetzt gilt.
 
-desk-newer = Dein Schreibtisch ist jetzt in einer neueren Nachricht.
+desk-newer = Dein Schreibtisch ist jetzt in einer neueren Nachricht. **Mein Schreibtisch** holt ihn hierher.
 desk-ended = Diese Nachricht folgt dem Spiel nicht mehr: Drück auf **Mein Schreibtisch**, um weiterzusehen.
 desk-dm-closed = Direktnachrichten von mir sind gesperrt; alles steht auf diesem Schreibtisch. Wenn du sie auch willst: Servername › Privatsphäre-Einstellungen, dann **Schreib mir wieder**.
 

@@ -29,13 +29,13 @@ desk-game-over = **Game { $game } is over**
 desk-game-begins = **Game { $game } begins**
 desk-heading-now = **Asked of you now**
 desk-heading-sheet = **Clue sheet**
-desk-heading-notes = **My notes**
+desk-heading-notes = **My notes** · table { $table }
 desk-no-notes = No notes yet.
 desk-notes-saved = Your notes are saved. Only you can read them.
 desk-letter-foot = Table { $table } · game { $game }, round { $round } · { $link }
 desk-used-elsewhere = That has been decided elsewhere already. Here is what holds now.
 
-desk-newer = Your desk has moved to a newer message.
+desk-newer = Your desk has moved to a newer message. **My desk** brings it here.
 desk-ended = This message no longer follows the game: press **My desk** to see on.
 desk-dm-closed = Direct messages from me are closed; everything is on this desk. To get them too: Server name › Privacy Settings, then **Write to me again**.
 
