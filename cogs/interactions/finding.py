@@ -55,7 +55,8 @@ async def tables_meant(
 
     Raises:
         Refused: there is no such table here.
-        Misspelt: there are several, and it makes sense at none; the text is the key of a sentence.
+        Misspelt: there is none of theirs, or there are several, and it makes sense at none; the
+            text is the key of a sentence.
     """
     if number is not None:
         return (await _by_number(house, number, person, guild, game),)
@@ -93,6 +94,8 @@ async def tables_meant(
         over = await house.newest_over(channel)
     if over is not None and _plays(over, game) and _was_there(over, person, sense):
         return (over,)  # what it is asked for says that it is over
+    if not (told_here or sense.seat or sense.looks or sense.over):
+        raise Misspelt("error-no-seat-here")
     raise Refused(No.NO_SUCH_TABLE)
 
 

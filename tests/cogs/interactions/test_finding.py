@@ -157,7 +157,7 @@ async def test_a_tutorial_can_be_meant_wherever_it_is_not_told_of_another(client
     assert await asks(house, CAMPO, FREE) == {other}
     with pytest.raises(Refused):
         await asks(house, elsewhere, FREE)
-    with pytest.raises(Refused):
+    with pytest.raises(Misspelt, match="error-no-seat-here"):
         await tables_meant(house, ANNA, elsewhere, None, VENICE, PLAYING, "kuhn")
     await told_in_thread(other, thread)
     assert await asks(house, thread, PLAYING) == {other}
@@ -227,7 +227,7 @@ async def test_in_its_thread_a_match_that_is_over_is_meant_and_in_no_other_chann
     house.forget(table)
     assert {one.id for one in await asks(house, thread, PLAYING)} == {table.id}
     for place, game in ((CAMPO, None), (thread, "kuhn")):
-        with pytest.raises(Refused):
+        with pytest.raises(Misspelt, match="error-no-seat-here"):
             await tables_meant(house, ANNA, place, None, VENICE, PLAYING, game)
 
 

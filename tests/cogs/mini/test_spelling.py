@@ -13,11 +13,13 @@ from bot.mini.rules.legality import Reason
 from bot.mini.rules.options import options
 from bot.mini.rules.play import see
 from bot.mini.rules.sight import Sight
+from bot.mini.words import prompts
 from bot.words.names import cast_of
 from bot.words.reader import Reader
 from cogs.interactions.mishaps import Misspelt
 from cogs.mini.spelling import (
     Several,
+    guessed,
     number_said,
     spelling,
     understood,
@@ -49,6 +51,49 @@ def test_whatever_is_offered_is_understood() -> None:
         assert understood(sight, kinds, spelling(action)) == action
         seen.add(type(action))
     assert seen == set(SPELT)
+
+
+@pytest.mark.parametrize(
+    ("typed", "value"),
+    [
+        ("B F", "F,B"),
+        ("f 52", "F,52"),
+        ("29 fiddlebottom", "F,29"),
+        ("zsa zsa + 0", "Z,0"),
+        ("Madame Zsa Zsa, Agent X", "Z,X"),
+        ("x,29", "X,29"),
+        ("52 52", "52,52"),
+        ("bubble bubble", "B,B"),
+        ("11 29 52", "52,11,29"),
+    ],
+)
+def test_two_cards_are_named_by_letters_numbers_or_names_and_the_rules_say_what_is_wrong(
+    typed: str, value: str
+) -> None:
+    sight = meeting()
+    readers = [Reader(catalogue(), language, game="mini") for language in ("de", "en")]
+    kinds = (Show, Reveal)
+    action = understood_in_full(readers, sight, kinds, typed)
+    assert action == understood(sight, kinds, value)
+    assert not guessed(readers, sight, action, typed)
+
+
+def test_what_begins_one_choice_alone_is_a_guess_and_all_of_its_words_are_none() -> None:
+    sight = meeting()
+    readers = [Reader(catalogue(), language, game="mini") for language in ("de", "en")]
+    kinds = (Show, Reveal)
+    named = {
+        prompts.option(readers[1], sight, one): one
+        for one in options(sight)
+        if isinstance(one, kinds)
+    }
+    for label, action in named.items():
+        assert understood_in_full(readers, sight, kinds, label) == action
+        assert not guessed(readers, sight, action, label)
+    (label,) = (label for label, one in named.items() if spelling(one) == "X,52")
+    typed = "age 5"
+    assert understood_in_full(readers, sight, kinds, typed) == named[label]
+    assert guessed(readers, sight, named[label], typed)
 
 
 def meeting() -> Sight:
