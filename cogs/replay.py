@@ -59,6 +59,9 @@ class Replay(commands.Cog):
             await asked.reply.note_screen(look.picture(reader, table, game))
         else:
             screen = look.chapter(reader, table, game, round_, opened=what == OPEN)
+            for seat, before in await archive.others_dealt(db, table, number):
+                values = {"who": reader.who(seat), "before": f"<@{before}>"}
+                screen.footed(reader.say("replay-sat-before", **values))
             if table.current.seat_of(asked.person) is not None:
                 screen.box.add_item(back(reader, table))
             await asked.reply.show(screen)

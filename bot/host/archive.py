@@ -127,6 +127,17 @@ async def hindsight_of(db: Database, table: Table, number: int) -> Hindsight:
     return table.current.plays.hindsight(await table.story((await _over(db, table, number)).id))
 
 
+async def others_dealt(db: Database, table: Table, number: int) -> list[tuple[Seat, PersonId]]:
+    """Return the seats that have somebody else now, and to whom game *number* was dealt there."""
+    chairs = table.current.company_in(number).chairs
+    now = {chair.seat: (chair.person, chair.automaton) for chair in chairs}
+    return [
+        (Seat(one.seat), one.person)
+        for one in await results.dealt(db, (await _over(db, table, number)).id)
+        if one.person is not None and now.get(one.seat) != (one.person, None)
+    ]
+
+
 def looked_at(file: bytes) -> Looked:
     """Return what is to be said of a *file* of records, whoever made it."""
     return looked_through(io.BytesIO(file), GAMES)

@@ -136,6 +136,10 @@ async def test_who_came_in_for_another_is_named_and_keeps_the_match(
 
     before = await asks(dora, "history")
     assert "Dora" in before
+    replayed = (await anna.slash(place, "inkognito match replay")).text
+    assert f"Dora has the seat that <@{ben.id}> had" in replayed
+    assert f"{bot} (bot) has the seat that <@{clara.id}> had" in replayed
+    assert f"<@{anna.id}>" not in replayed
     for person in playing:
         await person.slash(place, "inkognito match rematch")
     assert table.current.status == "playing"

@@ -90,6 +90,7 @@ button-vote-no = Nein
 button-vote-neither = Stimme zurückziehen
 
 replay-title = **Rückschau · { $table } · Partie { $game }**
+replay-sat-before = { AS($who, "start") } hat den Platz, den { $before } beim Austeilen hatte.
 replay-file = Die Aufzeichnung dieser Partie. `python -m bot replay DATEI` erzählt sie noch einmal, `python -m bot check DATEI` spielt sie nach den Regeln nach.
 
 ## Welcher von mehreren Tischen gemeint ist.

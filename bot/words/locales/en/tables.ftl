@@ -90,6 +90,7 @@ button-vote-no = No
 button-vote-neither = Take my vote back
 
 replay-title = **Replay · { $table } · game { $game }**
+replay-sat-before = { AS($who, "start") } has the seat that { $before } had when it was dealt.
 replay-file = The record of this game. `python -m bot replay FILE` tells it again, `python -m bot check FILE` plays it under the rules.
 
 ## Which of several tables is meant.
