@@ -28,9 +28,6 @@ class Desks(Protocol):
     async def on_panel(self, asked: Asked, table: Table) -> bool:
         """Let the panel that was clicked on show what was done; return whether it does."""
 
-    async def unpicked(self, asked: Asked, table: Table) -> None:
-        """Let the panel on which something was picked that is refused show nothing as picked."""
-
 
 @dataclass(frozen=True)
 class Face:

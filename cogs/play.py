@@ -115,11 +115,6 @@ class Play(commands.Cog):
         )
         await asked.reply.show_desk(table, asked.language, drawn, beside=beside)
 
-    async def unpicked(self, asked: Asked, table: Table) -> None:
-        """Let the panel on which something was picked that is refused show nothing as picked."""
-        if not asked.reply.private:
-            await self.courier.answer(table, asked.reply, again=True)
-
     async def on_panel(self, asked: Asked, table: Table) -> bool:
         """Let the panel that was clicked on show what was done.
 

@@ -136,8 +136,8 @@ class Courier(commands.Cog):
         self._calls.moved(table)
         self.nudge(table)
 
-    async def answer(self, table: Table, reply: Reply, *, again: bool = False) -> bool:
-        """Answer a click on *table*'s panel by the panel as it is now, be it *again* as it was.
+    async def answer(self, table: Table, reply: Reply) -> bool:
+        """Answer a click on *table*'s panel by the panel as it is now.
 
         Return whether it was one and is answered so.
         """
@@ -159,7 +159,7 @@ class Courier(commands.Cog):
             self._nudged.add(table.id)
             self._look(table)  # the panel is the answer: nothing is to come before it
 
-        return await reply.lend(lend, again=again)
+        return await reply.lend(lend)
 
     def idle(self, table: Table) -> bool:
         """Return whether there is nothing to tell of *table* at present."""

@@ -101,10 +101,7 @@ class EditedMessages:
             if post is None:
                 return True
             post = await self._found(table, slot, post)
-        if post is None or post.message is None:
-            return True
-        response = self.responses.of(table.id, post.message)
-        if post.shown == wanted and (response is None or not response.again):
+        if post is None or post.message is None or post.shown == wanted:
             return True
         return await self._edit(table, slot, post, draft, wanted, may_send=may_send, pace=pace)
 
@@ -192,7 +189,7 @@ class EditedMessages:
             return False
         images = await self._sender.attachments.images(draft.view, channel)
         wanted = as_sent(draft, wanted)
-        if wanted == post.shown and (response is None or not response.again):
+        if wanted == post.shown:
             return True  # in words, as it was: the picture still cannot be had
         # Files that are not named are kept (Discord, edit message).
         pictured = draft.view.pictured

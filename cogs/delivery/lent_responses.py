@@ -28,14 +28,10 @@ that seemed to fail."""
 class PanelResponse:
     """The answer to *interaction*, a click on a message for all, lent to who keeps that."""
 
-    def __init__(self, interaction: discord.Interaction[Any], *, again: bool = False) -> None:
-        """Lend the answer to *interaction*; it may show *again* what the message shows already.
-
-        Clients keep what was picked in a menu until its message is edited.
-        """
+    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+        """Lend the answer to *interaction*."""
         assert interaction.message is not None
         self.message = interaction.message.id
-        self.again = again
         self.spent = False
         """Whether Discord has taken an answer, whatever it may have shown."""
         self._response = interaction.response

@@ -156,10 +156,8 @@ class Reply:
                 raise Misspelt("error-form-too-late")
             await self.interaction.response.send_modal(modal)
 
-    async def lend(self, lend: Callable[[PanelResponse], None], *, again: bool = False) -> bool:
+    async def lend(self, lend: Callable[[PanelResponse], None]) -> bool:
         """Let the click be answered by its message, once that shows what the click changed.
-
-        Where it changed nothing the message is shown *again* as it is.
 
         Return whether it was. If not, it is to be answered as ever; if it was, what is shown later
         comes beside that message.
@@ -168,7 +166,7 @@ class Reply:
             left = PATIENCE - (asyncio.get_running_loop().time() - self._since)
             if self._answered or left <= 0:
                 return False
-            response = PanelResponse(self.interaction, again=again)
+            response = PanelResponse(self.interaction)
             lend(response)
             await response.waited_for(left)
             self._updates = response.spent

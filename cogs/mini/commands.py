@@ -264,7 +264,6 @@ class Acts(commands.Cog):
         except (Refused, Illegal) as objection:
             stale = isinstance(objection, Refused) and objection.no is No.STALE
             if not stale and not (_late(wish) and isinstance(objection, Illegal)):
-                await self.desks.unpicked(wish, wish.table)
                 raise
             await self._as_it_stands(wish)
 

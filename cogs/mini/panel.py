@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.game.seats import DUMMY
+from bot.game.seats import DUMMY, seats
 from bot.host.deadline import Due, paused
 from bot.host.table import Table
 from bot.host.tickets import Moment
@@ -39,7 +39,14 @@ def live(
     """
     moment = Moment(sight.game, sight.round)
     said = panel.panel(reader, sight)
+    menus = (
+        []
+        if not moves or sight.meetings is not None or sight.ending is not None
+        else _visits(reader, table, sight, said, moment)
+    )
     lines = [*(said.pictured if whole else ()), *said.meetings, said.waited_for]
+    if moves and sight.meetings is None and said.awaited and not menus and _together(sight):
+        lines.append(reader.say("panel-by-desk"))
     if due is not None:
         lines.append(bulletins.until(reader, table, due))
     if changed := bulletins.pace(reader, table):
@@ -50,11 +57,6 @@ def live(
     parts = [*_head(reader, sight, said), text("\n".join(lines))]
     desk = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
     rules = button(Route(table.id, Verb.RULES), reader.say("button-rules"))
-    menus = (
-        []
-        if not moves or sight.meetings is not None or sight.ending is not None
-        else _visits(reader, table, sight, said, moment)
-    )
     back = [bulletins.back(reader, table)] if table.current.company.played_for else []
     again = [bulletins.resume(reader, table)] if stands else []
     return Screen(*parts, line(), *menus, row(desk, rules, *back, *again))
@@ -76,22 +78,35 @@ def _head(reader: Reader, sight: Sight, said: Panel) -> list[Part]:
     return [text(said.title), table_picture(reader, sight, said)]
 
 
+def _together(sight: Sight) -> bool:
+    """Return whether all go at once, in secret until all have chosen (M14)."""
+    return sight.edition.visits is VisitsRule.TOGETHER
+
+
 def _visits(
     reader: Reader, table: Table, sight: Sight, said: Panel, moment: Moment
 ) -> list[ui.ActionRow[Any]]:
     """Return the menu of the locations that are left to whose turn it is, which all know (M15).
 
-    It says whose it is. Where all go at once everybody has their own on their desk, and a bot needs
-    none.
+    It says whose it is; a bot needs none. Where all go at once it is there while all have the same
+    left: else everybody has their own on their desk.
     """
-    seat = next_seat(sight) if sight.edition.visits is VisitsRule.IN_TURN else None
-    if seat is None or reader.cast.bots.issuperset(said.awaited):
+    if reader.cast.bots.issuperset(said.awaited):
         return []
-    send, offered = seat == DUMMY and sight.players == 3, sight.hands[seat]
-    (whose,) = said.awaited
+    if _together(sight):
+        act, asked, offered = Act.VISIT, reader.say("menu-visit"), sight.hands[sight.first]
+        if any(set(sight.hands[who]) != set(offered) for who in seats(sight.players)):
+            return []
+    else:
+        seat, (whose,) = next_seat(sight), said.awaited
+        assert seat is not None, "locations are played in turn until the last"
+        send, offered = seat == DUMMY and sight.players == 3, sight.hands[seat]
+        act = Act.SEND if send else Act.VISIT
+        key = "panel-menu-send" if send else "panel-menu-visit"
+        asked = reader.say(key, who=reader.label(whose))
     places = menu(
-        Route(table.id, Act.SEND if send else Act.VISIT, moment),
-        reader.say("panel-menu-send" if send else "panel-menu-visit", who=reader.label(whose)),
+        Route(table.id, act, moment),
+        asked,
         [
             choice(at, said.locations[at], emoji=reader.sign(location_key(at)) or None)
             for at in offered

@@ -25,7 +25,7 @@ from cogs.interactions.client import Client
 from cogs.interactions.routes import Verb
 from cogs.mini.verbs import Act
 from tests.commands import typed
-from tests.e2e.players import ByCommands, play, seated, the_table, thread_of
+from tests.e2e.players import ByCommands, later, play, seated, the_table, thread_of, told
 from tests.seating import seats_of
 
 MANY = int(os.environ.get("HOSTILE", "50000")) // 200
@@ -136,7 +136,11 @@ async def stopped_at(
     await play(
         sandbox, client, table, people, ByCommands(random.Random(4), calls_from=99), most=acts
     )
-    await sandbox.settle(quiet=1.6)  # a lobby is edited once in a second and a half
+    await later(
+        client, 60.0
+    )  # whoever is to be called has been, and every message shows the newest
+    await sandbox.settle(quiet=0.3)
+    await told(client, table)
     return people, table, await thread_of(sandbox, client, table)
 
 

@@ -10,6 +10,7 @@ button-table = Der Tisch
 menu-visit = Wohin gehst du?
 panel-menu-visit = { $who }, wohin gehst du?
 panel-menu-send = { $who }, wohin geht der Strohmann?
+panel-by-desk = Alle wählen auf ihrem eigenen Schreibtisch.
 menu-send = Wohin geht der Strohmann?
 menu-show = Welche zwei Karten zeigst du?
 menu-ask = Wen fragst du?

@@ -10,6 +10,7 @@ button-table = The table
 menu-visit = Where do you go?
 panel-menu-visit = { $who }, where do you go?
 panel-menu-send = { $who }, where does the dummy go?
+panel-by-desk = Everybody chooses on their own desk.
 menu-send = Where does the dummy go?
 menu-show = Which two cards do you show?
 menu-ask = Whom do you ask?
