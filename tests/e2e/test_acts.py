@@ -218,6 +218,20 @@ async def test_the_telephone_is_picked_up_once_and_for_a_number(
     await sandbox.until(lambda: table.current.moment.game == 2)
 
 
+async def test_in_a_crowd_what_needs_a_meeting_is_refused_without_speaking_of_anybody(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people, _, place = await begun(sandbox, client)
+    alone, *crowd = people
+    await go(people, place, "san_marco", "rialto", "rialto", "rialto")
+    assert "You meet" in (await desk_of(alone, place)).text, "so the round is not over"
+    for person in crowd:
+        for command, options in (("call", NUMBER), ("show", {"cards": "52 11"})):
+            refused = await person.slash(place, f"inkognito-mini {command}", **options)
+            said = refused.text.partition("\n")[0]
+            assert said == "You have no meeting in this round at which that can be done.", command
+
+
 async def test_beside_the_ambassador_one_may_ask_nobody(sandbox: Sandbox, client: Client) -> None:
     (first, second, third, fourth), table, place = await begun(sandbox, client)
     await go([first, second, third, fourth], place, "san_marco", "rialto", "salute", "san_giorgio")
