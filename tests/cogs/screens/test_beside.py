@@ -161,6 +161,9 @@ async def test_who_has_voted_is_told_how_it_stands_and_may_think_again(hall: Hal
     await votes.vote(table, clara, Matter.ABANDON, BY_HOUSE, Answer.NO)  # three would be needed
     decided = said(bulletins.ballot(here, table, Matter.ABANDON, Answer.NO))
     assert decided == "Table #1: with that it is not agreed."
+    moved = votes.newest(table, Matter.ABANDON)
+    assert moved is not None
+    assert said(bulletins.motion(here, table, moved)) == "🗳️ Not agreed: abandon the match."
 
 
 async def test_who_sits_down_may_get_up_and_words_for_the_deal_are_seen(hall: Hall) -> None:

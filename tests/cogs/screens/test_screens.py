@@ -150,6 +150,7 @@ async def lobbies_of(house: House, reader: Catalogue, language: str) -> Screens:
         await lobbies.add_automaton(table, name, Ticket())
     yield "full", posted(table)
     await lobbies.start(table, ANNA, Ticket())
+    yield "who has begun it reads", lobby.starting(reading(reader, table), table)
     stands(table, thread=3)
     yield "begun in a thread", posted(table)
     stands(table, thread=2)
