@@ -29,7 +29,7 @@ FACTS: Final = {
 }  # fmt: skip
 """The sentences that tell somebody of cards, in a game of four by the German rules."""
 
-PANEL: Final = re.compile(r"^\*\*Game 1(?: begins)? · round (\d+) ·")
+PANEL: Final = re.compile(r"^\*\*Game 1(?: begins)? · round (\d+)\b")
 
 Fact = tuple[str, frozenset[str]]
 
