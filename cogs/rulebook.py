@@ -57,6 +57,7 @@ class Rules(commands.Cog):
         if language not in self.services.catalogue.languages:
             raise Misspelt("error-not-among-choices")
         await self.services.house.people.set_language(order.person, language)
+        self.services.living.reads(order.person, language)
         await order.reply.say(self.services.catalogue.say(language, "language-chosen"))
 
     @subcommand("inkognito me plain")
@@ -65,6 +66,7 @@ class Rules(commands.Cog):
         people = self.services.house.people
         plain = not (await people.get(order.person)).plain
         await people.set_plain(order.person, plain)
+        self.services.living.reads(order.person, order.language)
         await order.reply.say(order.say("plain-on" if plain else "plain-off"))
 
     @clicked(Verb.RULES)

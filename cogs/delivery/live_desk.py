@@ -73,6 +73,12 @@ class LiveDesk:
         """Return whether it would lead elsewhere now, if to any of *tables*."""
         return self.thought is None and self.beside != but(self.table, tables)
 
+    async def give_way(self, line: Screen, attachments: Attachments) -> None:
+        """Show *line* in its place, for there is a newer one, when no update is under way."""
+        if self.task is not None:
+            await asyncio.wait({self.task})
+        await self.show(line, attachments)
+
     async def show(self, screen: Screen, attachments: Attachments) -> bool:
         """Show *screen* in its place, with *attachments*; return whether that was done."""
         async with self.edit:

@@ -155,6 +155,12 @@ class LivingDesks:
             self.follows(table, one) or self._held.replaces(one, table.id) for one in persons
         )
 
+    def reads(self, person: PersonId, language: str) -> None:
+        """Show all desks of *person* as they read now: in *language*, with pictures or without."""
+        for desk in self._all(person):
+            desk.language = language
+            self._wake(desk)
+
     # What happens.
 
     def nudge(self, table: Table) -> None:
@@ -285,13 +291,8 @@ class LivingDesks:
     def _point(self, older: LiveDesk) -> None:
         """Let *older* say in a line that there is a newer one."""
         line = self.desks.elsewhere(older.table, older.language)
-
-        async def pointed() -> None:
-            if older.task is not None:
-                await asyncio.wait({older.task})
-            await older.show(line, self._attachments)
-
         if asyncio.get_running_loop().time() < older.until and not self._limiter.resting:
-            task = asyncio.create_task(pointed(), name="an older desk")
+            giving_way = older.give_way(line, self._attachments)
+            task = asyncio.create_task(giving_way, name="an older desk")
             self._pointing.add(task)
             task.add_done_callback(self._pointing.discard)

@@ -513,3 +513,38 @@ async def test_that_another_table_waits_shows_by_and_by(
     await quiet(client, here)
     (to,) = [button for button in second.refresh(desk).buttons if button.emoji == "❗"]
     assert f"#{there.id}" in to.label
+
+
+async def test_whoever_chooses_another_language_reads_it_on_all_their_desks_at_once(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (first, second, *_), table, place = await begun(sandbox, client)
+    campo = sandbox.channel("campo")
+    other = await desk_of(second, place)
+    desks = [(table, await desk_of(first, place))]
+    for command in ("practice", "tutorial"):
+        desk = (await first.slash(campo, f"inkognito {command}")).message
+        desks.append((the_table(client), desk))
+    for language, words in (("de", "Wähle den Ort"), ("en", "Choose the location")):
+        await first.slash(campo, "inkognito me language", language=language)
+        for number, (where, desk) in enumerate(desks):
+            await quiet(client, where)
+            followed = first.refresh(desk)
+            assert words in followed.text
+            anew = await first.slash(campo, "inkognito desk", table=str(where.id))
+            assert followed.text == anew.text
+            desks[number] = (where, anew.message)
+    assert edits(sandbox, other) == [], "they have chosen nothing"
+    assert not sandbox.refused
+
+
+async def test_whoever_wants_words_alone_has_them_on_their_desk_at_once(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (first, *_), table, place = await begun(sandbox, client)
+    desk = await desk_of(first, place)
+    for pictures in (0, 1):
+        await first.slash(place, "inkognito me plain")
+        await quiet(client, table)
+        assert len(first.refresh(desk).raw["attachments"]) == pictures
+    assert not sandbox.refused
