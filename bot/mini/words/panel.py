@@ -41,11 +41,6 @@ class Panel:
         """What the picture of the table shows: who is where, what is left, and the score."""
         return (*self.seats, self.score)
 
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """All of it line by line; the last says who is waited for."""
-        return (self.title, *self.seats, *self.meetings, self.score, self.waited_for)
-
 
 def panel(reader: Reader, sight: Sight) -> Panel:
     """Return the panel of *sight*, which is the public's."""

@@ -133,8 +133,7 @@ def _nothing(reader: Reader, sight: Sight, past: RoundVisits) -> list[str]:
     assert seat is not None
     mine = past.visits[seat]
     meeting = sight.meeting()
-    if mine is None:
-        return []
+    assert mine is not None, "the places of that round lie open"
     others, at = _others(past, seat), _place(reader, past, mine)
     if past.round == sight.round and meeting is not None and not meeting.settled:
         return [] if past.round % SERIES else [_met(reader, past, mine, others)]

@@ -10,9 +10,11 @@ from bot.mini.rules.actions import Call, Peek, PickUp, Show
 from bot.mini.rules.cards import Side
 from bot.mini.rules.editions import edition
 from bot.mini.words import prompts
+from bot.mini.words.hints import hinted
+from bot.mini.words.recent import recent
 from bot.mini.words.telling import fact
 from bot.mini.words.why import summary
-from cogs.mini import desk
+from cogs.mini import desk, lesson
 from cogs.mini.practice import practice
 from cogs.screens.look import Thought
 from cogs.screens.reading import reading
@@ -172,3 +174,14 @@ async def test_a_match_of_one_game_needs_no_number_for_it() -> None:
     there = Game(edition=edition("german", target=1), pile="BRMGS")
     lines, _ = _shown(there, ANNA)
     assert lines[1].startswith("**My desk** · table #7\n")
+
+
+def test_a_lesson_without_news_or_hint_has_only_what_is_asked() -> None:
+    """That is so on the line, in the last round of a series."""
+    there = _on_the_line()
+    table = _table(there)
+    sight = table.current.sight(ANNA)
+    reader = reading(catalogue(), table, "en")
+    assert recent(reader, sight) == hinted(reader, sight) == ""
+    shown = "\n".join(_lines(lesson.lesson(reader, table, sight)))
+    assert prompts.now(reader, sight) in shown

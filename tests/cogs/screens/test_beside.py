@@ -5,6 +5,7 @@ from dataclasses import replace
 import discord
 import pytest
 from discord import ui
+from msgspec.structs import replace as replace_struct
 
 from bot.game.seats import Seat
 from bot.games import locales
@@ -18,14 +19,15 @@ from bot.host.tickets import BY_HOUSE
 from bot.host.votes import Answer, Matter
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
-from cogs.delivery.drafts import Drafts
+from cogs.delivery.drafts import Draft, Drafts
 from cogs.games import writers
 from cogs.interactions.routes import NOWHERE, Route, Verb
-from cogs.screens import bulletins, lobby, news, rulebook
+from cogs.screens import bulletins, lobby, news, replay, rulebook, which
 from cogs.screens.frame import Screen, choice, menu, text
 from cogs.screens.reading import reading
+from cogs.screens.tables import tables
 from storage.ids import GameId, PassageId, PersonId
-from storage.rows import Lapse, Passage
+from storage.rows import Lapse, Passage, Status
 from tests.host.hall import START, Hall
 from tests.seating import owing, pretend, reseat
 
@@ -226,3 +228,75 @@ def test_words_stand_above_all_else_where_there_is_room() -> None:
 def test_a_menu_of_the_rules_changes_one_thing() -> None:
     stood = ("german", "4", "cards")
     assert rulebook.asked(stood, "players", "5") == ("german", "5", "cards")
+
+
+def test_a_footnote_stands_below_all_else_where_there_is_room() -> None:
+    assert said(Screen(text("A desk")).footed("It ends.")) == "A desk\n-# It ends."
+    full = "a" * 3_999
+    assert said(Screen(text(full)).footed("It ends.")) == full
+
+
+def test_what_is_said_in_other_words_is_so_only_where_there_is_room() -> None:
+    screen = Screen(text("one"), text("b" * 3_990))
+    screen.reword(lambda words: words.replace("one", "1").replace("b" * 3_990, "c" * 4_000))
+    assert said(screen) == "1\n" + "b" * 3_990
+    screen.reword(lambda words: words.replace("1", "one"))
+    assert said(screen).startswith("one\n")
+
+
+async def test_a_replay_leads_back_to_how_it_stands_or_how_it_ended(hall: Hall) -> None:
+    here, table = await at_a_table(hall)
+    assert said(Screen(replay.back(here, table))) == "[My desk]"
+    pretend(table, row=replace(table.current.row, status=Status.OVER))
+    assert said(Screen(replay.back(here, table))) == "[Back to the result]"
+
+
+async def test_who_has_closed_their_messages_reads_how_to_open_them(hall: Hall) -> None:
+    here, table = await at_a_table(hall)
+    closed = said(lobby.closed(here, table)).splitlines()
+    assert closed[0] == here.say("lobby-dm-closed").splitlines()[0]
+    assert closed[-1] == f"[{here.say('button-dms')}]"
+
+
+async def test_a_table_is_named_with_its_place_where_that_is_public(hall: Hall) -> None:
+    here, table = await at_a_table(hall)
+    where = f"<#{table.current.told_in}>"
+    assert which.place_of(here, table, "**") == f"**Table #{table.id}** · {where}"
+    pretend(table, terms=replace_struct(table.current.terms, practice=True))
+    assert which.place_of(here, table) == f"Practice #{table.id}"
+
+
+async def test_seats_that_were_left_are_offered_below_free_ones_and_ones_own_has_its_desk(
+    hall: Hall,
+) -> None:
+    here, table = await at_a_table(hall)
+    (first, *_) = owing(table)
+    pretend(table, passages=(Passage(PassageId(1), PersonId(99), came=False, seat=first),))
+    offered = said(tables(here, [table]))
+    assert "somebody has left" in offered
+    assert offered.endswith("[Take over the seat]")
+    assert said(tables(here, None, [(table, "how it stands")])).endswith("how it stands\n[My desk]")
+
+
+async def test_who_cancels_reads_who_else_sits_there(hall: Hall) -> None:
+    here, table = await at_a_table(hall)
+    first, *others = [chair for chair in table.current.chairs if chair.person is not None]
+    assert first.person is not None
+    asked = said(lobby.cancelling(here, table, first.person)).splitlines()[0]
+    assert f"#{table.id}" in asked
+    assert all(other.name in asked for other in others)
+    assert first.name not in asked
+
+
+async def test_a_desk_leads_to_every_other_table(hall: Hall) -> None:
+    _, table = await at_a_table(hall)
+    _, other = await at_a_table(hall)
+    both = [which.Beside(table, True), which.Beside(other, False)]
+    assert which.but(table.id, both) == both[1:]
+
+
+async def test_what_names_nobody_is_posted_silently() -> None:
+    calm = Draft(Screen(text("A game begins")))
+    assert calm.silent
+    assert not replace(calm, pings=(PersonId(1),)).silent
+    assert not replace(calm, role=7).silent

@@ -30,6 +30,7 @@ from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State, after
 from bot.mini.rules.worlds import Deal
 from bot.mini.words.hints import Hint, given, hinted, newest
+from bot.words.catalogue import Catalogue
 from tests.mini.words.tables import Listening, reading
 
 pytestmark = pytest.mark.xdist_group("hints")  # they look at the same games
@@ -156,6 +157,17 @@ def test_who_follows_the_advice_is_given_every_hint_and_wins() -> None:
     assert 6 <= state.round <= 9
     asked = [(sight.round, newest(sight)) for _, sight in moments if duties(sight)]
     assert {shown for _, shown in asked} - {None} == set(Hint)
+
+
+def test_each_hint_says_something_else_while_it_is_the_newest() -> None:
+    here = reading(Catalogue.load(locales(), strict=True), "en", 4, NAMES)
+    said: dict[str, set[Hint]] = {}
+    for newcomer in (advised, Whimsical(3, most=9), Whimsical(4, most=9)):
+        for _, sight in lessons(newcomer, most=22):
+            if (hint := newest(sight)) is not None and duties(sight):
+                said.setdefault(hinted(here, sight), set()).add(hint)
+    assert all(words and len(hints) == 1 for words, hints in said.items())
+    assert {hint for hints in said.values() for hint in hints} == set(Hint)
 
 
 def test_the_script_lets_a_newcomer_meet_his_partner_the_ambassador_and_a_liar() -> None:

@@ -27,6 +27,7 @@ from bot.mini.words.cards import card, location
 from bot.words import names
 from bot.words.names import cast_of
 from bot.words.reader import Reader
+from tests.mini.words import transcripts
 from tests.mini.words.tables import Listening, every_game, game, reading
 
 LANGUAGES = ("en", "de")
@@ -158,7 +159,7 @@ def test_the_panel_is_whole_short_and_names_no_card(catalogue: Listening, langua
         reader = crowd(catalogue, language, steps[0].state.players)
         for step in steps:
             catalogue.cards()
-            lines = panel.panel(reader, step.sight(None)).lines
+            lines = transcripts.lines(panel.panel(reader, step.sight(None)))
             assert not catalogue.cards()
             assert len("\n".join(lines)) < 4000
             assert all(names.MARKS[seat] in "\n".join(lines) for seat in SEATS)

@@ -158,9 +158,14 @@ def _of(at: int, step: Step, where: str) -> Iterator[Told]:
             yield from _known(sight, f"{where}, seat {seat}")
 
 
+def lines(said: panel.Panel) -> tuple[str, ...]:
+    """Return all of a panel line by line; the last says who is waited for."""
+    return (said.title, *said.seats, *said.meetings, said.score, said.waited_for)
+
+
 def _panel(reader: Reader, sight: Sight) -> str:
     said = panel.panel(reader, sight)
-    return "\n".join((*said.lines, f"awaited: {list(map(int, said.awaited))}"))
+    return "\n".join((*lines(said), f"awaited: {list(map(int, said.awaited))}"))
 
 
 def _asked(sight: Sight, where: str) -> Iterator[Told]:
