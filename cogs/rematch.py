@@ -5,6 +5,7 @@ from typing import Annotated
 from discord.ext import commands
 
 from bot.host import rematch
+from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from cogs.interactions.asked import Asked
 from cogs.interactions.router import Wish, clicked
@@ -12,7 +13,7 @@ from cogs.interactions.routes import Verb
 from cogs.interactions.senses import PLAYED
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
-from cogs.screens.lobby import title_of
+from cogs.screens import lobby as screens
 from storage.rows import Status
 
 
@@ -30,18 +31,30 @@ class Rematch(commands.Cog):
 
     @clicked(Verb.REMATCH)
     async def _on_rematch(self, wish: Wish) -> None:
-        await self._agree(wish, wish.table)
+        try:
+            await self._agree(wish, wish.table)
+        except Refused as refused:
+            current = wish.table.current
+            # The button stands below the result of a match: what is played now, came after that.
+            again = current.status is Status.PLAYING and current.public.game > 1
+            if refused.no is not No.NO_REMATCH or not again:
+                raise
+            await self._told(wish, wish.table)
 
     async def _agree(self, asked: Asked, table: Table) -> None:
         await rematch.agree(self.services.house, table, asked.person, asked.ticket)
+        await self._told(asked, table)
+
+    async def _told(self, asked: Asked, table: Table) -> None:
+        """Say that the rematch has begun, or who has yet to agree."""
+        reader, title = asked.reader(table), screens.title_of(table)
         if table.current.terms.on_desk:
             desks, guild = self.services.living.desks, asked.interaction.guild_id
             drawn = await desks.drawn(table, asked.person, asked.language, guild=guild)
             await asked.reply.show_desk(table, asked.language, drawn)
         elif table.current.status is Status.PLAYING:
-            await asked.reply.say(
-                asked.say("lobby-begun", table=title_of(table), where=f"<#{table.current.told_in}>")
-            )
+            there = not asked.is_where(table)
+            await asked.reply.show(screens.begun_again(reader, table, asked.person, there=there))
         else:
-            who = asked.reader(table).people(rematch.undecided(table))
-            await asked.reply.say(asked.say("rematch-wanted", table=title_of(table), who=who))
+            who = reader.people(rematch.undecided(table))
+            await asked.reply.say(asked.say("rematch-wanted", table=title, who=who))

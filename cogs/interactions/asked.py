@@ -12,7 +12,7 @@ from cogs.interactions.mishaps import Misspelt, guarded
 from cogs.interactions.reply import Reply
 from cogs.interactions.services import Services
 from cogs.screens.reading import reading
-from cogs.screens.which import place_of
+from cogs.screens.which import name_of, place_of
 from storage.ids import PersonId
 
 Interaction = discord.Interaction[discord.Client]
@@ -56,9 +56,17 @@ class Asked:
         return self.services.catalogue.say(self.language, key, **values)
 
     def at(self, table: Table) -> None:
-        """Let what is refused name *table*, where the person sits at others too."""
+        """Let what is refused name *table*, where the person sits at others too.
+
+        It is read there, or says where that is.
+        """
         if len(self.services.house.of(self.person)) > 1:
-            self.reply.foot = "\n-# " + place_of(self.reader(), table)
+            called = name_of if self.is_where(table) else place_of
+            self.reply.foot = "\n-# " + called(self.reader(), table)
+
+    def is_where(self, table: Table) -> bool:
+        """Return whether this is asked in the place where *table* is told."""
+        return self.interaction.channel_id == table.current.told_in
 
     def reader(self, table: Table | None = None, game: int | None = None) -> Reader:
         """Return the person as a reader, who reads of *table* if of any, or of a *game* there."""

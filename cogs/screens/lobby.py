@@ -161,6 +161,19 @@ def starting(reader: Reader, table: Table) -> Screen:
     return Screen(text(words), row(button(Route(table.id, Verb.DESK), reader.say("button-desk"))))
 
 
+def begun_again(reader: Reader, table: Table, person: PersonId, *, there: bool) -> Screen:
+    """Return that the rematch at *table* has begun, with the way of *person* to their desk.
+
+    Who reads that elsewhere finds the way *there*, too.
+    """
+    words = reader.say("rematch-begun", table=title_of(table))
+    place = f"\n-# <#{table.current.told_in}>" if there else ""
+    desk = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
+    return Screen(
+        text(words + place), *([row(desk)] if table.current.chair_of(person) is not None else [])
+    )
+
+
 def joined(reader: Reader, table: Table, word: str) -> Screen:
     """Return the answer to who has sat down at *table*, a *word* and the way to get up again."""
     leave = button(Route(table.id, Verb.LEAVE), reader.say("button-leave"))

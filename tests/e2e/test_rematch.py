@@ -39,11 +39,19 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
     stranger = sandbox.newcomer("Dora")
     assert "do not sit" in (await stranger.click(lobby, label="Rematch")).text
     begun = await clara.slash(thread, "inkognito match rematch")
-    assert "has begun" in begun.text, begun.text
-    assert f"<#{thread.id}>" in begun.text
+    assert begun.text == "The rematch at table #1 has begun.", "it is played where that is read"
+    assert "My desk** · table #1" in (await clara.click(begun.message, label="My desk")).text
 
     again = the_table(client)
     assert again.id == table.id
+    since = again.current.written
+    late = await ben.click(result, label="Rematch")
+    assert late.text == "The rematch at table #1 has begun."
+    assert "My desk** · table #1" in (await ben.click(late.message, label="My desk")).text
+    german = await sandbox.newcomer("Elio", locale="de").click(lobby, label="Rematch")
+    assert german.text == f"Die Revanche an Tisch #1 hat begonnen.\n-# <#{thread.id}>"
+    assert not german.message.buttons, "they have no desk there"
+    assert again.current.written == since
     first = again.current.moment.game
     assert first > 1
     history = (await anna.slash(campo, "inkognito me history")).text

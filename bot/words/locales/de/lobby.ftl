@@ -163,6 +163,7 @@ fair-file = Die Datei ist die Aufzeichnung der Partie; mit ein paar Zeilen Pytho
 lobby-rematch = Für eine Revanche: { $who }. Bis sie beginnt, fehlt noch die Zusage von { $missing }.
 rematch-asks = Für eine Revanche: { $who }. { $called }, einverstanden?
 rematch-wanted = Du willst an Tisch { $table } eine Revanche. Bis sie beginnt, fehlt noch die Zusage von { $who }.
+rematch-begun = Die Revanche an Tisch { $table } hat begonnen.
 
 tables-title = **Hier sind noch Plätze frei**
 tables-none = Auf diesem Server ist an keinem Tisch ein Platz frei. `/inkognito neu` eröffnet einen, mit `/inkognito üben` spielst du sofort gegen Bots, `/inkognito einführung` erklärt das Spiel.
@@ -173,7 +174,6 @@ tables-one =
     }
 tables-join = Mitspielen: { $table }
 tables-left = Tisch { $table } in { $where } · ein Platz ist verlassen; ein Bot spielt dort, bis ihn jemand übernimmt ({ $people })
-lobby-begun = An Tisch { $table } geht es los: { $where }
 lobby-you-cancelled = Du hast Tisch { $table } abgesagt.
 tables-mine = **Deine Tische**
 verify-right = ✅ Partie { $game } von Tisch { $table } wurde gegeben, wie es versprochen war.

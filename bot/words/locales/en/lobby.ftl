@@ -163,6 +163,7 @@ fair-file = The file is the record of the game; anybody can check it with a few 
 lobby-rematch = { $who } would like a rematch; still to agree: { $missing }.
 rematch-asks = { AS($who, "start") } would like a rematch. { $called }, do you agree?
 rematch-wanted = You would like a rematch at table { $table }; still to agree: { $who }.
+rematch-begun = The rematch at table { $table } has begun.
 
 tables-title = **Seats are free here**
 tables-none = No seat is free at any table of this server. `/inkognito new` opens one, `/inkognito practice` plays at once against bots, `/inkognito tutorial` explains the game.
@@ -173,7 +174,6 @@ tables-one =
     }
 tables-join = Join { $table }
 tables-left = Table { $table } in { $where } · somebody has left; a bot plays on with { $people } until the seat is taken
-lobby-begun = Table { $table } has begun: { $where }
 lobby-you-cancelled = You have cancelled table { $table }.
 tables-mine = **Your tables**
 verify-right = ✅ Game { $game } of table { $table } was dealt as promised.
