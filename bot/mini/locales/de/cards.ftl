@@ -31,7 +31,7 @@ location-bridge-of-sighs = Seufzerbrücke
     .short = Se
 location-salute = La Salute
     .at = bei La Salute
-    .to = nach La Salute
+    .to = zu La Salute
     .short = LS
 
 ## Ausgaben und ihre Regeln.
