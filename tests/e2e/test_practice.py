@@ -130,11 +130,15 @@ async def test_it_is_played_to_its_end_on_one_message_and_again(
         assert back.message is not None
         assert labels(back.message) == AFTERWARDS
         assert "Game 1" in (await anna.click(result, label="Verify the deal")).text
+        older = await anna.slash(campo, "inkognito match replay", table=str(table.id))
+        older = await anna.click(older.message, label="Back to the result")
         again = await anna.click(result, label="Practice again")
         assert "round 1" in again.text
         assert again.message is not None
         assert again.message.id == result.id == (begun.message and begun.message.id)
         assert the_table(client).current.terms.players == players
+        late = await anna.click(older.message, label="Practice again")
+        assert "round 1" in late.text, "it has begun already"
     assert nothing_in_public(sandbox, anna)
     assert anna.dms() == []
     assert anna.threads() == []
