@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -56,6 +56,8 @@ class LiveDesk:
     until: float
     """When it follows no more, by the loop's time."""
     edited: float
+    spoken: Callable[[str], str] = field(repr=False)
+    """Calls commands in what it says as its person's Discord does."""
     carried: Carried
     """What pictures it holds; nothing where that is not known."""
     edit: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
@@ -81,6 +83,7 @@ class LiveDesk:
 
     async def show(self, screen: Screen, attachments: Attachments) -> bool:
         """Show *screen* in its place, with *attachments*; return whether that was done."""
+        screen.reword(self.spoken)
         async with self.edit:
             while True:
                 images = await attachments.images(screen, ANSWER, self.carried)

@@ -9,7 +9,7 @@ Rule: nothing is lost without them. They are known in memory only, show what a d
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Final, cast
 
@@ -87,6 +87,7 @@ class LivingDesks:
         message: int,
         drawn: Drawn,
         *,
+        spoken: Callable[[str], str],
         carried: Carried,
         since: float,
         original: bool,
@@ -102,7 +103,7 @@ class LivingDesks:
         until = since + LIFE
         desk = LiveDesk(
             table.id, person, language, guild, hook, message, ORIGINAL if original else message,
-            drawn.mark, drawn.beside, drawn.thought, until, now, carried,
+            drawn.mark, drawn.beside, drawn.thought, until, now, spoken, carried,
         )  # fmt: skip
         if older is not None:
             self._forget(older)

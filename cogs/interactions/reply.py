@@ -6,6 +6,7 @@ Rule: what is answered here is for one person's eyes; nothing in this module can
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 import aiohttp
@@ -115,6 +116,7 @@ class Reply:
             asked.followup,
             put.message,
             drawn,
+            spoken=self._spoken,
             carried=carried_by(put.shown, drawn.screen),
             since=self._since,
             original=put.original,
@@ -204,8 +206,13 @@ class Reply:
 
     def _name_commands(self, screen: Screen) -> None:
         """Call commands as the person's Discord does, which may speak another language."""
-        names, catalogue = self._services.command_names, self._services.catalogue
-        screen.reword(lambda words: names.spoken(catalogue, self.locale, words))
+        screen.reword(self._spoken)
+
+    @property
+    def _spoken(self) -> Callable[[str], str]:
+        """Calls commands in some words as the person's Discord does."""
+        services = self._services
+        return partial(services.command_names.spoken, services.catalogue, self.locale)
 
     async def _put(self, screen: Screen, images: Sequence[Image | Kept], *, anew: bool) -> Put:
         interaction = self.interaction

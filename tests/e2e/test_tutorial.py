@@ -130,6 +130,15 @@ class Typing(Newcomer):
         self.told(await self.person.slash(self.place, "inkognito-mini call", **number))
 
 
+class Switching(Newcomer):
+    """Chooses German before they pick up."""
+
+    async def call(self, page: Message) -> None:
+        await self.person.slash(self.place, "inkognito me language", language="de")
+        await self.sandbox.until(lambda: "Hörer abnehmen" in self.person.refresh(page).text)
+        await super().call(await self.look())
+
+
 def one_of(page: Message, labels: tuple[str, ...]) -> str:
     return next(button.label for button in page.buttons if button.label in labels)
 
@@ -205,6 +214,16 @@ async def test_it_is_played_in_the_dms_by_typed_commands_too(
     await newcomer.begin()
     await newcomer.play()
     assert newcomer.over
+
+
+async def test_in_another_language_the_desk_still_calls_commands_as_discord_does(
+    sandbox: Sandbox, client: Client
+) -> None:
+    newcomer = Switching(sandbox, sandbox.person("Anna"), sandbox.channel("campo"))
+    await newcomer.begin()
+    await newcomer.play()
+    german = next(text for text in newcomer.read if "**Hörer abnehmen**" in text)
+    assert "`/inkognito-mini call`" in german, "their Discord is English"
 
 
 async def test_it_is_left_and_taken_up_again_also_after_restarts(
