@@ -34,7 +34,7 @@ def each_rule() -> dict[str, More]:
     found = {}
     for option, values in settable().items():
         named = {str(v): f"option-{option}-{v}".replace("_", "-") for v in values}
-        says = f"option-{option}".replace("_", "-")
+        says = f"option-{option}.says".replace("_", "-")
         called = f"option-{option}.typed".replace("_", "-")
         found[option] = More(says, called, named)
     return found

@@ -41,7 +41,9 @@ def practice(
     """
     said = panel.panel(reader, seen(table, None))
     page = with_sheet(after(reader, table, sight, before), reader, table, sight, plain=plain)
-    page.must(text(_title(reader, table, sight)))
+    begins = (sight.game, sight.round) == (1, 1)  # the aim names the partner too
+    whom = telling.aim(reader, sight) if begins else telling.with_whom(reader, sight)
+    page.must(text("\n".join(filter(None, (_title(reader, table, sight), whom)))))
     if table.current.terms.help.deduces and not plain:
         page.must(text("\n".join(why.summary(reader, sight))))
     if plain:

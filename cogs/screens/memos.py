@@ -32,7 +32,9 @@ def memos(
 
     Both are by what they are about. *myself* says who the person is, a *word* what was just done.
     """
-    head = reader.say("desk-heading-notes", table=title_of(table))
+    practised = table.current.terms.practice
+    key = "desk-heading-notes-practice" if practised else "desk-heading-notes"
+    head = reader.say(key, table=title_of(table))
     told = words.written(subjects, kept) or (reader.say("desk-no-notes"),)
     picker = menu(
         Route(table.id, Verb.NOTES, table.current.moment),

@@ -189,7 +189,7 @@ async def test_the_telephone_is_picked_up_once_and_for_a_number(
     written = table.current.written
     none = await first.slash(place, "inkognito-mini call", **TWICE)
     assert table.current.written == written, "for no number the telephone stays where it is"
-    assert "52-52-0-29 cannot be the number: it has each of 52, 11, 0 and 29 once." in none.text
+    assert "52-52-0-29 cannot be the number: the number has each of" in none.text
     sure = await first.click(none.message, label="Change the number")
     assert "Pick up the telephone? There is no hanging up" in sure.text
     assert sure.message.button(label="Confirm").custom_id.endswith(":52-52-0-29")

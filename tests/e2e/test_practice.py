@@ -5,6 +5,7 @@ It tells nothing in public and writes no DM.
 
 import asyncio
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -117,6 +118,7 @@ async def test_it_is_played_to_its_end_on_one_message_and_again(
         begun = await practising.begin(players=players, edition="english")
         assert "bots sit in every other seat" in begun.text
         assert "practice #1, round 1" in begun.text
+        assert begun.text.count("Find out ") == 1, "the aim, with the partner"
         table = the_table(client)
         await practising.play(table)
         await sandbox.until(lambda: "Practice again" in labels(practising.look()))
@@ -171,6 +173,30 @@ async def test_it_is_played_by_typing_alone_in_the_dms_too(
     assert "Replay" in said.text
     assert nothing_in_public(sandbox, anna)
     assert all(message.ephemeral for message in anna.dms())
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_the_desk_names_the_partner_and_the_notes_the_practice(
+    sandbox: Sandbox, client: Client, language: str
+) -> None:
+    locale = {"en": "en-US", "de": "de"}[language]
+    anna, campo = sandbox.newcomer("Rosa", locale=locale), sandbox.channel("campo")
+    begun = await anna.slash(campo, "inkognito practice", players=4)
+    table = the_table(client)
+    partner = r"^(Your partner is|Dein(e Partnerin| Partner) ist) .*(Find out|Finde heraus)"
+    line = "^(Your partner|Deine Partnerkarte): "
+    assert re.search(partner, begun.text, re.M)
+    assert not re.search(line, begun.text, re.M)
+    way = ByCommands(random.Random(1), calls_from=99)
+    while table.current.moment.chapter == 1:
+        await sandbox.settle(quiet=0.01)
+        if waits(table, anna.id):
+            await way.act(anna, campo, 1)
+    later_on = await anna.slash(campo, "inkognito desk")
+    assert not re.search(partner, later_on.text, re.M)
+    assert len(re.findall(line, later_on.text, re.M)) == 1
+    said = {"en": "**My notes** · practice #1", "de": "**Meine Notizen** · Übung #1"}
+    assert said[language] in (await anna.slash(campo, "inkognito notes")).text
 
 
 @pytest.mark.parametrize("missing", ["view_channel", "send_messages"])

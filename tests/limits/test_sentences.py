@@ -131,6 +131,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "panel-*": (*Purpose, "request-asked", "request-nobody"),
     "option-*": hyphened(OPTIONS),
     "option-*.typed": hyphened(set(OPTIONS) - {"target"}),
+    "option-*.says": hyphened(set(OPTIONS) - {"target"}),
     "preset-*.about": Preset,
     "help-*.about": Help,
     "option-*-*": hyphened(f"{option}-{value}" for option, values in choices() for value in values),
@@ -218,7 +219,7 @@ def test_no_sentence_is_left_over_but_those_that_wait() -> None:
 
 def filled(family: str, part: str) -> str:
     head, _, tail = family.partition("*")
-    return head + part + (tail if tail in (".label", ".about", ".typed", "") else "")
+    return head + part + (tail if tail in (".label", ".about", ".typed", ".says", "") else "")
 
 
 def rules() -> set[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import ceil, log2
+from textwrap import wrap
 from typing import Final
 
 from bot.game.seats import AGENTS, AMBASSADOR, Seat, seats
@@ -38,6 +39,9 @@ END: Final = 32
 
 FIRST: Final = 20
 """Pixels from where all lines begin to the first round."""
+
+CALL: Final = 76
+"""Characters of what is said of the call in one line; of broad letters they are made smaller."""
 
 LINE: Final = 6
 """Pixels of a line on the chart; those of different players never lie on one another."""
@@ -75,8 +79,12 @@ def items_of(game: Hindsight, captions: Captions) -> Iterator[Item]:
         yield Sprite(Rect(spot.x + 6, 20, 48, 48), f"agent-{identity}")
         number = game.numbers[game.identities.index(identity)]
         yield Words(Rect(spot.x + 54, 14, 60, 60), number, 38, GOLD, align="middle")
-    yield Words(Rect(MARGIN, 84, WIDTH - 2 * MARGIN, 48), captions.call, 27, IVORY, "plain")
-    y = 144
+    y = 84
+    for line in wrap(captions.call, CALL, break_on_hyphens=False) or [""]:
+        spot = Rect(MARGIN, y, WIDTH - 2 * MARGIN, 36)
+        yield Words(spot, line, 27, IVORY, "plain", smallest=14)
+        y += 36
+    y += 24
     for seat in (*AGENTS, *((AMBASSADOR,) if game.players == 5 else ())):
         yield from _player(game, seat, captions, y)
         y += ROW

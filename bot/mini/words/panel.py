@@ -188,7 +188,10 @@ def _meeting(reader: Reader, sight: Sight, meeting: Meeting) -> str:
     line = reader.say(key, **values)
     if sight.ending is not None and not meeting.settled:
         return reader.say("panel-unfinished", meeting=line)
-    return reader.say("panel-settled" if meeting.settled else "panel-open", meeting=line)
+    if meeting.settled:
+        return reader.say("panel-settled", meeting=line)
+    # While somebody is on the line it cannot go on.
+    return reader.say("panel-open" if sight.caller is None else "panel-held", meeting=line)
 
 
 def _crowds(reader: Reader, sight: Sight) -> tuple[str, ...]:

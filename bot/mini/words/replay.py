@@ -75,7 +75,8 @@ def about(reader: Reader, game: Hindsight, seat: Seat) -> str:
     """Return from when on *seat* could know the number, and how many false cards it has shown."""
     known = game.knowable[seat]
     if known is None:
-        first = reader.say("replay-never")
+        lucky = game.ending.right and game.ending.caller == seat
+        first = reader.say("replay-lucky" if lucky else "replay-never")
     else:
         first = reader.say("replay-knowable", round=known)
     return f"{first} · {reader.say('replay-lies', count=game.lies(seat))}"

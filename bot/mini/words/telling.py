@@ -111,10 +111,9 @@ def private(reader: Reader, sight: Sight, event: Event) -> str | None:
         case Opened():
             if not is_ambassador(sight):
                 return None  # an agent is told with their cards
-            lines = [reader.say("told-dealt-ambassador")]
-        case Dealt(identity=identity):
-            key = f"told-dealt-{identity}" if sight.partners else "told-dealt-alone"
-            lines = [reader.say(key)]
+            lines = [aim(reader, sight)]
+        case Dealt():
+            lines = [aim(reader, sight)]
         case Showed():
             lines = _showed(reader, sight, event)
         case Proved():
@@ -156,6 +155,13 @@ def myself(reader: Reader, sight: Sight) -> str:
     identity = card(reader, sight.identity)
     said = reader.say("you-are", identity=identity, number=card(reader, sight.number))
     return signed(reader, said, sight.identity, sight.number)
+
+
+def aim(reader: Reader, sight: Sight) -> str:
+    """Return what *sight*'s seat is to find out and to do, and which agent is its partner."""
+    if is_ambassador(sight):
+        return reader.say("told-dealt-ambassador")
+    return reader.say(f"told-dealt-{sight.identity}" if sight.partners else "told-dealt-alone")
 
 
 def with_whom(reader: Reader, sight: Sight) -> str:

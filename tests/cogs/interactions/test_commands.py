@@ -10,9 +10,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+import pytest
 from discord import app_commands
 
 from cogs.interactions.client import Client
+from cogs.interactions.listed import each_rule
 from cogs.interactions.subcommands import SUBCOMMAND
 
 NOTED: Final = Path(__file__).parent / "commands.txt"
@@ -49,3 +51,24 @@ async def test_commands_take_what_they_are_to(client: Client) -> None:
     if "NOTE_ANSWERS" in os.environ:
         NOTED.write_text(said)
     assert said == NOTED.read_text()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_what_is_said_of_an_option_says_more_than_its_name(
+    client: Client, language: str
+) -> None:
+    catalogue = client.services.catalogue
+    for command in client.tree.walk_commands():
+        if isinstance(command, app_commands.Group):
+            continue
+        for option in command.parameters:
+            name, says = option.locale_name, option.locale_description
+            assert isinstance(name, app_commands.locale_str)
+            assert isinstance(says, app_commands.locale_str)
+            called, said = (catalogue.say(language, one.extras["key"]) for one in (name, says))
+            bare = said.casefold().removeprefix("the ").removeprefix("die ")
+            assert bare != called.casefold().replace("_", " "), called
+            assert len(said) <= 100
+    for option, rule in each_rule().items():
+        key = f"option-{option}".replace("_", "-")
+        assert catalogue.say(language, rule.says) != catalogue.say(language, key)

@@ -3,6 +3,7 @@ on another."""
 
 import itertools
 
+import msgspec
 import pytest
 
 from bot.game.seats import AMBASSADOR, SEATS, seats
@@ -12,13 +13,16 @@ from bot.mini.rules.hindsight import Hindsight, hindsight
 from bot.mini.rules.play import see
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State, after
+from bot.mini.words import replay as replayed
 from bot.picture import fonts
 from bot.picture.paint import paint
 from bot.picture.people import People
 from bot.picture.plate import WIDTH, Box, Plate, Sprite, Words
 from bot.words.catalogue import Catalogue
+from bot.words.names import Cast
 from bot.words.reader import Reader
-from cogs.mini.pictures import cards_picture
+from cogs.mini.pictures import cards_picture, unmarked
+from cogs.mini.replay import end_picture
 from tests.limits.names import CROWDS
 from tests.mini.pictures.test_pictures import crossing
 from tests.mini.rules.ledgers import TABLES, played
@@ -111,6 +115,31 @@ def test_the_end_is_small_and_the_same_each_time() -> None:
         png = paint(plate)
         assert png == paint(plate)
         assert len(png) <= 60 * 1024
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_said_of_the_call_is_whole_with_the_longest_names(language: str) -> None:
+    catalogue = Catalogue.load(locales())
+    crowds = [("Bartholomew of San Marco (bot) No",) * 5, ("W" * 32,) * 5, ("Anna",) * 5]
+    high = []
+    for crowd in crowds:
+        names = dict(zip(SEATS, crowd, strict=True))
+        cast = Cast(names, names)
+        reader = Reader(catalogue, language, cast, game="mini")
+        for players, seed in itertools.product((3, 4, 5), range(12)):
+            game = hindsight(played(players, "german", seed))
+            _, *told = replayed.called(reader, game)
+            plate = end_picture(reader, game).drawing
+            fits(plate)
+            lines = [
+                item for item in plate.items if isinstance(item, Words) and item.smallest == 14
+            ]
+            assert " ".join(line.text for line in lines) == unmarked(" ".join(told))
+            for line in lines:
+                small = msgspec.structs.replace(line, size=14, smallest=0)
+                assert fonts.line(small, WIDTH * 2).width <= line.rect.w, line.text
+            high.append(len(lines))
+    assert {1, 2} <= set(high), "where there is room it is one line"
 
 
 def sights(players: int) -> list[Sight]:

@@ -74,6 +74,16 @@ def test_m34_the_right_number_beside_another_is_said_to_be_right(catalogue: List
         assert ("told-not-the-partner" in catalogue.asked) is said
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_while_somebody_is_on_the_line_no_meeting_is_waited_for(
+    catalogue: Listening, language: str
+) -> None:
+    there = _on_the_line()
+    lines = panel.panel(reading(catalogue, language, 4), there.sight(None)).meetings
+    assert any(line.startswith("⏸️") for line in lines)
+    assert not any("⏳" in line for line in lines)
+
+
 def test_whoever_reaches_the_target_has_won_the_match(catalogue: Listening) -> None:
     there = _on_the_line()
     opened, *rest = there.events

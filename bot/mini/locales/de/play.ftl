@@ -25,6 +25,7 @@ panel-nothing = { $at }: Strohmann und Botschafter haben einander nichts zu sage
 panel-crowd = { $at }: { $who } sind zu viele für ein Treffen
 panel-settled = ✅ { $meeting }
 panel-open = ⏳ { $meeting }
+panel-held = ⏸️ { $meeting }
 panel-unfinished = { $meeting } (nicht beendet)
 panel-waiting = Der Tisch wartet auf { AS($who, "object") }.
 panel-waiting-meeting = Das Treffen von { $who } ist noch offen.
@@ -157,7 +158,7 @@ reason-not-with-dummy = Du bist in dieser Runde nicht allein mit dem Strohmann.
 reason-cannot-call-here = Von diesem Treffen aus kannst du nicht anrufen.
 reason-not-picked-up = Nimm zuerst den Hörer ab.
 reason-not-a-number = In der Nummer kommen 52, 11, 0 und 29 je einmal vor.
-call-not-a-number = { $number } kann die Nummer nicht sein: 52, 11, 0 und 29 kommen je einmal vor. Was du ausgefüllt hast, bleibt stehen.
+call-not-a-number = { $number } kann die Nummer nicht sein: In der Nummer kommen 52, 11, 0 und 29 je einmal vor. Was du ausgefüllt hast, bleibt stehen.
 button-call-again = Nummer ändern
 
 ## Was ich gewählt habe, und was mir eben geschehen ist: auf dem Schreibtisch.

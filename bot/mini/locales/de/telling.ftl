@@ -86,6 +86,7 @@ replay-called-right = ☎️ { AS($who, "start") } nannte { $number }: richtig.
 replay-called-wrong = ☎️ { AS($who, "start") } nannte { $number }: falsch.
 replay-called-beside = ☎️ { AS($who, "start") } nannte { $number }: richtig, aber nicht beim Partner.
 replay-never = konnte die Nummer nicht wissen
+replay-lucky = Glück gehabt: konnte die Nummer noch nicht wissen
 replay-knowable = konnte die Nummer nach Runde { $round } wissen
 replay-lies = { $count ->
     [0] keine falsche Karte

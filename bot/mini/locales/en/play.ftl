@@ -25,6 +25,7 @@ panel-nothing = { $at }: the dummy and the Ambassador have nothing to say to eac
 panel-crowd = { $at }: { $who } are too many to meet
 panel-settled = ✅ { $meeting }
 panel-open = ⏳ { $meeting }
+panel-held = ⏸️ { $meeting }
 panel-unfinished = { $meeting } (not settled)
 panel-waiting = Waiting for { $who }.
 panel-waiting-meeting = The meeting of { $who } is still open.
@@ -157,7 +158,7 @@ reason-not-with-dummy = You are not alone with the dummy in this round.
 reason-cannot-call-here = You cannot call from this meeting.
 reason-not-picked-up = Pick up the telephone first.
 reason-not-a-number = A number has each of 52, 11, 0 and 29 once.
-call-not-a-number = { $number } cannot be the number: it has each of 52, 11, 0 and 29 once. What you filled in is kept.
+call-not-a-number = { $number } cannot be the number: the number has each of 52, 11, 0 and 29 once. What you filled in is kept.
 button-call-again = Change the number
 
 ## What I have chosen, and what has just happened to me: on the desk.

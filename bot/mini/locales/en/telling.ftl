@@ -86,6 +86,7 @@ replay-called-right = ☎️ { AS($who, "start") } said { $number }: right.
 replay-called-wrong = ☎️ { AS($who, "start") } said { $number }: wrong.
 replay-called-beside = ☎️ { AS($who, "start") } said { $number }: right, but not beside the partner.
 replay-never = could not know the number
+replay-lucky = lucky: could not yet know the number
 replay-knowable = could know the number after round { $round }
 replay-lies = { $count ->
     [0] no false card

@@ -66,7 +66,7 @@ cmdname-rules-topic = thema
 
 cmd-language = Wähle, in welcher Sprache der Bot mit dir spricht
 cmdname-language = sprache
-cmd-language-language = Die Sprache
+cmd-language-language = In welcher du Schreibtisch, Nachrichten und Antworten liest
 cmdname-language-language = sprache
 
 choice-any-table = Tisch { $table } in { $where }

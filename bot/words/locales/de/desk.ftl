@@ -30,6 +30,7 @@ desk-game-begins = **Partie { $game } beginnt**
 desk-heading-now = **Jetzt bist du gefragt**
 desk-heading-sheet = **Ermittlungszettel**
 desk-heading-notes = **Meine Notizen** · Tisch { $table }
+desk-heading-notes-practice = **Meine Notizen** · Übung { $table }
 desk-no-notes = Noch keine Notizen.
 desk-notes-saved = Deine Notizen sind gespeichert. Nur du kannst sie lesen.
 desk-letter-foot = Tisch { $table } · Partie { $game }, Runde { $round } · { $link }

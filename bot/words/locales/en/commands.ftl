@@ -66,7 +66,7 @@ cmdname-rules-topic = topic
 
 cmd-language = Choose the language the bot speaks with you
 cmdname-language = language
-cmd-language-language = The language
+cmd-language-language = In which one you read your desk, messages and answers
 cmdname-language-language = language
 
 choice-any-table = table { $table } in { $where }

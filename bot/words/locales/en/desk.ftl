@@ -30,6 +30,7 @@ desk-game-begins = **Game { $game } begins**
 desk-heading-now = **Asked of you now**
 desk-heading-sheet = **Clue sheet**
 desk-heading-notes = **My notes** · table { $table }
+desk-heading-notes-practice = **My notes** · practice { $table }
 desk-no-notes = No notes yet.
 desk-notes-saved = Your notes are saved. Only you can read them.
 desk-letter-foot = Table { $table } · game { $game }, round { $round } · { $link }

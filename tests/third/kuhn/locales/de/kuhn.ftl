@@ -37,5 +37,6 @@ reason-kuhn-no-bet = Nobody has bet.
 reason-kuhn-no-check = There is a bet already.
 option-folded = Eine weggelegte Karte
     .typed = weggelegt
+    .says = Ob eine weggelegte Karte am Ende gezeigt wird
 option-folded-hidden = bleibt verdeckt
 option-folded-shown = wird gezeigt

@@ -37,5 +37,6 @@ reason-kuhn-no-bet = Nobody has bet.
 reason-kuhn-no-check = There is a bet already.
 option-folded = A folded card
     .typed = folded
+    .says = Whether a folded card is shown at the end
 option-folded-hidden = stays hidden
 option-folded-shown = is shown
