@@ -14,6 +14,7 @@ from bot.mini.rules.actions import Send
 from bot.mini.rules.permits import can_pick_up
 from bot.sandbox.driver import Channel, Person, Sandbox
 from cogs.interactions.client import Client
+from cogs.interactions.senses import waits
 from cogs.mini.seen import seen
 from cogs.mini.spelling import spelling
 from tests.commands import typed
@@ -194,7 +195,7 @@ async def test_a_call_that_is_asked_about_says_its_number_and_none_is_asked_abou
 
 
 async def test_what_is_read_in_the_list_can_be_typed_and_what_is_nowhere_is_not_asked_about(
-    client: Client, evening: Evening
+    sandbox: Sandbox, client: Client, evening: Evening
 ) -> None:
     anna, campo = evening.anna, evening.campo
     nowhere = await anna.slash(campo, "inkognito-mini visit", location="Atlantis")
@@ -204,6 +205,8 @@ async def test_what_is_read_in_the_list_can_be_typed_and_what_is_nowhere_is_not_
     first, second, *_ = evening.tables
     assert second.current.written > first.current.written
     await anna.slash(campo, "inkognito tutorial")
+    tutorial = the_table(client)
+    await sandbox.until(lambda: waits(tutorial, anna.id))  # a bot may go before
     places = await anna.autocomplete(
         campo, "inkognito-mini visit", option="location", typed="rialto"
     )
@@ -212,7 +215,6 @@ async def test_what_is_read_in_the_list_can_be_typed_and_what_is_nowhere_is_not_
     went = await anna.slash(campo, "inkognito-mini visit", location=names[-1])
     assert "Rialto" in went.text
     assert "Where do you go?" not in went.text
-    tutorial = the_table(client)
     assert tutorial.current.terms.tutorial
     for command in ("leave", "match back", "match rematch"):
         offered = await anna.autocomplete(campo, f"inkognito {command}", option="table", typed="")
