@@ -41,7 +41,7 @@ async def test_a_third_game_is_opened_played_told_and_checked_on_discord(
     place = next(c for c in anna.channels() if c.id == table.current.row.thread)
     seated = {table.current.seat_of(person.id): person for person in (anna, ben)}
     assert "points wins" in (await anna.slash(place, "inkognito rules")).text
-    await refusals(anna, ben, table, place)
+    await refusals(sandbox, anna, ben, table, place)
     await ben.slash(campo, "inkognito practice", edition="online")
     offered = await ben.autocomplete(place, "inkognito-mini visit", option="location", typed="")
     assert len(offered) == 5, "of the game whose command it is, wherever it is typed"
@@ -62,7 +62,7 @@ async def test_a_third_game_is_opened_played_told_and_checked_on_discord(
         assert not answer.failed, (command, answer.text)
 
 
-async def refusals(anna: Person, ben: Person, table: Any, place: Channel) -> None:
+async def refusals(sandbox: Sandbox, anna: Person, ben: Person, table: Any, place: Channel) -> None:
     """Let the game refuse in its own words, and another game's command mean none of its tables."""
     (seat,) = table.current.rules.waiting(table.current.public)
     other = next(p for p in (anna, ben) if table.current.seat_of(p.id) != seat)
@@ -70,6 +70,7 @@ async def refusals(anna: Person, ben: Person, table: Any, place: Channel) -> Non
     assert "not your turn" in answer.text, answer.text
     answer = await other.slash(place, "inkognito-mini visit", location="rialto")
     assert "no such table" in answer.text, answer.text
+    await sandbox.until(lambda: any(m.buttons for m in anna.messages(place)))
     written = table.current.written
     await other.forge(
         next(m for m in anna.messages(place) if m.buttons), f"ink:{table.id}:visit:1.1:", ["rialto"]
