@@ -38,10 +38,11 @@ class Waits:
             self.by_seat[seat][0] == what for seat, what in asked.items()
         ):
             return self
-        known, anew = self.by_seat, (frozenset[str](), at)
+        known, nothing = self.by_seat, (frozenset[str](), at)
+        # Where less is asked than before, for some of it is done, what is left goes on as it was.
         return Waits(
             {
-                seat: (what, at if known.get(seat, anew)[0] != what else known[seat][1])
+                seat: (what, known[seat][1] if what <= known.get(seat, nothing)[0] else at)
                 for seat, what in asked.items()
             }
         )

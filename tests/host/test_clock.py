@@ -77,9 +77,12 @@ async def test_p11_a_decision_is_due_a_pace_after_it_was_asked(hall: Hall) -> No
     assert hall.house.shown_due(await hall.table(TimeControl.UNTIMED)) is None
 
 
-async def test_p11_what_others_do_moves_nobodys_deadline(hall: Hall) -> None:
+@pytest.mark.parametrize("players", [3, 4, 5])
+async def test_p11_what_others_do_moves_nobodys_deadline(hall: Hall, players: int) -> None:
     """Neither where all choose at once, nor at the meetings of others; also after a restart."""
-    table, looked = await hall.table(TimeControl.LIVE, visits="together", target=9), set[str]()
+    terms = {"visits": "together", "target": 9}
+    persons, looked = min(players, 4), set[str]()
+    table = await hall.table(TimeControl.LIVE, persons, players, **terms)
     chance = random.Random(6)
     for _ in range(150):
         hall.now += 1000
@@ -90,11 +93,11 @@ async def test_p11_what_others_do_moves_nobodys_deadline(hall: Hall) -> None:
         if table.current.moment != moment:
             continue
         left = dict(table.current.rules.decisions(table.current.public))
-        both = [*asked.items(), *left.items()]
         for what, seats in left.items():
-            # Nobody of them is asked anything else: not before, and not since.
-            alone = all(at == what or not set(seats) & set(others) for at, others in both)
-            if what in asked and alone:
+            # Nobody of them, nor who can only act with them, is asked anything new.
+            company = set(seats).union(*(who for who in left.values() if set(who) & set(seats)))
+            as_before = all(at in asked for at, who in left.items() if set(who) & company)
+            if what in asked and as_before:
                 looked.add(what.split()[0])
                 for due in hall.house.dues(table):
                     assert all(until[seat] == due.until for seat in seats if seat in due.seats)
