@@ -192,10 +192,7 @@ class Lobby(commands.Cog):
 
     async def _substitute(self, asked: Asked, table: Table) -> None:
         await substitute.take_over(self.house, table, await guest_of(asked), asked.ticket)
-        word = bulletins.seat_taken(asked.reader(), table, asked.person)
-        desks, guild = self.services.living.desks, asked.interaction.guild_id
-        drawn = await desks.drawn(table, asked.person, asked.language, word, guild=guild)
-        await asked.reply.show_desk(table, asked.language, drawn)
+        await asked.show_desk(table, bulletins.seat_taken(asked.reader(), table, asked.person))
         await self.try_dm(asked, table)
 
     async def _leave(self, asked: Asked, table: Table) -> None:

@@ -110,10 +110,7 @@ class Play(commands.Cog):
         ):
             await people.dm_noticed(asked.person)
             word = paragraphs(word, asked.say("desk-dm-closed"))
-        drawn = await self.services.living.desks.drawn(
-            table, asked.person, asked.language, word, thought, guild=asked.interaction.guild_id
-        )
-        await asked.reply.show_desk(table, asked.language, drawn, beside=beside)
+        await asked.show_desk(table, word, thought, beside=beside)
 
     async def on_panel(self, asked: Asked, table: Table) -> bool:
         """Let the panel that was clicked on show what was done.

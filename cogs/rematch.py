@@ -49,9 +49,7 @@ class Rematch(commands.Cog):
         """Say that the rematch has begun, or who has yet to agree."""
         reader, title = asked.reader(table), screens.title_of(table)
         if table.current.terms.on_desk:
-            desks, guild = self.services.living.desks, asked.interaction.guild_id
-            drawn = await desks.drawn(table, asked.person, asked.language, guild=guild)
-            await asked.reply.show_desk(table, asked.language, drawn)
+            await asked.show_desk(table)
         elif table.current.status is Status.PLAYING:
             there = not asked.is_where(table)
             await asked.reply.show(screens.begun_again(reader, table, asked.person, there=there))

@@ -135,10 +135,7 @@ class Timekeeping(commands.Cog):
             free = await substitute.may_return(self.services.house, table, asked.person)
             raise Misspelt("back-left" if free else "back-taken")
         found = await presence.come_back(table, asked.person, asked.ticket)
-        word = asked.say(f"back-{found}", table=title_of(table))
-        desks, guild = self.services.living.desks, asked.interaction.guild_id
-        drawn = await desks.drawn(table, asked.person, asked.language, word, guild=guild)
-        await asked.reply.show_desk(table, asked.language, drawn)
+        await asked.show_desk(table, asked.say(f"back-{found}", table=title_of(table)))
 
     async def _vote(
         self, asked: Asked, table: Table, what: str, said: str, on: int | None = None

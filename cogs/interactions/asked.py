@@ -11,6 +11,7 @@ from bot.words.reader import Reader
 from cogs.interactions.mishaps import Misspelt, guarded
 from cogs.interactions.reply import Reply
 from cogs.interactions.services import Services
+from cogs.screens.look import Thought
 from cogs.screens.reading import reading
 from cogs.screens.which import name_of, place_of
 from storage.ids import PersonId
@@ -74,6 +75,27 @@ class Asked:
         if table is None:
             return Reader(catalogue, language)
         return reading(catalogue, table, language, game)
+
+    async def show_desk(
+        self,
+        table: Table,
+        word: str = "",
+        thought: Thought | None = None,
+        *,
+        beside: bool = False,
+    ) -> None:
+        """Answer with the person's desk at *table*, and a *word* there about what was just done.
+
+        A *thought* is asked to be confirmed there. It stands *beside* what they clicked on, if that
+        is still to be read.
+
+        Raises:
+            Refused: they have no seat there, or no match has been played.
+        """
+        drawn = await self.services.living.desks.drawn(
+            table, self.person, self.language, word, thought, guild=self.interaction.guild_id
+        )
+        await self.reply.show_desk(table, self.language, drawn, beside=beside)
 
 
 async def answered(
