@@ -7,7 +7,7 @@ from bot.host.table import Table
 from bot.words import memos
 from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
-from cogs.interactions.offers import Offered, fitting, shown
+from cogs.interactions.offers import Offered
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
 from cogs.interactions.senses import PLAYING
@@ -42,15 +42,13 @@ class Notes(commands.Cog):
         else:
             sight = table.current.sight(table.current.must_sit(order.person))
             named = self.services.look(table).memorable(order.reader(table), sight)
-            found = fitting(named.items(), about)
-            if len(found) > 1:
-                await order.doubt(table, [shown(named[one]) for one in found])
+            subject = await order.meant(table, named, about)
+            if subject is None:
                 return
-            about = found[0] if found else about
             await (
-                self._ask(order, table, about)
+                self._ask(order, table, subject)
                 if text is None
-                else self._keep(order, table, about, text)
+                else self._keep(order, table, subject, text)
             )
 
     @clicked(Verb.NOTES)

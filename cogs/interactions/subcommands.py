@@ -16,7 +16,7 @@ from bot.words import names
 from bot.words.catalogue import Catalogue
 from cogs.interactions.asked import Asked
 from cogs.interactions.finding import tables_meant
-from cogs.interactions.offers import Offered, addressed, matching
+from cogs.interactions.offers import Offered, addressed, fitting, matching, shown
 from cogs.interactions.senses import PLAYING, Sense
 from cogs.screens.lobby import title_of
 from cogs.screens.reading import called
@@ -47,6 +47,18 @@ class Order(Asked):
         named = [*choices[:NAMED], *(["…"] if len(choices) > NAMED else [])]
         either = self.reader(table).listed(named, "list-or")
         await self.reply.say(self.say("error-several", choices=either) + self.reply.foot)
+
+    async def meant(self, table: Table, named: Mapping[str, str], typed: str) -> str | None:
+        """Return which value of *named*, by what each is called, was *typed* for *table*.
+
+        It is what was *typed* where that fits none. None says that it fits several, and that they
+        have been told to who typed it.
+        """
+        found = fitting(named.items(), typed)
+        if len(found) > 1:
+            await self.doubt(table, [shown(named[one]) for one in found])
+            return None
+        return found[0] if found else typed
 
     async def tables(self, sense: Sense, number: str | None = None) -> tuple[Table, ...]:
         """Return the tables that may be meant: one, or all for which what is typed has *sense*.

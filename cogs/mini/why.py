@@ -10,7 +10,7 @@ from bot.mini.rules.arguments import Claim, Open
 from bot.mini.words import why
 from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
-from cogs.interactions.offers import Offered, fitting, shown
+from cogs.interactions.offers import Offered
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.senses import Sense, plays
 from cogs.interactions.services import Services
@@ -49,11 +49,9 @@ class Reasons(commands.Cog):
             sight = seen(table, table.current.must_sit(order.person))
             claims = why.claims(order.reader(table), sight)
             named = {spelling(claim): name for claim, name in claims}
-            found = fitting(named.items(), what)
-            if len(found) > 1:
-                await order.doubt(table, [shown(named[one]) for one in found])
+            what = await order.meant(table, named, what)
+            if what is None:
                 return
-            what = found[0] if found else what
         await self._tell(order, table, None if what is None else claimed(what))
 
     @clicked(Act.WHY)
