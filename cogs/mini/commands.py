@@ -52,7 +52,7 @@ from cogs.mini.spelling import (
 )
 from cogs.mini.verbs import ASKED, CONFIRMED, FOR_GOOD, PICKED, PRESSED, Act
 from cogs.screens.look import Thought
-from cogs.screens.reading import reading
+from cogs.screens.reading import readings
 
 Segment = Literal["52", "11", "0", "29"]
 
@@ -233,8 +233,7 @@ class Acts(commands.Cog):
     async def _typed(
         self, order: Order, table: Table, kinds: Sequence[type[Action]], said: str
     ) -> None:
-        sight, catalogue = _sight(order, table), self.services.catalogue
-        readers = [reading(catalogue, table, language) for language in catalogue.languages]
+        sight, readers = _sight(order, table), readings(self.services.catalogue, table)
         try:
             action = understood_in_full(readers, sight, kinds, said)
         except Several as several:

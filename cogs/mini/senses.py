@@ -26,7 +26,7 @@ from bot.words.catalogue import Catalogue
 from cogs.interactions.senses import Sense, plays
 from cogs.mini.seen import seen
 from cogs.mini.spelling import Several, number_said, understood_in_full
-from cogs.screens.reading import reading
+from cogs.screens.reading import readings
 from storage.ids import PersonId
 
 
@@ -43,7 +43,7 @@ def may(*kinds: type[Action]) -> Sense:
         catalogue: Catalogue, table: Table, person: PersonId, given: Mapping[str, Any]
     ) -> None:
         sight = seen(table, table.current.must_sit(person))
-        readers = [reading(catalogue, table, language) for language in catalogue.languages]
+        readers = readings(catalogue, table)
         for said in filter(None, given.values()):
             with suppress(Several):
                 action = understood_in_full(readers, sight, kinds, said)
