@@ -36,15 +36,20 @@ def recent(reader: Reader, sight: Sight) -> str:
 
 def told_from(sight: Sight) -> int | None:
     """Return from which round on that is what was shown; None where it tells of no round."""
-    last = sight.round if sight.meetings is not None else sight.round - 1
+    last = _last(sight)
     if sight.ending is not None or last < 1:
         return None
     return last if last % SERIES else last - 1
 
 
+def _last(sight: Sight) -> int:
+    """Return which is the last round whose places lie open; 0 where there is none yet."""
+    return sight.round if sight.meetings is not None else sight.round - 1
+
+
 def elsewhere(reader: Reader, sight: Sight) -> str:
     """Return who else has met in the last round whose places lie open, as all saw it."""
-    last = sight.round if sight.meetings is not None else sight.round - 1
+    last = _last(sight)
     past = next((past for past in sight.history if past.round == last), None)
     if past is None or sight.ending is not None:
         return ""
