@@ -124,7 +124,7 @@ class Reply:
 
     async def show_file(self, screen: Screen, file: discord.File) -> None:
         """Show *screen*, which refers to *file*, to the person alone, as a new message."""
-        self._name_commands(screen)
+        screen.reword(self._spoken)
         async with self._first:
             if not self._answered:
                 await self.interaction.response.send_message(view=screen, file=file, ephemeral=True)
@@ -186,7 +186,7 @@ class Reply:
     async def _show(self, screen: Screen, *, anew: bool) -> Put:
         """Show *screen*, and return where."""
         attachments, people = self._services.attachments, self._services.house.people
-        self._name_commands(screen)
+        screen.reword(self._spoken)
         person = PersonId(self.interaction.user.id)
         if (screen.pictured or screen.signed) and (await people.get(person)).plain:
             screen.bare()
@@ -204,13 +204,9 @@ class Reply:
                 elif not attachments.refused(screen, ANSWER, error):
                     raise
 
-    def _name_commands(self, screen: Screen) -> None:
-        """Call commands as the person's Discord does, which may speak another language."""
-        screen.reword(self._spoken)
-
     @property
     def _spoken(self) -> Callable[[str], str]:
-        """Calls commands in some words as the person's Discord does."""
+        """Calls commands in some words as the person's Discord does, in its language."""
         services = self._services
         return partial(services.command_names.spoken, services.catalogue, self.locale)
 
