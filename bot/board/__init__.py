@@ -1,0 +1,1 @@
+"""Inkognito, the board game for three, four or five."""

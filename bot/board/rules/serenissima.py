@@ -1,0 +1,37 @@
+"""The second map (I15): layout, lines and choice of places are ours."""
+
+from typing import Final
+
+from bot.board.rules.maps import Map, drawn_up
+from bot.board.rules.material import Colour
+
+SERENISSIMA: Final[Map] = drawn_up(
+    "serenissima",
+    embassy="LUC",
+    numbered="ARS GES GUG BAS GIO GIR ACC RED",
+    starts={
+        Colour.BLUE: "ALV MER ZAT BRA",
+        Colour.YELLOW: "MIS FRA FOR ZIT",
+        Colour.GREEN: "FNO GIA MOL SFI",
+        Colour.RED: "APO ROM REZ PIT",
+    },
+    plain="""
+        SLU ORT MCU ORO STA POL TOL MAR MRG SAL RIA STE FEN MRC GPA ZAC LOR VIG PIE GAR ELE MIC MUR
+        LID EUF
+    """,
+    land="""
+        ACC-REZ ACC-SAL ACC-STE ACC-ZAT ALV-GUG ALV-ORT APO-GES APO-GPA APO-ORO APO-RIA BAS-MAR
+        BAS-ZAT BRA-GAR BRA-LOR BRA-PIE BRA-VIG ELE-GIR ELE-PIT EUF-RED EUF-SFI FEN-LUC FEN-MRC
+        FEN-STE FNO-GES FNO-GPA FOR-GPA FOR-LOR FOR-MRC FOR-RIA FRA-MRG FRA-POL FRA-TOL GAR-GIR
+        GAR-PIE GAR-PIT GES-MIS GIA-POL GIA-STA GIA-TOL GPA-LOR GUG-MCU GUG-SLU LOR-VIG LOR-ZAC
+        LUC-MRC LUC-RIA LUC-STE MAR-MRG MAR-ROM MCU-MIS MCU-ORO MCU-SLU MER-POL MER-RIA MER-STA
+        MIS-ORO MIS-ORT MOL-MRC MOL-ZAC MRC-ZAC MRG-REZ MRG-ZAT PIE-ZAC RED-ZIT ROM-SLU ROM-TOL
+        SAL-ZAT SLU-TOL
+    """,
+    water="""
+        ALV-MIC ALV-SLU ARS-MUR ARS-PIT ARS-VIG BAS-EUF BAS-SFI ELE-LID EUF-ZAT FNO-MIC FNO-MUR
+        FNO-VIG GIO-GIR GIO-LID GIO-MOL GIO-RED GIO-ZIT GIR-LID GIR-PIE LID-PIT MAR-ROM MAR-SFI
+        MCU-ORO MCU-SLU MER-ORO MER-RIA MIC-MUR MIC-ORT MOL-PIE MOL-SAL RED-ZAT REZ-SAL REZ-STE
+        RIA-STE ROM-SLU SAL-ZIT
+    """,
+)
