@@ -7,6 +7,7 @@ import discord
 
 from bot.host.table import Table
 from bot.host.tickets import Ticket
+from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.interactions.mishaps import Misspelt, guarded
 from cogs.interactions.reply import Reply
@@ -17,6 +18,11 @@ from cogs.screens.which import name_of, place_of
 from storage.ids import PersonId
 
 Interaction = discord.Interaction[discord.Client]
+
+
+def readings(catalogue: Catalogue, table: Table) -> list[Reader]:
+    """Return a reader of each language at *table*: what is typed may be of any."""
+    return [reading(catalogue, table, language) for language in catalogue.languages]
 
 
 @dataclass(frozen=True, repr=False)

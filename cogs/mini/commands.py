@@ -31,7 +31,7 @@ from bot.mini.rules.permits import can_pick_up, nameable
 from bot.mini.rules.sight import Sight
 from bot.mini.words import prompts
 from cogs.face import Desks
-from cogs.interactions.asked import Asked
+from cogs.interactions.asked import Asked, readings
 from cogs.interactions.offers import Offered
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.senses import Sense
@@ -52,7 +52,6 @@ from cogs.mini.spelling import (
 )
 from cogs.mini.verbs import ASKED, CONFIRMED, FOR_GOOD, PICKED, PRESSED, Act
 from cogs.screens.look import Thought
-from cogs.screens.reading import readings
 
 Segment = Literal["52", "11", "0", "29"]
 

@@ -23,10 +23,10 @@ from bot.mini.rules.legality import Reason, objection
 from bot.mini.rules.options import options
 from bot.mini.rules.permits import can_pick_up
 from bot.words.catalogue import Catalogue
+from cogs.interactions.asked import readings
 from cogs.interactions.senses import Sense, plays
 from cogs.mini.seen import seen
 from cogs.mini.spelling import Several, number_said, understood_in_full
-from cogs.screens.reading import readings
 from storage.ids import PersonId
 
 

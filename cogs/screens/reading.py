@@ -26,11 +26,6 @@ def reading(
     )
 
 
-def readings(catalogue: Catalogue, table: Table) -> list[Reader]:
-    """Return a reader of each language at *table*: what is typed may be of any."""
-    return [reading(catalogue, table, language) for language in catalogue.languages]
-
-
 def called(reader: Reader, table: Table, shown: Callable[[str], str] = names.safe) -> list[str]:
     """Return what those in the chairs of *table* are called, *shown* with markdown or plain.
 
