@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot import logs
+from bot.game.acts import Happening
 from bot.host.table import Table
-from bot.mini.rules.events import Happening
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State
 from cogs.delivery.drafts import Draft

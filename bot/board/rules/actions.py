@@ -4,6 +4,7 @@ import msgspec
 
 from bot.board.rules.maps import Line, Space
 from bot.board.rules.material import Ball, Card, Cards, Kind, Mannerism, Piece
+from bot.game.acts import Intent
 from bot.game.seats import Seat
 
 
@@ -18,16 +19,6 @@ class Step(msgspec.Struct, frozen=True, gc=False):
 
 Plan = tuple[Step, ...]
 """A movement, in the order in which it is walked; empty for none (I51, I63)."""
-
-
-class Intent(msgspec.Struct, frozen=True, gc=False):
-    """What every action begins with: who asks. Its repr shows no card."""
-
-    seat: Seat
-
-    def __repr__(self) -> str:
-        """Return the action's name alone."""
-        return f"<{type(self).__name__}>"
 
 
 class Place(Intent, frozen=True, gc=False):

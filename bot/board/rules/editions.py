@@ -5,13 +5,13 @@ from enum import StrEnum
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from msgspec import inspect
 from msgspec.structs import replace
 
 from bot.board.rules.classic import CLASSIC
 from bot.board.rules.maps import Map
 from bot.board.rules.material import Ball
 from bot.board.rules.serenissima import SERENISSIMA
+from bot.game.options import options_of
 
 PARTIES: Final = (3, 4, 5)
 """How many can play."""
@@ -179,26 +179,7 @@ PHANTOM: Final[dict[BallsRule, tuple[Ball, ...]]] = {
 }
 """The ten balls, of which three show (I40, I41)."""
 
-
-def _values(field: inspect.Field) -> tuple[str | int, ...]:
-    """Return what the setting of *field* can be."""
-    match field.type:
-        case inspect.EnumType(cls=values):
-            return tuple(value.value for value in values)
-        case inspect.LiteralType(values=values):
-            return tuple(value for value in values if isinstance(value, str | int))
-        case inspect.IntType(ge=int(least), le=int(most)):
-            return tuple(range(least, most + 1))
-        case _:
-            raise AssertionError("a setting with no end of values")
-
-
-_FIELDS: Final = {
-    field.name: field
-    for field in inspect.type_info(Edition).fields  # type: ignore[attr-defined]
-}
-
-OPTIONS: Final = {name: _values(field) for name, field in _FIELDS.items() if name != "preset"}
+OPTIONS: Final = options_of(Edition)
 """Every setting by its name, and what it can be."""
 
 

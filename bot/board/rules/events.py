@@ -5,21 +5,12 @@ Rule: an event has one face; whoever may see it sees all of it, and `visible` al
 
 from typing import assert_never
 
-import msgspec
-
 from bot.board.rules.actions import Plan
 from bot.board.rules.editions import Edition
 from bot.board.rules.maps import Line, Space
 from bot.board.rules.material import Balls, Card, Cards, Kind, Mannerism, Piece
+from bot.game.acts import Happening
 from bot.game.seats import AMBASSADOR, Seat
-
-
-class Happening(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lower):
-    """What every event is. Its repr shows no card."""
-
-    def __repr__(self) -> str:
-        """Return the event's name alone."""
-        return f"<{type(self).__name__}>"
 
 
 class Opened(Happening, frozen=True, gc=False):

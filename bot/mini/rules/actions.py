@@ -1,19 +1,8 @@
 """What a seat may ask for: an intent, which may be nonsense; `objection` says so."""
 
-import msgspec
-
+from bot.game.acts import Intent
 from bot.game.seats import Seat
 from bot.mini.rules.cards import Card, Cards, Kind, Location, Side
-
-
-class Intent(msgspec.Struct, frozen=True, gc=False):
-    """What every action begins with: who asks. Its repr shows no card."""
-
-    seat: Seat
-
-    def __repr__(self) -> str:
-        """Return the action's name alone."""
-        return f"<{type(self).__name__}>"
 
 
 class Visit(Intent, frozen=True, gc=False):

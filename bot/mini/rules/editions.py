@@ -5,8 +5,9 @@ from enum import StrEnum
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from msgspec import inspect
 from msgspec.structs import replace
+
+from bot.game.options import options_of
 
 PARTIES: Final = (3, 4, 5)
 """How many can play."""
@@ -153,26 +154,7 @@ PRESETS: Final[dict[str, Edition]] = {
 }
 """Every edition that has a name; the first is the usual one."""
 
-
-def _values(field: inspect.Field) -> tuple[str | int, ...]:
-    """Return what the option of *field* can be set to."""
-    match field.type:
-        case inspect.EnumType(cls=values):
-            return tuple(value.value for value in values)
-        case inspect.LiteralType(values=values):
-            return tuple(value for value in values if isinstance(value, str | int))
-        case inspect.IntType(ge=int(least), le=int(most)):
-            return tuple(range(least, most + 1))
-        case _:
-            raise AssertionError("an option with no end of values")
-
-
-_FIELDS: Final = {
-    field.name: field
-    for field in inspect.type_info(Edition).fields  # type: ignore[attr-defined]
-}
-
-OPTIONS: Final = {name: _values(field) for name, field in _FIELDS.items() if name != "preset"}
+OPTIONS: Final = options_of(Edition)
 """Every option by its name, and what it can be set to."""
 
 

@@ -9,18 +9,11 @@ from typing import assert_never
 
 import msgspec
 
+from bot.game.acts import Happening
 from bot.game.seats import Seat
 from bot.mini.rules.cards import Card, Cards, Kind, Location, Side
 from bot.mini.rules.editions import Edition
 from bot.mini.rules.meetings import Meeting
-
-
-class Happening(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lower):
-    """What every event is. Its repr shows no card."""
-
-    def __repr__(self) -> str:
-        """Return the event's name alone."""
-        return f"<{type(self).__name__}>"
 
 
 class Opened(Happening, frozen=True, gc=False):

@@ -14,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from bot.game.acts import Happening
 from bot.game.chance import Seeded
 from bot.game.interface import Illegal
 from bot.game.seats import SEATS, Seat
@@ -34,7 +35,7 @@ from bot.mini.rules.actions import (
 from bot.mini.rules.cards import CARDS, LOCATIONS, NUMBERS, PAIRS, Card, Kind, Side
 from bot.mini.rules.duties import duties, waiting
 from bot.mini.rules.editions import PRESETS, Edition, edition
-from bot.mini.rules.events import Event, Happening, visible
+from bot.mini.rules.events import Event, visible
 from bot.mini.rules.legality import Reason, objection
 from bot.mini.rules.notation import read, write
 from bot.mini.rules.options import options
