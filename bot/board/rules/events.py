@@ -279,3 +279,8 @@ def visible(event: Event, seat: Seat | None) -> bool:
             return False
         case _:
             assert_never(event)
+
+
+def chapter(event: Event) -> int | None:
+    """Return the turn that begins with *event*, or None where none does."""
+    return event.number if isinstance(event, TurnBegan) else None

@@ -46,13 +46,15 @@ class Question(msgspec.Struct, frozen=True, gc=False):
 
 
 class Deed(msgspec.Struct, frozen=True, gc=False):
-    """What was done at one meeting in a turn: public.
+    """What was done at the meeting of the mover's *figure* with *met* in a turn: public.
 
     A question has *asked*, and once it is done where the piece was *sent*; a stride has where *to*
     and *by* which line; what has neither was left.
     """
 
     met: Seat
+    figure: Piece
+    at: Space
     asked: Question | None = None
     sent: Space | None = None
     to: Space | None = None
@@ -60,7 +62,10 @@ class Deed(msgspec.Struct, frozen=True, gc=False):
 
 
 class Turn(msgspec.Struct, frozen=True, gc=False):
-    """One turn, over or not: public. Of the Ambassador player *walked* is in place of balls."""
+    """One turn, over or not: public. *plan* is None until it is given.
+
+    Of the Ambassador player *walked* is in place of balls and plan: his steps (I161).
+    """
 
     number: int
     round: int

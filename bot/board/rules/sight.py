@@ -18,12 +18,12 @@ class Sight(msgspec.Struct, frozen=True, gc=False):
     """Everything one seat may know; a *seat* of None is the public. Its repr shows no card.
 
     Up to *unmasked* all of it is public, the rest is for this seat alone. *positions* are by piece,
-    *began* the same when the turn began (both None for what is not on the map); *moved* whether the
-    movement of the turn was given; *meetings* those of the turn; *asking* is the question whose
-    answer is owed, *sending* the one after which a piece must be sent; *ready* who has chosen their
-    places (I22); *reported* whether a report is sealed; *unmasked* identities, builds and codes by
-    hand. For this seat: its secret cards (None for the public and the Ambassador), the places it
-    chose, every showing it saw or made, and what it reported.
+    *began* the same when the turn began (both None for what is not on the map); *meetings* those of
+    the turn; *asking* is the question whose answer is owed, *sending* the one after which a piece
+    must be sent; *ready* who has chosen their places (I22); *reported* whether a report is sealed;
+    *declaration* what was declared; *history* every turn, the present one last; *unmasked*
+    identities, builds and codes by hand 0-3. For this seat: its secret cards (None for the public
+    and the Ambassador), the places it chose, every showing it saw or made, and what it reported.
     """
 
     seat: Seat | None
@@ -32,21 +32,12 @@ class Sight(msgspec.Struct, frozen=True, gc=False):
     game: int
     score: tuple[int, ...]
     first: Seat
-    turn: int
-    round: int
-    mover: Seat | None
-    balls: Balls
     positions: tuple[Space | None, ...]
     began: tuple[Space | None, ...]
-    moved: bool
-    plan: Plan
-    walked: int
     meetings: tuple[Meeting, ...]
-    asked: tuple[Seat, ...]
     asking: Question | None
     sending: Question | None
     ready: tuple[Seat, ...]
-    stepped: bool
     reported: bool
     declaration: Declaration | None
     ending: Ending | None
@@ -65,8 +56,8 @@ class Sight(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def chapter(self) -> int:
-        """The turn: each has a panel of its own. Before the first there is one to choose places."""
-        return self.turn + (self.edition.placement == "chosen") or 1
+        """The turn: each has a panel of its own. Places are chosen on the first turn's."""
+        return self.turn or 1
 
     @property
     def map(self) -> Map:
@@ -74,9 +65,68 @@ class Sight(msgspec.Struct, frozen=True, gc=False):
         return MAPS[self.edition.map]
 
     @property
+    def now(self) -> Turn | None:
+        """The present turn, or the last; None while places are chosen."""
+        return self.history[-1] if self.history else None
+
+    @property
+    def turn(self) -> int:
+        """The number of the present turn, from 1; 0 while places are chosen."""
+        return self.history[-1].number if self.history else 0
+
+    @property
+    def round(self) -> int:
+        """The present round, from 1; 0 while places are chosen."""
+        return self.history[-1].round if self.history else 0
+
+    @property
+    def mover(self) -> Seat | None:
+        """Whose turn it is; None while places are chosen."""
+        return self.history[-1].seat if self.history else None
+
+    @property
+    def balls(self) -> Balls:
+        """What the Phantom shows; nothing in the Ambassador player's turn (I161)."""
+        return self.history[-1].balls if self.history else ()
+
+    @property
+    def moved(self) -> bool:
+        """Whether the movement of the turn was given."""
+        return bool(self.history) and self.history[-1].plan is not None
+
+    @property
+    def plan(self) -> Plan:
+        """The movement of the turn; empty until it is given."""
+        return (self.history and self.history[-1].plan) or ()
+
+    @property
+    def stepped(self) -> bool:
+        """Whether any step was taken in this turn (I130)."""
+        return bool(self.history) and bool(self.history[-1].plan or self.history[-1].walked)
+
+    @property
+    def walked(self) -> int:
+        """How many steps the Ambassador player has taken in this turn (I161)."""
+        return len(self.history[-1].walked) if self.history else 0
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """Whom the mover has asked in this turn (I73, I162)."""
+        return (
+            tuple([d.asked.of for d in self.history[-1].deeds if d.asked]) if self.history else ()
+        )
+
+    @property
     def last_round(self) -> bool:
         """Whether the carnival ends with this round (I137)."""
         return self.round == self.edition.carnival
+
+    def meeting(self, met: Seat) -> Meeting | None:
+        """Return the mover's meeting with *met*, settled or not: of two the later (I162)."""
+        for meeting in reversed(self.meetings):
+            if meeting.met == met:
+                return meeting
+        return None
 
 
 def is_ambassador(sight: Sight) -> bool:
