@@ -1,0 +1,1 @@
+"""The rules, paragraph by paragraph, and the laws that hold in every game."""
