@@ -139,17 +139,17 @@ def world_mask(sight: Sight) -> int:
     """
     if sight.unmasked is not None:
         return mask_of(Deal(*sight.unmasked))
-    return known_by(sight, sight.turn)
+    return known_by(sight)
 
 
-def known_by(sight: Sight, turn: int) -> int:
-    """Return the deals that *sight*'s seat could not exclude when *turn* was over.
+def known_by(sight: Sight, turn: int | None = None) -> int:
+    """Return the deals that *sight*'s seat cannot exclude, or could not when *turn* was over.
 
-    That is by its own hand and by what it had been shown, also once all is turned up.
+    That is by its own hand and by what it has been shown, also once all is turned up.
     """
     mask = own_mask(sight)
     for clue in sight.clues:
-        if clue.by != sight.seat and clue.turn <= turn:
+        if clue.by != sight.seat and (turn is None or clue.turn <= turn):
             mask &= told_by(clue)
     return mask
 

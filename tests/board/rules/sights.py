@@ -2,7 +2,7 @@
 
 from bot.board.rules.editions import ARES, Edition
 from bot.board.rules.material import Card, Cards, Kind, sorted_cards
-from bot.board.rules.meetings import Clue
+from bot.board.rules.meetings import Clue, Turn
 from bot.board.rules.sight import Sight
 from bot.game.seats import AMBASSADOR, Seat
 
@@ -52,7 +52,7 @@ def sight(
     *,
     players: int = 4,
     edition: Edition = ARES,
-    turn: int = 99,
+    turn: int = 40,
     unmasked: tuple[Cards, Cards, Cards] | None = None,
 ) -> Sight:
     """Return what *seat* knows with that *hand*, like ``F tall D``, after these *clues*."""
@@ -62,37 +62,26 @@ def sight(
         identity, build, letter = Card(first), Card(second), code(third)
     elif hand is not None:
         identity, build, letter = hand
-    return Sight(
-        seat=None if seat is None else Seat(seat),
-        players=players,
-        edition=edition,
-        game=1,
-        score=(0,) * players,
-        first=Seat(0),
-        turn=turn,
-        round=(turn - 1) // players + 1,
-        mover=Seat(0),
-        balls=(),
-        positions=(None,) * 17,
-        began=(None,) * 17,
-        moved=False,
-        plan=(),
-        walked=0,
-        meetings=(),
-        asked=(),
-        asking=None,
-        sending=None,
-        ready=(),
-        stepped=False,
-        reported=False,
-        declaration=None,
-        ending=None,
-        history=(),
-        unmasked=unmasked,
-        identity=identity,
-        build=build,
-        code=letter,
-        places=None,
-        clues=clues,
-        report=None,
-    )
+    found = dict.fromkeys(Sight.__struct_fields__) | {
+        "seat": None if seat is None else Seat(seat),
+        "players": players,
+        "edition": edition,
+        "game": 1,
+        "score": (0,) * players,
+        "first": Seat(0),
+        "positions": (None,) * 17,
+        "began": (None,) * 17,
+        "meetings": (),
+        "ready": (),
+        "reported": False,
+        "history": tuple(
+            Turn(number=at + 1, round=at // players + 1, seat=Seat(at % players))
+            for at in range(turn)
+        ),
+        "unmasked": unmasked,
+        "identity": identity,
+        "build": build,
+        "code": letter,
+        "clues": clues,
+    }
+    return Sight(**found)
