@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import bot
+from bot.games import GAMES
 from bot.words.catalogue import Catalogue, Unsaid
 from bot.words.sources import Garbled
 
@@ -138,7 +139,8 @@ def test_the_nearest_language(catalogue: Catalogue, locale: str, nearest: str) -
 
 def test_every_key_written_out_in_the_code_exists(catalogue: Catalogue) -> None:
     found = set()
-    for file in Path(bot.__file__).parent.glob("**/words/*.py"):
+    root = Path(bot.__file__).parent
+    for file in (one for room in ("", *GAMES) for one in root.joinpath(room).glob("words/*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if (
                 isinstance(node, ast.Call)
