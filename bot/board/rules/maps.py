@@ -11,6 +11,10 @@ Space = NewType("Space", str)
 """A space by its id on its map, as records name it: "P04"."""
 
 
+Positions = tuple[Space | None, ...]
+"""Where every piece stands, by piece; None for a figure that is out of the game (I150)."""
+
+
 class Line(StrEnum):
     """What joins two neighbours; two spaces may be joined by one of each (I11)."""
 
@@ -46,6 +50,8 @@ class Map:
     """Where the Ambassador may be sent: the Embassy and every start space (I101)."""
     number: Mapping[Space, int]
     """The number of each numbered space."""
+    bit: Mapping[Space, int]
+    """A bit of its own for each space, to count who shares spaces with whom."""
 
     def joined(self, one: Space, other: Space, by: Line) -> bool:
         """Return whether a line of that kind joins two spaces."""
@@ -87,6 +93,7 @@ def drawn_up(
         unnumbered=(Space(embassy), *home, *rest),
         banishment=(Space(embassy), *home),
         number={space: number for number, space in enumerate(numbers, 1)},
+        bit={space: 1 << place for place, space in enumerate(spaces)},
     )
 
 

@@ -1,0 +1,229 @@
+"""The 24 missions, and whether one is fulfilled (rules, sections L and N, I170).
+
+Rule: nothing here is for a seat's eyes: it is judged on the true cards, once somebody declares.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from bot.board.rules.editions import Edition, FleeRule, FulfilmentRule, LandingRule
+from bot.board.rules.maps import Map, Positions, Space
+from bot.board.rules.material import (
+    FIGURES,
+    IDENTITIES,
+    PARTNER,
+    THE_AMBASSADOR,
+    Card,
+    Cards,
+    Piece,
+    figure,
+)
+from bot.game.seats import AGENTS, DUMMY, Seat
+
+F, B, Z, X = IDENTITIES
+
+
+class Aim(StrEnum):
+    """What kind of fact a mission asks for (I121)."""
+
+    ANY_ON = "any-on"
+    """Any figure of the two on the true figure of *agent*."""
+    ANY_ON_AMBASSADOR = "any-on-ambassador"
+    ON_AMBASSADOR = "on-ambassador"
+    """The true figure of *agent* on the Ambassador."""
+    TOGETHER = "together"
+    """Both true figures on one space."""
+    TO = "to"
+    """The true figure of *agent* on a place."""
+    EITHER_TO = "either-to"
+    """The true figure of either partner on a place (I170)."""
+    AMBASSADOR_TO = "ambassador-to"
+    """The Ambassador on a place."""
+
+
+EMBASSY: Final = 0
+"""The Embassy, where others have the number of a place."""
+
+
+class Mission(NamedTuple):
+    """What a team must bring about; *places* are numbers, or the Embassy."""
+
+    aim: Aim
+    agent: Card | None = None
+    places: tuple[int, ...] = ()
+
+
+class Fact(NamedTuple):
+    """These *pieces* on this *space* (I122)."""
+
+    pieces: tuple[Piece, ...]
+    space: Space
+
+
+class Truth(NamedTuple):
+    """Who is who: identities and builds by hand 0-3, and how many play. Its repr shows no card."""
+
+    identities: Cards
+    builds: Cards
+    players: int
+
+    def __repr__(self) -> str:
+        """Return its name alone."""
+        return "<Truth>"
+
+    def seat_of(self, agent: Card) -> Seat:
+        """Return whose hand that agent is."""
+        return AGENTS[self.identities.index(agent)]
+
+    def target(self, agent: Card) -> Piece:
+        """Return the true figure a mission means that names *agent* (I7, I122).
+
+        Of an agent who is arrested it is the partner's, who is alone (I153).
+        """
+        if self.players == 3 and self.seat_of(agent) == DUMMY:
+            agent = PARTNER[agent]
+        seat = self.seat_of(agent)
+        return figure(seat, self.builds[seat])
+
+    def partner(self, seat: Seat) -> Seat | None:
+        """Return the partner of *seat*, None of who is alone (I2, I152)."""
+        other = self.seat_of(PARTNER[self.identities[seat]])
+        return None if self.players == 3 and other == DUMMY else other
+
+
+class Doings(NamedTuple):
+    """What a turn has done so far: where all stood when it *began*, where they stand *now*.
+
+    *went* are the pieces that took a step or strode, *sent* those that were expelled.
+    """
+
+    began: Positions
+    now: Positions
+    went: frozenset[Piece]
+    sent: frozenset[Piece]
+
+
+def _missions(text: str, first: Card, second: Card) -> dict[str, Mission]:
+    agents: dict[str, Card] = {card.value: card for card in IDENTITIES}
+    found: dict[str, Mission] = {}
+    for line in text.split(","):
+        code, aim, *rest = line.split()
+        agent = next((agents[word] for word in rest if word in agents), None)
+        places = tuple(int(word) for word in rest if word.isdigit())
+        found[code] = Mission(Aim(aim), agent, places)
+    return found
+
+
+MISSIONS: Final[Mapping[Card, Mapping[str, Mission]]] = {
+    team: missions
+    for one, other, text in (
+        (
+            F,
+            B,
+            "AB any-on X, AC to F 5, AD any-on Z, BA any-on X, BC any-on-ambassador, BD to B 1,"
+            "CA to F 7, CB any-on-ambassador, CD ambassador-to 0, DA any-on Z, DB together,"
+            "DC ambassador-to 8",
+        ),
+        (
+            Z,
+            X,
+            "AB any-on-ambassador, AC any-on B, AD on-ambassador Z, BA any-on-ambassador,"
+            "BC together, BD any-on F, CA any-on B, CB to Z 4, CD to X 2, DA ambassador-to 3,"
+            "DB any-on F, DC to X 6",
+        ),
+    )
+    for missions in (_missions(text, one, other),)
+    for team in (one, other)
+}
+"""The missions by either partner's identity and the team's two letters, F's or Z's first (I121)."""
+
+FLIGHT: Final = {F: 5, B: 1, Z: 4, X: 6}
+"""To which number each agent flees alone (I155)."""
+
+
+def mission(agent: Card, code: Card, partners_code: Card, players: int) -> Mission:
+    """Return the mission of *agent* with those two codes (I120, I170).
+
+    Raises:
+        KeyError: the two codes are one.
+    """
+    letters = code.value[-1] + partners_code.value[-1]
+    found = MISSIONS[agent][letters if agent in (F, Z) else letters[::-1]]
+    if players == 5 and found.aim is Aim.AMBASSADOR_TO:
+        return Mission(Aim.EITHER_TO, agent, found.places)
+    return found
+
+
+def flight(agent: Card, rule: FleeRule) -> Mission:
+    """Return what *agent* must do who is alone (I155)."""
+    if rule is FleeRule.RESPECTIVE:
+        return Mission(Aim.TO, agent, (FLIGHT[agent],))
+    return Mission(Aim.TO, agent, tuple(sorted((FLIGHT[agent], FLIGHT[PARTNER[agent]]))))
+
+
+def true_facts(task: Mission, seat: Seat, truth: Truth, on: Map, now: Positions) -> list[Fact]:
+    """Return every fact of the mission of *seat*'s team that is true *now*, new or not (I122)."""
+    found = []
+    for pieces in _pieces(task, seat, truth):
+        spaces = {now[piece] for piece in pieces}
+        space = spaces.pop()
+        if spaces or space is None:
+            continue
+        if not task.places or space in _spaces(task, on):
+            found.append(Fact(pieces, space))
+    return found
+
+
+def _spaces(task: Mission, on: Map) -> list[Space]:
+    return [on.numbered[place - 1] if place else on.embassy for place in task.places]
+
+
+def _pieces(task: Mission, seat: Seat, truth: Truth) -> list[tuple[Piece, ...]]:
+    """Return which pieces could make a fact of the mission, together."""
+    partner = truth.partner(seat)
+    team = (seat,) if partner is None else (seat, partner)
+    true = tuple([figure(one, truth.builds[one]) for one in team])
+    own = [piece for one in team for piece in FIGURES[one]]
+    match task.aim:
+        case Aim.ANY_ON:
+            assert task.agent is not None
+            return [(piece, truth.target(task.agent)) for piece in own]
+        case Aim.ANY_ON_AMBASSADOR:
+            return [(piece, THE_AMBASSADOR) for piece in own]
+        case Aim.ON_AMBASSADOR:
+            assert task.agent is not None
+            return [(truth.target(task.agent), THE_AMBASSADOR)]
+        case Aim.TOGETHER:
+            return [true]
+        case Aim.TO:
+            assert task.agent is not None
+            return [(truth.target(task.agent),)]
+        case Aim.EITHER_TO:
+            return [(piece,) for piece in true]
+        case Aim.AMBASSADOR_TO:
+            return [(THE_AMBASSADOR,)]
+
+
+def fulfilled(
+    task: Mission, seat: Seat, truth: Truth, on: Map, edition: Edition, doings: Doings
+) -> bool:
+    """Return whether the mission of *seat*'s team is fulfilled at this moment of its own turn.
+
+    A flight is a mission of the one alone (I155). *seat* is the mover (I123, I126).
+    """
+    if not doings.went:
+        return False  # I130
+    homing = task.places == (EMBASSY,)  # C-D, also as changed by I170: always new and made (I123)
+    standing = edition.fulfilment is FulfilmentRule.STANDING and not homing
+    before = () if standing else true_facts(task, seat, truth, on, doings.began)
+    own = edition.landing is LandingRule.OWN_STEP and task.aim is not Aim.AMBASSADOR_TO
+    partner = truth.partner(seat)
+    team = {piece for one in (seat, partner) if one is not None for piece in FIGURES[one]}
+    for fact in true_facts(task, seat, truth, on, doings.now):
+        if not standing and (fact in before or not doings.sent.isdisjoint(fact.pieces)):
+            continue  # I123: an expulsion makes no facts
+        if own and doings.went.isdisjoint(team.intersection(fact.pieces)):
+            continue  # I124
+        return True
+    return False
