@@ -116,7 +116,7 @@ class Lobby(commands.Cog):
             return
         wanted = _changed(table.current.terms, option, wish.chosen)
         await lobby.agree(table, wish.person, wanted, wish.ticket)
-        if option in settable():
+        if option in settable(table.current.plays):
             await wish.reply.show(terms.rules(reader, table))
             return
         kept = option == "edition" and terms.by_hand(reader, table)

@@ -2,9 +2,8 @@
 
 from discord.ext import commands
 
-from bot.game.interface import Edition
 from bot.games import USUAL
-from bot.host.choices import presets, terms_of
+from bot.host.choices import chosen_by, presets, terms_of
 from bot.host.refusals import Refused
 from bot.host.table import Table
 from bot.host.terms import Terms
@@ -19,7 +18,6 @@ from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
 from cogs.screens import rulebook as screens
 from cogs.screens.frame import Screen
-from cogs.screens.look import Rulebook
 
 
 class Rules(commands.Cog):
@@ -30,7 +28,10 @@ class Rules(commands.Cog):
         self.services = services
 
     async def _topics(self, order: Order, typed: str) -> Offered:
-        reader, book = order.reader(), self._book(await self._near(order))
+        named = presets().get(str(getattr(order.interaction.namespace, "edition", None)))
+        near = None if named else await self._near(order)
+        game = named[0].name if named else USUAL if near is None else near.current.terms.game
+        reader, book = order.reader().of(game), self.services.looks[game].rulebook
         return matching([(topic, book.title(reader, topic)) for topic in book.topics()], typed)
 
     @subcommand("inkognito rules", edition=editions, topic=_topics)
@@ -44,7 +45,7 @@ class Rules(commands.Cog):
         """Tell the rules of the table here, or of an edition and a number of players (P18)."""
         reader, table = order.reader(), await self._near(order)
         if edition is None and players is None and table is not None:
-            book, terms = self._book(table), table.current.terms
+            book, terms = self.services.look(table).rulebook, table.current.terms
             if topic is None or topic in book.topics(terms.players):
                 await order.reply.show(self._at_table(reader, topic, table))
                 return
@@ -81,9 +82,9 @@ class Rules(commands.Cog):
         if len(rest) != len(screens.MENUS) or what not in screens.MENUS:
             raise NoRoute
         edition, players, topic = screens.asked(rest, what, press.chosen)
-        game = presets().get(edition)
-        if game is None or not players.isdecimal():
+        if edition not in presets() or not players.isdecimal():
             raise Misspelt("error-not-among-choices")
+        game, _ = presets()[edition]
         book = self.services.looks[game.name].rulebook
         kept = topic if what == "topic" or topic in book.topics(int(players)) else None
         page = self._anywhere(press.reader(), Terms(), edition, int(players), kept)
@@ -102,23 +103,18 @@ class Rules(commands.Cog):
         except (Refused, Misspelt):
             return None
 
-    def _book(self, table: Table | None) -> Rulebook[Edition]:
-        """Return the rules of the game at *table*, or of the one that is usually played."""
-        look = self.services.looks[USUAL] if table is None else self.services.look(table)
-        return look.rulebook
-
     def _at_table(self, reader: Reader, topic: str | None, table: Table) -> Screen:
         """Return the page about *topic*, or the first, as *table* plays.
 
         Raises:
             Misspelt: there is no such topic.
         """
-        book = self._book(table)
+        book = self.services.look(table).rulebook
         offered = book.topics(table.current.terms.players)
         topic = offered[0] if topic is None else topic
         if topic not in offered:
             raise Misspelt("error-not-among-choices")
-        return screens.at_table(reader, book, table, topic)
+        return screens.at_table(reader.of(table.current.terms.game), book, table, topic)
 
     def _anywhere(
         self,
@@ -135,14 +131,15 @@ class Rules(commands.Cog):
         Raises:
             Misspelt: there is nothing of the kind.
         """
-        said = presets().get(edition or near.edition.preset)
-        if said is None:
+        edition = edition or chosen_by(near)
+        if edition not in presets():
             raise Misspelt("error-not-among-choices")
-        book, parties = self.services.looks[said.name].rulebook, said.rules.parties
-        near_party = near.players if near.players in parties else said.rules.party
+        game, _ = presets()[edition]
+        book, parties = self.services.looks[game.name].rulebook, game.rules.parties
+        near_party = near.players if near.players in parties else game.rules.party
         likely = [players] if players is not None else [near_party, *parties]
         for party in likely:
             if party in parties and (topic is None or topic in book.topics(party)):
-                terms = terms_of(edition or near.edition.preset, party, {})
-                return screens.anywhere(reader, book, terms, topic or book.topics(party)[0])
+                terms, there = terms_of(edition, party, {}), reader.of(game.name)
+                return screens.anywhere(there, book, terms, topic or book.topics(party)[0])
         raise Misspelt("error-not-among-choices")

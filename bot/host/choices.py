@@ -15,23 +15,28 @@ TARGET: Final = "target"
 """The option of an edition that says how long a match is, in the games where that can be chosen."""
 
 
-def presets() -> Mapping[str, Hosted]:
-    """Return every edition that has a name, and whose it is: so nobody is asked which game too."""
-    named = [(preset, game) for game in GAMES.values() for preset in game.editions.presets]
-    found = dict(named)
-    assert len(found) == len(named)  # else nobody could choose one of the two
+def presets() -> Mapping[str, tuple[Hosted, str]]:
+    """Return what every edition is chosen by: whose it is, and its name there.
+
+    So nobody is asked which game too. Where two games have an edition of one name, that of the
+    later game is chosen by both names: "board-online".
+    """
+    found: dict[str, tuple[Hosted, str]] = {}
+    for game in GAMES.values():
+        for preset in map(str, game.editions.presets):
+            found[f"{game.name}-{preset}" if preset in found else preset] = game, preset
     return found
+
+
+def chosen_by(terms: Terms) -> str:
+    """Return what the edition is chosen by that *terms* started from."""
+    started = GAMES[terms.game], str(terms.edition.preset)
+    return next(name for name, whose in presets().items() if whose == started)
 
 
 def parties() -> Sequence[int]:
     """Return how many can play, in one game or another, the fewest first."""
     return sorted({n for game in GAMES.values() for n in game.rules.parties})
-
-
-def values(option: str) -> tuple[Value, ...]:
-    """Return what *option* of an edition can be set to, in one game or another."""
-    found = (game.editions.options.get(option, ()) for game in GAMES.values())
-    return tuple(dict.fromkeys(value for values in found for value in values))
 
 
 def option_of(terms: Terms, option: str) -> Value | None:
@@ -40,23 +45,23 @@ def option_of(terms: Terms, option: str) -> Value | None:
 
 
 def terms_of(
-    preset: str,
+    edition: str,
     players: int,
     options: Mapping[str, Value],
     help: str = Help.SHEET,
     level: str = Level.MEDIUM,
     pace: str = TimeControl.UNTIMED,
 ) -> Terms:
-    """Return the terms of a table that plays *preset* with some *options* set otherwise.
+    """Return the terms of a table that plays *edition* with some *options* set otherwise.
 
-    A value may be written as text.
+    It is named as `presets` does. A value may be written as text.
 
     Raises:
         ValueError: there is no such value.
     """
-    game = presets().get(preset)
-    if game is None:
+    if edition not in presets():
         raise ValueError("no such edition")
+    game, preset = presets()[edition]
     return _possible(
         Terms(
             game.editions.make(
@@ -71,13 +76,12 @@ def terms_of(
     )
 
 
-def settable() -> Mapping[str, tuple[Value, ...]]:
-    """Return what each option of an edition can be set to, in one game or another.
+def settable(game: Hosted) -> Mapping[str, tuple[Value, ...]]:
+    """Return what each option of *game*'s editions can be set to.
 
     But the length of a match, for which there are too many.
     """
-    names = dict.fromkeys(name for game in GAMES.values() for name in game.editions.options)
-    return {name: values(name) for name in names if name != TARGET}
+    return {name: values for name, values in game.editions.options.items() if name != TARGET}
 
 
 def set_by_hand(terms: Terms) -> Mapping[str, Value]:

@@ -49,6 +49,10 @@ class Reader:
         """Return the same reader at a table where a *cast* plays a *game*."""
         return replace(self, cast=cast, game=game)
 
+    def of(self, game: str) -> "Reader":
+        """Return the same reader, of a *game* that is played at no table."""
+        return self.at(self.cast, game)
+
     def who(self, seat: Seat) -> Noun:
         """Return who has *seat*, for a sentence: a name, or "the Ambassador" in every form.
 

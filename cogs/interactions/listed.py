@@ -1,8 +1,10 @@
 """What can be chosen in more than one command."""
 
+from dataclasses import replace
 from typing import Annotated, Final
 
 from bot.game.levels import Level
+from bot.games import GAMES
 from bot.host.choices import parties, presets, settable
 from bot.host.terms import Help, TimeControl
 from bot.words.catalogue import Catalogue
@@ -11,6 +13,9 @@ from cogs.interactions.subcommands import Among, More, Values
 HELPS: Final = {str(level): f"help-{level}" for level in Help}
 PACES: Final = {str(pace): f"pace-{pace}" for pace in TimeControl}
 LEVELS: Final = {str(level): f"level-{level}" for level in Level}
+
+RULES: Final = 18
+"""Options of editions that have room beside the seven of the command itself (Discord: 25)."""
 
 Players = Annotated[int, Among(parties)]
 """How many play."""
@@ -26,15 +31,22 @@ def languages(catalogue: Catalogue) -> Values:
 
 def editions(_: Catalogue) -> Values:
     """Return the editions that can be chosen, of every game."""
-    return {str(preset): f"preset-{preset}" for preset in presets()}
+    return {name: f"{game.name}:preset-{preset}" for name, (game, preset) in presets().items()}
 
 
 def each_rule() -> dict[str, More]:
-    """Return every option of an edition, each of which can be set by itself."""
-    found = {}
-    for option, values in settable().items():
-        named = {str(v): f"option-{option}-{v}".replace("_", "-") for v in values}
-        says = f"option-{option}.says".replace("_", "-")
-        called = f"option-{option}.typed".replace("_", "-")
-        found[option] = More(says, called, named)
+    """Return the options of editions that can be set by themselves where a table is opened.
+
+    There is room for so many; those of later games that are left out are set in the lobby. Where
+    two games have an option of one name, it can be set to what either knows.
+    """
+    found: dict[str, More] = {}
+    for game in GAMES.values():
+        for option, values in settable(game).items():
+            key = f"{game.name}:option-{option}".replace("_", "-")
+            named = {str(value): f"{key}-{value}".replace("_", "-") for value in values}
+            if option in found:
+                found[option] = replace(found[option], values={**named, **found[option].values})
+            elif len(found) < RULES:
+                found[option] = More(f"{key}.says", f"{key}.typed", named)
     return found

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.game.interface import Edition
-from bot.host.choices import parties, presets
+from bot.host.choices import chosen_by, parties, presets
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.words.reader import Reader
@@ -28,15 +28,15 @@ def at_table(reader: Reader, book: Rulebook[Edition], table: Table, topic: str) 
 
 def anywhere(reader: Reader, book: Rulebook[Edition], terms: Terms, topic: str) -> Screen:
     """Return the page about *topic* by *terms*, with menus for all that can be chosen."""
-    preset, players = str(terms.edition.preset), terms.players
-    chosen = f"{preset}.{players}.{topic}"
+    edition, players = chosen_by(terms), terms.players
+    chosen = f"{edition}.{players}.{topic}"
 
     def route(what: str) -> Route:
         return Route(NOWHERE, Verb.TOPICS, arg=f"{what}.{chosen}")
 
     editions = [
-        choice(one, reader.say(f"preset-{one}"), chosen=one == preset)
-        for one in map(str, presets())
+        choice(one, reader.of(game.name).say(f"preset-{preset}"), chosen=one == edition)
+        for one, (game, preset) in presets().items()
     ]
     numbers = [
         choice(str(n), reader.say("choice-players", count=n), chosen=n == players)

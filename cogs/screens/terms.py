@@ -4,7 +4,7 @@ import discord
 
 from bot.game.interface import Value
 from bot.game.levels import Level
-from bot.host.choices import TARGET, option_of, set_by_hand, values
+from bot.host.choices import TARGET, option_of, set_by_hand, settable
 from bot.host.table import Table
 from bot.host.terms import Help, TimeControl
 from bot.words.reader import Reader
@@ -94,11 +94,10 @@ def rules(reader: Reader, table: Table, word: str = "") -> Screen:
             table,
             option,
             f"option-{option}".replace("_", "-"),
-            {str(value): _setting(reader, option, value) for value in values(option)},
+            {str(value): _setting(reader, option, value) for value in values},
             str(now[option]),
         )
-        for option in editions.options
-        if option != TARGET
+        for option, values in settable(table.current.plays).items()
     ]
     return Screen(
         _head(reader, table, word),

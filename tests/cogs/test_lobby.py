@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.host.choices import presets, values
+from bot.games import GAMES
+from bot.host.choices import settable
 from bot.host.terms import Help
 from bot.host.tickets import Moment
 from bot.mini.rules.editions import Preset, VisitsRule
@@ -19,9 +20,9 @@ from storage.ids import TableId
 
 
 def test_every_choice_that_is_offered_makes_terms() -> None:
-    for preset in presets():
+    for preset in GAMES["mini"].editions.presets:
         for level in HELPS:
-            for visits in map(str, values("visits")):
+            for visits in map(str, settable(GAMES["mini"])["visits"]):
                 terms = _terms(preset, 4, level, target=None, visits=visits)
                 assert (terms.edition.preset, terms.help) == (Preset(preset), Help(level))
                 assert terms.edition.visits is VisitsRule(visits)

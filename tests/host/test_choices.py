@@ -1,13 +1,23 @@
 """What can be chosen for a table, and that each choice changes one thing."""
 
-from typing import Any
+from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 
 from bot.game.hosted import Hosted
 from bot.game.levels import Level
 from bot.games import GAMES
-from bot.host.choices import TARGET, changed, option_of, parties, presets, terms_of, values
+from bot.host.choices import (
+    TARGET,
+    changed,
+    chosen_by,
+    option_of,
+    parties,
+    presets,
+    settable,
+    terms_of,
+)
 from bot.host.terms import Help, Terms, TimeControl
 from bot.mini.rules.editions import edition
 
@@ -92,10 +102,21 @@ def test_what_nobody_offers_changes_nothing(option: str, value: str) -> None:
 def test_what_is_offered_stands_in_its_order() -> None:
     assert list(presets()) == ["german", "english", "dutch", "online"]
     assert list(parties()) == [3, 4, 5]
-    assert list(values("visits")) == ["in_turn", "together"]
-    assert values("wager") == ()
+    assert settable(GAMES["mini"])["visits"] == ("in_turn", "together")
+    assert TARGET not in settable(GAMES["mini"])
     assert option_of(HERE, TARGET) == 7
     assert option_of(HERE, "wager") is None
+
+
+def test_two_games_may_have_an_edition_of_one_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That of the later game is chosen by both names, and is called what it is called there."""
+    again = replace(GAMES["mini"], name="again")
+    monkeypatch.setitem(cast(Any, GAMES), "again", again)
+    assert list(presets())[3:5] == ["online", "again-german"]
+    assert presets()["online"] == (GAMES["mini"], "online")
+    assert presets()["again-online"] == (again, "online")
+    assert [terms_of(name, 4, {}).game for name in ("online", "again-online")] == ["mini", "again"]
+    assert all(chosen_by(terms_of(name, 4, {})) == name for name in presets())
 
 
 def test_levels_are_offered_from_the_weakest_on() -> None:

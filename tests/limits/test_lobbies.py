@@ -12,7 +12,7 @@ from bot.game.fair import MOST_GAMES, Fair
 from bot.game.interface import Illegal
 from bot.game.levels import Level
 from bot.game.seats import DUMMY, Seat
-from bot.games import locales
+from bot.games import GAMES, locales
 from bot.host import lobby as lobbies
 from bot.host.archive import Match
 from bot.host.choices import set_by_hand, settable
@@ -126,7 +126,7 @@ async def test_every_option_can_be_chosen_and_the_lobby_still_fits(
         1, HIGHEST, owner, Terms(PRESETS[Preset.GERMAN], 5), language, Ticket()
     )
     chosen = set()
-    for menu in ("edition", "players", "target", "help", *settable()):
+    for menu in ("edition", "players", "target", "help", *settable(GAMES["mini"])):
         for value in offered(catalogue, table, language, menu):
             await lobbies.agree(
                 table, owner.person, _changed(table.current.terms, menu, value), Ticket()
@@ -138,13 +138,14 @@ async def test_every_option_can_be_chosen_and_the_lobby_still_fits(
             table, owner.person, _changed(table.current.terms, "target", str(target)), Ticket()
         )
         fits(catalogue, table, language)
-    assert {menu for menu, _ in chosen} == {"edition", "players", "target", "help", *settable()}
+    menus = {"edition", "players", "target", "help", *settable(GAMES["mini"])}
+    assert {menu for menu, _ in chosen} == menus
     assert len(set_by_hand(table.current.terms)) >= 5
     assert {value for menu, value in chosen if menu in ("edition", "help")} == {*Preset, *Help}
 
 
 def offered(catalogue: Catalogue, table: Table, language: str, menu: str) -> list[str]:
-    page = terms.rules if menu in settable() else terms.options
+    page = terms.rules if menu in settable(GAMES["mini"]) else terms.options
     screen = page(reading(catalogue, table, language), table)
     rows = [row for row in screen.to_components()[0]["components"] if row["type"] == 1]
     picker = next(row for row in rows if route(custom_ids({"components": [row]})[0]).arg == menu)
