@@ -41,9 +41,7 @@ def owed(sight: Sight) -> tuple[Task, tuple[Seat, ...]] | None:
         return None
     if not sight.history:
         return Task.PLACE, tuple(
-            seat
-            for seat in seats(sight.players)
-            if seat != AMBASSADOR and seat not in sight.ready
+            seat for seat in seats(sight.players) if seat != AMBASSADOR and seat not in sight.ready
         )
     if sight.declaration is not None:
         assert sight.declaration.partner is not None, "alone is judged at once"

@@ -26,9 +26,9 @@ from bot.board.rules.actions import (
 from bot.board.rules.editions import MAPS, HandshakeRule
 from bot.board.rules.events import Event
 from bot.board.rules.material import Cards
-from bot.board.rules.meetings import Declaration
+from bot.board.rules.meetings import Declaration, open_meeting
 from bot.board.rules.missions import Doings, Truth, flight, fulfilled, mission
-from bot.board.rules.state import State, open_meeting
+from bot.board.rules.state import State
 from bot.game.seats import AMBASSADOR, Seat, seats
 
 
@@ -115,7 +115,12 @@ def _judged(state: State, declaration: Declaration, *, given: bool) -> tuple[Eve
 
 def _right(state: State, declaration: Declaration) -> bool:
     """Return whether *declaration* names partner and letter, and the mission is fulfilled."""
-    seat, named, truth, edition = declaration.seat, declaration.partner, _truth(state), state.edition
+    seat, named, truth, edition = (
+        declaration.seat,
+        declaration.partner,
+        _truth(state),
+        state.edition,
+    )
     partner = truth.partner(seat)
     if named != partner:
         return False

@@ -91,7 +91,7 @@ def _walk(sight: Sight, action: Walk) -> Reason | None:
         return Reason.NO_STEPS_LEFT
     at = sight.positions[THE_AMBASSADOR]
     assert at is not None
-    return None if sight.map.joined(at, action.to, action.by) else Reason.NO_LINE
+    return None if sight.map.joined(at, action.to, action.by) else Reason.NO_SUCH_LINE
 
 
 def _meeting(sight: Sight, other: Seat) -> Meeting | Reason:
@@ -109,10 +109,14 @@ def _meeting(sight: Sight, other: Seat) -> Meeting | Reason:
     return meeting if meeting.settled is Settling.OPEN else Reason.MEETING_SETTLED
 
 
+_NO_MEETING: Final = (Reason.NO_MEETING, Reason.MEETING_SETTLED)
+
+
 def _ask(sight: Sight, action: Ask) -> Reason | None:
     meeting = _meeting(sight, action.through)
     if isinstance(meeting, Reason):
-        return meeting
+        again = action.seat == AMBASSADOR and action.of in sight.asked  # I162
+        return Reason.ALREADY_ASKED if again and meeting in _NO_MEETING else meeting
     if not _has_cards(sight, action.of) or action.through not in (action.of, AMBASSADOR):
         return Reason.CANNOT_BE_ASKED
     return None
@@ -155,7 +159,7 @@ def _stride(sight: Sight, action: Stride) -> Reason | None:
     if isinstance(meeting, Reason):
         return meeting
     if not sight.map.joined(meeting.at, action.to, action.by):
-        return Reason.NO_LINE
+        return Reason.NOT_A_STEP
     return _occupied(sight, action.to)
 
 

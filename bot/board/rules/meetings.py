@@ -1,8 +1,11 @@
 """Who meets whom in a turn, and what has been shown: what is remembered of a game."""
 
+from collections.abc import Iterable
 from enum import StrEnum
+from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.board.rules.actions import Plan
 from bot.board.rules.maps import Line, Space
@@ -22,6 +25,9 @@ class Settling(StrEnum):
     """It is over without anything: its figure strode away or its space was left (I105, I162)."""
 
 
+OPEN: Final = Settling.OPEN  # under a plain name, which is found much quicker
+
+
 class Meeting(msgspec.Struct, frozen=True, gc=False):
     """A meeting of the mover's *figure* with the piece *other* of *met*: public (I71).
 
@@ -33,6 +39,35 @@ class Meeting(msgspec.Struct, frozen=True, gc=False):
     other: Piece
     at: Space
     settled: Settling = Settling.OPEN
+
+
+def open_meeting(meetings: Iterable[Meeting], with_: Seat) -> Meeting:
+    """Return the meeting *with_* a seat that is not settled yet: there is one at most (I73)."""
+    return next(each for each in meetings if each.met == with_ and each.settled is OPEN)
+
+
+def settled(meetings: tuple[Meeting, ...], with_: Seat, settling: Settling) -> tuple[Meeting, ...]:
+    """Return *meetings* with the open one *with_* a seat settled (I74)."""
+    return tuple(
+        [
+            replace(each, settled=settling) if each.met == with_ and each.settled is OPEN else each
+            for each in meetings
+        ]
+    )
+
+
+def over(
+    meetings: tuple[Meeting, ...], settling: Settling, figure: Piece | None = None
+) -> tuple[Meeting, ...]:
+    """Return *meetings* with all that are open, or those of one *figure*, settled (I78, I105)."""
+    return tuple(
+        [
+            replace(each, settled=settling)
+            if each.settled is OPEN and figure in (None, each.figure)
+            else each
+            for each in meetings
+        ]
+    )
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):

@@ -5,14 +5,14 @@ Rule: the state stays in here; what comes out is events and sights.
 
 from collections.abc import Iterable
 
-from bot.game.chance import Chance
-from bot.game.seats import Seat
 from bot.board.rules.actions import Action
-from bot.board.rules.meetings import Ending
 from bot.board.rules.events import Event
+from bot.board.rules.meetings import Ending
 from bot.board.rules.play import advance, give_up, see
 from bot.board.rules.sight import Sight
 from bot.board.rules.state import State, after
+from bot.game.chance import Chance
+from bot.game.seats import Seat
 
 
 class SimulatedGame:

@@ -18,13 +18,16 @@ from bot.board.rules.maps import Positions, Space
 from bot.board.rules.material import FIGURES, THE_AMBASSADOR, Card, Cards
 from bot.board.rules.meetings import (
     Clue,
-    Deed,
     Declaration,
+    Deed,
     Ending,
     Meeting,
     Question,
     Settling,
     Turn,
+    open_meeting,
+    over,
+    settled,
 )
 from bot.board.rules.plans import ambassadors_meetings, meetings, stepped, walked
 from bot.game.interface import Outcome
@@ -35,8 +38,6 @@ T = TypeVar("T")
 NOWHERE: Final[Positions] = (None,) * 17
 UNDEALT: Final[tuple[Card | None, ...]] = (None,) * 4
 
-# Members under plain names, which are found much quicker: for the hot path.
-OPEN: Final = Settling.OPEN
 PAST: Final = Settling.PAST
 
 
@@ -107,22 +108,6 @@ def _deed(state: State, seat: Seat, **what: Any) -> tuple[Turn, ...]:
     return _turned(state, deeds=(*state.history[-1].deeds, deed))
 
 
-def open_meeting(meetings: Iterable[Meeting], seat: Seat) -> Meeting:
-    """Return the meeting with *seat* that is not settled yet; there is one at most (I73)."""
-    return next(meeting for meeting in meetings if meeting.met == seat and meeting.settled is OPEN)
-
-
-def _settled(state: State, seat: Seat, settling: Settling) -> tuple[Meeting, ...]:
-    return tuple(
-        [
-            replace(meeting, settled=settling)
-            if meeting.met == seat and meeting.settled is OPEN
-            else meeting
-            for meeting in state.meetings
-        ]
-    )
-
-
 def _opened(_: State, event: told.Opened) -> State:
     return State(
         players=event.players,
@@ -175,11 +160,10 @@ def _walked(state: State, event: told.Walked) -> State:
     turn = state.history[-1]
     asked = [deed.met for deed in turn.deeds]
     here = tuple([m for m in ambassadors_meetings(positions) if m.met not in asked])
-    past = tuple([replace(m, settled=PAST) if m.settled is OPEN else m for m in state.meetings])
     return replace(
         state,
         positions=positions,
-        meetings=past + here,
+        meetings=over(state.meetings, PAST) + here,
         history=_turned(state, walked=(*turn.walked, (event.to, event.by))),
     )
 
@@ -192,7 +176,7 @@ def _asked(state: State, event: told.Asked) -> State:
         state,
         asking=question,
         history=_deed(state, through, asked=question),
-        meetings=_settled(state, through, Settling.ASKED),
+        meetings=settled(state.meetings, through, Settling.ASKED),
     )
 
 
@@ -227,17 +211,11 @@ def _expelled(state: State, event: told.Expelled) -> State:
 
 
 def _strode(state: State, event: told.Strode) -> State:
-    meetings = [
-        replace(meeting, settled=PAST)
-        if meeting.figure == event.piece and meeting.settled is OPEN
-        else meeting
-        for meeting in _settled(state, event.met, Settling.STRODE)
-    ]
     return replace(
         state,
         positions=_put(state.positions, event.piece, event.to),
         history=_deed(state, event.met, to=event.to, by=event.by),
-        meetings=tuple(meetings),
+        meetings=over(settled(state.meetings, event.met, Settling.STRODE), PAST, event.piece),
     )
 
 
@@ -245,19 +223,7 @@ def _left(state: State, event: told.Left) -> State:
     return replace(
         state,
         history=_deed(state, event.met),
-        meetings=_settled(state, event.met, Settling.LEFT),
-    )
-
-
-def _turn_ended(state: State, _: told.TurnEnded) -> State:
-    return replace(
-        state,
-        meetings=tuple(
-            [
-                replace(meeting, settled=Settling.LEFT) if meeting.settled is OPEN else meeting
-                for meeting in state.meetings
-            ]
-        ),
+        meetings=settled(state.meetings, event.met, Settling.LEFT),
     )
 
 
@@ -302,7 +268,7 @@ RECORDS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     told.Expelled: _expelled,
     told.Strode: _strode,
     told.Left: _left,
-    told.TurnEnded: _turn_ended,
+    told.TurnEnded: lambda state, _: replace(state, meetings=over(state.meetings, Settling.LEFT)),
     told.Declared: lambda state, event: replace(
         state, declaration=Declaration(event.seat, event.partner, event.code)
     ),
