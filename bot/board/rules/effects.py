@@ -104,7 +104,7 @@ def _judged(state: State, declaration: Declaration, *, given: bool) -> tuple[Eve
     """Return whether *declaration* is right, and how the game ends by it (I132-I135, I169)."""
     right = given and _right(state, declaration)
     judged = told.Judged(declaration.seat, right)
-    unsealed = _unsealed(state)
+    unsealed = unsealing(state)
     if unsealed and unsealed[0].right:
         return (judged, *unsealed, *unmasking(state), _won(state, (AMBASSADOR,)))
     partner = _truth(state).partner(declaration.seat)
@@ -158,8 +158,8 @@ def _won(state: State, winners: tuple[Seat, ...]) -> told.Won:
     return told.Won(winners, tuple(int(seat in winners) for seat in range(len(state.score))))
 
 
-def _unsealed(state: State) -> tuple[told.Unsealed, ...]:
-    """Return how the report is opened, where there is one (I169)."""
+def unsealing(state: State) -> tuple[told.Unsealed, ...]:
+    """Return how the report is opened, where there is one (I36, I169)."""
     if state.report is None:
         return ()
     return (told.Unsealed(*state.report, state.report == (state.identities, state.builds)),)
@@ -167,7 +167,7 @@ def _unsealed(state: State) -> tuple[told.Unsealed, ...]:
 
 def carnivals_end(state: State) -> tuple[Event, ...]:
     """Return how the game ends with the carnival: drawn, if no report was right (I137, I169)."""
-    unsealed = _unsealed(state)
+    unsealed = unsealing(state)
     won = bool(unsealed) and unsealed[0].right
     last: Event = _won(state, (AMBASSADOR,)) if won else told.Drawn()
     return (*unsealed, *unmasking(state), last)

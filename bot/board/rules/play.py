@@ -10,7 +10,7 @@ from typing import Final
 from bot.board.rules import events as told
 from bot.board.rules.actions import Action
 from bot.board.rules.editions import MAPS, PHANTOM, Edition, PlacementRule
-from bot.board.rules.effects import EFFECTS, carnivals_end, unmasking
+from bot.board.rules.effects import EFFECTS, carnivals_end, unmasking, unsealing
 from bot.board.rules.events import Event
 from bot.board.rules.legality import objection
 from bot.board.rules.material import BUILDS, CODES, COLOURS, IDENTITIES, Ball, Balls
@@ -126,7 +126,9 @@ def give_up(state: State) -> tuple[Event, ...]:
     """
     if state.ending is not None:
         return ()
-    return (*(unmasking(state) if state.history else ()), told.Abandoned())
+    if not state.history:
+        return (told.Abandoned(),)
+    return (*unsealing(state), *unmasking(state), told.Abandoned())
 
 
 def _unfold(
