@@ -44,6 +44,10 @@ class Map:
     """The neighbours by water."""
     ways: Mapping[Space, tuple[tuple[Line, Space], ...]]
     """Every step from a space, land first; a neighbour by both stands there twice."""
+    land_ways: Mapping[Space, tuple[tuple[Line, Space], ...]]
+    """Every step by land from a space."""
+    water_ways: Mapping[Space, tuple[tuple[Line, Space], ...]]
+    """Every step by water from a space."""
     unnumbered: tuple[Space, ...]
     """Where a figure may be sent (I100)."""
     banishment: tuple[Space, ...]
@@ -74,6 +78,7 @@ def drawn_up(
     home = tuple(space for colour in COLOURS[:4] for space in coloured[colour])
     spaces = (Space(embassy), *numbers, *home, *rest)
     by_land, by_water = _neighbours(spaces, land), _neighbours(spaces, water)
+    land_ways, water_ways = _ways(LAND, by_land), _ways(WATER, by_water)
     return Map(
         name=name,
         spaces=spaces,
@@ -83,13 +88,9 @@ def drawn_up(
         plain=rest,
         land=by_land,
         water=by_water,
-        ways={
-            space: (
-                *((LAND, other) for other in by_land[space]),
-                *((WATER, other) for other in by_water[space]),
-            )
-            for space in spaces
-        },
+        ways={space: land_ways[space] + water_ways[space] for space in spaces},
+        land_ways=land_ways,
+        water_ways=water_ways,
         unnumbered=(Space(embassy), *home, *rest),
         banishment=(Space(embassy), *home),
         number={space: number for number, space in enumerate(numbers, 1)},
@@ -108,3 +109,9 @@ def _neighbours(spaces: tuple[Space, ...], lines: str) -> dict[Space, tuple[Spac
         found[one].append(other)
         found[other].append(one)
     return {space: tuple(sorted(others)) for space, others in found.items()}
+
+
+def _ways(
+    line: Line, neighbours: Mapping[Space, tuple[Space, ...]]
+) -> dict[Space, tuple[tuple[Line, Space], ...]]:
+    return {space: tuple((line, other) for other in there) for space, there in neighbours.items()}

@@ -32,6 +32,12 @@ class Motion(NamedTuple):
     whose: Whose
     lines: tuple[Line, ...] = (LAND, WATER)
 
+    def ways(self, on: Map) -> Mapping[Space, tuple[tuple[Line, Space], ...]]:
+        """Return every step that the ball is good for, from each space."""
+        if len(self.lines) != 1:
+            return on.ways
+        return on.land_ways if self.lines[0] is LAND else on.water_ways
+
 
 _BY_LAND: Final = Motion(Whose.OWN, (LAND,))
 _BY_WATER: Final = Motion(Whose.OWN, (WATER,))
@@ -93,13 +99,17 @@ def pieces_moved_by(shake: Shake, whose: Whose) -> tuple[Piece, ...]:
         return (THE_AMBASSADOR,)
     if whose is Whose.NOBODYS:
         return ()
-    return tuple(
-        piece
-        for seat in AGENTS
-        if seat != shake.mover
-        for piece in FIGURES[seat]
-        if shake.began[piece] is not None
-    )
+    others = _OTHERS_FIGURES[shake.mover]
+    return others if None not in shake.began else _on_the_map(others, shake.began)
+
+
+_OTHERS_FIGURES: Final = tuple(
+    tuple(piece for seat in AGENTS if seat != mover for piece in FIGURES[seat]) for mover in AGENTS
+)
+
+
+def _on_the_map(pieces: tuple[Piece, ...], positions: Positions) -> tuple[Piece, ...]:
+    return tuple([piece for piece in pieces if positions[piece] is not None])  # I150
 
 
 def unused(balls: Balls, plan: Plan) -> Balls:

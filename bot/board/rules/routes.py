@@ -1,22 +1,23 @@
-"""What can still be done with the balls: the next steps, every lawful end, a plan at random.
+"""What can still be done with the balls: the next steps, or a whole plan at random.
 
 Rule: a step is offered only if a lawful end can still be reached, and whenever it can (I55).
 """
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final, NamedTuple
 
 from bot.board.rules.actions import Plan, Step
 from bot.board.rules.maps import Positions, Space
-from bot.board.rules.material import Ball, Balls, Piece
-from bot.board.rules.plans import (
-    Shake,
-    crowding,
-    pieces_moved_by,
-    unused,
-    walked,
-)
+from bot.board.rules.material import THE_AMBASSADOR, Ball, Balls, Piece
+from bot.board.rules.plans import Shake, crowding, pieces_moved_by, unused, walked
 from bot.game.chance import Chance
+from bot.game.seats import AGENTS
+
+HASTY: Final = 12
+"""How often a plan at random is drawn without a look at where it ends."""
+
+IDLE: Final = 8
+"""One ball in so many is not used in a plan at random."""
 
 
 class Offer(NamedTuple):
@@ -26,13 +27,6 @@ class Offer(NamedTuple):
     may_stop: bool
 
 
-class End(NamedTuple):
-    """Where all stand at a lawful end of a movement, and one plan that leads there."""
-
-    positions: Positions
-    plan: Plan
-
-
 def offered(shake: Shake, plan: Plan = ()) -> Offer:
     """Return what may follow the steps of *plan*, which must be possible ones (I55).
 
@@ -40,25 +34,23 @@ def offered(shake: Shake, plan: Plan = ()) -> Offer:
     """
     now = walked(shake.began, plan)
     balls = unused(shake.balls, plan)
-    fine = _can_end(shake, now, ())
+    lawful = lawful_ends(shake)
     found: list[Step] = []
     for ball in dict.fromkeys(balls):
         rest = _without(balls, ball)
-        known: dict[tuple[Piece, Space], bool] = {}
-        for step in _steps(shake, now, ball):
-            key = step.piece, step.to
-            if key not in known:
-                known[key] = _can_end(shake, _after(now, step), rest)
-            if known[key]:
-                found.append(step)
-    return Offer(tuple(found), fine)
+        found += [
+            step
+            for step in _steps(shake, now, ball)
+            if _can_end(shake, lawful, _after(now, step), rest)
+        ]
+    return Offer(tuple(found), lawful(now))
 
 
 def thrifty(shake: Shake, steps: Plan) -> Plan:
-    """Return *steps* without those that another ball does as well and is good for less else.
+    """Return *steps*, each once: with the ball that is good for least else.
 
-    An own figure's step by land spends a white ball only where there is no orange one: what can be
-    reached then can be reached so, too.
+    An own figure's step by land spends a white ball only where no orange one is left. Whatever
+    the other ball could still lead to, this one can.
     """
     best: dict[tuple[Piece, Space, str], Step] = {}
     for step in steps:
@@ -82,63 +74,111 @@ def _after(now: Positions, step: Step) -> Positions:
     return (*now[: step.piece], step.to, *now[step.piece + 1 :])
 
 
-def _steps(
-    shake: Shake, now: Positions, ball: Ball, pieces: frozenset[Piece] | None = None
-) -> Iterator[Step]:
-    """Yield every step that *ball* is good for, of *pieces* alone where they are given."""
+def _steps(shake: Shake, now: Positions, ball: Ball) -> Iterator[Step]:
+    """Yield every step that *ball* is good for."""
     motion = shake.motions[ball]
+    ways = motion.ways(shake.map)
     for piece in pieces_moved_by(shake, motion.whose):
-        at = now[piece]
-        if at is None or (pieces is not None and piece not in pieces):
-            continue
-        for by, to in shake.map.ways[at]:
-            if by in motion.lines:
-                yield Step(ball, piece, to, by)
+        for by, to in ways[now[piece]]:  # type: ignore[index]  # only pieces on the map move
+            yield Step(ball, piece, to, by)
 
 
-def _can_end(shake: Shake, now: Positions, balls: Balls) -> bool:
+def _can_end(
+    shake: Shake, lawful: Callable[[Positions], bool], now: Positions, balls: Balls
+) -> bool:
     """Return whether *balls*, or some of them, lead from *now* to a lawful end.
 
     Where something is wrong on a space, one of the pieces there has to go; as the order of
     steps never matters, it may as well go first.
     """
-    crowd = crowding(shake.mover, shake.began, now)
-    if crowd is None:
+    if lawful(now):
         return True
-    there = frozenset([Piece(piece) for piece, at in enumerate(now) if at in crowd[1]])
+    if not balls:
+        return False
+    crowd = crowding(shake.mover, shake.began, now)
+    assert crowd is not None
     return any(
-        _can_end(shake, _after(now, step), _without(balls, ball))
+        _can_end(shake, lawful, _after(now, step), _without(balls, ball))
         for ball in dict.fromkeys(balls)
-        for step in _steps(shake, now, ball, there)
+        for step in _steps(shake, now, ball)
+        if now[step.piece] in crowd[1]
     )
 
 
-def ends(shake: Shake) -> list[End]:
-    """Return every lawful end of the movement, staying among them, each with one plan (I55)."""
-    found: dict[Positions, Plan] = {shake.began: ()}
-    layer: dict[tuple[Positions, Balls], Plan] = {(shake.began, shake.balls): ()}
-    while layer:
-        reached: dict[tuple[Positions, Balls], Plan] = {}
-        for (now, balls), plan in layer.items():
-            for ball in dict.fromkeys(balls):
-                for step in _steps(shake, now, ball):
-                    key = _after(now, step), _without(balls, ball)
-                    reached.setdefault(key, (*plan, step))
-        for (now, _), plan in reached.items():
-            found.setdefault(now, plan)
-        layer = reached
-    return [
-        End(now, plan)
-        for now, plan in found.items()
-        if crowding(shake.mover, shake.began, now) is None
-    ]
+def lawful_ends(shake: Shake) -> Callable[[Positions], bool]:
+    """Return a quick judge of ends: it says the same as `crowding`, but not why (I56-I62)."""
+    bit, began = shake.map.bit, shake.began
+    own, *rivals = (
+        slice(4 * seat, 4 * seat + 4)
+        for seat in sorted(AGENTS, key=lambda seat: seat != shake.mover)
+        if began[4 * seat] is not None
+    )
+    at_first = [(where, began[where], _mask(bit, began[where])) for where in rivals]
+
+    def lawful(now: Positions) -> bool:
+        mine = _mask(bit, now[own])
+        if mine.bit_count() < 4:
+            return False  # I56
+        black = bit[now[THE_AMBASSADOR]]  # type: ignore[index]  # he is always on the map
+        masks: list[int] = []
+        arrivals: list[tuple[int, int]] = []
+        for where, before, mask in at_first:
+            figures = now[where]
+            if figures != before:
+                mask = _mask(bit, figures)
+                if mask.bit_count() < 4:
+                    return False  # I56
+                gone = [space for space, old in zip(figures, before, strict=True) if space != old]
+                arrivals.append((len(masks), _mask(bit, gone)))
+            if (mask & mine).bit_count() > 1:
+                return False  # I57
+            masks.append(mask)
+        if now[THE_AMBASSADOR] != began[THE_AMBASSADOR] and any(black & mask for mask in masks):
+            return False  # I60
+        return not any(
+            arrived & black or any(arrived & mask for at, mask in enumerate(masks) if at != whose)
+            for whose, arrived in arrivals
+        )  # I61
+
+    return lawful
+
+
+def _mask(bit: Mapping[Space, int], spaces: Iterable[Space | None]) -> int:
+    mask = 0
+    for space in spaces:
+        mask |= bit[space]  # type: ignore[index]  # of figures on the map
+    return mask
 
 
 def random_plan(shake: Shake, chance: Chance) -> Plan:
-    """Return a lawful movement by *chance*; any can come."""
-    plan: Plan = ()
+    """Return a lawful movement by *chance*; any can come, the balls mostly used."""
+    lawful = lawful_ends(shake)
+    for _ in range(HASTY):
+        plan = _stroll(shake, chance)
+        if lawful(walked(shake.began, plan)):
+            return plan
+    plan = ()
     while True:
         steps, may_stop = offered(shake, plan)
-        if not steps or (may_stop and not chance.below(8)):
+        if not steps or (may_stop and not chance.below(IDLE)):
             return plan
         plan = (*plan, steps[chance.below(len(steps))])
+
+
+def _stroll(shake: Shake, chance: Chance) -> Plan:
+    """Return steps by *chance*, wherever they end."""
+    below, motions = chance.below, shake.motions
+    left, now, plan = list(shake.balls), list(shake.began), []
+    while left:
+        ball = left.pop(below(len(left)))
+        motion = motions[ball]
+        pieces = pieces_moved_by(shake, motion.whose)
+        if not pieces or not below(IDLE):
+            continue
+        piece = pieces[below(len(pieces))]
+        ways = motion.ways(shake.map)[now[piece]]  # type: ignore[index]  # only what is there
+        if ways:
+            by, to = ways[below(len(ways))]
+            now[piece] = to
+            plan.append(Step(ball, piece, to, by))
+    return tuple(plan)
