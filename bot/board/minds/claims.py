@@ -1,0 +1,65 @@
+"""What could be declared or reported now, and how likely it is to be right."""
+
+from bot.board.minds.goals import ALONE, Claim, truths
+from bot.board.minds.knowledge import letters, partners
+from bot.board.rules.actions import Declare
+from bot.board.rules.material import PARTNER
+from bot.board.rules.missions import Doings, Mission, Truth, flight, fulfilled, mission
+from bot.board.rules.options import declarations
+from bot.board.rules.plans import stepped
+from bot.board.rules.sight import Sight
+from bot.game.seats import Seat
+
+
+def doings(sight: Sight) -> Doings:
+    """Return what the turn has done so far (I123, I124)."""
+    turn = sight.now
+    assert turn is not None
+    strode = [deed.figure for deed in turn.deeds if deed.to is not None]
+    sent = [deed.asked.piece for deed in turn.deeds if deed.asked and deed.sent is not None]
+    went = stepped(turn.plan or ()).union(strode)
+    return Doings(sight.began, sight.positions, went, frozenset(sent))
+
+
+def right_claims(sight: Sight, mask: int, least: float) -> dict[Claim, float]:
+    """Return what the mover would be right to declare in deals of *mask*, and how likely (I132).
+
+    Of partners who are less likely than *least* nothing is said; nor where none may declare.
+    """
+    me = sight.seat
+    if me is None or not declarations(sight):
+        return {}
+    now, found = doings(sight), dict[Claim, float]()
+    likely = partners(mask, me)
+    for truth, chance in truths(mask, sight.players):
+        partner = truth.partner(me)
+        if likely[truth.seat_of(PARTNER[truth.identities[me]])] < least:
+            continue
+        for claim, task, share in _tasks(sight, mask, me, truth, partner):
+            if fulfilled(task, me, truth, sight.map, sight.edition, now):
+                found[claim] = found.get(claim, 0.0) + chance * share
+    return found
+
+
+def _tasks(
+    sight: Sight, mask: int, me: Seat, truth: Truth, partner: Seat | None
+) -> list[tuple[Claim, Mission, float]]:
+    agent, own = truth.identities[me], sight.code
+    if partner is None:
+        return [(ALONE, flight(agent, sight.edition.flee), 1.0)]
+    assert own is not None
+    return [
+        (Claim(partner, code), mission(agent, own, code, sight.players), share)
+        for code, share in letters(mask, partner).items()
+    ]
+
+
+def declaring(seat: Seat, claim: Claim) -> Declare:
+    """Return *claim* as what *seat* declares."""
+    return Declare(seat, claim.partner, claim.code)
+
+
+def likeliest(found: dict[Claim, float]) -> tuple[Claim | None, float]:
+    """Return the claim that is most likely to be right, and its chance."""
+    claim = max(found, key=found.__getitem__, default=None)
+    return claim, 0.0 if claim is None else found[claim]

@@ -1,0 +1,149 @@
+"""What a team must bring about, in pieces and places, and how likely each is to be its mission."""
+
+from functools import lru_cache
+from itertools import chain
+from typing import Final, NamedTuple, assert_never
+
+from bot.board.minds.knowledge import CACHED, letters
+from bot.board.rules.editions import MAPS, FleeRule
+from bot.board.rules.maps import Map, Space
+from bot.board.rules.material import FIGURES, THE_AMBASSADOR, Card, Piece, figure
+from bot.board.rules.missions import Aim, Mission, Truth, flight, mission
+from bot.board.rules.worlds import ALL_PERSONS, HOLDS, PERSONS
+from bot.game.seats import AGENTS, Seat
+
+
+class Goal(NamedTuple):
+    """One of the *movers* on the space of the *target*, or on one of the *places* (I122)."""
+
+    movers: tuple[Piece, ...]
+    target: Piece | None = None
+    places: tuple[Space, ...] = ()
+
+
+class Claim(NamedTuple):
+    """What one may declare: a partner and that partner's code, neither alone (I131, I156)."""
+
+    partner: Seat | None = None
+    code: Card | None = None
+
+
+class Candidate(NamedTuple):
+    """A *claim* that may be right and the *goal* it then has, and how likely that is."""
+
+    claim: Claim
+    goal: Goal
+    chance: float
+
+
+class Goals(NamedTuple):
+    """What a seat may have to bring about, and what its enemies may have to, with the chances."""
+
+    mine: tuple[Candidate, ...]
+    theirs: tuple[tuple[Goal, float], ...]
+
+
+ALONE: Final = Claim()
+
+LEAST: Final = 0.01
+"""What is less likely for an enemy is not thought of."""
+
+
+class Game(NamedTuple):
+    """What goals depend on, besides who is who."""
+
+    players: int
+    map: str
+    flee: FleeRule
+
+
+@lru_cache(CACHED)
+def goals(mask: int, me: Seat, game: Game) -> Goals:
+    """Return what *me* and its enemies may have to bring about, all deals of *mask* being alike."""
+    mine: dict[tuple[Claim, Goal], float] = {}
+    theirs: dict[Goal, float] = {}
+    for truth, chance in truths(mask, game.players):
+        partner = truth.partner(me)
+        team = (me,) if partner is None else (me, partner)
+        for claim, goal, likely in _claims(mask, me, truth, game):
+            key = claim, goal
+            mine[key] = mine.get(key, 0.0) + chance * likely
+        for goal, likely in _enemies(mask, team, truth, game):
+            theirs[goal] = theirs.get(goal, 0.0) + chance * likely
+    return Goals(
+        tuple([Candidate(claim, goal, chance) for (claim, goal), chance in mine.items()]),
+        tuple([(goal, chance) for goal, chance in theirs.items() if chance > LEAST]),
+    )
+
+
+def truths(mask: int, players: int) -> list[tuple[Truth, float]]:
+    """Return who may be who in deals of *mask*, each with its chance."""
+    persons = mask & ALL_PERSONS
+    chance = 1 / persons.bit_count()
+    found = []
+    while persons:
+        bit = persons & -persons
+        found.append((Truth(*PERSONS[bit.bit_length() - 1], players), chance))
+        persons ^= bit
+    return found
+
+
+def _claims(mask: int, me: Seat, truth: Truth, game: Game) -> list[tuple[Claim, Goal, float]]:
+    """Return what *me* would be right to declare if *truth* were so."""
+    agent, partner = truth.identities[me], truth.partner(me)
+    if partner is None:
+        return [(ALONE, goal_of(flight(agent, game.flee), me, truth, MAPS[game.map]), 1.0)]
+    (own,) = letters(mask, me)
+    return [
+        (
+            Claim(partner, code),
+            goal_of(mission(agent, own, code, game.players), me, truth, MAPS[game.map]),
+            likely,
+        )
+        for code, likely in letters(mask, partner).items()
+    ]
+
+
+def _enemies(
+    mask: int, team: tuple[Seat, ...], truth: Truth, game: Game
+) -> list[tuple[Goal, float]]:
+    """Return what those who are not of *team* may have to bring about if *truth* were so."""
+    on = MAPS[game.map]
+    one, *rest = [seat for seat in AGENTS[: min(game.players, 4)] if seat not in team]
+    agent = truth.identities[one]
+    if not rest:
+        return [(goal_of(flight(agent, game.flee), one, truth, on), 1.0)]
+    found = []
+    for code, likely in letters(mask, one).items():
+        left = mask & HOLDS[one, code]
+        for other, so_likely in letters(left, rest[0]).items():
+            task = mission(agent, code, other, game.players)
+            found.append((goal_of(task, one, truth, on), likely * so_likely))
+    return found
+
+
+def goal_of(task: Mission, seat: Seat, truth: Truth, on: Map) -> Goal:
+    """Return the mission of *seat*'s team in pieces and places (I122)."""
+    partner = truth.partner(seat)
+    team = (seat,) if partner is None else (seat, partner)
+    true = tuple([figure(one, truth.builds[one]) for one in team])
+    own = tuple(chain.from_iterable(FIGURES[one] for one in team))
+    places = tuple([on.numbered[number - 1] if number else on.embassy for number in task.places])
+    named = (truth.target(task.agent),) if task.agent is not None else ()
+    match task.aim:
+        case Aim.ANY_ON:
+            return Goal(own, *named)
+        case Aim.ANY_ON_AMBASSADOR:
+            return Goal(own, THE_AMBASSADOR)
+        case Aim.ON_AMBASSADOR:
+            return Goal(named, THE_AMBASSADOR)
+        case Aim.TOGETHER:
+            return Goal(true[:1], true[-1])
+        case Aim.TO:
+            return Goal(named, places=places)
+        case Aim.EITHER_TO:
+            return Goal(true, places=places)
+        case Aim.AMBASSADOR_TO:
+            return Goal((THE_AMBASSADOR,), places=places)
+        case _:
+            assert_never(task.aim)
