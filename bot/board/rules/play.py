@@ -173,10 +173,10 @@ def _turn(state: State, number: int, chance: Chance) -> tuple[Event, ...]:
     began = told.TurnBegan(number, (number + players - 1) // players, seat)
     if seat == AMBASSADOR:
         return (began,)
-    return (began, told.Shaken(_shake(PHANTOM[state.edition.balls], chance)))
+    return (began, told.Shaken(shake(PHANTOM[state.edition.balls], chance)))
 
 
-def _shake(phantom: Balls, chance: Chance) -> Balls:
+def shake(phantom: Balls, chance: Chance) -> Balls:
     """Return three of the ten balls, without replacement (I40)."""
     left: list[Ball] = list(phantom)
     return tuple(sorted([left.pop(chance.below(len(left))) for _ in range(3)]))

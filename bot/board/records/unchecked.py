@@ -1,0 +1,115 @@
+"""A record as it was read, before anybody has looked whether its game was played by the rules."""
+
+from typing import Any, Final
+
+import msgspec
+
+from bot.board.records.moves import AnyMove, read_move
+from bot.board.records.record import (
+    AbandonedResult,
+    DeclaredResult,
+    DrawnResult,
+    Head,
+    Part,
+    Player,
+    ReportedResult,
+    Result,
+)
+from bot.board.rules.editions import MAPS
+from bot.board.rules.material import Colour
+from bot.game.fair import Fair
+from bot.records.lines import Wrong
+
+
+class Unchecked(Head, frozen=True):
+    """A record whose moves have not been read yet."""
+
+    moves: tuple[Any, ...]
+    result: dict[str, Any]
+    fair: Fair | None = None
+
+
+class Unread(msgspec.Struct, frozen=True):
+    """What stands where a move should, and why it is none."""
+
+    reason: str
+
+
+_READER: Final = msgspec.json.Decoder(Unchecked)
+
+
+def read_unchecked(line: bytes | str) -> tuple[Unchecked, tuple[AnyMove | Unread, ...], Result]:
+    """Return the record that *line* holds: its head, what stands for its moves, its result.
+
+    Raises:
+        Wrong: the line is no record.
+    """
+    try:
+        found = _READER.decode(line)
+        result = _result(found.result)
+    except RecursionError:
+        raise Wrong("not a record: nested too deeply") from None
+    except UnicodeDecodeError:
+        raise Wrong("not a record: not UTF-8") from None
+    except (ValueError, msgspec.MsgspecError) as error:
+        raise Wrong(f"not a record: {error}") from None
+    _seated(found)
+    _placed(found)
+    return found, tuple(_read(thing) for thing in found.moves), result
+
+
+def _result(thing: dict[str, Any]) -> Result:
+    kinds: dict[str, type[Result]] = {
+        "drawn": DrawnResult,
+        "abandoned": AbandonedResult,
+        "reported": ReportedResult,
+    }
+    if not thing:
+        raise ValueError("an empty `result`")
+    kind = next((kind for key, kind in kinds.items() if key in thing), DeclaredResult)
+    return msgspec.convert(thing, kind)
+
+
+def _read(thing: object) -> AnyMove | Unread:
+    try:
+        return read_move(thing)
+    except ValueError as error:
+        return Unread(str(error))
+
+
+def _seated(found: Unchecked) -> None:
+    """Refuse seats that are no table's."""
+    seats = found.seats
+    parts = tuple(seating.part for seating in seats)
+    agents = (Part.AGENT,) * 3
+    tables = (
+        (*agents, Part.ARRESTED),
+        (*agents, Part.AGENT),
+        (*agents, Part.AGENT, Part.AMBASSADOR),
+    )
+    if parts not in tables or [seating.seat for seating in seats] != list(range(len(seats))):
+        raise Wrong("not a record: these `seats` are no table for three, four or five")
+    black = [seating.part is Part.AMBASSADOR for seating in seats]
+    colours = found.colours
+    if len(set(colours)) < len(colours) or [colour is Colour.BLACK for colour in colours] != black:
+        raise Wrong(
+            "not a record: every seat has a colour of its own, and black is the Ambassador's"
+        )
+    for seating in seats:
+        if (seating.part is Part.ARRESTED) != (seating.player is msgspec.UNSET):
+            raise Wrong("not a record: every seat but the arrested one's has a `player`")
+        if seating.level is not msgspec.UNSET and seating.player is not Player.AUTOMATON:
+            raise Wrong("not a record: only an automaton has a `level`")
+    if found.first >= found.players:
+        raise Wrong("not a record: `first` is the seat of one who plays")
+
+
+def _placed(found: Unchecked) -> None:
+    """Refuse a `start` that is none (I22)."""
+    played = {seating.colour for seating in found.seats if seating.part is Part.AGENT}
+    if found.start.keys() != played:
+        raise Wrong("not a record: `start` has the figures of the agents who play, no others")
+    starts = MAPS[found.edition.map].starts
+    for colour, places in found.start.items():
+        if sorted(msgspec.structs.astuple(places)) != sorted(starts[colour]):
+            raise Wrong("not a record: figures start one each on the start spaces of their colour")
