@@ -3,7 +3,6 @@
 Rule: only what is legal is ever offered, so there are no fines (I88); `objection_to` judges apart.
 """
 
-from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations
@@ -98,10 +97,16 @@ def asking_of(sight: Sight) -> tuple[Holding, Asking]:
 
 
 PLACES: Final = {
-    Kind.IDENTITY: (Kind.IDENTITY, Kind.IDENTITY, Kind.BUILD),
-    Kind.BUILD: (Kind.IDENTITY, Kind.BUILD, Kind.BUILD),
+    (Kind.IDENTITY, 3): (Kind.IDENTITY, Kind.IDENTITY, Kind.BUILD),
+    (Kind.BUILD, 3): (Kind.IDENTITY, Kind.BUILD, Kind.BUILD),
+    (Kind.IDENTITY, 2): (Kind.IDENTITY, Kind.IDENTITY),
+    (Kind.BUILD, 2): (Kind.BUILD, Kind.BUILD),
 }
-"""Of which kinds the three cards are, by what is asked for (I80)."""
+"""Of which kinds the cards are, by what is asked for and how many they are (I80, I94)."""
+
+
+COLOURED: Final = {3: 15, 2: 3}
+"""How many sets of coloured cards there are of each size: no showing spends two (I81, I94)."""
 
 
 def showings(hand: Holding, asking: Asking, edition: Edition) -> tuple[Showing, ...]:
@@ -110,16 +115,17 @@ def showings(hand: Holding, asking: Asking, edition: Edition) -> tuple[Showing, 
     Where no coloured set is left, it is one true card alone (I90).
     """
     every = _showings(hand, asking.kind, asking.size, edition.secret_cards)
-    if not asking.shown:
-        return every
-    left = (
-        _not_too_often(every, asking.shown, edition.set_limit)
-        if asking.size == 3
-        else _not_repeated(every, asking.shown, edition.ambassador_repeat)
-    )
-    if any(not showing.secret for showing in left):
-        return left
-    return (alone(hand, asking.kind),)
+    shown = [_bits(showing) for showing in asking.shown]
+    if asking.size == 3:
+        spent = {bits for bits in shown if shown.count(bits) >= edition.set_limit}
+        left = [showing for showing, bits in every if bits not in spent]  # I87
+    elif edition.ambassador_repeat is RepeatRule.FREE:
+        left = [showing for showing, _ in every]
+    else:
+        left = [
+            showing for showing, bits in every if not any(bits & had == bits for had in shown)
+        ]  # I96
+    return (alone(hand, asking.kind),) if not left or left[0].secret else tuple(left)
 
 
 def alone(hand: Holding, kind: Kind) -> Showing:
@@ -127,34 +133,18 @@ def alone(hand: Holding, kind: Kind) -> Showing:
     return Showing((hand.identity if kind is Kind.IDENTITY else hand.build,))
 
 
-def _not_too_often(
-    every: tuple[Showing, ...], shown: tuple[Showing, ...], limit: int
-) -> tuple[Showing, ...]:
-    times = Counter(shown)
-    return tuple([showing for showing in every if times[showing] < limit])  # I87
-
-
-def _not_repeated(
-    every: tuple[Showing, ...], shown: tuple[Showing, ...], rule: RepeatRule
-) -> tuple[Showing, ...]:
-    if rule is RepeatRule.FREE:
-        return every
-    had = frozenset([pair for showing in shown for pair in _pairs_in(showing)])
-    return tuple([showing for showing in every if showing not in had])  # I96
-
-
-@lru_cache(maxsize=4096)
-def _pairs_in(showing: Showing) -> frozenset[Showing]:
-    """Return the pairs among some cards; secret and coloured ones are different cards (I96)."""
-    return frozenset(
-        Showing(pair, tuple([card for card in pair if card in showing.secret]))
-        for pair in combinations(showing.cards, 2)
+def _bits(showing: Showing) -> int:
+    """Return a number with a bit for each card: a secret one is another than a coloured (I87)."""
+    return sum(
+        1 << RANK[card] + (len(RANK) if card in showing.secret else 0) for card in showing.cards
     )
 
 
 @lru_cache(maxsize=1024)  # 64 hands x 2 kinds x 2 sizes x 3 rules are 768
-def _showings(hand: Holding, kind: Kind, size: int, rule: SecretCardsRule) -> tuple[Showing, ...]:
-    """Return every showing of that many cards, whatever was shown before (I81-I85, I97)."""
+def _showings(
+    hand: Holding, kind: Kind, size: int, rule: SecretCardsRule
+) -> tuple[tuple[Showing, int], ...]:
+    """Return every showing of that many cards and its bits, whatever was shown before (I81-I85)."""
     coloured = [
         cards
         for cards in combinations(FACES, size)
@@ -163,28 +153,28 @@ def _showings(hand: Holding, kind: Kind, size: int, rule: SecretCardsRule) -> tu
     with_code = [
         (*cards, hand.code)
         for cards in combinations(FACES, size - 1)
-        if _fits((*cards, hand.code), kind, size) and _true_in(cards, hand)
-    ]
-    found = [Showing(cards, _code_in(cards)) for cards in (*coloured, *with_code)]
-    real = [
-        Showing(showing.cards, sorted_cards((*some, *showing.secret)))
+        if _fits(cards, kind, size) and _true_in(cards, hand)
+    ]  # I84, I97
+    found = [Showing(cards, _codes_in(cards)) for cards in (*coloured, *with_code)]
+    found += [
+        Showing(showing.cards, (*some, *showing.secret))
         for showing in found
         for some in _real_in(showing.cards, hand, rule)
     ]
-    return (*found, *real)
+    return tuple((showing, _bits(showing)) for showing in found)
 
 
 def _true_in(cards: Cards, hand: Holding) -> Cards:
     return tuple([card for card in cards if card in hand[:2]])
 
 
-def _code_in(cards: Cards) -> Cards:
+def _codes_in(cards: Cards) -> Cards:
     return tuple([card for card in cards if card in CODES])
 
 
 def _fits(cards: Cards, kind: Kind, size: int) -> bool:
     """Return whether *cards* are of the kinds asked for, a code card in place of any (I84)."""
-    places = list(PLACES[kind] if size == 3 else (kind, kind))
+    places = list(PLACES[kind, size])
     for card in cards:
         if card in CODES:
             continue
@@ -211,51 +201,55 @@ def objection_to(
     showing: Showing, hand: Holding, asking: Asking, edition: Edition
 ) -> Reason | None:
     """Return why *hand* may not show *showing* now, or None if it may (I80-I97)."""
+    such = Reason.NOT_A_SET if asking.size == 3 else Reason.NOT_A_PAIR
     cards, secret = showing
-    if not _well_formed(cards) or not _well_formed(secret) or not set(secret) <= set(cards):
-        return Reason.NOT_A_SET  # I82
-    wrong = _wrong_cards(showing, hand, asking, edition.secret_cards)
-    run_out = _run_out(hand, asking, edition)
-    if run_out:
-        return None if showing == alone(hand, asking.kind) else Reason.ONE_TRUE_CARD
-    return wrong or _repeated(showing, asking, edition)
+    if not _in_order(cards) or not _in_order(secret) or any(card not in cards for card in secret):
+        return such  # I82: each face once
+    if _run_out(hand, asking, edition):
+        return None if showing == alone(hand, asking.kind) else Reason.ONE_TRUE_CARD  # I90
+    if len(cards) != asking.size or not _fits(cards, asking.kind, asking.size):
+        return such  # I80, I94
+    if any(code not in secret for code in _codes_in(cards)):
+        return such  # no code is coloured (I3)
+    if any(card not in hand for card in secret):
+        return Reason.NOT_YOUR_REAL_CARD  # I83, I112
+    if not _true_in(cards, hand):
+        return Reason.NOT_TRUE_ENOUGH  # I81, I84
+    if any(card not in CODES and not _may_be_real(card, edition.secret_cards) for card in secret):
+        return Reason.NO_REAL_CARD  # I83
+    return _repeated(showing, asking, edition)
 
 
-def _well_formed(cards: Cards) -> bool:
+def _in_order(cards: Cards) -> bool:
     return all(card in RANK for card in cards) and cards == sorted_cards(set(cards))
 
 
-def _wrong_cards(
-    showing: Showing, hand: Holding, asking: Asking, rule: SecretCardsRule
-) -> Reason | None:
-    cards, secret = showing
-    not_such = Reason.NOT_A_SET if asking.size == 3 else Reason.NOT_A_PAIR
-    if len(cards) != asking.size:
-        return not_such  # I80, I94
-    if any(code not in secret for code in _code_in(cards)):
-        return not_such  # I3: no code is coloured
-    if not _fits(cards, asking.kind, asking.size):
-        return not_such  # I80, I94
-    if not _true_in(cards, hand):
-        return Reason.NOT_TRUE_ENOUGH  # I81, I84
-    for card in secret:
-        if card not in hand:
-            return Reason.NOT_YOUR_REAL_CARD  # I112
-        if card not in CODES and not _may_be_real(card, rule):
-            return Reason.NO_REAL_CARD  # I83
-    return None
-
-
 def _repeated(showing: Showing, asking: Asking, edition: Edition) -> Reason | None:
+    """Return why what was shown before forbids *showing*, or None."""
     if asking.size == 3:
         often = asking.shown.count(showing) >= edition.set_limit
         return Reason.SET_REPEATED if often else None  # I87
     if edition.ambassador_repeat is RepeatRule.FREE:
         return None
-    had = any(showing in _pairs_in(earlier) for earlier in asking.shown)
+    had = any(_within(showing, earlier) for earlier in asking.shown)
     return Reason.PAIR_REPEATED if had else None  # I96
 
 
+def _within(pair: Showing, earlier: Showing) -> bool:
+    """Return whether *pair* is among the cards shown *earlier*, coloured and secret as they are."""
+    return all(
+        card in earlier.cards and (card in pair.secret) == (card in earlier.secret)
+        for card in pair.cards
+    )
+
+
 def _run_out(hand: Holding, asking: Asking, edition: Edition) -> bool:
-    """Return whether no set of coloured cards alone is left for this viewer (I90)."""
-    return len(showings(hand, asking, edition)[0].cards) == 1
+    """Return whether this viewer can be shown no set of coloured cards alone any more (I90)."""
+    if len(asking.shown) < COLOURED[asking.size]:
+        return False
+    return not any(
+        _fits(cards, asking.kind, asking.size)
+        and _true_in(cards, hand)
+        and _repeated(Showing(cards), asking, edition) is None
+        for cards in combinations(FACES, asking.size)
+    )
