@@ -27,6 +27,7 @@ from bot.board.rules.sight import Sight
 from bot.board.rules.worlds import (
     ALL,
     HOLDS,
+    LACKS,
     WITH,
     count,
     possible,
@@ -198,11 +199,11 @@ def cells_of(mask: int, seat: Seat) -> Cells:
     """Return what the deals in *mask* say of the hand of *seat*."""
     found = {}
     for card in CARDS:
-        holds = HOLDS[seat, card]
-        if not mask & ~holds:
+        found[card] = Cell.OPEN
+        if not mask & ~HOLDS[seat, card]:
             found[card] = Cell.SURE
-        else:
-            found[card] = Cell.OPEN if possible(mask & holds) else Cell.IMPOSSIBLE
+        elif not mask & ~LACKS[seat, card]:
+            found[card] = Cell.IMPOSSIBLE
     return found
 
 

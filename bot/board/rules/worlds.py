@@ -71,6 +71,12 @@ HOLDS: Final = {
 }
 """The deals in which a hand has a secret card."""
 
+LACKS: Final = {
+    (seat, card): (ALL & ~holds) | (ALL_LETTERS if card in FACES else ALL_PERSONS)
+    for (seat, card), holds in HOLDS.items()
+}
+"""The deals in which a hand has it not."""
+
 WITH: Final = tuple(
     tuple(
         sum(
