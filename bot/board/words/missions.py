@@ -2,19 +2,55 @@
 
 from typing import Final
 
+from bot.board.rules import missions as rules
 from bot.board.rules.editions import FleeRule
 from bot.board.rules.material import LETTER, PARTNER, Card
+from bot.board.rules.missions import Aim, Mission
 from bot.board.words.cards import card
 from bot.words.reader import Reader
 
 _FIRST: Final = frozenset({Card.FIDDLEBOTTOM, Card.ZSA_ZSA})
 """Whose letter stands first in the code of their team (I120)."""
 
-_HUNTS: Final = frozenset(["FB-AB", "FB-AD", "FB-BA", "FB-DA", "ZX-AC", "ZX-BD", "ZX-CA", "ZX-DB"])
-"""The missions that name an agent of the other team (I153)."""
 
-_FIVE: Final = frozenset(["FB-CD", "FB-DC", "ZX-DA"])
-"""The missions that are others with five players (I170)."""
+def task(reader: Reader, what: Mission, players: int, identity: Card | None = None) -> str:
+    """Return a mission or a flight in a few words: "Bubble on 1".
+
+    With the *identity* of a partner, those who must stand together are named.
+    """
+    agent = what.agent or identity
+
+    def named(one: Card) -> str:
+        return card(reader, one, "short")
+
+    def both() -> dict[str, str]:
+        assert agent is not None, "somebody is meant"
+        # Who is of one team is named in the order of its code.
+        pair = (agent, PARTNER[agent]) if agent in _FIRST else (PARTNER[agent], agent)
+        return {"agent": named(pair[0]), "other": named(pair[1])}
+
+    match what:
+        case Mission(Aim.ANY_ON, agent=Card() as target):
+            if players == 3:  # I153: whoever of the two it is, it is the one who is alone
+                return reader.say("task-any-on-alone")
+            return reader.say("task-any-on", agent=named(target))
+        case Mission(Aim.ON_AMBASSADOR, agent=Card() as runner):
+            return reader.say("task-on-ambassador", agent=named(runner))
+        case Mission(Aim.TO, agent=Card() as runner, places=(place,)):
+            return reader.say("task-to", agent=named(runner), place=place)
+        case Mission(Aim.TO, agent=Card() as runner, places=(place, other)):
+            return reader.say("task-to-either", agent=named(runner), place=place, other=other)
+        case Mission(Aim.TOGETHER):
+            if agent is None:
+                return reader.say("task-together-both")
+            return reader.say("task-together", **both())
+        case Mission(Aim.EITHER_TO | Aim.AMBASSADOR_TO as aim, places=(place,)):
+            who = both() if aim is Aim.EITHER_TO else {}
+            if place == rules.EMBASSY:
+                return reader.say(f"task-{aim}-embassy", **who)
+            return reader.say(f"task-{aim}", place=place, **who)
+        case _:
+            return reader.say(f"task-{what.aim}")
 
 
 def code(reader: Reader, identity: Card, own: Card, partners: Card) -> str:
@@ -25,7 +61,8 @@ def code(reader: Reader, identity: Card, own: Card, partners: Card) -> str:
 
 def fact(reader: Reader, identity: Card, own: Card, partners: Card, players: int) -> str:
     """Return the mission of a team in a few words: "Bubble on 1"."""
-    return reader.say(_key(identity, own, partners, players))
+    what = rules.mission(identity, own, partners, players)
+    return task(reader, what, players, identity)
 
 
 def mission(reader: Reader, identity: Card, own: Card, partners: Card, players: int) -> str:
@@ -36,23 +73,26 @@ def mission(reader: Reader, identity: Card, own: Card, partners: Card, players: 
 
 def story(reader: Reader, identity: Card, own: Card, partners: Card, players: int) -> str:
     """Return what the mission of a team is about."""
-    return reader.say(f"{_key(identity, own, partners, players)}.story")
+    what = rules.mission(identity, own, partners, players)
+    if what.aim is Aim.ANY_ON and players == 3:
+        return reader.say("story-three")
+    team = "".join(sorted((identity, PARTNER[identity]), key=lambda one: one not in _FIRST))
+    letters = code(reader, identity, own, partners).replace("-", "")
+    five = "five-" if what.aim is Aim.EITHER_TO else ""
+    return reader.say(f"story-{five}{team}-{letters}")
+
+
+def told(reader: Reader, identity: Card, own: Card, partners: Card, players: int) -> str:
+    """Return the mission of a team and, below it, what it is about."""
+    args = (identity, own, partners, players)
+    return reader.say("mission-told", fact=mission(reader, *args), story=story(reader, *args))
 
 
 def flight(reader: Reader, identity: Card, rule: FleeRule) -> str:
     """Return where who is alone must get to (I155): "Bubble on 1"."""
-    if rule is FleeRule.RESPECTIVE:
-        return reader.say(f"flight-{identity}")
-    return reader.say(f"flight-either-{_team(identity)}", agent=card(reader, identity, "short"))
+    return task(reader, rules.flight(identity, rule), 3, identity)
 
 
-def _team(identity: Card) -> str:
-    return "".join(sorted((identity, PARTNER[identity]), key=lambda one: one not in _FIRST))
-
-
-def _key(identity: Card, own: Card, partners: Card, players: int) -> str:
-    first, second = (own, partners) if identity in _FIRST else (partners, own)
-    found = f"{_team(identity)}-{LETTER[first]}{LETTER[second]}"
-    if players == 3 and found in _HUNTS:
-        return "mission-three-on"
-    return f"mission-five-{found}" if players == 5 and found in _FIVE else f"mission-{found}"
+def flights_story(reader: Reader, identity: Card) -> str:
+    """Return what the flight of an agent is about."""
+    return reader.say(f"story-flight-{identity}")

@@ -1,0 +1,170 @@
+### The panel, and what is asked of a person.
+
+## The panel.
+
+panel-title = **Round { $round } · { $mark } { $who } to move**
+panel-title-game = **Game { $game } · round { $round } · { $mark } { $who } to move**
+panel-title-places = **The figures take their places**
+panel-title-places-game = **Game { $game } · the figures take their places**
+panel-last-round = the last round of the carnival
+panel-rotated = { AS($who, "start") } is the Ambassador now.
+panel-absent = { $who } (a bot plays)
+panel-ambassador = { $who } (Ambassador)
+panel-balls = The Phantom shows { $balls }.
+panel-balls-still = The Phantom shows { $balls }: nothing moves, and the turn is over.
+panel-walks = { AS($who, "start") } walks through town, up to { $steps } steps.
+panel-way = { $figure }: { $way }
+panel-stayed = { AS($who, "start") } moves nothing.
+panel-meets = { $at }: { AS($figure, "start") } meets { $piece } of { $other }
+panel-meets-ambassador = { $at }: { AS($figure, "start") } meets the Ambassador
+panel-asks-identity = { AS($who, "start") } asks { $asked } for identity
+panel-asks-build = { AS($who, "start") } asks { $asked } for build
+panel-asks-identity-through = { AS($who, "start") } asks { $asked } for identity through the Ambassador
+panel-asks-build-through = { AS($who, "start") } asks { $asked } for build through the Ambassador
+panel-answered = { AS($who, "start") } has answered
+panel-sent = { $figure } → { $space }
+panel-strode = { AS($who, "start") } strides on: { $figure } → { $space }
+panel-left = { AS($who, "start") } leaves { $other } be
+panel-at = { $at }: { $what }
+panel-settled = ✅ { $what }
+panel-open = ⏳ { $what }
+panel-no-meeting = Nobody meets in this turn.
+panel-figures = { $mark } { $who }: { $figures }
+panel-figure = { $build } { $space }
+panel-waiting = Waiting for { $who }.
+panel-waiting-place = Waiting for { $who }: figures are to be placed.
+panel-waiting-move = Waiting for { $who } to move.
+panel-waiting-walk = Waiting for { $who } to walk, to ask or to end the turn.
+panel-waiting-settle = Waiting for { $who } to settle the meetings.
+panel-waiting-end = Waiting for { $who } to end the turn.
+panel-waiting-show = Waiting for { $who } to answer.
+panel-waiting-send = Waiting for { $who } to send { $figure } away.
+panel-waiting-hand = Waiting for { $who } to shake hands, or not.
+panel-frozen = This turn is over; the table goes on below.
+panel-frozen-last = The match is over.
+panel-ping-place = { $who }, the figures are to be placed.
+panel-ping-move = Round { $round }: { $who }, it is your turn.
+panel-ping-walk = Round { $round }: { $who }, the Ambassador walks.
+panel-ping-settle = Round { $round }: { $who }, there are meetings to settle.
+panel-ping-end = Round { $round }: { $who }, declare or end the turn.
+panel-ping-show = Round { $round }: { $who }, you are asked.
+panel-ping-send = Round { $round }: { $who }, somebody is to be sent away.
+panel-ping-hand = 🤝 { $who }, a hand is asked of you.
+
+## What is asked of me.
+
+prompt-place = Choose on which of your start spaces each of your figures begins. The cards are dealt afterwards, so every choice is as good.
+prompt-move = The Phantom shows { $balls }. Every ball is one step along one line, in any order: one figure several times, or several figures once. No ball must be used.
+prompt-ball = { $ball }: { $moves }
+prompt-walk = You walk: { $steps ->
+        [0] no step is left
+        [one] one step is left
+       *[other] { $steps } steps
+    }, along any line. After a step you may ask whoever stands there, and you send away whom you have asked.
+prompt-walk-meets = Here you may ask { $who }.
+prompt-settle = You meet { $who }. Ask, stride on, or leave it be, in any order. Whoever is asked answers, and you send the figure away.
+prompt-settle-next = You still meet { $who }.
+prompt-end = Your meetings are settled. End your turn, or declare.
+prompt-end-nobody = You meet nobody. End your turn, or declare.
+prompt-end-still = Nothing has moved, so nobody meets. End your turn.
+prompt-show-identity = { AS($who, "start") } asks who you are: show two agents and one build.
+prompt-show-build = { AS($who, "start") } asks for your build: show two builds and one agent.
+prompt-show-identity-through = { AS($who, "start") } asks through the Ambassador who you are: show two agents.
+prompt-show-build-through = { AS($who, "start") } asks through the Ambassador for your build: show two builds.
+prompt-show-true = At least one card must be true: { $mine }.
+prompt-show-true-one = One card must be true: { $mine }.
+prompt-show-secret = In place of a true card you may show your secret card, which proves it: { $cards }.
+prompt-show-code = Your code card may take the place of any one card.
+prompt-show-repeated = What you have already shown to { $who } as often as is allowed is not offered again.
+prompt-show-alone = Nothing else is left that you may show to { $who }: you show one true card.
+prompt-show-passed = { AS($who, "start") } sees it first.
+prompt-send = Send { $figure } away, to any free space without a number.
+prompt-send-ambassador = Send the Ambassador away, to the Embassy or to a free start space.
+prompt-hand = { AS($who, "start") } names you as partner, with { $code }. Do you shake hands? If you are partners, a refusal loses the game for both of you; if not, your answer changes nothing.
+
+## The movement, a step at a time.
+
+draft-so-far = So far: { $moves }.
+draft-left = Still to use: { $balls }.
+draft-meets = You would meet { $who }.
+draft-meets-nobody = You would meet nobody.
+draft-no-step = No ball is left that could move anything.
+draft-no-stop = You cannot stop here: { $reason }
+draft-private = Trying it out is seen by nobody; **Done** asks once more.
+
+## Labels of choices: no markdown, at most 100 characters.
+
+choice-step = { $figure } → { $space } ({ $line })
+choice-walk = { $space } ({ $line })
+choice-ask-identity = Ask { $who }: identity
+choice-ask-build = Ask { $who }: build
+choice-ask-identity-through = Ambassador: ask { $who } for identity
+choice-ask-build-through = Ambassador: ask { $who } for build
+choice-stride = Stride on: { $figure } → { $space } ({ $line })
+choice-leave = Leave { $who } be
+choice-end = End the turn
+choice-true = { $card } (true)
+choice-lie = { $card } (lie)
+choice-secret = { $card } (secret card)
+choice-plain = { $card }
+choice-declare = { $who }, { $code }
+choice-declare-alone = Alone, and away
+choice-hand = Shake hands
+choice-refuse = Refuse
+choice-place = { $build } on { $space }
+choice-report = { $who }: { $identity }, { $build }
+
+## Before it counts.
+
+preview-place = You will place: { $figures }.
+preview-move = You will move { $moves }. Once given, it stands.
+preview-stay = You will move nothing. Nobody meets then.
+preview-walk = You will walk { $to }.
+preview-ask-identity = You will ask { $who } for identity.
+preview-ask-build = You will ask { $who } for build.
+preview-ask-identity-through = You will ask { $who } for identity through the Ambassador.
+preview-ask-build-through = You will ask { $who } for build through the Ambassador.
+preview-ask-then = After the answer you send { $figure } away.
+preview-show = You will show { $who }: { $cards }. True: { $true }.
+preview-show-passed = You will show { $who } and, first, { $ambassador }: { $cards }. True: { $true }.
+preview-send = You will send { $figure } { $to }.
+preview-stride = You will stride on with { $figure } { $to }, and ask nothing there.
+preview-leave = You will leave { $who } be: no question, and nobody is sent away.
+preview-end = You will end your turn.
+preview-end-open = You will end your turn and leave { $who } be.
+preview-declare = You will declare: { $who } is your partner and holds { $code }, and { $mission } is fulfilled. Right, and the two of you win; wrong, and the others do. There is no way back.
+preview-declare-alone = You will declare that you are alone and away: { $flight }. Right, and you win; wrong, and the two others do. There is no way back.
+preview-hand = You will shake hands with { $who }.
+preview-refuse = You will refuse { $who } the handshake. If you are partners, both of you lose by that.
+preview-report = You will seal this report: { $report }. It is opened when somebody declares or the carnival ends.
+preview-report-once = You cannot seal another.
+preview-gesture = All will read: { $gesture }
+
+## What can I do now?
+
+hint-may-declare = If your mission is fulfilled, you may declare now.
+hint-may-report = You may seal your report at any time.
+hint-over = The game is over.
+hint-wait = Nothing is asked of you.
+
+## Done.
+
+done-place = Your figures are placed.
+done-move = You have moved.
+done-show = You have answered.
+done-send = Sent away.
+done-report = Your report is sealed.
+
+## What I have chosen, and what has just happened to me: on the desk.
+
+chosen-place = Your figures will begin so: { $figures }.
+chosen-ask = You have asked { $who }.
+chosen-report = Your report: { $report }.
+
+lobby-pitch =
+    { $players ->
+        [3] Find out whether you have a partner, fulfil your mission, or get away alone.
+       *[other] Find your partner and fulfil your mission first.
+    }
+lobby-ambassador = One of the five, by lot, is the Ambassador.
+lobby-seat-arrested = { $mark } arrested: one agent is not in the game
