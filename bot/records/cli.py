@@ -56,8 +56,16 @@ def _add_simulate(parser: argparse.ArgumentParser, games: Games) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the edition, set otherwise",
+        help="an option of the edition, set otherwise; also --NAME VALUE",
     )
+    for name in sorted({name for game in games.values() for name in game.editions.options}):
+        parser.add_argument(
+            f"--{name}",
+            dest="option",
+            action="append",
+            type=f"{name}={{}}".format,
+            help=argparse.SUPPRESS,
+        )
     parser.add_argument(
         "--level",
         default="medium",

@@ -186,6 +186,7 @@ def test_a_replay_tells_every_move(preset, players, tmp_path, capsys):
         ["--option", "target=" + "9" * 5000],
         ["--option", "target=1-1"],
         ["--option", "target=--1"],
+        ["--truth", "never"],
     ],
 )
 def test_wrong_use_gets_a_sentence_and_status_two(arguments, capsys):
@@ -214,6 +215,13 @@ def test_a_file_that_is_not_there_is_wrong_use(tmp_path, capsys):
             "random",
         ),
         ("--players 5 --edition dutch --level modest", "dutch", {}, 5, "modest"),
+        (
+            "--level modest --visits in_turn --carnival 4",
+            "german",
+            {"visits": "in_turn", "carnival": 4},
+            4,
+            "modest",
+        ),
     ],
 )
 def test_what_is_simulated_is_what_was_asked_for(
