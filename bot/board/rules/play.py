@@ -13,7 +13,7 @@ from bot.board.rules.editions import MAPS, PHANTOM, Edition, PlacementRule
 from bot.board.rules.effects import EFFECTS, carnivals_end, unmasking, unsealing
 from bot.board.rules.events import Event
 from bot.board.rules.legality import objection
-from bot.board.rules.material import BUILDS, CODES, COLOURS, IDENTITIES, Ball, Balls
+from bot.board.rules.material import BUILDS, CODES, COLOURS, IDENTITIES, Balls
 from bot.board.rules.plans import moves_anything
 from bot.board.rules.reasons import Reason
 from bot.board.rules.sight import Sight
@@ -178,8 +178,7 @@ def _turn(state: State, number: int, chance: Chance) -> tuple[Event, ...]:
 
 def shake(phantom: Balls, chance: Chance) -> Balls:
     """Return three of the ten balls, without replacement (I40)."""
-    left: list[Ball] = list(phantom)
-    return tuple(sorted([left.pop(chance.below(len(left))) for _ in range(3)]))
+    return tuple(sorted(chance.order(phantom)[:3]))
 
 
 def _shaken(state: State, _: Chance) -> tuple[Event, ...]:
