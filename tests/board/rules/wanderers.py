@@ -6,14 +6,15 @@ from dataclasses import dataclass
 
 import msgspec
 
-from bot.board.rules.actions import Action, Declare, EndTurn, Leave, Move, Plan, Step
+from bot.board.rules.actions import Action, Declare, EndTurn, Leave, Move, Plan
 from bot.board.rules.duties import Task, duty, waiting
 from bot.board.rules.editions import Edition
 from bot.board.rules.events import Event
 from bot.board.rules.options import declarations, options, owed
-from bot.board.rules.plans import Shake, fault, meetings, pieces_moved_by, shake_of, stepped, walked
+from bot.board.rules.plans import Shake, meetings, shake_of, stepped, walked
 from bot.board.rules.play import opening, play, see
 from bot.board.rules.state import State, after
+from bot.board.rules.wandering import wandering
 from bot.game.chance import Chance, Seeded
 from bot.game.seats import Seat, seats
 
@@ -66,7 +67,7 @@ def _whim(state: State, whim: random.Random, bold: float) -> Action:
         extra = [a for a in options(see(state, who)) if a not in owed(see(state, who))]
         return whim.choice(_sorted(extra))
     if duty(sight) is Task.MOVE:
-        return Move(seat, seeking(shake_of(sight), whim))
+        return Move(seat, seeking(shake_of(sight), Seeded(whim.getrandbits(32))))
     found = _sorted(owed(sight))
     if len(found) > 1 and whim.random() < 0.8:
         found = [each for each in found if not isinstance(each, (EndTurn, Leave))] or found
@@ -82,31 +83,10 @@ def _sorted(found: Sequence[Action]) -> list[Action]:
     return sorted(found, key=lambda action: (type(action).__name__, msgspec.json.encode(action)))
 
 
-def seeking(shake: Shake, whim: random.Random, tries: int = 6) -> Plan:
+def seeking(shake: Shake, chance: Chance, tries: int = 6) -> Plan:
     """Return of some random movements one with the most meetings."""
 
     def met(found: Plan) -> int:
         return len(meetings(walked(shake.began, found), shake.mover, stepped(found)))
 
-    return max((wandering(shake, whim) for _ in range(tries)), key=met)
-
-
-def wandering(shake: Shake, whim: random.Random) -> Plan:
-    """Return a lawful movement: for each ball a step of any piece along any line it may take, and
-    nothing of what could not end so."""
-    now = list(shake.began)
-    found = []
-    for ball in whim.sample(shake.balls, 3):
-        motion = shake.motions[ball]
-        pieces = pieces_moved_by(shake, motion.whose)
-        if not pieces or whim.random() < 0.2:
-            continue
-        piece = pieces[int(whim.random() * len(pieces))]
-        at = now[piece]
-        assert at is not None
-        ways = [way for way in shake.map.ways[at] if way[0] in motion.lines]
-        if ways:
-            by, to = ways[int(whim.random() * len(ways))]
-            found.append(Step(ball, piece, to, by))
-            now[piece] = to
-    return tuple(found) if fault(shake, tuple(found)) is None else ()
+    return max((wandering(shake, chance) for _ in range(tries)), key=met)
