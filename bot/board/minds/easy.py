@@ -7,6 +7,7 @@ from bot.board.minds.claims import declaring, likeliest, right_claims
 from bot.board.minds.hands import code_shown_to
 from bot.board.minds.knowledge import chances, partners
 from bot.board.minds.mind import Mind, any_of, best_of
+from bot.board.minds.prospects import prospects_of
 from bot.board.minds.reporting import report
 from bot.board.rules.actions import Action, Ask, EndTurn, Hand, Move, Plan, Show, Walk
 from bot.board.rules.duties import Task, duty
@@ -55,9 +56,14 @@ class Easy(Mind):
         return any_of(owed(sight), chance)
 
     def choose_plan(self, sight: Sight, chance: Chance) -> Action:
-        """Return its movement: of some at random the one with the most meetings."""
-        shake = shake_of(sight)
+        """Return its movement: of some at random the one with the most meetings.
+
+        Once it knows what to bring about it is the one that brings it nearest to that.
+        """
+        shake, prospects = shake_of(sight), prospects_of(sight)
         plans = [wandering(shake, chance) for _ in range(TRIED)]
+        if prospects.settled:
+            return moving(sight, best_of([(prospects.worth(plan), plan) for plan in plans], chance))
         return moving(sight, best_of([(met_by(shake, plan), plan) for plan in plans], chance))
 
     def choose_deed(self, sight: Sight, chance: Chance) -> Action:

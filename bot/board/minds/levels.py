@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.board.minds.cautious import Cautious
 from bot.board.minds.easy import Easy
+from bot.board.minds.medium import Medium
 from bot.board.minds.mind import Mind
 from bot.board.minds.random import Random
 from bot.board.minds.tutor import Tutor
@@ -21,9 +22,9 @@ MINDS: Final[dict[str, Callable[[], Mind]]] = {
     CAUTIOUS: Cautious,
     TUTOR: Tutor,
     Level.EASY: Easy,
-    Level.MEDIUM: Easy,
-    Level.HARD: Easy,
-    Level.EXPERT: Easy,
+    Level.MEDIUM: Medium,
+    Level.HARD: Medium,
+    Level.EXPERT: Medium,
 }
 """Every mind by its name: the levels', and one for measuring."""
 

@@ -4,7 +4,7 @@
 """
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -13,15 +13,12 @@ import pytest
 
 from bot.board.minds.levels import MINDS
 from bot.board.minds.mind import Mind
+from bot.board.records.simulate import play_out
 from bot.board.rules.actions import Action
-from bot.board.rules.duties import waiting
 from bot.board.rules.editions import PRESETS, Edition, MapRule, edition
 from bot.board.rules.events import Event
-from bot.board.rules.play import opening
 from bot.board.rules.sight import Sight
-from bot.board.rules.simulated import SimulatedGame
 from bot.game.chance import Chance, Seeded
-from bot.game.seats import AMBASSADOR, Seat, seats
 
 TABLES: Final = [
     (edition(name, map=on, placement=placement), players)
@@ -89,34 +86,3 @@ def _played(level: str) -> Iterator[PlayedGame]:
         ledger = play_out(rules, players, mind, Seeded(number), Seeded(number + 1))
         choices = tuple(mind.choices) if number < USUAL[level] else ()
         yield PlayedGame(rules, players, level, ledger, choices)
-
-
-def play_out(
-    rules: Edition,
-    players: int,
-    minds: Mind | Mapping[Seat, Mind],
-    fate: Chance,
-    whim: Chance,
-    watch: Callable[[SimulatedGame], None] | None = None,
-) -> tuple[Event, ...]:
-    """Return the ledger of a game that *minds* play, one for every seat or one for each.
-
-    *fate* deals, *whim* is what the minds are given; *watch* is shown the game before every action.
-    """
-    own = minds if isinstance(minds, Mapping) else dict.fromkeys(seats(players), minds)
-    ledger = list(opening(rules, players, fate))
-    game = SimulatedGame(ledger)
-    while game.ending is None:
-        if watch is not None:
-            watch(game)
-        ledger += game.play(_next(own, game, whim), fate)
-    return tuple(ledger)
-
-
-def _next(minds: Mapping[Seat, Mind], game: SimulatedGame, whim: Chance) -> Action:
-    if AMBASSADOR in minds:
-        report = minds[AMBASSADOR].interrupts(game.sight(AMBASSADOR), whim)
-        if report is not None:
-            return report
-    seat = waiting(game.sight(None))[0]
-    return minds[seat].choose(game.sight(seat), whim)

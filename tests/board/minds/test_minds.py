@@ -6,13 +6,14 @@ import sys
 import pytest
 
 from bot.board.minds.levels import CAUTIOUS, MINDS, TUTOR
+from bot.board.records.simulate import play_out
 from bot.board.rules.actions import Ask, Declare, Hand, Move, Report
 from bot.board.rules.events import Declared, Drawn, Judged, Won
 from bot.board.rules.legality import objection
 from bot.board.rules.options import options
 from bot.game.chance import Seeded
 from bot.game.levels import Level
-from tests.board.minds.corpus import TABLES, Watched, every_level, games, play_out
+from tests.board.minds.corpus import TABLES, Watched, every_level, games
 
 CERTAIN = [Level.EASY]
 """The levels that declare and report only when they are sure."""
