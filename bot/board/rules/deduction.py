@@ -31,7 +31,7 @@ from bot.board.rules.worlds import (
     WITH,
     count,
     possible,
-    shown_to,
+    told_to,
     world_mask,
 )
 from bot.game.seats import AGENTS, DUMMY, Seat
@@ -187,7 +187,7 @@ def exposed(sight: Sight, viewer: Seat) -> Exposure:
     seat = sight.seat
     if seat is None or sight.identity is None:
         raise ValueError("nothing is held here")
-    shown, hands = shown_to(sight, viewer), tuple(_hands_of(viewer, world_mask(sight)))
+    shown, hands = told_to(sight, viewer), tuple(_hands_of(viewer, world_mask(sight)))
     return Exposure(
         cells_of(shown, seat),
         all(cells_of(shown & own, seat) == cells_of(own, seat) for own in hands),

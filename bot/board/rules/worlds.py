@@ -145,33 +145,19 @@ def world_mask(sight: Sight) -> int:
     """
     if sight.unmasked is not None:
         return mask_of(Deal(*sight.unmasked))
-    return known_by(sight)
-
-
-def known_by(sight: Sight, turn: int | None = None) -> int:
-    """Return the deals that *sight*'s seat cannot exclude, or could not when *turn* was over.
-
-    That is by its own hand and by what it has been shown, also once all is turned up.
-    """
-    mask = own_mask(sight)
-    for clue in sight.clues:
-        if clue.by != sight.seat and (turn is None or clue.turn <= turn):
-            mask &= told_by(clue)
-    return mask
-
-
-def own_mask(sight: Sight) -> int:
-    """Return the deals that *sight*'s own hand leaves: 216 (I30), and all where it has none."""
     mask = ALL
     seat = sight.seat
     if seat in AGENTS:
         for card in (sight.identity, sight.build, sight.code):
             if card is not None:
                 mask &= HOLDS[seat, card]
+    for clue in sight.clues:
+        if clue.by != seat:
+            mask &= told_by(clue)
     return mask
 
 
-def shown_to(sight: Sight, viewer: Seat) -> int:
+def told_to(sight: Sight, viewer: Seat) -> int:
     """Return the deals left by the cards that *sight*'s seat has shown *viewer*.
 
     It is what the viewer can know of the seat by them; with the Ambassador player, also by those

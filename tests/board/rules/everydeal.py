@@ -6,6 +6,7 @@ Nothing here asks the rules' own code what may be shown, or what follows.
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import combinations, permutations, product
 from typing import NamedTuple
 
@@ -37,6 +38,7 @@ class Shown(NamedTuple):
     secret: frozenset[Card]
 
 
+@cache
 def legal(hand: Hand, kind: Kind, edition: Edition, *, pair: bool) -> frozenset[Shown]:
     """Return everything that *hand* may show when nothing was shown before (I80-I85, I94, I97)."""
     found = set()
@@ -82,11 +84,8 @@ class Shower:
 
     def left(self, kind: Kind, *, pair: bool) -> list[Shown]:
         """Return what may be shown now."""
-        left = [
-            shown
-            for shown in legal(self.hand, kind, self.edition, pair=pair)
-            if not self._gone(shown, pair=pair)
-        ]
+        every = legal(self.hand, kind, self.edition, pair=pair)
+        left = [shown for shown in every if not self._gone(shown, pair=pair)]
         if any(not shown.secret for shown in left):
             return left
         true = self.hand[0] if kind == "identity" else self.hand[1]
@@ -117,10 +116,17 @@ def possible(
     hands = {by: {*_hands(seen, by, seat, edition)} for by in AGENTS}
     return {
         deal
-        for deal in EVERY_DEAL
-        if (hand is None or deal[seat or 0] == hand)
-        and all(deal[by] in hands[by] for by in AGENTS if by != seat)
+        for deal in _with(seat, hand)
+        if all(deal[by] in hands[by] for by in AGENTS if by != seat)
     }
+
+
+@cache
+def _with(seat: Seat | None, hand: Hand | None) -> tuple[Hands, ...]:
+    """Return the deals in which *seat* has that *hand*; all where it has none."""
+    if hand is None:
+        return EVERY_DEAL
+    return tuple(deal for deal in EVERY_DEAL if deal[seat or 0] == hand)
 
 
 def _hands(seen: Iterable[Clue], by: Seat, seat: Seat | None, edition: Edition) -> Iterator[Hand]:
