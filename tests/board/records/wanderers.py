@@ -56,10 +56,10 @@ def mixed(chance):
     return drawn | {"carnival": chance.choice((0, 2, 6, 15, 30)), "target": 1}
 
 
-def wandered(options, players, seed):
-    """Return the record of a game among wanderers."""
+def wandered(options, players, seed, colours=COLOURS):
+    """Return the record of a game among wanderers, with those *colours* by seat."""
     chance = random.Random(f"{options} {players} {seed}")
-    record = beginning(options, players, chance)
+    record = beginning(options, players, chance, colours)
     venice = Venice(record)
     player = Wanderer(venice, chance)
     lazy = chance.random() < 0.02
@@ -74,12 +74,12 @@ def wandered(options, players, seed):
     return record
 
 
-def beginning(options, players, chance):
+def beginning(options, players, chance, colours=COLOURS):
     """Return the record of a game of which nothing was played yet."""
     parts = ["agent"] * 3 + ["arrested" if players == 3 else "agent"]
     parts += ["ambassador"] * (players == 5)
     seats = [
-        {"seat": seat, "part": part, "colour": COLOURS[seat]}
+        {"seat": seat, "part": part, "colour": colours[seat]}
         | ({} if part == "arrested" else {"player": "automaton", "level": "wanderer"})
         for seat, part in enumerate(parts)
     ]
@@ -97,7 +97,7 @@ def beginning(options, players, chance):
         },
         "start": {
             colour: dict(zip(BUILDS, chance.sample(starts[colour], 4), strict=True))
-            for colour in COLOURS[: min(players, 4)]
+            for colour in colours[: min(players, 4)]
         },
         "moves": [],
         "result": {},
