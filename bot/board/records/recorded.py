@@ -10,7 +10,7 @@ from bot.board.records import moves
 from bot.board.records.moves import OF_LETTER, AnyMove
 from bot.board.records.unchecked import Unchecked, Unread
 from bot.board.rules.editions import PHANTOM
-from bot.board.rules.material import BUILDS, CODES, IDENTITIES, Ball, Balls
+from bot.board.rules.material import BUILDS, CODES, IDENTITIES, Balls
 
 T = TypeVar("T")
 
@@ -37,24 +37,24 @@ class Recorded:
             for move in written
             if isinstance(move, moves.Turn) and move.balls is not msgspec.UNSET
         )
-        self._left: list[Ball] = []
-        self._shake: Balls = ()
 
     def order(self, things: Sequence[T]) -> tuple[T, ...]:
-        """Return the recorded hands of a kind, or where the next seat's figures began."""
+        """Return the recorded hands of a kind, balls, or where the next seat's figures began."""
+        if things == self._phantom:
+            return cast(tuple[T, ...], self._shaken())
         found = self._hands.get(things)
         return cast(tuple[T, ...], self._places.popleft() if found is None else found)
 
     def below(self, limit: int) -> int:
-        """Return which of the balls left, of which there are *limit*, shows next (I40).
+        """Return the least number: nothing else is left to chance."""
+        return 0
 
-        Nothing else is asked.
-        """
-        if limit == len(self._phantom):
-            self._left = [*self._phantom]
-            self._shake = self._shakes.popleft() if self._shakes else ()
-        at = len(self._phantom) - limit
-        wanted = self._shake[at] if at < len(self._shake) else None
-        found = self._left.index(wanted) if wanted in self._left else 0
-        self._left.pop(found)
-        return found
+    def _shaken(self) -> Balls:
+        """Return the ten balls, those first that showed in the next recorded turn (I40)."""
+        left = [*self._phantom]
+        showed = []
+        for ball in self._shakes.popleft() if self._shakes else ():
+            if ball in left:
+                left.remove(ball)
+                showed.append(ball)
+        return (*showed, *left)

@@ -10,10 +10,10 @@ SERENISSIMA: Final[Map] = drawn_up(
     embassy="LUC",
     numbered="ARS GES GUG BAS GIO GIR ACC RED",
     starts={
-        Colour.BLUE: "ALV MER ZAT BRA",
-        Colour.YELLOW: "MIS FRA FOR ZIT",
+        Colour.BLUE: "ALV BRA MER ZAT",
+        Colour.YELLOW: "FOR FRA MIS ZIT",
         Colour.GREEN: "FNO GIA MOL SFI",
-        Colour.RED: "APO ROM REZ PIT",
+        Colour.RED: "APO PIT REZ ROM",
     },
     plain="""
         SLU ORT MCU ORO STA POL TOL MAR MRG SAL RIA STE FEN MRC GPA ZAC LOR VIG PIE GAR ELE MIC MUR
