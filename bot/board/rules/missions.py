@@ -12,6 +12,7 @@ from bot.board.rules.maps import Map, Positions, Space
 from bot.board.rules.material import (
     FIGURES,
     IDENTITIES,
+    LETTER,
     PARTNER,
     THE_AMBASSADOR,
     Card,
@@ -104,39 +105,34 @@ class Doings(NamedTuple):
     sent: frozenset[Piece]
 
 
-def _missions(text: str, first: Card, second: Card) -> dict[str, Mission]:
-    agents: dict[str, Card] = {card.value: card for card in IDENTITIES}
-    found: dict[str, Mission] = {}
+def _missions(text: str) -> dict[str, Mission]:
+    """Return the missions of *text*: a code, the aim, and whom or what it names."""
+    found = {}
     for line in text.split(","):
-        code, aim, *rest = line.split()
-        agent = next((agents[word] for word in rest if word in agents), None)
-        places = tuple(int(word) for word in rest if word.isdigit())
+        code, aim, *named = line.split()
+        agent = next((card for card in IDENTITIES if card in named), None)
+        places = tuple(int(word) for word in named if word.isdigit())
         found[code] = Mission(Aim(aim), agent, places)
     return found
 
 
+_OF_F_AND_B: Final = _missions(
+    "AB any-on X, AC to F 5, AD any-on Z, BA any-on X, BC any-on-ambassador, BD to B 1,"
+    "CA to F 7, CB any-on-ambassador, CD ambassador-to 0, DA any-on Z, DB together,"
+    "DC ambassador-to 8"
+)
+_OF_Z_AND_X: Final = _missions(
+    "AB any-on-ambassador, AC any-on B, AD on-ambassador Z, BA any-on-ambassador, BC together,"
+    "BD any-on F, CA any-on B, CB to Z 4, CD to X 2, DA ambassador-to 3, DB any-on F, DC to X 6"
+)
+
 MISSIONS: Final[Mapping[Card, Mapping[str, Mission]]] = {
-    team: missions
-    for one, other, text in (
-        (
-            F,
-            B,
-            "AB any-on X, AC to F 5, AD any-on Z, BA any-on X, BC any-on-ambassador, BD to B 1,"
-            "CA to F 7, CB any-on-ambassador, CD ambassador-to 0, DA any-on Z, DB together,"
-            "DC ambassador-to 8",
-        ),
-        (
-            Z,
-            X,
-            "AB any-on-ambassador, AC any-on B, AD on-ambassador Z, BA any-on-ambassador,"
-            "BC together, BD any-on F, CA any-on B, CB to Z 4, CD to X 2, DA ambassador-to 3,"
-            "DB any-on F, DC to X 6",
-        ),
-    )
-    for missions in (_missions(text, one, other),)
-    for team in (one, other)
+    F: _OF_F_AND_B,
+    B: _OF_F_AND_B,
+    Z: _OF_Z_AND_X,
+    X: _OF_Z_AND_X,
 }
-"""The missions by either partner's identity and the team's two letters, F's or Z's first (I121)."""
+"""The missions by either partner and the team's two letters, F's or Z's first (I120, I121)."""
 
 FLIGHT: Final = {F: 5, B: 1, Z: 4, X: 6}
 """To which number each agent flees alone (I155)."""
@@ -148,10 +144,10 @@ def mission(agent: Card, code: Card, partners_code: Card, players: int) -> Missi
     Raises:
         KeyError: the two codes are one.
     """
-    letters = code.value[-1] + partners_code.value[-1]
-    found = MISSIONS[agent][letters if agent in (F, Z) else letters[::-1]]
+    first, second = (code, partners_code) if agent in (F, Z) else (partners_code, code)
+    found = MISSIONS[agent][LETTER[first] + LETTER[second]]
     if players == 5 and found.aim is Aim.AMBASSADOR_TO:
-        return Mission(Aim.EITHER_TO, agent, found.places)
+        return Mission(Aim.EITHER_TO, None, found.places)
     return found
 
 
