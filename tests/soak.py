@@ -53,6 +53,12 @@ PROMISES: Final = (
         "tests/mini/rules/test_deduction.py",
     ),
     Promise(
+        "the same of the board game's sheets",
+        2_000,
+        "DEDUCTIONS",
+        "tests/board/rules/test_deduction.py tests/board/rules/test_arguments.py",
+    ),
+    Promise(
         "every hint of a lesson is true and in time",
         2_000,
         "LESSONS",

@@ -9,6 +9,7 @@ from itertools import permutations
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.board.rules.material import (
     BUILDS,
@@ -21,6 +22,7 @@ from bot.board.rules.material import (
     Piece,
     figure,
 )
+from bot.board.rules.meetings import Clue
 from bot.board.rules.missions import Mission, flight, mission
 from bot.board.rules.sheet import others
 from bot.board.rules.sight import Sight
@@ -193,6 +195,27 @@ def exposed(sight: Sight, viewer: Seat) -> Exposure:
         all(cells_of(shown & own, seat) == cells_of(own, seat) for own in hands),
         min(_figures(shown & own, seat) for own in hands),
     )
+
+
+def foreseen(sight: Sight, cards: Cards, secret: Cards) -> Sight:
+    """Return *sight* as it will be when its seat, who owes an answer, has shown these (P14).
+
+    So that what it would give away can be seen before it does.
+    """
+    question = sight.asking
+    assert question is not None
+    assert question.of == sight.seat
+    clue = Clue(
+        turn=sight.turn,
+        round=sight.round,
+        by=question.of,
+        to=question.viewers(sight.players),
+        kind=question.kind,
+        through=question.through,
+        cards=cards,
+        secret=secret,
+    )
+    return replace(sight, asking=None, clues=(*sight.clues, clue))
 
 
 def cells_of(mask: int, seat: Seat) -> Cells:

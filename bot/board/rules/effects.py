@@ -51,12 +51,9 @@ def _ask(_: State, action: Ask) -> tuple[Event, ...]:
 def _show(state: State, action: Show) -> tuple[Event, ...]:
     question = state.asking
     assert question is not None
-    asker = question.asker
-    passed_on = state.players == 5 and question.through == AMBASSADOR  # I166
-    to = (asker, AMBASSADOR) if passed_on else (asker,)
     return (
-        told.Showed(action.seat, to, action.cards, action.secret),
-        told.Answered(action.seat, asker),
+        told.Showed(action.seat, question.viewers(state.players), action.cards, action.secret),
+        told.Answered(action.seat, question.asker),
     )
 
 

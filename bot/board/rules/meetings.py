@@ -11,7 +11,7 @@ from bot.board.rules.actions import Plan
 from bot.board.rules.maps import Line, Space
 from bot.board.rules.material import Balls, Card, Cards, Kind, Piece
 from bot.game import interface
-from bot.game.seats import Seat
+from bot.game.seats import AMBASSADOR, Seat
 
 
 class Settling(StrEnum):
@@ -78,6 +78,14 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     kind: Kind
     through: Seat
     piece: Piece
+
+    def viewers(self, players: int) -> tuple[Seat, ...]:
+        """Return who will see the answer, the asker first.
+
+        With five the Ambassador player sees what is asked through him (I166).
+        """
+        passed_on = players == 5 and self.through == AMBASSADOR
+        return (self.asker, AMBASSADOR) if passed_on else (self.asker,)
 
 
 class Deed(msgspec.Struct, frozen=True, gc=False):

@@ -136,7 +136,7 @@ def test_i191_every_reason_is_right_and_no_step_of_it_can_be_dropped(players: in
 @every_number_of_players
 def test_no_reason_begins_with_fewer_facts(players: int) -> None:
     whim = random.Random(players + 10)
-    for seen, _, _, _ in evenings(players)[::3]:
+    for seen, _, _, _ in evenings(players)[:60:3]:
         claims = decided(seen)
         for claim in whim.sample(claims, min(len(claims), 2)):
             many = min(len(facts_of(argue(seen, claim))), 4)

@@ -1,15 +1,18 @@
 """What follows for a seat is what is so in every deal that is left to it, and nothing more (I191).
 
-The deals are those of `everydeal`, which tries all 13,824 by the rules as written.
+The deals are those of `everydeal`, which tries all 13,824 by the rules as written. `DEDUCTIONS`
+says after how many evenings of showings; as many as the promise for the long run.
 """
 
+import os
 import random
 from functools import cache
 
 import pytest
 
-from bot.board.rules.deduction import Cell, Deduction, deduce, exposed
+from bot.board.rules.deduction import Cell, Deduction, deduce, exposed, foreseen
 from bot.board.rules.editions import ARES, PRESETS, Edition, FleeRule, SecretCardsRule, edition
+from bot.board.rules.events import Showed
 from bot.board.rules.material import (
     BUILDS,
     CARDS,
@@ -21,11 +24,17 @@ from bot.board.rules.material import (
     figure,
 )
 from bot.board.rules.missions import Aim, Mission, flight, mission
+from bot.board.rules.play import see
 from bot.board.rules.sight import Sight
+from bot.board.rules.state import State, after
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat, seats
 from tests.board.rules import everydeal
 from tests.board.rules.everydeal import EVERY_DEAL, Evening, Hand, Hands, deal_of, legal
+from tests.board.rules.ledgers import played
 from tests.board.rules.sights import clue, code, sight
+
+EVENINGS = int(os.environ.get("DEDUCTIONS", "60"))
+"""Evenings for each number of players, of which one seat is looked at."""
 
 ME, LEO, MICHAEL, ANNA = AGENTS
 F, B, Z, X = IDENTITIES
@@ -38,10 +47,11 @@ every_number_of_players = pytest.mark.parametrize(
 
 @cache
 def evenings(players: int) -> tuple[tuple[Sight, Hands, set[Hands], Evening], ...]:
-    """Return seats after some showings: what it sees, the true deal, and the deals left to it."""
+    """Return seats after some showings: what each sees, the true deal, and the deals left
+    to it."""
     whim = random.Random(players)
     found = []
-    for at in range(40):
+    for at in range(EVENINGS):
         rules = edition(
             list(PRESETS)[at % 3],
             secret_cards=whim.choice(list(SecretCardsRule)),
@@ -188,6 +198,23 @@ def test_p14_what_another_can_conclude_of_me_is_what_he_was_shown_and_no_more(
             )
             looked += bool(shown)
     assert looked > 30
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_p14_what_a_showing_will_give_away_can_be_seen_before(players: int) -> None:
+    ledger = played(players, "ares")
+    state, seen = State(), 0
+    for event in ledger:
+        if isinstance(event, Showed):
+            ahead = foreseen(see(state, event.by), event.cards, event.secret)
+            shown = see(after(state, [event]), event.by)
+            assert ahead.clues == shown.clues
+            for viewer in seats(players):
+                if viewer != event.by:
+                    assert exposed(ahead, viewer) == exposed(shown, viewer)
+            seen += 1
+        state = after(state, [event])
+    assert seen > 5
 
 
 def fits(hand: Hand, shown: tuple[object, ...], rules: Edition) -> bool:

@@ -5,14 +5,13 @@ What each could have known is asked of `everydeal`, from the events alone.
 """
 
 import random
-from functools import cache
 from itertools import pairwise
 
 import pytest
 
 from bot.board.minds.levels import MINDS
 from bot.board.rules.deduction import deduce
-from bot.board.rules.editions import PRESETS, Edition, edition
+from bot.board.rules.editions import Edition, edition
 from bot.board.rules.events import (
     Asked,
     Dealt,
@@ -28,7 +27,7 @@ from bot.board.rules.figures import figures
 from bot.board.rules.hindsight import Hindsight, hindsight, turns
 from bot.board.rules.material import PARTNER
 from bot.board.rules.meetings import Clue
-from bot.board.rules.play import give_up, see
+from bot.board.rules.play import see
 from bot.board.rules.state import State, after
 from bot.game.chance import Seeded
 from bot.game.interface import Outcome
@@ -36,22 +35,9 @@ from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat, seats
 from tests.board.minds.corpus import play_out
 from tests.board.rules import everydeal
 from tests.board.rules.everydeal import Hand, Hands
+from tests.board.rules.ledgers import TABLES, given_up, played
 
-TABLES = [(players, preset) for players in (3, 4, 5) for preset in PRESETS]
 every_table = pytest.mark.parametrize(("players", "preset"), TABLES)
-
-
-@cache
-def played(players: int, preset: str, seed: int = 0, level: str = "easy") -> tuple[Event, ...]:
-    """Return the ledger of a whole game."""
-    chance = Seeded(1000 * players + seed)
-    return play_out(edition(preset), players, MINDS[level](), chance, Seeded(seed))
-
-
-def given_up(ledger: tuple[Event, ...], at: int) -> tuple[Event, ...]:
-    """Return the beginning of *ledger* as the table gave up there."""
-    begun = ledger[:at]
-    return (*begun, *give_up(after(State(), begun)))
 
 
 class Told:
