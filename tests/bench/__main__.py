@@ -12,6 +12,7 @@ from tests.bench import (
     load,
     memory,
     minds,
+    movements,
     pictures,
     rules,
     words,
@@ -20,6 +21,7 @@ from tests.bench import (
 BENCHES: dict[str, Callable[[], None]] = {
     "rules": rules.bench,
     "minds": minds.bench,
+    "movements": movements.bench,
     "answer": answer.bench,
     "click": click.bench,
     "evening": evening.bench,
