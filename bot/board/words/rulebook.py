@@ -125,7 +125,9 @@ def _lists(reader: Reader, key: str, edition: Edition, players: int) -> Iterator
         for first in _firsts():
             pair = {"first": card(reader, first), "second": card(reader, PARTNER[first])}
             codes = permutations(CODES, 2)
-            lines = [missions.mission(reader, first, *each, players) for each in codes]
+            # With three they stand as printed, and below it whom they mean (I153).
+            printed = 5 if players == 5 else 4
+            lines = [missions.mission(reader, first, *each, printed) for each in codes]
             yield "\n".join((reader.say("rules-missions-team", **pair), *lines))
 
 

@@ -31,7 +31,6 @@ panel-open = ⏳ { $what }
 panel-no-meeting = In diesem Zug trifft sich niemand.
 panel-figures = { $mark } { $who }: { $figures }
 panel-figure = { $build } { $space }
-panel-waiting = Der Tisch wartet auf { AS($who, "object") }.
 panel-waiting-place = Der Tisch wartet auf { AS($who, "object") }: Figuren sind aufzustellen.
 panel-waiting-move = Der Tisch wartet auf den Zug von { $who }.
 panel-waiting-walk = Der Tisch wartet auf { AS($who, "object") }: gehen, fragen oder den Zug beenden.
@@ -56,11 +55,11 @@ panel-ping-hand = 🤝 { $who }, es geht um deine Hand.
 prompt-place = Wähle, auf welchem deiner Startfelder jede deiner Figuren beginnt. Die Karten werden erst danach gegeben, jede Wahl ist also gleich gut.
 prompt-move = Das Phantom zeigt { $balls }. Jede Kugel ist ein Schritt auf einer Linie, in beliebiger Reihenfolge: eine Figur mehrmals, oder mehrere je einmal. Keine Kugel muss benutzt werden.
 prompt-ball = { $ball }: { $moves }
-prompt-walk = Du gehst: { $steps ->
-        [0] kein Schritt ist übrig
-        [one] ein Schritt ist übrig
-       *[other] { $steps } Schritte
-    }, auf beliebigen Linien. Nach einem Schritt darfst du fragen, wer dort steht, und wen du gefragt hast, den schickst du weg.
+prompt-walk = Du gehst auf beliebigen Linien, { $steps ->
+        [0] aber kein Schritt ist mehr übrig
+        [one] höchstens noch einen Schritt
+       *[other] höchstens { $steps } Schritte
+    }. Nach einem Schritt darfst du fragen, wer dort steht, und wen du gefragt hast, den schickst du weg.
 prompt-walk-meets = Hier darfst du { AS($who, "object") } fragen.
 prompt-settle = Du triffst { AS($who, "object") }. Frag, zieh weiter oder lass es sein, in beliebiger Reihenfolge. Wer gefragt wird, antwortet, und du schickst die Figur weg.
 prompt-settle-next = Du triffst noch { AS($who, "object") }.
@@ -71,30 +70,35 @@ prompt-show-identity = { AS($who, "start") } fragt, wer du bist: Zeig zwei Agent
 prompt-show-build = { AS($who, "start") } fragt nach deiner Statur: Zeig zwei Staturen und einen Agenten.
 prompt-show-identity-through = { AS($who, "start") } fragt über den Botschafter, wer du bist: Zeig zwei Agenten.
 prompt-show-build-through = { AS($who, "start") } fragt über den Botschafter nach deiner Statur: Zeig zwei Staturen.
+prompt-show-identity-walking = { AS($who, "start") } fragt, wer du bist: Zeig zwei Agenten.
+prompt-show-build-walking = { AS($who, "start") } fragt nach deiner Statur: Zeig zwei Staturen.
 prompt-show-true = Mindestens eine Karte muss wahr sein: { $mine }.
 prompt-show-true-one = Eine Karte muss wahr sein: { $mine }.
 prompt-show-secret = Anstelle einer wahren Karte darfst du deine Geheimkarte zeigen, die es beweist: { $cards }.
-prompt-show-code = Deine Codekarte darf jede eine Karte ersetzen.
+prompt-show-code = Deine Codekarte darf irgendeine der Karten ersetzen.
 prompt-show-repeated = Was du { AS($who, "to") } schon so oft gezeigt hast, wie es erlaubt ist, steht nicht mehr zur Wahl.
 prompt-show-alone = Etwas anderes darfst du { AS($who, "to") } nicht mehr zeigen: Du zeigst eine einzige wahre Karte.
 prompt-show-passed = { AS($who, "start") } sieht es zuerst.
 prompt-send = Schick { AS($figure, "object") } weg, auf irgendein freies Feld ohne Nummer.
 prompt-send-ambassador = Schick den Botschafter weg, in die Botschaft oder auf ein freies Startfeld.
 prompt-hand = { AS($who, "start") } nennt dich als Partner, mit { $code }. Gibst du die Hand? Seid ihr Partner und du verweigerst sie, verliert ihr beide; sonst ändert deine Antwort nichts.
+prompt-declare = Du nennst deinen Partner und den Code, den er hat, und sagst damit: Unser Auftrag ist erfüllt. Ist es richtig, gewinnt ihr beide; sonst ist die Partie verloren.
+prompt-declare-three = Hast du keinen Partner, meldest du, allein und entkommen zu sein: { $flight }.
+prompt-declare-code = Dein eigener Code ist { $code }.
 
 ## Der Zug, Schritt für Schritt.
 
-draft-so-far = Bisher: { $moves }.
-draft-left = Noch übrig: { $balls }.
-draft-meets = Du würdest { AS($who, "object") } treffen.
+draft-step = { $number }. { $ball }: { $figure }: { $start } → { $to } ({ $line })
+draft-option = { $figure } → { $to } ({ $line })
+draft-whose = { $figure } ({ $at })
+draft-meeting = { AS($who, "object") } { $at }
+draft-meets = Du würdest { $meetings } treffen.
 draft-meets-nobody = Du würdest niemanden treffen.
-draft-no-step = Es ist keine Kugel übrig, die etwas bewegen könnte.
-draft-no-stop = Hier kannst du nicht aufhören: { $reason }
-draft-private = Was du ausprobierst, sieht niemand; **Fertig** fragt noch einmal nach.
+draft-enough = Das ist alles: { $steps }
+draft-stay = Nichts bewegen
 
 ## Namen der Möglichkeiten: ohne Markdown, höchstens 100 Zeichen.
 
-choice-step = { $figure } → { $space } ({ $line })
 choice-walk = { $space } ({ $line })
 choice-ask-identity = { $who } fragen: Identität
 choice-ask-build = { $who } fragen: Statur
@@ -106,12 +110,10 @@ choice-end = Den Zug beenden
 choice-true = { $card } (wahr)
 choice-lie = { $card } (gelogen)
 choice-secret = { $card } (Geheimkarte)
-choice-plain = { $card }
 choice-declare = { $who }, { $code }
 choice-declare-alone = Allein und entkommen
 choice-hand = Die Hand geben
 choice-refuse = Verweigern
-choice-place = { $build } auf { $space }
 choice-report = { $who }: { $identity }, { $build }
 
 ## Bevor es gilt.
@@ -124,7 +126,6 @@ preview-ask-identity = Du fragst { AS($who, "object") } nach der Identität.
 preview-ask-build = Du fragst { AS($who, "object") } nach der Statur.
 preview-ask-identity-through = Du fragst { AS($who, "object") } über den Botschafter nach der Identität.
 preview-ask-build-through = Du fragst { AS($who, "object") } über den Botschafter nach der Statur.
-preview-ask-then = Nach der Antwort schickst du { AS($figure, "object") } weg.
 preview-show = Du zeigst { AS($who, "to") }: { $cards }. Wahr: { $true }.
 preview-show-passed = Du zeigst { AS($who, "to") } und zuerst { AS($ambassador, "to") }: { $cards }. Wahr: { $true }.
 preview-send = Du schickst { AS($figure, "object") } { $to }.
@@ -132,7 +133,7 @@ preview-stride = Du ziehst mit { AS($figure, "to") } { $to } weiter und fragst d
 preview-leave = Du lässt { AS($who, "object") } in Ruhe: keine Frage, und niemand wird weggeschickt.
 preview-end = Du beendest deinen Zug.
 preview-end-open = Du beendest deinen Zug und lässt { AS($who, "object") } in Ruhe.
-preview-declare = Du meldest: { $who } ist dein Partner und hat { $code }, und { $mission } ist erfüllt. Stimmt alles, gewinnt ihr beide; sonst gewinnen die anderen. Zurück geht es nicht.
+preview-declare = Du meldest: { $who } ist dein Partner und hat { $code }, und euer Auftrag ist erfüllt ({ $mission }). Stimmt alles, gewinnt ihr beide; sonst gewinnen die anderen. Zurück geht es nicht.
 preview-declare-alone = Du meldest, dass du allein und entkommen bist: { $flight }. Stimmt es, gewinnst du; sonst gewinnen die beiden anderen. Zurück geht es nicht.
 preview-hand = Du gibst { AS($who, "to") } die Hand.
 preview-refuse = Du verweigerst { AS($who, "to") } die Hand. Seid ihr Partner, verliert ihr dadurch beide.
@@ -147,18 +148,10 @@ hint-may-report = Deinen Bericht darfst du jederzeit versiegeln.
 hint-over = Die Partie ist vorbei.
 hint-wait = Du bist gerade nicht gefragt.
 
-## Erledigt.
-
-done-place = Deine Figuren sind aufgestellt.
-done-move = Du hast gezogen.
-done-show = Du hast geantwortet.
-done-send = Weggeschickt.
-done-report = Dein Bericht ist versiegelt.
 
 ## Was ich gewählt habe, und was mir eben geschehen ist: auf dem Schreibtisch.
 
 chosen-place = Deine Figuren beginnen so: { $figures }.
-chosen-ask = Du hast { AS($who, "object") } gefragt.
 chosen-report = Dein Bericht: { $report }.
 
 lobby-pitch =
@@ -166,5 +159,5 @@ lobby-pitch =
         [3] Finde heraus, ob du einen Partner hast, erfülle euren Auftrag oder entkomme allein.
        *[other] Finde als Erster deinen Partner und erfülle euren Auftrag.
     }
-lobby-ambassador = Einer von euch fünf wird durch das Los Botschafter.
-lobby-seat-arrested = { $mark } verhaftet: Ein Agent spielt nicht mit
+lobby-seats-3 = 🔴 Verhaftet: Einer der vier Agenten spielt nicht mit.
+lobby-seats-5 = Einer von euch fünf wird durch das Los Botschafter.

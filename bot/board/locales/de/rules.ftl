@@ -56,7 +56,7 @@ rules-truth-example = Wer dir also groß, klein und Bubble zeigt, ist groß, ode
 rules-truth-secret-none = Die geheime Identität und die geheime Statur bleiben verdeckt.
 rules-truth-secret-identity = Traust du dem, der fragt, darfst du anstelle der farbigen wahren Karte deine geheime Identität zeigen: Das beweist sie. Die geheime Statur bleibt verdeckt.
 rules-truth-secret-any = Traust du dem, der fragt, darfst du anstelle der farbigen wahren Karte deine geheime Identität oder Statur zeigen, oder beide: Das beweist sie.
-rules-truth-code = Deine Codekarte darf jede eine der Karten ersetzen. Sie ist immer deine eigene. Als die wahre zählt sie nie: Eine der anderen muss es sein. Wer deinen Code erfahren soll, dem musst du ihn zeigen.
+rules-truth-code = Deine Codekarte darf irgendeine der Karten ersetzen. Sie ist immer deine eigene. Als die wahre zählt sie nie: Eine der anderen muss es sein. Wer deinen Code erfahren soll, dem musst du ihn zeigen.
 rules-truth-repeat = Derselben Person kannst du in einer Partie dieselben { $three } Karten { $limit ->
         [1] nur einmal
         [2] nur zweimal

@@ -31,7 +31,6 @@ panel-open = ⏳ { $what }
 panel-no-meeting = Nobody meets in this turn.
 panel-figures = { $mark } { $who }: { $figures }
 panel-figure = { $build } { $space }
-panel-waiting = Waiting for { $who }.
 panel-waiting-place = Waiting for { $who }: figures are to be placed.
 panel-waiting-move = Waiting for { $who } to move.
 panel-waiting-walk = Waiting for { $who } to walk, to ask or to end the turn.
@@ -56,11 +55,11 @@ panel-ping-hand = 🤝 { $who }, a hand is asked of you.
 prompt-place = Choose on which of your start spaces each of your figures begins. The cards are dealt afterwards, so every choice is as good.
 prompt-move = The Phantom shows { $balls }. Every ball is one step along one line, in any order: one figure several times, or several figures once. No ball must be used.
 prompt-ball = { $ball }: { $moves }
-prompt-walk = You walk: { $steps ->
-        [0] no step is left
-        [one] one step is left
-       *[other] { $steps } steps
-    }, along any line. After a step you may ask whoever stands there, and you send away whom you have asked.
+prompt-walk = You walk along any line, { $steps ->
+        [0] but no step is left
+        [one] one more step at most
+       *[other] { $steps } steps at most
+    }. After a step you may ask whoever stands there, and you send away whom you have asked.
 prompt-walk-meets = Here you may ask { $who }.
 prompt-settle = You meet { $who }. Ask, stride on, or leave it be, in any order. Whoever is asked answers, and you send the figure away.
 prompt-settle-next = You still meet { $who }.
@@ -71,30 +70,35 @@ prompt-show-identity = { AS($who, "start") } asks who you are: show two agents a
 prompt-show-build = { AS($who, "start") } asks for your build: show two builds and one agent.
 prompt-show-identity-through = { AS($who, "start") } asks through the Ambassador who you are: show two agents.
 prompt-show-build-through = { AS($who, "start") } asks through the Ambassador for your build: show two builds.
+prompt-show-identity-walking = { AS($who, "start") } asks who you are: show two agents.
+prompt-show-build-walking = { AS($who, "start") } asks for your build: show two builds.
 prompt-show-true = At least one card must be true: { $mine }.
 prompt-show-true-one = One card must be true: { $mine }.
 prompt-show-secret = In place of a true card you may show your secret card, which proves it: { $cards }.
-prompt-show-code = Your code card may take the place of any one card.
+prompt-show-code = Your code card may take the place of any one of them.
 prompt-show-repeated = What you have already shown to { $who } as often as is allowed is not offered again.
 prompt-show-alone = Nothing else is left that you may show to { $who }: you show one true card.
 prompt-show-passed = { AS($who, "start") } sees it first.
 prompt-send = Send { $figure } away, to any free space without a number.
 prompt-send-ambassador = Send the Ambassador away, to the Embassy or to a free start space.
 prompt-hand = { AS($who, "start") } names you as partner, with { $code }. Do you shake hands? If you are partners, a refusal loses the game for both of you; if not, your answer changes nothing.
+prompt-declare = You name your partner and the code your partner holds, and say by that: our mission is fulfilled. Right, and the two of you win; wrong, and the game is lost.
+prompt-declare-three = If you have no partner, you declare to be alone and away: { $flight }.
+prompt-declare-code = Your own code is { $code }.
 
 ## The movement, a step at a time.
 
-draft-so-far = So far: { $moves }.
-draft-left = Still to use: { $balls }.
-draft-meets = You would meet { $who }.
+draft-step = { $number }. { $ball }: { $figure }: { $start } → { $to } ({ $line })
+draft-option = { $figure } → { $to } ({ $line })
+draft-whose = { $figure } ({ $at })
+draft-meeting = { $who } { $at }
+draft-meets = You would meet { $meetings }.
 draft-meets-nobody = You would meet nobody.
-draft-no-step = No ball is left that could move anything.
-draft-no-stop = You cannot stop here: { $reason }
-draft-private = Trying it out is seen by nobody; **Done** asks once more.
+draft-enough = That is all: { $steps }
+draft-stay = Move nothing
 
 ## Labels of choices: no markdown, at most 100 characters.
 
-choice-step = { $figure } → { $space } ({ $line })
 choice-walk = { $space } ({ $line })
 choice-ask-identity = Ask { $who }: identity
 choice-ask-build = Ask { $who }: build
@@ -106,12 +110,10 @@ choice-end = End the turn
 choice-true = { $card } (true)
 choice-lie = { $card } (lie)
 choice-secret = { $card } (secret card)
-choice-plain = { $card }
 choice-declare = { $who }, { $code }
 choice-declare-alone = Alone, and away
 choice-hand = Shake hands
 choice-refuse = Refuse
-choice-place = { $build } on { $space }
 choice-report = { $who }: { $identity }, { $build }
 
 ## Before it counts.
@@ -124,7 +126,6 @@ preview-ask-identity = You will ask { $who } for identity.
 preview-ask-build = You will ask { $who } for build.
 preview-ask-identity-through = You will ask { $who } for identity through the Ambassador.
 preview-ask-build-through = You will ask { $who } for build through the Ambassador.
-preview-ask-then = After the answer you send { $figure } away.
 preview-show = You will show { $who }: { $cards }. True: { $true }.
 preview-show-passed = You will show { $who } and, first, { $ambassador }: { $cards }. True: { $true }.
 preview-send = You will send { $figure } { $to }.
@@ -132,7 +133,7 @@ preview-stride = You will stride on with { $figure } { $to }, and ask nothing th
 preview-leave = You will leave { $who } be: no question, and nobody is sent away.
 preview-end = You will end your turn.
 preview-end-open = You will end your turn and leave { $who } be.
-preview-declare = You will declare: { $who } is your partner and holds { $code }, and { $mission } is fulfilled. Right, and the two of you win; wrong, and the others do. There is no way back.
+preview-declare = You will declare: { $who } is your partner and holds { $code }, and your mission is fulfilled ({ $mission }). Right, and the two of you win; wrong, and the others do. There is no way back.
 preview-declare-alone = You will declare that you are alone and away: { $flight }. Right, and you win; wrong, and the two others do. There is no way back.
 preview-hand = You will shake hands with { $who }.
 preview-refuse = You will refuse { $who } the handshake. If you are partners, both of you lose by that.
@@ -147,18 +148,10 @@ hint-may-report = You may seal your report at any time.
 hint-over = The game is over.
 hint-wait = Nothing is asked of you.
 
-## Done.
-
-done-place = Your figures are placed.
-done-move = You have moved.
-done-show = You have answered.
-done-send = Sent away.
-done-report = Your report is sealed.
 
 ## What I have chosen, and what has just happened to me: on the desk.
 
 chosen-place = Your figures will begin so: { $figures }.
-chosen-ask = You have asked { $who }.
 chosen-report = Your report: { $report }.
 
 lobby-pitch =
@@ -166,5 +159,5 @@ lobby-pitch =
         [3] Find out whether you have a partner, fulfil your mission, or get away alone.
        *[other] Find your partner and fulfil your mission first.
     }
-lobby-ambassador = One of the five, by lot, is the Ambassador.
-lobby-seat-arrested = { $mark } arrested: one agent is not in the game
+lobby-seats-3 = 🔴 Arrested: one of the four agents is not in the game.
+lobby-seats-5 = One of the five, by lot, is the Ambassador.

@@ -1,0 +1,43 @@
+### Der Schreibtisch: was eine Person sieht und drückt.
+
+button-stay = Nichts bewegen
+button-undo = Zurück um einen
+button-done = Fertig
+button-declare = Melden
+button-end-turn = Zug beenden
+button-hand = Die Hand geben
+button-no-hand = Verweigern
+button-real = Beweisen: { $cards }
+button-coloured = Nur farbige Karten
+button-report = Bericht versiegeln
+button-picture-table = Plan als Bild
+button-table = Der Plan
+
+menu-place = Wo beginnen deine Figuren?
+menu-step = Schritt { $number }/{ $of }
+menu-step-others = Schritt { $number }/{ $of }: wohin?
+menu-whose = Schritt einer fremden Figur: welcher?
+menu-walk = Wohin gehst du?
+menu-meeting = { $at }: { $who }
+menu-show = Welche Karten zeigst du?
+menu-district = In welchem Teil der Stadt?
+menu-district-option = { $district } ({ $count ->
+    [one] ein Feld
+   *[other] { $count } Felder
+ })
+menu-send = Auf welches Feld?
+menu-declare = Was meldest du?
+menu-gesture = Eine Geste machen
+modal-report = Der Bericht
+gesture-made = Alle haben es gesehen.
+
+owed-place = Stell deine Figuren auf.
+owed-move = Du bist am Zug: Bewege Figuren.
+owed-walk = Du bist am Zug: Geh, frag oder beende ihn.
+owed-settle = Du hast Treffen zu erledigen.
+owed-end = Melde oder beende deinen Zug.
+owed-show = Du bist gefragt: Zeig Karten.
+owed-send = Schick weg, wen du gefragt hast.
+owed-hand = Du wirst um die Hand gebeten.
+
+notes-turn = Zug { $turn }: { $who }

@@ -1,0 +1,43 @@
+### The desk: what one person sees and presses.
+
+button-stay = Move nothing
+button-undo = Undo
+button-done = Done
+button-declare = Declare
+button-end-turn = End the turn
+button-hand = Shake hands
+button-no-hand = Refuse
+button-real = Prove: { $cards }
+button-coloured = Coloured cards only
+button-report = Seal the report
+button-picture-table = Map as a picture
+button-table = The map
+
+menu-place = Where do your figures begin?
+menu-step = Step { $number }/{ $of }
+menu-step-others = Step { $number }/{ $of }: where to?
+menu-whose = Step of another player's figure: which?
+menu-walk = Where do you walk?
+menu-meeting = { $at }: { $who }
+menu-show = Which cards do you show?
+menu-district = In which part of the town?
+menu-district-option = { $district } ({ $count ->
+    [one] one space
+   *[other] { $count } spaces
+ })
+menu-send = To which space?
+menu-declare = What do you declare?
+menu-gesture = Make a gesture
+modal-report = The report
+gesture-made = All have seen it.
+
+owed-place = Place your figures.
+owed-move = It is your turn: move.
+owed-walk = It is your turn: walk, ask, or end it.
+owed-settle = You have meetings to settle.
+owed-end = Declare or end your turn.
+owed-show = You are asked: show cards.
+owed-send = Send away whom you have asked.
+owed-hand = A hand is asked of you.
+
+notes-turn = Turn { $turn }: { $who }
