@@ -4,7 +4,8 @@ from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from io import BytesIO
-from itertools import chain, product
+from itertools import chain, pairwise, product
+from math import hypot
 from operator import sub
 from typing import Final
 
@@ -22,17 +23,25 @@ from bot.picture.plate import (
     WATER,
     Box,
     Colour,
+    Ground,
     Item,
     Plate,
     Sprite,
+    Stroke,
     Words,
 )
+
+Spot = tuple[float, float]
 
 COLOURS: Final = 128
 """Colours of all pictures: with a palette a picture is a third as large, and nobody sees it."""
 
 PACKED: Final = 5
-"""How hard it is tried to make a PNG small, of 9: from here on it takes ever longer for less."""
+TIGHT: Final = 6
+"""How hard it is tried to make a PNG small, of 9: from here on it takes ever longer for less.
+
+One with a ground is large enough for the second.
+"""
 
 FINE: Final = 4
 """Round corners are drawn so many times too large and made smaller."""
@@ -66,8 +75,8 @@ def paint(plate: Plate) -> bytes:
         return found.getvalue()
     image = _painted(plate, NIGHT)
     # To find out which colours this very picture has takes longer than all the rest.
-    image.quantize(palette=palette(), dither=Image.Dither.NONE).save(
-        found, "PNG", compress_level=PACKED
+    image.quantize(palette=palette(plate.colours), dither=Image.Dither.NONE).save(
+        found, "PNG", compress_level=TIGHT if plate.colours else PACKED
     )
     return found.getvalue()
 
@@ -94,6 +103,13 @@ def _put(image: Image.Image, item: Item) -> None:
         case Sprite():
             sprite = _sprite(item.name, rect.w, rect.h, item.faint)
             image.paste(sprite, (rect.x, rect.y), sprite)
+        case Ground():
+            whole = _ground(item.name)
+            part = (item.x, item.y, item.x + rect.w, item.y + rect.h)
+            image.paste(whole.crop(part), (rect.x, rect.y))
+        case Stroke():
+            mask = _stroke(item)
+            image.paste(item.colour, (rect.x, rect.y), mask)
         case Words():
             mask = fonts.line(item, rect.w)
             free = rect.w - mask.width
@@ -138,18 +154,77 @@ def _corners(radius: int, rim: int) -> tuple[Image.Image, ...]:
     return tuple(whole.crop((x, y, to_x, to_y)) for (x, to_x), (y, to_y) in product(ends, ends))
 
 
-@lru_cache(1)
-def palette() -> Image.Image:
-    """Return the colours of all pictures.
+def _stroke(stroke: Stroke) -> Image.Image:
+    """Return *stroke* as a mask of its rectangle."""
+    rect = stroke.rect
+    mask = Image.new("L", (rect.w * FINE, rect.h * FINE))
+    draw = ImageDraw.Draw(mask)
+    points: list[Spot] = [((x - rect.x) * FINE, (y - rect.y) * FINE) for x, y in stroke.points]
+    if stroke.head:
+        (ax, ay), (bx, by) = points[-2:]
+        long = hypot(bx - ax, by - ay) or 1
+        u, v = (bx - ax) / long * FINE, (by - ay) / long * FINE
+        back, side = stroke.head, stroke.head * 0.5
+        tail = (bx - u * back, by - v * back)
+        tip = [(tail[0] - v * side, tail[1] + u * side), (tail[0] + v * side, tail[1] - u * side)]
+        draw.polygon([*tip, (bx, by)], 255)
+        points[-1] = (bx - u * back * 0.8, by - v * back * 0.8)
+    for line in _dashed(points, stroke.dash * FINE) if stroke.dash else [points]:
+        draw.line(line, 255, stroke.wide * FINE, joint="curve")
+        round_ = stroke.wide * FINE / 2
+        for x, y in (line[0], *(() if stroke.head and line[-1] == points[-1] else (line[-1],))):
+            draw.ellipse((x - round_, y - round_, x + round_, y + round_), 255)
+    return mask.reduce(FINE)
+
+
+def _dashed(points: list[Spot], dash: int) -> list[list[Spot]]:
+    """Return every other piece of a line, each so long."""
+    found: list[list[Spot]] = []
+    gone = 0.0
+    for (ax, ay), (bx, by) in pairwise(points):
+        long = hypot(bx - ax, by - ay) or 1
+        first = -(gone % (2 * dash))
+        for start in range(int((long - first) // (2 * dash)) + 1):
+            low = max(0.0, first + start * 2 * dash)
+            high = min(long, first + start * 2 * dash + dash)
+            if low < high:
+                found.append(
+                    [(ax + (bx - ax) * at / long, ay + (by - ay) * at / long) for at in (low, high)]
+                )
+        gone += long
+    return found
+
+
+@lru_cache(8)
+def _ground(name: str) -> Image.Image:
+    return _stored(name).convert("RGB")
+
+
+def _stored(name: str) -> Image.Image:
+    with files(__package__).joinpath("assets", "grounds", f"{name}.png").open("rb") as file:
+        image = Image.open(file)
+        image.load()
+        return image
+
+
+@lru_cache(8)
+def palette(of: str = "") -> Image.Image:
+    """Return the colours of all pictures, or of those which have the colours *of* a ground.
 
     Those of plates, what is between letters and what they stand on, and the most of the drawings'.
     """
+    if of:
+        made = Image.new("P", (1, 1))
+        made.putpalette(_stored(of).getpalette() or [])
+        return made
     grounds, inks = (NIGHT, DEEP, SLATE, WATER), (GOLD, IVORY, MIST)
     exact: dict[tuple[int, ...], None] = dict.fromkeys((*grounds, *inks, *SEAT_COLOURS))
     for ground, ink, step in product(grounds, inks, range(1, STEPS)):
         mixed = (round(g + (i - g) * step / STEPS) for g, i in zip(ground, ink, strict=True))
         exact.setdefault(tuple(mixed))
-    names = sorted(path.name.removesuffix(".png") for path in _drawings().iterdir())
+    # Those of a game that has colours of its own lie in a folder below.
+    every = sorted(path.name for path in _drawings().iterdir() if path.is_file())
+    names = [name.removesuffix(".png") for name in every]
     for name in names:
         for many, shade in _drawing(name).getcolors(SIDE * SIDE) or []:
             assert isinstance(shade, tuple), "a drawing has bands"
@@ -181,7 +256,7 @@ def _sprite(name: str, w: int, h: int, faint: bool) -> Image.Image:
     return sprite
 
 
-@lru_cache(64)
+@lru_cache(128)
 def _drawing(name: str) -> Image.Image:
     with _drawings().joinpath(f"{name}.png").open("rb") as file:
         return Image.open(file).convert("RGBA")

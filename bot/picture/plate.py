@@ -94,19 +94,51 @@ class Sprite(Piece, frozen=True, gc=False):
     faint: bool = False
 
 
-Item = Box | Words | Sprite
+class Ground(Piece, frozen=True, gc=False):
+    """A large drawing, or as much of it from *x* and *y* on as fills its rectangle."""
+
+    rect: Rect
+    name: str
+    x: int = 0
+    y: int = 0
+
+
+class Stroke(Piece, frozen=True, gc=False):
+    """A line through *points* with round ends, so *wide*.
+
+    It has a *head*, so long, where it ends, and is interrupted every so many pixels: *dash*.
+    """
+
+    points: tuple[tuple[int, int], ...]
+    colour: Colour
+    wide: int
+    head: int = 0
+    dash: int = 0
+
+    @property
+    def rect(self) -> Rect:
+        """What it stands in."""
+        room = max(self.wide, self.head) // 2 + 2
+        left, top = (min(point[at] for point in self.points) - room for at in (0, 1))
+        right, bottom = (max(point[at] for point in self.points) + room for at in (0, 1))
+        return Rect(left, top, right - left, bottom - top)
+
+
+Item = Box | Words | Sprite | Ground | Stroke
 
 
 class Plate(Piece, frozen=True, gc=False, tag=False, omit_defaults=True):
     """A picture so *wide* and *high*, its *items* from the lowest to the topmost.
 
-    One that is *clear* has nothing behind them.
+    One that is *clear* has nothing behind them. Its colours are those of the ground named by
+    *colours*, or those of all pictures.
     """
 
     high: int
     items: tuple[Item, ...]
     wide: int = WIDTH
     clear: bool = False
+    colours: str = ""
 
 
 Seal = NewType("Seal", bytes)

@@ -31,8 +31,9 @@ def main(arguments: list[str]) -> int:
     """Write every sprite anew, or only check them; return 1 if one is out of date."""
     assets = Path(str(files("bot.picture").joinpath("assets")))
     stale = []
-    for svg in sorted((assets / "svg").glob("*.svg")):
-        sprite, png = pressed(svg), assets / "png" / f"{svg.stem}.png"
+    for svg in sorted((assets / "svg").rglob("*.svg")):
+        name = svg.relative_to(assets / "svg").with_suffix(".png")
+        sprite, png = pressed(svg), assets / "png" / name
         if png.is_file():
             with Image.open(png) as known:
                 difference = ImageChops.difference(known.convert("RGBA"), sprite)
@@ -40,6 +41,7 @@ def main(arguments: list[str]) -> int:
                 continue
         stale.append(svg.stem)
         if "--check" not in arguments:
+            png.parent.mkdir(exist_ok=True)
             sprite.save(png, optimize=True)
     print("\n".join(stale) or "every sprite is what its drawing says")
     return 1 if stale and "--check" in arguments else 0

@@ -1,0 +1,211 @@
+"""The maps made into pixels, once: `python -m bot.board.pictures.press`.
+
+With `--check` it says which are out of date.
+"""
+
+import sys
+from collections.abc import Iterator
+from importlib.resources import files
+from itertools import chain, pairwise
+from math import cos, hypot, pi, sin
+from pathlib import Path
+from typing import Final
+
+from PIL import Image, ImageChops, ImageDraw, ImageStat
+
+from bot.board.pictures import engraving
+from bot.board.pictures.engraving import FINE
+from bot.board.pictures.inks import (
+    BLAZE,
+    COASTLINE,
+    FRAME,
+    GROUND,
+    LAGOON,
+    MAP_COLOURS,
+    QUAY,
+    ROOFS,
+    SHOAL,
+    STONE,
+    STREET,
+    SWELL,
+)
+from bot.board.pictures.layout import Layout
+from bot.board.pictures.layout_classic import CLASSIC
+from bot.board.pictures.layout_serenissima import SERENISSIMA
+from bot.board.pictures.spaces import put_spaces
+from bot.board.rules.maps import LAND
+from bot.picture.plate import DEEP, IVORY
+
+OFF_SHORE: Final = 20
+"""About so many pixels from the coast there is a line round it."""
+
+NEAR: Final = 0.5
+"""By how much shades may differ on average: another machine rounds otherwise."""
+
+LAYOUTS: Final = {layout.of.name: layout for layout in (CLASSIC, SERENISSIMA)}
+
+
+def pressed(layout: Layout) -> Image.Image:
+    """Return the map of *layout*, FINE times as large as its picture."""
+    image = Image.new("RGB", (layout.wide * FINE, layout.high * FINE), LAGOON)
+    dry = engraving.land(layout)
+    around = engraving.rounded(dry, OFF_SHORE, 22)
+    image.paste(SHOAL, (0, 0), engraving.outline(around, 1.8))
+    image.paste(GROUND, (0, 0), dry)
+    quay = ImageChops.multiply(ImageChops.invert(engraving.rounded(dry, 7, 200)), dry)
+    image.paste(QUAY, (0, 0), quay)
+    image.paste(COASTLINE, (0, 0), engraving.outline(dry, 2.6))
+    _put_roofs(image, layout, dry)
+    _put_ways(image, layout, dry)
+    _put_rose(image, layout)
+    _put_frame(image, layout)
+    put_spaces(image, layout)
+    return image
+
+
+def _put_rose(image: Image.Image, layout: Layout) -> None:
+    """Put the rose of the winds, as on a chart."""
+    draw = ImageDraw.Draw(image)
+    x, y = layout.rose
+    for radius, wide in ((58, 2), (52, 5), (34, 2)):
+        spot = tuple(FINE * part for part in (x - radius, y - radius, x + radius, y + radius))
+        draw.ellipse(spot, None, SHOAL if radius == 34 else BLAZE, wide * FINE // 2)
+    for at in (1, 3, 5, 7, 0, 2, 4, 6):
+        turn, far = at * pi / 4, 44 if at % 2 else 70
+        tip = (x + sin(turn) * far, y - cos(turn) * far)
+        for side, colour in ((-1, IVORY), (1, DEEP)):
+            foot = turn + side * pi / 4
+            near = (x + sin(foot) * 13, y - cos(foot) * 13)
+            draw.polygon(
+                [(u * FINE, v * FINE) for u, v in ((x, y), tip, near)], colour, BLAZE, FINE
+            )
+
+
+def _put_roofs(image: Image.Image, layout: Layout, dry: Image.Image) -> None:
+    """Put houses where there is nothing else on land."""
+    draw = ImageDraw.Draw(image)
+    taken: list[tuple[float, float]] = []
+    lines = [
+        point
+        for *_, points in engraving.ways(layout)
+        for a, b in pairwise(points)
+        for point in _between(a, b)
+    ]
+    for x, y, turn in _scattered(layout, 560):
+        clear = all(
+            dry.getpixel((round((x + dx) * FINE), round((y + dy) * FINE)))
+            for dx in (-14, 0, 14)
+            for dy in (-14, 0, 14)
+        )
+        if not clear or any(hypot(x - u, y - v) < 17 for u, v in taken):
+            continue
+        if any(abs(x - u) < 54 and -42 < y - v < 36 for u, v in layout.places.values()):
+            continue
+        if any(abs(x - u) + abs(y - v) < 22 for u, v in lines):
+            continue
+        taken.append((x, y))
+        _put_roof(draw, x, y, turn)
+
+
+def _put_roof(draw: ImageDraw.ImageDraw, x: float, y: float, turn: float) -> None:
+    """Put a house, half of its roof in the shade: upright, so that it takes little room."""
+    wide, deep = (9, 6) if turn < pi / 2 else (6, 9)
+    x, y = round(x), round(y)
+    shade = (x, y - deep) if wide < deep else (x - wide, y)
+    for (left, top), colour in (((x - wide, y - deep), ROOFS[0]), (shade, ROOFS[1])):
+        spot = (left * FINE, top * FINE, (x + wide) * FINE - 1, (y + deep) * FINE - 1)
+        draw.rectangle(spot, colour)
+
+
+def _between(a: tuple[float, float], b: tuple[float, float]) -> Iterator[tuple[float, float]]:
+    parts = max(1, round(hypot(b[0] - a[0], b[1] - a[1]) / 8))
+    for at in range(parts + 1):
+        yield a[0] + (b[0] - a[0]) * at / parts, a[1] + (b[1] - a[1]) * at / parts
+
+
+def _scattered(layout: Layout, many: int) -> Iterator[tuple[float, float, float]]:
+    """Yield places all over the map, the same each time, and a turn for each."""
+    for at in range(1, many):
+        x = 20 + at * 0.7548776662 % 1 * (layout.wide - 40)
+        y = 20 + at * 0.5698402910 % 1 * (layout.high - 40)
+        yield x, y, at * 0.6180339887 % 1 * pi
+
+
+def _put_ways(image: Image.Image, layout: Layout, dry: Image.Image) -> None:
+    draw = ImageDraw.Draw(image)
+    ways = engraving.ways(layout)
+    for *_, by, points in ways:
+        if by is not LAND:
+            engraving.stroke(draw, engraving.waves(points, 0, 0), 5, SWELL)
+    for *_, by, points in ways:
+        if by is LAND:
+            for bridge in engraving.over_water(points, dry):
+                _put_bridge(draw, bridge)
+    for *_, by, points in ways:
+        if by is LAND:
+            engraving.stroke(draw, points, 7, STREET)
+
+
+def _put_bridge(draw: ImageDraw.ImageDraw, bridge: tuple[tuple[float, float], ...]) -> None:
+    (ax, ay), (bx, by) = bridge
+    long = hypot(bx - ax, by - ay)
+    x, y = (by - ay) / long, (ax - bx) / long
+
+    def side(by_: float) -> list[tuple[float, float]]:
+        return [
+            ((ax + x * by_) * FINE, (ay + y * by_) * FINE),
+            ((bx + x * by_) * FINE, (by + y * by_) * FINE),
+        ]
+
+    draw.polygon([*side(11), *reversed(side(-11))], STONE)
+    for edge in (11, -11):
+        draw.line(side(edge), COASTLINE, 11)
+
+
+def _put_frame(image: Image.Image, layout: Layout) -> None:
+    """Put the scale round the map: black and white by turns, between two lines."""
+    draw = ImageDraw.Draw(image)
+    wide, high = image.size
+    band, part = 12 * FINE, 60 * FINE
+    for at in range(0, max(wide, high), part):
+        colour = FRAME[at // part % 2]
+        for box in (
+            (at, 0, at + part, band),
+            (at, high - band, at + part, high),
+            (0, at, band, at + part),
+            (wide - band, at, wide, at + part),
+        ):
+            draw.rectangle(box, colour)
+    draw.rectangle((0, 0, wide - 1, high - 1), outline=BLAZE, width=2 * FINE)
+    draw.rectangle((band, band, wide - band, high - band), outline=BLAZE, width=3 * FINE)
+
+
+def coloured(image: Image.Image) -> Image.Image:
+    """Return *image* in the colours of maps."""
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([*chain.from_iterable(MAP_COLOURS)])
+    return image.quantize(palette=palette, dither=Image.Dither.NONE)
+
+
+def main(arguments: list[str]) -> int:
+    """Write every map anew, or only check them; return 1 if one is out of date."""
+    folder = Path(str(files("bot.picture").joinpath("assets", "grounds")))
+    stale = []
+    for name, layout in LAYOUTS.items():
+        whole = pressed(layout)
+        for times, ending in ((1, ""), (2, "-large")):
+            image, png = coloured(whole.reduce(FINE // times)), folder / f"board-{name}{ending}.png"
+            if png.is_file():
+                with Image.open(png) as known:
+                    difference = ImageChops.difference(known.convert("RGB"), image.convert("RGB"))
+                if known.size == image.size and max(ImageStat.Stat(difference).mean) <= NEAR:
+                    continue
+            stale.append(png.stem)
+            if "--check" not in arguments:
+                image.save(png, optimize=True)
+    print("\n".join(stale) or "every map is what its layout says")
+    return 1 if stale and "--check" in arguments else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

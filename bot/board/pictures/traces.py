@@ -1,0 +1,147 @@
+"""What has moved in a turn, as arrows on the map: steps by number, what was sent away dotted."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import hypot
+from typing import Final
+
+from bot.board.pictures.inks import INK, SIGN, STARTS
+from bot.board.pictures.layout import Layout, Point, bent
+from bot.board.rules.actions import Plan
+from bot.board.rules.maps import Line, Space
+from bot.board.rules.material import OWNER, THE_AMBASSADOR, Piece
+from bot.board.rules.sight import Sight
+from bot.game.seats import AMBASSADOR
+from bot.picture.plate import Box, Colour, Item, Rect, Stroke, Words
+
+ASIDE: Final = 8
+LANE: Final = 18
+"""Pixels from the middle of a line to the first arrow along it, and from that to the next."""
+
+ARC: Final = 0.18
+"""Of its length, by how much the way of what was sent away is bent."""
+
+DOT: Final = 15
+"""Pixels of a dot of it, and between two."""
+
+WIDE: Final = 8
+HEAD: Final = 28
+RIM: Final = 4
+"""Pixels of an arrow, of its head, and of the rim that both have."""
+
+NUMBER: Final = 34
+"""Pixels of the number of a step."""
+
+
+@dataclass(frozen=True)
+class Trace:
+    """That a piece went somewhere: *number* counts the steps of a movement, others have none."""
+
+    piece: Piece
+    start: Space
+    end: Space
+    by: Line | None
+    number: int = 0
+
+
+def traced(sight: Sight, draft: Plan = ()) -> tuple[list[Trace], list[Space | None]]:
+    """Return what has moved in this turn, in order, and where everybody is now."""
+    at = list(sight.began)
+    found: list[Trace] = []
+
+    def go(piece: Piece, to: Space, by: Line | None, number: int = 0) -> None:
+        start = at[piece]
+        if start is not None:
+            found.append(Trace(piece, start, to, by, number))
+        at[piece] = to
+
+    for number, step in enumerate(draft or sight.plan, 1):
+        go(step.piece, step.to, step.by, number)
+    now = sight.now
+    for number, (to, by) in enumerate(now.walked if now is not None else (), 1):
+        go(THE_AMBASSADOR, to, by, number)
+    for deed in now.deeds if now is not None else ():
+        meeting = sight.meeting(deed.met)
+        if deed.asked is not None and deed.sent is not None:
+            go(deed.asked.piece, deed.sent, None)
+        elif deed.to is not None and meeting is not None:
+            go(meeting.figure, deed.to, deed.by)
+    return found, at if draft else list(sight.positions)
+
+
+def traces(layout: Layout, moved: Sequence[Trace]) -> Iterator[Item]:
+    """Yield the arrows of what has *moved*, and then the numbers on them."""
+    used: Counter[tuple[Space, Space]] = Counter()
+    numbers: list[tuple[Point, int]] = []
+    for trace in moved:
+        if trace.by is None:
+            way = _arc(layout, trace.start, trace.end)
+        else:
+            aside = ASIDE + LANE * used[trace.start, trace.end]
+            used[trace.start, trace.end] += 1
+            way = _beside(layout.way(trace.start, trace.end, trace.by), aside)
+        way = _between(layout, way, trace.start, trace.end)
+        seat = OWNER[trace.piece]
+        colour, rim = (INK, SIGN) if seat == AMBASSADOR else (STARTS[seat], SIGN)
+        dash = 0 if trace.number else DOT
+        yield _stroke(_longer(way, RIM + 2), rim, WIDE + 2 * RIM, HEAD + 3 * RIM, dash)
+        yield _stroke(way, colour, WIDE, HEAD, dash)
+        if trace.number:
+            numbers.append((way[len(way) // 2] if len(way) > 2 else _middle(*way), trace.number))
+    for (x, y), number in numbers:
+        spot = Rect(round(x) - NUMBER // 2, round(y) - NUMBER // 2, NUMBER, NUMBER)
+        yield Box(spot, SIGN, NUMBER // 2)
+        yield Box(spot, INK, NUMBER // 2, rim=3)
+        yield Words(spot, str(number), 28, INK, align="middle")
+
+
+def _stroke(way: Sequence[Point], colour: Colour, wide: int, head: int, dash: int) -> Stroke:
+    return Stroke(tuple((round(x), round(y)) for x, y in way), colour, wide, head, dash)
+
+
+def _middle(a: Point, b: Point) -> Point:
+    # The head takes the end of it.
+    return a[0] + (b[0] - a[0]) * 0.42, a[1] + (b[1] - a[1]) * 0.42
+
+
+def _beside(way: Sequence[Point], by: float) -> list[Point]:
+    """Return *way* moved to its right, so that there and back are two."""
+    (ax, ay), (bx, by_) = way[0], way[-1]
+    long = hypot(bx - ax, by_ - ay) or 1
+    x, y = -(by_ - ay) / long * by, (bx - ax) / long * by
+    return [(u + x, v + y) for u, v in way]
+
+
+def _arc(layout: Layout, start: Space, end: Space) -> list[Point]:
+    a, b = layout.places[start], layout.places[end]
+    bend = (
+        (a[0] + b[0]) / 2 - (b[1] - a[1]) * ARC,
+        (a[1] + b[1]) / 2 + (b[0] - a[0]) * ARC,
+    )
+    return bent(a, bend, b)
+
+
+def _between(layout: Layout, way: Sequence[Point], start: Space, end: Space) -> list[Point]:
+    """Return *way* from the edge of one space's sign to that of the other."""
+    fine = [
+        (ax + (bx - ax) * part / 20, ay + (by - ay) * part / 20)
+        for (ax, ay), (bx, by) in pairwise(way)
+        for part in range(20)
+    ]
+    fine = [
+        (x, y)
+        for x, y in [*fine, way[-1]]
+        if not (layout.on_sign(start, x, y) or layout.on_sign(end, x, y))
+    ]
+    if len(fine) < 2:
+        return [way[0], way[-1]]
+    return [fine[0], fine[-1]] if len(way) == 2 else fine
+
+
+def _longer(way: Sequence[Point], by: float) -> list[Point]:
+    """Return *way*, longer at its end."""
+    (ax, ay), (bx, by_) = way[-2:]
+    long = hypot(bx - ax, by_ - ay) or 1
+    return [*way[:-1], (bx + (bx - ax) / long * by, by_ + (by_ - ay) / long * by)]
