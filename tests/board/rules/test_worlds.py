@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.board.rules.editions import PRESETS, RepeatRule, SecretCardsRule, edition
+from bot.board.rules.editions import PRESETS, Edition, RepeatRule, SecretCardsRule, edition
 from bot.board.rules.material import CARDS, CODES, IDENTITIES, PARTNER, Kind
+from bot.board.rules.showing import Asking, Holding, showings, shown_to
 from bot.board.rules.worlds import (
     ALL,
     HOLDS,
@@ -87,7 +88,7 @@ def test_i160_the_ambassador_player_holds_nothing_and_begins_with_all() -> None:
 
 @given(st.randoms(use_true_random=False), st.sampled_from([3, 4, 5]), EDITIONS, st.integers(0, 40))
 def test_i191_what_is_possible_is_what_trying_every_deal_leaves(
-    whim: random.Random, players: int, rules: object, many: int
+    whim: random.Random, players: int, rules: Edition, many: int
 ) -> None:
     evening = Evening(whim, players, rules)
     evening.asks(many)
@@ -100,6 +101,26 @@ def test_i191_what_is_possible_is_what_trying_every_deal_leaves(
     assert count(mask) == len(left)
     assert mask & mask_of(as_deal(evening.deal)) == mask_of(as_deal(evening.deal))
     assert possible(mask)
+
+
+@given(st.randoms(use_true_random=False), st.sampled_from([3, 4, 5]), EDITIONS, st.integers(0, 60))
+def test_i80_to_i97_what_may_be_shown_is_what_the_second_opinion_says(
+    whim: random.Random, players: int, rules: Edition, many: int
+) -> None:
+    evening = Evening(whim, players, rules)
+    evening.asks(many)
+    for by in AGENTS[:players]:
+        for to in seats(players):
+            for kind in Kind if by != to else ():
+                for pair in (False, True) if to != AMBASSADOR else (True,):
+                    before = shown_to(to, by, evening.clues)
+                    asking = Asking(kind, 2 if pair else 3, before)
+                    found = showings(Holding(*evening.deal[by]), asking, rules)
+                    wanted = evening.left(by, to, kind, pair=pair)
+                    assert len(found) == len(wanted)
+                    assert {(frozenset(cards), frozenset(secret)) for cards, secret in found} == {
+                        (cards, secret) for cards, secret in wanted
+                    }
 
 
 @pytest.mark.parametrize("preset", PRESETS)
