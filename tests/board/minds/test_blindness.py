@@ -20,7 +20,7 @@ from bot.board.rules.play import opening, play, see
 from bot.board.rules.state import State, after
 from bot.game.chance import Seeded
 from bot.game.seats import AMBASSADOR, Seat
-from tests.board.minds.otherworlds import Ledger, deal_in, deals_for, elsewhere, told
+from tests.board.rules.otherworlds import Ledger, deal_in, deals_for, elsewhere, told
 
 POSITIONS = int(os.environ.get("POSITIONS", "24"))
 EVERY = 7

@@ -8,7 +8,17 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from bot.board.rules.events import Arrested, Asked, Chose, Dealt, Event, Opened, Sealed, Showed
+from bot.board.rules.events import (
+    Arrested,
+    Asked,
+    Chose,
+    Dealt,
+    Event,
+    Opened,
+    Placed,
+    Sealed,
+    Showed,
+)
 from bot.board.rules.material import sorted_cards
 from bot.board.rules.meetings import Clue
 from bot.game.seats import AMBASSADOR, Seat
@@ -35,31 +45,37 @@ def deal_in(ledger: Sequence[Event]) -> Hands:
     return tuple((hand.identity, hand.build, hand.code) for hand in hands)
 
 
-def deals_for(ledger: Sequence[Event], seat: Seat) -> list[Hands]:
+def deals_for(ledger: Sequence[Event], seat: Seat | None) -> list[Hands]:
     """Return every deal under which *seat* may have been told what it was told."""
     opened = ledger[0]
     assert isinstance(opened, Opened)
     clues = [clue for clue in _clues(ledger) if seat in clue.to]
-    own = None if seat == AMBASSADOR else deal_in(ledger)[seat]
+    own = None if seat is None or seat == AMBASSADOR else deal_in(ledger)[seat]
     return sorted(possible(clues, seat, own, opened.edition))
 
 
-def elsewhere(ledger: Ledger, seat: Seat, deal: Hands, whim: random.Random) -> Ledger:
+def elsewhere(ledger: Ledger, seat: Seat | None, deal: Hands, whim: random.Random) -> Ledger:
     """Return *ledger* as it may have been under *deal*: the same for *seat*, else at random."""
     return tuple(_elsewhere(ledger, seat, deal, whim))
 
 
-def _elsewhere(ledger: Ledger, seat: Seat, deal: Hands, whim: random.Random) -> Iterator[Event]:
+def _elsewhere(
+    ledger: Ledger, seat: Seat | None, deal: Hands, whim: random.Random
+) -> Iterator[Event]:
     opened = ledger[0]
     assert isinstance(opened, Opened)
+    covered = not any(isinstance(event, Placed) for event in ledger)
     showers = {
-        (by, to): Shower(deal[by], opened.edition) for by in range(4) for to in range(5) if by != to
+        (by, to): Shower(deal[by], opened.edition)
+        for by in range(len(deal))
+        for to in range(5)
+        if by != to
     }
     asked: Asked | None = None
     for event in ledger:
         if isinstance(event, Asked):
             asked = event
-        found = event if told(event, seat) else _otherwise(event, deal, whim)
+        found = event if told(event, seat) else _otherwise(event, deal, whim, covered=covered)
         if isinstance(found, Showed):
             assert asked is not None
             shower, pair = showers[found.by, found.to[0]], AMBASSADOR in (asked.through, asked.seat)
@@ -73,7 +89,7 @@ def _elsewhere(ledger: Ledger, seat: Seat, deal: Hands, whim: random.Random) -> 
         yield found
 
 
-def _otherwise(event: Event, deal: Hands, whim: random.Random) -> Event:
+def _otherwise(event: Event, deal: Hands, whim: random.Random, *, covered: bool) -> Event:
     if isinstance(event, Dealt):
         return Dealt(event.seat, *deal[event.seat])
     if isinstance(event, Arrested):
@@ -82,7 +98,8 @@ def _otherwise(event: Event, deal: Hands, whim: random.Random) -> Event:
         identities, builds, _ = deal_of(tuple(whim.sample(deal, 4)))
         return Sealed(identities, builds)
     if isinstance(event, Chose):
-        return event  # it is turned up before anything else is done
+        # What was chosen is turned up in the end; *covered* places may be any as yet.
+        return replace(event, spaces=tuple(whim.sample(event.spaces, 4))) if covered else event
     assert isinstance(event, Showed)
     return event
 
