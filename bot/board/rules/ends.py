@@ -28,16 +28,18 @@ def ends(shake: Shake) -> list[End]:
 
     To stay is the first, where it is lawful: in play it always is.
     """
-    mover = shake.mover
+    mover, mask_of = shake.mover, shake.map.mask
     own = [
-        (spaces, _mask(shake, spaces), plan)
+        (spaces, mask_of(spaces), plan)
         for spaces, plan in _reached(shake, Whose.OWN).items()
         if len(set(spaces)) == 4  # I56
     ]
     rivals = [seat for seat in AGENTS if seat != mover and shake.began[4 * seat] is not None]
     found = []
     for positions, elsewhere in _elsewhere(shake):
-        first, second, *more = [_mask(shake, positions[4 * seat : 4 * seat + 4]) for seat in rivals]
+        first, second, *more = [
+            shake.map.mask(positions[4 * seat : 4 * seat + 4]) for seat in rivals
+        ]
         third = more[0] if more else 0
         before, after = positions[: 4 * mover], positions[4 * mover + 4 :]
         found += [
@@ -48,11 +50,6 @@ def ends(shake: Shake) -> list[End]:
             and (mine & third).bit_count() < 2  # I57
         ]
     return found
-
-
-def _mask(shake: Shake, spaces: Spaces) -> int:
-    bit = shake.map.bit
-    return sum({bit[space] for space in spaces if space is not None})
 
 
 def _elsewhere(shake: Shake) -> Iterator[tuple[Positions, Plan]]:

@@ -1,6 +1,6 @@
 """The map: its spaces, and which of them a line joins (rules, section B)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NewType
@@ -54,12 +54,19 @@ class Map:
     """Where the Ambassador may be sent: the Embassy and every start space (I101)."""
     number: Mapping[Space, int]
     """The number of each numbered space."""
-    bit: Mapping[Space, int]
+    bit: Mapping[Space | None, int]
     """A bit of its own for each space, to count who shares spaces with whom."""
 
     def joined(self, one: Space, other: Space, by: Line) -> bool:
         """Return whether a line of that kind joins two spaces."""
         return other in (self.land if by is LAND else self.water)[one]
+
+    def mask(self, spaces: Iterable[Space | None]) -> int:
+        """Return the bits of *spaces*, each counted once; None is nowhere."""
+        bit, mask = self.bit, 0
+        for space in spaces:
+            mask |= bit[space]
+        return mask
 
 
 def drawn_up(
@@ -94,7 +101,7 @@ def drawn_up(
         unnumbered=(Space(embassy), *home, *rest),
         banishment=(Space(embassy), *home),
         number={space: number for number, space in enumerate(numbers, 1)},
-        bit={space: 1 << place for place, space in enumerate(spaces)},
+        bit={None: 0, **{space: 1 << place for place, space in enumerate(spaces)}},
     )
 
 

@@ -3,7 +3,7 @@
 Rule: a step is offered only if a lawful end can still be reached, and whenever it can (I55).
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from bot.board.rules.actions import Plan, Step
@@ -107,29 +107,29 @@ def _can_end(
 
 def lawful_ends(shake: Shake) -> Callable[[Positions], bool]:
     """Return a quick judge of ends: it says the same as `crowding`, but not why (I56-I62)."""
-    bit, began = shake.map.bit, shake.began
+    began, mask_of = shake.began, shake.map.mask
     own, *rivals = (
         slice(4 * seat, 4 * seat + 4)
         for seat in sorted(AGENTS, key=lambda seat: seat != shake.mover)
         if began[4 * seat] is not None
     )
-    at_first = [(where, began[where], _mask(bit, began[where])) for where in rivals]
+    at_first = [(where, began[where], mask_of(began[where])) for where in rivals]
 
     def lawful(now: Positions) -> bool:
-        mine = _mask(bit, now[own])
+        mine = mask_of(now[own])
         if mine.bit_count() < 4:
             return False  # I56
-        black = bit[now[THE_AMBASSADOR]]  # type: ignore[index]  # he is always on the map
+        black = mask_of(now[THE_AMBASSADOR:])
         masks: list[int] = []
         arrivals: list[tuple[int, int]] = []
         for where, before, mask in at_first:
             figures = now[where]
             if figures != before:
-                mask = _mask(bit, figures)
+                mask = mask_of(figures)
                 if mask.bit_count() < 4:
                     return False  # I56
                 gone = [space for space, old in zip(figures, before, strict=True) if space != old]
-                arrivals.append((len(masks), _mask(bit, gone)))
+                arrivals.append((len(masks), mask_of(gone)))
             if (mask & mine).bit_count() > 1:
                 return False  # I57
             masks.append(mask)
@@ -141,13 +141,6 @@ def lawful_ends(shake: Shake) -> Callable[[Positions], bool]:
         )  # I61
 
     return lawful
-
-
-def _mask(bit: Mapping[Space, int], spaces: Iterable[Space | None]) -> int:
-    mask = 0
-    for space in spaces:
-        mask |= bit[space]  # type: ignore[index]  # of figures on the map
-    return mask
 
 
 def random_plan(shake: Shake, chance: Chance) -> Plan:

@@ -546,3 +546,25 @@ def test_i150_figures_that_are_out_of_the_game_do_not_move() -> None:
     moved = plan(f"purple red tall {shaken.map.embassy} land")
     assert fault(shaken, moved) is Reason.BALL_MOVES_OTHERS
     assert Space("") not in shaken.began
+
+
+def test_i51_each_end_comes_with_a_plan_of_no_more_steps_than_it_takes() -> None:
+    chance = random.Random("short")
+    for _ in range(15):
+        shaken = scattered(chance, crowded=True)
+        first, second, third = shaken.balls
+        sooner = {
+            length: {
+                where
+                for some in fewer
+                for where in bymovement.all_reachable(shaken, shaken.began, some)
+            }
+            for length, fewer in (
+                (0, ()),
+                (1, ((),)),
+                (2, ((first,), (second,), (third,))),
+                (3, ((first, second), (first, third), (second, third))),
+            )
+        }
+        for end in ends(shaken):
+            assert end.positions not in sooner[len(end.plan)]
