@@ -195,6 +195,9 @@ class Minds(Generic[SightT, ActionT]):
     cautious: str
     """The name of the one that plays on for somebody who has left, and gives as little away as
     it can."""
+    at_once: Callable[[SightT], bool] = lambda _: False
+    """Return whether, as all know, what is waited for is but the next part of what the same seat
+    is doing: an automaton then goes on without thinking it over for as long."""
 
     def called(self, name: str) -> Mind[SightT, ActionT]:
         """Return the mind called *name*; where nobody knows it any more, the cautious one."""

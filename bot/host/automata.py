@@ -23,6 +23,10 @@ AHEAD: Final = 0.05
 """Seconds before its time that a decision is made, so that how long it took to make shows in
 nothing."""
 
+GOES_ON: Final = 0.2
+"""Seconds that a decision takes which is but the next part of one that was thought over: many of
+them make a turn, and who waits for it is to wait for one."""
+
 Reached = tuple[Status, GameId | None, int]
 """How far a table is: it is the same as long as nothing happens there."""
 
@@ -102,7 +106,7 @@ class Automata:
     async def _play(self, table: Table, call: Action | None) -> None:
         while call is not None or self._owing(table):
             began = self._clock()
-            pause = self._thinking()
+            pause = self._thinking(table)
             await asyncio.sleep(max(0.0, pause - AHEAD))
             known = _reached(table) if call is None else self._considered.get(table.id)
             action = call or self._choice(table)
@@ -132,7 +136,10 @@ class Automata:
             chance = current.draws(sight.game, f"round {sight.chapter} seat {seat}")
         return current.plays.minds.called(level).choose(sight, chance)
 
-    def _thinking(self) -> float:
+    def _thinking(self, table: Table) -> float:
+        current = table.current
+        if current.plays.minds.at_once(current.public):
+            return min(GOES_ON, self._shortest)
         return self._shortest + (self._longest - self._shortest) * self._chance.below(1000) / 1000
 
     def _rest(self, table: Table) -> None:

@@ -8,7 +8,6 @@ from typing import Any, Final, cast
 import pytest
 
 from bot.game.chance import Seeded
-from bot.game.interface import Minds
 from bot.game.seats import Seat
 from bot.games import GAMES
 from bot.host import lobby
@@ -35,7 +34,7 @@ START: Final = 1_800_000_000_000
 def think_by(patch: pytest.MonkeyPatch, minds: Mapping[str, Callable[[], Mind]]) -> None:
     """Let the card game have no other minds but these *minds* by name."""
     mini = GAMES["mini"]
-    patch.setitem(cast(Any, GAMES), "mini", replace(mini, minds=Minds(minds, mini.minds.cautious)))
+    patch.setitem(cast(Any, GAMES), "mini", replace(mini, minds=replace(mini.minds, by_name=minds)))
 
 
 class Hall:

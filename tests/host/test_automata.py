@@ -1,10 +1,12 @@
 """Automata act through the one door, after a time that tells nothing."""
 
 import asyncio
+import dataclasses
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
@@ -12,8 +14,9 @@ from msgspec.structs import replace
 from bot.game.chance import Chance, Seeded
 from bot.game.interface import Illegal
 from bot.game.seats import AMBASSADOR, Seat
+from bot.games import GAMES
 from bot.host import lobby
-from bot.host.automata import Automata
+from bot.host.automata import GOES_ON, Automata
 from bot.host.house import House
 from bot.host.opening import Guest
 from bot.host.table import Table
@@ -338,6 +341,20 @@ async def test_t20_how_long_an_automaton_thinks_does_not_hang_on_what_it_decides
     slow = await waits(db, monkeypatch, terms, 0, 0.04)
     assert slow[:10] == pytest.approx(quick[:10]), "how long a mind thinks can be seen"
     assert (await waits(db, monkeypatch, terms, -1, 0.0))[0] == pytest.approx(quick[0])
+
+
+async def test_what_only_goes_on_with_a_decision_takes_no_thinking_over(
+    db: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes the same time whatever is decided, and however long that takes."""
+    game = GAMES["mini"]
+    always = dataclasses.replace(game.minds, at_once=lambda public: public.ending is None)
+    monkeypatch.setitem(cast(Any, GAMES), "mini", dataclasses.replace(game, minds=always))
+    for seconds in (0.0, 0.04):
+        terms = Terms(players=4, level=Level.EASY)
+        with monkeypatch.context() as patch:
+            found = await waits(db, patch, terms, 0, seconds)
+        assert found == [pytest.approx(GOES_ON)] * len(found)
 
 
 async def test_m66_a_person_who_is_the_ambassador_can_call_at_every_meeting_of_theirs(
