@@ -31,9 +31,10 @@ class CommandNames:
         """Return what Discord calls /*path* to whoever uses it in *language*."""
         command, *above, name = path.split()
         game = command.removeprefix("inkognito-")
-        space = f"{game}:" if game in catalogue.games else ""
+        own = game in catalogue.games
+        space, called = (f"{game}:", f"{game}-{name}") if own else ("", name)
         groups = [catalogue.say(language, f"cmdname-{group}") for group in above]
-        return " ".join((command, *groups, catalogue.say(language, space + f"cmdname-{name}")))
+        return " ".join((command, *groups, catalogue.say(language, space + f"cmdname-{called}")))
 
     def spoken(self, catalogue: Catalogue, language: str, words: str) -> str:
         """Return *words* in which every command is called as it is in *language*."""

@@ -14,8 +14,8 @@ HELPS: Final = {str(level): f"help-{level}" for level in Help}
 PACES: Final = {str(pace): f"pace-{pace}" for pace in TimeControl}
 LEVELS: Final = {str(level): f"level-{level}" for level in Level}
 
-RULES: Final = 18
-"""Options of editions that have room beside the seven of the command itself (Discord: 25)."""
+RULES: Final = 13
+"""Options of editions that have room beside all else of the command (Discord: 8,000 characters)."""
 
 Players = Annotated[int, Among(parties)]
 """How many play."""
@@ -42,11 +42,13 @@ def each_rule() -> dict[str, More]:
     """
     found: dict[str, More] = {}
     for game in GAMES.values():
+        space = f"{game.name}:"
         for option, values in settable(game).items():
-            key = f"{game.name}:option-{option}".replace("_", "-")
-            named = {str(value): f"{key}-{value}".replace("_", "-") for value in values}
+            says = space + f"option-{option}.says".replace("_", "-")
+            called = space + f"option-{option}.typed".replace("_", "-")
+            named = {str(v): space + f"option-{option}-{v}".replace("_", "-") for v in values}
             if option in found:
                 found[option] = replace(found[option], values={**named, **found[option].values})
             elif len(found) < RULES:
-                found[option] = More(f"{key}.says", f"{key}.typed", named)
+                found[option] = More(says, called, named)
     return found

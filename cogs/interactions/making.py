@@ -127,10 +127,10 @@ class _Made:
             "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction
         )
         callback.__signature__ = inspect.Signature([first, *asked])  # type: ignore[attr-defined]
-        self._describe(callback, name, [option.name for option in asked], more)
+        self._describe(callback, [option.name for option in asked], more)
         made: app_commands.Command[Any, ..., None] = app_commands.Command(
-            name=locale_str(name, key=self._space + f"cmdname-{name}"),
-            description=_said(catalogue, self._space + f"cmd-{name}"),
+            name=locale_str(name, key=self._space + f"cmdname-{self._called}"),
+            description=_said(catalogue, self._space + f"cmd-{self._called}"),
             callback=callback,
         )
         for option in filter(self._completed, self.declared.options):
@@ -184,7 +184,6 @@ class _Made:
 
     def _repeated(self, order: Order, given: Mapping[str, Any]) -> str:
         """Return the options that were *given*, for who typed them, as they are called there."""
-        name = self.declared.path.rpartition(" ")[2]
         said = []
         for option, value in given.items():
             listed = self.declared.options.get(option, {})
@@ -192,7 +191,7 @@ class _Made:
             meant = order.say(values[value]) if value in values else shown(str(value))
             if value is not None and meant:
                 called = self.services.catalogue.say(
-                    order.reply.locale, self._space + f"cmdname-{name}-{option}"
+                    order.reply.locale, self._space + f"cmdname-{self._called}-{option}"
                 )
                 said.append(f"{called}: **{meant}**")
         return " · ".join(said)
@@ -208,24 +207,33 @@ class _Made:
         return game if game in self.services.catalogue.games else None
 
     @property
+    def _called(self) -> str:
+        """What keys call it: a game's own with its game, for the house may have one of that name.
+
+        Options of it come after that.
+        """
+        name = self.declared.path.rpartition(" ")[2]
+        return f"{self._game}-{name}" if self._game else name
+
+    @property
     def _space(self) -> str:
         """What stands before the keys of a game's own commands."""
         return f"{self._game}:" if self._game else ""
 
-    def _describe(
-        self, callback: Any, name: str, options: Iterable[str], more: Mapping[str, More]
-    ) -> None:
+    def _describe(self, callback: Any, options: Iterable[str], more: Mapping[str, More]) -> None:
         """Give the *options* of a command their texts, and what may be chosen."""
         catalogue = self.services.catalogue
         keys = {
-            option: "cmd-any-table" if option == TABLE else self._space + f"cmd-{name}-{option}"
+            option: "cmd-any-table"
+            if option == TABLE
+            else self._space + f"cmd-{self._called}-{option}"
             for option in options
         } | {option: said.says for option, said in more.items()}
         app_commands.describe(**{o: _said(catalogue, key) for o, key in keys.items()})(callback)
         names = {
             option: "cmdname-any-table"
             if option == TABLE
-            else self._space + f"cmdname-{name}-{option}"
+            else self._space + f"cmdname-{self._called}-{option}"
             for option in options
         } | {option: said.called for option, said in more.items()}
         app_commands.rename(**{o: locale_str(o, key=key) for o, key in names.items()})(callback)

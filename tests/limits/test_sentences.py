@@ -13,7 +13,7 @@ import pytest
 
 from bot.game.agents import Colour
 from bot.game.levels import Level
-from bot.games import locales
+from bot.games import GAMES, locales
 from bot.host.ladder import categories
 from bot.host.presence import Found
 from bot.host.refusals import No
@@ -92,14 +92,19 @@ def choices() -> Iterator[tuple[str, list[str | int]]]:
 
 
 def commands() -> Iterator[str]:
-    """Yield each command, and each option of one after its command: new, new-players, …"""
+    """Yield each command, and each option of one after its command: new, new-players, …
+
+    A game's own comes after the game: mini-visit.
+    """
     for _, tree in program():
         for method in ast.walk(tree):
             if not isinstance(method, ast.AsyncFunctionDef):
                 continue
             for by in method.decorator_list:
                 if isinstance(by, ast.Call) and getattr(by.func, "id", "") == "subcommand":
-                    name = ast.literal_eval(by.args[0]).rpartition(" ")[2]
+                    root, *_, last = ast.literal_eval(by.args[0]).split()
+                    game = root.removeprefix("inkognito-")
+                    name = f"{game}-{last}" if game in GAMES else last
                     taken = [argument.arg for argument in method.args.args[2:]]
                     yield from (
                         name,
@@ -180,10 +185,10 @@ FORMS = [f"location-{at}.{form}" for at, form in product(hyphened(Location), ("a
 WAITING = {
     "the sheet on a command of its own, more help": "desk-heading-now desk-heading-sheet"
     " button-what-now"
-    " cmd-sheet* cmdname-sheet*",
+    " cmd-mini-sheet* cmdname-mini-sheet*",
     "what is told of those who come and go": "notice-no-person-left notice-down error-too-late",
     "pictures, and what comes after a game": "button-next-game button-history",
-    "more options of commands": "cmd-ask-kind cmdname-ask-kind choice-any-table choice-no"
+    "more options of commands": "cmd-mini-ask-kind cmdname-mini-ask-kind choice-any-table choice-no"
     " choice-yes",
     "a lobby that says more, and settings of servers": "lobby-owner"
     " lobby-seat-ambassador* permission-*"

@@ -8,9 +8,9 @@ preset-short = short
 lobby-pitch = Who has the higher card, and who dares to say so?
 
 cmd-kuhn = What you do in Kuhn poker
-cmd-do = Check, bet, call or fold
-cmdname-do = do
-cmd-do-what = What you do
+cmd-kuhn-do = Check, bet, call or fold
+cmdname-kuhn-do = do
+cmd-kuhn-do-what = What you do
 kuhn-title = Kuhn poker
 kuhn-rules = Who has { $target } points wins.
 kuhn-menu = What do you do?
