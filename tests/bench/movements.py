@@ -4,6 +4,7 @@ Positions are those of figures drifting through turns of random shakes, movement
 and crowds: all on a few spaces that lie together, as far as somebody's turn can begin so. CPU.
 """
 
+import gc
 import random
 import time
 from collections.abc import Callable, Iterator
@@ -25,6 +26,8 @@ POSITIONS = 1500
 
 def bench() -> None:
     """Print a line for each map, set of balls and kind of position."""
+    gc.collect()
+    gc.freeze()  # what the other benches hold is not walked through in the middle of a measure
     print(
         f"{'map':<13}{'balls':<6}{'positions':<10}{'offered us: mean':>17}{'p99':>7}{'worst':>7}"
         f"{'ends ms: mean':>15}{'worst':>7}{'most':>6}{'random us':>11}"

@@ -170,22 +170,19 @@ def _wrong_step(shake: Shake, at: Space, step: Step) -> Reason | None:
     return None if shake.map.joined(at, step.to, step.by) else Reason.NO_SUCH_LINE
 
 
-def crowding(
-    mover: Seat, began: Positions, ended: Positions
-) -> tuple[Reason, tuple[Space, ...]] | None:
+def crowding(mover: Seat, began: Positions, ended: Positions) -> tuple[Reason, Positions] | None:
     """Return why a movement of *mover* may not end so, and on which spaces, or None (I56-I62).
 
     What stands on those spaces is wrong whatever else moves: one of those pieces would have to go.
     """
-    for figures in FIGURES:  # I56
-        colour = [ended[piece] for piece in figures]
-        for space in colour:
-            if space is not None and colour.count(space) > 1:
-                return Reason.TWO_OF_ONE_COLOUR, (space,)
-    own = [ended[piece] for piece in FIGURES[mover]]
+    colours = [ended[4 * seat : 4 * seat + 4] for seat in AGENTS]
+    for colour in colours:  # I56
+        if len(set(colour)) < 4 and colour[0] is not None:
+            return Reason.TWO_OF_ONE_COLOUR, tuple([at for at in colour if colour.count(at) > 1])
+    own = frozenset(colours[mover])
     for seat in AGENTS:  # I57
-        shared = [space for piece in FIGURES[seat] if (space := ended[piece]) in own and space]
-        if seat != mover and len(shared) > 1:
+        shared = own.intersection(colours[seat])
+        if len(shared) > 1 and seat != mover:
             return Reason.TWO_OF_ONE_PLAYER, tuple(shared)
     for number, space in enumerate(ended):
         if space is None or space == began[number] or OWNER[number] == mover:
