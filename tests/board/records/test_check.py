@@ -14,6 +14,7 @@ from bot.board.records.reasons import SENTENCES
 from bot.board.records.referee import check
 from bot.board.rules.reasons import Reason
 from tests.board.records import wanderers
+from tests.board.records.found import main
 from tests.board.records.games import TABLES, any_mixed, any_wandered, judged, mixed, one, to_dict
 from tests.board.records.independent import SHAPES, verdict
 from tests.board.records.mutations import falsified
@@ -39,7 +40,7 @@ def wrong_at(record):
 @pytest.mark.parametrize(("preset", "on", "players"), TABLES)
 @pytest.mark.parametrize("level", ["random", "easy"])
 def test_what_is_played_is_ok_to_both_referees(preset, on, players, level):
-    for seed in range(6 if level == "random" else 2):
+    for seed in range(2):
         record = one(preset, on, players, level, seed)
         assert to_dict(check(json.dumps(record))) == record
         assert verdict(record) is None
@@ -47,9 +48,19 @@ def test_what_is_played_is_ok_to_both_referees(preset, on, players, level):
 
 @pytest.mark.parametrize(("preset", "on", "players"), wanderers.TABLES)
 def test_what_others_play_is_ok_and_written_again_as_it_was(preset, on, players):
-    for seed in range(8):
+    for seed in range(2):
         record = wandered(wanderers.edition(preset, on), players, seed)
         assert to_dict(check(json.dumps(record))) == record
+
+
+@pytest.mark.sweeps
+def test_nothing_is_found_in_a_thousand_games(capsys):
+    assert main(["--games", "1008"]) == 0
+    *tables, last = capsys.readouterr().out.splitlines()
+    assert len(tables) == 2 * len(TABLES)
+    assert all(" 28 games, " in line for line in tables)
+    assert last.startswith("1008 games in ")
+    assert last.endswith(", 0 found wrong")
 
 
 @of_mixed
