@@ -39,6 +39,10 @@ class Record(Protocol):
         """What it was dealt by, where it was dealt by a pledge (P17)."""
 
 
+class Undealt(ValueError):
+    """A game was given up before anything was dealt, so that there is nothing to write down."""
+
+
 RecordT = TypeVar("RecordT", bound=Record)
 HindsightT = TypeVar("HindsightT")
 
@@ -85,7 +89,7 @@ class Records(Generic[EditionT, EventT, RecordT]):
 
     of: Callable[[Sequence[EventT], Mapping[Seat, str], Fair | None], RecordT]
     """Return the record of one game's whole ledger, with the levels of the automata by seat, and
-    what dealt it."""
+    what dealt it. Raises Undealt."""
     write: Callable[[RecordT], str]
     """Return a record as one line, without a line end."""
     check: Callable[[bytes], RecordT]

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, replace
 
 from bot.game.fair import Fair
-from bot.game.hosted import Hindsight, Record
+from bot.game.hosted import Hindsight, Record, Undealt
 from bot.game.seats import Seat
 from bot.games import GAMES
 from bot.host.house import House
@@ -105,7 +105,7 @@ async def record_of(db: Database, table: Table, number: int) -> Record:
     Raises:
         Refused: there was no such game, or it is not over: its cards are nobody's business yet. Or
             it was a tutorial,
-            whose cards everybody knows.
+            whose cards everybody knows. Or it was given up before anything was dealt.
     """
     game = await _over(db, table, number)
     pledge = table.current.pledge
@@ -115,7 +115,11 @@ async def record_of(db: Database, table: Table, number: int) -> Record:
     known = table.current.plays.minds.by_name
     dealt = await ledger.automata(db, game.id)  # who sits there now, may have come later
     levels = {Seat(seat): level for seat, level in dealt.items() if level in known}
-    return table.current.plays.records.of(await table.story(game.id), levels, fair)
+    story = await table.story(game.id)
+    try:
+        return table.current.plays.records.of(story, levels, fair)
+    except Undealt:
+        raise Refused(No.UNDEALT) from None
 
 
 async def hindsight_of(db: Database, table: Table, number: int) -> Hindsight:

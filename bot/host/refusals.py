@@ -40,6 +40,7 @@ class No(StrEnum):
     NO_NEW_TABLES = "no-new-tables"
     TUTORIAL = "tutorial"
     ALONE = "alone"
+    UNDEALT = "undealt"
 
 
 class Refused(Exception):

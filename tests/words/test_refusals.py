@@ -48,6 +48,7 @@ ABOUT = {
     No.TOO_MANY_FOR_SERVER: "Auf diesem Server",
     No.TUTORIAL: "Einführung",
     No.ALONE: "nichts abzustimmen",
+    No.UNDEALT: "nichts zu erzählen",
 }
 """Words of the German refusal that belong to no other."""
 

@@ -13,6 +13,7 @@ from bot.board.rules.editions import Edition
 from bot.board.rules.maps import Space
 from bot.board.rules.material import BUILDS, COLOURS, IDENTITIES, LETTER, Card, Colour
 from bot.game.fair import Fair
+from bot.game.hosted import Undealt
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, SEATS, Seat
 
 FORMAT: Final = "inkognito-record/1"
@@ -180,8 +181,8 @@ def record(
     """Return the record of the one game that *ledger* tells of, `Opened` to end, dealt by *fair*.
 
     Raises:
-        ValueError: the ledger does not begin with `Opened`, or the game is not over, or was given
-            up before the cards were dealt (I22).
+        ValueError: the ledger does not begin with `Opened`, or the game is not over.
+        Undealt: it was given up while figures were placed (I22).
     """
     events = tuple(ledger)
     if not events or not isinstance(events[0], told.Opened):
@@ -212,7 +213,7 @@ def record(
     if result is None:
         raise ValueError("the game is not over")
     if not dealt:
-        raise ValueError("the game was given up before the cards were dealt")
+        raise Undealt("the game was given up before the cards were dealt")
     hands = [dealt[seat] for seat in AGENTS]
     scribe = Scribe(COLOURS)
     return Record(

@@ -18,6 +18,7 @@ from bot.board.rules.material import Mannerism
 from bot.board.rules.play import opening
 from bot.board.rules.simulated import SimulatedGame
 from bot.game.chance import Seeded
+from bot.game.hosted import Undealt
 from bot.game.seats import Seat, seats
 from tests.board.records.games import TABLES, judged, one, to_dict
 from tests.board.records.independent import verdict
@@ -146,7 +147,7 @@ def test_a_game_given_up_is_recorded_wherever_it_was(players, placement):
 def test_i22_a_game_given_up_before_anything_was_dealt_has_no_record():
     events = opening(edition("ares", placement="chosen"), 4, Seeded(1))
     game = SimulatedGame(events)
-    with pytest.raises(ValueError, match="before the cards were dealt"):
+    with pytest.raises(Undealt, match="before the cards were dealt"):
         record([*events, *game.give_up()], {})
 
 

@@ -73,6 +73,7 @@ no-no-deduction = An diesem Tisch wird ohne Schlussfolgerungen gespielt; man wä
 error-form-too-late = Das hat zu lange gedauert, das Formular ließ sich nicht mehr öffnen. Bitte wähle noch einmal.
 no-no-pledge = Dieser Tisch wurde eröffnet, bevor man das Geben prüfen konnte.
 no-not-over = Keine solche Partie ist an diesem Tisch vorbei. Erst dann wird gesagt, was verborgen war.
+no-undealt = Die Partie wurde aufgegeben, bevor Karten verteilt waren: Von ihr gibt es nichts zu erzählen.
 no-blank-salt = Ein Wort, das man sehen kann, bitte: Dieses trägt nichts bei.
 no-on-paper = An diesem Tisch wird außer deinen eigenen Notizen nichts für dich aufgehoben, also gibt es keinen Zettel zu zeigen.
 no-tutorial = Das gibt es in einer Einführung nicht: Du spielst sie allein, ohne Uhr, und ihre Karten sind für alle dieselben.

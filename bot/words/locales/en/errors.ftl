@@ -73,6 +73,7 @@ no-no-deduction = This table plays without deductions; its owner can choose them
 error-form-too-late = That took too long, so the form could not be opened. Please choose again.
 no-no-pledge = This table was opened before deals could be checked.
 no-not-over = No such game has come to its end at this table. What was hidden is told when one has.
+no-undealt = That game was given up before its cards were dealt: there is nothing to tell of it.
 no-blank-salt = A word that can be seen, please: that one adds nothing.
 no-on-paper = At this table nothing is kept for you but your own notes, so there is no clue sheet to show.
 no-tutorial = That is nothing for a tutorial: you play it alone, without a clock, and its cards are the same for everybody.
