@@ -1,4 +1,4 @@
-"""How many random games and actions a second the rules of Mini Inkognito play on one core.
+"""How many random games and actions a second the rules play on one core, game by game.
 
 For an action one finds out who owes (`waiting`), looks from that seat (`see`), lists what it may do
 (`options`), takes one (`play`) and records what happened (`after`); in the rows "advance" the last
@@ -34,9 +34,8 @@ from bot.mini.rules.play import advance, opening, play, see
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State, after
 from bot.mini.rules.worlds import worlds
-
-SECONDS = 1.5
-"""How long each row is measured: the best of three stretches of this together."""
+from tests.bench import board_rules
+from tests.bench.tally import SECONDS, Tally, per_call
 
 FIELDS = [(f"field_{n}", object, None) for n, _ in enumerate(State.__struct_fields__)]
 WIDE = msgspec.defstruct("Wide", FIELDS, frozen=True, gc=False)
@@ -60,16 +59,6 @@ SELDOM = Policy("seldom rings", 0.2)
 want to be sure."""
 WALKS = Policy("walks to the call", 1.0, eager=True)
 """Picks up as soon as it may: the shortest games there are."""
-
-
-@dataclass
-class Tally:
-    """What was played."""
-
-    games: int = 0
-    actions: int = 0
-    events: int = 0
-    seconds: float = 0.0
 
 
 def chosen(found: tuple[Action, ...], policy: Policy, dice: random.Random) -> Action:
@@ -211,21 +200,6 @@ def steps(players: int) -> Iterator[Step]:
                 state = after(state, events)
 
 
-def per_call(what: Callable[[Step], object], recorded: list[Step]) -> float:
-    """Return the microseconds that *what* takes for a step, on average; the best of five."""
-    return (_best(what, recorded) - _best(lambda _: None, recorded)) / len(recorded) * 1e6
-
-
-def _best(what: Callable[[Step], object], recorded: list[Step]) -> float:
-    best = float("inf")
-    for _ in range(5):
-        began = time.perf_counter()
-        for step in recorded:
-            what(step)
-        best = min(best, time.perf_counter() - began)
-    return best
-
-
 def shares() -> None:
     """Print which part of the time each verb takes in whole games, the stopwatch's own time taken
     off."""
@@ -335,4 +309,5 @@ def bench() -> None:
                 )
     shares()
     where_the_time_goes()
+    board_rules.table(ground)
     gc.enable()

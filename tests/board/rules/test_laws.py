@@ -336,7 +336,7 @@ def check_same_seen(moments: Iterable[Moment], seed: int) -> int:
 
 @every_party
 def test_who_was_told_the_same_sees_the_same(name: str, players: int) -> None:
-    assert check_same_seen(some(played(name, players), 20), players) > 8
+    assert check_same_seen(some(played(name, players), 20), players) > 4
 
 
 @any_game
