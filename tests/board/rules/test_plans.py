@@ -4,8 +4,9 @@ import random
 
 import pytest
 
-from bot.board.rules.editions import PHANTOM, BallsRule
+from bot.board.rules.editions import PHANTOM, PRESETS, BallsRule, Edition
 from bot.board.rules.ends import ends
+from bot.board.rules.events import Shaken
 from bot.board.rules.maps import Space
 from bot.board.rules.material import (
     FIGURES,
@@ -21,10 +22,12 @@ from bot.board.rules.plans import (
     meetings,
     misstep,
     moves_anything,
+    shake_of,
     stepped,
     unused,
     walked,
 )
+from bot.board.rules.play import see
 from bot.board.rules.reasons import Reason
 from bot.board.rules.routes import lawful_ends, offered, random_plan, thrifty
 from bot.game.chance import Seeded
@@ -41,6 +44,7 @@ from tests.board.rules.standing import (
     standing,
     step,
 )
+from tests.board.rules.wanderers import random_game
 
 MB = BallsRule.MB
 
@@ -568,3 +572,19 @@ def test_i51_each_end_comes_with_a_plan_of_no_more_steps_than_it_takes() -> None
         }
         for end in ends(shaken):
             assert end.positions not in sooner[len(end.plan)]
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("played_by", PRESETS.values(), ids=list(PRESETS))
+def test_i51_i62_whoever_begins_a_turn_may_stay_where_all_stand(
+    played_by: Edition, players: int
+) -> None:
+    shared = 0
+    for seed in range(4):
+        for moment in random_game(seed, players, played_by, actions=250):
+            if any(isinstance(event, Shaken) for event in moment.events):
+                begun = shake_of(see(moment.state, None))
+                assert begun.began == moment.state.positions
+                assert all(crowding(mover, begun.began, begun.began) is None for mover in AGENTS)
+                shared += len(set(begun.began)) < len(begun.began)
+    assert shared
