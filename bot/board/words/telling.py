@@ -38,6 +38,7 @@ from bot.board.rules.events import (
     Won,
 )
 from bot.board.rules.material import PARTNER, figure
+from bot.board.rules.meetings import Declaration
 from bot.board.rules.sight import Sight, is_ambassador
 from bot.board.words import clues, missions, verdict
 from bot.board.words.cards import card, keyed, signed
@@ -60,28 +61,24 @@ def public(reader: Reader, sight: Sight, event: Event) -> str | None:
             if round_ + NEAR - 1 != sight.edition.carnival or seat != sight.first:
                 return None
             return reader.say("told-carnival-near", rounds=NEAR)
-        case Declared(seat=seat, partner=None):
-            return reader.say("told-declared-alone", who=reader.who(seat))
         case Declared(seat=seat, partner=partner, code=code):
-            assert partner is not None
-            assert code is not None
-            values = {"who": reader.who(seat), "partner": reader.who(partner)}
-            return reader.say("told-declared", code=card(reader, code), **values)
-        case Handed(seat=seat, given=given):
-            declared = sight.declaration
-            other = "" if declared is None else reader.who(declared.seat)
-            key = "told-handed" if given else "told-refused"
-            return reader.say(key, who=reader.who(seat), other=other)
+            return verdict.declared(reader, Declaration(seat, partner, code))
+        case Handed(given=given):
+            assert sight.declaration is not None, "somebody has declared"
+            return verdict.handed(reader, sight.declaration, given=given)
         case Judged(right=right):
-            return verdict.judged(reader, sight, right=right)
+            said = sight.declaration
+            return verdict.judged(reader, verdict.opened(sight), said, right=right)
         case Reported():
             return reader.say("told-reported", who=reader.who(AMBASSADOR))
         case Unsealed():
             return verdict.unsealed(reader, event)
         case Gestured(seat=seat, mannerism=mannerism):
             return reader.say(f"told-{keyed(mannerism)}", who=reader.who(seat))
-        case Unmasked():
-            return "\n".join(verdict.unmasked(reader, sight, event))
+        case Unmasked(identities=identities, builds=builds, codes=codes):
+            held = (identities, builds, codes)
+            game = verdict.Open(sight.players, sight.edition, *held)
+            return "\n".join(verdict.unmasked(reader, game))
         case Won(winners=winners):
             return verdict.won(reader, sight, winners)
         case Drawn():

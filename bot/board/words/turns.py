@@ -6,13 +6,14 @@ Rule: made of what all may know.
 from collections.abc import Sequence
 
 from bot.board.rules.actions import Plan
+from bot.board.rules.editions import BallsRule
 from bot.board.rules.legality import STEPS
 from bot.board.rules.maps import Map, Positions, Space
 from bot.board.rules.material import THE_AMBASSADOR, Piece
 from bot.board.rules.meetings import Deed, Meeting, Settling, Turn
 from bot.board.rules.plans import moves_anything
 from bot.board.rules.sight import Sight
-from bot.board.words.cards import balls, brief, figure, figure_label, place
+from bot.board.words.cards import MARKS, balls, brief, figure, figure_label, place
 from bot.game.seats import AMBASSADOR, Seat
 from bot.words.nouns import Noun
 from bot.words.reader import Reader
@@ -42,26 +43,25 @@ def moves(reader: Reader, town: Map, plan: Plan, began: Positions) -> str:
     return " · ".join(way(reader, town, piece, spaces) for piece, spaces in ways.items())
 
 
-def movement(reader: Reader, sight: Sight) -> str:
-    """Return the movement of *sight*'s turn, and nothing before it is given."""
-    turn = sight.now
-    if turn is None or (turn.plan is None and not turn.walked):
-        return ""
+def movement(reader: Reader, town: Map, turn: Turn, began: Positions) -> str:
+    """Return the movement of *turn*, and nothing before it is given."""
     if turn.walked:
-        start = sight.began[THE_AMBASSADOR]
+        start = began[THE_AMBASSADOR]
         assert start is not None, "he is on the map"
         spaces = [start, *(space for space, _ in turn.walked)]
-        return way(reader, sight.map, THE_AMBASSADOR, spaces)
+        return way(reader, town, THE_AMBASSADOR, spaces)
+    if turn.plan is None:
+        return ""
     if not turn.plan:
         return reader.say("panel-stayed", who=reader.who(turn.seat))
-    return moves(reader, sight.map, turn.plan, sight.began)
+    return moves(reader, town, turn.plan, began)
 
 
-def shaken(reader: Reader, sight: Sight, turn: Turn) -> str:
+def shaken(reader: Reader, rule: BallsRule, turn: Turn) -> str:
     """Return what the Phantom shows in *turn* (I43), or that the Ambassador player walks."""
     if turn.seat == AMBASSADOR:
         return reader.say("panel-walks", who=reader.who(turn.seat), steps=STEPS)
-    still = not moves_anything(sight.edition.balls, turn.balls)
+    still = not moves_anything(rule, turn.balls)
     key = "panel-balls-still" if still else "panel-balls"
     return reader.say(key, balls=balls(reader, turn.balls))
 
@@ -94,6 +94,40 @@ def done(reader: Reader, town: Map, seat: Seat, deed: Deed, *, answered: bool) -
         label, space = figure_label(reader, deed.figure), place(reader, town, deed.to)
         return reader.say("panel-strode", who=who, figure=label, space=space)
     return reader.say("panel-left", who=who, other=whom(reader, deed.met))
+
+
+def brief_deeds(reader: Reader, town: Map, turn: Turn) -> list[str]:
+    """Return what was done at the meetings of *turn*, as it goes on after the mover's name."""
+    said = []
+    for deed in turn.deeds:
+        if deed.asked is not None:
+            through = "-through" if deed.asked.through != deed.asked.of else ""
+            asked = reader.who(deed.asked.of)
+            said.append(reader.say(f"recent-asks-{deed.asked.kind}{through}", asked=asked))
+            if deed.sent is not None:
+                label = figure_label(reader, deed.asked.piece)
+                space = brief(reader, town, deed.sent)
+                said.append(reader.say("panel-sent", figure=label, space=space))
+        elif deed.to is not None:
+            label, space = figure_label(reader, deed.figure), brief(reader, town, deed.to)
+            said.append(reader.say("recent-strides", figure=label, space=space))
+        else:
+            said.append(reader.say("recent-leaves", other=whom(reader, deed.met)))
+    return said
+
+
+def briefly(reader: Reader, town: Map, turn: Turn) -> str:
+    """Return a turn that is over in a line: who went where, who was asked for what."""
+    ends: dict[Piece, Space] = {step.piece: step.to for step in turn.plan or ()}
+    if turn.walked:
+        ends[THE_AMBASSADOR] = turn.walked[-1][0]
+    went = [
+        reader.say("panel-sent", figure=figure_label(reader, piece), space=brief(reader, town, at))
+        for piece, at in ends.items()
+    ]
+    parts = [*went, *brief_deeds(reader, town, turn)] or [reader.say("recent-stays")]
+    who = reader.who(turn.seat).form("start")
+    return reader.say("panel-figures", mark=MARKS[turn.seat], who=who, figures=" · ".join(parts))
 
 
 def deeds(reader: Reader, sight: Sight, turn: Turn) -> list[str]:
@@ -130,7 +164,8 @@ def told(reader: Reader, sight: Sight) -> tuple[str, ...]:
     turn = sight.now
     if turn is None:
         return ()
-    lines = [shaken(reader, sight, turn), movement(reader, sight)]
+    began = shaken(reader, sight.edition.balls, turn)
+    lines = [began, movement(reader, sight.map, turn, sight.began)]
     found = [*deeds(reader, sight, turn), *meetings(reader, sight)]
     if turn.plan and not found:
         found = [reader.say("panel-no-meeting")]

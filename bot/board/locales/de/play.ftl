@@ -154,6 +154,16 @@ hint-wait = Du bist gerade nicht gefragt.
 chosen-place = Deine Figuren beginnen so: { $figures }.
 chosen-report = Dein Bericht: { $report }.
 
+## Ein Zug von jemand anderem, nach dem Namen.
+
+recent-asks-identity = fragt { AS($asked, "object") } nach der Identität
+recent-asks-build = fragt { AS($asked, "object") } nach der Statur
+recent-asks-identity-through = fragt { AS($asked, "object") } über den Botschafter nach der Identität
+recent-asks-build-through = fragt { AS($asked, "object") } über den Botschafter nach der Statur
+recent-strides = zieht weiter: { $figure } → { $space }
+recent-leaves = lässt { AS($other, "object") } in Ruhe
+recent-stays = nichts
+
 lobby-pitch =
     { $players ->
         [3] Finde heraus, ob du einen Partner hast, erfülle euren Auftrag oder entkomme allein.

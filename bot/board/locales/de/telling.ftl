@@ -7,6 +7,7 @@ told-declared = 🎭 **{ AS($who, "start") } meldet:** Auftrag erfüllt, zusamme
 told-declared-alone = 🎭 **{ AS($who, "start") } meldet:** allein und entkommen.
 told-handed = 🤝 { AS($who, "start") } gibt { AS($other, "to") } die Hand.
 told-refused = ✋ { AS($who, "start") } verweigert { AS($other, "to") } die Hand.
+told-judged-right = ✅ Das ist **richtig**.
 told-right = ✅ Das ist **richtig**: { $mission }.
 told-right-alone = ✅ Das ist **richtig**: { $flight }.
 told-wrong = ❌ Das ist **falsch**.

@@ -154,6 +154,16 @@ hint-wait = Nothing is asked of you.
 chosen-place = Your figures will begin so: { $figures }.
 chosen-report = Your report: { $report }.
 
+## A turn of somebody else, after their name.
+
+recent-asks-identity = asks { $asked } for identity
+recent-asks-build = asks { $asked } for build
+recent-asks-identity-through = asks { $asked } for identity through the Ambassador
+recent-asks-build-through = asks { $asked } for build through the Ambassador
+recent-strides = strides on: { $figure } → { $space }
+recent-leaves = leaves { $other } be
+recent-stays = nothing
+
 lobby-pitch =
     { $players ->
         [3] Find out whether you have a partner, fulfil your mission, or get away alone.

@@ -7,6 +7,7 @@ told-declared = 🎭 **{ AS($who, "start") } declares:** mission accomplished, t
 told-declared-alone = 🎭 **{ AS($who, "start") } declares:** alone, and away.
 told-handed = 🤝 { AS($who, "start") } shakes hands with { $other }.
 told-refused = ✋ { AS($who, "start") } refuses { $other } the handshake.
+told-judged-right = ✅ That is **right**.
 told-right = ✅ That is **right**: { $mission }.
 told-right-alone = ✅ That is **right**: { $flight }.
 told-wrong = ❌ That is **wrong**.

@@ -1,0 +1,68 @@
+"""What has just happened to one person: since their own last turn, or how the game ended.
+
+Rule: made from the person's own sight alone, so that a desk opened anew says the same.
+"""
+
+from bot.board.rules.events import Abandoned, Drawn, Event, Unmasked, Won
+from bot.board.rules.sight import Sight
+from bot.board.words import clues, telling, turns, verdict
+from bot.board.words.cards import signed
+from bot.game.interface import Outcome
+from bot.words.reader import Reader
+
+
+def recent(reader: Reader, sight: Sight) -> str:
+    """Return what *sight*'s seat was shown and has shown since its last turn, or how it all ended.
+
+    While it is on turn itself, that is since the one before.
+    """
+    if sight.ending is not None:
+        return ended(reader, sight)
+    first = told_from(sight)
+    lines = []
+    for clue in sight.clues:
+        if clue.turn >= first:
+            lines.append(clues.where(reader, clue))
+            said = f"{clues.fact(reader, sight, clue)} {clues.weight(reader, sight, clue)}"
+            lines.append(signed(reader, said, *clue.cards))
+    return "\n".join(lines)
+
+
+def told_from(sight: Sight) -> int:
+    """Return from which turn on that is what was shown."""
+    own = [turn.number for turn in sight.history[:-1] if turn.seat == sight.seat]
+    return own[-1] if own else 1
+
+
+def elsewhere(reader: Reader, sight: Sight) -> str:
+    """Return the turns of the others since the seat's own last turn, a line each, as all saw them.
+
+    The present turn is not among them: it stands beside this.
+    """
+    if sight.ending is not None:
+        return ""
+    first = told_from(sight)
+    return "\n".join(
+        turns.briefly(reader, sight.map, turn)
+        for turn in sight.history[:-1]
+        if turn.number >= first and turn.seat != sight.seat
+    )
+
+
+def ended(reader: Reader, sight: Sight) -> str:
+    """Return how the game of *sight* ended, as all were told."""
+    ending = sight.ending
+    assert ending is not None, "it is over"
+    lines = verdict.course(reader, ending, verdict.opened(sight), sight.report)
+    events: list[Event] = []
+    if sight.unmasked is not None:
+        events.append(Unmasked(*sight.unmasked))
+    match ending.outcome:
+        case Outcome.WON:
+            events.append(Won(ending.winners, ending.points))
+        case Outcome.DRAWN:
+            events.append(Drawn())
+        case Outcome.ABANDONED:
+            events.append(Abandoned())
+    lines += filter(None, (telling.public(reader, sight, event) for event in events))
+    return "\n".join(lines)

@@ -1,0 +1,269 @@
+"""What follows from a note sheet, in sentences, and why.
+
+Rule: deduction is never mixed with what was seen: facts stand in `sheet`, what follows from them
+    here.
+"""
+
+from collections.abc import Iterable
+from typing import Final, assert_never
+
+from msgspec.structs import replace
+
+from bot.board.rules.actions import Show
+from bot.board.rules.arguments import (
+    Argument,
+    Claim,
+    Own,
+    Premise,
+    Step,
+    WasShown,
+    Way,
+    argue,
+    decided,
+)
+from bot.board.rules.deduction import Cell, Cells, Deduction, Prospect, deduce, exposed
+from bot.board.rules.material import BUILDS, CARDS, CODES, IDENTITIES, PARTNER, Card, Cards
+from bot.board.rules.meetings import Clue
+from bot.board.rules.sight import Sight, is_ambassador
+from bot.board.words import missions
+from bot.board.words.cards import card
+from bot.board.words.clues import fact, where
+from bot.game.seats import AMBASSADOR, Seat, seats
+from bot.words.reader import Reader
+
+MOST: Final = 3
+"""Missions that are listed one by one; of more only how many there are is said."""
+
+KIND: Final = {
+    **dict.fromkeys(IDENTITIES, "identity"),
+    **dict.fromkeys(BUILDS, "build"),
+    **dict.fromkeys(CODES, "code"),
+}
+
+
+def conclusions(reader: Reader, sight: Sight, *, apart: bool = False) -> tuple[str, ...]:
+    """Return what *sight*'s seat concludes: a line for each other hand, the partner, the missions.
+
+    Each conclusion has a line of its own where they are to stand *apart*.
+    """
+    found = deduce(sight)
+    lines = []
+    for seat, cells in found.cells.items():
+        parts = _of_hand(reader, cells)
+        who = reader.who(seat).form("start")
+        lines += [f"{who}: {said}" for said in (parts if apart else [" · ".join(parts)]) if said]
+    return (*lines, *_of_partner(reader, sight, found), *_of_missions(reader, sight, found))
+
+
+def summary(reader: Reader, sight: Sight) -> tuple[str, ...]:
+    """Return of these only who may be the partner, and which missions are left."""
+    found = deduce(sight)
+    return (*_of_partner(reader, sight, found), *_of_missions(reader, sight, found))
+
+
+def exposures(reader: Reader, sight: Sight, *, apart: bool = False) -> tuple[str, ...]:
+    """Return for each other who was shown something what that tells them (P14)."""
+    if sight.seat is None or sight.identity is None:
+        return ()
+    return tuple(
+        line
+        for viewer in seats(sight.players)
+        if any(clue.by == sight.seat and viewer in clue.to for clue in sight.clues)
+        for line in _exposure(reader, sight, viewer, apart=apart)
+    )
+
+
+def exposure(reader: Reader, sight: Sight, viewer: Seat) -> str:
+    """Return what *viewer* can tell of *sight*'s seat from what it has shown them."""
+    return " ".join(_exposure(reader, sight, viewer, apart=False))
+
+
+def foresight(reader: Reader, sight: Sight, action: Show) -> str:
+    """Return what whoever asks can tell of *sight*'s seat once it has shown that (P14)."""
+    asking, turn = sight.asking, sight.now
+    assert asking is not None, "somebody has asked"
+    assert turn is not None, "somebody has asked"
+    seen = (
+        (asking.asker, AMBASSADOR)
+        if sight.players == 5 and asking.through == AMBASSADOR != asking.asker
+        else (asking.asker,)
+    )
+    how = (action.seat, seen, asking.kind, asking.through)
+    clue = Clue(turn.number, turn.round, *how, action.cards, action.secret)
+    after = replace(sight, clues=(*sight.clues, clue))
+    said = " ".join(exposure(reader, after, viewer) for viewer in seen)
+    return reader.say("foresight", exposed=said)
+
+
+def claims(reader: Reader, sight: Sight) -> tuple[tuple[Claim, str], ...]:
+    """Return everything *sight*'s sheet decides, each with its label.
+
+    No markdown, at most 100 characters.
+    """
+    return tuple((claim, labelled(reader, claim)) for claim in decided(sight))
+
+
+def labelled(reader: Reader, claim: Claim) -> str:
+    """Return *claim* as a label: no markdown, at most 100 characters."""
+    key = "choice-why-holds" if claim.holds else "choice-why-lacks"
+    return reader.say(key, who=reader.label(claim.seat), card=card(reader, claim.card))
+
+
+def why(reader: Reader, sight: Sight, claim: Claim) -> tuple[str, ...]:
+    """Return why *claim* holds for *sight*'s seat, a line for each step.
+
+    The first line says the claim.
+
+    Raises:
+        Open: it does not follow.
+    """
+    argument = argue(sight, claim)
+    head = reader.say("why-title", claim=_sentence(reader, sight, claim))
+    if argument.fact is not None:
+        return (head, _premise(reader, sight, argument.fact))
+    taken = _taken(argument)
+    steps = [step for step in argument.steps if step.conclusion not in taken]
+    if len(steps) == 1 and steps[0].way is not Way.TOGETHER:  # what follows is the first line
+        lines = [_given(reader, sight, steps[0], taken)]
+    else:
+        lines = [f"{at}. {_step(reader, sight, step, taken)}" for at, step in enumerate(steps, 1)]
+    if claim.holds and sight.identity is not None and claim.card == PARTNER[sight.identity]:
+        if claim.seat < sight.players:
+            lines.append(reader.say("why-partner", who=reader.who(claim.seat)))
+        else:
+            lines.append(reader.say("deduced-alone"))
+    return (head, *lines)
+
+
+def _exposure(reader: Reader, sight: Sight, viewer: Seat, *, apart: bool) -> list[str]:
+    found = exposed(sight, viewer)
+    identities, builds = (_possible(found.cells, some) for some in (IDENTITIES, BUILDS))
+    key = "exposed"
+    if found.at_worst == 1:
+        key = "exposed-known"
+    elif found.nothing:
+        key = "exposed-nothing"
+    elif identities + builds == (*IDENTITIES, *BUILDS):
+        key = "exposed-some"
+    elif builds == BUILDS:
+        key = "exposed-identity"
+    elif identities == IDENTITIES:
+        key = "exposed-build"
+    keys = ["exposed-identity", "exposed-build"] if apart and key == "exposed" else [key]
+    if any(found.cells[one] is Cell.SURE for one in CODES):
+        # What the code alone has ruled out, goes without saying.
+        keys = [one for one in keys if one not in ("exposed-some", "exposed-nothing")]
+        keys.append("exposed-code")
+    values = {
+        "who": reader.who(viewer),
+        "identities": _either(reader, identities),
+        "builds": _either(reader, builds),
+    }
+    return [reader.say(one, **values) for one in keys]
+
+
+def _taken(argument: Argument) -> dict[Claim, Premise]:
+    """Return conclusions that need no line of their own, each with what is said instead.
+
+    That one does not hold a card because another does is said by saying who does.
+    """
+    return {
+        step.conclusion: step.premises[0]
+        for step in argument.steps[:-1]
+        if step.way is Way.KIND and len(step.premises) == 1 and not step.conclusion.holds
+    }
+
+
+def _given(reader: Reader, sight: Sight, step: Step, taken: dict[Claim, Premise]) -> str:
+    given = dict.fromkeys(
+        taken.get(one, one) if isinstance(one, Claim) else one for one in step.premises
+    )
+    return " ".join(_premise(reader, sight, one) for one in given)
+
+
+def _step(reader: Reader, sight: Sight, step: Step, taken: dict[Claim, Premise]) -> str:
+    said = _given(reader, sight, step, taken)
+    key = "why-together" if step.way is Way.TOGETHER else "why-so"
+    return f"{said} {reader.say(key, claim=_sentence(reader, sight, step.conclusion))}"
+
+
+def _premise(reader: Reader, sight: Sight, premise: Premise) -> str:
+    match premise:
+        case Own(claim=claim):
+            return _sentence(reader, sight, claim)
+        case Claim():
+            return _sentence(reader, sight, premise)
+        case WasShown(clue=clue):
+            return f"{where(reader, clue)}: {fact(reader, sight, clue)}"
+        case _:
+            assert_never(premise)
+
+
+def _sentence(reader: Reader, sight: Sight, claim: Claim) -> str:
+    kind, said = KIND[claim.card], card(reader, claim.card)
+    if claim.seat == sight.seat:
+        return reader.say(f"why-own-{kind}", card=said)
+    key = f"why-holds-{kind}" if claim.holds else f"why-lacks-{kind}"
+    return reader.say(key, who=reader.who(claim.seat), card=said)
+
+
+def _of_hand(reader: Reader, cells: Cells) -> list[str]:
+    sure = tuple(one for one in CARDS if cells[one] is Cell.SURE)
+    settled = {KIND[one] for one in sure}
+    ruled_out = tuple(
+        one for one in CARDS if cells[one] is Cell.IMPOSSIBLE and KIND[one] not in settled
+    )
+    parts = [f"**{card(reader, one)}**" for one in sure]
+    return parts + [reader.say("deduced-not", card=card(reader, one)) for one in ruled_out]
+
+
+def _of_partner(reader: Reader, sight: Sight, found: Deduction) -> Iterable[str]:
+    if is_ambassador(sight):
+        return
+    if found.alone is Cell.SURE:
+        yield reader.say("deduced-alone")
+        return
+    if sight.players == 3 and found.alone is Cell.IMPOSSIBLE:
+        yield reader.say("deduced-not-alone")
+    others = min(sight.players, 4) - 1
+    if found.partners and len(found.partners) < others:
+        names = [f"**{reader.who(seat)}**" for seat in found.partners]
+        yield reader.say("deduced-partner", who=reader.listed(names, "list-or"))
+
+
+def _of_missions(reader: Reader, sight: Sight, found: Deduction) -> Iterable[str]:
+    if sight.identity is None:
+        return
+    ours = _named(reader, sight, found.missions, sight.identity)
+    if len(ours) <= MOST:
+        said = reader.listed(ours, "list-or")
+        yield reader.say("deduced-mission", count=len(ours), missions=said)
+    else:
+        yield reader.say("deduced-missions", count=len(ours))
+    theirs = next(one for one in IDENTITIES if one not in (sight.identity, PARTNER[sight.identity]))
+    against = _named(reader, sight, found.against, theirs)
+    if len(against) <= MOST:
+        said = reader.listed(against, "list-or")
+        yield reader.say("deduced-against", count=len(against), missions=said)
+
+
+def _named(
+    reader: Reader, sight: Sight, prospects: Iterable[Prospect], identity: Card
+) -> list[str]:
+    """Return what may have to be done by the team of *identity*, each once."""
+    said = []
+    for one in prospects:
+        what = missions.task(reader, one.task, sight.players, identity)
+        if one.codes:
+            letters = missions.code(reader, Card.FIDDLEBOTTOM, *one.codes)
+            what = reader.say("mission", code=letters, fact=what)
+        said.append(what)
+    return list(dict.fromkeys(said))
+
+
+def _possible(cells: Cells, some: Cards) -> Cards:
+    return tuple(one for one in some if cells[one] is not Cell.IMPOSSIBLE)
+
+
+def _either(reader: Reader, some: Iterable[Card]) -> str:
+    return reader.listed([card(reader, one) for one in some], "list-or")
