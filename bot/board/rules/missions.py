@@ -5,7 +5,7 @@ Rule: nothing here is for a seat's eyes: it is judged on the true cards, once so
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from bot.board.rules.editions import Edition, FleeRule, FulfilmentRule, LandingRule
 from bot.board.rules.maps import Map, Positions, Space
@@ -199,6 +199,8 @@ def _pieces(task: Mission, seat: Seat, truth: Truth) -> list[tuple[Piece, ...]]:
             return [(piece,) for piece in true]
         case Aim.AMBASSADOR_TO:
             return [(THE_AMBASSADOR,)]
+        case _:
+            assert_never(task.aim)
 
 
 def fulfilled(
