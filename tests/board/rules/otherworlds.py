@@ -18,6 +18,8 @@ from bot.board.rules.events import (
     Placed,
     Sealed,
     Showed,
+    Unmasked,
+    Unsealed,
 )
 from bot.board.rules.material import sorted_cards
 from bot.board.rules.meetings import Clue
@@ -54,6 +56,16 @@ def deals_for(ledger: Sequence[Event], seat: Seat | None) -> list[Hands]:
     return sorted(possible(clues, seat, own, opened.edition))
 
 
+def another(ledger: Ledger, seat: Seat | None, whim: random.Random) -> Ledger:
+    """Return *ledger* as it may have been for all that *seat* was told.
+
+    Once all is turned up, only what was shown to others can have been otherwise."""
+    if any(isinstance(event, Unmasked) for event in ledger):
+        return elsewhere(ledger, seat, deal_in(ledger), whim)
+    dealt = any(isinstance(event, Dealt) for event in ledger)
+    return elsewhere(ledger, seat, whim.choice(deals_for(ledger, seat)) if dealt else (), whim)
+
+
 def elsewhere(ledger: Ledger, seat: Seat | None, deal: Hands, whim: random.Random) -> Ledger:
     """Return *ledger* as it may have been under *deal*: the same for *seat*, else at random."""
     return tuple(_elsewhere(ledger, seat, deal, whim))
@@ -65,6 +77,7 @@ def _elsewhere(
     opened = ledger[0]
     assert isinstance(opened, Opened)
     covered = not any(isinstance(event, Placed) for event in ledger)
+    opened_up = any(isinstance(event, Unsealed) for event in ledger)
     showers = {
         (by, to): Shower(deal[by], opened.edition)
         for by in range(len(deal))
@@ -75,7 +88,8 @@ def _elsewhere(
     for event in ledger:
         if isinstance(event, Asked):
             asked = event
-        found = event if told(event, seat) else _otherwise(event, deal, whim, covered=covered)
+        known = told(event, seat) or (opened_up and isinstance(event, Sealed))
+        found = event if known else _otherwise(event, deal, whim, covered=covered)
         if isinstance(found, Showed):
             assert asked is not None
             shower, pair = showers[found.by, found.to[0]], AMBASSADOR in (asked.through, asked.seat)

@@ -61,10 +61,11 @@ from bot.board.rules.worlds import Deal, mask_of, world_mask
 from bot.game.chance import Seeded
 from bot.game.interface import Illegal
 from bot.game.seats import SEATS, Seat
+from tests.board.rules import transcripts
 from tests.board.rules.builders import BLACK, BLUE, PARTIES, Game, cards
 from tests.board.rules.events import ONE_OF_EACH
-from tests.board.rules.otherworlds import deals_for, elsewhere, told
-from tests.board.rules.wanderers import Moment, random_game
+from tests.board.rules.otherworlds import another, deals_for, elsewhere, told
+from tests.board.rules.wanderers import Moment, choices, random_game
 
 MIXTURES: dict[str, Edition] = {
     "chosen": edition("mb", placement="chosen", map="serenissima", handshake="none", carnival=3),
@@ -253,6 +254,7 @@ def test_there_is_one_judge_of_movements(name: str, players: int) -> None:
                 plan = (step,)
                 stops = offered(shake_of(sight), plan).may_stop
                 assert (objection(sight, Move(seat, plan)) is None) == stops
+                assert (Move(seat, plan) in choices(sight)) == stops
 
 
 def test_the_universe_holds_every_kind_of_action() -> None:
@@ -351,6 +353,19 @@ def test_who_has_not_chosen_yet_sees_nothing_of_what_others_chose() -> None:
     moments = list(random_game(3, 4, MIXTURES["chosen"], actions=3))
     assert not moments[-1].state.history
     assert check_same_seen(moments, 3) > 5
+
+
+@every_party
+def test_once_all_is_turned_up_what_others_were_shown_is_still_theirs(
+    name: str, players: int
+) -> None:
+    last = played(name, players)[-1]
+    assert last.state.unmasked
+    whim = random.Random(players)
+    for seat in (None, *last.seats):
+        other = another(last.ledger, seat, whim)
+        assert see(last.state, seat) == see(after(State(), other), seat)
+    assert another(last.ledger, None, whim) != last.ledger
 
 
 # Worlds
@@ -455,6 +470,23 @@ def test_i103_there_is_always_a_place_to_send_to(name: str, players: int) -> Non
         sight = see(moment.state, moment.state.history[-1].seat) if moment.state.history else None
         if sight is not None and duty(sight) is Task.SEND:
             assert owed(sight)
+
+
+# Transcripts
+
+
+@pytest.mark.parametrize(("preset", "players"), PARTIES)
+def test_the_game_is_played_and_seen_as_it_was(preset: str, players: int) -> None:
+    golden = transcripts.path_of(preset, players).read_text(encoding="utf-8")
+    assert transcripts.transcript(preset, players) == golden, (
+        f"if this is meant: {transcripts.COMMAND}"
+    )
+
+
+def test_there_is_a_transcript_for_each_edition_and_number_of_players() -> None:
+    golden = transcripts.path_of(*PARTIES[0]).parent
+    found = {path.name for path in golden.iterdir()}
+    assert found == {transcripts.path_of(*party).name for party in PARTIES}
 
 
 # Silence

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 
 import msgspec
 
-from bot.board.rules.actions import Action, Declare, EndTurn, Leave, Move, Plan
+from bot.board.rules.actions import Action, Declare, EndTurn, Leave, Move, Plan, Report
 from bot.board.rules.duties import Task, duty, waiting
 from bot.board.rules.editions import Edition
 from bot.board.rules.events import Event
-from bot.board.rules.options import declarations, options, owed
-from bot.board.rules.plans import Shake, meetings, shake_of, stepped, walked
+from bot.board.rules.options import REPORTS, declarations, options, owed
+from bot.board.rules.plans import Shake, fault, meetings, shake_of, stepped, walked
 from bot.board.rules.play import opening, play, see
+from bot.board.rules.routes import offered
+from bot.board.rules.sight import Sight
 from bot.board.rules.state import State, after
 from bot.board.rules.wandering import wandering
 from bot.game.chance import Chance, Seeded
@@ -90,3 +92,17 @@ def seeking(shake: Shake, chance: Chance, tries: int = 6) -> Plan:
         return len(meetings(walked(shake.began, found), shake.mover, stepped(found)))
 
     return max((wandering(shake, chance) for _ in range(tries)), key=met)
+
+
+def choices(sight: Sight) -> tuple[Action, ...]:
+    """Return what *sight*'s seat may do, movements of one step or none among it, and of the 576
+    reports a few."""
+    found = [a for a in options(sight) if not isinstance(a, Report) or a in REPORTS[::96]]
+    if sight.seat is None or duty(sight) is not Task.MOVE:
+        return tuple(found)
+    shake = shake_of(sight)
+    plans = [(), *((step,) for step in offered(shake).steps)]
+    return (
+        *(Move(sight.seat, plan) for plan in plans if fault(shake, plan) is None),
+        *found,
+    )
