@@ -46,8 +46,7 @@ class Catalogue:
 
     A key is found among the house's sentences and then, game by game, among theirs; "mini:card-F"
     is found where the game called mini has it, or else in the house. So two games may use a name
-    for different things; what the house has a name for, no game may name otherwise, but for its own
-    commands.
+    for different things; what the house has a name for, no game may name otherwise.
     """
 
     def __init__(

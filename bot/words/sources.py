@@ -88,7 +88,7 @@ def speech(language: str, sources: tuple[Source, ...]) -> Speech:
     Raises:
         Garbled: they cannot be read, or contradict each other.
     """
-    body: dict[str, ast.EntryType] = {}
+    body: list[ast.EntryType] = []
     seen: dict[str, str] = {}
     for name, text in sources:
         for entry in _parsed(text):
@@ -97,23 +97,15 @@ def speech(language: str, sources: tuple[Source, ...]) -> Speech:
                 raise Garbled(f"{language}/{name}:{line} cannot be read")
             if isinstance(entry, ast.Message | ast.Term):
                 key = ("-" if isinstance(entry, ast.Term) else "") + entry.id.name
-                if key in seen and not _is_command(key, name, seen[key]):
+                if key in seen:
                     raise Garbled(f"{language}/{name}: {key} stands in {seen[key]} already")
                 seen[key] = name
-                body[key] = entry
-    resource = ast.Resource(list(body.values()))
+            body.append(entry)
+    resource = ast.Resource(body)
     # Isolating marks would get into names, command texts and code blocks.
     bundle = FluentBundle([language], {"AS": cast(Any, form)}, use_isolating=False)
     bundle.add_resource(resource)
     return Speech(bundle, _variables(language, resource))
-
-
-def _is_command(key: str, name: str, before: str) -> bool:
-    """Return whether *key* is of a game's command, which the house has another of that name for.
-
-    A game's commands stand below a command of their own, so that nobody takes them for the house's.
-    """
-    return key.startswith(("cmd-", "cmdname-")) and "/" in name and "/" not in before
 
 
 @lru_cache(maxsize=64)

@@ -222,16 +222,6 @@ def test_a_game_takes_no_name_of_the_house_and_speaks_its_languages() -> None:
         Catalogue(house, {"skat": {"en": {"b.ftl": "a = A"}, "de": {"b.ftl": "a = A"}}})
 
 
-def test_a_command_of_a_game_may_be_called_as_one_of_the_house() -> None:
-    house = {"en": {"a.ftl": "cmdname-move = move\ncmd-move = To another channel"}}
-    chess = {"en": {"b.ftl": "cmdname-move = move\ncmd-move = Move a piece"}}
-    found = Catalogue(house, {"chess": chess}, strict=True)
-    assert found.say("en", "chess:cmd-move") == "Move a piece"
-    assert found.say("en", "cmd-move") == "To another channel"
-    with pytest.raises(Garbled, match="cmd-move stands in"):
-        Catalogue(house, {"chess": {"en": {**chess["en"], "c.ftl": "cmd-move = Again"}}})
-
-
 def test_a_language_gives_its_nouns_the_forms_that_its_sentences_ask_for() -> None:
     en = "cat =\n    .subject = the cat\n    .label = Cat\nfeed = Feed { $who }"
     de = (

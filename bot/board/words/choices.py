@@ -89,7 +89,7 @@ def called(reader: Reader, sight: Sight, action: Action, name: Callable[[Seat], 
         case Hand(given=given):
             return reader.say("choice-hand" if given else "choice-refuse")
         case Report(identities=identities, builds=builds):
-            return _report(reader, identities, builds, name)
+            return reported(reader, identities, builds, name)
         case Gesture(mannerism=mannerism):
             return reader.say(f"mannerism-{keyed(mannerism)}")
         case _:
@@ -148,7 +148,7 @@ def preview(reader: Reader, sight: Sight, action: Action) -> str:
             other = "" if sight.declaration is None else reader.who(sight.declaration.seat)
             return reader.say("preview-hand" if given else "preview-refuse", who=other)
         case Report(identities=identities, builds=builds):
-            said = _report(reader, identities, builds, reader.who)
+            said = reported(reader, identities, builds, reader.who)
             once = sight.edition.report == "once"
             more = [reader.say("preview-report-once")] if once else []
             return " ".join((reader.say("preview-report", report=said), *more))
@@ -200,7 +200,8 @@ def _declaring(reader: Reader, sight: Sight, action: Declare) -> str:
     )
 
 
-def _report(reader: Reader, identities: Cards, builds: Cards, name: Callable[[Seat], str]) -> str:
+def reported(reader: Reader, identities: Cards, builds: Cards, name: Callable[[Seat], str]) -> str:
+    """Return a report, its four agents one after the other, called by *name*."""
     return " · ".join(
         reader.say(
             "choice-report",

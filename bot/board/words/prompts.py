@@ -13,7 +13,7 @@ from bot.board.rules.material import THE_AMBASSADOR, Cards, Kind
 from bot.board.rules.meetings import Question
 from bot.board.rules.options import reports
 from bot.board.rules.showing import asking_of, showings
-from bot.board.rules.sight import Sight
+from bot.board.rules.sight import Sight, is_ambassador
 from bot.board.words import choices, missions, panel
 from bot.board.words.cards import ball, balls, card, cards, figure, moves
 from bot.board.words.choices import meeting as meeting
@@ -31,6 +31,9 @@ def now(reader: Reader, sight: Sight) -> str:
         return reader.say("hint-over")
     task = duty(sight)
     lines = list(_awaited(reader, sight) if task is None else prompt(reader, sight, task))
+    if is_ambassador(sight) and sight.report is not None:
+        said = choices.reported(reader, *sight.report, reader.who)
+        lines.append(reader.say("chosen-report", report=said))
     if may_declare(sight) is None:
         lines.append(reader.say("hint-may-declare"))
     if reports(sight):

@@ -73,17 +73,16 @@ def test_numbers_and_marks_are_the_same_in_every_language() -> None:
                 assert Counter(what.findall(ours)) == Counter(what.findall(theirs)), key
 
 
-def test_commands_that_are_named_are_the_same() -> None:
-    for key in OWN:
-        ours, theirs = (NAMED.findall(said(language, key)) for language in LANGUAGES)
-        assert [root for root, _ in ours] == [root for root, _ in theirs], key
-        for language, named in zip(LANGUAGES, (ours, theirs), strict=True):
-            known = {
-                CATALOGUE.say(language, key if key in HOUSE else f"board:{key}")
-                for key in CATALOGUE.keys(language, "board")
-                if key.startswith("cmdname-")
-            }
-            assert {word for _, words in named for word in words.split()} <= known, key
+def test_a_command_that_is_named_exists() -> None:
+    for language in LANGUAGES:
+        names = {
+            CATALOGUE.say(language, key if key in HOUSE else f"board:{key}")
+            for key in CATALOGUE.keys(language, "board")
+            if key.startswith("cmdname-")
+        }
+        for key in OWN:
+            for _, words in NAMED.findall(said(language, key)):
+                assert set(words.split()) <= names, key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

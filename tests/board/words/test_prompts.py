@@ -75,7 +75,7 @@ def test_what_is_asked_names_no_card_but_ones_own_and_what_is_said_aloud(languag
         for step in steps:
             for seat in step.seats:
                 sight = step.sight(seat)
-                if sight.declaration is None and not sight.places:
+                if not (sight.declaration or sight.places or sight.report):
                     CATALOGUE.cards()
                     prompts.now(reader, sight)
                     assert CATALOGUE.cards() <= holdings(step.state, seat)

@@ -2,81 +2,81 @@
 
 cmd-board = Was du im Brettspiel Inkognito tust
 
-cmd-place = Wähle, wo deine Figuren beginnen
-cmdname-place = aufstellen
-cmd-place-figures = Welche Figur auf welchem Startfeld beginnt
-cmdname-place-figures = figuren
+cmd-board-place = Wähle, wo deine Figuren beginnen
+cmdname-board-place = aufstellen
+cmd-board-place-figures = Welche Figur auf welchem Startfeld beginnt
+cmdname-board-place-figures = figuren
 
-cmd-move = Bewege deine Figuren, alle Schritte auf einmal
-cmdname-move = ziehen
-cmd-move-plan = Figur und Felder nacheinander; ein Strichpunkt vor der nächsten Figur
-cmdname-move-plan = weg
+cmd-board-move = Bewege deine Figuren, alle Schritte auf einmal
+cmdname-board-move = ziehen
+cmd-board-move-plan = Figur und Felder nacheinander; ein Strichpunkt vor der nächsten Figur
+cmdname-board-move-plan = weg
 
-cmd-walk = Geh als Botschafter einen Schritt
-cmdname-walk = spazieren
-cmd-walk-to = Das Feld, auf das du gehst
-cmdname-walk-to = wohin
+cmd-board-walk = Geh als Botschafter einen Schritt
+cmdname-board-walk = gehen
+cmd-board-walk-to = Das Feld, auf das du gehst
+cmdname-board-walk-to = wohin
 
-cmd-ask = Frag jemanden, den du triffst, oder über den Botschafter irgendjemanden
-cmdname-ask = fragen
-cmd-ask-question = Wen du fragst, und wonach
-cmdname-ask-question = frage
+cmd-board-ask = Frag jemanden, den du triffst, oder über den Botschafter irgendjemanden
+cmdname-board-ask = fragen
+cmd-board-ask-question = Wen du fragst, und wonach
+cmdname-board-ask-question = frage
 
-cmd-show = Antworte mit Karten, wenn du gefragt wirst
-cmdname-show = zeigen
-cmd-show-cards = Die Karten, die du zeigst
-cmdname-show-cards = karten
+cmd-board-show = Antworte mit Karten, wenn du gefragt wirst
+cmdname-board-show = zeigen
+cmd-board-show-cards = Die Karten, die du zeigst
+cmdname-board-show-cards = karten
 
-cmd-send = Schick weg, wen du gefragt hast
-cmdname-send = wegschicken
-cmd-send-to = Das Feld, auf das die Figur geschickt wird
-cmdname-send-to = wohin
+cmd-board-send = Schick weg, wen du gefragt hast
+cmdname-board-send = wegschicken
+cmd-board-send-to = Das Feld, auf das die Figur geschickt wird
+cmdname-board-send-to = wohin
 
-cmd-stride = Zieh weiter, statt zu fragen
-cmdname-stride = weiterziehen
-cmd-stride-to = Welche Figur weiterzieht, und wohin
-cmdname-stride-to = wohin
+cmd-board-stride = Zieh weiter, statt zu fragen
+cmdname-board-stride = weiterziehen
+cmd-board-stride-to = Welche Figur weiterzieht, und wohin
+cmdname-board-stride-to = wohin
 
-cmd-leave = Lass jemanden, den du triffst, in Ruhe
-cmdname-leave = lassen
-cmd-leave-meeting = Wen du in Ruhe lässt
-cmdname-leave-meeting = treffen
+cmd-board-leave = Lass jemanden, den du triffst, in Ruhe
+cmdname-board-leave = lassen
+cmd-board-leave-meeting = Wen du in Ruhe lässt
+cmdname-board-leave-meeting = treffen
 
-cmd-end = Beende deinen Zug
-cmdname-end = beenden
+cmd-board-end = Beende deinen Zug
+cmdname-board-end = beenden
 
-cmd-declare = Melde, dass euer Auftrag erfüllt ist
-cmdname-declare = melden
-cmd-declare-what = Dein Partner und sein Code
-cmdname-declare-what = was
+cmd-board-declare = Melde, dass euer Auftrag erfüllt ist
+cmdname-board-declare = melden
+cmd-board-declare-what = Dein Partner und sein Code
+cmdname-board-declare-what = was
 
-cmd-hand = Gib oder verweigere die Hand, wenn dich jemand als Partner nennt
-cmdname-hand = hand
-cmd-hand-answer = Ja oder nein
-cmdname-hand-answer = antwort
+cmd-board-hand = Gib oder verweigere die Hand, wenn dich jemand als Partner nennt
+cmdname-board-hand = hand
+cmd-board-hand-answer = Ja oder nein
+cmdname-board-hand-answer = antwort
 
-cmd-report = Versiegle als Botschafter, wer die vier Agenten sind
-cmdname-report = bericht
-cmd-report-blue = Wer Blau ist
-cmdname-report-blue = blau
-cmd-report-yellow = Wer Gelb ist
-cmdname-report-yellow = gelb
-cmd-report-green = Wer Grün ist
-cmdname-report-green = grün
-cmd-report-red = Wer Rot ist
-cmdname-report-red = rot
+cmd-board-report = Versiegle als Botschafter, wer die vier Agenten sind
+cmdname-board-report = bericht
+cmd-board-report-blue = Wer Blau ist
+cmdname-board-report-blue = blau
+cmd-board-report-yellow = Wer Gelb ist
+cmdname-board-report-yellow = gelb
+cmd-board-report-green = Wer Grün ist
+cmdname-board-report-green = grün
+cmd-board-report-red = Wer Rot ist
+cmdname-board-report-red = rot
 
-cmd-gesture = Mach eine Miene, die alle sehen
-cmdname-gesture = geste
-cmd-gesture-which = Was du tust
-cmdname-gesture-which = welche
+cmd-board-gesture = Mach eine Miene, die alle sehen
+cmdname-board-gesture = geste
+cmd-board-gesture-which = Was du tust
+cmdname-board-gesture-which = welche
 
-cmd-sheet = Dein Notizzettel; nur du siehst ihn
-cmdname-sheet = zettel
-cmd-sheet-plain = Eine Tatsache pro Zeile, ohne Tabelle
-cmdname-sheet-plain = schlicht
+cmd-board-sheet = Dein Notizzettel; nur du siehst ihn
+cmdname-board-sheet = zettel
+cmd-board-sheet-plain = Eine Tatsache pro Zeile, ohne Tabelle
+cmdname-board-sheet-plain = schlicht
 
-cmd-why = Warum etwas auf deinem Notizzettel folgt
-cmdname-why = warum
-cmd-why-what = Was ich erklären soll
-cmdname-why-what = wovon
+cmd-board-why = Warum etwas auf deinem Notizzettel folgt
+cmdname-board-why = warum
+cmd-board-why-what = Was ich erklären soll
+cmdname-board-why-what = wovon

@@ -36,7 +36,6 @@ deduced-against = { $count ->
     [one] Der Auftrag der anderen: **{ $missions }**
    *[other] Der Auftrag der anderen: { $missions }
 }
-deduced-deals = Noch mögliche Verteilungen: { $count }
 exposed-title = **Was du verraten hast**
 exposed = { AS($who, "start") } weiß durch dich: Du bist { $identities }; du bist { $builds }.
 exposed-identity = { AS($who, "start") } weiß durch dich: Du bist { $identities }.

@@ -36,7 +36,6 @@ deduced-against = { $count ->
     [one] The others' mission: **{ $missions }**
    *[other] The others' mission: { $missions }
 }
-deduced-deals = Deals left: { $count }
 exposed-title = **What you gave away**
 exposed = { AS($who, "start") } can tell from what you showed: you are { $identities }; you are { $builds }.
 exposed-identity = { AS($who, "start") } can tell from what you showed: you are { $identities }.
