@@ -104,9 +104,7 @@ def _put(image: Image.Image, item: Item) -> None:
             sprite = _sprite(item.name, rect.w, rect.h, item.faint)
             image.paste(sprite, (rect.x, rect.y), sprite)
         case Ground():
-            whole = _ground(item.name)
-            part = (item.x, item.y, item.x + rect.w, item.y + rect.h)
-            image.paste(whole.crop(part), (rect.x, rect.y))
+            image.paste(_part(item), (rect.x, rect.y))
         case Stroke():
             mask = _stroke(item)
             image.paste(item.colour, (rect.x, rect.y), mask)
@@ -193,6 +191,14 @@ def _dashed(points: list[Spot], dash: int) -> list[list[Spot]]:
                 )
         gone += long
     return found
+
+
+def _part(item: Ground) -> Image.Image:
+    """Return as much of a ground as is seen, as large as it is."""
+    whole, part, size = _ground(item.name), item.part, (item.rect.w, item.rect.h)
+    if part is not None:
+        whole = whole.crop((part.x, part.y, part.right, part.bottom))
+    return whole if whole.size == size else whole.resize(size, Image.Resampling.BICUBIC)
 
 
 @lru_cache(8)

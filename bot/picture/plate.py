@@ -95,12 +95,11 @@ class Sprite(Piece, frozen=True, gc=False):
 
 
 class Ground(Piece, frozen=True, gc=False):
-    """A large drawing, or as much of it from *x* and *y* on as fills its rectangle."""
+    """A large drawing, or a *part* of it, made as large as its rectangle."""
 
     rect: Rect
     name: str
-    x: int = 0
-    y: int = 0
+    part: Rect | None = None
 
 
 class Stroke(Piece, frozen=True, gc=False):

@@ -10,9 +10,9 @@ from typing import Final
 from bot.board.pictures.inks import INK, SIGN, STARTS
 from bot.board.pictures.layout import Layout, Point, bent
 from bot.board.rules.actions import Plan
-from bot.board.rules.maps import Line, Space
+from bot.board.rules.maps import Line, Positions, Space
 from bot.board.rules.material import OWNER, THE_AMBASSADOR, Piece
-from bot.board.rules.sight import Sight
+from bot.board.rules.meetings import Meeting, Turn
 from bot.game.seats import AMBASSADOR
 from bot.picture.plate import Box, Colour, Item, Rect, Stroke, Words
 
@@ -46,9 +46,15 @@ class Trace:
     number: int = 0
 
 
-def traced(sight: Sight, draft: Plan = ()) -> tuple[list[Trace], list[Space | None]]:
-    """Return what has moved in this turn, in order, and where everybody is now."""
-    at = list(sight.began)
+def traced(
+    began: Positions, turn: Turn | None, meetings: Sequence[Meeting], draft: Plan = ()
+) -> tuple[list[Trace], Positions]:
+    """Return what has moved in a *turn* since it *began*, in order, and where everybody is then.
+
+    With a *draft* that is its movement, tried.
+    """
+    at = list(began)
+    figures = {meeting.met: meeting.figure for meeting in meetings}
     found: list[Trace] = []
 
     def go(piece: Piece, to: Space, by: Line | None, number: int = 0) -> None:
@@ -57,18 +63,17 @@ def traced(sight: Sight, draft: Plan = ()) -> tuple[list[Trace], list[Space | No
             found.append(Trace(piece, start, to, by, number))
         at[piece] = to
 
-    for number, step in enumerate(draft or sight.plan, 1):
+    for number, step in enumerate(draft or (turn.plan if turn is not None else None) or (), 1):
         go(step.piece, step.to, step.by, number)
-    now = sight.now
-    for number, (to, by) in enumerate(now.walked if now is not None else (), 1):
-        go(THE_AMBASSADOR, to, by, number)
-    for deed in now.deeds if now is not None else ():
-        meeting = sight.meeting(deed.met)
-        if deed.asked is not None and deed.sent is not None:
-            go(deed.asked.piece, deed.sent, None)
-        elif deed.to is not None and meeting is not None:
-            go(meeting.figure, deed.to, deed.by)
-    return found, at if draft else list(sight.positions)
+    if turn is not None:
+        for number, (to, by) in enumerate(turn.walked, 1):
+            go(THE_AMBASSADOR, to, by, number)
+        for deed in turn.deeds:
+            if deed.asked is not None and deed.sent is not None:
+                go(deed.asked.piece, deed.sent, None)
+            elif deed.to is not None:
+                go(figures[deed.met], deed.to, deed.by)
+    return found, tuple(at)
 
 
 def traces(layout: Layout, moved: Sequence[Trace]) -> Iterator[Item]:

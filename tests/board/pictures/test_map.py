@@ -14,9 +14,8 @@ from bot.board.rules.actions import Step
 from bot.board.rules.maps import LAND, Space
 from bot.board.rules.material import BUILDS, Ball, Piece
 from bot.board.rules.sight import Sight
-from bot.game.seats import SEATS, seats
+from bot.game.seats import seats
 from bot.picture.paint import paint
-from bot.picture.people import People
 from bot.picture.plate import Ground, Item, Plate, Rect, Sprite, Stroke, Words, sealed
 from tests.board.pictures.sights import played
 from tests.limits.names import CROWDS
@@ -26,9 +25,7 @@ tables = pytest.mark.parametrize(("players", "on"), TABLES)
 
 
 def captions(crowd: str = "long") -> Captions:
-    return Captions(
-        "Round 12 · " + CROWDS[crowd][0], People(dict(zip(SEATS, CROWDS[crowd], strict=True)))
-    )
+    return Captions("Round 12 · " + CROWDS[crowd][0])
 
 
 def drawn(sight: Sight, draft: tuple[Step, ...] = ()) -> Plate:
@@ -98,8 +95,8 @@ def test_i32_every_step_of_the_turn_has_its_arrow_and_its_number(players: int, o
     seen = set()
     for looks in played(players, on):
         sight = looks[None]
-        moved, now = traced(sight)
-        assert now == [*sight.positions]
+        moved, now = traced(sight.began, sight.now, sight.meetings)
+        assert now == sight.positions
         plate = drawn(sight)
         arrows = [item for item in plate.items if isinstance(item, Stroke)]
         assert len(arrows) == 2 * len(moved), "each has a rim"
