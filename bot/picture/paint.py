@@ -101,8 +101,8 @@ def _put(image: Image.Image, item: Item) -> None:
         case Box():
             _put_box(image, item)
         case Sprite():
-            sprite = _sprite(item.name, rect.w, rect.h, item.faint)
-            image.paste(sprite, (rect.x, rect.y), sprite)
+            drawn = sprite(item.name, rect.w, rect.h, faint=item.faint)
+            image.paste(drawn, (rect.x, rect.y), drawn)
         case Ground():
             image.paste(_part(item), (rect.x, rect.y))
         case Stroke():
@@ -195,18 +195,15 @@ def _dashed(points: list[Spot], dash: int) -> list[list[Spot]]:
 
 def _part(item: Ground) -> Image.Image:
     """Return as much of a ground as is seen, as large as it is."""
-    whole, part, size = _ground(item.name), item.part, (item.rect.w, item.rect.h)
+    kept, part, size = _ground(item.name), item.part, (item.rect.w, item.rect.h)
     if part is not None:
-        whole = whole.crop((part.x, part.y, part.right, part.bottom))
+        kept = kept.crop((part.x, part.y, part.right, part.bottom))
+    whole = kept.convert("RGB")
     return whole if whole.size == size else whole.resize(size, Image.Resampling.BICUBIC)
 
 
 @lru_cache(8)
 def _ground(name: str) -> Image.Image:
-    return _stored(name).convert("RGB")
-
-
-def _stored(name: str) -> Image.Image:
     with files(__package__).joinpath("assets", "grounds", f"{name}.png").open("rb") as file:
         image = Image.open(file)
         image.load()
@@ -221,7 +218,7 @@ def palette(of: str = "") -> Image.Image:
     """
     if of:
         made = Image.new("P", (1, 1))
-        made.putpalette(_stored(of).getpalette() or [])
+        made.putpalette(_ground(of).getpalette() or [])
         return made
     grounds, inks = (NIGHT, DEEP, SLATE, WATER), (GOLD, IVORY, MIST)
     exact: dict[tuple[int, ...], None] = dict.fromkeys((*grounds, *inks, *SEAT_COLOURS))
@@ -242,8 +239,8 @@ def palette(of: str = "") -> Image.Image:
     ):
         spot = (at * NEAR, (2 * row + faint) * NEAR)
         drawn.paste(ground, (*spot, spot[0] + NEAR, spot[1] + NEAR))
-        sprite = _sprite(name, NEAR, NEAR, faint)
-        drawn.paste(sprite, spot, sprite)
+        small = sprite(name, NEAR, NEAR, faint=faint)
+        drawn.paste(small, spot, small)
     most = drawn.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).getpalette()
     for colour in zip(*[iter(most or ())] * 3, strict=True):
         # What is nearly the colour of a ground would be taken for it.
@@ -255,11 +252,12 @@ def palette(of: str = "") -> Image.Image:
 
 
 @lru_cache(512)
-def _sprite(name: str, w: int, h: int, faint: bool) -> Image.Image:
-    sprite = _drawing(name).resize((w, h), Image.Resampling.LANCZOS)
+def sprite(name: str, w: int, h: int, *, faint: bool) -> Image.Image:
+    """Return the drawing of that *name*, so large."""
+    made = _drawing(name).resize((w, h), Image.Resampling.LANCZOS)
     if faint:
-        sprite.putalpha(sprite.getchannel("A").point(lambda alpha: round(alpha * FAINT)))
-    return sprite
+        made.putalpha(made.getchannel("A").point(lambda alpha: round(alpha * FAINT)))
+    return made
 
 
 @lru_cache(128)

@@ -56,7 +56,7 @@ def draw_district(
     for item in (*signs, *on_map(scene_of(sight, draft), layout)):
         [large] = scaled([item], by, -round(part.x * by), HEAD - round(part.y * by))
         at = large.rect
-        if 0 < at.right and at.x < spot.w and HEAD < at.bottom and at.y < spot.bottom:
+        if at.right > 0 and at.x < spot.w and at.bottom > HEAD and at.y < spot.bottom:
             items.append(large)
     items += head(sight.mover, captions.title, sight.balls, sight.edition.balls, layout.wide)
     return Plate(HEAD + high, tuple(items), wide=layout.wide, colours=ground_of(layout))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.picture.plate import DEEP, GOLD, IVORY, MIST, NIGHT, SLATE, Colour
+from bot.picture.plate import DEEP, GOLD, IVORY, MIST, NIGHT, SLATE, WATER, Colour
 
 LAGOON: Final[Colour] = (33, 62, 98)
 SHOAL: Final[Colour] = (50, 86, 128)
@@ -31,6 +31,9 @@ ON_STARTS: Final[tuple[Colour, ...]] = (SIGN, INK, SIGN, SIGN)
 
 BALLS: Final[tuple[Colour, ...]] = ((232, 128, 44), (132, 72, 172), (222, 84, 70))
 """Of the Phantom: orange, purple, and red; the others have colours of figures."""
+
+STRUCK: Final[Colour] = (201, 111, 106)
+"""What strikes a false card out."""
 
 SHADES: Final[tuple[Colour, ...]] = ((28, 70, 144), (192, 144, 28), (18, 90, 50), (138, 26, 30))
 """The folds of their cloaks."""
@@ -73,3 +76,20 @@ MAP_COLOURS: Final = tuple(
     )
 )
 """All colours of a map and of what stands on it: few, so that the picture is small."""
+
+DESK_COLOURS: Final = tuple(
+    dict.fromkeys(
+        (
+            *(NIGHT, DEEP, SLATE, WATER, GOLD, IVORY, MIST, INK, SIGN, FACE, STRUCK),
+            *STARTS,
+            *SHADES,
+            *(
+                mixed(ground, ink, step / 6)
+                for ground in (NIGHT, DEEP, SLATE, WATER)
+                for ink in (GOLD, IVORY, MIST)
+                for step in range(1, 6)
+            ),
+        )
+    )
+)
+"""Of the pictures that show no map: what they certainly have."""

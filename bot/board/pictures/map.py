@@ -16,9 +16,7 @@ from bot.board.rules.sight import Sight
 from bot.game.seats import AMBASSADOR, Seat
 from bot.picture.plate import IVORY, NIGHT, Box, Ground, Item, Plate, Rect, Sprite, Words
 
-LAYOUTS: Final[Mapping[str, Layout]] = {
-    layout.of.name: layout for layout in (CLASSIC, SERENISSIMA)
-}
+LAYOUTS: Final[Mapping[str, Layout]] = {layout.of.name: layout for layout in (CLASSIC, SERENISSIMA)}
 
 HEAD: Final = 84
 """Pixels above the map: whose turn it is, and what the Phantom shows."""
@@ -77,12 +75,15 @@ def head(
         x += 68
     right = wide - 22 - (BALL + 12) * len(balls)
     yield Words(Rect(x, 10, right - x - 10, 64), title, 42, IVORY, "title", smallest=26)
-    for ball in balls:
-        # White is wild with Ares, and moves nothing with MB (I42).
-        idle = ball is Ball.WHITE and rule is BallsRule.MB
-        spot = Rect(right, (HEAD - BALL) // 2, BALL, BALL)
-        yield Sprite(spot, f"board/ball-{ball}{'-nothing' * idle}")
+    for one in balls:
+        yield from ball(one, rule, Rect(right, (HEAD - BALL) // 2, BALL, BALL))
         right += BALL + 12
+
+
+def ball(one: Ball, rule: BallsRule, spot: Rect) -> Iterator[Item]:
+    """Yield a ball, on it a sign of what it moves: white is wild, or moves nothing (I42)."""
+    idle = one is Ball.WHITE and rule is BallsRule.MB
+    yield Sprite(spot, f"board/ball-{one}{'-nothing' * idle}")
 
 
 def tall(seat: Seat) -> Piece:

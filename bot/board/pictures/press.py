@@ -4,7 +4,7 @@ With `--check` it says which are out of date.
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from itertools import chain, pairwise
 from math import cos, hypot, pi, sin
@@ -18,6 +18,7 @@ from bot.board.pictures.engraving import FINE
 from bot.board.pictures.inks import (
     BLAZE,
     COASTLINE,
+    DESK_COLOURS,
     FRAME,
     GROUND,
     LAGOON,
@@ -32,15 +33,33 @@ from bot.board.pictures.inks import (
 from bot.board.pictures.layout import Layout
 from bot.board.pictures.layout_classic import CLASSIC
 from bot.board.pictures.layout_serenissima import SERENISSIMA
+from bot.board.pictures.pieces import drawing_of
 from bot.board.pictures.spaces import put_spaces
 from bot.board.rules.maps import LAND
-from bot.picture.plate import DEEP, IVORY
+from bot.board.rules.material import IDENTITIES, Ball, Piece
+from bot.picture import paint
+from bot.picture.plate import DEEP, IVORY, SLATE, Colour, Rect
 
 OFF_SHORE: Final = 20
 """About so many pixels from the coast there is a line round it."""
 
 NEAR: Final = 0.5
 """By how much shades may differ on average: another machine rounds otherwise."""
+
+DRAWINGS: Final = (
+    *(f"agent-{card}" for card in IDENTITIES),
+    *("ambassador", "cell-sure", "cell-impossible", "mark-seen", "mark-seen-black", "mark-shown"),
+    *(drawing_of(Piece(piece)) for piece in range(17)),
+    *(f"board/ball-{ball}" for ball in Ball),
+    "board/code",
+)
+"""The drawings on pictures that show no map."""
+
+MANY: Final = 110
+"""How many of their colours are kept."""
+
+SIDE: Final = 64
+"""Pixels of a drawing that is looked at for its colours."""
 
 LAYOUTS: Final = {layout.of.name: layout for layout in (CLASSIC, SERENISSIMA)}
 
@@ -182,29 +201,57 @@ def _put_frame(image: Image.Image, layout: Layout) -> None:
 
 def coloured(image: Image.Image) -> Image.Image:
     """Return *image* in the colours of maps."""
+    return image.quantize(palette=_palette(MAP_COLOURS), dither=Image.Dither.NONE)
+
+
+def desk() -> Image.Image:
+    """Return something in the colours of the pictures that show no map.
+
+    They are those of plates, what is between letters and what they stand on, the figures', and the
+    most of the drawings'.
+    """
+    drawn = Image.new("RGB", (SIDE * len(DRAWINGS), SIDE * 2))
+    for row, ground in enumerate((DEEP, SLATE)):
+        drawn.paste(ground, (0, row * SIDE, drawn.width, (row + 1) * SIDE))
+        for at, name in enumerate(DRAWINGS):
+            spot = Rect(at * SIDE, row * SIDE, SIDE, SIDE)
+            drawing = paint.sprite(name, SIDE, SIDE, faint=False)
+            drawn.paste(drawing, (spot.x, spot.y), drawing)
+    most = drawn.quantize(MANY, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).getpalette()
+    colours = [*DESK_COLOURS, *zip(*[iter(most or ())] * 3, strict=True)]
+    return _palette(colours[:256]).resize((16, 16))
+
+
+def _palette(colours: Sequence[Colour]) -> Image.Image:
     palette = Image.new("P", (1, 1))
-    palette.putpalette([*chain.from_iterable(MAP_COLOURS)])
-    return image.quantize(palette=palette, dither=Image.Dither.NONE)
+    palette.putpalette([*chain.from_iterable(dict.fromkeys(colours))])
+    return palette
 
 
 def main(arguments: list[str]) -> int:
     """Write every map anew, or only check them; return 1 if one is out of date."""
     folder = Path(str(files("bot.picture").joinpath("assets", "grounds")))
-    stale = []
+    made = {"board-desk": desk()}
     for name, layout in LAYOUTS.items():
         whole = pressed(layout)
-        for times, ending in ((1, ""), (2, "-large")):
-            image, png = coloured(whole.reduce(FINE // times)), folder / f"board-{name}{ending}.png"
-            if png.is_file():
-                with Image.open(png) as known:
-                    difference = ImageChops.difference(known.convert("RGB"), image.convert("RGB"))
-                if known.size == image.size and max(ImageStat.Stat(difference).mean) <= NEAR:
-                    continue
-            stale.append(png.stem)
+        made[f"board-{name}"] = coloured(whole.reduce(FINE))
+        made[f"board-{name}-large"] = coloured(whole.reduce(FINE // 2))
+    stale = []
+    for name, image in made.items():
+        png = folder / f"{name}.png"
+        if not png.is_file() or not _alike(png, image):
+            stale.append(name)
             if "--check" not in arguments:
-                image.save(png, optimize=True)
+                image.save(png)
     print("\n".join(stale) or "every map is what its layout says")
     return 1 if stale and "--check" in arguments else 0
+
+
+def _alike(png: Path, image: Image.Image) -> bool:
+    with Image.open(png) as known:
+        difference = ImageChops.difference(known.convert("RGB"), image.convert("RGB"))
+        same = known.getpalette() == image.getpalette() or known.width > SIDE
+    return known.size == image.size and same and max(ImageStat.Stat(difference).mean) <= NEAR
 
 
 if __name__ == "__main__":

@@ -51,7 +51,7 @@ def on_map(scene: Scene, layout: Layout) -> list[Item]:
                 items.append(Box(Rect(spot.x + 14, spot.bottom - 7, spot.w - 28, 9), GOLD, 4))
             items += pieces.figure(piece, spot)
             if piece in scene.true:
-                items.append(Sprite(Rect(spot.right - 30, spot.y - 2, 28, 28), "cell-sure"))
+                items.append(Sprite(_above(piece, spot), "board/true"))
     # Nobody covers the numbers of the steps.
     return items + [item for item in arrows if not isinstance(item, Stroke)]
 
@@ -61,6 +61,11 @@ def _stood(layout: Layout, space: Space, found: Sequence[Piece]) -> dict[Piece, 
     x, y = layout.places[space]
     above, below = layout.edges(space)
     return pieces.standing(found, x, y, above=above, below=below)
+
+
+def _above(piece: Piece, spot: Rect) -> Rect:
+    """Return where the star of a true figure is: at its shoulder."""
+    return Rect(spot.x + spot.w // 2 + pieces.breadth_of(piece) // 2 - 14, spot.y + 14, 30, 30)
 
 
 def _ring(layout: Layout, space: Space, spots: Mapping[Piece, Rect]) -> Iterator[Item]:

@@ -34,6 +34,9 @@ RIM: Final = 4
 NUMBER: Final = 34
 """Pixels of the number of a step."""
 
+SHORT: Final = 78
+"""Pixels of an arrow that has its number beside it."""
+
 
 @dataclass(frozen=True)
 class Trace:
@@ -94,7 +97,7 @@ def traces(layout: Layout, moved: Sequence[Trace]) -> Iterator[Item]:
         yield _stroke(_longer(way, RIM + 2), rim, WIDE + 2 * RIM, HEAD + 3 * RIM, dash)
         yield _stroke(way, colour, WIDE, HEAD, dash)
         if trace.number:
-            numbers.append((way[len(way) // 2] if len(way) > 2 else _middle(*way), trace.number))
+            numbers.append((_beside_short(way), trace.number))
     for (x, y), number in numbers:
         spot = Rect(round(x) - NUMBER // 2, round(y) - NUMBER // 2, NUMBER, NUMBER)
         yield Box(spot, SIGN, NUMBER // 2)
@@ -106,9 +109,16 @@ def _stroke(way: Sequence[Point], colour: Colour, wide: int, head: int, dash: in
     return Stroke(tuple((round(x), round(y)) for x, y in way), colour, wide, head, dash)
 
 
-def _middle(a: Point, b: Point) -> Point:
+def _beside_short(way: Sequence[Point]) -> Point:
+    """Return where the number of a step is: on its arrow, or beside one that it would cover."""
+    if len(way) > 2:
+        return way[len(way) // 2]
+    (ax, ay), (bx, by) = way
+    long = hypot(bx - ax, by - ay) or 1
     # The head takes the end of it.
-    return a[0] + (b[0] - a[0]) * 0.42, a[1] + (b[1] - a[1]) * 0.42
+    aside = NUMBER * 0.8 if long < SHORT else 0
+    x, y = -(by - ay) / long * aside, (bx - ax) / long * aside
+    return ax + (bx - ax) * 0.42 + x, ay + (by - ay) * 0.42 + y
 
 
 def _beside(way: Sequence[Point], by: float) -> list[Point]:

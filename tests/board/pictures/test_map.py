@@ -24,6 +24,9 @@ TABLES = [(players, on) for players in (3, 4, 5) for on in LAYOUTS]
 tables = pytest.mark.parametrize(("players", "on"), TABLES)
 
 
+DRAWINGS = {pieces.drawing_of(Piece(piece)) for piece in range(17)}
+
+
 def captions(crowd: str = "long") -> Captions:
     return Captions("Round 12 · " + CROWDS[crowd][0])
 
@@ -34,7 +37,7 @@ def drawn(sight: Sight, draft: tuple[Step, ...] = ()) -> Plate:
 
 def figures(plate: Plate) -> Counter[str]:
     on_map = [item for item in plate.items if isinstance(item, Sprite) and item.rect.y > 80]
-    return Counter(item.name for item in on_map if item.name.startswith("board/"))
+    return Counter(item.name for item in on_map if item.name in DRAWINGS)
 
 
 def crossing(a: Rect, b: Rect) -> bool:
@@ -129,7 +132,7 @@ def test_i63_a_draft_is_tried_on_the_map() -> None:
 @tables
 def test_only_who_knows_it_sees_which_figure_is_his_true_one(players: int, on: str) -> None:
     def marks(plate: Plate) -> list[Item]:
-        return [i for i in plate.items if isinstance(i, Sprite) and i.name == "cell-sure"]
+        return [i for i in plate.items if isinstance(i, Sprite) and i.name == "board/true"]
 
     looks = played(players, on)[10]
     assert marks(drawn(looks[None])) == []
