@@ -86,11 +86,14 @@ class Reader:
         parts = "-bot" * (bot and is_bot) + "-apart" * apart
         if not parts:
             return name
-        return self.say(f"name{parts}", who=name, by=self.say(f"colour-{COLOURS[seat]}"))
+        own = f"seat-{seat}-colour"  # where a game has other colours than the house
+        by = own if self._has(own) else f"colour-{COLOURS[seat]}"
+        return self.say(f"name{parts}", who=name, by=self.say(by))
 
     def colour(self, seat: Seat) -> str:
         """Return what *seat* is called by its colour: "Blue"."""
-        return self.say(f"seat-{COLOURS[seat]}")
+        own = f"seat-{seat}-colour.name"
+        return self.say(own if self._has(own) else f"seat-{COLOURS[seat]}")
 
     def people(self, seats: Iterable[Seat]) -> Noun:
         """Return who has *seats* as one part of a sentence: "Anna, Ben and Carla"."""
@@ -107,5 +110,7 @@ class Reader:
 
     def _nobody(self, seat: Seat) -> str:
         own = f"seat-{seat}"
-        told = self.catalogue.has(self.language, self.space + f"{own}.{SUBJECT}")
-        return own if told else "somebody"
+        return own if self._has(f"{own}.{SUBJECT}") else "somebody"
+
+    def _has(self, key: str) -> bool:
+        return self.catalogue.has(self.language, self.space + key)

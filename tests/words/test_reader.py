@@ -1,5 +1,7 @@
 """Who is named, and how, where nobody sits."""
 
+from dataclasses import replace
+
 from bot.game.seats import Seat
 from bot.mini.words.cards import signed
 from bot.words.catalogue import Catalogue
@@ -73,6 +75,17 @@ def test_where_the_game_says_nothing_it_is_somebody() -> None:
 
 def test_whose_name_shows_nothing_is_called_by_their_colour_in_every_game() -> None:
     assert str(reader("haunted").who(Seat(1))) == "Yellow"
+
+
+def test_a_game_may_give_a_seat_another_colour() -> None:
+    house = {"en": {"a.ftl": HOUSE + "colour-yellow = yellow\nname-apart = { $who } ({ $by })\n"}}
+    sea = {"en": {"b.ftl": "seat-1-colour = teal\n    .name = Teal\n"}}
+    catalogue = Catalogue(house, {"sea": sea, "land": {"en": {}}}, strict=True)
+    for game, name, apart in (("sea", "Teal", "Anna (teal)"), ("land", "Yellow", "Anna (yellow)")):
+        alike = cast_of({Seat(1): "Anna", Seat(2): "\u200b"})
+        there = Reader(catalogue, "en", replace(alike, alike=frozenset({Seat(1)})), game)
+        assert there.colour(Seat(1)) == name
+        assert str(there.who(Seat(1))) == apart
 
 
 def test_no_line_is_broken_between_words_and_their_signs() -> None:

@@ -8,6 +8,7 @@ from bot.board.rules.maps import Space
 from bot.board.rules.material import CARDS, Ball, Card, Kind, Mannerism, Piece
 from bot.board.words import cards
 from bot.board.words.cards import keyed
+from bot.game.seats import Seat
 from tests.board.words.spoken import CATALOGUE, LANGUAGES, reading
 
 
@@ -122,3 +123,11 @@ def test_every_kind_map_and_mannerism_has_a_name(language: str) -> None:
     wanted = [f"kind-{kind}" for kind in Kind] + [f"map-{name}" for name in MAPS]
     wanted += [f"mannerism-{keyed(one)}" for one in Mannerism]
     assert [key for key in wanted if not CATALOGUE.has(language, f"board:{key}")] == []
+
+
+@pytest.mark.parametrize(("language", "red"), [("en", "red"), ("de", "rot")])
+def test_i1_the_fourth_seat_is_red(language: str, red: str) -> None:
+    alike = reading(language, names=("Anna", "Ben", "\u200b", "anna"))
+    assert str(alike.who(Seat(3))) == rf"anna ({red})"
+    assert alike.colour(Seat(3)) == red.capitalize()
+    assert alike.colour(Seat(0)) == {"en": "Blue", "de": "Blau"}[language]

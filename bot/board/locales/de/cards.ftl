@@ -32,9 +32,6 @@ card-secret = { $card } (Geheimkarte)
 kind-identity = Identität
 kind-build = Statur
 
-colour-red = rot
-seat-red = Rot
-
 ## Figuren, nach Farbe und Statur. Die Formen erklärt people.ftl des Hauses.
 
 figure-blue-tall =

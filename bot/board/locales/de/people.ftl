@@ -15,3 +15,7 @@ seat-4 =
     .to = dem Botschafter
     .start = Der Botschafter
     .label = Botschafter
+
+# Der vierte Platz hat eine andere Farbe als im Haus.
+seat-3-colour = rot
+    .name = Rot

@@ -32,9 +32,6 @@ card-secret = { $card } (secret card)
 kind-identity = identity
 kind-build = build
 
-colour-red = red
-seat-red = Red
-
 ## Figures, by colour and build. For the forms see people.ftl.
 
 figure-blue-tall =

@@ -11,3 +11,7 @@ seat-4 =
     .subject = the Ambassador
     .start = The Ambassador
     .label = Ambassador
+
+# The colour of the fourth seat is another than the house's.
+seat-3-colour = red
+    .name = Red

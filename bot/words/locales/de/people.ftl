@@ -28,7 +28,7 @@ seat-pink = Rosa
 seat-black = Schwarz
 
 # Namen, die in Sätzen jemand oder etwas anderes meinen; wer so heißt, wird nach der Farbe unterschieden.
-names-taken = Du · Ich · Dir · Jemand · Niemand · Alle · Bot · Automat · Inkognito · Mini Inkognito · Botschafter · Der Botschafter · Strohmann · Der Strohmann · Blau · Gelb · Grün · Rosa · Schwarz · Fiddlebottom · Lord Fiddlebottom · Bubble · Colonel Bubble · Zsa Zsa · Madame Zsa Zsa · Agent X
+names-taken = Du · Ich · Dir · Jemand · Niemand · Alle · Bot · Automat · Inkognito · Mini Inkognito · Botschafter · Der Botschafter · Strohmann · Der Strohmann · Blau · Gelb · Grün · Rosa · Rot · Schwarz · Fiddlebottom · Lord Fiddlebottom · Bubble · Colonel Bubble · Zsa Zsa · Madame Zsa Zsa · Agent X
 
 list-and = { $most } und { $last }
 list-or = { $most } oder { $last }

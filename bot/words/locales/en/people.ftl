@@ -26,7 +26,7 @@ seat-pink = Pink
 seat-black = Black
 
 # Names that sentences use for somebody or something else; persons called so are told apart by colour.
-names-taken = You · I · Me · Somebody · Nobody · Everybody · Bot · Automaton · Inkognito · Mini Inkognito · Ambassador · The Ambassador · Dummy · The Dummy · Blue · Yellow · Green · Pink · Black · Fiddlebottom · Lord Fiddlebottom · Bubble · Colonel Bubble · Zsa Zsa · Madame Zsa Zsa · Agent X
+names-taken = You · I · Me · Somebody · Nobody · Everybody · Bot · Automaton · Inkognito · Mini Inkognito · Ambassador · The Ambassador · Dummy · The Dummy · Blue · Yellow · Green · Pink · Red · Black · Fiddlebottom · Lord Fiddlebottom · Bubble · Colonel Bubble · Zsa Zsa · Madame Zsa Zsa · Agent X
 
 list-and = { $most } and { $last }
 list-or = { $most } or { $last }
