@@ -318,6 +318,32 @@ def test_i138_no_action_is_to_resign() -> None:
     assert not any("resign" in kind.__name__.lower() for kind in Action.__args__)
 
 
+def test_i139_there_are_no_ties() -> None:
+    for partner, letter in ((BLUE, "B"), (YELLOW, "A")):
+        game = x9()
+        game.declare(partner, letter)
+        ending = game.public.ending
+        assert ending is not None
+        assert set(ending.winners) in ({BLUE, RED}, {YELLOW, GREEN})
+        for seat in (BLUE, YELLOW, GREEN, RED):
+            assert declarations(game.sight(seat)) == ()
+            assert game.refusal(Declare(seat, BLUE, code("C"))) is Reason.GAME_OVER
+
+
+@pytest.mark.parametrize(("fulfilment", "right"), [("new", False), ("standing", True)])
+def test_i140_only_the_mover_declares_and_his_partner_needs_a_new_fact(
+    fulfilment: str, right: bool
+) -> None:
+    played_by = edition("online", map="serenissima", fulfilment=fulfilment)
+    game = Game(4, played_by, deal=X9, first=RED, shakes=["black orange white", "orange"])
+    game.move(ON_MER)
+    assert declarations(game.sight(BLUE)) == ()
+    assert game.refusal(Declare(BLUE, RED, code("D"))) is Reason.NOT_YOUR_TURN
+    game.end()
+    game.move("orange blue fat BAS land")
+    assert ended(game.declare(RED, "D"))[0] is right
+
+
 # A match
 
 
