@@ -143,15 +143,15 @@ def _chip(seat: Seat, card: Card, chip: Rect, *, true: bool, proved: bool) -> It
     yield Box(chip, SLATE, 8)
     if proved:
         yield Box(chip, GOLD, 8, rim=2)
-    if not true:
-        middle = chip.y + chip.h // 2
-        yield Box(Rect(chip.x + 6, middle - 1, chip.w - 12, 3), STRUCK, 0)
     colour = GOLD if true else IVORY
     if card in LETTER:
         yield Words(chip, LETTER[card], 34, colour, "title", "middle")
     elif len(card) == 1:
-        yield Sprite(Rect(chip.x + 14, chip.y + 1, 36, 36), f"agent-{card}", faint=not true)
+        yield Sprite(Rect(chip.x + 14, chip.y + 1, 36, 36), f"agent-{card}")
         yield Words(Rect(chip.x + 56, chip.y, 46, chip.h), card, 32, colour, align="middle")
     else:
         drawing = pieces.drawing_of(figure(seat, card))
-        yield Sprite(Rect(chip.x + 32, chip.y - 1, 42, 42), drawing, faint=not true)
+        yield Sprite(Rect(chip.x + 32, chip.y - 1, 42, 42), drawing)
+    if not true:
+        middle = chip.y + chip.h // 2
+        yield Box(Rect(chip.x + 6, middle - 2, chip.w - 12, 4), STRUCK, 0)
