@@ -4,7 +4,6 @@ Rule: it stands in the desk's custom_ids and nowhere else, and names public fact
     pieces and spaces. What a client sends as one is read as any other text would be.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -19,9 +18,6 @@ BALLS: Final = tuple(Ball)
 LINES: Final = {"l": Line.LAND, "w": Line.WATER}
 LONG: Final = 5
 """Characters of a step."""
-
-SERVES_MORE: Final = (Ball.WHITE, Ball.YELLOW)
-"""The wild balls, which are kept for later where another one does (I42)."""
 
 
 @dataclass(frozen=True)
@@ -89,19 +85,6 @@ def draft_read(on: Map, seat: Seat, said: str) -> Draft:
     return Draft(seat, tuple(step_read(on, part) for part in parts), of)
 
 
-def frugal(offered: Iterable[Step]) -> tuple[Step, ...]:
-    """Return of the *offered* steps one for each piece and way: by the ball that serves least.
-
-    Where a wild ball and another one do the same, who keeps the wild one can do more with it.
-    """
-    found: dict[tuple[Piece, str, Line], Step] = {}
-    for step in offered:
-        way = (step.piece, step.to, step.by)
-        if way not in found or found[way].ball in SERVES_MORE:
-            found[way] = step
-    return tuple(found.values())
-
-
 def _piece(digit: str) -> Piece:
     """Return which piece a *digit* stands for.
 
@@ -112,3 +95,18 @@ def _piece(digit: str) -> Piece:
     if not 0 <= number <= THE_AMBASSADOR:
         raise ValueError
     return Piece(number)
+
+
+@dataclass(frozen=True)
+class Aside:
+    """What *seat* looks at before it decides.
+
+    *what* is the page of what can be declared, or a part of the town.
+    """
+
+    seat: Seat
+    what: str
+
+
+DECLARING: Final = "declare"
+"""The page of what can be declared."""

@@ -224,3 +224,6 @@ _READ: Final[Mapping[type[Action], Callable[[Map, Seat, Sequence[str]], Action]]
 
 _NAMES: Final = {kind: "end" if kind is EndTurn else kind.__name__.lower() for kind in _READ}
 _KINDS: Final = {name: kind for kind, name in _NAMES.items()}
+
+KINDS: Final = tuple(_READ)
+"""Every kind of action."""

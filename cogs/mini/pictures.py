@@ -3,9 +3,7 @@
 All on them stands in words too (P21).
 """
 
-import re
 from functools import partial
-from typing import Final
 
 from bot.game.seats import AMBASSADOR, SEATS
 from bot.host.table import Table
@@ -25,13 +23,10 @@ from bot.picture.people import People
 from bot.words.names import BOT
 from bot.words.reader import Reader
 from cogs.mini.seen import known
-from cogs.screens.fitting import Fit, cut, fenced
+from cogs.screens.fitting import Fit, cut, fenced, unmarked
 from cogs.screens.frame import Picture, Screen, text
 from cogs.screens.lobby import title_of
 from cogs.screens.page import Page
-
-MARKDOWN: Final = re.compile(r"\\([!-/:-@\[-`{-~])|\*\*")
-"""A sign that is kept from speaking, and what makes words bold."""
 
 
 def table_picture(reader: Reader, sight: Sight, said: Panel) -> Picture:
@@ -128,8 +123,3 @@ def people(reader: Reader) -> People:
         {seat: reader.colour(seat) for seat in SEATS},
         reader.cast.bots,
     )
-
-
-def unmarked(words: str) -> str:
-    """Return *words* as they read where there is no markdown."""
-    return MARKDOWN.sub(r"\1", words)

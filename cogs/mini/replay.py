@@ -9,8 +9,8 @@ from bot.mini.pictures.replay import draw_replay
 from bot.mini.rules.hindsight import Hindsight
 from bot.mini.words import replay
 from bot.words.reader import Reader
-from cogs.mini.pictures import people, unmarked
-from cogs.screens.fitting import cut, paragraphs
+from cogs.mini.pictures import people
+from cogs.screens.fitting import cut, paragraphs, unmarked
 from cogs.screens.frame import Picture, Screen, text
 from cogs.screens.page import Page
 from cogs.screens.replay import head as title

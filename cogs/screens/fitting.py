@@ -3,11 +3,15 @@
 Lengths are Discord's: a letter outside the first plane counts as two.
 """
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeAlias
 
 TEXT: Final = 4000
 """Characters of all texts of a message (Discord, Components V2)."""
+
+MARKDOWN: Final = re.compile(r"\\([!-/:-@\[-`{-~])|\*\*")
+"""A sign that is kept from speaking, and what makes words bold."""
 
 Fit: TypeAlias = Callable[[int], str]
 """Says something in at most so many characters: whole where that fits, else shorter in its own
@@ -69,6 +73,11 @@ def newest(lines: Iterable[str], most: int) -> str:
 def paragraphs(*parts: str) -> str:
     """Return the *parts* that say something, with a blank line between them."""
     return "\n\n".join(filter(None, parts))
+
+
+def unmarked(words: str) -> str:
+    """Return *words* as they read where there is no markdown."""
+    return MARKDOWN.sub(r"\1", words)
 
 
 def _first(words: str, most: int) -> str:

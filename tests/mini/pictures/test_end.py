@@ -21,8 +21,9 @@ from bot.picture.plate import WIDTH, Box, Plate, Sprite, Words
 from bot.words.catalogue import Catalogue
 from bot.words.names import Cast
 from bot.words.reader import Reader
-from cogs.mini.pictures import cards_picture, unmarked
+from cogs.mini.pictures import cards_picture
 from cogs.mini.replay import end_picture
+from cogs.screens.fitting import unmarked
 from tests.limits.names import CROWDS
 from tests.mini.pictures.test_pictures import crossing
 from tests.mini.rules.ledgers import TABLES, played

@@ -73,10 +73,11 @@ cmdname-board-gesture-which = welche
 
 cmd-board-sheet = Dein Notizzettel; nur du siehst ihn
 cmdname-board-sheet = zettel
-cmd-board-sheet-plain = Eine Tatsache pro Zeile, ohne Tabelle
-cmdname-board-sheet-plain = schlicht
 
 cmd-board-why = Warum etwas auf deinem Notizzettel folgt
 cmdname-board-why = warum
 cmd-board-why-what = Was ich erklären soll
 cmdname-board-why-what = wovon
+
+cmd-board-map = Der Stadtplan, wie er steht
+cmdname-board-map = plan

@@ -73,10 +73,11 @@ cmdname-board-gesture-which = which
 
 cmd-board-sheet = Your note sheet; only you see it
 cmdname-board-sheet = sheet
-cmd-board-sheet-plain = One fact per line, without a table
-cmdname-board-sheet-plain = plain
 
 cmd-board-why = Why something on your note sheet follows
 cmdname-board-why = why
 cmd-board-why-what = What I should explain
 cmdname-board-why-what = what
+
+cmd-board-map = The map as it stands
+cmdname-board-map = map

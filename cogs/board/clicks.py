@@ -1,0 +1,169 @@
+"""What one does in the board game by buttons and menus, on one's desk and on the panel."""
+
+from collections.abc import Awaitable, Callable
+
+from discord.ext import commands
+
+from bot.board.rules.actions import Gesture, Move
+from bot.board.rules.legality import objection
+from bot.board.rules.material import Mannerism
+from bot.board.rules.meetings import Settling
+from bot.board.rules.reasons import Reason
+from bot.game.interface import Illegal
+from bot.host.refusals import No, Refused
+from cogs.board.doing import consider, do, offered_then, sight_of
+from cogs.board.draft import DECLARING, DIGITS, Aside, Draft, draft_read, step_read
+from cogs.board.gestures import Gestures
+from cogs.board.reporting import form, reported
+from cogs.board.spelling import KINDS, understood
+from cogs.board.verbs import Act, asks_once_more
+from cogs.face import Desks
+from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.router import Wish, clicked
+from cogs.interactions.services import Services
+
+
+class Clicks(commands.Cog):
+    """Carries what players click to their tables."""
+
+    def __init__(self, services: Services, desks: Desks, gestures: Gestures) -> None:
+        """Take the game's menus, buttons and forms; *desks* show what comes of them."""
+        self.services, self.desks, self.gestures = services, desks, gestures
+
+    @clicked(Act.STEP)
+    async def _on_step(self, wish: Wish) -> None:
+        async def work() -> None:
+            draft, sight = self._draft(wish), sight_of(wish, wish.table)
+            step = step_read(sight.map, wish.chosen)
+            await consider(self.desks, wish, wish.table, draft.stepped(step))
+
+        await self._or_as_it_stands(wish, work)
+
+    @clicked(Act.WHOSE)
+    async def _on_whose(self, wish: Wish) -> None:
+        async def work() -> None:
+            draft = self._draft(wish)
+            if len(wish.chosen) != 1 or wish.chosen not in DIGITS:
+                raise Misspelt("error-not-among-choices")
+            sight = sight_of(wish, wish.table)
+            said = f"{wish.route.arg.partition('-')[2]}.{wish.chosen}"
+            await consider(self.desks, wish, wish.table, draft_read(sight.map, draft.seat, said))
+
+        await self._or_as_it_stands(wish, work)
+
+    @clicked(Act.UNDO)
+    async def _on_undo(self, wish: Wish) -> None:
+        async def work() -> None:
+            await consider(self.desks, wish, wish.table, self._draft(wish).undone())
+
+        await self._or_as_it_stands(wish, work)
+
+    @clicked(Act.DONE)
+    async def _on_done(self, wish: Wish) -> None:
+        async def work() -> None:
+            draft = self._draft(wish)
+            await do(self.desks, wish, wish.table, Move(draft.seat, draft.steps))
+
+        await self._or_as_it_stands(wish, work)
+
+    @clicked(Act.PICK)
+    async def _on_pick(self, wish: Wish) -> None:
+        async def work() -> None:
+            await offered_then(wish)
+            await self._decide(wish, wish.chosen)
+
+        await self._or_as_it_stands(wish, work)
+
+    @clicked(Act.PRESS)
+    async def _on_press(self, wish: Wish) -> None:
+        async def work() -> None:
+            await self._decide(wish, await offered_then(wish))
+
+        await self._or_as_it_stands(wish, work)
+
+    @clicked(Act.SURE)
+    async def _on_sure(self, wish: Wish) -> None:
+        async def work() -> None:
+            said = await offered_then(wish)
+            action = understood(sight_of(wish, wish.table), KINDS, said)
+            await do(self.desks, wish, wish.table, action)
+
+        await self._or_as_it_stands(wish, work)
+
+    @clicked(Act.OPEN, Act.DISTRICT)
+    async def _on_aside(self, wish: Wish) -> None:
+        async def work() -> None:
+            said = await offered_then(wish)
+            seat = wish.table.current.must_sit(wish.person)
+            what = wish.chosen if wish.route.verb == Act.DISTRICT else said
+            if wish.route.verb == Act.OPEN and what != DECLARING:
+                raise Misspelt("error-not-among-choices")
+            await consider(self.desks, wish, wish.table, Aside(seat, what))
+
+        await self._or_as_it_stands(wish, work)
+
+    @clicked(Act.REPORT)
+    async def _on_report(self, wish: Wish) -> None:
+        """Open the form of the report; it must be the first answer."""
+        sight = sight_of(wish, wish.table)
+        await wish.reply.ask(form(wish.reader(wish.table), wish.table, sight))
+
+    @clicked(Act.FILED)
+    async def _on_filed(self, wish: Wish) -> None:
+        sight, action = sight_of(wish, wish.table), reported(wish.fields)
+        if sight.seat != action.seat:
+            raise Illegal(Reason.NOT_THE_AMBASSADOR)
+        reason = objection(sight, action)
+        if reason is not None and not await wish.table.already(wish.ticket):
+            raise Illegal(reason)
+        await consider(self.desks, wish, wish.table, action)
+
+    @clicked(Act.GESTURE)
+    async def _on_gesture(self, wish: Wish) -> None:
+        seat = wish.table.current.must_sit(wish.person)
+        if wish.chosen not in set(Mannerism):
+            raise Misspelt("error-not-among-choices")
+        await self.gestures.make(wish, wish.table, Gesture(seat, Mannerism(wish.chosen)))
+        await wish.reply.quiet()
+
+    # What they share.
+
+    def _draft(self, wish: Wish) -> Draft:
+        """Return the draft that a click goes on from.
+
+        Raises:
+            Refused: it was of a turn that is over.
+            Misspelt: a changed client made it up.
+        """
+        if wish.route.moment != wish.table.current.moment:
+            raise Refused(No.STALE)
+        sight = sight_of(wish, wish.table)
+        assert sight.seat is not None
+        return draft_read(sight.map, sight.seat, wish.route.arg.partition("-")[2])
+
+    async def _decide(self, wish: Wish, said: str) -> None:
+        """Do what was picked, or ask once more what nobody can take back."""
+        sight = sight_of(wish, wish.table)
+        action = understood(sight, KINDS, said)
+        unsettled = any(one.settled is Settling.OPEN for one in sight.meetings)
+        reason = objection(sight, action)
+        if reason is None and asks_once_more(action, unsettled=unsettled):
+            await consider(self.desks, wish, wish.table, action)
+        else:
+            await do(self.desks, wish, wish.table, action)
+
+    async def _or_as_it_stands(self, wish: Wish, work: Callable[[], Awaitable[None]]) -> None:
+        """Do *work*; who clicks on what is of the past gets their desk as it is now (P6)."""
+        try:
+            await work()
+        except (Refused, Illegal) as objection_:
+            stale = isinstance(objection_, Refused) and objection_.no is No.STALE
+            if not stale and not (_late(wish) and isinstance(objection_, Illegal)):
+                raise
+            word = "" if _late(wish) else wish.say("desk-used-elsewhere")
+            await self.desks.lay_out(wish, wish.table, word)
+
+
+def _late(wish: Wish) -> bool:
+    """Return whether a bot has chosen for who presses, as their desk tells."""
+    return any(c.missed and c.person == wish.person for c in wish.table.current.chairs)

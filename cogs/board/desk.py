@@ -1,0 +1,245 @@
+"""The desk: everything a person holds, owes and knows, with the menus to act; for their eyes alone.
+
+Rule: made from that person's own sight, anew each time. Its custom_ids name no card but in the
+    value they chose themselves.
+"""
+
+from functools import partial
+from typing import Any, assert_never
+
+import discord
+from discord import ui
+
+from bot.board.rules.actions import Action, Hand, Place, Show
+from bot.board.rules.duties import Task, duty
+from bot.board.rules.hindsight import Hindsight
+from bot.board.rules.legality import may_declare, objection
+from bot.board.rules.options import owed
+from bot.board.rules.sight import Sight
+from bot.board.words import prompts, telling, why
+from bot.board.words.recent import ended, recent
+from bot.host.table import Table
+from bot.host.tickets import Moment
+from bot.words.reader import Reader
+from cogs.board.draft import DECLARING, Aside, Draft
+from cogs.board.drafting import drafting, out_of_date
+from cogs.board.pictures import map_picture
+from cogs.board.replay import end_pictures
+from cogs.board.settling import (
+    actions_menu,
+    declaring,
+    reporting,
+    route,
+    sending,
+    settling,
+    walking,
+)
+from cogs.board.sheets import with_sheet
+from cogs.board.showing import real_cards, showing
+from cogs.board.spelling import spelling
+from cogs.board.verbs import Act
+from cogs.interactions.routes import Route, Verb
+from cogs.screens import bulletins, lobby
+from cogs.screens.fitting import cut, paragraphs
+from cogs.screens.frame import Part, Screen, button, line, row, text
+from cogs.screens.look import Thought
+from cogs.screens.news import NONE, News
+from cogs.screens.page import Page
+from cogs.screens.replay import replay_button
+
+Asked = tuple[str, list[Part]]
+"""What is asked, and what it is answered by."""
+
+
+def desk(
+    reader: Reader,
+    table: Table,
+    sight: Sight,
+    word: str = "",
+    *,
+    shut: bool = False,
+    plain: bool = False,
+    before: Sight | None = None,
+    news: News = NONE,
+    thought: Thought | None = None,
+) -> Screen:
+    """Return the whole desk of *sight*'s seat.
+
+    On top is the note sheet, then who it is, what has just happened, with a *word* about what was
+    just done, and last, where a phone shows it, what is asked, with its menus and, where it is
+    about the map, the map.
+
+    In turn 1 of a later game *before* is the end of the last one, which is told before all else.
+    *news* is what there is to say besides the game. *shut* says that this person's DMs are closed:
+    then the desk offers to try them again. Who likes it *plain* reads no picture. A *thought*
+    stands in place of what is asked.
+    """
+    page = with_sheet(after(reader, table, sight, before), reader, table, sight, plain=plain)
+    title = _title(reader, table, sight)
+    myself = (telling.myself(reader, sight), telling.with_whom(reader, sight))
+    page.must(text("\n".join((title, *filter(None, myself)))))
+    if table.current.terms.help.deduces and not plain:
+        page.must(text("\n".join(why.summary(reader, sight))))
+    asked, parts = decision(reader, table, sight, news, thought)
+    happened = paragraphs(word, news.told, recent(reader, sight))
+    if happened:
+        page.shorten(partial(cut, happened))
+    page.must(line(), text(asked), *parts)
+    if thought is None:
+        beside = [bulletins.back(reader, table)] if news.away else []
+        if shut:
+            beside.append(button(Route(table.id, Verb.DMS), reader.say("button-dms")))
+        page.must(*([row(*beside)] if beside else []), small(reader, table, plain=plain))
+    return page.screen()
+
+
+def _title(reader: Reader, table: Table, sight: Sight) -> str:
+    key = "desk-title-game" if sight.edition.target > 1 else "desk-title"
+    return reader.say(key, table=lobby.title_of(table), game=sight.game)
+
+
+def after(reader: Reader, table: Table, sight: Sight, before: Sight | None) -> Page:
+    """Return a page that tells how the game *before* ended, while the next one begins."""
+    page = Page()
+    if before is None or sight.moved:
+        return page
+    then = reader.at(table.current.company_in(before.game).cast, reader.game)
+    over = reader.say("desk-game-over", game=before.game)
+    page.shorten(partial(cut, f"{over}\n{ended(then, before)}"))
+    return page.must(line(), text(reader.say("desk-game-begins", game=sight.game)))
+
+
+def over(reader: Reader, table: Table, sight: Sight, game: Hindsight, word: str = "") -> Screen:
+    """Return how *game*, the last of a match that is over, ended, and what comes after it."""
+    title = reader.say("desk-title", table=lobby.title_of(table))
+    head = paragraphs(f"{title}\n{telling.myself(reader, sight)}", word)
+    return concluded(reader, table, sight, game, head)
+
+
+def concluded(reader: Reader, table: Table, sight: Sight, game: Hindsight, head: str) -> Screen:
+    """Return below *head* how *game* ended for *sight*'s seat, with all of it turned up."""
+    page = Page().must(*end_pictures(reader, game)).tell(paragraphs(head, ended(reader, sight)))
+    again = lobby.afterwards(reader, table, replay_button(reader, table, game.game))
+    return page.must(row(*again)).screen()
+
+
+def decision(
+    reader: Reader, table: Table, sight: Sight, news: News, thought: Thought | None
+) -> Asked:
+    """Return what is asked of *sight*'s seat, and what it is answered by.
+
+    Of who had a *thought* it is asked whether that shall count, or what comes of it.
+    """
+    thinks_of: object = None if thought is None else thought.action
+    if isinstance(thinks_of, Draft):
+        return drafting(reader, table, sight, thinks_of)
+    if isinstance(thinks_of, Aside):
+        if thinks_of.what == DECLARING:
+            return declaring(reader, table, sight)
+        return _sending(reader, table, sight, thinks_of.what)
+    if isinstance(thinks_of, Action):
+        return _preview(reader, table, sight, thinks_of)
+    until = f"-# {news.until}" if news.until else ""
+    asked, parts = menus(reader, table, sight)
+    return "\n".join(filter(None, (asked, until))), parts
+
+
+def objects(reader: Reader, sight: Sight, thought: Thought) -> str | None:
+    """Return why *sight*'s seat cannot do what it thought of; None where it can."""
+    if thought.moment != Moment(sight.game, sight.chapter):
+        return reader.say("no-stale")
+    thinks_of: object = thought.action
+    if isinstance(thinks_of, Action):
+        reason = objection(sight, thinks_of)
+        return None if reason is None else reader.say(f"reason-{reason}")
+    if isinstance(thinks_of, Draft):
+        goes_on = not out_of_date(sight, thinks_of)
+    elif isinstance(thinks_of, Aside) and thinks_of.what == DECLARING:
+        goes_on = may_declare(sight) is None
+    else:
+        goes_on = duty(sight) is Task.SEND
+    return None if goes_on else reader.say("no-stale")
+
+
+def small(reader: Reader, table: Table, *, plain: bool) -> ui.ActionRow[Any]:
+    """Return the one row below what is asked: what helps, and nothing that decides.
+
+    To who likes it *plain* no picture is promised.
+    """
+    wanted = [(Route(table.id, Verb.DESK), "button-desk")]
+    if table.current.terms.help.deduces:
+        wanted.append((Route(table.id, Act.WHY), "button-why"))
+    wanted.append((Route(table.id, Verb.NOTES), "button-notes"))
+    wanted.append((Route(table.id, Verb.RULES), "button-rules"))
+    key = "button-table" if plain else "button-picture-table"
+    wanted.append((Route(table.id, Act.PICTURE, arg="map"), key))
+    return row(*(button(route, reader.say(key)) for route, key in wanted))
+
+
+def menus(reader: Reader, table: Table, sight: Sight) -> Asked:
+    """Return what *sight*'s seat owes, and what answers that; who owes nothing may yet report."""
+    beside = reporting(reader, table, sight)
+    task, seat = duty(sight), sight.seat
+    assert seat is not None
+    now = prompts.now(reader, sight)
+    match task:
+        case None:
+            return now, beside
+        case Task.MOVE:
+            return drafting(reader, table, sight, Draft(seat))
+        case Task.SEND:
+            asked, parts = _sending(reader, table, sight, "")
+            return asked, [*parts, *beside]
+        case Task.SETTLE | Task.END:
+            return now, [map_picture(reader, sight), *settling(reader, table, sight)]
+        case Task.WALK:
+            there = [map_picture(reader, sight), *walking(reader, table, sight)]
+            return now, [*there, *beside]
+        case Task.SHOW:
+            return now, showing(reader, table, sight)
+        case Task.PLACE:
+            offered = [one for one in owed(sight) if isinstance(one, Place)]
+            asked = reader.say("menu-place")
+            menu = actions_menu(reader, table, sight, "place", asked, offered)
+            return now, [map_picture(reader, sight), *menu]
+        case Task.HAND:
+            return now, [_hands(reader, table, sight)]
+        case _:
+            assert_never(task)
+
+
+def briefly(reader: Reader, sight: Sight) -> str:
+    """Return in a line what *sight*'s seat owes; nothing where it owes nothing."""
+    task = duty(sight)
+    return "" if task is None else reader.say(f"owed-{task}")
+
+
+def _sending(reader: Reader, table: Table, sight: Sight, part: str) -> Asked:
+    there = [map_picture(reader, sight), *sending(reader, table, sight, part)]
+    return prompts.now(reader, sight), there
+
+
+def _hands(reader: Reader, table: Table, sight: Sight) -> ui.ActionRow[Any]:
+    """Return the two answers to who held out a hand (I134)."""
+    return row(
+        *(
+            button(
+                route(table, sight, Act.PRESS, spelling(sight.map, action)),
+                reader.say("button-hand" if action.given else "button-no-hand"),
+            )
+            for action in owed(sight)
+            if isinstance(action, Hand)
+        )
+    )
+
+
+def _preview(reader: Reader, table: Table, sight: Sight, action: Action) -> Asked:
+    """Return what confirming *action* will do, with the buttons to do it or not (P7)."""
+    said = prompts.preview(reader, sight, action)
+    sure = route(table, sight, Act.SURE, spelling(sight.map, action))
+    answers = row(
+        button(sure, reader.say("button-confirm"), discord.ButtonStyle.success),
+        button(Route(table.id, Verb.DESK), reader.say("button-back")),
+    )
+    real = real_cards(reader, table, sight, action) if isinstance(action, Show) else []
+    return said, [*real, answers]

@@ -1,0 +1,49 @@
+"""What people do, carried to their tables: what typing and clicking share."""
+
+from bot.board.rules.actions import Action
+from bot.board.rules.sight import Sight
+from bot.host.refusals import No, Refused
+from bot.host.table import Table
+from cogs.board.awaited import naming
+from cogs.board.seen import seen
+from cogs.board.spelling import stage
+from cogs.face import Desks
+from cogs.interactions.asked import Asked
+from cogs.interactions.router import Wish
+from cogs.screens.look import Thought
+
+
+async def do(desks: Desks, asked: Asked, table: Table, action: Action) -> None:
+    """Take *action* and show its doer on their desk what they owe next."""
+    with naming(asked, table):
+        await table.submit(action, asked.ticket)
+    await desks.lay_out(asked, table)
+
+
+async def consider(desks: Desks, asked: Asked, table: Table, action: object) -> None:
+    """Lay out on the desk what is thought of: a draft, a page, an action asked once more."""
+    thought = Thought(table.current.moment, action)  # type: ignore[arg-type]
+    await desks.lay_out(asked, table, thought=thought)
+
+
+def sight_of(asked: Asked, table: Table) -> Sight:
+    """Return what who *asked* may know.
+
+    Raises:
+        Refused: nothing is being played, or they have no seat.
+    """
+    return seen(table, table.current.must_sit(asked.person))
+
+
+async def offered_then(wish: Wish) -> str:
+    """Return what a click says besides the stage of the turn that it was offered at.
+
+    Raises:
+        Refused: that is over; whoever clicks twice is told as the first time.
+    """
+    said, _, rest = wish.route.arg.partition(".")
+    now = stage(seen(wish.table, None))
+    current = wish.route.moment == wish.table.current.moment and said == now
+    if not current and not await wish.table.already(wish.ticket):
+        raise Refused(No.STALE)
+    return rest

@@ -1,0 +1,157 @@
+"""The pictures of the board game, in the reader's language.
+
+All on them stands in words too (P21).
+"""
+
+from functools import partial
+
+from msgspec.structs import replace
+
+from bot.board.pictures.cover import draw_cover
+from bot.board.pictures.hand import Captions as HandCaptions
+from bot.board.pictures.hand import draw_cards
+from bot.board.pictures.map import Captions as MapCaptions
+from bot.board.pictures.map import draw_map
+from bot.board.pictures.sheet import Captions as SheetCaptions
+from bot.board.pictures.sheet import draw_sheet
+from bot.board.rules.actions import Plan
+from bot.board.rules.deduction import Deduction
+from bot.board.rules.material import IDENTITIES, LETTER, PARTNER, Kind
+from bot.board.rules.plans import walked
+from bot.board.rules.sheet import sheet as kept
+from bot.board.rules.sight import Sight
+from bot.board.words import missions, panel, sheet, telling
+from bot.board.words.cards import card
+from bot.board.words.panel import Panel
+from bot.game.seats import AMBASSADOR, SEATS, Seat
+from bot.picture.people import People
+from bot.words.names import BOT
+from bot.words.reader import Reader
+from cogs.screens.fitting import Fit, cut, unmarked
+from cogs.screens.frame import Picture, Screen, text
+
+
+def table_picture(reader: Reader, sight: Sight, said: Panel) -> Picture:
+    """Return the map from *sight*, of which the panel *said* all; of a seat's its true figure too.
+
+    Instead of it words say what it shows.
+    """
+    told = "\n".join(said.pictured)
+    return Picture(
+        "map.png",
+        draw_map(sight, _captions(reader, sight)),
+        alt=unmarked("\n".join((said.title, *said.turn, told))),
+        instead=partial(cut, told),
+    )
+
+
+def map_picture(reader: Reader, sight: Sight) -> Picture:
+    """Return the map as it stands, for who decides on it."""
+    return table_picture(reader, sight, panel.panel(reader, sight))
+
+
+def draft_picture(reader: Reader, sight: Sight, plan: Plan) -> Picture:
+    """Return the map as it would be after the steps of *plan* (I63)."""
+    then = replace(sight, positions=walked(sight.positions, plan))
+    there = "\n".join(panel.standing(reader, then))
+    return Picture(
+        "map.png",
+        draw_map(sight, _captions(reader, sight), plan),
+        alt=unmarked(there),
+        instead=partial(cut, there),
+    )
+
+
+def map_screen(reader: Reader, sight: Sight) -> Screen:
+    """Return the message that shows the map, or what it shows in words."""
+    said = panel.panel(reader, sight)
+    below = "\n".join((*said.turn, said.waited_for))
+    return Screen(text(said.title), table_picture(reader, sight, said), text(below))
+
+
+def cover_picture(reader: Reader) -> Picture:
+    """Return the picture of a lobby; in words it says nothing that is not beside it."""
+    names = {agent: card(reader, agent) for agent in IDENTITIES}
+    return Picture("cover.png", draw_cover(names), alt=", ".join(names.values()))
+
+
+def cards_picture(reader: Reader, sight: Sight) -> Picture:
+    """Return the picture of the secret cards of *sight*'s seat.
+
+    Nothing in words, which say it all.
+    """
+    held = [one for one in (sight.identity, sight.build, sight.code) if one is not None]
+    goal = tuple(reader.say("goal-partner" if held else "goal-ambassador").splitlines())
+    mate = PARTNER[sight.identity] if sight.identity is not None else None
+    named = "" if mate is None else card(reader, mate)
+    captions = HandCaptions(
+        _myself(reader, sight),
+        goal,
+        tuple(card(reader, one, "short" if one in IDENTITIES else "") for one in held),
+        named,
+    )
+    told = unmarked("\n".join((telling.myself(reader, sight), *goal, named))).rstrip()
+    return Picture("cards.png", draw_cards(sight, captions, mate), alt=told)
+
+
+def sheet_picture(reader: Reader, sight: Sight, known: Deduction | None, instead: Fit) -> Picture:
+    """Return the picture of *sight*'s note sheet; what is *known* is proven or crossed out on it.
+
+    *instead* of it words are shown.
+    """
+    captions = SheetCaptions(
+        _myself(reader, sight),
+        people(reader),
+        reader.say("sheet-nothing"),
+        _missions(reader, sight),
+        reader.say("sheet-own"),
+        tuple(reader.say(f"sheet-legend-{mark}") for mark in ("coloured", "secret", "shown")),
+        _left(reader, sight),
+    )
+    return Picture(
+        "sheet.png",
+        draw_sheet(sight, captions, known),
+        alt=unmarked("\n".join(sheet.plain(reader, sight))),
+        instead=instead,
+    )
+
+
+def people(reader: Reader) -> People:
+    """Return who is at the table, for pictures."""
+    return People(
+        {seat: reader.label(seat) for seat in SEATS},
+        {seat: reader.brief(seat).removeprefix(BOT) for seat in SEATS},
+        {seat: reader.colour(seat) for seat in SEATS},
+        reader.cast.bots,
+    )
+
+
+def _captions(reader: Reader, sight: Sight) -> MapCaptions:
+    return MapCaptions(unmarked(panel.title(reader, sight).partition("\n")[0]))
+
+
+def _myself(reader: Reader, sight: Sight) -> str:
+    if sight.identity is None:
+        return reader.say(f"seat-{AMBASSADOR}.label")
+    return card(reader, sight.identity)
+
+
+def _missions(reader: Reader, sight: Sight) -> tuple[str, ...]:
+    """Return what *sight*'s seat may have to do, by the code its partner may hold."""
+    identity, own = sight.identity, sight.code
+    if identity is None or own is None:
+        return ()
+    return tuple(
+        f"{LETTER[other]}: {missions.fact(reader, identity, own, other, sight.players)}"
+        for other in kept(sight).missions
+    )
+
+
+def _left(reader: Reader, sight: Sight) -> dict[Seat, str]:
+    """Return for each who has seen something how many sets can still be shown to them."""
+    noted = kept(sight)
+    return {
+        viewer: reader.say("sheet-left", **{kind.value: rest.sets[kind] for kind in Kind})
+        for viewer, rest in noted.left.items()
+        if rest.sets and noted.shown_to(viewer)
+    }

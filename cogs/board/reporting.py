@@ -1,0 +1,66 @@
+"""The report of the Ambassador player: a form with a choice for each of the four (I168).
+
+Rule: for that player's eyes alone; a custom_id names what they typed themselves, and nothing else.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import product
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.board.rules.actions import Report
+from bot.board.rules.material import BUILDS, IDENTITIES, Card
+from bot.board.rules.sight import Sight
+from bot.board.words.cards import card
+from bot.game.seats import AGENTS, AMBASSADOR
+from bot.host.table import Table
+from bot.host.tickets import Moment
+from bot.words.reader import Reader
+from cogs.board.verbs import Act
+from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.routes import Route
+
+BOTH: Final = {f"{who}-{build}": (who, build) for who, build in product(IDENTITIES, BUILDS)}
+"""What each agent can be said to be: who, and in which build; sixteen for a menu."""
+
+
+def labels(reader: Reader) -> list[tuple[str, str]]:
+    """Return what each agent can be said to be, with its label."""
+    return [
+        (value, f"{card(reader, who)} · {card(reader, build)}")
+        for value, (who, build) in BOTH.items()
+    ]
+
+
+def form(reader: Reader, table: Table, sight: Sight, filled: Sequence[str] = ()) -> ui.Modal:
+    """Return the form in which the report is made out, as it was *filled* in before."""
+    route = Route(table.id, Act.FILED, Moment(sight.game, sight.chapter))
+    made = ui.Modal(title=reader.say("modal-report"), custom_id=str(route))
+    for seat in AGENTS:
+        before = filled[seat] if len(filled) == len(AGENTS) else None
+        offered = [
+            discord.SelectOption(label=label, value=value, default=value == before)
+            for value, label in labels(reader)
+        ]
+        picker: ui.Select[Any] = ui.Select(custom_id=f"s{seat}", options=offered)
+        made.add_item(ui.Label(text=reader.label(seat), component=picker))
+    return made
+
+
+def reported(fields: Mapping[str, str]) -> Report:
+    """Return the report that a form's *fields* make, lawful or not.
+
+    Raises:
+        Misspelt: a changed client made one up.
+    """
+    said = [BOTH.get(fields.get(f"s{seat}", "")) for seat in AGENTS]
+    identities: list[Card] = []
+    builds: list[Card] = []
+    for both in said:
+        if both is None:
+            raise Misspelt("error-not-among-choices")
+        identities.append(both[0])
+        builds.append(both[1])
+    return Report(AMBASSADOR, tuple(identities), tuple(builds))
