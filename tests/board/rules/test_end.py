@@ -1,6 +1,7 @@
 """Partners, declaring, and how a game ends (rules, sections K, M and P; position X9)."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.board.rules import events as told
 from bot.board.rules.actions import Action, Declare, EndTurn, Gesture, Hand, Show
@@ -179,6 +180,27 @@ def test_x9_what_stood_there_before_the_turn_is_not_new() -> None:
         game = Game(4, played_by, deal=X9, first=RED, where="red tall MER", shakes=["orange"])
         game.move("orange red fat MRG land")
         assert ended(game.declare(BLUE, "B"))[0] is right
+
+
+def test_i123_sending_the_ambassador_to_the_embassy_fulfils_nothing() -> None:
+    deal = "F tall C, B short D, Z fat A, X thin B"  # C-D: the Ambassador on the Embassy
+    game = Game(4, online, deal=deal, where="ambassador RIA", first=BLUE, shakes=["white"])
+    game.move("white blue short RIA land")
+    game.ask(GREEN, through=BLACK)
+    game.answer()
+    game.send("LUC")
+    assert ended(game.declare(YELLOW, "D")) == (False, (GREEN, RED))
+
+
+@pytest.mark.parametrize("landing", ["any_step", "own_step"])
+def test_i124_a_stride_is_a_step_of_ones_own(landing: str) -> None:
+    played_by = edition("online", map="serenissima", landing=landing)
+    deal = "B tall D, Z fat A, X thin C, F short B"  # B-D: Bubble on 1 (ARS)
+    where = "blue tall MUR, yellow fat MIC"
+    game = Game(4, played_by, deal=deal, where=where, first=BLUE, shakes=["purple white"])
+    game.move("purple yellow fat MUR water")
+    game.stride(YELLOW, "ARS", "water")
+    assert ended(game.declare(RED, "B")) == (True, (BLUE, RED))
 
 
 def test_i133_a_declaration_is_never_refused_for_a_secret_reason() -> None:
@@ -372,6 +394,16 @@ def test_i180_cards_are_dealt_anew_and_seats_stay() -> None:
     assert len(deals_) == 24
     for players in (3, 4):
         assert all(places(ARES, players, n) == tuple(range(players)) for n in range(1, 9))
+
+
+def test_i180_with_five_the_points_go_where_their_players_go() -> None:
+    game = Game(5, edition("online", carnival=1))
+    game.state = replace(game.state, score=(10, 11, 12, 13, 14))
+    game.skip(5)
+    following = after(State(), next_game(game.public, Seeded(1)))
+    assert places(ARES, 5, 2) == (4, 1, 2, 3, 0)
+    assert following.score == (14, 11, 12, 13, 10)
+    assert after(State(), rematch(game.public, Seeded(1))).score == (0,) * 5
 
 
 def test_what_is_drawn_next_has_a_name_of_its_own() -> None:

@@ -137,6 +137,19 @@ def test_i78_the_turn_is_over_when_the_mover_ends_it() -> None:
     assert game.public.meetings == ()
 
 
+def test_i78_the_last_turn_leaves_what_is_unsettled_too() -> None:
+    played_by = edition("ares", map="serenissima", carnival=1)
+    where = "yellow fat RIA, ambassador RIA"
+    shakes = ["", "", "", "orange blue white"]
+    game = Game(4, played_by, where=where, first=BLUE, shakes=shakes)
+    game.skip(3)
+    game.put(where)
+    game.move("orange red tall RIA land")
+    game.end()
+    assert game.public.ending is not None
+    assert [meeting.settled for meeting in game.public.meetings] == [Settling.LEFT] * 2
+
+
 def test_i78_not_before_the_movement_is_given() -> None:
     game = Game()
     assert game.refusal(EndTurn(BLUE)) is Reason.NOT_MOVED
