@@ -11,3 +11,8 @@ sheet-own = Was ich gezeigt habe
 sheet-legend-shown = von dir gezeigt
 sheet-left = noch { $identity } + { $build }
 replay-picture-title = Partie { $game }
+
+## The desk of who practises.
+
+practice-title = Übung { $table }, Runde { $round }
+practice-title-game = Übung { $table }, Partie { $game }, Runde { $round }

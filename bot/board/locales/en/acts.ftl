@@ -11,3 +11,8 @@ sheet-own = What I have shown
 sheet-legend-shown = shown by you
 sheet-left = { $identity } + { $build } left
 replay-picture-title = Game { $game }
+
+## The desk of who practises.
+
+practice-title = practice { $table }, round { $round }
+practice-title-game = practice { $table }, game { $game }, round { $round }
