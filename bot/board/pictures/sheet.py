@@ -118,9 +118,11 @@ def _top(sight: Sight, captions: Captions) -> Iterator[Item]:
     x = wide + 24
     room = WIDTH - MARGIN - x
     yield Words(Rect(x, 14, room, 44), captions.myself, 34, IVORY, "title", smallest=24)
-    for at, line in enumerate(captions.missions[:3]):
-        spot = Rect(x, 62 + at * 34, room, 34)
-        yield Words(spot, line, 28, GOLD if len(captions.missions) == 1 else MIST, smallest=20)
+    lines = captions.missions[:4]
+    step = 34 if len(lines) < 4 else 28
+    for at, line in enumerate(lines):
+        spot = Rect(x, 60 + at * step, room, step)
+        yield Words(spot, line, step - 6, GOLD if len(lines) == 1 else MIST, smallest=18)
 
 
 def _block(

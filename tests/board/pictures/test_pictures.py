@@ -36,7 +36,7 @@ def captions(crowd: str) -> sheet.Captions:
         "Madame Zsa Zsa",
         people(crowd),
         "Nothing shown yet.",
-        ("y" * 80,) * 3,
+        ("y" * 80,) * 4,
         "z" * 60,
         ("x" * 40,) * 3,
         dict.fromkeys(SEATS, "w" * 60),
