@@ -9,12 +9,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from bot.board.game import BOARD
+from bot.board.rules.material import Card as BoardCard
 from bot.game.chance import Chance, Seeded
 from bot.game.hosted import Game
 from bot.game.seats import Seat
 from bot.mini.game import MINI
 from bot.mini.rules import options as mini
 from bot.mini.rules.cards import Card
+from tests.board.rules.otherworlds import another
+from tests.board.rules.wanderers import choices
 from tests.mini.rules import otherworlds
 from tests.third.kuhn import rules as kuhn
 from tests.third.kuhn.game import KUHN
@@ -62,6 +66,7 @@ def _kuhn(ledger: Ledger, seat: Seat | None, whim: random.Random) -> Ledger:
 
 KITS: Final = (
     Kit(MINI, mini.options, _mini, frozenset(card.name for card in Card)),
+    Kit(BOARD, choices, another, frozenset(card.name for card in BoardCard)),
     Kit(KUHN, kuhn.options, _kuhn, frozenset(card.value for card in kuhn.Card)),
 )
 
