@@ -37,6 +37,7 @@ HELD := tests/cogs/interactions/test_commands.py tests/cogs/screens/test_screens
 goldens: $(VENV)/.dev ## Write anew what tests hold word for word; git diff shows what to read before it is kept
 	@NOTE_ANSWERS=1 $(BIN)/python -m pytest -q -n 3 --dist loadgroup $(HELD)
 	@$(BIN)/python -m tests.mini.words.transcripts
+	@$(BIN)/python -m tests.board.words.transcripts
 	@$(BIN)/python -m tests.cogs.mini.screens
 	@$(BIN)/python -m tests.words.sentences
 

@@ -6,7 +6,7 @@ from typing import Final
 from bot.board.rules.editions import BallsRule
 from bot.board.rules.maps import Line, Map, Space
 from bot.board.rules.material import COLOURS, PIECE_NAMES, Ball, Balls, Card, Cards, Colour, Piece
-from bot.game.seats import SEATS, Seat
+from bot.game.seats import SEATS
 from bot.words.nouns import Noun
 from bot.words.reader import Reader
 
@@ -141,8 +141,3 @@ def _named(reader: Reader, space: Space) -> bool:
 def district(reader: Reader, name: str) -> str:
     """Return what a district is called."""
     return reader.say(f"district-{name}")
-
-
-def marked(seat: Seat, words: str) -> str:
-    """Return *words* behind the sign of a seat's colour."""
-    return f"{MARKS[seat]} {words}"

@@ -13,18 +13,14 @@ _FIRST: Final = frozenset({Card.FIDDLEBOTTOM, Card.ZSA_ZSA})
 """Whose letter stands first in the code of their team (I120)."""
 
 
-def task(reader: Reader, what: Mission, players: int, identity: Card | None = None) -> str:
-    """Return a mission or a flight in a few words: "Bubble on 1".
-
-    With the *identity* of a partner, those who must stand together are named.
-    """
+def task(reader: Reader, what: Mission, players: int, identity: Card) -> str:
+    """Return a mission or a flight of whoever is or has *identity* as partner: "Bubble on 1"."""
     agent = what.agent or identity
 
     def named(one: Card) -> str:
         return card(reader, one, "short")
 
     def both() -> dict[str, str]:
-        assert agent is not None, "somebody is meant"
         # Who is of one team is named in the order of its code.
         pair = (agent, PARTNER[agent]) if agent in _FIRST else (PARTNER[agent], agent)
         return {"agent": named(pair[0]), "other": named(pair[1])}
@@ -41,8 +37,6 @@ def task(reader: Reader, what: Mission, players: int, identity: Card | None = No
         case Mission(Aim.TO, agent=Card() as runner, places=(place, other)):
             return reader.say("task-to-either", agent=named(runner), place=place, other=other)
         case Mission(Aim.TOGETHER):
-            if agent is None:
-                return reader.say("task-together-both")
             return reader.say("task-together", **both())
         case Mission(Aim.EITHER_TO | Aim.AMBASSADOR_TO as aim, places=(place,)):
             who = both() if aim is Aim.EITHER_TO else {}

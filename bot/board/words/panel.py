@@ -84,11 +84,10 @@ def standing(reader: Reader, sight: Sight) -> tuple[str, ...]:
             values = {"mark": MARKS[seat], "who": who}
             lines.append(reader.say("panel-figures", figures=" · ".join(parts), **values))
     at = sight.positions[THE_AMBASSADOR]
-    if at is not None:
-        label = figure_label(reader, THE_AMBASSADOR)
-        where = {"mark": MARKS[AMBASSADOR], "figures": brief(reader, sight.map, at)}
-        lines.append(reader.say("panel-figures", who=label, **where))
-    return tuple(lines)
+    assert at is not None, "he is on the map"
+    where = {"mark": MARKS[AMBASSADOR], "figures": brief(reader, sight.map, at)}
+    label = figure_label(reader, THE_AMBASSADOR)
+    return (*lines, reader.say("panel-figures", who=label, **where))
 
 
 def waited_for(reader: Reader, sight: Sight) -> str:

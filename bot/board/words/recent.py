@@ -3,6 +3,8 @@
 Rule: made from the person's own sight alone, so that a desk opened anew says the same.
 """
 
+from typing import assert_never
+
 from bot.board.rules.events import Abandoned, Drawn, Event, Unmasked, Won
 from bot.board.rules.sight import Sight
 from bot.board.words import clues, telling, turns, verdict
@@ -64,5 +66,7 @@ def ended(reader: Reader, sight: Sight) -> str:
             events.append(Drawn())
         case Outcome.ABANDONED:
             events.append(Abandoned())
+        case _:
+            assert_never(ending.outcome)
     lines += filter(None, (telling.public(reader, sight, event) for event in events))
     return "\n".join(lines)

@@ -3,6 +3,8 @@
 Turn by turn, covered as the table saw it or with everything turned up (P16).
 """
 
+from typing import assert_never
+
 from bot.board.rules.editions import MAPS
 from bot.board.rules.hindsight import Hindsight, Look
 from bot.board.rules.meetings import Clue, Deed
@@ -57,6 +59,8 @@ def outcome(reader: Reader, game: Hindsight) -> tuple[str, ...]:
             lines.append(reader.say("told-drawn"))
         case Outcome.ABANDONED:
             lines.append(reader.say("told-abandoned"))
+        case _:
+            assert_never(ending.outcome)
     return tuple(lines)
 
 

@@ -7,7 +7,6 @@ task-any-on-alone = eine eigene Figur zu dem, der allein ist
 task-any-on-ambassador = eine eigene Figur zum Botschafter
 task-on-ambassador = { $agent } zum Botschafter
 task-together = { $agent } und { $other } zusammen
-task-together-both = beide Partner zusammen
 task-to = { $agent } auf die { $place }
 task-to-either = { $agent } auf die { $place } oder die { $other }
 task-either-to = { $agent } oder { $other } auf die { $place }

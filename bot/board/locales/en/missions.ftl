@@ -7,7 +7,6 @@ task-any-on-alone = any own figure on the one who is alone
 task-any-on-ambassador = any own figure on the Ambassador
 task-on-ambassador = { $agent } on the Ambassador
 task-together = { $agent } and { $other } together
-task-together-both = both partners together
 task-to = { $agent } on { $place }
 task-to-either = { $agent } on { $place } or { $other }
 task-either-to = { $agent } or { $other } on { $place }
