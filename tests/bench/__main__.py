@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from tests.bench import (
     answer,
+    board_minds,
     click,
     endurance,
     evening,
@@ -21,6 +22,7 @@ from tests.bench import (
 BENCHES: dict[str, Callable[[], None]] = {
     "rules": rules.bench,
     "minds": minds.bench,
+    "board_minds": board_minds.bench,
     "movements": movements.bench,
     "answer": answer.bench,
     "click": click.bench,

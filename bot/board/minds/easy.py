@@ -9,6 +9,7 @@ from bot.board.minds.knowledge import chances, partners
 from bot.board.minds.mind import Mind, any_of, best_of
 from bot.board.minds.prospects import prospects_of
 from bot.board.minds.reporting import report
+from bot.board.minds.weights import MEDIUM
 from bot.board.rules.actions import Action, Ask, EndTurn, Hand, Move, Plan, Show, Walk
 from bot.board.rules.duties import Task, duty
 from bot.board.rules.material import Kind
@@ -60,7 +61,7 @@ class Easy(Mind):
 
         Once it knows what to bring about it is the one that brings it nearest to that.
         """
-        shake, prospects = shake_of(sight), prospects_of(sight)
+        shake, prospects = shake_of(sight), prospects_of(sight, MEDIUM)
         plans = [wandering(shake, chance) for _ in range(TRIED)]
         if prospects.settled:
             return moving(sight, best_of([(prospects.worth(plan), plan) for plan in plans], chance))

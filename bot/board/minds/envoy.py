@@ -6,6 +6,7 @@ from typing import Final
 from bot.board.minds.distances import DISTANCES
 from bot.board.minds.inquiry import Inquiry
 from bot.board.minds.mind import best_of
+from bot.board.minds.weights import Weights
 from bot.board.rules.actions import Action, Ask, Send, Walk
 from bot.board.rules.maps import Space
 from bot.board.rules.material import OWNER, THE_AMBASSADOR
@@ -19,9 +20,9 @@ LEAST: Final = 0.01
 """What a question must be worth to be asked."""
 
 
-def walk(sight: Sight, chance: Chance) -> Action | None:
+def walk(sight: Sight, weights: Weights, chance: Chance) -> Action | None:
     """Return the best question, else the step that leads to the best ones, or None."""
-    inquiry = Inquiry(sight, world_mask(sight))
+    inquiry = Inquiry(sight, world_mask(sight), weights)
     asks = [(inquiry.worth(ask), ask) for ask in owed(sight) if isinstance(ask, Ask)]
     if asks and max(asks, key=lambda each: each[0])[0] > LEAST:
         return best_of(asks, chance)

@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import Final, NamedTuple, assert_never
 
-from bot.board.minds.knowledge import CACHED, letters
+from bot.board.minds.knowledge import KEPT, letters
 from bot.board.rules.editions import MAPS, FleeRule
 from bot.board.rules.maps import Map, Space
 from bot.board.rules.material import FIGURES, THE_AMBASSADOR, Card, Piece, figure
@@ -57,7 +57,7 @@ class Game(NamedTuple):
     flee: FleeRule
 
 
-@lru_cache(CACHED)
+@lru_cache(KEPT // 8)
 def goals(mask: int, me: Seat, game: Game) -> Goals:
     """Return what *me* and its enemies may have to bring about, all deals of *mask* being alike."""
     mine: dict[tuple[Claim, Goal], float] = {}

@@ -1,25 +1,23 @@
 """What a meeting is worth for what can be asked there, in bits (I71, I80, I94)."""
 
-from typing import Final
-
 from bot.board.minds.knowledge import gain, letters, partners, spent
+from bot.board.minds.weights import Weights
 from bot.board.rules.actions import Ask
 from bot.board.rules.material import Kind
 from bot.board.rules.options import OTHERS
 from bot.board.rules.sight import Sight
 from bot.game.seats import AMBASSADOR, Seat
 
-CODE_HOPED: Final = 1.5
-"""What it is worth to meet one's partner, who may show the code, for each letter it may be."""
-
 
 class Inquiry:
     """What questions tell a seat, each worked out once."""
 
-    def __init__(self, sight: Sight, mask: int) -> None:
+    def __init__(self, sight: Sight, mask: int, weights: Weights, curiosity: float = 1.0) -> None:
         """Think of what *sight*'s seat may ask when its deals are those of *mask*."""
         assert sight.seat is not None
         self._sight, self._mask, self._me = sight, mask, sight.seat
+        self._curiosity = curiosity
+        self._hoped = weights.code_hoped
         self._known: dict[tuple[Seat, Kind, bool], float] = {}
 
     def worth(self, ask: Ask) -> float:
@@ -39,6 +37,6 @@ class Inquiry:
             gone = spent(self._sight, of, pairs=pair)
             bits = gain(self._mask, self._me, of, kind, gone, pair=pair)
             likely = partners(self._mask, self._me)[of]
-            hoped = CODE_HOPED * likely * likely * (len(letters(self._mask, of)) - 1)
-            self._known[key] = bits + hoped
+            hoped = self._hoped * likely * likely * (len(letters(self._mask, of)) - 1)
+            self._known[key] = self._curiosity * bits + hoped
         return self._known[key]

@@ -7,8 +7,9 @@ top is looked at as a whole.
 from collections.abc import Callable, Iterator, Sequence
 from heapq import nlargest
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from bot.board.minds.weights import Weights
 from bot.board.rules.actions import Plan, Step
 from bot.board.rules.maps import Space
 from bot.board.rules.material import OWNER, Ball, Balls, Piece
@@ -16,12 +17,6 @@ from bot.board.rules.plans import Shake, Whose, fault, pieces_moved_by
 
 Rate = Callable[[tuple[tuple[Piece, Space], ...]], float]
 """Returns what it is worth that some pieces go somewhere, and all others stay."""
-
-KEPT: Final = 10
-"""Of all journeys that spend the same balls."""
-
-LOOKED_AT: Final = 60
-"""Of all movements that are put together of them."""
 
 
 class Journey(NamedTuple):
@@ -34,7 +29,7 @@ class Journey(NamedTuple):
     worth: float = 0.0
 
 
-def movements(shake: Shake, rate: Rate) -> list[Plan]:
+def movements(shake: Shake, rate: Rate, weights: Weights) -> list[Plan]:
     """Return lawful movements, likely the best ones first; staying is always among them."""
     kinds = list(dict.fromkeys(shake.balls))
     shakes = {_counted(some, kinds) for some in _parts(shake.balls)}
@@ -45,22 +40,22 @@ def movements(shake: Shake, rate: Rate) -> list[Plan]:
         for one, other in _meeting(shake, rated)
         if one.balls + other.balls in shakes
     ]
-    found = _best([*rated, *joint])
-    together = [
-        (one.worth + other.worth, one, other)
+    found = _best([*rated, *joint], weights.kept)
+    several = [(journey.worth, journey.plan) for journey in found]
+    several += [
+        (one.worth + other.worth, one.plan + other.plan)
         for one, other in combinations(found, 2)
         if one.balls + other.balls in shakes and not one.pieces & other.pieces
     ]
-    several = [(worth, one.plan + other.plan) for worth, one, other in together]
-    for worth, one, other in together:
-        spent, moved = one.balls + other.balls, one.pieces | other.pieces
-        several += [
-            (worth + third.worth, one.plan + other.plan + third.plan)
-            for third in found
-            if spent + third.balls in shakes and not moved & third.pieces
-        ]
-    several += [(journey.worth, journey.plan) for journey in found]
-    likely = nlargest(LOOKED_AT, several, key=lambda each: each[0])
+    by_one_ball = [journey for journey in found if len(journey.plan) == 1]
+    several += [
+        (one.worth + other.worth + third.worth, one.plan + other.plan + third.plan)
+        for one, other, third in combinations(by_one_ball, 3)
+        if one.balls + other.balls + third.balls in shakes
+        and not one.pieces & other.pieces
+        and not (one.pieces | other.pieces) & third.pieces
+    ]
+    likely = nlargest(weights.looked_at, several, key=lambda each: each[0])
     return [plan for _, plan in likely if fault(shake, plan) is None] + [()]
 
 
@@ -83,10 +78,13 @@ def _journeys(shake: Shake, kinds: Sequence[Ball]) -> list[Journey]:
             at = shake.began[piece]
             if at is not None:
                 _walk(shake, piece, at, moving, (), found, kinds)
+    spent: dict[tuple[Piece, Space], list[int]] = {}
+    for piece, to, balls in found:
+        spent.setdefault((piece, to), []).append(balls)
     return [
         Journey(((piece, to),), 1 << piece, balls, plan)
         for (piece, to, balls), plan in found.items()
-        if not _spends_more(balls, [b for p, t, b in found if p == piece and t == to])
+        if not _spends_more(balls, spent[piece, to])
     ]
 
 
@@ -150,7 +148,7 @@ def _put_together(one: Journey, other: Journey, worth: float) -> Journey:
     )
 
 
-def _best(journeys: Sequence[Journey]) -> list[Journey]:
+def _best(journeys: Sequence[Journey], kept: int) -> list[Journey]:
     """Return the best journeys for each expense."""
     groups: dict[int, list[Journey]] = {}
     for journey in journeys:
@@ -158,5 +156,5 @@ def _best(journeys: Sequence[Journey]) -> list[Journey]:
     return [
         journey
         for group in groups.values()
-        for journey in nlargest(KEPT, group, key=lambda each: each.worth)
+        for journey in nlargest(kept, group, key=lambda each: each.worth)
     ]

@@ -16,8 +16,11 @@ from bot.board.rules.sight import Sight
 from bot.board.rules.worlds import ALL_PERSONS, HOLDS, WITH
 from bot.game.seats import AGENTS, AMBASSADOR, Seat
 
-CACHED: Final = 20_000
-"""Results kept of each function that is asked the same again and again."""
+CACHED: Final = 10_000
+"""Numbers kept of a function that is asked the same again and again."""
+
+KEPT: Final = 256
+"""Larger results that are kept: those of a few decisions."""
 
 PARTNERSHIP: Final = 2.0
 """How much more a bit counts that tells who the partner is."""
@@ -25,7 +28,7 @@ PARTNERSHIP: Final = 2.0
 LOG: Final = (0.0, *(log2(count) for count in range(1, 577)))
 
 
-@lru_cache(CACHED)
+@lru_cache(KEPT)
 def chances(mask: int, seat: Seat) -> Mapping[Hand | None, float]:
     """Return the hands that *seat* has in deals of *mask*, and how likely each is.
 
@@ -41,7 +44,7 @@ def chances(mask: int, seat: Seat) -> Mapping[Hand | None, float]:
     return {hand: count / total for hand, count in counted.items() if count}
 
 
-@lru_cache(CACHED)
+@lru_cache(KEPT)
 def partners(mask: int, me: Seat) -> tuple[float, ...]:
     """Return how likely each hand 0-3 is to be *me*'s partner's; of the Ambassador's none is."""
     if me == AMBASSADOR:
@@ -51,7 +54,7 @@ def partners(mask: int, me: Seat) -> tuple[float, ...]:
     return tuple([(persons & WITH[me][other]).bit_count() / total for other in AGENTS])
 
 
-@lru_cache(CACHED)
+@lru_cache(KEPT)
 def letters(mask: int, seat: Seat) -> Mapping[Card, float]:
     """Return the codes that *seat* has in deals of *mask*, and how likely each is."""
     codes = mask >> ALL_PERSONS.bit_length()

@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.board.minds.cautious import Cautious
 from bot.board.minds.easy import Easy
+from bot.board.minds.hard import Hard
 from bot.board.minds.medium import Medium
 from bot.board.minds.mind import Mind
 from bot.board.minds.random import Random
@@ -23,9 +24,9 @@ MINDS: Final[dict[str, Callable[[], Mind]]] = {
     TUTOR: Tutor,
     Level.EASY: Easy,
     Level.MEDIUM: Medium,
-    Level.HARD: Medium,
-    Level.EXPERT: Medium,
+    Level.HARD: Hard,
+    Level.EXPERT: Hard,
 }
-"""Every mind by its name: the levels', and one for measuring."""
+"""Every mind by its name: the levels', of which the highest plays as the one before, and others."""
 
 assert set(Level) < MINDS.keys(), "every level has a mind"

@@ -12,12 +12,13 @@ from bot.board.minds.mind import best_of
 from bot.board.minds.prospects import SURE, Changes, Prospects, changed_by, prospects_of
 from bot.board.minds.reporting import report
 from bot.board.minds.showing import worth_of_showing
+from bot.board.minds.weights import MEDIUM, Weights
 from bot.board.rules.actions import Action, Ask, Send, Show, Stride
 from bot.board.rules.material import THE_AMBASSADOR, Piece
 from bot.board.rules.options import owed
 from bot.board.rules.plans import meetings, shake_of
 from bot.board.rules.sight import Sight
-from bot.board.rules.worlds import world_mask
+from bot.board.rules.worlds import PERSONS, world_mask
 from bot.game.chance import Chance
 from bot.game.seats import AMBASSADOR
 
@@ -34,21 +35,27 @@ ROUNDS_LEFT: Final = 2
 class Medium(Easy):
     """Looks one movement ahead, counts what it tells whom, and seldom gambles."""
 
+    weights: Weights = MEDIUM
+
     def concludes(self, sight: Sight, chance: Chance) -> Action | None:
-        """Return the declaration or the report that ends the game, if it is to be made now."""
-        seat = sight.seat
-        assert seat is not None
-        late = 0 < sight.edition.carnival < sight.round + ROUNDS_LEFT
-        if seat == AMBASSADOR:
+        """Return the declaration or the report that ends the game, if it is to be made now.
+
+        It is dared on even chances when the carnival is nearly over, or the enemy nearly there.
+        """
+        if sight.seat == AMBASSADOR:
             return report(sight, chance)
-        enough = DARED if late else CERTAIN
-        claim, likely = likeliest(right_claims(sight, world_mask(sight), enough))
-        return None if claim is None or likely < enough else declaring(seat, claim)
+        assert sight.seat is not None
+        claim, likely = likeliest(right_claims(sight, world_mask(sight), DARED))
+        if claim is None or likely < DARED:
+            return None
+        if likely >= CERTAIN or late(sight) or prospects_of(sight, self.weights).threat() > DARED:
+            return declaring(sight.seat, claim)
+        return None
 
     def choose_plan(self, sight: Sight, chance: Chance) -> Action:
         """Return its movement: what it may ask then, and how near it is to its goal."""
-        shake, prospects = shake_of(sight), prospects_of(sight)
-        inquiry = Inquiry(sight, world_mask(sight))
+        shake, prospects = shake_of(sight), prospects_of(sight, self.weights)
+        inquiry = self._inquiry(sight, prospects)
         bits = {}
 
         def rate(changes: Changes) -> float:
@@ -61,13 +68,13 @@ class Medium(Easy):
                 worth += bits[meeting.met]
             return worth
 
-        plans = movements(shake, rate)
+        plans = movements(shake, rate, self.weights)
         return moving(sight, best_of([(rate(changed_by(plan)), plan) for plan in plans], chance))
 
     def choose_deed(self, sight: Sight, chance: Chance) -> Action:
         """Return what it does at its meetings: it asks what is worth it, or ends its turn."""
-        prospects, actions = prospects_of(sight), owed(sight)
-        inquiry = Inquiry(sight, world_mask(sight))
+        prospects, actions = prospects_of(sight, self.weights), owed(sight)
+        inquiry = self._inquiry(sight, prospects)
         figures = {meeting.met: meeting for meeting in sight.meetings}
         best: list[tuple[float, Action]] = [(LEAST, ending(sight))]
         away: dict[Piece, float] = {}
@@ -76,7 +83,7 @@ class Medium(Easy):
                 other = figures[action.through].other
                 if other not in away:
                     away[other] = worth_of_sending(sight, prospects, other)
-                best.append((inquiry.worth(action) + away[other], action))
+                best.append((inquiry.worth(action) + self.weights.sending * away[other], action))
             elif isinstance(action, Stride):
                 changes = ((figures[action.met].figure, action.to),)
                 found = prospects.claimable(changes, prospects.after(changes))
@@ -84,12 +91,16 @@ class Medium(Easy):
                     return action
         return best_of(best, chance)
 
+    def _inquiry(self, sight: Sight, prospects: Prospects) -> Inquiry:
+        curiosity = self.weights.idle if prospects.known else 1.0
+        return Inquiry(sight, world_mask(sight), self.weights, curiosity)
+
     def choose_haven(self, sight: Sight, chance: Chance) -> Action:
         """Return where it sends whom it has asked: where it is best for its own goal."""
         assert sight.sending is not None
         if sight.seat == AMBASSADOR:
             return nearby(sight, chance)  # to be asked again
-        piece, prospects = sight.sending.piece, prospects_of(sight)
+        piece, prospects = sight.sending.piece, prospects_of(sight, self.weights)
         worths = []
         for action in owed(sight):
             if isinstance(action, Send):
@@ -107,7 +118,12 @@ class Medium(Easy):
         hands = {viewer: chances(mask, viewer) for viewer in viewers}
         return best_of(
             [
-                (sum(worth_of_showing(sight, show, to, hands[to]) for to in viewers), show)
+                (
+                    sum(
+                        worth_of_showing(sight, show, to, hands[to], self.weights) for to in viewers
+                    ),
+                    show,
+                )
                 for show in owed(sight)
                 if isinstance(show, Show)
             ],
@@ -115,8 +131,19 @@ class Medium(Easy):
         )
 
     def choose_walk(self, sight: Sight, chance: Chance) -> Action:
-        """Return what the Ambassador player does: he goes where he learns most."""
-        return walk(sight, chance) or ending(sight)
+        """Return what the Ambassador player does: he goes where he learns most.
+
+        At the very end he reports what may be right.
+        """
+        found = walk(sight, self.weights, chance)
+        if found is None and sight.last_round:
+            found = report(sight, chance, most=len(PERSONS))
+        return found or ending(sight)
+
+
+def late(sight: Sight) -> bool:
+    """Return whether the carnival is nearly over (I137)."""
+    return 0 < sight.edition.carnival < sight.round + ROUNDS_LEFT
 
 
 def worth_of_sending(sight: Sight, prospects: Prospects, piece: Piece) -> float:

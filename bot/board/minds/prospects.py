@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from bot.board.minds.distances import DISTANCES, Distances
 from bot.board.minds.goals import Claim, Game, Goal, Goals, goals
+from bot.board.minds.weights import Weights
 from bot.board.rules.actions import Plan
 from bot.board.rules.maps import Positions, Space
 from bot.board.rules.material import THE_AMBASSADOR, Piece
@@ -21,15 +22,6 @@ Who is there already must go away and come back, for a fact must be new (I123).
 
 NEAR_BLACK: Final = (0.12, 0.50, 0.20, 0.10, 0.07, 0.05, 0.04, 0.03, 0.02, 0.02, 0.01, 0.01, 0.0)
 """The same for the Ambassador on a place, whom black balls alone move."""
-
-MINE: Final = 4.0
-"""What it is worth that my team's mission is a step away, beside a bit of knowledge."""
-
-THEIRS: Final = 2.0
-"""The same of the enemy's: he must know it, too."""
-
-HOPE: Final = 4.0
-"""What the chance is worth that a declaration would be right: I may learn more in this turn."""
 
 VICTORY: Final = 100.0
 """What it is worth that a declaration is sure to be right."""
@@ -64,20 +56,27 @@ class Claimed(NamedTuple):
 class Prospects:
     """What positions are worth to a seat: more than those where all stand *now*."""
 
-    def __init__(self, found: Goals, began: Positions, now: Positions, on: str) -> None:
+    def __init__(
+        self, found: Goals, began: Positions, now: Positions, on: str, weights: Weights
+    ) -> None:
         """Judge by what was *found*; facts are new that were not when all *began* (I123)."""
         self._began, self._now, self._steps = began, now, DISTANCES[on]
+        self._theirs = found.theirs
+        self._hope = weights.hope
         self.settled = len({claim for claim, _, _ in found.mine}) == 1
         """Whether there is only one thing that may be right to declare."""
-        weights: dict[Goal, float] = {}
+        self.known = len({goal for _, goal, _ in found.mine}) == 1
+        """Whether there is only one goal that may be mine."""
+        worths: dict[Goal, float] = {}
+        mine = weights.sure if self.known else weights.mine
         for _, goal, chance in found.mine:
-            weights[goal] = weights.get(goal, 0.0) + MINE * chance
+            worths[goal] = worths.get(goal, 0.0) + mine * chance
         for goal, chance in found.theirs:
-            weights[goal] = weights.get(goal, 0.0) - THEIRS * chance
-        least = UNLIKELY * THEIRS
+            worths[goal] = worths.get(goal, 0.0) - weights.theirs * chance
+        least = UNLIKELY * 2.0
         self._weighed = [
             Weighed(goal, weight, _bits(goal), _nearness(goal, now, self._steps))
-            for goal, weight in weights.items()
+            for goal, weight in worths.items()
             if abs(weight) >= least
         ]
         self._claims = [
@@ -99,7 +98,7 @@ class Prospects:
         """Return what it is worth that something may be declared, as all *stand* by *changes*."""
         found = self.claimable(changes, stand)
         best = max(found.values(), default=0.0)
-        return VICTORY if best >= SURE else HOPE * best
+        return VICTORY if best >= SURE else self._hope * best
 
     def claimable(self, changes: Changes, stand: Positions) -> dict[Claim, float]:
         """Return what could be declared as all *stand* by *changes*, and each chance."""
@@ -109,6 +108,11 @@ class Prospects:
             if pieces & moved and made(goal, self._began, stand):
                 found[claim] = found.get(claim, 0.0) + chance
         return found
+
+    def threat(self) -> float:
+        """Return how likely it is that the enemy is no more than a step from its goal."""
+        near = [c for goal, c in self._theirs if steps_to(goal, self._now, self._steps) < 2]
+        return sum(near)
 
     def worth(self, plan: Plan) -> float:
         """Return how much better all stand when the movement *plan* is over."""
@@ -121,13 +125,13 @@ class Prospects:
         return moved_to(self._now, changes)
 
 
-def prospects_of(sight: Sight) -> Prospects:
+def prospects_of(sight: Sight, weights: Weights) -> Prospects:
     """Return what positions are worth to *sight*'s seat."""
     assert sight.seat is not None
     edition = sight.edition
     game = Game(sight.players, edition.map, edition.flee)
     found = goals(world_mask(sight), sight.seat, game)
-    return Prospects(found, sight.began, sight.positions, edition.map)
+    return Prospects(found, sight.began, sight.positions, edition.map, weights)
 
 
 def changed_by(plan: Plan) -> Changes:

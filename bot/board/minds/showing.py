@@ -1,29 +1,13 @@
 """Which cards to show: what each set tells who sees it, as a partner and as an enemy."""
 
 from collections.abc import Mapping
-from typing import Final
 
 from bot.board.minds.hands import BITS, Hand, beside, code_shown_to, shown_to, told
+from bot.board.minds.weights import Weights
 from bot.board.rules.actions import Show
 from bot.board.rules.material import PARTNER
 from bot.board.rules.sight import Sight
 from bot.game.seats import Seat
-
-FRIEND: Final = 1.0
-"""What a bit is worth to me that a partner learns of my hand."""
-
-FOE: Final = 2.0
-"""What a bit costs me that an enemy learns: as in the card game."""
-
-LISTENER: Final = 0.5
-"""What a bit costs me that the Ambassador player learns (I162, I166)."""
-
-CODE_FRIEND: Final = 3.0
-"""What it is worth that a partner knows my code."""
-
-CODE_FOE: Final = 1.5
-"""What it costs that an enemy knows it: then he knows the mission but for a chance of two."""
-
 
 Guess = Mapping[Hand | None, float]
 """Which hand somebody may have, and how likely; who has no cards has none."""
@@ -35,7 +19,9 @@ def told_to(sight: Sight, show: Show, viewer: Seat, hands: Guess) -> float:
     return sum(chance * _bits(known & beside(hand), mask) for hand, chance in hands.items())
 
 
-def worth_of_showing(sight: Sight, show: Show, viewer: Seat, hands: Guess) -> float:
+def worth_of_showing(
+    sight: Sight, show: Show, viewer: Seat, hands: Guess, weights: Weights
+) -> float:
     """Return what it is worth to *sight*'s seat to *show* those cards to *viewer*.
 
     A bit is worth something if the viewer is my partner, and costs something else.
@@ -47,11 +33,11 @@ def worth_of_showing(sight: Sight, show: Show, viewer: Seat, hands: Guess) -> fl
     for hand, chance in hands.items():
         bits = _bits(known & beside(hand), mask)
         if hand is None:
-            worth -= chance * LISTENER * bits
+            worth -= chance * weights.listener * bits
         elif hand[0] == mate:
-            worth += chance * (FRIEND * bits + CODE_FRIEND * fresh)
+            worth += chance * (weights.friend * bits + weights.code_friend * fresh)
         else:
-            worth -= chance * (FOE * bits + CODE_FOE * fresh)
+            worth -= chance * (weights.foe * bits + weights.code_foe * fresh)
     return worth
 
 
