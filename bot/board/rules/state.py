@@ -254,7 +254,10 @@ RECORDS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     told.Chose: lambda state, event: replace(
         state, places=_put(state.places, event.seat, event.spaces)
     ),
-    told.Ready: lambda state, event: replace(state, ready=(*state.ready, event.seat)),
+    told.Ready: lambda state, event: replace(
+        state,
+        ready=tuple(sorted((*state.ready, event.seat))),  # who was quicker is nobody's business
+    ),
     told.Placed: _placed,
     told.Dealt: lambda state, event: _with_secrets(state, event.seat, event),
     told.Arrested: lambda state, event: _with_secrets(state, DUMMY, event),

@@ -157,6 +157,14 @@ def test_playing_and_recording_in_one_is_the_same_as_one_after_the_other(
     assert game.ending == moment.state.ending
 
 
+def test_a_simulated_game_is_given_up_once() -> None:
+    game = SimulatedGame(played("ares", 4)[0].events)
+    assert game.ending is None
+    assert game.give_up() != ()
+    assert game.ending is not None
+    assert game.give_up() == ()
+
+
 def test_the_same_chance_and_the_same_actions_make_the_same_game() -> None:
     one, other = (tuple(random_game(5, 5, edition("ares"))) for _ in range(2))
     assert one[-1].ledger == other[-1].ledger

@@ -73,7 +73,7 @@ def test_i22_chosen_places_are_shown_at_once_and_dealt_after() -> None:
     game.place(YELLOW, "FOR FRA MIS ZIT")
     game.place(BLUE, "ZAT BRA MER ALV")
     assert waiting(game.public) == (GREEN,)
-    assert game.public.ready == (YELLOW, BLUE)
+    assert game.public.ready == (BLUE, YELLOW)
     for seat in (None, GREEN):
         assert game.sight(seat).places is None
         assert set(game.sight(seat).positions) == {None, "LUC"}
