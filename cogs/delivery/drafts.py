@@ -218,10 +218,9 @@ class Drafts:
 
     def thread_name(self, table: Table) -> str:
         """Return what the table's thread is called."""
-        return cut(
-            self._catalogue.say(table.current.row.language, "panel-thread-name", table=table.id),
-            100,
-        )
+        reader = reading(self._catalogue, table)
+        name = reader.say("game-name")
+        return cut(reader.say("panel-thread-name", game=name, table=table.id), 100)
 
     def public_message(
         self,

@@ -46,7 +46,7 @@ def lobby(
     current = table.current
     if current.status is Status.LOBBY:
         return _gathering(reader, table, unseated, cover)
-    parts = [f"{reader.say('lobby-title-begun')} · {title_of(table)}"]
+    parts = [f"{_heading(reader, begun=True)} · {title_of(table)}"]
     parts.append("\n".join(terms.said(reader, table)))
     promise = _promise(reader, table)
     match current.status:
@@ -63,6 +63,12 @@ def lobby(
     return Screen(text("\n".join(parts) + promise))
 
 
+def _heading(reader: Reader, *, begun: bool) -> str:
+    """Return which game is played, and until it has *begun*, or all are there, that some lack."""
+    key = "lobby-title-begun" if begun else "lobby-title"
+    return reader.say(key, game=reader.say("game-name"))
+
+
 def _gathering(
     reader: Reader, table: Table, unseated: Sequence[str], cover: Picture | None
 ) -> Screen:
@@ -71,7 +77,7 @@ def _gathering(
     Once all are there, nobody needs to be told any more what it is and what joining means.
     """
     full = len(table.current.chairs) >= table.current.terms.players
-    heading = f"{reader.say('lobby-title-begun' if full else 'lobby-title')} · {title_of(table)}"
+    heading = f"{_heading(reader, begun=full)} · {title_of(table)}"
     pitch = [] if full else [reader.say("lobby-pitch", players=table.current.terms.players)]
     consent = [] if full else [f"-# {reader.say('lobby-consent')}"]
     lines = [*_seats(reader, table), *unseated, _missing(reader, table), *consent]

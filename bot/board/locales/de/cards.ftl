@@ -1,5 +1,7 @@
 ### Wie alles heißt: Karten, Figuren, Kugeln, Felder, Regeln.
 
+game-name = Inkognito, das Brettspiel
+
 ## Karten: Agenten, Staturen und Codes. Der kurze Name ist für Aufträge und wo wenig Platz ist.
 
 card-F = Lord Fiddlebottom

@@ -1,6 +1,6 @@
-### Der Notizzettel.
+### Der Ermittlungszettel.
 
-sheet-title = Notizzettel
+sheet-title = Ermittlungszettel
 sheet-legend = **●** farbig · **◉** Geheimkarte, also wahr · ***** über den Botschafter
 sheet-legend-coloured = farbige Karte
 sheet-legend-secret = Geheimkarte, also wahr

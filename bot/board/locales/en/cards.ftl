@@ -1,5 +1,7 @@
 ### What things are called: cards, figures, balls, spaces, options.
 
+game-name = Inkognito, the board game
+
 ## Cards: agents, builds and codes. The short name is for missions and narrow places.
 
 card-F = Lord Fiddlebottom

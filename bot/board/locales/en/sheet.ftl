@@ -1,6 +1,6 @@
-### The note sheet.
+### The clue sheet.
 
-sheet-title = Note sheet
+sheet-title = Clue sheet
 sheet-legend = **●** coloured · **◉** secret card, true · ***** through the Ambassador
 sheet-legend-coloured = coloured card
 sheet-legend-secret = secret card, true

@@ -1,5 +1,7 @@
 ### Wie alles heißt: Karten, Orte, Farben, Regeln.
 
+game-name = Mini Inkognito
+
 ## Karten. Auch die Zahlen sind Karten und stehen, wie sie gedruckt sind.
 
 card-F = Lord Fiddlebottom

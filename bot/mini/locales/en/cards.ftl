@@ -1,5 +1,7 @@
 ### What things are called: cards, locations, colours, options.
 
+game-name = Mini Inkognito
+
 ## Cards. Numbers are cards too and keep their printed form.
 
 card-F = Lord Fiddlebottom

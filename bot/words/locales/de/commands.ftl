@@ -1,6 +1,6 @@
 ### Slash-Befehle: Namen, Beschreibungen (höchstens 100 Zeichen) und Optionen.
 
-cmd-inkognito = Spiel Mini Inkognito
+cmd-inkognito = Spiel Inkognito: das Kartenspiel oder das Brettspiel
 
 cmd-new = Eröffne einen Tisch und suche Mitspieler
 cmdname-new = neu
@@ -130,7 +130,7 @@ cmdname-match = match
 
 cmd-rematch = Spiel noch ein Match am selben Tisch, auf denselben Plätzen
 cmdname-rematch = revanche
-cmd-replay = Geh eine beendete Partie Runde für Runde noch einmal durch
+cmd-replay = Geh eine beendete Partie noch einmal durch
 cmdname-replay = rückschau
 cmd-replay-game = Welche Partie des Matches; ohne Angabe die letzte, die vorbei ist
 cmdname-replay-game = partie

@@ -1,7 +1,7 @@
 ### Die Lobby: vor der Partie.
 
-lobby-title = **Mini Inkognito – Mitspieler gesucht**
-lobby-title-begun = **Mini Inkognito**
+lobby-title = **{ $game } – Mitspieler gesucht**
+lobby-title-begun = **{ $game }**
 lobby-owner = Eröffnet von { $who }
 
 lobby-target =

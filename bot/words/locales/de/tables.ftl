@@ -4,7 +4,7 @@
 
 panel-until = Zeit bis { $when }.
 panel-until-for = { AS($who, "start") }: Zeit bis { $when }. Die anderen haben länger.
-panel-thread-name = Mini Inkognito · Tisch { $table }
+panel-thread-name = { $game } · Tisch { $table }
 
 ## Wer schweigt, und der Tisch.
 

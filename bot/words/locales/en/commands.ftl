@@ -1,6 +1,6 @@
 ### Slash commands: names, descriptions (at most 100 characters) and options.
 
-cmd-inkognito = Play Mini Inkognito
+cmd-inkognito = Play Inkognito: the card game or the board game
 
 cmd-new = Open a table and look for players
 cmdname-new = new
@@ -130,7 +130,7 @@ cmdname-match = match
 
 cmd-rematch = Play another match at the same table, in the same seats
 cmdname-rematch = rematch
-cmd-replay = Go through a game that is over, round by round
+cmd-replay = Go through a game that is over once more
 cmdname-replay = replay
 cmd-replay-game = Which game of the match; without it, the last that is over
 cmdname-replay-game = game

@@ -1,7 +1,7 @@
 ### The lobby: before a game.
 
-lobby-title = **Mini Inkognito – players wanted**
-lobby-title-begun = **Mini Inkognito**
+lobby-title = **{ $game } – players wanted**
+lobby-title-begun = **{ $game }**
 lobby-owner = Opened by { $who }
 
 lobby-target =

@@ -4,7 +4,7 @@
 
 panel-until = Time until { $when }.
 panel-until-for = { AS($who, "start") }: time until { $when }. The others have longer.
-panel-thread-name = Mini Inkognito · table { $table }
+panel-thread-name = { $game } · table { $table }
 
 ## The silent player and the table.
 

@@ -40,3 +40,4 @@ option-folded = Eine weggelegte Karte
     .says = Ob eine weggelegte Karte am Ende gezeigt wird
 option-folded-hidden = bleibt verdeckt
 option-folded-shown = wird gezeigt
+game-name = Kuhn

@@ -40,3 +40,4 @@ option-folded = A folded card
     .says = Whether a folded card is shown at the end
 option-folded-hidden = stays hidden
 option-folded-shown = is shown
+game-name = Kuhn
