@@ -11,6 +11,7 @@ import discord
 from discord import ui
 
 from bot.board.rules.actions import Action, Hand, Place, Show
+from bot.board.rules.districts import DISTRICTS
 from bot.board.rules.duties import Task, duty
 from bot.board.rules.hindsight import Hindsight
 from bot.board.rules.legality import may_declare, objection
@@ -23,7 +24,7 @@ from bot.host.tickets import Moment
 from bot.words.reader import Reader
 from cogs.board.draft import DECLARING, Aside, Draft
 from cogs.board.drafting import drafting, out_of_date
-from cogs.board.pictures import map_picture
+from cogs.board.pictures import district_picture, map_picture
 from cogs.board.replay import end_pictures
 from cogs.board.settling import (
     actions_menu,
@@ -215,7 +216,9 @@ def briefly(reader: Reader, sight: Sight) -> str:
 
 
 def _sending(reader: Reader, table: Table, sight: Sight, part: str) -> Asked:
-    there = [map_picture(reader, sight), *sending(reader, table, sight, part)]
+    enlarged = part in DISTRICTS[sight.map.name]
+    shown = district_picture(reader, sight, part) if enlarged else map_picture(reader, sight)
+    there = [shown, *sending(reader, table, sight, part)]
     return prompts.now(reader, sight), there
 
 

@@ -4,10 +4,12 @@ All on them stands in words too (P21).
 """
 
 from functools import partial
+from typing import Final
 
 from msgspec.structs import replace
 
 from bot.board.pictures.cover import draw_cover
+from bot.board.pictures.district import draw_district
 from bot.board.pictures.hand import Captions as HandCaptions
 from bot.board.pictures.hand import draw_cards
 from bot.board.pictures.map import Captions as MapCaptions
@@ -16,19 +18,27 @@ from bot.board.pictures.sheet import Captions as SheetCaptions
 from bot.board.pictures.sheet import draw_sheet
 from bot.board.rules.actions import Plan
 from bot.board.rules.deduction import Deduction
-from bot.board.rules.material import IDENTITIES, LETTER, PARTNER, Kind
+from bot.board.rules.districts import DISTRICTS
+from bot.board.rules.maps import Space
+from bot.board.rules.material import IDENTITIES, LETTER, PARTNER, Kind, Piece
 from bot.board.rules.plans import walked
 from bot.board.rules.sheet import sheet as kept
 from bot.board.rules.sight import Sight
 from bot.board.words import missions, panel, sheet, telling
-from bot.board.words.cards import card
+from bot.board.words.cards import card, district, figure_label, named_only, place
 from bot.board.words.panel import Panel
 from bot.game.seats import AMBASSADOR, SEATS, Seat
+from bot.host.table import Table
 from bot.picture.people import People
 from bot.words.names import BOT
 from bot.words.reader import Reader
+from cogs.board.verbs import Act
+from cogs.interactions.routes import Route
 from cogs.screens.fitting import Fit, cut, unmarked
-from cogs.screens.frame import Picture, Screen, text
+from cogs.screens.frame import Picture, Screen, choice, menu, text
+
+ZOOM: Final = "part"
+"""In a custom_id: that a part of the town is wanted, which is chosen in the menu."""
 
 
 def table_picture(reader: Reader, sight: Sight, said: Panel) -> Picture:
@@ -62,11 +72,46 @@ def draft_picture(reader: Reader, sight: Sight, plan: Plan) -> Picture:
     )
 
 
-def map_screen(reader: Reader, sight: Sight) -> Screen:
-    """Return the message that shows the map, or what it shows in words."""
+def district_picture(reader: Reader, sight: Sight, name: str) -> Picture:
+    """Return that district of the map, enlarged; instead of it words say who stands there."""
+    town, spaces = sight.map, DISTRICTS[sight.map.name][name]
+    there: dict[Space, list[str]] = {}
+    for piece, space in enumerate(sight.positions):
+        if space is not None and space in spaces:
+            there.setdefault(space, []).append(figure_label(reader, Piece(piece)))
+    lines = [
+        reader.say(
+            "district-standing", space=place(reader, town, space), figures=" · ".join(there[space])
+        )
+        for space in spaces
+        if space in there
+    ]
+    told = "\n".join(lines) or reader.say("district-empty", district=district(reader, name))
+    captions = MapCaptions(district(reader, name))
+    named = {space: named_only(reader, space) for space in spaces}
+    return Picture(
+        f"district-{name}.png",
+        draw_district(sight, name, captions, named),
+        alt=unmarked(told),
+        instead=partial(cut, told),
+    )
+
+
+def map_screen(reader: Reader, table: Table, sight: Sight, part: str = "") -> Screen:
+    """Return the message that shows the map, or what it shows in words; or a *part* of the town.
+
+    Below it is the menu of all parts.
+    """
     said = panel.panel(reader, sight)
+    parts = [
+        choice(name, district(reader, name), chosen=name == part)
+        for name in DISTRICTS[sight.map.name]
+    ]
+    picker = menu(Route(table.id, Act.PICTURE, arg=ZOOM), reader.say("menu-zoom"), parts)
+    if part:
+        return Screen(text(said.title), district_picture(reader, sight, part), picker)
     below = "\n".join((*said.turn, said.waited_for))
-    return Screen(text(said.title), table_picture(reader, sight, said), text(below))
+    return Screen(text(said.title), table_picture(reader, sight, said), text(below), picker)
 
 
 def cover_picture(reader: Reader) -> Picture:

@@ -2,10 +2,11 @@
 
 from discord.ext import commands
 
+from bot.board.rules.districts import DISTRICTS
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Help
-from cogs.board.pictures import map_screen
+from cogs.board.pictures import ZOOM, map_screen
 from cogs.board.seen import seen
 from cogs.board.sheets import sheet_screen
 from cogs.board.verbs import Act
@@ -39,11 +40,15 @@ class Pictures(commands.Cog):
 
     @clicked(Act.PICTURE)
     async def _on_picture(self, wish: Wish) -> None:
-        if wish.route.arg != "map":
+        if wish.route.arg not in ("map", ZOOM):
             raise Misspelt("error-not-among-choices")
-        await self._map(wish, wish.table)
+        sight = seen(wish.table, None)
+        part = wish.chosen if wish.route.arg == ZOOM else ""
+        if part and part not in DISTRICTS[sight.map.name]:
+            raise Misspelt("error-not-among-choices")
+        await self._map(wish, wish.table, part)
 
-    async def _map(self, asked: Asked, table: Table) -> None:
+    async def _map(self, asked: Asked, table: Table, part: str = "") -> None:
         table.current.must_sit(asked.person)
-        screen = map_screen(asked.reader(table), seen(table, None))
+        screen = map_screen(asked.reader(table), table, seen(table, None), part)
         await asked.reply.note_screen(screen)

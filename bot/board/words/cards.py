@@ -134,6 +134,11 @@ def place(reader: Reader, town: Map, space: Space, form: str = "") -> str:
     return reader.say(f"space-{form}", space=called) if form else called
 
 
+def named_only(reader: Reader, space: Space) -> str:
+    """Return the name of a space without what is printed beside it; nothing where it has none."""
+    return reader.say(f"space-{space}") if _named(reader, space) else ""
+
+
 def _named(reader: Reader, space: Space) -> bool:
     return reader.catalogue.has(reader.language, f"{reader.space}space-{space}")
 

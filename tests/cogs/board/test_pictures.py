@@ -1,0 +1,82 @@
+"""What the pictures of the board game say in words, and that what is written on them is whole."""
+
+import itertools
+
+import pytest
+
+from bot.board.pictures.map import LAYOUTS
+from bot.board.rules.deduction import deduce
+from bot.board.rules.districts import DISTRICTS
+from bot.board.rules.maps import Space
+from bot.board.rules.material import Piece
+from bot.board.words import panel
+from bot.board.words.cards import brief, figure_label
+from bot.game.seats import seats
+from bot.picture import fonts
+from bot.picture.plate import Plate, Words
+from cogs.board import pictures
+from cogs.screens.frame import Picture
+from tests.board.pictures.sights import played
+from tests.board.words.spoken import LANGUAGES, reading
+
+languages = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def whole(plate: Plate) -> None:
+    """All that is written fits, at a size that can be read."""
+    for item in plate.items:
+        if isinstance(item, Words) and item.text:
+            drawn = fonts.line(item, item.rect.w).width
+            small = item.smallest or item.size
+            needs = fonts.line(type(item)(item.rect, item.text, small, face=item.face), 4000).width
+            assert needs <= item.rect.w + 2 or drawn >= needs - 2, item.text
+
+
+def described(picture: Picture) -> str:
+    return picture.items[0].description or ""
+
+
+@languages
+@pytest.mark.parametrize("on", LAYOUTS)
+def test_a_district_says_who_stands_there(language: str, on: str) -> None:
+    reader = reading(language)
+    sight = played(4, on)[20][None]
+    for name, spaces in DISTRICTS[on].items():
+        picture = pictures.district_picture(reader, sight, name)
+        whole(picture.drawing)
+        there = [
+            (Piece(piece), space)
+            for piece, space in enumerate(sight.positions)
+            if space is not None and space in spaces
+        ]
+        for piece, _ in there:
+            assert figure_label(reader, piece) in described(picture)
+        others = {*range(17)} - {piece for piece, _ in there}
+        for piece in others:
+            assert figure_label(reader, Piece(piece)) not in described(picture)
+
+
+@languages
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_the_map_says_where_everybody_stands(language: str, players: int) -> None:
+    reader = reading(language, players)
+    for on, at in itertools.product(LAYOUTS, (0, 30, -1)):
+        sight = played(players, on)[at][None]
+        picture = pictures.map_picture(reader, sight)
+        whole(picture.drawing)
+        for space in filter(None, sight.positions):
+            assert brief(reader, sight.map, Space(space)) in described(picture)
+        assert panel.panel(reader, sight).figures
+
+
+@languages
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_all_that_is_written_on_sheets_and_cards_is_whole(language: str, players: int) -> None:
+    reader = reading(language, players)
+    for looks in (played(players, "classic")[at] for at in (0, -2)):
+        for seat in seats(players):
+            sight = looks[seat]
+            whole(pictures.cards_picture(reader, sight).drawing)
+            drawn = pictures.sheet_picture(reader, sight, deduce(sight), lambda most: "")
+            whole(drawn.drawing)
+    whole(pictures.cover_picture(reader).drawing)
