@@ -63,18 +63,17 @@ def draw_cards(sight: Sight, captions: Captions, mate: Card | None = None) -> Pl
     for at, line in enumerate(lines):
         spot = Rect(x, MARGIN + 8 + at * 56, room, 56)
         items.append(Words(spot, line, NAME, IVORY, "title", smallest=24))
-    if mate is not None:
-        spot = Rect(x, MARGIN + HIGH - 170, 110, 110)
-        items.append(Box(Rect(x, spot.y - 22, room, 2), SLATE, 0))  # below it is somebody else
-        items.append(Sprite(spot, f"agent-{mate}"))
-        items.append(Words(Rect(x, spot.bottom + 4, room, 50), captions.mate, 32, smallest=20))
-    y = MARGIN + HIGH + 16
+    y = MARGIN + 8 + 56 * len(lines) + 12
+    items.append(Box(Rect(x, y, room, 2), SLATE, 0))  # below it is somebody else
     for line in captions.goal:
-        items.append(
-            Words(Rect(MARGIN, y, WIDTH - 2 * MARGIN, 50), line, 36, MIST, "plain", smallest=24)
-        )
-        y += 50
-    return Plate(y + MARGIN // 2, tuple(items), colours=DESK)
+        items.append(Words(Rect(x, y + 10, room, 44), line, 32, MIST, "plain", smallest=20))
+        y += 44
+    if mate is not None:
+        side = min(100, MARGIN + HIGH - y - 64)
+        spot = Rect(x, y + 16, side, side)
+        items.append(Sprite(spot, f"agent-{mate}"))
+        items.append(Words(Rect(x, spot.bottom + 2, room, 46), captions.mate, 32, smallest=20))
+    return Plate(HIGH + 2 * MARGIN, tuple(items), colours=DESK)
 
 
 def draw_hand(

@@ -104,7 +104,7 @@ def golden() -> dict[str, Plate]:
         )
         found[f"{players}-sheet"] = sheet.draw_sheet(sight, said, deduce(sight))
     sight = played(4, "classic")[0][2]
-    goal = ("Find your partner, and learn the code.", "Two letters make your mission.")
+    goal = ("Find your partner:",)
     found["4-cards"] = hand.draw_cards(
         sight,
         hand.Captions(NAMES[sight.identity], goal, ("agent", "build", "code"), "Your partner"),
