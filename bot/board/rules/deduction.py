@@ -155,13 +155,16 @@ def deduce(sight: Sight) -> Deduction:
 
 
 def deduced(sight: Sight, mask: int) -> Deduction:
-    """Return what *sight*'s seat could conclude from the deals in *mask* alone."""
+    """Return what *sight*'s seat could conclude from the deals in *mask* alone.
+
+    Before the deal it has no mission yet (I22).
+    """
     seat = sight.seat
     partners: tuple[Seat, ...] = ()
     alone = Cell.IMPOSSIBLE
     missions: tuple[Prospect, ...] = ()
     theirs = TEAMS
-    if seat in AGENTS:
+    if seat in AGENTS and sight.identity is not None:
         partners = tuple(other for other in AGENTS if possible(mask & WITH[seat][other]))
         if sight.players == 3 and DUMMY in partners:
             alone = Cell.SURE if len(partners) == 1 else Cell.OPEN

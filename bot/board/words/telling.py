@@ -131,7 +131,9 @@ def myself(reader: Reader, sight: Sight) -> str:
     It heads everything private.
     """
     if sight.identity is None or sight.build is None or sight.code is None:
-        return reader.say("you-are-ambassador" if is_ambassador(sight) else "you-watch")
+        if sight.seat is None:
+            return reader.say("you-watch")
+        return reader.say("you-are-ambassador" if is_ambassador(sight) else "you-are-undealt")
     held = (sight.identity, sight.build, sight.code)
     names = ("identity", "build", "code")
     values = {name: card(reader, one) for name, one in zip(names, held, strict=True)}

@@ -356,6 +356,12 @@ def test_i191_the_ambassador_player_weighs_both_teams() -> None:
     assert not found.ready
 
 
+def test_i22_before_the_deal_nobody_has_a_mission() -> None:
+    found = deduce(sight(ME, None))
+    assert found.deals == 13_824
+    assert (found.partners, found.missions, found.mission) == ((), (), None)
+
+
 def test_i135_when_all_is_turned_up_all_is_sure() -> None:
     hands = EVERY_DEAL[1234]
     found = deduce(sight(ME, hands[ME], unmasked=deal_of(hands), edition=ARES))

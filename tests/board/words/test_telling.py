@@ -119,6 +119,11 @@ def test_what_is_private_is_told_to_whom_it_is_for(language: str) -> None:
     assert {kind for kind, said in told.items() if True in said} == {Dealt, Showed, Opened}
 
 
+def test_i22_who_chooses_places_reads_that_the_cards_come_later() -> None:
+    said = telling.myself(reading(), game(4, 2, 0)[0].sight(Seat(0)))
+    assert said == "**Your cards are dealt once all figures stand**"
+
+
 def test_who_one_is_heads_everything_private() -> None:
     step = game(5, 0, 0)[0]
     assert telling.myself(reading(), step.sight(AMBASSADOR)) == "**You are the Ambassador**"

@@ -52,6 +52,7 @@ score-part = { $who }: **{ $points }**
 you-are = **Du bist { $identity } · { $build } · { $code }**
 you-are-ambassador = **Du bist der Botschafter**
 you-watch = **Du schaust zu**
+you-are-undealt = **Deine Karten werden ausgeteilt, sobald alle Figuren stehen**
 told-dealt-F = Dein Partner ist Colonel Bubble. Finde heraus, wer das ist und welchen Code er hat: Die zwei Buchstaben ergeben euren Auftrag. Erfülle ihn in deinem eigenen Zug und melde es.
 told-dealt-B = Dein Partner ist Lord Fiddlebottom. Finde heraus, wer das ist und welchen Code er hat: Die zwei Buchstaben ergeben euren Auftrag. Erfülle ihn in deinem eigenen Zug und melde es.
 told-dealt-Z = Dein Partner ist Agent X. Finde heraus, wer das ist und welchen Code er hat: Die zwei Buchstaben ergeben euren Auftrag. Erfülle ihn in deinem eigenen Zug und melde es.

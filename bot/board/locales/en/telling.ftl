@@ -52,6 +52,7 @@ score-part = { $who }: **{ $points }**
 you-are = **You are { $identity } · { $build } · { $code }**
 you-are-ambassador = **You are the Ambassador**
 you-watch = **You are watching**
+you-are-undealt = **Your cards are dealt once all figures stand**
 told-dealt-F = Your partner is Colonel Bubble. Find out who that is, and which code your partner holds: the two letters name your mission. Fulfil it in your own turn and declare.
 told-dealt-B = Your partner is Lord Fiddlebottom. Find out who that is, and which code your partner holds: the two letters name your mission. Fulfil it in your own turn and declare.
 told-dealt-Z = Your partner is Agent X. Find out who that is, and which code your partner holds: the two letters name your mission. Fulfil it in your own turn and declare.
