@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from typing import Final
 
+from bot.board.game import BOARD
 from bot.game.hosted import Hosted, hosted
 from bot.mini.game import MINI
 
 GAMES: Final[Mapping[str, Hosted]] = {
     "mini": hosted(MINI),
+    "board": hosted(BOARD),
 }
 """Every game by its name."""
 

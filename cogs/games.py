@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.picture.sign import Sign
+from cogs.board.face import BOARD
 from cogs.delivery.drafts import Written
 from cogs.face import Face
 from cogs.mini.face import MINI
@@ -14,6 +15,7 @@ from cogs.screens.look import Shown
 
 FACES: Final[Mapping[str, Face]] = {
     "mini": MINI,
+    "board": BOARD,
 }
 """The face of every game, by the game's name."""
 

@@ -174,7 +174,7 @@ class Commands(commands.Cog):
             found = (said,) if said in BOTH else fitting(named.items(), said)
             if len(found) != 1:
                 raise Misspelt("error-not-among-choices")
-            fields[f"s{seat}"] = found[0]
+            fields[str(seat)] = found[0]
         made = reported(fields)
         mine = Report(table.current.must_sit(order.person), made.identities, made.builds)
         await self._decide(order, table, mine)

@@ -44,7 +44,7 @@ def form(reader: Reader, table: Table, sight: Sight, filled: Sequence[str] = ())
             discord.SelectOption(label=label, value=value, default=value == before)
             for value, label in labels(reader)
         ]
-        picker: ui.Select[Any] = ui.Select(custom_id=f"s{seat}", options=offered)
+        picker: ui.Select[Any] = ui.Select(custom_id=str(seat), options=offered)
         made.add_item(ui.Label(text=reader.label(seat), component=picker))
     return made
 
@@ -55,7 +55,7 @@ def reported(fields: Mapping[str, str]) -> Report:
     Raises:
         Misspelt: a changed client made one up.
     """
-    said = [BOTH.get(fields.get(f"s{seat}", "")) for seat in AGENTS]
+    said = [BOTH.get(fields.get(str(seat), "")) for seat in AGENTS]
     identities: list[Card] = []
     builds: list[Card] = []
     for both in said:

@@ -50,7 +50,7 @@ def real_cards(reader: Reader, table: Table, sight: Sight, chosen: Show) -> list
     buttons = [
         button(
             route(table, sight, Act.PRESS, spelling(sight.map, one)),
-            reader.say("button-real", cards=cards(reader, real))
+            reader.say("show-real", cards=cards(reader, real))
             if (real := _real(one))
             else reader.say("button-coloured"),
         )

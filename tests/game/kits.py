@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.board.game import BOARD
+from bot.board.rules import options as board
+from bot.board.rules.actions import Move
+from bot.board.rules.duties import Task, duty
 from bot.board.rules.material import Card as BoardCard
 from bot.game.chance import Chance, Seeded
 from bot.game.hosted import Game
@@ -64,9 +67,16 @@ def _kuhn(ledger: Ledger, seat: Seat | None, whim: random.Random) -> Ledger:
     )
 
 
+def _board(sight: Any) -> tuple[Any, ...]:
+    """Return what may be done; of movements, which its own tests judge, that nothing moves."""
+    stays = (Move(sight.seat, ()),) if duty(sight) is Task.MOVE else ()
+    return (*board.options(sight), *stays)
+
+
 KITS: Final = (
     Kit(MINI, mini.options, _mini, frozenset(card.name for card in Card)),
     Kit(BOARD, choices, another, frozenset(card.name for card in BoardCard)),
+    Kit(BOARD, _board, another, frozenset(card.name for card in BoardCard)),
     Kit(KUHN, kuhn.options, _kuhn, frozenset(card.value for card in kuhn.Card)),
 )
 

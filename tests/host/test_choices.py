@@ -100,7 +100,7 @@ def test_what_nobody_offers_changes_nothing(option: str, value: str) -> None:
 
 
 def test_what_is_offered_stands_in_its_order() -> None:
-    assert list(presets()) == ["german", "english", "dutch", "online"]
+    assert list(presets()) == ["german", "english", "dutch", "online", "ares", "mb", "board-online"]
     assert list(parties()) == [3, 4, 5]
     assert settable(GAMES["mini"])["visits"] == ("in_turn", "together")
     assert TARGET not in settable(GAMES["mini"])
@@ -110,10 +110,11 @@ def test_what_is_offered_stands_in_its_order() -> None:
 
 def test_two_games_may_have_an_edition_of_one_name(monkeypatch: pytest.MonkeyPatch) -> None:
     """That of the later game is chosen by both names, and is called what it is called there."""
-    again = replace(GAMES["mini"], name="again")
+    game = GAMES["mini"]
+    again = replace(game, name="again")
     monkeypatch.setitem(cast(Any, GAMES), "again", again)
-    assert list(presets())[3:5] == ["online", "again-german"]
-    assert presets()["online"] == (GAMES["mini"], "online")
+    assert list(presets())[-4:] == [f"again-{one}" for one in game.editions.presets]
+    assert presets()["online"] == (game, "online")
     assert presets()["again-online"] == (again, "online")
     assert [terms_of(name, 4, {}).game for name in ("online", "again-online")] == ["mini", "again"]
     assert all(chosen_by(terms_of(name, 4, {})) == name for name in presets())

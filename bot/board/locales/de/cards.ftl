@@ -252,19 +252,19 @@ district-south-east = Südosten
 map-classic = Klassischer Plan
 map-serenissima = Serenissima
 
-preset-ares = Ares (2013)
+preset-ares = Brettspiel: Ares (2013)
     .about =
         { $players ->
             [5] Für drei bis fünf; zu fünft spielt jemand den Botschafter
-           *[other] Alle Kugeln bewegen etwas, auch eine lila; jede Geheimkarte darf gezeigt werden
+           *[other] Alle Kugeln bewegen etwas, auch eine lila; jede Geheimkarte ist erlaubt
         }
-preset-mb = MB (1988)
+preset-mb = Brettspiel: MB (1988)
     .about =
         { $players ->
             [5] Weniger Kugeln bewegen etwas; den Botschafter spielt jemand wie bei Ares
            *[other] Weniger Kugeln bewegen etwas; nur die geheime Identität darf gezeigt werden
         }
-preset-online = Online-Regeln
+preset-online = Brettspiel: Online-Regeln
     .about = Wie bei Ares, ohne Handschlag: Was gemeldet wird, wird sofort geprüft
 
 option-map = Stadtplan

@@ -218,19 +218,19 @@ district-south-east = South-east
 map-classic = Classic map
 map-serenissima = Serenissima
 
-preset-ares = Ares (2013)
+preset-ares = Board game: Ares (2013)
     .about =
         { $players ->
             [5] For three to five players; the fifth plays the Ambassador
            *[other] Every ball moves something, one is purple; any secret card may be shown
         }
-preset-mb = MB (1988)
+preset-mb = Board game: MB (1988)
     .about =
         { $players ->
             [5] Fewer balls move; the fifth plays the Ambassador as with Ares
            *[other] Fewer balls move; only the secret identity may be shown; quieter talk
         }
-preset-online = Online rules
+preset-online = Board game: online rules
     .about = As Ares, without the handshake: a declaration is judged at once
 
 option-map = Map
