@@ -120,7 +120,7 @@ def turns(ledger: Sequence[Event]) -> Iterator[State]:
         yield state
 
 
-def knows_partner(mask: int, seat: Seat, _: int = 4) -> bool:
+def knows_partner(mask: int, seat: Seat, _: int) -> bool:
     """Return whether the deals in *mask* leave *seat* one partner; the Ambassador player has none.
 
     Of three players the hand put aside may be the partner: then the seat is alone (I152).
