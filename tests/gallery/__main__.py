@@ -28,6 +28,7 @@ from bot.host.opening import Most
 from bot.picture.paint import paint
 from bot.words.catalogue import Catalogue
 from storage.database import Database
+from tests.gallery.boards import board_pictures
 from tests.gallery.golden import GOLDEN, golden
 from tests.gallery.states import Shown, everything
 
@@ -167,7 +168,7 @@ def main(arguments: list[str]) -> int:
         return 2
     folder = Path(arguments[0]).resolve()
     folder.mkdir(parents=True, exist_ok=True)
-    found = asyncio.run(shown())
+    found = [*asyncio.run(shown()), *board_pictures()]
     pictures = {
         (one.state, one.name, name): paint(plate)
         for one in found

@@ -50,8 +50,7 @@ def draw_district(
     by = layout.wide / part.w
     high = round(part.h * by)
     spot = Rect(0, HEAD, layout.wide, high)
-    whole = Rect(*(side * LARGE for side in (part.x, part.y, part.w, part.h)))
-    items: list[Item] = [Ground(spot, f"{ground_of(layout)}-large", whole)]
+    items: list[Item] = [_ground(layout, part, spot)]
     signs = [item for space in spaces for item in _named(layout, space, names.get(space, ""), by)]
     for item in (*signs, *on_map(scene_of(sight, draft), layout)):
         [large] = scaled([item], by, -round(part.x * by), HEAD - round(part.y * by))
@@ -73,6 +72,14 @@ def cut(layout: Layout, spaces: tuple[Space, ...]) -> Rect:
     x = min(max(0, (left + right - wide) // 2), layout.wide - wide)
     y = min(max(0, top), layout.high - high)
     return Rect(x, y, wide, high)
+
+
+def _ground(layout: Layout, part: Rect, spot: Rect) -> Ground:
+    """Return that part of the map: of the large drawing where it is enlarged."""
+    if part.w == spot.w:
+        return Ground(spot, ground_of(layout), part)
+    whole = Rect(*(side * LARGE for side in (part.x, part.y, part.w, part.h)))
+    return Ground(spot, f"{ground_of(layout)}-large", whole)
 
 
 def _named(layout: Layout, space: Space, name: str, by: float) -> Iterator[Item]:

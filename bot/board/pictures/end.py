@@ -31,11 +31,14 @@ from bot.picture.plate import (
     Words,
 )
 
-ROW: Final = 104
+ROW: Final = 112
 """Pixels from one player to the next."""
 
 CARD: Final = 76
 """Pixels of a card that is turned up."""
+
+ABOUT: Final = 52
+"""Characters of a line about a player; there are two."""
 
 CALL: Final = 66
 """Characters of what is said of the declaration in one line; of broad letters they are smaller."""
@@ -94,9 +97,12 @@ def _player(game: Hindsight, seat: Seat, captions: Captions, row: Rect) -> Itera
     yield from turned_up(game, seat, x, row.y + (row.h - CARD) // 2)
     x += 3 * (CARD + 10) + 14
     room = row.right - 110 - x
-    yield captions.people.name(seat, Rect(x, row.y + 6, room, 42), 36)
-    about = captions.about.get(seat, "")
-    yield Words(Rect(x, row.y + 50, room, 36), about, 28, MIST, "plain", smallest=18)
+    lines = wrap(captions.about.get(seat, ""), ABOUT)[:2]
+    y = row.y + (row.h - 40 - 26 * len(lines)) // 2 - 2
+    yield captions.people.name(seat, Rect(x, y, room, 40), 34)
+    for at, line in enumerate(lines):
+        spot = Rect(x, y + 40 + at * 26, room, 28)
+        yield Words(spot, line, 25, MIST, "plain", smallest=16)
     if seat in seats(game.players):
         points = game.ending.points[seat] if game.ending.points else 0
         spot = Rect(row.right - 104, row.y, 88, row.h)

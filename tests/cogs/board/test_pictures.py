@@ -7,16 +7,18 @@ import pytest
 from bot.board.pictures.map import LAYOUTS
 from bot.board.rules.deduction import deduce
 from bot.board.rules.districts import DISTRICTS
+from bot.board.rules.hindsight import hindsight
 from bot.board.rules.maps import Space
 from bot.board.rules.material import Piece
 from bot.board.words import panel
 from bot.board.words.cards import brief, figure_label
+from bot.board.words.replay import about
 from bot.game.seats import seats
 from bot.picture import fonts
 from bot.picture.plate import Plate, Words
-from cogs.board import pictures
+from cogs.board import pictures, replay
 from cogs.screens.frame import Picture
-from tests.board.pictures.sights import played
+from tests.board.pictures.sights import ledger, played
 from tests.board.words.spoken import LANGUAGES, reading
 
 languages = pytest.mark.parametrize("language", LANGUAGES)
@@ -80,3 +82,20 @@ def test_all_that_is_written_on_sheets_and_cards_is_whole(language: str, players
             drawn = pictures.sheet_picture(reader, sight, deduce(sight), lambda most: "")
             whole(drawn.drawing)
     whole(pictures.cover_picture(reader).drawing)
+
+
+@languages
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_all_that_is_said_of_the_end_is_whole(language: str, players: int) -> None:
+    reader = reading(language, players)
+    for on in LAYOUTS:
+        over = hindsight(ledger(players, on))
+        for picture in replay.end_pictures(reader, over):
+            whole(picture.drawing)
+        written = " ".join(
+            item.text
+            for item in replay.end_pictures(reader, over)[0].drawing.items
+            if isinstance(item, Words)
+        )
+        for seat in seats(players):
+            assert about(reader, over, seat) in written
