@@ -44,8 +44,11 @@ KIND: Final = {
 def conclusions(reader: Reader, sight: Sight, *, apart: bool = False) -> tuple[str, ...]:
     """Return what *sight*'s seat concludes: a line for each other hand, the partner, the missions.
 
-    Each conclusion has a line of its own where they are to stand *apart*.
+    Each conclusion has a line of its own where they are to stand *apart*. Before the deal there are
+    none.
     """
+    if not _has_begun(sight):
+        return ()
     found = deduce(sight)
     lines = []
     for seat, cells in found.cells.items():
@@ -57,6 +60,8 @@ def conclusions(reader: Reader, sight: Sight, *, apart: bool = False) -> tuple[s
 
 def summary(reader: Reader, sight: Sight) -> tuple[str, ...]:
     """Return of these only who may be the partner, and which missions are left."""
+    if not _has_begun(sight):
+        return ()
     found = deduce(sight)
     return (*_of_partner(reader, sight, found), *_of_missions(reader, sight, found))
 
@@ -100,7 +105,8 @@ def claims(reader: Reader, sight: Sight) -> tuple[tuple[Claim, str], ...]:
 
     No markdown, at most 100 characters.
     """
-    return tuple((claim, labelled(reader, claim)) for claim in decided(sight))
+    found = decided(sight) if _has_begun(sight) else ()
+    return tuple((claim, labelled(reader, claim)) for claim in found)
 
 
 def labelled(reader: Reader, claim: Claim) -> str:
@@ -133,6 +139,11 @@ def why(reader: Reader, sight: Sight, claim: Claim) -> tuple[str, ...]:
         else:
             lines.append(reader.say("deduced-alone"))
     return (head, *lines)
+
+
+def _has_begun(sight: Sight) -> bool:
+    """Return whether *sight*'s seat has its cards, or needs none and the game goes on (I22)."""
+    return bool(sight.history) or sight.identity is not None
 
 
 def _exposure(reader: Reader, sight: Sight, viewer: Seat, *, apart: bool) -> list[str]:
@@ -228,7 +239,9 @@ def _of_partner(reader: Reader, sight: Sight, found: Deduction) -> Iterable[str]
     others = min(sight.players, 4) - 1
     if found.partners and len(found.partners) < others:
         names = [f"**{reader.who(seat)}**" for seat in found.partners]
-        yield reader.say("deduced-partner", who=reader.listed(names, "list-or"))
+        # Of three players the partner may be the arrested one as well (I152).
+        key = "deduced-partner-or-alone" if found.alone is Cell.OPEN else "deduced-partner"
+        yield reader.say(key, who=reader.listed(names, "list-or"))
 
 
 def _of_missions(reader: Reader, sight: Sight, found: Deduction) -> Iterable[str]:
@@ -236,15 +249,13 @@ def _of_missions(reader: Reader, sight: Sight, found: Deduction) -> Iterable[str
         return
     ours = _named(reader, sight, found.missions, sight.identity)
     if len(ours) <= MOST:
-        said = reader.listed(ours, "list-or")
-        yield reader.say("deduced-mission", count=len(ours), missions=said)
+        yield reader.say("deduced-mission", count=len(ours), missions=" · ".join(ours))
     else:
         yield reader.say("deduced-missions", count=len(ours))
     theirs = next(one for one in IDENTITIES if one not in (sight.identity, PARTNER[sight.identity]))
     against = _named(reader, sight, found.against, theirs)
     if len(against) <= MOST:
-        said = reader.listed(against, "list-or")
-        yield reader.say("deduced-against", count=len(against), missions=said)
+        yield reader.say("deduced-against", count=len(against), missions=" · ".join(against))
 
 
 def _named(
@@ -257,6 +268,8 @@ def _named(
         if one.codes:
             letters = missions.code(reader, Card.FIDDLEBOTTOM, *one.codes)
             what = reader.say("mission", code=letters, fact=what)
+        else:
+            what = reader.say("deduced-flight", flight=what)
         said.append(what)
     return list(dict.fromkeys(said))
 

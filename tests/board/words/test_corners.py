@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from bot.board.rules.actions import EndTurn, Hand
+from bot.board.rules.deduction import deduce
 from bot.board.rules.editions import edition
 from bot.board.rules.events import Arrested
 from bot.board.rules.hindsight import hindsight
@@ -16,9 +17,9 @@ from bot.board.rules.play import play, see
 from bot.board.rules.showing import asking_of, showings
 from bot.board.rules.sight import Sight
 from bot.board.rules.state import State, after
-from bot.board.words import panel, prompts, recent, replay, telling, turns, verdict, why
+from bot.board.words import panel, prompts, recent, replay, sheet, telling, turns, verdict, why
 from bot.game.interface import Outcome
-from bot.game.seats import SEATS
+from bot.game.seats import SEATS, seats
 from tests.board.rules.builders import BLUE, GREEN, RED, SERENISSIMA, YELLOW, Game, step
 from tests.board.words.spoken import LANGUAGES, reading
 
@@ -244,3 +245,23 @@ def test_what_was_declared_is_told_of_a_game_that_was_given_up_meanwhile() -> No
     game.give_up()
     assert "David declares:**" in heard(game)
     assert "right" not in heard(game)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_i22_before_the_deal_nothing_follows_and_the_sheet_is_blank(
+    language: str, players: int
+) -> None:
+    game = Game(players, edition("ares", placement="chosen"))
+    for seat in seats(players):
+        sight, reader = game.sight(seat), reading(language, players)
+        assert not why.conclusions(reader, sight)
+        assert not why.summary(reader, sight)
+        assert not why.exposures(reader, sight)
+        assert not why.claims(reader, sight)
+        assert deduce(sight).missions == ()
+        assert sheet.block(reader, sight)
+        assert len(sheet.plain(reader, sight)) == 2
+        assert recent.recent(reader, sight) == recent.elsewhere(reader, sight) == ""
+        assert prompts.now(reader, sight)
+    assert panel.panel(reading(language, players), game.public).turn == ()

@@ -10,12 +10,12 @@ from bot.board.rules.arguments import decided
 from bot.board.rules.duties import Task, duty
 from bot.board.rules.figures import figures as counted
 from bot.board.rules.hindsight import hindsight
-from bot.board.rules.material import CODES, Card
+from bot.board.rules.material import CODES, PARTNER, Card
 from bot.board.rules.options import owed
 from bot.board.rules.worlds import worlds
 from bot.board.words import figures, recent, replay, sheet, why
 from bot.board.words.subjects import subjects
-from bot.game.seats import AMBASSADOR
+from bot.game.seats import AMBASSADOR, Seat
 from tests.board.words.spoken import CATALOGUE, LANGUAGES, NAMES, reading
 from tests.board.words.tables import Step, every_game, game
 from tests.board.words.test_telling import LONG, holdings
@@ -88,6 +88,28 @@ def test_i191_what_is_concluded_is_true() -> None:
             for claim in decided(sight):
                 held = holdings(step.state, claim.seat)
                 assert (claim.card in held) is claim.holds
+
+
+def test_i152_a_partner_is_sure_only_where_nobody_can_be_alone() -> None:
+    said = set()
+    for steps in first_games():
+        reader = reading(players=steps[0].state.players)
+        for step in steps:
+            for seat in step.seats:
+                sight = step.sight(seat)
+                lines = [one for one in why.summary(reader, sight) if "partner is" in one]
+                found = {
+                    deal.identities.index(PARTNER[deal.identities[seat]])
+                    for deal in (worlds(sight) if lines else ())
+                }
+                for line in lines:
+                    names = {str(reader.who(Seat(who))) for who in found if who < len(step.seats)}
+                    assert all(f"**{name}**" in line for name in names)
+                    assert line.count("**") == 2 * len(names)
+                    alone = len(step.seats) == 3 and 3 in found
+                    assert ("or you are alone" in line) is alone
+                    said.add(alone)
+    assert said == {True, False}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -106,16 +106,16 @@ rules-three-arrested = Eine Farbe bleibt aus dem Spiel; ihre Startfelder bleiben
 rules-three-alone = Wessen Partner verhaftet ist, der ist **allein**. Die beiden anderen sind Partner. Was davon auf ihn zutrifft, wird niemandem gesagt.
 rules-three-mission = Nennt ein Auftrag den verhafteten Agenten, ist stattdessen gemeint, wer allein ist. Wer also jagt, jagt dessen echte Figur.
 rules-three-flee = Wer allein ist, muss entkommen, mit der echten Figur und im eigenen Zug, nach den Regeln für Aufträge: { $flights }.
-rules-three-declare = Dann meldet er, allein zu sein, und nennt niemanden; um eine Hand wird nicht gebeten. Ist es richtig, gewinnt er. Ist es falsch, oder nennt er jemanden, gewinnen die beiden anderen.
+rules-three-declare = Wer allein und entkommen ist, meldet, allein zu sein, und nennt niemanden; um eine Hand wird nicht gebeten. Ist es richtig, gewinnt er. Ist es falsch, oder nennt er jemanden, gewinnen die beiden anderen.
 rules-three-wrong = Meldet einer der beiden Partner falsch, meldet er, allein zu sein, oder verweigert sein Partner die Hand, gewinnt, wer allein ist.
 
 rules-five-who = Der Fünfte spielt den Botschafter und hat keine Geheimkarten, keine farbigen Karten und keinen Partner. Er ist nach dem vierten Agenten am Zug; wer beginnt, entscheidet das Los.
 rules-five-walk = In seinem Zug wird nicht geschüttelt: Er geht keinen, einen oder { $steps } Schritte, auf beliebigen Linien. Er darf überall durchziehen und stehen bleiben.
-rules-five-ask = Nach jedem Schritt darf er alle, die dort eine Figur haben, einzeln fragen, jede Person einmal im Zug, und bekommt { $two } Agenten oder { $two } Staturen gezeigt, eins davon wahr. Wen er gefragt hat, den schickt er weg, auf ein freies Feld ohne Nummer, bevor er weiterfragt oder weitergeht.
+rules-five-ask = Nach jedem Schritt darf er alle, die dort eine Figur haben, einzeln fragen, jede Person einmal im Zug, und bekommt { $two } Agenten oder { $two } Staturen gezeigt, eins davon wahr. Wen er gefragt hat, den schickt er weg, auf ein freies Feld ohne Nummer, bevor er weiterfragt oder weitergeht. Vor dem ersten Schritt fragt er niemanden.
 rules-five-through = Ein Agent, der ihn trifft, fragt wie üblich irgendeinen anderen Agenten. Was gezeigt wird, sieht der Botschafter zuerst. Ihn selbst kann man nicht nennen.
 rules-five-report = Der Botschafter darf einen **Bericht** versiegeln: wer die vier sind und welche Statur sie haben. Das geht jederzeit, nur nicht, solange eine Antwort oder eine Hand aussteht. Dass er es getan hat, erfahren alle; was darin steht, nicht.
-rules-five-once = Es gibt nur einen.
-rules-five-replaceable = Ein neuer ersetzt den alten.
+rules-five-once = Es gibt nur einen Bericht.
+rules-five-replaceable = Ein neuer Bericht ersetzt den alten.
 rules-five-wins = Meldet jemand, richtig oder falsch, oder endet der Karneval, wird der Bericht geöffnet. Stimmen alle acht Angaben, gewinnt der Botschafter allein; sonst ändert er nichts.
 rules-five-missions = Aufträge, die den Botschafter an einen Ort wünschen, verlangen stattdessen einen der beiden Partner dort, mit seiner echten Figur.
 

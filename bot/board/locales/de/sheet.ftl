@@ -25,16 +25,18 @@ sheet-left-pairs = Über den Botschafter kannst du { AS($who, "to") } noch { $id
 deduced-title = **Was daraus folgt**
 deduced-not = nicht { $card }
 deduced-partner = Dein Partner ist { $who }.
+deduced-partner-or-alone = Dein Partner ist { $who }, oder du bist allein.
 deduced-alone = Du bist allein.
 deduced-not-alone = Du bist nicht allein.
 deduced-mission = { $count ->
     [one] Euer Auftrag: **{ $missions }**
-   *[other] Euer Auftrag: { $missions }
+   *[other] Euer Auftrag ist einer davon: { $missions }
 }
+deduced-flight = allein: { $flight }
 deduced-missions = Für euren Auftrag bleiben { $count } Möglichkeiten.
 deduced-against = { $count ->
     [one] Der Auftrag der anderen: **{ $missions }**
-   *[other] Der Auftrag der anderen: { $missions }
+   *[other] Der Auftrag der anderen ist einer davon: { $missions }
 }
 exposed-title = **Was du verraten hast**
 exposed = { AS($who, "start") } weiß durch dich: Du bist { $identities }; du bist { $builds }.

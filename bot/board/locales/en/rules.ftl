@@ -106,16 +106,16 @@ rules-three-arrested = One colour stays out of the game; its start spaces stay s
 rules-three-alone = Whose partner is arrested is **alone**. The other two are partners. Nobody is told which of it they are.
 rules-three-mission = A mission that names the arrested agent means the one who is alone instead. So whoever hunts, hunts that player's true figure.
 rules-three-flee = Who is alone must get away, with the true figure and in a turn of their own, by the rules for missions: { $flights }.
-rules-three-declare = Then they declare to be alone and name nobody; no hand is asked. Right, and they win. Wrong, or naming somebody, and the two others do.
+rules-three-declare = Who is alone and has got away declares to be alone and names nobody; no hand is asked. Right, and they win. Wrong, or naming somebody, and the two others do.
 rules-three-wrong = If one of the two partners declares wrongly, or declares to be alone, or the partner refuses the hand, the one who is alone wins.
 
 rules-five-who = The fifth player plays the Ambassador and has no secret cards, no coloured cards and no partner. The Ambassador's turn comes after the fourth agent's; who begins is decided by lot.
 rules-five-walk = There is no shake in the Ambassador's turn: none, one or { $steps } steps along any line. The Ambassador may pass and stop anywhere.
-rules-five-ask = After each step the Ambassador may ask everybody who has a figure there, one by one, each player once a turn, and is shown { $two } agents or { $two } builds, one of them true. Whoever was asked is sent away, to an unoccupied space without a number, before the next question or step.
+rules-five-ask = After each step the Ambassador may ask everybody who has a figure there, one by one, each player once a turn, and is shown { $two } agents or { $two } builds, one of them true. Whoever was asked is sent away, to an unoccupied space without a number, before the next question or step. Before the first step nobody is asked.
 rules-five-through = An agent who meets the Ambassador asks any other agent as usual. What is shown passes under the Ambassador's eyes first. The Ambassador cannot be named.
 rules-five-report = The Ambassador may seal a **report**: who the four are and in which build. It can be done at any time but while an answer or a hand is owed. All are told that, not what.
-rules-five-once = There is only one.
-rules-five-replaceable = A new one takes the place of the old.
+rules-five-once = There is only one report.
+rules-five-replaceable = A new report takes the place of the old one.
 rules-five-wins = When somebody declares, rightly or wrongly, or the carnival ends, the report is opened. If it is right in all eight, the Ambassador wins alone; otherwise it changes nothing.
 rules-five-missions = Missions that want the Ambassador on a place want one of the two partners there instead, with a true figure.
 

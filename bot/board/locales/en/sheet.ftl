@@ -25,16 +25,18 @@ sheet-left-pairs = Through the Ambassador { $who } can still be shown { $identit
 deduced-title = **What follows**
 deduced-not = not { $card }
 deduced-partner = Your partner is { $who }.
+deduced-partner-or-alone = Your partner is { $who }, or you are alone.
 deduced-alone = You are alone.
 deduced-not-alone = You are not alone.
 deduced-mission = { $count ->
     [one] Your mission: **{ $missions }**
-   *[other] Your mission: { $missions }
+   *[other] Your mission is one of these: { $missions }
 }
+deduced-flight = alone: { $flight }
 deduced-missions = Your mission is one of { $count }.
 deduced-against = { $count ->
     [one] The others' mission: **{ $missions }**
-   *[other] The others' mission: { $missions }
+   *[other] The others' mission is one of these: { $missions }
 }
 exposed-title = **What you gave away**
 exposed = { AS($who, "start") } can tell from what you showed: you are { $identities }; you are { $builds }.
