@@ -5,14 +5,11 @@ from collections.abc import Iterator
 from bot.board.minds.random import Random
 from bot.board.rules.duties import waiting
 from bot.board.rules.editions import Edition, edition
-from bot.board.rules.match import before_turn
 from bot.board.rules.play import opening
 from bot.board.rules.sight import Sight
 from bot.board.rules.simulated import SimulatedGame
 from bot.game.chance import Chance, Seeded
 from bot.game.seats import Seat
-
-__all__ = ["before_turn"]
 
 
 def begun(seed: int, players: int, rules: Edition | None = None) -> tuple[SimulatedGame, Chance]:

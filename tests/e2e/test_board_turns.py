@@ -1,0 +1,205 @@
+"""A turn of the board game on Discord, click by click: what is tried out, asked, shown and told."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.board.rules.duties import Task, duty
+from bot.board.rules.ends import ends
+from bot.board.rules.plans import meetings, shake_of, stepped, walked
+from bot.board.rules.sight import Sight
+from bot.game.seats import AMBASSADOR
+from bot.host.table import Table
+from bot.sandbox.driver import Channel, Message, Person, Sandbox
+from cogs.board.movement import STAY, typed
+from cogs.board.seen import seen
+from cogs.interactions.client import Client
+from cogs.interactions.routes import route
+from tests.e2e.board_players import ByClicks
+from tests.e2e.conftest import playing
+from tests.e2e.players import seated, the_table, thread_of, told
+
+PEOPLE = ("Anna", "Ben", "Clara", "Dario")
+MOVE = "inkognito-board move"
+
+
+async def begun(
+    sandbox: Sandbox, client: Client, **options: object
+) -> tuple[dict[int, Person], Table, Channel]:
+    """Begin a match, and return who sits where."""
+    people = [sandbox.person(name) for name in PEOPLE]
+    await seated(sandbox, people, **{"pace": "untimed", "edition": "ares", **options})
+    table = the_table(client)
+    by_id = {person.id: person for person in people}
+    seats = {chair.seat: by_id[chair.person] for chair in table.current.chairs if chair.person}
+    return seats, table, await thread_of(sandbox, client, table)
+
+
+async def desk_of(person: Person, place: Channel) -> Message:
+    return (await person.slash(place, "inkognito desk")).message
+
+
+def button(message: Message, verb: str) -> str:
+    return next(b.custom_id for b in message.buttons if route(b.custom_id).verb == verb)
+
+
+def menu(message: Message, verb: str):  # type: ignore[no-untyped-def]
+    return next(m for m in message.selects if route(m.custom_id).verb == verb)
+
+
+def meeting_plan(sight: Sight, *, others: int) -> str | None:
+    """Return a movement by which the mover meets so many players, if there is one."""
+    shake = shake_of(sight)
+    for end in ends(shake):
+        met = meetings(walked(shake.began, end.plan), shake.mover, stepped(end.plan))
+        if [one.met == AMBASSADOR for one in met] == [False] * others:
+            return typed(sight.map, sight.positions, end.plan)
+    return None
+
+
+async def until_meeting(
+    seats: dict[int, Person], table: Table, place: Channel, *, others: int = 1
+) -> tuple[Person, Sight]:
+    """Let turns pass without a step until somebody can meet so many; let them move so."""
+    while True:
+        public = seen(table, None)
+        assert public.mover is not None
+        mover, sight = seats[public.mover], seen(table, public.mover)
+        plan = meeting_plan(sight, others=others)
+        answer = await mover.slash(place, MOVE, plan=plan or STAY)
+        if plan is not None:
+            return mover, seen(table, public.mover)
+        await mover.click(answer.message, label="Confirm") if answer.message.buttons else None
+        await mover.slash(place, "inkognito-board end")
+
+
+async def test_a_movement_is_tried_out_and_undone_and_only_done_for_good(
+    sandbox: Sandbox, client: Client
+) -> None:
+    seats, table, place = await begun(sandbox, client)
+    mover = seats[seen(table, None).mover or 0]
+    desk, written = await desk_of(mover, place), table.current.written
+    steps = menu(desk, "step")
+    drafted = await mover.select(desk, steps.custom_id, [steps.values[0]])
+    assert drafted.message.id == desk.id
+    assert "1. " in drafted.message.text
+    undone = await mover.click(drafted.message, custom_id=button(drafted.message, "undo"))
+    assert "1. " not in undone.message.text
+    again = await mover.select(undone.message, None, [menu(undone.message, "step").values[0]])
+    assert table.current.written == written, "trying out is private"
+    done = await mover.click(again.message, custom_id=button(again.message, "done"))
+    assert not done.failed
+    assert seen(table, None).moved
+    assert len(seen(table, None).plan) == 1
+    assert "End the turn" in [b.label for b in done.message.buttons]
+    assert not sandbox.refused
+
+
+async def test_staying_is_asked_once_more(sandbox: Sandbox, client: Client) -> None:
+    seats, table, place = await begun(sandbox, client)
+    mover = seats[seen(table, None).mover or 0]
+    desk = await desk_of(mover, place)
+    asked = await mover.click(desk, label="Move nothing")
+    assert not seen(table, None).moved
+    assert "You will move nothing" in asked.text
+    await mover.click(asked.message, label="Confirm")
+    assert seen(table, None).moved
+    assert "Declare" not in [b.label for b in (await desk_of(mover, place)).buttons]
+
+
+async def test_a_draft_outlives_the_bot(sandbox: Sandbox, tmp_path: Path) -> None:
+    """It stands in the message and nowhere else."""
+    async with playing(sandbox, tmp_path) as client:
+        seats, table, place = await begun(sandbox, client)
+        mover = seats[seen(table, None).mover or 0]
+        desk = await desk_of(mover, place)
+        first = await mover.select(desk, None, [menu(desk, "step").values[0]])
+        await told(client, table)
+    async with playing(sandbox, tmp_path) as client:
+        table = await client.house.table(table.id)
+        message = first.message
+        done = await mover.click(message, custom_id=button(message, "done"))
+        assert not done.failed
+        assert len(seen(table, None).plan) == 1
+
+
+async def test_a_question_is_asked_answered_and_followed(sandbox: Sandbox, client: Client) -> None:
+    """Publicly it is told that there was an answer; what it was read those two alone."""
+    seats, table, place = await begun(sandbox, client)
+    mover, sight = await until_meeting(seats, table, place)
+    (meeting,) = sight.meetings
+    desk = await desk_of(mover, place)
+    asks = menu(desk, "pick")
+    asked = await mover.select(desk, asks.custom_id, [asks.values[0]])
+    assert "Waiting for" in asked.text
+    shower = seats[meeting.met]
+    theirs = await desk_of(shower, place)
+    sets = menu(theirs, "pick")
+    assert len(sets.values) == 25
+    preview = await shower.select(theirs, sets.custom_id, [sets.values[0]])
+    assert f"You will show {mover.name}" in preview.text
+    assert table.current.public == seen(table, None)
+    proved = [b for b in preview.message.buttons if route(b.custom_id).verb == "press"]
+    assert proved, "a true card can be the real one"
+    real = await shower.click(preview.message, custom_id=proved[0].custom_id)
+    assert "secret card" in real.text
+    await shower.click(real.message, label="Confirm")
+    assert duty(seen(table, sight.mover)) is Task.SEND
+    desk = await desk_of(mover, place)
+    districts = menu(desk, "district")
+    spaces = await mover.select(desk, districts.custom_id, [districts.values[0]])
+    sends = menu(spaces.message, "pick")
+    sure = await mover.select(spaces.message, sends.custom_id, [sends.values[0]])
+    assert "You will send" in sure.text
+    await mover.click(sure.message, label="Confirm")
+    assert duty(seen(table, sight.mover)) is Task.END
+    await told(client, table)
+    heard = [
+        person
+        for person in seats.values()
+        if any("showed" in m.text for m in person.messages(person.dm()))
+    ]
+    assert set(heard) == {mover, shower}
+    other = next(one for one in seats.values() if one not in (mover, shower))
+    told_all = (await other.slash(place, "inkognito table")).text
+    assert f"asks {shower.name} for" in told_all
+    assert f"{shower.name} has answered" in told_all or " → " in told_all
+    assert not sandbox.refused
+
+
+async def test_all_see_a_gesture_and_one_a_minute_is_enough(
+    sandbox: Sandbox, client: Client
+) -> None:
+    seats, table, place = await begun(sandbox, client)
+    person = next(seats[seat] for seat in seats if seat != seen(table, None).mover)
+    await told(client, table)
+    panel = next(m for m in person.messages(place) if m.selects and not m.ephemeral)
+    made = await person.select(panel, None, ["wink"])
+    assert not made.failed
+    await told(client, table)
+    assert any(f"{person.name} winks" in m.text for m in person.messages(place))
+    again = await person.slash(place, "inkognito-board gesture", which="frown")
+    assert "One gesture a minute" in again.text
+    other = next(seats[seat] for seat in seats if seats[seat] is not person)
+    assert "seen it" in (await other.slash(place, "inkognito-board gesture", which="frown")).text
+
+
+@pytest.mark.parametrize("help", ["paper", "sheet", "deduction", "coach"])
+async def test_it_is_practised_on_a_desk_against_automata(
+    sandbox: Sandbox, client: Client, help: str
+) -> None:
+    person, campo = sandbox.person("Anna"), sandbox.channel("campo")
+    began = await person.slash(campo, "inkognito practice", edition="ares", help=help)
+    assert not began.failed, began.text
+    table = the_table(client)
+    way = ByClicks(random.Random(help), declares=0.2)
+    acts = 0
+    while table.current.status == "playing" and acts < 60:
+        if table.current.rules.owes(table.current.sight(table.current.seat_of(person.id))):
+            await way.act(table, person, campo)
+            acts += 1
+        else:
+            await sandbox.settle(quiet=0.01)
+    assert acts > 5 or table.current.status == "over"
+    assert not sandbox.refused
