@@ -41,6 +41,9 @@ PROMISES: Final = (
     ),
     Promise("two worlds read the same", 100_000, "PAIRS", "tests/secrecy/test_pairs.py"),
     Promise(
+        "two worlds of the board game too", 100_000, "PAIRS", "tests/secrecy/board/test_pairs.py"
+    ),
+    Promise(
         "two whole games are read the same", 18, "SCENES", "tests/secrecy/test_noninterference.py"
     ),
     Promise(

@@ -1,0 +1,1 @@
+"""The board game keeps its secrets."""
