@@ -20,6 +20,7 @@ from bot.board.rules.sight import Sight
 from bot.board.words import prompts, telling, why
 from bot.board.words.recent import ended, recent
 from bot.host.table import Table
+from bot.host.terms import Help
 from bot.host.tickets import Moment
 from bot.words.reader import Reader
 from cogs.board.draft import DECLARING, Aside, Draft
@@ -239,6 +240,8 @@ def _hands(reader: Reader, table: Table, sight: Sight) -> ui.ActionRow[Any]:
 def _preview(reader: Reader, table: Table, sight: Sight, action: Action) -> Asked:
     """Return what confirming *action* will do, with the buttons to do it or not (P7)."""
     said = prompts.preview(reader, sight, action)
+    if table.current.terms.help is Help.COACH and isinstance(action, Show):
+        said = paragraphs(said, why.foresight(reader, sight, action))
     sure = route(table, sight, Act.SURE, spelling(sight.map, action))
     answers = row(
         button(sure, reader.say("button-confirm"), discord.ButtonStyle.success),

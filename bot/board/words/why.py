@@ -7,8 +7,6 @@ Rule: deduction is never mixed with what was seen: facts stand in `sheet`, what 
 from collections.abc import Iterable
 from typing import Final, assert_never
 
-from msgspec.structs import replace
-
 from bot.board.rules.actions import Show
 from bot.board.rules.arguments import (
     Argument,
@@ -21,14 +19,13 @@ from bot.board.rules.arguments import (
     argue,
     decided,
 )
-from bot.board.rules.deduction import Cell, Cells, Deduction, Prospect, deduce, exposed
+from bot.board.rules.deduction import Cell, Cells, Deduction, Prospect, deduce, exposed, foreseen
 from bot.board.rules.material import BUILDS, CARDS, CODES, IDENTITIES, PARTNER, Card, Cards
-from bot.board.rules.meetings import Clue
 from bot.board.rules.sight import Sight, is_ambassador
 from bot.board.words import missions
 from bot.board.words.cards import card
 from bot.board.words.clues import fact, where
-from bot.game.seats import AMBASSADOR, Seat, seats
+from bot.game.seats import Seat, seats
 from bot.words.reader import Reader
 
 MOST: Final = 3
@@ -85,17 +82,8 @@ def exposure(reader: Reader, sight: Sight, viewer: Seat) -> str:
 
 def foresight(reader: Reader, sight: Sight, action: Show) -> str:
     """Return what whoever asks can tell of *sight*'s seat once it has shown that (P14)."""
-    asking, turn = sight.asking, sight.now
-    assert asking is not None, "somebody has asked"
-    assert turn is not None, "somebody has asked"
-    seen = (
-        (asking.asker, AMBASSADOR)
-        if sight.players == 5 and asking.through == AMBASSADOR != asking.asker
-        else (asking.asker,)
-    )
-    how = (action.seat, seen, asking.kind, asking.through)
-    clue = Clue(turn.number, turn.round, *how, action.cards, action.secret)
-    after = replace(sight, clues=(*sight.clues, clue))
+    after = foreseen(sight, action.cards, action.secret)
+    seen = after.clues[-1].to
     said = " ".join(exposure(reader, after, viewer) for viewer in seen)
     return reader.say("foresight", exposed=said)
 
