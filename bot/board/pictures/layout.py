@@ -48,6 +48,11 @@ class Layout:
     open: frozenset[tuple[Space, Space]] = frozenset()
     wide: int = 1000
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """So wide and so high it is."""
+        return self.wide, self.high
+
     def way(self, one: Space, other: Space, by: Line) -> tuple[Point, ...]:
         """Return the points of the line between two spaces, from the first to the second."""
         a, b = self.places[one], self.places[other]

@@ -52,12 +52,12 @@ def figure(piece: Piece, spot: Rect) -> Iterator[Item]:
 
 
 def standing(
-    pieces: Sequence[Piece], x: int, y: int, *, above: int, below: int
+    pieces: Sequence[Piece], x: int, y: int, *, above: int, below: int, lowest: int
 ) -> dict[Piece, Rect]:
     """Return where *pieces* stand on the space at *x* and *y*, at most five.
 
     Its sign reaches so far *above* and *below*. They stand on it; those for which there is no room
-    hang below.
+    hang below, or where that is *lowest* stand behind the others.
     """
     rows: list[list[Piece]] = [[], []]
     room = ROW
@@ -65,7 +65,11 @@ def standing(
         room -= breadth_of(piece)
         rows[room < 0].append(piece)
     found: dict[Piece, Rect] = {}
-    for row, top in zip(rows, (y - above - SIDE + 8, y + below - 4), strict=True):
+    first = y - above - SIDE + 8
+    second = y + below - 4
+    if second + SIDE > lowest:
+        second = first - SIDE + 16
+    for row, top in zip(rows, (first, second), strict=True):
         left = x - sum(map(breadth_of, row)) // 2
         for piece in row:
             wide = breadth_of(piece)

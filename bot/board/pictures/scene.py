@@ -46,7 +46,7 @@ def on_map(scene: Scene, layout: Layout) -> list[Item]:
         items += _ring(layout, space, spots.get(space, {}))
     # What stands further down stands in front.
     for space in sorted(spots, key=lambda space: layout.places[space][1]):
-        for piece, spot in spots[space].items():
+        for piece, spot in sorted(spots[space].items(), key=lambda stood: stood[1].y):
             if OWNER[piece] == scene.mover and piece != THE_AMBASSADOR:
                 items.append(Box(Rect(spot.x + 14, spot.bottom - 7, spot.w - 28, 9), GOLD, 4))
             items += pieces.figure(piece, spot)
@@ -57,10 +57,13 @@ def on_map(scene: Scene, layout: Layout) -> list[Item]:
 
 
 def _stood(layout: Layout, space: Space, found: Sequence[Piece]) -> dict[Piece, Rect]:
-    """Return where the pieces on a *space* stand."""
+    """Return where the pieces on a *space* stand: all within the frame of the map."""
     x, y = layout.places[space]
     above, below = layout.edges(space)
-    return pieces.standing(found, x, y, above=above, below=below)
+    half = pieces.ROW // 2 + 21  # the drawing of a thin one is broader than it is
+    x = min(max(x, half), layout.wide - half) if len(found) > 2 else x
+    lowest = layout.high - pieces.SIGN
+    return pieces.standing(found, x, y, above=above, below=below, lowest=lowest)
 
 
 def _above(piece: Piece, spot: Rect) -> Rect:
@@ -74,6 +77,7 @@ def _ring(layout: Layout, space: Space, spots: Mapping[Piece, Rect]) -> Iterator
     rects = [Rect(left, top, right - left, bottom - top), *spots.values()]
     left, top = min(rect.x for rect in rects) - 4, min(rect.y for rect in rects) - 4
     right, bottom = max(rect.right for rect in rects) + 4, max(rect.bottom for rect in rects) + 6
+    left, right = max(left, 3), min(right, layout.wide - 3)
     spot = Rect(left, top, right - left, bottom - top)
     yield Box(Rect(spot.x - 2, spot.y - 2, spot.w + 4, spot.h + 4), DEEP, 40, rim=10)
     yield Box(spot, GOLD, 38, rim=6)

@@ -23,6 +23,9 @@ LANE: Final = 18
 ARC: Final = 0.18
 """Of its length, by how much the way of what was sent away is bent."""
 
+EDGE: Final = 30
+"""Pixels from the edge of the map beyond which that way is not drawn."""
+
 DOT: Final = 15
 """Pixels of a dot of it, and between two."""
 
@@ -135,7 +138,8 @@ def _arc(layout: Layout, start: Space, end: Space) -> list[Point]:
         (a[0] + b[0]) / 2 - (b[1] - a[1]) * ARC,
         (a[1] + b[1]) / 2 + (b[0] - a[0]) * ARC,
     )
-    return bent(a, bend, b)
+    x, y = (min(max(at, EDGE), side - EDGE) for at, side in zip(bend, layout.size, strict=True))
+    return bent(a, (x, y), b)
 
 
 def _between(layout: Layout, way: Sequence[Point], start: Space, end: Space) -> list[Point]:

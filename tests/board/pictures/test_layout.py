@@ -9,7 +9,13 @@ import pytest
 from bot.board.pictures import press
 from bot.board.pictures.layout import Layout
 from bot.board.pictures.map import LAYOUTS
+from bot.board.pictures.scene import Scene, on_map
+from bot.board.pictures.traces import Trace, traces
 from bot.board.rules.maps import LAND, WATER
+from bot.board.rules.material import Piece
+from bot.board.rules.meetings import Meeting
+from bot.game.seats import Seat
+from bot.picture.plate import Rect
 
 layouts = pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
 
@@ -93,3 +99,26 @@ def test_few_lines_cross(layout: Layout) -> None:
 @pytest.mark.painted
 def test_the_maps_are_what_their_layouts_say(capsys: pytest.CaptureFixture[str]) -> None:
     assert press.main(["--check"]) == 0, capsys.readouterr().out
+
+
+def inside(layout: Layout, rect: Rect) -> bool:
+    across = 0 <= rect.x < rect.right <= layout.wide
+    return across and 0 <= rect.y < rect.bottom <= layout.high
+
+
+@layouts
+def test_i100_whatever_is_sent_wherever_stays_on_the_map(layout: Layout) -> None:
+    for start, end in itertools.islice(itertools.permutations(layout.places, 2), 0, None, 9):
+        for item in traces(layout, [Trace(Piece(0), start, end, None)]):
+            assert inside(layout, item.rect), (start, end, item.rect)
+
+
+@layouts
+def test_i13_five_and_the_ring_of_a_meeting_stay_on_the_map(layout: Layout) -> None:
+    for space in layout.places:
+        for builds in ((0, 0, 0, 0), (1, 1, 1, 1), (3, 3, 3, 3), (1, 3, 1, 3)):
+            here = [4 * seat + build for seat, build in enumerate(builds)]
+            at = tuple(space if piece in (*here, 16) else None for piece in range(17))
+            met = Meeting(Seat(1), Piece(here[0]), Piece(here[1]), space)
+            for item in on_map(Scene(at, None, (met,), Seat(0)), layout):
+                assert inside(layout, item.rect), (space, item.rect)

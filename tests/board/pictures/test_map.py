@@ -72,7 +72,7 @@ def test_i13_five_on_one_space_are_all_seen(on: str) -> None:
         for space in sight.map.spaces[:3]:
             x, y = LAYOUTS[on].places[space]
             above, below = LAYOUTS[on].edges(space)
-            spots = pieces.standing(here, x, y, above=above, below=below)
+            spots = pieces.standing(here, x, y, above=above, below=below, lowest=1150)
             assert {*spots} == {*here}
             bodies = [
                 Rect(spot.x + (spot.w - wide) // 2, spot.y, wide, spot.h)
@@ -80,6 +80,8 @@ def test_i13_five_on_one_space_are_all_seen(on: str) -> None:
                 for wide in [pieces.breadth_of(piece)]
             ]
             assert not any(crossing(a, b) for a, b in itertools.combinations(bodies, 2))
+            behind = pieces.standing(here, x, y, above=above, below=below, lowest=y)
+            assert all(spot.bottom <= y for spot in behind.values())
             assert all(spot.bottom <= y or spot.y >= y for spot in spots.values()), "it is read"
 
 
