@@ -51,4 +51,5 @@ class Pictures(commands.Cog):
     async def _map(self, asked: Asked, table: Table, part: str = "") -> None:
         table.current.must_sit(asked.person)
         screen = map_screen(asked.reader(table), table, seen(table, None), part)
-        await asked.reply.note_screen(screen)
+        # A part stands in place of the map it was chosen on, never of a desk.
+        await (asked.reply.show(screen) if part else asked.reply.note_screen(screen))

@@ -19,6 +19,7 @@ from cogs.interactions.routes import route
 from tests.e2e.board_players import ByClicks
 from tests.e2e.conftest import playing
 from tests.e2e.players import seated, the_table, thread_of, told
+from tests.e2e.test_clocks import ALLOWED, Hours, said
 
 PEOPLE = ("Anna", "Ben", "Clara", "Dario")
 MOVE = "inkognito-board move"
@@ -203,3 +204,50 @@ async def test_it_is_practised_on_a_desk_against_automata(
             await sandbox.settle(quiet=0.01)
     assert acts > 5 or table.current.status == "over"
     assert not sandbox.refused
+
+
+async def test_the_map_is_shown_to_one_and_a_part_of_it_enlarged(
+    sandbox: Sandbox, client: Client
+) -> None:
+    seats, table, place = await begun(sandbox, client, map="serenissima")
+    person = seats[0]
+    shown = await person.slash(place, "inkognito-board map")
+    assert shown.ephemeral
+    parts = menu(shown.message, "picture")
+    near = await person.select(shown.message, parts.custom_id, ["castello"])
+    assert near.message.id == shown.message.id
+    assert not near.failed
+    assert (await person.slash(place, "inkognito-board sheet")).ephemeral
+    assert not sandbox.refused
+
+
+async def test_what_somebody_could_conclude_is_said_before_it_is_shown(
+    sandbox: Sandbox, client: Client
+) -> None:
+    """Where the help of the table goes as far (P14)."""
+    seats, table, place = await begun(sandbox, client, help="coach")
+    mover, sight = await until_meeting(seats, table, place)
+    desk = await desk_of(mover, place)
+    asks = menu(desk, "pick")
+    await mover.select(desk, asks.custom_id, [asks.values[0]])
+    shower = seats[sight.meetings[0].met]
+    theirs = await desk_of(shower, place)
+    preview = await shower.select(theirs, None, [menu(theirs, "pick").values[0]])
+    assert "You will show" in preview.text
+    assert len(preview.text) > len(theirs.text) / 4
+    assert f"{mover.name}" in preview.text.partition("You will show")[2]
+
+
+async def test_who_is_late_is_played_for_and_told(sandbox: Sandbox, tmp_path: Path) -> None:
+    hours = Hours()
+    async with playing(sandbox, tmp_path, hours) as client:
+        seats, table, place = await begun(sandbox, client, pace="live")
+        public = seen(table, None)
+        assert public.mover is not None
+        mover = seats[public.mover]
+        await hours.go_on(sandbox, client, ALLOWED)
+        await sandbox.until(lambda: seen(table, None).moved)
+        await sandbox.until(lambda: said(mover, place, f"Time is up for {mover.name}"))
+        await mover.expect(mover.dm(), "Time is up")
+        desk = await desk_of(mover, place)
+        assert "End the turn" in [b.label for b in desk.buttons]
