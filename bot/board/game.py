@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from bot.board.minds.levels import CAUTIOUS, MINDS
+from bot.board.minds.levels import CAUTIOUS, MINDS, TUTOR
 from bot.board.records.proof import objection
 from bot.board.records.record import Chair, Player, Record, record, write
 from bot.board.records.referee import check
@@ -21,7 +21,7 @@ from bot.board.rules.ruleset import RULES
 from bot.board.rules.sight import Sight
 from bot.board.words.figures import said
 from bot.game.fair import Fair
-from bot.game.hosted import Counting, Game, Records
+from bot.game.hosted import Counting, Game, Records, Tutorial
 from bot.game.interface import Editions, Minds, Value
 from bot.game.seats import Seat
 
@@ -77,4 +77,5 @@ BOARD: Final = Game(
     ),
     locales=files("bot.board").joinpath("locales"),
     hindsight=hindsight,
+    tutorial=Tutorial(edition("ares", target=1, carnival=0), 4, TUTOR, secret=b"tutorial 10581"),
 )

@@ -1,0 +1,29 @@
+### Der Ratgeber: was jetzt zu tun ist, und warum.
+
+coach-suggestion = **Vorschlag: { $what }** – { $because }
+coach-there = { $space } ({ $district })
+coach-declare = { $what } melden
+coach-own-way = Du gehst deinen eigenen Weg: Nimm weitere Schritte, solange Kugeln da sind, oder drück auf **Fertig**.
+coach-only = etwas anderes geht nicht.
+coach-place = noch ist keine Karte gegeben, also ist jeder Platz gleich gut.
+coach-fulfil = damit ist euer Auftrag erfüllt, und dann meldest du.
+coach-meet = so triffst du { AS($who, "object") } und darfst fragen.
+coach-meet-partner = so triffst du { AS($who, "object") }, deinen Partner, und der zeigt dir vielleicht die Codekarte.
+coach-meet-ambassador = so triffst du den Botschafter, und über ihn darfst du jeden fragen.
+coach-meet-both = so triffst du { AS($who, "object") } und den Botschafter, und über ihn darfst du jeden fragen.
+coach-approach = es führt auf euren Auftrag zu.
+coach-wait = niemand ist in Reichweite, den zu treffen sich lohnt.
+coach-ask = diese Antwort verrät dir am meisten.
+coach-ask-pair = von zwei Karten ist genau eine wahr, und das verrät dir am meisten.
+coach-ask-code = { $who } ist dein Partner und zeigt dir vielleicht die Codekarte.
+coach-enough = es gibt nichts mehr zu fragen.
+coach-left = keine Antwort ist es hier wert, dafür jemanden wegzuschicken.
+coach-away = dort ist dir { $figure } am wenigsten im Weg.
+coach-code = { $who } ist dein Partner und kennt deinen Code noch nicht.
+coach-much = { $who } ist dein Partner, und das verrät am meisten.
+coach-little = es verrät { AS($who, "to") } so wenig wie möglich.
+coach-balance = { $who } ist vielleicht dein Partner, und das verrät einem Partner mehr als einem Gegner.
+coach-sure = das stimmt sicher.
+coach-likeliest = nichts anderes ist wahrscheinlicher, und der Karneval ist fast vorbei.
+coach-hand = eine Weigerung kann nur verlieren.
+coach-walk = wen du fragen kannst, der ist dort oder in der Nähe.

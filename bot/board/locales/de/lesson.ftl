@@ -1,0 +1,32 @@
+### Die Einführung: eine erste Partie mit Hinweisen.
+
+lesson-title = Einführung { $table }, Runde { $round }
+
+## Je höchstens 300 Zeichen, mit allem, was eingesetzt wird.
+
+lesson-hint = 💡 **Lektion { $number } von { $of }: { $lesson }** – { $hint }
+lesson-aside = 💡 { $hint }
+lesson-about-move = ziehen
+lesson-about-meeting = ein Treffen
+lesson-about-show = gefragt sein
+lesson-about-ambassador = der Botschafter
+lesson-about-code = der Code
+lesson-about-declare = melden
+lesson-aim = Finde heraus, wer dein Partner { $partner } ist, und mit welchem Code: Mit deinem zusammen nennt er euren Auftrag. Jede Kugel ist ein Schritt auf einer Linie; ende, wo eine andere Figur steht, und ihr trefft euch.
+lesson-watch = Jetzt ziehen die anderen. Wo alle stehen und wer wen fragt, sehen alle; welche Karten gezeigt werden, nur die beiden. Wer dich trifft, darf dich fragen.
+lesson-notes = Der Zettel behält, was man dir zeigt. Eine Antwort beweist wenig, zwei, drei zusammen schließen vieles aus: Triff also noch jemanden, oder jemanden noch einmal.
+lesson-meeting = Frag nach der Identität oder der Statur: Man zeigt dir drei Karten. Mindestens eine ist wahr, und sonst sieht sie niemand. Welche Figur du triffst, ist dabei gleich.
+lesson-answer = { $truth } Das steht jetzt auf deinem Zettel. Wen du gefragt hast, den schickst du nun weg, auf irgendein freies Feld ohne Nummer.
+lesson-show = { AS($who, "start") } hat dich getroffen und fragt: Zeig drei Karten, mindestens eine davon wahr. Welche, weiß man nicht. Zeig allen andere Lügen, und nicht immer dieselbe Wahrheit.
+lesson-show-pair = { AS($who, "start") } fragt dich über den Botschafter: Zeig zwei Karten. Genau eine ist wahr; welche, weißt nur du.
+lesson-ambassador = Über ihn darfst du jeden fragen, wo er auch steht. Man zeigt dir zwei Karten, und genau eine ist wahr: Das sagt mehr als drei.
+lesson-pair = { $truth } Schick den Botschafter jetzt in die Botschaft oder auf ein freies Startfeld.
+lesson-code = { AS($who, "start") } hat dir die Karte { $code } gezeigt: Eine Codekarte ist immer echt. Ist { $who } dein Partner, so nennen dieser Buchstabe und deiner euren Auftrag. Schick nun weg, wen du getroffen hast.
+lesson-partner = { AS($who, "start") } ist dein Partner, das ist jetzt sicher: Es folgt aus dem, was du von { AS($shown, "to") } gesehen hast. Dir fehlt noch die Codekarte deines Partners. Triff deinen Partner, oder frag über den Botschafter.
+lesson-mission = { AS($who, "start") } ist dein Partner und hat { $code }. Mit deinem eigenen Code ist das euer Auftrag: **{ $mission }**. Erfülle ihn durch einen Schritt in deinem eigenen Zug, und melde dann sofort.
+lesson-declare = { AS($who, "start") } ist dein Partner und hat { $code }, und euer Auftrag ist erfüllt: **{ $mission }**. Drück jetzt auf **Melden**, vor allem anderen. Dein Partner gibt dir die Hand darauf, und ihr gewinnt beide.
+
+## Danach.
+
+lesson-won = 🎓 **Du hast deine erste Partie gewonnen: So geht das ganze Spiel.** Von nun an melden auch die Bots: **Üben** spielt sofort gegen sie, **Neuer Tisch** eröffnet einen für Leute.
+lesson-lost = 🎓 Eine Meldung stimmt nur, wenn Partner, Code und Auftrag stimmen und er in genau diesem Zug erfüllt wurde. Vergleich sie mit den Masken da oben: Was hat gefehlt? `/inkognito einführung` verteilt dieselben Karten noch einmal.

@@ -1,0 +1,29 @@
+### The coach: what to do now, and why.
+
+coach-suggestion = **Suggestion: { $what }** – { $because }
+coach-there = { $space } ({ $district })
+coach-declare = declare { $what }
+coach-own-way = You go your own way: take more steps while there are balls, or press **Done**.
+coach-only = there is no other choice.
+coach-place = no card is dealt yet, so every place is as good.
+coach-fulfil = that fulfils your mission, and then you declare.
+coach-meet = it brings you to { $who }, and you may ask.
+coach-meet-partner = it brings you to { $who }, your partner, who may show you the code card.
+coach-meet-ambassador = it brings you to the Ambassador, through whom you may ask anybody.
+coach-meet-both = it brings you to { $who } and to the Ambassador, through whom you may ask anybody.
+coach-approach = it leads towards your mission.
+coach-wait = nobody is in reach whom it is worth meeting.
+coach-ask = that answer tells you most.
+coach-ask-pair = of two cards exactly one is true, and that tells you most.
+coach-ask-code = { $who } is your partner, and may show you the code card.
+coach-enough = there is nothing left to ask.
+coach-left = no answer here is worth sending somebody away for.
+coach-away = { $figure } is least in your way there.
+coach-code = { $who } is your partner, and still lacks your code.
+coach-much = { $who } is your partner, and this tells most.
+coach-little = it tells { $who } as little as possible.
+coach-balance = { $who } may be your partner, and this tells a partner more than a rival.
+coach-sure = it is right for sure.
+coach-likeliest = no other is likelier, and the carnival is almost over.
+coach-hand = a refusal can only lose.
+coach-walk = whom you can ask is there, or close by.

@@ -1,0 +1,56 @@
+"""What a coach says: what they would do and why.
+
+Rule: made from the person's own sight, and for their eyes only.
+"""
+
+from bot.board.minds.advice import Advice, advise, left_of
+from bot.board.rules.actions import Declare, Move, Plan, Send
+from bot.board.rules.districts import district
+from bot.board.rules.sight import Sight
+from bot.board.words import cards, choices
+from bot.board.words.cards import figure, figure_label, line, place
+from bot.words.reader import Reader
+
+
+def suggestion(reader: Reader, sight: Sight, done: Plan = ()) -> str:
+    """Return what *sight*'s seat had best do now and why; nothing where nothing is to be done.
+
+    Of a movement it is the next step, when those of *done* are tried out already.
+    """
+    advice = advise(sight)
+    if advice is None:
+        return ""
+    match advice.action:
+        case Move(plan=plan):
+            left = left_of(plan, done)
+            if left is None:
+                return reader.say("coach-own-way")
+            what = _next(reader, sight, left, done)
+        case Send(to=to):
+            what, part = place(reader, sight.map, to), district(sight.map, to)
+            what = reader.say("coach-there", space=what, district=cards.district(reader, part))
+        case Declare() as declared:
+            what = reader.say("coach-declare", what=choices.suggested(reader, sight, declared))
+        case action:
+            what = choices.suggested(reader, sight, action)
+    return reader.say("coach-suggestion", what=what, because=_because(reader, sight, advice))
+
+
+def _next(reader: Reader, sight: Sight, left: Plan, done: Plan) -> str:
+    """Return the next step by the label of its choice, or the button that gives the movement."""
+    if not left:
+        return reader.say("button-done" if done else "draft-stay")
+    step = left[0]
+    return reader.say(
+        "draft-option",
+        figure=figure_label(reader, step.piece),
+        to=place(reader, sight.map, step.to),
+        line=line(reader, step.by),
+    )
+
+
+def _because(reader: Reader, sight: Sight, advice: Advice) -> str:
+    values = {"who": reader.people(advice.who)}
+    if sight.sending is not None:
+        values["figure"] = figure(reader, sight.sending.piece)
+    return reader.say(f"coach-{advice.because}", **values)
