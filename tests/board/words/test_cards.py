@@ -77,6 +77,11 @@ def test_a_space_is_called_as_it_is_marked() -> None:
     ]
 
 
+def test_a_space_has_a_name_or_none() -> None:
+    named = [cards.named_only(reading(), Space(space)) for space in ("RIA", "ARS", "P04")]
+    assert named == ["Ponte di Rialto", "Arsenale Vecchio", ""]
+
+
 def test_german_declines_figures() -> None:
     red = cards.figure(reading("de"), Piece(12))
     forms = [red.form(form) for form in ("subject", "object", "to", "start", "label")]

@@ -100,3 +100,35 @@ def test_apostrophes_and_dashes_are_those_of_the_house() -> None:
     for language in LANGUAGES:
         for key in OWN:
             assert not re.search("[’—]", said(language, key)), key
+
+
+PLACES = {
+    "draft-step": "number",
+    "fact-passed-on": "who asker",
+    "menu-step": "number of",
+    "mission-code": "first second",
+    "panel-sent": "figure space",
+    "panel-title-game": "game round",
+    "replay-turn": "turn of",
+    "sheet-left-sets": "identity of build",
+    "stats-board-declarations": "declarations right",
+    "stats-board-meetings": "meetings questions strides",
+    "stats-board-partner": "known turn",
+    "stats-board-reports": "reports solved",
+    "task-to-either": "place other",
+    "told-handed": "who other",
+    "told-refused": "who other",
+    "told-unmasked-team": "first second",
+}
+"""The values of a sentence in the order in which they are read, which is that of every language."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("key", "names"), PLACES.items())
+def test_values_are_read_in_the_order_that_says_what_they_are(
+    language: str, key: str, names: str
+) -> None:
+    values = {name: number for number, name in enumerate(names.split(), 101)}
+    others = dict.fromkeys(CATALOGUE.keys(language, "board")[key] - values.keys(), "x")
+    told = CATALOGUE.say(language, f"board:{key}", **values, **others)
+    assert [int(number) for number in re.findall(r"10\d", told)] == list(values.values())
