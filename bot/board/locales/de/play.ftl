@@ -63,9 +63,9 @@ prompt-walk = Du gehst auf beliebigen Linien, { $steps ->
 prompt-walk-meets = Hier darfst du { AS($who, "object") } fragen.
 prompt-settle = Du triffst { AS($who, "object") }. Frag, zieh weiter oder lass es sein, in beliebiger Reihenfolge. Wer gefragt wird, antwortet, und du schickst die Figur weg.
 prompt-settle-next = Du triffst noch { AS($who, "object") }.
-prompt-end = Deine Treffen sind erledigt. Beende deinen Zug, oder melde.
-prompt-end-nobody = Du triffst niemanden. Beende deinen Zug, oder melde.
-prompt-end-still = Nichts hat sich bewegt, also trifft sich niemand. Beende deinen Zug.
+prompt-end = Deine Treffen sind erledigt: Beende deinen Zug.
+prompt-end-nobody = Du triffst niemanden: Beende deinen Zug.
+prompt-end-still = Nichts hat sich bewegt, also trifft sich niemand: Beende deinen Zug.
 prompt-show-identity = { AS($who, "start") } fragt, wer du bist: Zeig zwei Agenten und eine Statur.
 prompt-show-build = { AS($who, "start") } fragt nach deiner Statur: Zeig zwei Staturen und einen Agenten.
 prompt-show-identity-through = { AS($who, "start") } fragt über den Botschafter, wer du bist: Zeig zwei Agenten.
@@ -143,7 +143,7 @@ preview-gesture = Alle lesen: { $gesture }
 
 ## Was kann ich jetzt tun?
 
-hint-may-declare = Ist euer Auftrag erfüllt, darfst du jetzt melden.
+hint-may-declare = Oder melde, wenn euer Auftrag erfüllt ist.
 hint-may-report = Deinen Bericht darfst du jederzeit versiegeln.
 hint-over = Die Partie ist vorbei.
 hint-wait = Du bist gerade nicht gefragt.

@@ -63,9 +63,9 @@ prompt-walk = You walk along any line, { $steps ->
 prompt-walk-meets = Here you may ask { $who }.
 prompt-settle = You meet { $who }. Ask, stride on, or leave it be, in any order. Whoever is asked answers, and you send the figure away.
 prompt-settle-next = You still meet { $who }.
-prompt-end = Your meetings are settled. End your turn, or declare.
-prompt-end-nobody = You meet nobody. End your turn, or declare.
-prompt-end-still = Nothing has moved, so nobody meets. End your turn.
+prompt-end = Your meetings are settled: end your turn.
+prompt-end-nobody = You meet nobody: end your turn.
+prompt-end-still = Nothing has moved, so nobody meets: end your turn.
 prompt-show-identity = { AS($who, "start") } asks who you are: show two agents and one build.
 prompt-show-build = { AS($who, "start") } asks for your build: show two builds and one agent.
 prompt-show-identity-through = { AS($who, "start") } asks through the Ambassador who you are: show two agents.
@@ -143,7 +143,7 @@ preview-gesture = All will read: { $gesture }
 
 ## What can I do now?
 
-hint-may-declare = If your mission is fulfilled, you may declare now.
+hint-may-declare = Or declare, if your mission is fulfilled.
 hint-may-report = You may seal your report at any time.
 hint-over = The game is over.
 hint-wait = Nothing is asked of you.
