@@ -61,7 +61,7 @@ async def finish(table: Table, seed: int) -> None:
 @pytest.mark.parametrize("placement", ["random", "chosen"])
 @pytest.mark.parametrize("players", [3, 4, 5])
 async def test_every_game_of_a_match_is_dealt_as_was_promised(
-    db: Database, players: int, placement: str
+    db: Database, players: int, placement: str, tmp_path: Path
 ) -> None:
     preset = {3: "ares", 4: "mb", 5: "online"}[players]
     table = await begun(db, players, preset, placement=placement, target=2, carnival=6)
@@ -73,7 +73,7 @@ async def test_every_game_of_a_match_is_dealt_as_was_promised(
         line = plays.records.write(record)
         assert plays.records.check(line.encode()) == record
         plain = json.loads(line)
-        assert follows(plain)
+        assert follows(tmp_path, plain)
         assert verdict(plain) is None
 
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
@@ -60,11 +61,11 @@ def dealt(number: int) -> Record:
     return record(ledger, {}, fair)
 
 
-def test_all_deals_are_right_by_the_program_and_without_it() -> None:
-    for number in range(GAMES):
-        line = write(dealt(number))
+def test_all_deals_are_right_by_the_program_and_by_the_script_of_the_readme(tmp_path: Path) -> None:
+    lines = [write(dealt(number)) for number in range(GAMES)]
+    for line in lines:
         assert objection(check(line)) is None
-        assert follows(json.loads(line)), number
+    assert follows(tmp_path, *map(json.loads, lines))
 
 
 def flipped(text: str) -> str:
@@ -95,14 +96,14 @@ FLIPS: dict[str, Callable[[dict[str, Any]], None]] = {
 
 
 @pytest.mark.parametrize("flip", FLIPS.values(), ids=FLIPS)
-def test_one_flipped_bit_shows(flip: Callable[[dict[str, Any]], None]) -> None:
+def test_one_flipped_bit_shows(flip: Callable[[dict[str, Any]], None], tmp_path: Path) -> None:
     """Also where the moves still follow the rules: what is looked at here is the deal alone."""
     for number in (1, 2, 3):
         plain = json.loads(write(dealt(number)))
         flip(plain)
         with pytest.raises(Wrong):
             check(json.dumps(plain))
-        assert not follows(plain)
+        assert not follows(tmp_path, plain)
 
 
 @pytest.mark.parametrize("number", range(12))
@@ -122,7 +123,7 @@ def test_what_does_not_follow_from_the_secret_is_named(number: int) -> None:
     assert objection(replace(found, fair=None)) == "it does not say what it was dealt by"
 
 
-def test_every_shake_that_is_another_shows() -> None:
+def test_every_shake_that_is_another_shows(tmp_path: Path) -> None:
     seen = 0
     for number in range(9):
         found = dealt(number)
@@ -138,7 +139,9 @@ def test_every_shake_that_is_another_shows() -> None:
                 moves = (*found.moves[:at], other, *found.moves[at + 1 :])
                 said = objection(replace(found, moves=moves))
                 assert said == f"in turn {turns} the Phantom shows other balls than were drawn"
-                assert not follows(json.loads(write(replace(found, moves=moves))))
+                if seen % 9 == number:  # the script takes its time to begin
+                    plain = json.loads(write(replace(found, moves=moves)))
+                    assert not follows(tmp_path, plain)
                 seen += 1
     assert seen > 50
 
