@@ -12,7 +12,6 @@ SWELL: Final[Colour] = (168, 208, 236)
 """Of water lines."""
 
 GROUND: Final[Colour] = (231, 214, 176)
-QUAY: Final[Colour] = (217, 196, 152)
 COASTLINE: Final[Colour] = (84, 60, 38)
 ROOFS: Final[tuple[Colour, ...]] = ((222, 188, 150), (206, 162, 124))
 STREET: Final[Colour] = (112, 66, 32)
@@ -65,7 +64,7 @@ def mixed(one: Colour, other: Colour, part: float) -> Colour:
 MAP_COLOURS: Final = tuple(
     dict.fromkeys(
         (
-            *(LAGOON, SHOAL, SWELL, GROUND, QUAY, COASTLINE, *ROOFS, STREET, STONE, SIGN, INK),
+            *(LAGOON, SHOAL, SWELL, GROUND, COASTLINE, *ROOFS, STREET, STONE, SIGN, INK),
             *(DEEP, NIGHT, SLATE, GOLD, IVORY, MIST, FACE, *STARTS, *SHADES, *BALLS),
             *(
                 mixed(one, other, step / (steps + 1))

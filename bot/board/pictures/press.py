@@ -11,7 +11,7 @@ from math import cos, hypot, pi, sin
 from pathlib import Path
 from typing import Final
 
-from PIL import Image, ImageChops, ImageDraw, ImageStat
+from PIL import Image, ImageChops, ImageDraw
 
 from bot.board.pictures import engraving
 from bot.board.pictures.engraving import FINE
@@ -23,7 +23,6 @@ from bot.board.pictures.inks import (
     GROUND,
     LAGOON,
     MAP_COLOURS,
-    QUAY,
     ROOFS,
     SHOAL,
     STONE,
@@ -43,8 +42,14 @@ from bot.picture.plate import DEEP, IVORY, SLATE, Colour, Rect
 OFF_SHORE: Final = 20
 """About so many pixels from the coast there is a line round it."""
 
-NEAR: Final = 0.5
-"""By how much shades may differ on average: another machine rounds otherwise."""
+RING: Final = 46
+"""Pixels from the middle of the rose of the winds to its ring."""
+
+BLOCK: Final = 12
+"""Pixels of a square that is looked at for itself: about a house."""
+
+NEAR: Final = 10
+"""By how much its shade may differ: another machine rounds otherwise."""
 
 DRAWINGS: Final = (
     *(f"agent-{card}" for card in IDENTITIES),
@@ -71,8 +76,6 @@ def pressed(layout: Layout) -> Image.Image:
     around = engraving.rounded(dry, OFF_SHORE, 22)
     image.paste(SHOAL, (0, 0), engraving.outline(around, 1.8))
     image.paste(GROUND, (0, 0), dry)
-    quay = ImageChops.multiply(ImageChops.invert(engraving.rounded(dry, 7, 200)), dry)
-    image.paste(QUAY, (0, 0), quay)
     image.paste(COASTLINE, (0, 0), engraving.outline(dry, 2.6))
     _put_roofs(image, layout, dry)
     _put_ways(image, layout, dry)
@@ -86,15 +89,14 @@ def _put_rose(image: Image.Image, layout: Layout) -> None:
     """Put the rose of the winds, as on a chart."""
     draw = ImageDraw.Draw(image)
     x, y = layout.rose
-    for radius, wide in ((58, 2), (52, 5), (34, 2)):
-        spot = tuple(FINE * part for part in (x - radius, y - radius, x + radius, y + radius))
-        draw.ellipse(spot, None, SHOAL if radius == 34 else BLAZE, wide * FINE // 2)
+    spot = tuple(FINE * part for part in (x - RING, y - RING, x + RING, y + RING))
+    draw.ellipse(spot, None, BLAZE, 3 * FINE)
     for at in (1, 3, 5, 7, 0, 2, 4, 6):
-        turn, far = at * pi / 4, 44 if at % 2 else 70
+        turn, far = at * pi / 4, 33 if at % 2 else 62
         tip = (x + sin(turn) * far, y - cos(turn) * far)
         for side, colour in ((-1, IVORY), (1, DEEP)):
             foot = turn + side * pi / 4
-            near = (x + sin(foot) * 13, y - cos(foot) * 13)
+            near = (x + sin(foot) * 11, y - cos(foot) * 11)
             draw.polygon(
                 [(u * FINE, v * FINE) for u, v in ((x, y), tip, near)], colour, BLAZE, FINE
             )
@@ -110,7 +112,7 @@ def _put_roofs(image: Image.Image, layout: Layout, dry: Image.Image) -> None:
         for a, b in pairwise(points)
         for point in _between(a, b)
     ]
-    for x, y, turn in _scattered(layout, 560):
+    for x, y, turn in _scattered(layout, 360):
         clear = all(
             dry.getpixel((round((x + dx) * FINE), round((y + dy) * FINE)))
             for dx in (-14, 0, 14)
@@ -127,13 +129,18 @@ def _put_roofs(image: Image.Image, layout: Layout, dry: Image.Image) -> None:
 
 
 def _put_roof(draw: ImageDraw.ImageDraw, x: float, y: float, turn: float) -> None:
-    """Put a house, half of its roof in the shade: upright, so that it takes little room."""
-    wide, deep = (9, 6) if turn < pi / 2 else (6, 9)
-    x, y = round(x), round(y)
-    shade = (x, y - deep) if wide < deep else (x - wide, y)
-    for (left, top), colour in (((x - wide, y - deep), ROOFS[0]), (shade, ROOFS[1])):
-        spot = (left * FINE, top * FINE, (x + wide) * FINE - 1, (y + deep) * FINE - 1)
-        draw.rectangle(spot, colour)
+    """Put a house as old maps have it: a wall below a roof, some with a tower."""
+    left, top = round(x) - 8, round(y) - 3
+    wide, tower = 16, turn < pi / 5
+
+    def spot(*corners: tuple[int, int]) -> list[tuple[int, int]]:
+        return [((left + u) * FINE, (top + v) * FINE) for u, v in corners]
+
+    if tower:
+        draw.polygon(spot((11, -10), (16, -10), (16, 10), (11, 10)), ROOFS[0])
+        draw.polygon(spot((10, -10), (13, -17), (17, -10)), ROOFS[1])
+    draw.polygon(spot((0, 2), (wide, 2), (wide, 10), (0, 10)), ROOFS[0])
+    draw.polygon(spot((-2, 3), (3, -5), (wide - 3, -5), (wide + 2, 3)), ROOFS[1])
 
 
 def _between(a: tuple[float, float], b: tuple[float, float]) -> Iterator[tuple[float, float]]:
@@ -250,8 +257,12 @@ def main(arguments: list[str]) -> int:
 def _alike(png: Path, image: Image.Image) -> bool:
     with Image.open(png) as known:
         difference = ImageChops.difference(known.convert("RGB"), image.convert("RGB"))
-        same = known.getpalette() == image.getpalette() or known.width > SIDE
-    return known.size == image.size and same and max(ImageStat.Stat(difference).mean) <= NEAR
+        same = known.getpalette() == image.getpalette()
+    if known.size != image.size or not same:
+        return False
+    blocks = max(1, image.width // BLOCK), max(1, image.height // BLOCK)
+    worst = difference.convert("L").resize(blocks, Image.Resampling.BOX).getextrema()[1]
+    return isinstance(worst, int | float) and worst <= NEAR
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import hypot
+from math import dist, hypot
 from typing import Final
 
 from bot.board.pictures.inks import INK, SIGN, STARTS
@@ -22,6 +22,9 @@ LANE: Final = 18
 
 ARC: Final = 0.18
 """Of its length, by how much the way of what was sent away is bent."""
+
+PIECE: Final = 12
+"""Pixels of the straight pieces of a bent arrow, at least."""
 
 EDGE: Final = 30
 """Pixels from the edge of the map beyond which that way is not drawn."""
@@ -156,7 +159,14 @@ def _between(layout: Layout, way: Sequence[Point], start: Space, end: Space) -> 
     ]
     if len(fine) < 2:
         return [way[0], way[-1]]
-    return [fine[0], fine[-1]] if len(way) == 2 else fine
+    if len(way) == 2:
+        return [fine[0], fine[-1]]
+    # The last two are far enough apart to say where the head points.
+    thinned = [fine[0]]
+    for point in fine:
+        if dist(point, thinned[-1]) > PIECE and dist(point, fine[-1]) > PIECE:
+            thinned.append(point)
+    return [*thinned, fine[-1]]
 
 
 def _longer(way: Sequence[Point], by: float) -> list[Point]:

@@ -15,7 +15,7 @@ from bot.board.rules.maps import LAND, WATER
 from bot.board.rules.material import Piece
 from bot.board.rules.meetings import Meeting
 from bot.game.seats import Seat
-from bot.picture.plate import Rect
+from bot.picture.plate import Rect, Stroke
 
 layouts = pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
 
@@ -122,3 +122,12 @@ def test_i13_five_and_the_ring_of_a_meeting_stay_on_the_map(layout: Layout) -> N
             met = Meeting(Seat(1), Piece(here[0]), Piece(here[1]), space)
             for item in on_map(Scene(at, None, (met,), Seat(0)), layout):
                 assert inside(layout, item.rect), (space, item.rect)
+
+
+@layouts
+def test_every_arrow_has_a_head_that_points_somewhere(layout: Layout) -> None:
+    for start, end in itertools.islice(itertools.permutations(layout.places, 2), 0, None, 5):
+        for item in traces(layout, [Trace(Piece(0), start, end, None)]):
+            assert isinstance(item, Stroke)
+            (ax, ay), (bx, by) = item.points[-2:]
+            assert hypot(bx - ax, by - ay) > 5, (start, end)
