@@ -27,7 +27,7 @@ def terms_of(name: str) -> Terms:
 
 
 class Tutorials:
-    """The tutorials of a *house*: one at a time for each person."""
+    """The tutorials of a *house*: of each game one at a time for each person."""
 
     def __init__(self, house: House) -> None:
         """Keep them in *house*."""
@@ -37,9 +37,13 @@ class Tutorials:
     async def sit_down(
         self, guest: Guest, language: str, ticket: Ticket, game: str = USUAL
     ) -> Table:
-        """Return *guest*'s unfinished tutorial, or a new one whose cards are yet to be dealt."""
+        """Return *guest*'s unfinished tutorial of *game*, or a new one, not dealt yet.
+
+        Raises:
+            LookupError: it has none.
+        """
         async with self._opening:
-            return tutorial_of(self._house, guest.person) or await self._house.open(
+            return tutorial_of(self._house, guest.person, game) or await self._house.open(
                 NOWHERE, NOWHERE, guest, terms_of(game), language, ticket, calling=False
             )
 
@@ -58,6 +62,13 @@ class Tutorials:
             await lobby.start(table, table.current.row.owner, BY_HOUSE)
 
 
-def tutorial_of(house: House, person: PersonId) -> Table | None:
-    """Return the tutorial that *person* has not finished, if there is one."""
-    return next((table for table in house.of(person) if table.current.terms.tutorial), None)
+def tutorial_of(house: House, person: PersonId, game: str = USUAL) -> Table | None:
+    """Return the tutorial of *game* that *person* has not finished, if there is one."""
+    return next(
+        (
+            table
+            for table in house.of(person)
+            if table.current.terms.tutorial and table.current.terms.game == game
+        ),
+        None,
+    )

@@ -10,14 +10,14 @@ from typing import Any, assert_never
 import discord
 from discord import ui
 
-from bot.board.rules.actions import Action, Hand, Place, Show
+from bot.board.rules.actions import Action, Hand, Place, Plan, Show
 from bot.board.rules.districts import DISTRICTS
 from bot.board.rules.duties import Task, duty
 from bot.board.rules.hindsight import Hindsight
 from bot.board.rules.legality import may_declare, objection
 from bot.board.rules.options import owed
 from bot.board.rules.sight import Sight
-from bot.board.words import prompts, telling, why
+from bot.board.words import coach, prompts, telling, why
 from bot.board.words.recent import ended, recent
 from bot.host.table import Table
 from bot.host.terms import Help
@@ -126,24 +126,37 @@ def concluded(reader: Reader, table: Table, sight: Sight, game: Hindsight, head:
 
 
 def decision(
-    reader: Reader, table: Table, sight: Sight, news: News, thought: Thought | None
+    reader: Reader,
+    table: Table,
+    sight: Sight,
+    news: News,
+    thought: Thought | None,
+    begun: str | None = None,
 ) -> Asked:
     """Return what is asked of *sight*'s seat, and what it is answered by.
 
-    Of who had a *thought* it is asked whether that shall count, or what comes of it.
+    What is *begun* with stands before the first step of a movement, in place of what is usual.
+
+    Of who had a *thought* it is asked whether that shall count, or what comes of it. A coach says
+    before it what to do and why.
     """
     thinks_of: object = None if thought is None else thought.action
-    if isinstance(thinks_of, Draft):
-        return drafting(reader, table, sight, thinks_of)
-    if isinstance(thinks_of, Aside):
-        if thinks_of.what == DECLARING:
-            return declaring(reader, table, sight)
-        return _sending(reader, table, sight, thinks_of.what)
     if isinstance(thinks_of, Action):
         return _preview(reader, table, sight, thinks_of)
-    until = f"-# {news.until}" if news.until else ""
-    asked, parts = menus(reader, table, sight)
-    return "\n".join(filter(None, (asked, until))), parts
+    done: Plan = ()
+    if isinstance(thinks_of, Draft):
+        done = thinks_of.steps
+        asked, parts = drafting(reader, table, sight, thinks_of, begun)
+    elif isinstance(thinks_of, Aside) and thinks_of.what == DECLARING:
+        asked, parts = declaring(reader, table, sight)
+    elif isinstance(thinks_of, Aside):
+        asked, parts = _sending(reader, table, sight, thinks_of.what)
+    else:
+        until = f"-# {news.until}" if news.until else ""
+        asked, parts = menus(reader, table, sight, begun)
+        asked = "\n".join(filter(None, (asked, until)))
+    coaches = table.current.terms.help is Help.COACH
+    return paragraphs(coach.suggestion(reader, sight, done) if coaches else "", asked), parts
 
 
 def objects(reader: Reader, sight: Sight, thought: Thought) -> str | None:
@@ -178,7 +191,7 @@ def small(reader: Reader, table: Table, *, plain: bool) -> ui.ActionRow[Any]:
     return row(*(button(route, reader.say(key)) for route, key in wanted))
 
 
-def menus(reader: Reader, table: Table, sight: Sight) -> Asked:
+def menus(reader: Reader, table: Table, sight: Sight, begun: str | None = None) -> Asked:
     """Return what *sight*'s seat owes, and what answers that; who owes nothing may yet report."""
     beside = reporting(reader, table, sight)
     task, seat = duty(sight), sight.seat
@@ -188,7 +201,7 @@ def menus(reader: Reader, table: Table, sight: Sight) -> Asked:
         case None:
             return now, beside
         case Task.MOVE:
-            return drafting(reader, table, sight, Draft(seat))
+            return drafting(reader, table, sight, Draft(seat), begun)
         case Task.SEND:
             asked, parts = _sending(reader, table, sight, "")
             return asked, [*parts, *beside]

@@ -41,8 +41,13 @@ OWN, BLACK, OTHERS = "o", "b", "p"
 """Which menu it is, in a custom_id: of a message no two are the same."""
 
 
-def drafting(reader: Reader, table: Table, sight: Sight, draft: Draft) -> tuple[str, list[Part]]:
-    """Return what is asked of the mover who has come as far as *draft*, and what answers it."""
+def drafting(
+    reader: Reader, table: Table, sight: Sight, draft: Draft, begun: str | None = None
+) -> tuple[str, list[Part]]:
+    """Return what is asked of the mover who has come as far as *draft*, and what answers it.
+
+    Before the first step that is all of it, or what was *begun* with.
+    """
     shake = shake_of(sight)
     offer = offered(shake, draft.steps)
     steps = thrifty(shake, offer.steps)
@@ -62,11 +67,9 @@ def drafting(reader: Reader, table: Table, sight: Sight, draft: Draft) -> tuple[
         parts += _whose(reader, table, sight, draft, others)
     parts.append(row(*_buttons(reader, table, sight, draft, may_stop=offer.may_stop)))
     # What every ball does has been read once a step is taken.
-    asked = (
-        reader.say("panel-balls", balls=balls(reader, sight.balls))
-        if draft.steps
-        else prompts.now(reader, sight)
-    )
+    asked = prompts.now(reader, sight) if begun is None else begun
+    if draft.steps:
+        asked = reader.say("panel-balls", balls=balls(reader, sight.balls))
     return paragraphs(asked, so_far(reader, sight, draft.steps, steps)), parts
 
 

@@ -10,7 +10,7 @@ from bot.board.rules.sight import Sight
 from bot.board.words import rulebook, telling
 from bot.board.words.subjects import subjects
 from bot.words.reader import Reader
-from cogs.board import desk, messages, panel, practice, replay
+from cogs.board import desk, lesson, messages, panel, practice, replay
 from cogs.board.clicks import Clicks
 from cogs.board.commands import Commands
 from cogs.board.gestures import Gestures
@@ -19,7 +19,7 @@ from cogs.board.why import Reasons
 from cogs.delivery.drafts import written
 from cogs.face import Desks, Face
 from cogs.interactions.services import Services
-from cogs.screens.look import Look, Practice, Rulebook, shown
+from cogs.screens.look import Lesson, Look, Practice, Rulebook, shown
 
 
 def _title(reader: Reader, topic: str) -> str:
@@ -53,6 +53,7 @@ BOARD: Final = Face(
             rulebook=Rulebook(rulebook.topics, _title, _text),
             chapter=replay.chapter,
             picture=replay.picture,
+            lesson=Lesson(lesson.lesson, lesson.over),
             practice=Practice(practice.practice, practice.over),
             objects=desk.objects,
         )

@@ -28,15 +28,20 @@ from cogs.screens.frame import OPTIONS, Part, button, choice, menu, row
 def settling(reader: Reader, table: Table, sight: Sight) -> list[Part]:
     """Return a menu for each open meeting, and the buttons that declare and end the turn."""
     found = _by_meeting(reader, table, sight)
-    buttons = []
-    if declarations(sight):
-        style = discord.ButtonStyle.danger
-        opens = route(table, sight, Act.OPEN, DECLARING)
-        buttons.append(button(opens, reader.say("button-declare"), style, "🎭"))
     assert sight.seat is not None
     ends = route(table, sight, Act.PRESS, spelling(sight.map, EndTurn(sight.seat)))
-    buttons.append(button(ends, reader.say("button-end-turn")))
+    buttons = [*_declares(reader, table, sight), button(ends, reader.say("button-end-turn"))]
     return [*found, row(*buttons)]
+
+
+def _declares(
+    reader: Reader, table: Table, sight: Sight
+) -> list[discord.ui.Button[discord.ui.LayoutView]]:
+    """Return the button that opens what can be declared, while anything can (I130)."""
+    if not declarations(sight):
+        return []
+    opens = route(table, sight, Act.OPEN, DECLARING)
+    return [button(opens, reader.say("button-declare"), discord.ButtonStyle.danger, "🎭")]
 
 
 def walking(reader: Reader, table: Table, sight: Sight) -> list[Part]:
@@ -57,8 +62,13 @@ def reporting(reader: Reader, table: Table, sight: Sight) -> list[Part]:
 def sending(reader: Reader, table: Table, sight: Sight, part: str = "") -> list[Part]:
     """Return the menu of where a piece may be sent: of a *part* of the town where one is chosen.
 
-    Else of the parts, where the spaces are more than a menu takes.
+    Else of the parts, where the spaces are more than a menu takes. Before that one may declare.
     """
+    declares = _declares(reader, table, sight)
+    return [*_havens(reader, table, sight, part), *([row(*declares)] if declares else [])]
+
+
+def _havens(reader: Reader, table: Table, sight: Sight, part: str) -> list[Part]:
     free = havens(sight)
     sends = [one for one in owed(sight) if isinstance(one, Send)]
     if len(free) <= OPTIONS:

@@ -2,12 +2,15 @@
 others (P18)."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot.board.minds import advice as board_advice
+from bot.board.rules.events import TurnBegan
 from bot.game.chance import Seeded
 from bot.game.interface import Illegal
 from bot.host import archive, lobby, rematch, votes
@@ -26,6 +29,7 @@ from bot.mini.rules.events import Event
 from bot.mini.rules.notation import write
 from storage.database import Database
 from storage.ids import PersonId
+from tests.board.lessons import SCRIPT, advised, lessons
 
 ANNA, BEN = Guest(PersonId(1), "Anna"), Guest(PersonId(2), "Ben")
 NAMES = ("Beppe", "Carlo", "Dino")
@@ -47,7 +51,9 @@ async def begun(house: House, guest: Guest) -> Table:
     return table
 
 
-async def played(house: House, table: Table, seed: int) -> list[Event]:
+async def played(
+    house: House, table: Table, seed: int, advises: Callable[[Any], Any] = advise
+) -> list[Event]:
     """Return everything that happened at *table*, whose person did what they were advised to."""
     automata = Automata(Seeded(seed), 0.0, 0.0)
     house.subscribe(automata.look)
@@ -55,7 +61,7 @@ async def played(house: House, table: Table, seed: int) -> list[Event]:
     (person,) = (chair for chair in table.current.chairs if chair.person is not None)
     assert table.current.game is not None
     while table.current.status == "playing":
-        advice = advise(table.current.sight(person.seat))
+        advice = advises(table.current.sight(person.seat))
         if advice is not None:
             with suppress(Illegal):  # an automaton was quicker
                 await table.submit(advice.action)
@@ -140,6 +146,35 @@ async def test_there_is_no_clock_no_vote_no_rematch_and_nothing_to_verify(house:
     assert await refused(rematch.agree(house, table, ANNA.person, Ticket())) is No.TUTORIAL
     assert await refused(archive.record_of(house.db, table, 1)) is No.TUTORIAL
     assert await Standings(house.db).count() == 0
+
+
+async def test_each_game_has_one_of_its_own_and_both_can_be_begun(house: House) -> None:
+    tutorials = Tutorials(house)
+    other = await tutorials.sit_down(ANNA, "en", Ticket(), "board")
+    assert other.current.terms == terms_of("board")
+    assert tutorial_of(house, ANNA.person) is None
+    mine = await begun(house, ANNA)
+    assert mine is not other
+    assert await tutorials.sit_down(ANNA, "en", Ticket(), "board") is other
+    assert tutorial_of(house, ANNA.person) is mine
+
+
+@pytest.mark.parametrize("seed", (1, 2))
+async def test_that_of_the_board_game_is_won_by_who_does_what_is_advised(
+    house: House, seed: int
+) -> None:
+    """Whatever the automata's own chance, it goes as it was found by playing."""
+    tutorials = Tutorials(house)
+    table = await tutorials.sit_down(ANNA, "en", Ticket(), "board")
+    await tutorials.begin(table, 77)
+    story = await played(house, table, seed, board_advice.advise)
+    ending = table.current.public.ending
+    assert ending is not None
+    (chair,) = (chair for chair in table.current.chairs if chair.person is not None)
+    assert chair.seat in ending.winners
+    *_, alone = lessons(advised, SCRIPT)
+    assert alone.seat == chair.seat
+    assert sum(isinstance(one, TurnBegan) for one in story) == alone.turn
 
 
 async def test_who_leaves_ends_it_and_may_begin_anew(house: House) -> None:

@@ -14,12 +14,13 @@ from bot.board.minds.advice import knows_mission, sure_partner_of
 from bot.board.minds.knowledge import letters
 from bot.board.rules.arguments import Argument, Claim, Premise, WasShown, argue
 from bot.board.rules.duties import Task, duty
-from bot.board.rules.material import CODES, PARTNER
+from bot.board.rules.material import CODES, PARTNER, figure
 from bot.board.rules.meetings import Clue, Settling
 from bot.board.rules.sight import Sight
 from bot.board.rules.worlds import world_mask
 from bot.board.words import clues, missions
 from bot.board.words.cards import card
+from bot.board.words.cards import figure as called
 from bot.board.words.lessons import Lesson, codes, fulfilled, given, questions, turns
 from bot.game.seats import AMBASSADOR, Seat
 from bot.words.nouns import Noun
@@ -176,8 +177,12 @@ def _before(sight: Sight) -> Sight:
 def _said(reader: Reader, sight: Sight, hint: Hint) -> str:
     key = f"lesson-{hint}"
     match hint:
-        case Hint.NOTES | Hint.MEETING | Hint.AMBASSADOR | Hint.WATCH:
+        case Hint.NOTES | Hint.MEETING | Hint.AMBASSADOR:
             return reader.say(key)
+        case Hint.WATCH:
+            assert sight.seat is not None
+            assert sight.build is not None
+            return reader.say(key, figure=called(reader, figure(sight.seat, sight.build)))
         case Hint.AIM:
             assert sight.identity is not None
             return reader.say(key, partner=card(reader, PARTNER[sight.identity]))

@@ -12,8 +12,8 @@ lesson-about-show = gefragt sein
 lesson-about-ambassador = der Botschafter
 lesson-about-code = der Code
 lesson-about-declare = melden
-lesson-aim = Finde heraus, wer dein Partner { $partner } ist, und mit welchem Code: Mit deinem zusammen nennt er euren Auftrag. Jede Kugel ist ein Schritt auf einer Linie; ende, wo eine andere Figur steht, und ihr trefft euch.
-lesson-watch = Jetzt ziehen die anderen. Wo alle stehen und wer wen fragt, sehen alle; welche Karten gezeigt werden, nur die beiden. Wer dich trifft, darf dich fragen.
+lesson-aim = Finde deinen Partner { $partner } und seinen Code: Mit deinem zusammen nennt er euren Auftrag. Jede Kugel ist ein Schritt auf einer Linie; ende, wo eine andere Figur steht, und ihr trefft euch.
+lesson-watch = Jetzt ziehen die anderen. Wo alle stehen und wer wen fragt, sehen alle; welche Karten gezeigt werden, nur die beiden. Deine echte Figur ist { $figure }; die anderen drei sind Doppelgänger.
 lesson-notes = Der Zettel behält, was man dir zeigt. Eine Antwort beweist wenig, zwei, drei zusammen schließen vieles aus: Triff also noch jemanden, oder jemanden noch einmal.
 lesson-meeting = Frag nach der Identität oder der Statur: Man zeigt dir drei Karten. Mindestens eine ist wahr, und sonst sieht sie niemand. Welche Figur du triffst, ist dabei gleich.
 lesson-answer = { $truth } Das steht jetzt auf deinem Zettel. Wen du gefragt hast, den schickst du nun weg, auf irgendein freies Feld ohne Nummer.
@@ -29,4 +29,4 @@ lesson-declare = { AS($who, "start") } ist dein Partner und hat { $code }, und e
 ## Danach.
 
 lesson-won = 🎓 **Du hast deine erste Partie gewonnen: So geht das ganze Spiel.** Von nun an melden auch die Bots: **Üben** spielt sofort gegen sie, **Neuer Tisch** eröffnet einen für Leute.
-lesson-lost = 🎓 Eine Meldung stimmt nur, wenn Partner, Code und Auftrag stimmen und er in genau diesem Zug erfüllt wurde. Vergleich sie mit den Masken da oben: Was hat gefehlt? `/inkognito einführung` verteilt dieselben Karten noch einmal.
+lesson-lost = 🎓 Eine Meldung stimmt nur, wenn Partner, Code und Auftrag stimmen und er in genau diesem Zug erfüllt wurde. Vergleich sie mit den Masken da oben: Was hat gefehlt? `/inkognito einführung` dieses Spiels verteilt dieselben Karten noch einmal.

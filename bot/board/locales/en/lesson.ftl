@@ -12,8 +12,8 @@ lesson-about-show = being asked
 lesson-about-ambassador = the Ambassador
 lesson-about-code = the code
 lesson-about-declare = declaring
-lesson-aim = Find out who your partner { $partner } is, and with which code: with yours it names your mission. Each ball is one step along a line; end where another figure stands, and you meet.
-lesson-watch = Now the others move. Where all stand and who asks whom, everybody sees; which cards are shown, only those two. Whoever meets you may ask you.
+lesson-aim = Find your partner { $partner } and the code they hold: with yours it names your mission. Each ball is one step along a line; end where another figure stands, and you meet.
+lesson-watch = Now the others move. Where all stand and who asks whom, everybody sees; which cards are shown, only those two. Your true figure is { $figure }; the other three are decoys.
 lesson-notes = The sheet keeps whatever you are shown. One answer proves little, two or three together rule things out: so meet somebody else, or the same one again.
 lesson-meeting = Ask for identity or build: you are shown three cards. At least one is true, and nobody else sees them. Which of their figures you meet makes no difference.
 lesson-answer = { $truth } Your sheet keeps that. Now send away whom you have asked, to any free space without a number.
@@ -29,4 +29,4 @@ lesson-declare = { AS($who, "start") } is your partner and holds { $code }, and 
 ## After it.
 
 lesson-won = 🎓 **You have won your first game: now you know the whole game.** From now on the bots declare too: **Practice** plays against them at once, **New table** opens one for people.
-lesson-lost = 🎓 A declaration is right only if partner, code and mission are, and if the mission came about in that very turn. Compare it with the masks above: what was missing? `/inkognito tutorial` deals the same cards once more.
+lesson-lost = 🎓 A declaration is right only if partner, code and mission are, and if the mission came about in that very turn. Compare it with the masks above: what was missing? `/inkognito tutorial` of this game deals the same cards once more.

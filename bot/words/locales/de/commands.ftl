@@ -165,5 +165,7 @@ cmdname-wanted-hours = stunden
 
 cmd-tutorial = Eine erste Partie gegen drei Bots, mit Hinweisen; derselbe Befehl setzt sie fort
 cmdname-tutorial = einführung
+cmd-tutorial-game = Welches Spiel du lernen möchtest
+cmdname-tutorial-game = spiel
 cmd-verify-file = Statt eines Tisches: eine Aufzeichnung, die du hast
 cmdname-verify-file = datei

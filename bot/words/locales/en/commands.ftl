@@ -165,5 +165,7 @@ cmdname-wanted-hours = hours
 
 cmd-tutorial = A first game against three bots, with hints; the same command takes it up again
 cmdname-tutorial = tutorial
+cmd-tutorial-game = Which game you would like to learn
+cmdname-tutorial-game = game
 cmd-verify-file = Instead of a table: a record of games that you have
 cmdname-verify-file = file

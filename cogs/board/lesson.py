@@ -1,0 +1,81 @@
+"""The desk of a tutorial: any other, and besides it hints, the map, and the turns of others (P18).
+
+A tutorial has no thread and no panel: whatever its one person may know of it is here, for their
+eyes only.
+"""
+
+from functools import partial
+
+from bot.board.rules.sight import Sight
+from bot.board.words import hints, telling, why
+from bot.board.words.cards import ball, moves
+from bot.board.words.recent import elsewhere, ended, recent
+from bot.host.table import Table
+from bot.host.terms import Help
+from bot.words.reader import Reader
+from cogs.board.desk import decision, small
+from cogs.board.pictures import map_picture
+from cogs.board.sheets import with_sheet
+from cogs.interactions.routes import Route, Verb
+from cogs.screens.fitting import cut, paragraphs
+from cogs.screens.frame import Picture, Screen, button, line, row, text
+from cogs.screens.lobby import PRIMARY, another, title_of
+from cogs.screens.look import Thought
+from cogs.screens.news import NONE, News
+from cogs.screens.page import Page
+
+
+def lesson(
+    reader: Reader,
+    table: Table,
+    sight: Sight,
+    word: str = "",
+    *,
+    shut: bool = False,
+    plain: bool = False,
+    before: Sight | None = None,
+    news: News = NONE,
+    thought: Thought | None = None,
+) -> Screen:
+    """Return all that helps *sight*'s seat at a tutorial now; a *word* of what was done heads it.
+
+    For what else is asked see any desk. A tutorial is a single game, and tells nothing by DM.
+    """
+    page = with_sheet(Page(), reader, table, sight, plain=plain) if sight.clues else Page()
+    found = why.summary(reader, sight) if sight.clues and not plain else ()
+    page.must(text("\n".join((_title(reader, table, sight), *found))))
+    asked, parts = decision(reader, table, sight, news, thought, begun=_balls(reader, sight))
+    if thought is None and not any(isinstance(part, Picture) for part in parts):
+        page.must(map_picture(reader, sight))
+    lines = "\n".join(filter(None, (recent(reader, sight), elsewhere(reader, sight))))
+    happened = paragraphs(word, lines)
+    if happened:
+        page.shorten(partial(cut, happened))
+    hint = hints.hinted(reader, sight)
+    page.must(*([text(hint)] if hint else []), line(), text(asked), *parts)
+    return page.must(*([] if thought else [small(reader, table, plain=plain)])).screen()
+
+
+def over(reader: Reader, table: Table, sight: Sight, word: str = "") -> Screen:
+    """Return how the declaration of *sight*'s seat ended the tutorial, and what comes after it."""
+    ending = sight.ending
+    assert ending is not None
+    key = "lesson-won" if sight.seat in ending.winners else "lesson-lost"
+    said = paragraphs(word, _title(reader, table, sight), ended(reader, sight), reader.say(key))
+    rules = button(Route(table.id, Verb.RULES), reader.say("button-rules"))
+    return Page().tell(said).must(row(*another(reader, PRIMARY, Help.COACH), rules)).screen()
+
+
+def _title(reader: Reader, table: Table, sight: Sight) -> str:
+    said = reader.say("lesson-title", table=title_of(table), round=sight.round)
+    return f"{telling.myself(reader, sight)} · {said}"
+
+
+def _balls(reader: Reader, sight: Sight) -> str:
+    """Return what each ball moves: what a ball is, the hints have said."""
+    return "\n".join(
+        reader.say(
+            "prompt-ball", ball=ball(reader, one), moves=moves(reader, one, sight.edition.balls)
+        )
+        for one in dict.fromkeys(sight.balls)
+    )
