@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, assert_never
 from bot.board.minds.knowledge import KEPT, letters
 from bot.board.rules.editions import MAPS, FleeRule
 from bot.board.rules.maps import Map, Space
-from bot.board.rules.material import FIGURES, THE_AMBASSADOR, Card, Piece, figure
+from bot.board.rules.material import FIGURES, PARTNER, THE_AMBASSADOR, Card, Piece, figure
 from bot.board.rules.missions import Aim, Mission, Truth, flight, mission
 from bot.board.rules.worlds import ALL_PERSONS, HOLDS, PERSONS
 from bot.game.seats import AGENTS, Seat
@@ -147,3 +147,18 @@ def goal_of(task: Mission, seat: Seat, truth: Truth, on: Map) -> Goal:
             return Goal((THE_AMBASSADOR,), places=places)
         case _:
             assert_never(task.aim)
+
+
+def target(found: Goals, agent: Card, own: Card, players: int) -> Card | None:
+    """Return whose true figure is all that *agent*, with its *own* code, does not know, if so.
+
+    Its mission is known then, but not where that figure is (I121).
+    """
+    claims = {claim for claim, _, _ in found.mine}
+    claim = next(iter(claims))
+    if len(claims) > 1 or claim.code is None or players == 3 or len(found.mine) == 1:
+        return None
+    task = mission(agent, own, claim.code, players)
+    if task.agent is not None and task.agent != agent and task.aim is not Aim.EITHER_TO:
+        return task.agent
+    return PARTNER[agent]

@@ -11,7 +11,16 @@ from typing import Final
 
 from bot.board.minds.hands import HANDS, Hand
 from bot.board.rules.editions import RepeatRule
-from bot.board.rules.material import CODES, OF_KIND, Card, Cards, Kind, sorted_cards
+from bot.board.rules.material import (
+    BUILDS,
+    CODES,
+    IDENTITIES,
+    OF_KIND,
+    Card,
+    Cards,
+    Kind,
+    sorted_cards,
+)
 from bot.board.rules.sight import Sight
 from bot.board.rules.worlds import ALL_PERSONS, HOLDS, WITH
 from bot.game.seats import AGENTS, AMBASSADOR, Seat
@@ -66,18 +75,35 @@ def letters(mask: int, seat: Seat) -> Mapping[Card, float]:
 
 
 @lru_cache(CACHED)
-def doubt(mask: int, me: Seat) -> float:
-    """Return what *me* does not know of who is who, in bits; who the partner is counts more."""
+def doubt(mask: int, me: Seat, target: Card | None = None) -> float:
+    """Return what *me* does not know of who is who, in bits; who the partner is counts more.
+
+    Where all that matters is which the true figure of the agent *target* is, it is that alone.
+    """
     persons = mask & ALL_PERSONS
     total = persons.bit_count()
     if not total:
         return 0.0
+    if target is not None:
+        figures = [persons & figure for figure in _FIGURES[target]]
+        return sum([_share(figure.bit_count(), total) for figure in figures])
     bits = LOG[total]
     if me != AMBASSADOR:
         for other in AGENTS:
-            with_it = (persons & WITH[me][other]).bit_count()
-            bits += PARTNERSHIP * with_it / total * (LOG[total] - LOG[with_it])
+            bits += PARTNERSHIP * _share((persons & WITH[me][other]).bit_count(), total)
     return bits
+
+
+_FIGURES: Final = {
+    agent: [HOLDS[seat, agent] & HOLDS[seat, build] for seat in AGENTS for build in BUILDS]
+    for agent in IDENTITIES
+}
+"""By agent, the deals in which each figure is the true one (I7)."""
+
+
+def _share(count: int, total: int) -> float:
+    """Return what so many of all alike add to the doubt which of them it is."""
+    return count / total * (LOG[total] - LOG[count])
 
 
 SETS: Final[Mapping[tuple[Kind, bool], tuple[Cards, ...]]] = {
@@ -109,9 +135,32 @@ def spent(sight: Sight, by: Seat, *, pairs: bool) -> frozenset[Cards]:
     return frozenset(pair for cards in shown for pair in combinations(cards, 2))
 
 
+def repeats(sight: Sight, by: Seat, kind: Kind, *, pair: bool) -> bool:
+    """Return whether *by* may answer *sight*'s seat with what it has shown before (I87, I96)."""
+    shown = [
+        clue.cards
+        for clue in sight.clues
+        if clue.by == by and clue.to[0] == sight.seat and clue.kind is kind and not clue.secret
+    ]
+    if pair:
+        free = sight.edition.ambassador_repeat is RepeatRule.FREE
+        return free and any(len(cards) == 2 for cards in shown)
+    limit = sight.edition.set_limit
+    return any(len(cards) == 3 and shown.count(cards) < limit for cards in shown)
+
+
 @lru_cache(CACHED)
-def gain(mask: int, me: Seat, of: Seat, kind: Kind, gone: frozenset[Cards], *, pair: bool) -> float:
-    """Return how many bits a question tells *me* on average: any set left is as likely (I81).
+def gain(
+    mask: int,
+    me: Seat,
+    of: Seat,
+    kind: Kind,
+    gone: frozenset[Cards],
+    target: Card | None,
+    *,
+    pair: bool,
+) -> float:
+    """Return how many bits of `doubt` a question takes on average: any set left is as likely (I81).
 
     A *pair* is shown where the Ambassador is in it (I94, I162).
     """
@@ -120,9 +169,10 @@ def gain(mask: int, me: Seat, of: Seat, kind: Kind, gone: frozenset[Cards], *, p
         if cards not in gone:
             left = mask & says(of, cards) & ALL_PERSONS
             if left:
-                weighed += left.bit_count() * doubt(left, me)
+                weighed += left.bit_count() * doubt(left, me, target)
                 total += left.bit_count()
-    return doubt(mask, me) - weighed / total if total else doubt(mask, me)
+    before = doubt(mask, me, target)
+    return before - weighed / total if total else before
 
 
 @lru_cache(512)

@@ -5,6 +5,7 @@ from typing import Final
 from bot.board.minds.claims import declaring, likeliest, right_claims
 from bot.board.minds.easy import CERTAIN, Easy, ending, moving
 from bot.board.minds.envoy import nearby, walk
+from bot.board.minds.goals import target
 from bot.board.minds.inquiry import Inquiry
 from bot.board.minds.journeys import movements
 from bot.board.minds.knowledge import chances
@@ -93,7 +94,10 @@ class Medium(Easy):
 
     def _inquiry(self, sight: Sight, prospects: Prospects) -> Inquiry:
         curiosity = self.weights.idle if prospects.known else 1.0
-        return Inquiry(sight, world_mask(sight), self.weights, curiosity)
+        assert sight.identity is not None
+        assert sight.code is not None
+        aimed = target(prospects.found, sight.identity, sight.code, sight.players)
+        return Inquiry(sight, world_mask(sight), self.weights, curiosity, aimed)
 
     def choose_haven(self, sight: Sight, chance: Chance) -> Action:
         """Return where it sends whom it has asked: where it is best for its own goal."""

@@ -7,6 +7,7 @@ from bot.board.minds.distances import DISTANCES, Distances
 from bot.board.minds.goals import Claim, Game, Goal, Goals, goals
 from bot.board.minds.weights import Weights
 from bot.board.rules.actions import Plan
+from bot.board.rules.editions import Edition, LandingRule
 from bot.board.rules.maps import Positions, Space
 from bot.board.rules.material import THE_AMBASSADOR, Piece
 from bot.board.rules.sight import Sight
@@ -30,6 +31,9 @@ SURE: Final = 1 - 1e-9
 
 UNLIKELY: Final = 0.04
 """A goal that is less likely is not thought of."""
+
+ANYBODY: Final = (1 << 17) - 1
+"""All pieces as bits."""
 
 Changes = Sequence[tuple[Piece, Space]]
 """Pieces that go elsewhere."""
@@ -57,11 +61,13 @@ class Prospects:
     """What positions are worth to a seat: more than those where all stand *now*."""
 
     def __init__(
-        self, found: Goals, began: Positions, now: Positions, on: str, weights: Weights
+        self, found: Goals, began: Positions, now: Positions, edition: Edition, weights: Weights
     ) -> None:
         """Judge by what was *found*; facts are new that were not when all *began* (I123)."""
-        self._began, self._now, self._steps = began, now, DISTANCES[on]
+        self.found = found
+        self._began, self._now, self._steps = began, now, DISTANCES[edition.map]
         self._theirs = found.theirs
+        self._own_step = edition.landing is LandingRule.OWN_STEP
         self._hope = weights.hope
         self.settled = len({claim for claim, _, _ in found.mine}) == 1
         """Whether there is only one thing that may be right to declare."""
@@ -103,9 +109,10 @@ class Prospects:
     def claimable(self, changes: Changes, stand: Positions) -> dict[Claim, float]:
         """Return what could be declared as all *stand* by *changes*, and each chance."""
         moved = sum([1 << piece for piece, _ in changes])
+        walkers = moved | 1 << THE_AMBASSADOR if self._own_step else ANYBODY
         found: dict[Claim, float] = {}
         for claim, goal, pieces, chance in self._claims:
-            if pieces & moved and made(goal, self._began, stand):
+            if pieces & moved and made(goal, self._began, stand, walkers):
                 found[claim] = found.get(claim, 0.0) + chance
         return found
 
@@ -131,7 +138,7 @@ def prospects_of(sight: Sight, weights: Weights) -> Prospects:
     edition = sight.edition
     game = Game(sight.players, edition.map, edition.flee)
     found = goals(world_mask(sight), sight.seat, game)
-    return Prospects(found, sight.began, sight.positions, edition.map, weights)
+    return Prospects(found, sight.began, sight.positions, edition, weights)
 
 
 def changed_by(plan: Plan) -> Changes:
@@ -147,13 +154,16 @@ def moved_to(positions: Positions, changes: Iterable[tuple[Piece, Space]]) -> Po
     return tuple(stand)
 
 
-def made(goal: Goal, began: Positions, now: Positions) -> bool:
-    """Return whether a fact of *goal* is true *now* that was not when all *began* (I123)."""
+def made(goal: Goal, began: Positions, now: Positions, walkers: int) -> bool:
+    """Return whether a fact of *goal* is true *now* that was not when all *began* (I123).
+
+    One of the *walkers*, as bits, must be the figure in it, or it is about the Ambassador (I124).
+    """
     target = goal.target
     spots = goal.places if target is None else (now[target],)
     for mover in goal.movers:
         at = now[mover]
-        if at is not None and at in spots:
+        if at is not None and at in spots and walkers >> mover & 1:
             stood = began[mover] == at and (target is None or began[target] == at)
             if not stood:
                 return True

@@ -19,6 +19,7 @@ from bot.board.rules.editions import PRESETS, Edition, MapRule, edition
 from bot.board.rules.events import Event
 from bot.board.rules.sight import Sight
 from bot.game.chance import Chance, Seeded
+from bot.game.levels import Level
 
 TABLES: Final = [
     (edition(name, map=on, placement=placement), players)
@@ -30,8 +31,8 @@ TABLES: Final = [
 
 PLAYED: Final = int(os.environ.get("PLAYED", "0"))
 
-USUAL: Final = dict.fromkeys(MINDS, 36) | {"random": 180}
-"""How many games each level plays."""
+USUAL: Final = dict.fromkeys(MINDS, 36) | {"random": 180, Level.HARD: 18, Level.EXPERT: 18}
+"""How many games each level plays; the slower ones play fewer."""
 
 
 def group(level: str) -> str:
