@@ -80,8 +80,8 @@ def desk(
     title = _title(reader, table, sight)
     myself = (telling.myself(reader, sight), telling.with_whom(reader, sight))
     page.must(text("\n".join((title, *filter(None, myself)))))
-    if table.current.terms.help.deduces and not plain:
-        page.must(text("\n".join(why.summary(reader, sight))))
+    if table.current.terms.help.deduces and not plain and (says := why.summary(reader, sight)):
+        page.must(text("\n".join(says)))
     asked, parts = decision(reader, table, sight, news, thought)
     happened = paragraphs(word, news.told, recent(reader, sight))
     if happened:

@@ -21,6 +21,10 @@ from bot.words.reader import Reader
 from cogs.board.verbs import Act
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.routes import Route
+from cogs.screens.fitting import cut
+
+LABEL: Final = 45
+"""Characters of a label in a form (Discord, label component)."""
 
 BOTH: Final = {f"{who}-{build}": (who, build) for who, build in product(IDENTITIES, BUILDS)}
 """What each agent can be said to be: who, and in which build; sixteen for a menu."""
@@ -45,7 +49,7 @@ def form(reader: Reader, table: Table, sight: Sight, filled: Sequence[str] = ())
             for value, label in labels(reader)
         ]
         picker: ui.Select[Any] = ui.Select(custom_id=str(seat), options=offered)
-        made.add_item(ui.Label(text=reader.label(seat), component=picker))
+        made.add_item(ui.Label(text=cut(reader.label(seat), LABEL), component=picker))
     return made
 
 
