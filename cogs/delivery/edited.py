@@ -15,7 +15,8 @@ from bot.host.house import House
 from bot.host.posts import Posts
 from bot.host.slots import LOBBY, Kind, Slot
 from bot.host.table import Table
-from cogs.delivery.attachments import files
+from cogs.delivery.attachments import REFUSED, attached
+from cogs.delivery.carried import NOTHING, Carried, carried_by
 from cogs.delivery.channel import DeliveryChannel, DeliveryUnknown, status_of
 from cogs.delivery.drafts import Draft
 from cogs.delivery.lent_responses import LentResponses
@@ -23,7 +24,7 @@ from cogs.delivery.outcomes import ARCHIVED, DELETED, REFUSALS, Step, after_edit
 from cogs.delivery.pace import QUICK, Key, Pace, Pacing
 from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import DEADLINE, Delivery, Sender, Unreachable, WrongRecipient, new_nonce
-from cogs.delivery.shown import Shown, as_sent, fingerprint
+from cogs.delivery.shown import Mark, Shown, as_sent, fingerprint
 from storage.rows import Post
 
 log = logging.getLogger(__name__)
@@ -56,6 +57,7 @@ class EditedMessages:
         self._given_up: dict[Key, int] = {}
         self._anew: set[Key] = set()
         self._opened: set[Key] = set()
+        self._carried: dict[Key, Carried] = {}
         self.responses = LentResponses()
 
     def given_up(self, table: Table, slot: Slot) -> bool:
@@ -72,6 +74,7 @@ class EditedMessages:
         self._posts.forget(table)
         self._pacing.forget(table.id)
         self._given_up = {key: why for key, why in self._given_up.items() if key[0] != table.id}
+        self._carried = {key: what for key, what in self._carried.items() if key[0] != table.id}
         for keys in (self._anew, self._opened):
             keys.difference_update([key for key in keys if key[0] == table.id])
 
@@ -180,24 +183,24 @@ class EditedMessages:
         may_send: bool,
         pace: Pace,
     ) -> bool:
-        channel, message = post.channel, post.message
+        channel, message, key = post.channel, post.message, (table.id, slot)
         assert message is not None
         response = self.responses.of(table.id, message)
         wait = self._pacing.wait((table.id, slot), wanted, self._between, pace)
         if wait > 0 and response is None:  # then the newest is shown
             self._later(table, wait)
             return False
-        images = await self._sender.attachments.images(draft.view, channel)
+        carried = self._carried.get(key, NOTHING)
+        images = await self._sender.attachments.images(draft.view, channel, carried)
         wanted = as_sent(draft, wanted)
         if wanted == post.shown:
             return True  # in words, as it was: the picture still cannot be had
-        # Files that are not named are kept (Discord, edit message).
-        pictured = draft.view.pictured
+        self._carried.pop(key, None)  # until it is known again
+        pictured = draft.view.pictured  # else files that are not named are kept (edit message)
         if response is not None:
+            holds = attached(images) if pictured else discord.utils.MISSING
             async with asyncio.timeout(DEADLINE):
-                written = await response.write(
-                    draft.view, files(images) if pictured else discord.utils.MISSING
-                )
+                written = await response.write(draft.view, holds)
             if written:
                 self._pacing.edited((table.id, slot))
                 await self._posts.shows(table, slot, wanted)
@@ -207,15 +210,16 @@ class EditedMessages:
                 return False
         await self._limiter.turn(Urgency.PANEL)
         self._pacing.edited((table.id, slot))
-        shown = self._client.get_partial_messageable(channel).get_partial_message(message)
-        attached = files(images) if pictured else discord.utils.MISSING
+        there = self._client.get_partial_messageable(channel).get_partial_message(message)
+        holds = attached(images) if pictured else discord.utils.MISSING
         try:
             async with asyncio.timeout(DEADLINE):
-                await shown.edit(view=draft.view, attachments=attached)
+                shown = await there.edit(view=draft.view, attachments=holds)
+            if wanted is not Mark.FROZEN:
+                self._carried[key] = carried_by(shown, draft.view)
         except (TimeoutError, discord.RateLimited, discord.HTTPException) as error:
-            if isinstance(error, discord.HTTPException) and self._sender.attachments.refused(
-                draft.view, channel, error
-            ):
+            gone = carried and getattr(error, "code", 0) in REFUSED  # its pictures, it may be
+            if gone or self._refuses(draft, channel, error):
                 self._later(table, self._between)
                 return False
             age = self._house.now() - discord.utils.snowflake_time(message).timestamp()
@@ -232,6 +236,12 @@ class EditedMessages:
                     log.info("too old to edit", extra={"table": table.id, "slot": str(slot)})
         await self._posts.shows(table, slot, wanted)
         return True
+
+    def _refuses(self, draft: Draft, channel: int, error: Exception) -> bool:
+        """Return whether *draft* is to be tried in words, for *channel* takes no more."""
+        return isinstance(error, discord.HTTPException) and self._sender.attachments.refused(
+            draft.view, channel, error
+        )
 
     async def _once_more(self, table: Table, slot: Slot, *, may_send: bool) -> bool:
         """Forget a message that was deleted; it comes once anew, where it is still wanted."""
