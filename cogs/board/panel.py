@@ -46,7 +46,8 @@ def live(
     back = [bulletins.back(reader, table)] if table.current.company.played_for else []
     again = [bulletins.resume(reader, table)] if stands else []
     gestures = [] if sight.ending is not None else [_gestures(reader, table, sight)]
-    return Screen(*parts, line(), *gestures, row(desk, rules, *back, *again))
+    buttons = row(desk, rules, *back, *again)
+    return Screen(*parts, line(), *gestures, buttons, only_read=True)
 
 
 def frozen(reader: Reader, table: Table, sight: Sight) -> Screen:

@@ -27,8 +27,9 @@ CALL: Final = Pace(10)
 """Names are taken off a call: the panel says who is waited for."""
 
 FOLLOWED: Final = Pace(6, still=3.0)
-"""A panel while all who play read of it on their desks: those edits do not count towards Discord's
-fifty requests a second. Before anybody is called to it, it shows the newest."""
+"""A panel while all who play read of it on their desks, and one that is only read: the edits of
+desks do not count towards Discord's fifty requests a second. Before anybody is called to it, it
+shows the newest."""
 
 
 class Pacing:

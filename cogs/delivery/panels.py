@@ -134,7 +134,7 @@ class Panels:
 
     async def _show(self, table: Table, slot: Slot) -> bool:
         draft, where = self._drafts.panel(table, table.current.public), table.current.told_in
-        pace = FOLLOWED if self._followed(table) else QUICK
+        pace = FOLLOWED if draft.view.only_read or self._followed(table) else QUICK
         settled = await self._messages.show(table, slot, where, draft, may_send=True, pace=pace)
         await channels.shut(table, where, refuses=self._messages.refused(table, slot))
         return settled

@@ -50,13 +50,16 @@ Part: TypeAlias = ui.Item[ui.LayoutView]
 class Screen(ui.LayoutView):
     """One message: a container of texts, pictures and rows."""
 
-    def __init__(self, *parts: Part, colour: int = INK, whole: bool = True) -> None:
+    def __init__(
+        self, *parts: Part, colour: int = INK, whole: bool = True, only_read: bool = False
+    ) -> None:
         """Show *parts* one below the other; the pictures among them are still to be painted.
 
-        It is not *whole* where something that was told had to be cut.
+        It is not *whole* where something that was told had to be cut. One is *only read* if
+        nothing is decided on it: then it need not say at once what is new.
         """
         super().__init__(timeout=None)
-        self.whole = whole
+        self.whole, self.only_read = whole, only_read
         drawn = [part for part in parts if isinstance(part, Picture)]
         self.plates = {picture.name: picture.drawing for picture in drawn}
         self.pictured = bool(self.plates)
