@@ -19,6 +19,7 @@ import pytest
 from bot.app import opened
 from bot.game.chance import Chance
 from bot.game.seats import Seat
+from bot.games import locales
 from bot.host.snapshot import Snapshot
 from bot.host.table import Table
 from bot.mini.game import MINI
@@ -57,7 +58,8 @@ def catalogue() -> Catalogue:
             assert re.search(said, cards)
             mini[language]["cards.ftl"] = re.sub(said, f"card-{card} = {canary}", cards)
     house = texts_in(files("bot.words").joinpath("locales"))
-    return Catalogue(house, {MINI.name: mini})
+    games = {name: texts_in(folder) for name, folder in locales().items()}
+    return Catalogue(house, {**games, MINI.name: mini})
 
 
 def named(text: str) -> tuple[Card, ...]:
