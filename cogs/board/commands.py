@@ -199,7 +199,8 @@ class Commands(commands.Cog):
             named = [prompts.suggested(reader, sight, one) for one in several.actions]
             await order.doubt(table, named)
             return
-        sure = kind is Move or not guessed(readers, sight, action, said)
+        refused = objection(sight, action) is not None  # it may be nonsense, and has no name then
+        sure = kind is Move or refused or not guessed(readers, sight, action, said)
         await self._decide(order, table, action, sure=sure)
 
     async def _decide(
