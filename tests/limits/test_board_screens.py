@@ -22,6 +22,7 @@ from bot.board.rules.sight import Sight
 from bot.game.seats import Seat
 from bot.games import GAMES, locales
 from bot.host import lobby as lobbies
+from bot.host.choices import changed, set_by_hand, settable
 from bot.host.house import House
 from bot.host.opening import Guest
 from bot.host.table import Table
@@ -36,6 +37,7 @@ from cogs.board.reporting import form
 from cogs.delivery.drafts import Drafts
 from cogs.games import writers
 from cogs.interactions.routes import route
+from cogs.screens import terms as terms_of
 from cogs.screens.frame import OPTION, Screen
 from cogs.screens.look import Thought
 from cogs.screens.reading import reading
@@ -197,3 +199,29 @@ async def test_a_game_that_is_over_is_gone_through(
         screens += [desk.over(reader, table, step.sight(seat), past, "done") for seat in step.seats]
         for shown in (look for screen in screens for look in looks(screen)):
             assert broken(shown) == []
+
+
+@every_table
+async def test_every_option_can_be_chosen_in_the_lobby(
+    house: House, catalogue: Catalogue, language: str, players: int, number: int
+) -> None:
+    preset, chosen = EDITIONS[number]
+    offers = GAMES["board"].editions.options
+    fits = {name: value for name, value in chosen.items() if value in offers[name]}
+    made = GAMES["board"].editions.make(preset, fits)  # type: ignore[arg-type]
+    owner = Guest(PersonId(1), CROWDS["long"][0])
+    terms = Terms(made, players, game="board")
+    table = await house.open(1, HIGHEST, owner, terms, language, Ticket())
+    drafts = Drafts(house, catalogue, writers())
+    for option, values_ in settable(table.current.plays).items():
+        for value in map(str, values_):
+            wanted = changed(table.current.terms, option, value)
+            await lobbies.agree(table, owner.person, wanted, Ticket())
+            reader = reading(catalogue, table, language)
+            for screen in (drafts.lobby(table).view, *both(reader, table)):
+                assert all(broken(shown) == [] for shown in looks(screen)), (option, value)
+    assert set_by_hand(table.current.terms)
+
+
+def both(reader: Reader, table: Table) -> tuple[Screen, Screen]:
+    return terms_of.options(reader, table), terms_of.rules(reader, table)
