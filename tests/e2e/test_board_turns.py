@@ -10,12 +10,16 @@ from bot.board.rules.ends import ends
 from bot.board.rules.plans import meetings, shake_of, stepped, walked
 from bot.board.rules.sight import Sight
 from bot.game.seats import AMBASSADOR
+from bot.host import lobby
+from bot.host.choices import changed
 from bot.host.table import Table
+from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from cogs.board.movement import STAY, typed
 from cogs.board.seen import seen
 from cogs.interactions.client import Client
 from cogs.interactions.routes import route
+from storage.ids import PersonId
 from tests.e2e.board_players import ByClicks
 from tests.e2e.conftest import playing
 from tests.e2e.players import seated, the_table, thread_of, told
@@ -251,3 +255,33 @@ async def test_who_is_late_is_played_for_and_told(sandbox: Sandbox, tmp_path: Pa
         await mover.expect(mover.dm(), "Time is up")
         desk = await desk_of(mover, place)
         assert "End the turn" in [b.label for b in desk.buttons]
+
+
+async def test_i22_places_are_chosen_in_secret_and_shown_at_once(
+    sandbox: Sandbox, client: Client
+) -> None:
+    opener, *others = people = [sandbox.person(name) for name in PEOPLE]
+    campo = sandbox.channel("campo")
+    await opener.slash(campo, "inkognito new", edition="ares", players=4, pace="untimed")
+    table = the_table(client)
+    wanted = changed(table.current.terms, "placement", "chosen")
+    await lobby.agree(table, PersonId(opener.id), wanted, BY_HOUSE)
+    for person in others:
+        await person.slash(campo, "inkognito join")
+    await opener.slash(campo, "inkognito start")
+    place = await thread_of(sandbox, client, table)
+    for number, person in enumerate(people):
+        assert seen(table, None).mover is None
+        desk = await desk_of(person, place)
+        spots = menu(desk, "pick")
+        assert len(spots.values) == 24
+        asked = await person.select(desk, spots.custom_id, [spots.values[number]])
+        assert "You will place" in asked.text
+        done = await person.click(asked.message, label="Confirm")
+        assert not done.failed
+        if number < 3:
+            assert seen(table, None).ready
+            assert set(seen(table, None).positions[:16]) == {None}
+    assert seen(table, None).mover is not None
+    assert None not in seen(table, None).positions
+    assert not sandbox.refused
