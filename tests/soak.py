@@ -47,6 +47,12 @@ PROMISES: Final = (
         "two whole games are read the same", 18, "SCENES", "tests/secrecy/test_noninterference.py"
     ),
     Promise(
+        "two of the board game, too",
+        18,
+        "SCENES",
+        "tests/secrecy/board/test_noninterference.py",
+    ),
+    Promise(
         "nobody reads too much of a match", 12, "MATCHES", "tests/secrecy/test_eavesdropper.py"
     ),
     Promise(

@@ -59,7 +59,7 @@ class Dealing:
     def order(self, things: Sequence[T]) -> tuple[T, ...]:
         wanted: tuple[Any, ...] = tuple(things)
         if wanted != PHANTOM[self._edition.balls]:
-            return self._decks[wanted]
+            return self._decks.get(wanted, wanted)  # people are seated as they came
         left, shaken = list(wanted), self._shakes.popleft()
         for ball in shaken:
             left.remove(ball)
