@@ -4,7 +4,7 @@ Rule: made from the person's own sight, and for their eyes only.
 """
 
 from bot.board.minds.advice import Advice, advise, left_of
-from bot.board.rules.actions import Declare, Move, Plan, Send
+from bot.board.rules.actions import Declare, EndTurn, Move, Plan, Send
 from bot.board.rules.districts import district
 from bot.board.rules.sight import Sight
 from bot.board.words import cards, choices
@@ -31,6 +31,8 @@ def suggestion(reader: Reader, sight: Sight, done: Plan = ()) -> str:
             what = reader.say("coach-there", space=what, district=cards.district(reader, part))
         case Declare() as declared:
             what = reader.say("coach-declare", what=choices.suggested(reader, sight, declared))
+        case EndTurn():
+            what = reader.say("button-end-turn")
         case action:
             what = choices.suggested(reader, sight, action)
     return reader.say("coach-suggestion", what=what, because=_because(reader, sight, advice))
