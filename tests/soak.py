@@ -29,7 +29,12 @@ class Promise:
 
 
 PROMISES: Final = (
-    Promise("killed: nothing lost, nothing twice", 1_000, "KILLS", "tests/e2e/test_kill.py"),
+    Promise(
+        "killed: nothing lost, nothing twice",
+        1_000,
+        "KILLS",
+        "tests/e2e/test_kill.py tests/e2e/test_kill_board.py",
+    ),
     Promise(
         "power cut: nothing lost, nothing torn", 2_000, "CUTS", "tests/storage/test_powercut.py"
     ),

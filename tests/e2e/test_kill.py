@@ -10,7 +10,7 @@ import asyncio
 import os
 import random
 import sqlite3
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Mapping
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,6 @@ from typing import Any
 import pytest
 
 from bot.game.seats import Seat
-from bot.mini.rules.events import Event
 from bot.mini.rules.notation import read
 from bot.mini.rules.play import see
 from bot.mini.rules.state import State, after
@@ -31,7 +30,7 @@ from tests.patience import LONG
 
 pytestmark = pytest.mark.disk
 
-NAMES = ("Anna", "Ben", "Clara", "Dario")
+NAMES = ("Anna", "Ben", "Clara", "Dario", "Elena")
 KILLS = int(os.environ.get("KILLS", "45"))
 A_MATCH = 15
 """Kills in one match."""
@@ -41,12 +40,14 @@ DONE = "My desk"
 
 
 class Match:
-    """Four people at one table, and what they were told has counted."""
+    """People at one table, and what they were told has counted: of the card game."""
 
-    def __init__(self, sandbox: Sandbox, path: Path, seed: int = 5) -> None:
+    options: Mapping[str, object] = {"target": 1}
+
+    def __init__(self, sandbox: Sandbox, path: Path, seed: int = 5, players: int = 4) -> None:
         self.sandbox, self.path = sandbox, path
         self.bot = BotProcess(sandbox, path)
-        self.people = [sandbox.person(name) for name in NAMES]
+        self.people = [sandbox.person(name) for name in NAMES[:players]]
         self.campo = sandbox.channel("campo")
         self.place: Channel = self.campo
         self.chance = random.Random(seed)
@@ -55,7 +56,8 @@ class Match:
     async def begin(self, *, painted: bool) -> None:
         await self.bot.start(painted=painted)
         await self.sandbox.settle(quiet=0.5)
-        await self.people[0].slash(self.campo, "inkognito new", players=4, target=1)
+        players = len(self.people)
+        await self.people[0].slash(self.campo, "inkognito new", players=players, **self.options)
         await self.people[0].expect(self.campo, "players wanted")
         for person in self.people[1:]:
             assert "You sit" in (await person.slash(self.campo, "inkognito join")).text
@@ -119,18 +121,33 @@ class Match:
         with sqlite3.connect(f"file:{self.path / 'bot.db'}?mode=ro", uri=True) as db:
             return db.execute(query).fetchall()
 
-    def ledger(self) -> list[Event]:
-        """Return the entries of the first game."""
+    def lines(self) -> list[str]:
+        """Return the entries of the first game, as they are stored."""
         rows = self.rows(
             "SELECT seq, line FROM entry WHERE game = (SELECT min(id) FROM game) ORDER BY seq"
         )
         assert [row[0] for row in rows] == list(range(len(rows))), "the ledger has a hole"
-        return [read(str(row[1])) for row in rows]
+        return [str(row[1]) for row in rows]
+
+    def ledger(self) -> list[Any]:
+        """Return the events of the first game."""
+        return [read(line) for line in self.lines()]
+
+    def check_the_ledger(self) -> None:
+        """The game can be gone on with."""
+        see(after(State(), self.ledger()), None)
+
+    def seated(self) -> dict[int, Seat]:
+        """Return who sits where."""
+        return {
+            int(str(person)): Seat(int(str(seat)))
+            for person, seat in self.rows("SELECT person, seat FROM chair")
+        }
 
     def check_the_disk(self) -> None:
         counted = {row[0] for row in self.rows("SELECT id FROM interaction")}
         assert set(self.acknowledged) <= counted, "what was acknowledged is lost"
-        see(after(State(), self.ledger()), None)
+        self.check_the_ledger()
 
     # What was told.
 
@@ -140,21 +157,18 @@ class Match:
         with suppress(AssertionError):
             await self.sandbox.until(self._told)
         await self.sandbox.settle(quiet=1.0)  # so that what comes twice can come
-        self._check_what_was_told()
+        self.check_what_was_told()
 
     def _told(self) -> bool:
         try:
-            self._check_what_was_told()
+            self.check_what_was_told()
         except AssertionError:
             return False
         return True
 
-    def _check_what_was_told(self) -> None:
-        events = self.ledger()
-        seats = {
-            int(str(person)): Seat(int(str(seat)))
-            for person, seat in self.rows("SELECT person, seat FROM chair")
-        }
+    def check_what_was_told(self) -> None:
+        """Each fact once and in order, to whom it is known."""
+        events, seats = self.ledger(), self.seated()
         names = {seats[person.id]: person.name for person in self.people}
         for person in self.people:
             texts = [message.text for message in person.messages(person.dm())]
@@ -172,31 +186,36 @@ async def first(play: Awaitable[None], ended: Awaitable[int]) -> None:
     assert tasks[1] in done, f"the bot was not killed: {results[0]!r}"
 
 
+async def play_and_be_killed(match: Match, stack: AsyncExitStack) -> None:
+    """Let *match* be played while the bot is killed again and again."""
+    sandbox = match.sandbox
+    stack.callback(match.bot.kill)
+    await match.begin(painted=True)
+    for number in range(A_MATCH):
+        if number % 2:  # else it is killed while it tells what the last kill left untold
+            await match.acts(3)
+            await sandbox.settle(quiet=0.4)
+        if number % 3 < 2:
+            match.at_a_send(match.chance.randrange(1, 5), accepted=number % 3 == 0)
+        else:
+            asyncio.get_running_loop().call_later(match.chance.random() * 0.03, match.bot.kill)
+        await match.play_until_killed()
+        match.check_the_disk()
+        # A few only have a process that paints: to start that for each kill takes long.
+        await match.bot.start(painted=number % 5 == 4)
+        assert not match.rows("SELECT 1 FROM game WHERE status = 'over'"), (
+            f"over after {number} kills"
+        )
+    await match.check_the_letters()
+    assert "round" in (await match.people[0].slash(match.place, "inkognito table")).text.lower()
+    assert len(match.acknowledged) > 20
+
+
 @pytest.mark.parametrize("part", range(-(-KILLS // A_MATCH)))
 async def test_a_killed_bot_loses_nothing_it_acknowledged_and_repeats_nothing(
     tmp_path: Path, part: int
 ) -> None:
-
     async with Sandbox(patience=LONG) as sandbox, AsyncExitStack() as stack:
         match = Match(sandbox, tmp_path, seed=part)
-        stack.callback(match.bot.kill)
-        await match.begin(painted=True)
-        for number in range(A_MATCH):
-            if number % 2:  # else it is killed while it tells what the last kill left untold
-                await match.acts(3)
-                await sandbox.settle(quiet=0.4)
-            if number % 3 < 2:
-                match.at_a_send(match.chance.randrange(1, 5), accepted=number % 3 == 0)
-            else:
-                asyncio.get_running_loop().call_later(match.chance.random() * 0.03, match.bot.kill)
-            await match.play_until_killed()
-            match.check_the_disk()
-            # A few only have a process that paints: to start that for each kill takes long.
-            await match.bot.start(painted=number % 5 == 4)
-            assert not match.rows("SELECT 1 FROM game WHERE status = 'over'"), (
-                f"over after {number} kills"
-            )
-        await match.check_the_letters()
-        assert "round" in (await match.people[0].slash(match.place, "inkognito table")).text
-        assert len(match.acknowledged) > 20
+        await play_and_be_killed(match, stack)
         assert await match.bot.stop() == 0
