@@ -100,8 +100,9 @@ class Opening(commands.Cog):
 
     @pressed(Verb.PRACTICE)
     async def _on_practice(self, press: Press) -> None:
-        wished = press.route.arg or USUAL.help
-        wanted = _terms(USUAL.edition.preset, USUAL.players, wished, USUAL.level, target=1)
+        help_, _, edition = press.route.arg.partition(".")
+        rules, wished = edition or USUAL.edition.preset, help_ or USUAL.help
+        wanted = _terms(rules, USUAL.players, wished, USUAL.level, target=1)
         await self._practise(press, wanted)
 
     async def _open(

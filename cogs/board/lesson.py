@@ -10,6 +10,7 @@ from bot.board.rules.sight import Sight
 from bot.board.words import hints, telling, why
 from bot.board.words.cards import ball, moves
 from bot.board.words.recent import elsewhere, ended, recent
+from bot.host.choices import chosen_by
 from bot.host.table import Table
 from bot.host.terms import Help
 from bot.words.reader import Reader
@@ -63,7 +64,8 @@ def over(reader: Reader, table: Table, sight: Sight, word: str = "") -> Screen:
     key = "lesson-won" if sight.seat in ending.winners else "lesson-lost"
     said = paragraphs(word, _title(reader, table, sight), ended(reader, sight), reader.say(key))
     rules = button(Route(table.id, Verb.RULES), reader.say("button-rules"))
-    return Page().tell(said).must(row(*another(reader, PRIMARY, Help.COACH), rules)).screen()
+    again = another(reader, PRIMARY, Help.COACH, chosen_by(table.current.terms))
+    return Page().tell(said).must(row(*again, rules)).screen()
 
 
 def _title(reader: Reader, table: Table, sight: Sight) -> str:

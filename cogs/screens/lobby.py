@@ -205,13 +205,20 @@ def afterwards(reader: Reader, table: Table, *looks: Button) -> list[Button]:
     return [*found, *others]
 
 
-def another(reader: Reader, style: discord.ButtonStyle = GREY, help_: str = "") -> list[Button]:
+def another(
+    reader: Reader,
+    style: discord.ButtonStyle = GREY,
+    help_: str = "",
+    edition: str = "",
+) -> list[Button]:
     """Return the buttons for who wants to play something else: they belong to no table.
 
-    The first of them is of a *style*; who practises by it gets *help_*, or the usual one.
+    The first of them is of a *style*; who practises by it gets *help_* and plays by *edition*, or
+    the usual ones.
     """
+    wished = f"{help_}.{edition}" if edition else help_
     return [
-        button(Route(NOWHERE, Verb.PRACTICE, arg=help_), reader.say("button-practice"), style),
+        button(Route(NOWHERE, Verb.PRACTICE, arg=wished), reader.say("button-practice"), style),
         button(Route(NOWHERE, Verb.NEW), reader.say("button-new")),
     ]
 

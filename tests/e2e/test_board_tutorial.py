@@ -39,6 +39,7 @@ class Learner(Newcomer):
         self.told(answer)
 
 
+PRACTICE = {"en-US": "Practice", "de": "Üben"}
 DECLARE = ("Declare", "Melden")
 DECLARING = ("declare ", " melden")
 
@@ -90,6 +91,10 @@ async def test_a_newcomer_wins_it_without_reading_anything_else(
     lessons = {"en-US": "Lesson {} of 6", "de": "Lektion {} von 6"}[locale]
     assert all(any(lessons.format(n) in text for text in newcomer.read) for n in range(1, 7))
     assert nothing_in_public(sandbox, anna)
+    practises = await anna.click(await newcomer.look(), label=PRACTICE[locale])
+    assert not practises.failed
+    (match,) = (one for one in client.house.open_tables() if one.current.terms.practice)
+    assert (match.current.terms.game, match.current.terms.help) == ("board", "coach")
     assert anna.dms() == []
     assert not [one.status for one in sandbox.refused if one.status != 404]
 
