@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from discord.ext import commands
 
-from bot.board.rules.actions import Gesture, Move
+from bot.board.rules.actions import Gesture, Move, Report
 from bot.board.rules.legality import objection
 from bot.board.rules.material import Mannerism
 from bot.board.rules.meetings import Settling
@@ -15,7 +15,7 @@ from cogs.board.doing import consider, do, offered_then, sight_of
 from cogs.board.draft import DECLARING, DIGITS, Aside, Draft, draft_read, step_read
 from cogs.board.gestures import Gestures
 from cogs.board.reporting import form, reported
-from cogs.board.spelling import KINDS, understood
+from cogs.board.spelling import KINDS, anything, understood
 from cogs.board.verbs import Act, asks_once_more
 from cogs.face import Desks
 from cogs.interactions.mishaps import Misspelt
@@ -106,6 +106,8 @@ class Clicks(commands.Cog):
     async def _on_report(self, wish: Wish) -> None:
         """Open the form of the report; it must be the first answer."""
         sight = sight_of(wish, wish.table)
+        if (reason := objection(sight, anything(sight, Report))) is not None:
+            raise Illegal(reason)
         await wish.reply.ask(form(wish.reader(wish.table), wish.table, sight))
 
     @clicked(Act.FILED)

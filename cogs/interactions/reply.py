@@ -151,8 +151,11 @@ class Reply:
 
         Raises:
             Misspelt: it is too late: an answer has been announced, and a form must be the first.
+                Or what asks for it is a form itself, which a changed client made up.
         """
         modal.stop()
+        if self.interaction.type is discord.InteractionType.modal_submit:
+            raise Misspelt("error-not-among-choices")
         async with self._first:
             if self._answered:
                 raise Misspelt("error-form-too-late")
