@@ -8,6 +8,7 @@ step, nobody need say.
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 
 from bot.board.rules.actions import Plan, Step
 from bot.board.rules.maps import Line, Map, Positions, Space
@@ -171,22 +172,33 @@ def _after(reader: Reader, sight: Sight, plan: Plan, wanted: str) -> Iterator[tu
     if misstep(shake, plan) is not None:
         return
     offer, now = offered(shake, plan), walked(sight.positions, plan)
+    shown = partial(_shown, reader, sight.map)
     so_far = typed(sight.map, sight.positions, plan)
     if offer.may_stop and not wanted:
         key = "draft-enough" if plan else "draft-stay"
-        yield so_far or STAY, reader.say(key, steps=_shown(reader, sight, plan))
-    for step in thrifty(shake, offer.steps):
+        yield so_far or STAY, reader.say(key, steps=shown(sight.positions, plan))
+    own = FIGURES[shake.mover]
+    # What is one's own comes first: of more than a menu takes the rest is left out.
+    steps = sorted(thrifty(shake, offer.steps), key=lambda one: one.piece not in own)
+    for step in steps:
         longer = (*plan, step)
-        words = folded(f"{typed(sight.map, now, (step,))} {_shown(reader, sight, (step,))}").split()
+        words = folded(f"{typed(sight.map, now, (step,))} {shown(now, (step,))}").split()
         if all(any(word.startswith(one) for word in words) for one in wanted.split()):
-            yield typed(sight.map, sight.positions, longer), _shown(reader, sight, longer)
+            yield typed(sight.map, sight.positions, longer), shown(sight.positions, longer)
 
 
-def _shown(reader: Reader, sight: Sight, plan: Plan) -> str:
-    """Return *plan* for a label: who goes where, a figure after the other."""
-    parts, last = list[str](), None
+def _shown(reader: Reader, town: Map, start: Positions, plan: Plan) -> str:
+    """Return *plan* from *start* for a label: who goes where, a figure after the other.
+
+    By which line is said where there are two.
+    """
+    at, parts, last = list(start), list[str](), None
     for step in plan:
-        to = place(reader, sight.map, step.to)
+        here, to = at[step.piece], place(reader, town, step.to)
+        assert here is not None
+        at[step.piece] = step.to
+        if town.joined(here, step.to, Line.LAND) and town.joined(here, step.to, Line.WATER):
+            to += f" ({line(reader, step.by)})"
         if step.piece == last:
             parts[-1] += f" → {to}"
         else:

@@ -135,3 +135,14 @@ def test_what_is_begun_is_narrowed_down() -> None:
     (value,) = [value for value, _ in following(READERS, ENGLISH, X1, "fat MRC; thin ba")]
     assert value == "green fat MOL MRC; green thin SFI BAS"
     assert not list(following(READERS, ENGLISH, X1, "nonsense; fat"))
+
+
+def test_what_is_ones_own_is_offered_before_what_is_not_and_nothing_reads_like_another() -> None:
+    sight = position(2, Ball.BLACK, Ball.PURPLE, Ball.WHITE)
+    (stays, _), *offered = following(READERS, ENGLISH, sight, "")
+    assert stays == STAY
+    own = [value.startswith("green ") for value, _ in offered]
+    assert own == sorted(own, reverse=True)
+    assert {True, False} == set(own)
+    labels = [label for _, label in offered]
+    assert len(set(labels)) == len(labels)
