@@ -26,6 +26,7 @@ from bot.board.rules.routes import offered, thrifty
 from bot.board.rules.sight import Sight
 from bot.board.words import prompts
 from bot.board.words.cards import ball, balls, figure, figure_label, line, place
+from bot.game.seats import AMBASSADOR
 from bot.host.table import Table
 from bot.host.tickets import Moment
 from bot.words.reader import Reader
@@ -93,8 +94,9 @@ def so_far(reader: Reader, sight: Sight, plan: Plan, steps: Plan) -> str:
     elif met:
         said = [
             reader.say(
-                "draft-meeting",
-                who=figure(reader, one.other),
+                "draft-meeting-ambassador" if one.met == AMBASSADOR else "draft-meeting",
+                figure=figure(reader, one.other),
+                who=reader.who(one.met),
                 at=place(reader, sight.map, one.at, "at"),
             )
             for one in met
@@ -138,7 +140,7 @@ def _menus(
             )
             for step in some
         ]
-        key = "menu-step-others" if name == OTHERS else "menu-step"
+        key = "draft-where" if name == OTHERS else "draft-who"
         asked = reader.say(key, number=len(draft.steps) + 1, of=len(sight.balls))
         found.append(
             menu(_route(table, sight, Act.STEP, f"{name}{at or ''}", draft), asked, offers)

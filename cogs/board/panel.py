@@ -28,11 +28,13 @@ def live(
 ) -> Screen:
     """Return the panel of the present turn, from the public's *sight*; a decision may be *due*.
 
-    Below the map stands what it does not show; the *whole* of it says that in words, too. All is
+    Below the map stands what it does not show, and whose the colours on it are; the *whole* of it
+    says that in words, too. All is
     decided on the desk, so that who does not *move* sees the same.
     """
     said = panel.panel(reader, sight)
-    lines = [*(said.pictured if whole else ()), *said.turn, said.waited_for]
+    shown = said.pictured if whole else (f"-# {said.company}",)
+    lines = [*shown, *said.turn, said.waited_for]
     if due is not None:
         lines.append(bulletins.until(reader, table, due))
     if changed := bulletins.pace(reader, table):

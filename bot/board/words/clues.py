@@ -34,10 +34,10 @@ def fact(reader: Reader, sight: Sight, clue: Clue) -> str:
     return reader.say("fact-showed-me", who=by, cards=what)
 
 
-def weight(reader: Reader, sight: Sight, clue: Clue) -> str:
+def weight(reader: Reader, sight: Sight, clue: Clue, *, named: bool = False) -> str:
     """Return what of *clue*'s cards is true, as far as the person knows (I81, I84, I90, I94).
 
-    Their own exactly, another's by the rules.
+    Their own exactly, another's by the rules. It follows what the cards are, or they are *named*.
     """
     if clue.by == sight.seat:
         return reader.say("told-true", cards=cards(reader, true(sight, clue.cards)))
@@ -48,6 +48,8 @@ def weight(reader: Reader, sight: Sight, clue: Clue) -> str:
         return reader.say("told-truth-sure", cards=cards(reader, sure))
     alike = len({one in BUILDS for one in coloured}) == 1
     key = "told-truth-one" if alike else "told-truth-at-least-one"
+    if len(coloured) == len(clue.cards) and not named:
+        return reader.say(f"{key}-of-all")
     return reader.say(key, cards=cards(reader, coloured))
 
 

@@ -190,7 +190,7 @@ def _said(reader: Reader, sight: Sight, hint: Hint) -> str:
             assert sight.asking is not None
             return reader.say(key, who=reader.who(sight.asking.asker))
         case Hint.ANSWER | Hint.PAIR:
-            return reader.say(key, truth=clues.weight(reader, sight, _last(sight)))
+            return reader.say(key, truth=clues.weight(reader, sight, _last(sight), named=True))
         case Hint.CODE:
             last = _last(sight)
             (code,) = [one for one in last.cards if one in CODES]

@@ -26,6 +26,8 @@ class Panel:
     """What has happened in this turn."""
     figures: tuple[str, ...]
     """For each player where the figures stand, and where the Ambassador does."""
+    company: str
+    """Who plays which colour."""
     score: str
     """The points of the match; nothing where a single game is played."""
     waited_for: str
@@ -45,6 +47,7 @@ def panel(reader: Reader, sight: Sight) -> Panel:
         title(reader, sight),
         turns.told(reader, sight),
         standing(reader, sight),
+        company(reader),
         verdict.score(reader, sight) if sight.edition.target > 1 else "",
         waited_for(reader, sight),
         () if found is None else found[1],
@@ -86,8 +89,17 @@ def standing(reader: Reader, sight: Sight) -> tuple[str, ...]:
     at = sight.positions[THE_AMBASSADOR]
     assert at is not None, "he is on the map"
     where = {"mark": MARKS[AMBASSADOR], "figures": brief(reader, sight.map, at)}
-    label = figure_label(reader, THE_AMBASSADOR)
+    played = AMBASSADOR in reader.cast.names
+    label = named(reader, AMBASSADOR) if played else figure_label(reader, THE_AMBASSADOR)
     return (*lines, reader.say("panel-figures", who=label, **where))
+
+
+def company(reader: Reader) -> str:
+    """Return in a line who plays which colour: on the map nobody's name stands."""
+    playing = [seat for seat in (*AGENTS, AMBASSADOR) if seat in reader.cast.names]
+    return " · ".join(
+        reader.say("panel-player", mark=MARKS[seat], who=named(reader, seat)) for seat in playing
+    )
 
 
 def waited_for(reader: Reader, sight: Sight) -> str:

@@ -24,7 +24,7 @@ def recent(reader: Reader, sight: Sight) -> str:
     lines = []
     for clue in sight.clues:
         if clue.turn >= first:
-            lines.append(clues.where(reader, clue))
+            lines.append(f"-# {clues.where(reader, clue)}")
             said = f"{clues.fact(reader, sight, clue)} {clues.weight(reader, sight, clue)}"
             lines.append(signed(reader, said, *clue.cards))
     return "\n".join(lines)

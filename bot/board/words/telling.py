@@ -153,9 +153,9 @@ def aim(reader: Reader, sight: Sight) -> str:
 
 
 def with_whom(reader: Reader, sight: Sight) -> str:
-    """Return which agent is the partner of *sight*'s seat (I2): nothing where it has none."""
+    """Return which agent is the partner of *sight*'s seat (I2), and what who has none is after."""
     if sight.identity is None:
-        return ""
+        return reader.say("your-aim-ambassador") if is_ambassador(sight) else ""
     return reader.say("your-partner", who=card(reader, PARTNER[sight.identity]))
 
 

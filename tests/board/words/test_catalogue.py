@@ -104,8 +104,8 @@ def test_apostrophes_and_dashes_are_those_of_the_house() -> None:
 
 PLACES = {
     "draft-step": "number",
+    "draft-who": "number of",
     "fact-passed-on": "who asker",
-    "menu-step": "number of",
     "mission-code": "first second",
     "panel-sent": "figure space",
     "panel-title-game": "game round",

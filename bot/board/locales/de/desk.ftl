@@ -10,12 +10,12 @@ button-no-hand = Verweigern
 show-real = Beweisen: { $cards }
 button-coloured = Nur farbige Karten
 button-report = Bericht versiegeln
-button-picture-table = Plan als Bild
+button-picture-table = Plan vergrößern
 button-table = Der Plan
 
 menu-place = Wo beginnen deine Figuren?
-menu-step = Schritt { $number }/{ $of }
-menu-step-others = Schritt { $number }/{ $of }: wohin?
+draft-who = Wer zieht wohin? ({ $number }/{ $of })
+draft-where = Wohin? ({ $number }/{ $of })
 menu-whose = Schritt einer fremden Figur: welcher?
 menu-walk = Wohin gehst du?
 menu-meeting = { $at }: { $who }

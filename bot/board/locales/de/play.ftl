@@ -29,6 +29,7 @@ panel-at = { $at }: { $what }
 panel-settled = ✅ { $what }
 panel-open = ⏳ { $what }
 panel-no-meeting = In diesem Zug trifft sich niemand.
+panel-player = { $mark } { $who }
 panel-figures = { $mark } { $who }: { $figures }
 panel-figure = { $build } { $space }
 panel-waiting-place = Der Tisch wartet auf { AS($who, "object") }: Figuren sind aufzustellen.
@@ -55,11 +56,12 @@ panel-ping-hand = 🤝 { $who }, es geht um deine Hand.
 prompt-place = Wähle, auf welchem deiner Startfelder jede deiner Figuren beginnt. Die Karten werden erst danach gegeben, jede Wahl ist also gleich gut.
 prompt-move = Das Phantom zeigt { $balls }. Jede Kugel ist ein Schritt auf einer Linie, in beliebiger Reihenfolge: eine Figur mehrmals, oder mehrere je einmal. Keine Kugel muss benutzt werden.
 prompt-ball = { $ball }: { $moves }
-prompt-walk = Du gehst auf beliebigen Linien, { $steps ->
-        [0] aber kein Schritt ist mehr übrig
-        [one] höchstens noch einen Schritt
-       *[other] höchstens { $steps } Schritte
-    }. Nach einem Schritt darfst du fragen, wer dort steht, und wen du gefragt hast, den schickst du weg.
+prompt-walk =
+    { $steps ->
+        [0] Du hast keinen Schritt mehr.
+        [one] Du gehst auf beliebigen Linien, höchstens noch einen Schritt. Danach darfst du fragen, wer dort steht, und wen du gefragt hast, den schickst du weg.
+       *[other] Du gehst auf beliebigen Linien, höchstens { $steps } Schritte. Nach einem Schritt darfst du fragen, wer dort steht, und wen du gefragt hast, den schickst du weg.
+    }
 prompt-walk-meets = Hier darfst du { AS($who, "object") } fragen.
 prompt-settle = Du triffst { AS($who, "object") }. Frag, zieh weiter oder lass es sein, in beliebiger Reihenfolge. Wer gefragt wird, antwortet, und du schickst die Figur weg.
 prompt-settle-next = Du triffst noch { AS($who, "object") }.
@@ -84,14 +86,15 @@ prompt-send-ambassador = Schick den Botschafter weg, in die Botschaft oder auf e
 prompt-hand = { AS($who, "start") } nennt dich als Partner, mit { $code }. Gibst du die Hand? Seid ihr Partner und du verweigerst sie, verliert ihr beide; sonst ändert deine Antwort nichts.
 prompt-declare = Du nennst deinen Partner und den Code, den er hat, und sagst damit: Unser Auftrag ist erfüllt. Ist es richtig, gewinnt ihr beide; sonst ist die Partie verloren.
 prompt-declare-three = Hast du keinen Partner, meldest du, allein und entkommen zu sein: { $flight }.
-prompt-declare-code = Dein eigener Code ist { $code }.
+prompt-declare-code = Du selbst hast { $code }.
 
 ## Der Zug, Schritt für Schritt.
 
 draft-step = { $number }. { $ball }: { $figure }: { $start } → { $to } ({ $line })
 draft-option = { $figure } → { $to } ({ $line })
 draft-whose = { $figure } ({ $at })
-draft-meeting = { AS($who, "object") } { $at }
+draft-meeting = { AS($figure, "object") } von { $who } { $at }
+draft-meeting-ambassador = { AS($figure, "object") } { $at }
 draft-meets = Du würdest { $meetings } treffen.
 draft-meets-nobody = Du würdest niemanden treffen.
 draft-enough = Das ist alles: { $steps }

@@ -10,12 +10,12 @@ button-no-hand = Refuse
 show-real = Prove: { $cards }
 button-coloured = Coloured cards only
 button-report = Seal the report
-button-picture-table = Map as a picture
+button-picture-table = Enlarge map
 button-table = The map
 
 menu-place = Where do your figures begin?
-menu-step = Step { $number }/{ $of }
-menu-step-others = Step { $number }/{ $of }: where to?
+draft-who = Who goes where? ({ $number }/{ $of })
+draft-where = Where to? ({ $number }/{ $of })
 menu-whose = Step of another player's figure: which?
 menu-walk = Where do you walk?
 menu-meeting = { $at }: { $who }

@@ -29,6 +29,7 @@ panel-at = { $at }: { $what }
 panel-settled = ✅ { $what }
 panel-open = ⏳ { $what }
 panel-no-meeting = Nobody meets in this turn.
+panel-player = { $mark } { $who }
 panel-figures = { $mark } { $who }: { $figures }
 panel-figure = { $build } { $space }
 panel-waiting-place = Waiting for { $who }: figures are to be placed.
@@ -55,11 +56,12 @@ panel-ping-hand = 🤝 { $who }, a hand is asked of you.
 prompt-place = Choose on which of your start spaces each of your figures begins. The cards are dealt afterwards, so every choice is as good.
 prompt-move = The Phantom shows { $balls }. Every ball is one step along one line, in any order: one figure several times, or several figures once. No ball must be used.
 prompt-ball = { $ball }: { $moves }
-prompt-walk = You walk along any line, { $steps ->
-        [0] but no step is left
-        [one] one more step at most
-       *[other] { $steps } steps at most
-    }. After a step you may ask whoever stands there, and you send away whom you have asked.
+prompt-walk =
+    { $steps ->
+        [0] You have no step left.
+        [one] You walk along any line, one more step at most. After it you may ask whoever stands there, and you send away whom you have asked.
+       *[other] You walk along any line, { $steps } steps at most. After a step you may ask whoever stands there, and you send away whom you have asked.
+    }
 prompt-walk-meets = Here you may ask { $who }.
 prompt-settle = You meet { $who }. Ask, stride on, or leave it be, in any order. Whoever is asked answers, and you send the figure away.
 prompt-settle-next = You still meet { $who }.
@@ -84,14 +86,15 @@ prompt-send-ambassador = Send the Ambassador away, to the Embassy or to a free s
 prompt-hand = { AS($who, "start") } names you as partner, with { $code }. Do you shake hands? If you are partners, a refusal loses the game for both of you; if not, your answer changes nothing.
 prompt-declare = You name your partner and the code your partner holds, and say by that: our mission is fulfilled. Right, and the two of you win; wrong, and the game is lost.
 prompt-declare-three = If you have no partner, you declare to be alone and away: { $flight }.
-prompt-declare-code = Your own code is { $code }.
+prompt-declare-code = You yourself hold { $code }.
 
 ## The movement, a step at a time.
 
 draft-step = { $number }. { $ball }: { $figure }: { $start } → { $to } ({ $line })
 draft-option = { $figure } → { $to } ({ $line })
 draft-whose = { $figure } ({ $at })
-draft-meeting = { $who } { $at }
+draft-meeting = { $figure } of { $who } { $at }
+draft-meeting-ambassador = { $figure } { $at }
 draft-meets = You would meet { $meetings }.
 draft-meets-nobody = You would meet nobody.
 draft-enough = That is all: { $steps }

@@ -62,6 +62,7 @@ told-dealt-figure = Your true figure is { $figure }; the other three are decoys.
 told-dealt-ambassador = You hold no secret of your own. Find out who the four are and in which build, and seal a report: if it is right in all eight when somebody declares, you win alone.
 goal-partner = Find your partner:
 your-partner = Your partner: { $who }
+your-aim-ambassador = Find out who the four are and in which build, and seal that as your report.
 goal-ambassador = You hunt all four alone,
     and hold no secret.
 told-where-identity = Round { $round } · asked for identity
@@ -70,6 +71,8 @@ told-where-identity-through = Round { $round } · asked for identity through the
 told-where-build-through = Round { $round } · asked for build through the Ambassador
 told-true = True: { $cards }.
 told-truth-at-least-one = Of { $cards } at least one is true.
+told-truth-one-of-all = Exactly one of them is true.
+told-truth-at-least-one-of-all = At least one of them is true.
 told-truth-one = Of { $cards } exactly one is true.
 told-truth-sure = True for sure: { $cards }.
 fact-showed-me = { AS($who, "start") } showed you { $cards }.
