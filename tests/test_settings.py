@@ -157,5 +157,5 @@ async def test_what_a_host_sets_reaches_the_house_and_the_automata(tmp_path: Pat
         assert client.house.most == Most(of_server=7, of_person=3)
         listeners = [getattr(each, "__self__", None) for each in client.house._listeners]
         (automata,) = [each for each in listeners if isinstance(each, Automata)]
-        assert automata._thinking() == 5.0
+        assert (automata._shortest, automata._longest) == (5.0, 5.0)
     assert (tmp_path / "bot.db").exists()

@@ -96,6 +96,8 @@ async def tables_meant(
         return (over,)  # what it is asked for says that it is over
     if not (told_here or sense.seat or sense.looks or sense.over):
         raise Misspelt("error-no-seat-here")
+    if told_here and not here:
+        raise Misspelt("error-another-game")
     raise Refused(No.NO_SUCH_TABLE)
 
 
@@ -159,8 +161,10 @@ async def _by_number(
     # A table of another server is none of a stranger's business.
     own = table.current.chair_of(person) is not None
     known = own or (table.current.row.guild == guild and concerns(table, person))
-    if not known or not _plays(table, game):
+    if not known:
         raise Refused(No.NO_SUCH_TABLE)
+    if not _plays(table, game):
+        raise Misspelt("error-another-game")
     return table
 
 
