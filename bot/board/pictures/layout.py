@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from math import hypot
 from typing import Final
 
@@ -75,7 +76,7 @@ class Layout:
         tab = TAB * (space in self.tabbed)
         return x - HALF - tab, y - above, x + HALF, y + below
 
-    @property
+    @cached_property
     def tabbed(self) -> frozenset[Space]:
         """The start spaces that are called by no letter of their colour, and have it beside."""
         return frozenset(

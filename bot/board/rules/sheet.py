@@ -10,7 +10,7 @@ import msgspec
 from bot.board.rules.material import BUILDS, CODES, Card, Cards, Kind
 from bot.board.rules.meetings import Clue
 from bot.board.rules.missions import Mission, flight, mission
-from bot.board.rules.showing import Asking, Holding, showings, shown_to
+from bot.board.rules.showing import Asking, Holding, coloured_left, shown_to
 from bot.board.rules.sight import Sight
 from bot.game.seats import AGENTS, AMBASSADOR, Seat, seats
 
@@ -151,19 +151,15 @@ def viewers(sight: Sight) -> tuple[Seat, ...]:
 
 def left_for(sight: Sight, viewer: Seat) -> Left:
     """Return what *sight*'s seat, who holds cards, may still show to *viewer*'s own questions."""
-    return Left(
-        sets={} if viewer == AMBASSADOR else {kind: _left(sight, viewer, kind, 3) for kind in Kind},
-        pairs={kind: _left(sight, viewer, kind, 2) for kind in Kind},
-    )
-
-
-def _left(sight: Sight, viewer: Seat, kind: Kind, size: int) -> int:
     assert sight.seat is not None
-    asking = Asking(kind, size, shown_to(viewer, sight.seat, sight.clues))
-    return sum(
-        not showing.secret and len(showing.cards) == size
-        for showing in showings(Holding(*own_cards(sight)), asking, sight.edition)
-    )
+    hand, shown = Holding(*own_cards(sight)), shown_to(viewer, sight.seat, sight.clues)
+
+    def by_kind(size: int) -> dict[Kind, int]:
+        return {
+            kind: coloured_left(hand, Asking(kind, size, shown), sight.edition) for kind in Kind
+        }
+
+    return Left(sets={} if viewer == AMBASSADOR else by_kind(3), pairs=by_kind(2))
 
 
 def row(clue: Clue) -> Row:

@@ -128,6 +128,18 @@ def showings(hand: Holding, asking: Asking, edition: Edition) -> tuple[Showing, 
     return (alone(hand, asking.kind),) if not left or left[0].secret else tuple(left)
 
 
+def coloured_left(hand: Holding, asking: Asking, edition: Edition) -> int:
+    """Return how many of the *showings* of *hand* are sets of coloured cards alone."""
+    shown = [_bits(showing) for showing in asking.shown]
+    every = _coloured(hand, asking.kind, asking.size)
+    if asking.size == 3:
+        spent = [bits for bits in shown if shown.count(bits) >= edition.set_limit]
+        return len(every.difference(spent))  # I87
+    if not shown or edition.ambassador_repeat is RepeatRule.FREE:
+        return len(every)
+    return sum(not any(bits & had == bits for had in shown) for bits in every)  # I96
+
+
 def alone(hand: Holding, kind: Kind) -> Showing:
     """Return the one true card, coloured, that is shown when no set is left (I90)."""
     return Showing((hand.identity if kind is Kind.IDENTITY else hand.build,))
@@ -162,6 +174,13 @@ def _showings(
         for some in _real_in(showing.cards, hand, rule)
     ]
     return tuple((showing, _bits(showing)) for showing in found)
+
+
+@lru_cache(maxsize=256)  # 64 hands x 2 kinds x 2 sizes
+def _coloured(hand: Holding, kind: Kind, size: int) -> frozenset[int]:
+    """Return the bits of every set of so many coloured cards, whatever was shown before."""
+    every = _showings(hand, kind, size, SecretCardsRule.NONE)
+    return frozenset(bits for showing, bits in every if not showing.secret)
 
 
 def _true_in(cards: Cards, hand: Holding) -> Cards:
