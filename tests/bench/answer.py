@@ -8,21 +8,31 @@ Ours has then been written to disk.
 
 import asyncio
 import os
+import random
 import statistics
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 from bot.sandbox.calls import Exchange
 from bot.sandbox.driver import Answer, Channel, Message, Person, Sandbox
+from cogs.interactions.routes import route
 from tests.commands import typed
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("Anna", "Ben", "Clara", "Dario")
 TURNS = 150
+SURE = "sure"
+"""By what verb a click confirms what the board game asks once more."""
+
+COMMITS, TRIES = "a click that commits", "a click that tries out"
+
+TRIED = ("step", "whose", "undo", "district")
+"""Those by which a click tries something out, and commits nothing."""
+
 REQUIRED = 1.5
 """How many times the bare bot's median ours may take."""
 
@@ -77,19 +87,20 @@ class Watch:
         if exchange.path.endswith("/callback"):
             self._answered = time.perf_counter()
 
-    async def time(self, kind: str, deed: Awaitable[Answer]) -> Answer:
+    async def time(self, kind: str | Callable[[Answer], str], deed: Awaitable[Answer]) -> Answer:
         began = time.perf_counter()
         answer = await deed
         assert not answer.failed
-        self.waits.setdefault(kind, []).append(self._answered - began)
+        named = kind if isinstance(kind, str) else kind(answer)
+        self.waits.setdefault(named, []).append(self._answered - began)
         await self.sandbox.settle(quiet=0.02)
         return answer
 
 
-async def begun(sandbox: Sandbox) -> tuple[list[Person], Channel]:
+async def begun(sandbox: Sandbox, **options: str) -> tuple[list[Person], Channel]:
     """Return people at a table whose game has begun, and its thread."""
     people, campo = [sandbox.person(name) for name in NAMES], sandbox.channel("campo")
-    await people[0].slash(campo, "inkognito new", players=4, target=99)
+    await people[0].slash(campo, "inkognito new", players=4, target=99, **options)
     await people[0].expect(campo, "players wanted")
     for person in people[1:]:
         await person.slash(campo, "inkognito join")
@@ -143,6 +154,52 @@ class Ours:
             )
 
 
+class AtTheBoard:
+    """People who play the board game by menus and buttons, one click after the other."""
+
+    def __init__(self, watch: Watch, people: list[Person], place: Channel) -> None:
+        self.watch, self.people, self.place = watch, people, place
+        self.whim = random.Random(1)
+
+    async def act(self) -> None:
+        """Look at desks until somebody is asked something there, then answer it to the end."""
+        for person in self.people:
+            read = person.slash(self.place, "inkognito desk")
+            desk = (await self.watch.time("a command that reads", read)).message
+            while desk is not None and (found := self._offered(desk)) is not None:
+                before = person.refresh(desk)
+                custom_id, value = found
+                if value is None:
+                    deed = person.click(before, custom_id=custom_id)
+                else:
+                    deed = person.select(before, custom_id, [value])
+                verb = str(route(custom_id).verb)
+                answer = await self.watch.time(lambda answer, verb=verb: kind(verb, answer), deed)
+                if kind(verb, answer) == COMMITS:
+                    return
+                desk = answer.message
+
+    def _offered(self, desk: Message) -> tuple[str, str | None] | None:
+        """Return what is clicked next and what is chosen there; nothing where nothing is asked."""
+        buttons = {str(route(b.custom_id).verb): b for b in desk.buttons if not b.disabled}
+        if SURE in buttons:
+            return buttons[SURE].custom_id, None
+        menus = [menu for menu in desk.selects if menu.choices]
+        if menus and not ("done" in buttons and self.whim.random() < 0.2):
+            return menus[-1].custom_id, self.whim.choice(menus[-1].values)
+        for verb in ("done", "press"):
+            if verb in buttons:
+                return buttons[verb].custom_id, None
+        return None
+
+
+def kind(verb: str, answer: Answer) -> str:
+    """Return what a click of that *verb*, answered so, was."""
+    buttons = [] if answer.message is None else answer.message.buttons
+    asks = verb != SURE and any(route(b.custom_id).verb == SURE for b in buttons)
+    return TRIES if verb in TRIED or asks else COMMITS
+
+
 class Bare:
     """The same with the bare bot."""
 
@@ -171,14 +228,18 @@ class Bare:
             )
 
 
-async def measure(turns: int = TURNS) -> dict[str, tuple[list[float], list[float]]]:
-    """Return the waits in seconds by kind: the bare bot's and ours."""
+async def measure(
+    turns: int = TURNS, *, board: bool = False
+) -> dict[str, tuple[list[float], list[float]]]:
+    """Return the waits in seconds by kind, at the card game or at the *board* game: the bare bot's
+    and ours."""
     async with (
         running("-m", "tests.bench.bare") as (floor, _),
         running("-m", "bot", "run") as (sandbox, _),
     ):
-        people, place = await begun(sandbox)
-        ours, bare = Ours(Watch(sandbox), people, place), Bare(Watch(floor))
+        people, place = await begun(sandbox, **({"edition": "ares"} if board else {}))
+        plays = AtTheBoard if board else Ours
+        ours, bare = plays(Watch(sandbox), people, place), Bare(Watch(floor))
         for _ in range(20):  # what is slow the first time only
             await bare.act()
             await ours.act()
@@ -187,7 +248,8 @@ async def measure(turns: int = TURNS) -> dict[str, tuple[list[float], list[float
         for _ in range(turns):
             await bare.act()
             await ours.act()
-    return {kind: (bare.watch.waits[kind], waits) for kind, waits in ours.watch.waits.items()}
+    floors = {**bare.watch.waits, TRIES: bare.watch.waits["a click that reads"]}
+    return {kind: (floors[kind], waits) for kind, waits in ours.watch.waits.items()}
 
 
 def bench() -> None:
@@ -197,15 +259,17 @@ def bench() -> None:
         f"{'what was asked':<24} {'bare p50':>8} {'p99':>7} | {'n':>4} {'p50':>7} {'p99':>7}"
         f" {'max':>7} | times  at most"
     )
-    found = asyncio.run(measure())
-    everything = tuple([wait for waits in found.values() for wait in waits[at]] for at in (0, 1))
-    for kind, (floor, waits) in [*sorted(found.items()), ("all of them", everything)]:
-        low, ours = statistics.median(floor), statistics.median(waits)
-        figures = (
-            f"{low * 1e3:8.2f} {_p99(floor):7.2f} | {len(waits):>4} {ours * 1e3:7.2f}"
-            f" {_p99(waits):7.2f} {max(waits) * 1e3:7.2f}"
-        )
-        print(f"{kind:<24} {figures} | {ours / low:5.2f}  {REQUIRED}")
+    for game, board in (("the card game", False), ("the board game", True)):
+        print(game)
+        found = asyncio.run(measure(board=board))
+        every = tuple([wait for waits in found.values() for wait in waits[at]] for at in (0, 1))
+        for what, (floor, waits) in [*sorted(found.items()), ("all of them", every)]:
+            low, ours = statistics.median(floor), statistics.median(waits)
+            figures = (
+                f"{low * 1e3:8.2f} {_p99(floor):7.2f} | {len(waits):>4} {ours * 1e3:7.2f}"
+                f" {_p99(waits):7.2f} {max(waits) * 1e3:7.2f}"
+            )
+            print(f"{what:<24} {figures} | {ours / low:5.2f}  {REQUIRED}")
     print()
 
 
