@@ -4,6 +4,7 @@ Rule: made from that person's own sight, anew each time. Its custom_ids name no 
     value they chose themselves.
 """
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, assert_never
 
@@ -43,7 +44,7 @@ from cogs.board.verbs import Act
 from cogs.interactions.routes import Route, Verb
 from cogs.screens import bulletins, lobby
 from cogs.screens.fitting import cut, paragraphs
-from cogs.screens.frame import Part, Screen, button, line, row, text
+from cogs.screens.frame import Part, Picture, Screen, button, line, row, text
 from cogs.screens.look import Thought
 from cogs.screens.news import NONE, News
 from cogs.screens.page import Page
@@ -68,8 +69,8 @@ def desk(
     """Return the whole desk of *sight*'s seat.
 
     On top is the note sheet, then who it is, what has just happened, with a *word* about what was
-    just done, and last, where a phone shows it, what is asked, with its menus and, where it is
-    about the map, the map.
+    just done, where it is about the map, the map, and last, where a phone shows it, what is asked
+    with its menus.
 
     In turn 1 of a later game *before* is the end of the last one, which is told before all else.
     *news* is what there is to say besides the game. *shut* says that this person's DMs are closed:
@@ -86,7 +87,7 @@ def desk(
     happened = paragraphs(word, news.told, recent(reader, sight))
     if happened:
         page.shorten(partial(cut, happened))
-    page.must(line(), text(asked), *parts)
+    page.must(line(), *below(asked, parts))
     if thought is None:
         beside = [bulletins.back(reader, table)] if news.away else []
         if shut:
@@ -157,6 +158,15 @@ def decision(
         asked = "\n".join(filter(None, (asked, until)))
     coaches = table.current.terms.help is Help.COACH
     return paragraphs(coach.suggestion(reader, sight, done) if coaches else "", asked), parts
+
+
+def below(asked: str, parts: Sequence[Part]) -> list[Part]:
+    """Return what is *asked* and what it is answered by, below the map that goes with it.
+
+    Where the map stood between the two, one would not see both without scrolling.
+    """
+    shown = [part for part in parts if isinstance(part, Picture)]
+    return [*shown, text(asked), *(part for part in parts if part not in shown)]
 
 
 def objects(reader: Reader, sight: Sight, thought: Thought) -> str | None:

@@ -14,7 +14,7 @@ from bot.host.choices import chosen_by
 from bot.host.table import Table
 from bot.host.terms import Help
 from bot.words.reader import Reader
-from cogs.board.desk import decision, small
+from cogs.board.desk import below, decision, small
 from cogs.board.pictures import map_picture
 from cogs.board.sheets import with_sheet
 from cogs.interactions.routes import Route, Verb
@@ -53,7 +53,7 @@ def lesson(
     if happened:
         page.shorten(partial(cut, happened))
     hint = hints.hinted(reader, sight)
-    page.must(*([text(hint)] if hint else []), line(), text(asked), *parts)
+    page.must(*([text(hint)] if hint else []), line(), *below(asked, parts))
     return page.must(*([] if thought else [small(reader, table, plain=plain)])).screen()
 
 

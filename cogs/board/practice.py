@@ -11,7 +11,7 @@ from bot.board.words import telling
 from bot.board.words.recent import elsewhere, recent
 from bot.host.table import Table
 from bot.words.reader import Reader
-from cogs.board.desk import after, concluded, decision, small
+from cogs.board.desk import after, below, concluded, decision, small
 from cogs.board.pictures import map_picture
 from cogs.board.sheets import with_sheet
 from cogs.screens import bulletins
@@ -48,7 +48,7 @@ def practice(
     happened = paragraphs(word, news.told, _lines(recent(reader, sight), elsewhere(reader, sight)))
     if happened:
         page.shorten(partial(cut, happened))
-    page.must(line(), text(asked), *parts)
+    page.must(line(), *below(asked, parts))
     if thought is None:
         page.must(*([row(bulletins.back(reader, table))] if news.away else []))
         page.must(small(reader, table, plain=plain))
