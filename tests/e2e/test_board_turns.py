@@ -285,3 +285,27 @@ async def test_i22_places_are_chosen_in_secret_and_shown_at_once(
     assert seen(table, None).mover is not None
     assert None not in seen(table, None).positions
     assert not sandbox.refused
+
+
+async def test_a_draft_of_what_is_over_moves_nothing(sandbox: Sandbox, tmp_path: Path) -> None:
+    """Who clicks on it gets the desk as it is now: after the movement, and in another's turn."""
+    async with playing(sandbox, tmp_path) as client:
+        seats, table, place = await begun(sandbox, client)
+        mover = seats[seen(table, None).mover or 0]
+        desk = await desk_of(mover, place)
+        old = (await mover.select(desk, None, [menu(desk, "step").values[0]])).message
+        await told(client, table)
+    async with playing(sandbox, tmp_path) as client:  # which does not know the message any more
+        table = await client.house.table(table.id)
+        await mover.slash(place, MOVE, plan=STAY)
+        then = seen(table, None)
+        assert then.moved and not then.plan
+        late = await mover.click(old, custom_id=button(old, "done"))
+        assert late.text == "You have moved already in this turn."
+        assert seen(table, None) == then
+        await mover.slash(place, "inkognito-board end")
+        then = seen(table, None)
+        late = await mover.click(old, custom_id=button(old, "done"))
+        assert "That has been decided elsewhere already." in late.text
+        assert seen(table, None) == then and not then.moved
+        assert not sandbox.refused
