@@ -236,8 +236,8 @@ def a_preview_is_a_sign_longer(patch: pytest.MonkeyPatch, bit: Bit) -> None:
 def the_menus_are_in_its_order(patch: pytest.MonkeyPatch, bit: Bit) -> None:
     real = desk.menus
 
-    def menus(reader: Any, table: Table, sight: Sight) -> Any:
-        said, parts = real(reader, table, sight)
+    def menus(reader: Any, table: Table, sight: Sight, *given: Any) -> Any:
+        said, parts = real(reader, table, sight, *given)
         return said, parts[:: -1 if bit(table) else 1]
 
     patch.setattr(desk, "menus", menus)
