@@ -18,6 +18,7 @@ import pytest
 from bot.board.rules.actions import Action, EndTurn, Gesture, Move
 from bot.board.rules.duties import Task, duty, waiting
 from bot.board.rules.events import Dealt, Showed, TurnBegan, visible
+from bot.board.rules.material import IDENTITIES, Card
 from bot.board.rules.notation import read
 from bot.board.rules.options import declarations, owed
 from bot.board.rules.plans import shake_of
@@ -34,6 +35,7 @@ from bot.words.names import cast_of
 from bot.words.reader import Reader
 from cogs.board.spelling import spelling
 from tests.board.rules.wanderers import seeking
+from tests.e2e.telling import CARDS
 from tests.e2e.test_kill import A_MATCH, DONE, KILLS, Match, first, play_and_be_killed
 from tests.patience import LONG
 
@@ -47,6 +49,9 @@ OPTION = {
 """What is typed behind each command, but `end`."""
 
 PANEL = re.compile(r"^\*\*Round (\d+) · \S+ (.+?)(?: \(Ambassador\))? to move\*\*")
+SHOWN = re.compile(r"^(\w+) showed you ([^.]+)\.", re.M)
+SHOWED = re.compile(r"^You showed (\w+) ([^.]+)\.", re.M)
+AGENTS = dict(zip(IDENTITIES, CARDS.values(), strict=True))
 
 
 @cache
@@ -108,6 +113,13 @@ class BoardMatch(Match):
                 if isinstance(event, Dealt | Showed) and visible(event, seat)
             ]
             told, at = "\n".join(texts), 0
+            shown = [event for event in events if isinstance(event, Showed)]
+            assert _facts(SHOWN, told) == [
+                (names[one.by], _words(one.cards)) for one in shown if one.to[0] == seat
+            ]
+            assert _facts(SHOWED, told) == [
+                (names[one.to[0]], _words(one.cards)) for one in shown if one.by == seat
+            ]
             for fact, times in Counter(facts).items():
                 assert fact is not None
                 assert told.count(fact) == times, (person.name, fact)
@@ -160,6 +172,18 @@ class BoardMatch(Match):
 
     def _over(self) -> bool:
         return after(State(), self.ledger()).ending is not None
+
+
+def _facts(sentence: re.Pattern[str], said: str) -> list[tuple[str, frozenset[str]]]:
+    """Return what is *said* of cards that were shown, one after the other."""
+    return [
+        (who, frozenset(re.split(r", | and ", cards.replace(" (secret card)", ""))))
+        for who, cards in sentence.findall(said)
+    ]
+
+
+def _words(cards: tuple[Card, ...]) -> frozenset[str]:
+    return frozenset(AGENTS.get(card, card.value) for card in cards)
 
 
 def _move(sight: Sight, seat: Seat, whim: random.Random) -> Action:
