@@ -54,5 +54,5 @@ def weight(reader: Reader, sight: Sight, clue: Clue, *, named: bool = False) -> 
 
 
 def true(sight: Sight, some: Cards) -> Cards:
-    """Return which of *some* cards are *sight*'s own."""
-    return tuple(one for one in some if one in (sight.identity, sight.build, sight.code))
+    """Return which of *some* cards are true: a code card never counts as one (I84)."""
+    return tuple(one for one in some if one in (sight.identity, sight.build))

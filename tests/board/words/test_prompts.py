@@ -81,7 +81,7 @@ def test_what_is_asked_names_no_card_but_ones_own_and_what_is_said_aloud(languag
                     assert CATALOGUE.cards() <= holdings(step.state, seat)
 
 
-def test_i81_what_is_true_is_said_before_it_is_shown() -> None:
+def test_i81_i84_what_is_true_is_said_before_it_is_shown() -> None:
     found = 0
     for steps in every_game(1):
         reader = reading(players=steps[0].state.players)
@@ -93,10 +93,12 @@ def test_i81_what_is_true_is_said_before_it_is_shown() -> None:
                 assert isinstance(action, Show)
                 said = prompts.preview(reader, sight, action)
                 assert said.startswith("You will show ")
-                true = [card for card in action.cards if card in holdings(step.state, action.seat)]
+                mine = holdings(step.state, action.seat)
+                true = [card for card in action.cards if card in mine and card not in CODES]
                 assert said.endswith(".")
                 named = said.rpartition("True: ")[2]
                 assert all(CATALOGUE.say("en", f"board:{_key(card)}") in named for card in true)
+                assert "code " not in named, "it is never the true one (I84)"
                 found += 1
     assert found > 50
 
