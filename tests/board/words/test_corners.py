@@ -57,7 +57,7 @@ def test_x9_a_right_declaration_is_told_with_its_mission() -> None:
     ("partner", "letter", "said"),
     [
         (YELLOW, "B", "David and Ben (bot) are not partners."),
-        (BLUE, "A", "The code was code B."),
+        (BLUE, "A", "The right one is code B."),
     ],
 )
 def test_i132_what_was_wrong_is_told(partner: int, letter: str, said: str) -> None:
