@@ -23,6 +23,9 @@ from tests.bench.answer import NAMES, running
 SCENES = ((10, 5), (10, 20), (50, 20), (150, 20), (150, 60))
 """Tables, and desks that are looked at in a second at all of them together."""
 
+BOARDS = 5
+"""At every table of that number the board game is played."""
+
 SECONDS = 12.0
 TICK = os.sysconf("SC_CLK_TCK")
 
@@ -83,7 +86,8 @@ async def open_tables(sandbox: Sandbox, people: list[Person], tables: int) -> li
     """Return the threads of so many tables, once everything has been told."""
     campo = sandbox.channel("campo")
     for number in range(1, tables + 1):
-        await people[0].slash(campo, "inkognito new", players=4, edition="online", target=99)
+        edition = "ares" if number % BOARDS == 0 else "online"
+        await people[0].slash(campo, "inkognito new", players=4, edition=edition, target=99)
         for person in people[1:]:
             await person.slash(campo, "inkognito join", table=str(number))
         await people[0].slash(campo, "inkognito start", table=str(number))
@@ -113,15 +117,15 @@ async def press(
             return  # it is counted as missed
         desk = shown.message
         menus = [menu for menu in desk.selects if menu.choices]
-        if not menus:
-            return
-        answer = await timed(
-            person.select(desk, menus[0].custom_id, [whim.choice(menus[0].values)])
-        )
-        if not answer.failed and any(
-            button.label == "Confirm" for button in answer.message.buttons
-        ):
-            await timed(person.click(answer.message, label="Confirm"))
+        if menus:
+            shown = await timed(
+                person.select(desk, menus[0].custom_id, [whim.choice(menus[0].values)])
+            )
+        labels = [] if shown.failed else [button.label for button in shown.message.buttons]
+        for label in ("Confirm", "Done", "End the turn"):
+            if label in labels:
+                await timed(person.click(shown.message, label=label))
+                return
 
     began = time.perf_counter()
     for number in range(int(rate * seconds)):
