@@ -206,10 +206,7 @@ def afterwards(reader: Reader, table: Table, *looks: Button) -> list[Button]:
 
 
 def another(
-    reader: Reader,
-    style: discord.ButtonStyle = GREY,
-    help_: str = "",
-    edition: str = "",
+    reader: Reader, style: discord.ButtonStyle = GREY, help_: str = "", edition: str = ""
 ) -> list[Button]:
     """Return the buttons for who wants to play something else: they belong to no table.
 
@@ -235,8 +232,7 @@ def _rematch(reader: Reader, table: Table) -> list[str]:
 def result(reader: Reader, table: Table) -> str:
     """Return who has won the match, in one sentence."""
     current = table.current
-    public = current.public
-    champions = current.rules.won_by(public) if current.status is Status.OVER else ()
+    champions = current.rules.won_by(current.public) if current.status is Status.OVER else ()
     return won(reader, table, champions)
 
 
