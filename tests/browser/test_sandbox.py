@@ -67,6 +67,7 @@ async def test_an_empty_channel_says_what_to_do_and_does_it(phone: Phone) -> Non
     assert faces == ["A", "B", "C", "Da", "E", "Do"]
     assert len(set(await phone.tab.run(COLOURS))) == len(faces)
     await phone.press("#welcome button", "Learn the game")
+    await phone.press("#command button", "Run")
     await phone.answer()
     await phone.tab.until(GONE, "#welcome")
     await phone.look("Ben", LETTERS)

@@ -153,9 +153,10 @@ async def test_how_a_match_begins_and_is_left_is_in_sight(phone: Phone) -> None:
 async def test_which_table_is_meant_is_asked_in_sight(phone: Phone) -> None:
     eyes = Eyes(phone)
     await phone.look("Anna", LOBBY)
-    for _ in range(2):
+    for number in (1, 2):
         await phone.command("inkognito new")
         await phone.dismiss()
+        await phone.sees(f"players wanted · #{number}")  # which must not come below the question
     await phone.command("inkognito leave")
     assert "Which table" in await eyes.look(BUTTON)
 
@@ -164,6 +165,7 @@ async def test_the_tutorial_begins_in_sight(phone: Phone) -> None:
     eyes = Eyes(phone)
     await phone.look("Anna", LOBBY)
     await phone.press("#welcome button", "Learn the game")
+    await phone.press("#command button", "Run")
     before = await eyes.look(".menu-face")
     await phone.choose()
     assert await eyes.look() != before

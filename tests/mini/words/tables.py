@@ -34,7 +34,9 @@ class Listening(Catalogue):
     asked: set[str]
 
     def say(self, language: str, key: str, /, **values: Said) -> str:
-        self.asked.add(key.rpartition(":")[2])
+        game, _, name = key.rpartition(":")
+        if game in ("", "mini"):
+            self.asked.add(name)
         return super().say(language, key, **values)
 
     def cards(self) -> set[Card]:
