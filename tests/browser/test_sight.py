@@ -147,7 +147,8 @@ async def test_how_a_match_begins_and_is_left_is_in_sight(phone: Phone) -> None:
     assert "Leave the match at table #1?" in (before := await eyes.look(BUTTON))
     await phone.press(f"{PRIVATE} button", "Leave the match")
     await phone.answer(before)
-    await eyes.look()
+    # What comes of it is told below the answer at once, and is what is read last.
+    await eyes.look(BUTTON, kind=PUBLIC, about="finished without a winner")
 
 
 async def test_which_table_is_meant_is_asked_in_sight(phone: Phone) -> None:
