@@ -28,10 +28,17 @@ from bot.game.seats import Seat
 CARNIVALS: Final = (0, 12, 24, 36, 48)
 """After how many rounds the carnival may end, where people choose: a record takes any (I137)."""
 
+TARGETS: Final = tuple(range(1, 100))
+"""How many points may win a match, where people choose: a record takes any (I180)."""
+
 PARTS: Final = (Task.SETTLE, Task.SEND, Task.END)
 """What the mover does after the movement, and thinks over with it."""
 
-OFFERED: Final[Mapping[str, tuple[Value, ...]]] = {**OPTIONS, "carnival": CARNIVALS}
+OFFERED: Final[Mapping[str, tuple[Value, ...]]] = {
+    **OPTIONS,
+    "carnival": CARNIVALS,
+    "target": TARGETS,
+}
 
 
 def _make(preset: str, changes: Mapping[str, Value]) -> Edition:

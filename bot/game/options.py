@@ -9,7 +9,8 @@ from bot.game.interface import Value
 def options_of(edition: type[msgspec.Struct]) -> dict[str, tuple[Value, ...]]:
     """Return every option of editions of that type by its name, and what it can be set to.
 
-    The preset is none: it only says where an edition started from.
+    That is nothing where it can be any number. The preset is no option: it only says where an
+    edition started from.
     """
     kind = inspect.type_info(edition)
     assert isinstance(kind, inspect.StructType)
@@ -25,5 +26,7 @@ def _values(field: inspect.Field) -> tuple[Value, ...]:
             return tuple(value for value in values if isinstance(value, str | int))
         case inspect.IntType(ge=int(least), le=int(most)):
             return tuple(range(least, most + 1))
+        case inspect.IntType():
+            return ()
         case _:
-            raise AssertionError("an option with no end of values")
+            raise AssertionError("an option that is neither a word nor a whole number")

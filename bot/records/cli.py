@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.game.hosted import Hosted, Record
 from bot.game.interface import Value
-from bot.records.lines import Wrong, checked, game_of
+from bot.records.lines import Wrong, checked, game_of, printable
 from bot.records.looked import looked_through
 from bot.records.usage import gently, misused, whole
 
@@ -169,5 +169,5 @@ def _replay(options: argparse.Namespace, games: Games) -> int:
         print(f"{options.file}:{options.line}: {wrong}")
         return 1
     for sentence in told:
-        print(sentence)
+        print(printable(sentence))
     return 0

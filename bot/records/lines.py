@@ -15,12 +15,17 @@ NO_RECORD: Final = "not a record"
 """How the reason begins why something is no record at all."""
 
 
+def printable(text: str) -> str:
+    """Return *text*, of which a stranger may have written a part, with nothing but what is seen."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
 class Wrong(Exception):
     """The first thing that is wrong with a record; *move* counts from 1, None is for no move."""
 
     def __init__(self, reason: str, move: int | None = None) -> None:
         """Say *reason* in printable ASCII: no stranger's file writes to a terminal through it."""
-        plain = "".join(letter if letter.isprintable() else "?" for letter in reason)
+        plain = printable(reason)
         self.reason = plain.encode("ascii", "backslashreplace").decode()[:LONGEST_REASON]
         self.move = move
         super().__init__(self.reason if move is None else f"move {move}: {self.reason}")

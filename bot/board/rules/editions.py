@@ -123,8 +123,8 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     flee: FleeRule
     report: ReportRule
     placement: PlacementRule
-    carnival: Annotated[int, msgspec.Meta(ge=0, le=99)]
-    target: Annotated[int, msgspec.Meta(ge=1, le=99)]
+    carnival: Annotated[int, msgspec.Meta(ge=0)]
+    target: Annotated[int, msgspec.Meta(ge=1)]
 
 
 ARES: Final = Edition(
@@ -180,7 +180,7 @@ PHANTOM: Final[dict[BallsRule, tuple[Ball, ...]]] = {
 """The ten balls, of which three show (I40, I41)."""
 
 OPTIONS: Final = options_of(Edition)
-"""Every setting by its name, and what it can be."""
+"""Every setting by its name, and what it can be; nothing where that is any number (section Q)."""
 
 
 def edition(preset: str, /, **options: Any) -> Edition:

@@ -32,7 +32,7 @@ def judged(record: dict[str, Any]) -> tuple[int, str] | None:
 
 def mixed(chance: random.Random) -> Edition:
     """Return an edition with every option drawn by itself."""
-    drawn = {name: chance.choice(values) for name, values in OPTIONS.items()}
+    drawn = {name: chance.choice(values) for name, values in OPTIONS.items() if values}
     drawn |= {"carnival": chance.choice((0, 2, 6, 24)), "target": 1}
     return edition(chance.choice(list(PRESETS)), **drawn)
 
