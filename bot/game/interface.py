@@ -183,7 +183,7 @@ class Mind(Protocol[S_contra, A_co]):
         """Return what *sight*'s seat does now; it owes something, and the action is legal."""
 
     def interrupts(self, sight: S_contra, chance: Chance) -> A_co | None:
-        """Return what *sight*'s seat does though it owes nothing, or None."""
+        """Return what *sight*'s seat does though it does not owe it, or None."""
 
 
 @dataclass(frozen=True)

@@ -50,7 +50,7 @@ class Automata:
         self._closed = False
 
     def look(self, table: Table) -> None:
-        """See whether an automaton owes something at *table* or wants to call, and let it act."""
+        """See whether an automaton owes something at *table* or acts unasked, and let it."""
         if table.current.status is not Status.PLAYING:
             self._considered.pop(table.id, None)
             return
@@ -86,7 +86,7 @@ class Automata:
         ]
 
     def _call(self, table: Table) -> Action | None:
-        """Return the call of an automaton that owes nothing.
+        """Return what an automaton does though it does not owe it.
 
         Each is asked once about what it knows.
 

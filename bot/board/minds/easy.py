@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.board.minds.claims import declaring, likeliest, right_claims
+from bot.board.minds.gestures import gesture
 from bot.board.minds.hands import code_shown_to
 from bot.board.minds.knowledge import chances, partners
 from bot.board.minds.mind import Mind, any_of, best_of
@@ -41,8 +42,9 @@ class Easy(Mind):
         return DECISIONS[task](self, sight, chance)
 
     def interrupts(self, sight: Sight, chance: Chance) -> Action | None:
-        """Return the Ambassador player's report as soon as it is certain (I168)."""
-        return report(sight, chance) if sight.seat == AMBASSADOR else None
+        """Return the Ambassador player's report as soon as it is certain (I168), or a gesture."""
+        certain = report(sight, chance) if sight.seat == AMBASSADOR else None
+        return certain or gesture(sight, chance)
 
     def concludes(self, sight: Sight, chance: Chance) -> Action | None:
         """Return the declaration or the report that ends the game, if it is certain."""

@@ -26,7 +26,7 @@ class Mind(Protocol):
         """Return what *sight*'s seat does now; it owes something, and the action is legal."""
 
     def interrupts(self, sight: Sight, chance: Chance) -> Action | None:
-        """Return what *sight*'s seat does though it owes nothing, or None."""
+        """Return what *sight*'s seat does though it does not owe it, or None."""
         return None
 
 

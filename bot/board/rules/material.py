@@ -125,13 +125,3 @@ class Mannerism(StrEnum):
     PULL_AN_EAR = "pull_an_ear"
     FROWN = "frown"
     NOSE_UP = "nose_up"
-
-
-MANNERISMS: Final = dict(
-    zip(
-        IDENTITIES,
-        (Mannerism.WINK, Mannerism.PULL_AN_EAR, Mannerism.NOSE_UP, Mannerism.FROWN),
-        strict=True,
-    )
-)
-"""Whose it is said to be (I35)."""

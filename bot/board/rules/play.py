@@ -57,6 +57,7 @@ def see(state: State, seat: Seat | None) -> Sight:
         state.sending,
         state.ready,
         state.reported,
+        state.gesture,
         state.declaration,
         state.ending,
         state.history,

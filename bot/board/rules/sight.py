@@ -9,7 +9,7 @@ import msgspec
 from bot.board.rules.actions import Plan
 from bot.board.rules.editions import MAPS, Edition
 from bot.board.rules.maps import Map, Space
-from bot.board.rules.material import Balls, Card, Cards
+from bot.board.rules.material import Balls, Card, Cards, Mannerism
 from bot.board.rules.meetings import Clue, Declaration, Ending, Meeting, Question, Turn
 from bot.game.seats import AMBASSADOR, Seat
 
@@ -21,9 +21,10 @@ class Sight(msgspec.Struct, frozen=True, gc=False):
     *began* the same when the turn began (both None for what is not on the map); *meetings* those of
     the turn; *asking* is the question whose answer is owed, *sending* the one after which a piece
     must be sent; *ready* who has chosen their places (I22); *reported* whether a report is sealed;
-    *declaration* what was declared; *history* every turn, the present one last; *unmasked*
-    identities, builds and codes by hand 0-3. For this seat: its secret cards (None for the public
-    and the Ambassador), the places it chose, every showing it saw or made, and what it reported.
+    *gesture* the last one that the mover made in the turn, if any (I35); *declaration* what was
+    declared; *history* every turn, the present one last; *unmasked* identities, builds and codes by
+    hand 0-3. For this seat: its secret cards (None for the public and the Ambassador), the places
+    it chose, every showing it saw or made, and what it reported.
     """
 
     seat: Seat | None
@@ -39,6 +40,7 @@ class Sight(msgspec.Struct, frozen=True, gc=False):
     sending: Question | None
     ready: tuple[Seat, ...]
     reported: bool
+    gesture: Mannerism | None
     declaration: Declaration | None
     ending: Ending | None
     history: tuple[Turn, ...]

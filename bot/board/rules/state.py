@@ -15,7 +15,7 @@ from bot.board.rules import events as told
 from bot.board.rules.editions import ARES, MAPS, Edition
 from bot.board.rules.events import Event
 from bot.board.rules.maps import Positions, Space
-from bot.board.rules.material import FIGURES, THE_AMBASSADOR, Card, Cards
+from bot.board.rules.material import FIGURES, THE_AMBASSADOR, Card, Cards, Mannerism
 from bot.board.rules.meetings import (
     Clue,
     Declaration,
@@ -60,6 +60,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     sending: Question | None = None
     ready: tuple[Seat, ...] = ()
     reported: bool = False
+    gesture: Mannerism | None = None
     declaration: Declaration | None = None
     opened: bool | None = None
     ending: Ending | None = None
@@ -141,6 +142,7 @@ def _turn_began(state: State, event: told.TurnBegan) -> State:
         history=(*state.history, Turn(event.number, event.round, event.seat)),
         began=state.positions,
         meetings=(),
+        gesture=None,
     )
 
 
@@ -227,6 +229,11 @@ def _left(state: State, event: told.Left) -> State:
     )
 
 
+def _gestured(state: State, event: told.Gestured) -> State:
+    movers = bool(state.history) and state.history[-1].seat == event.seat
+    return replace(state, gesture=event.mannerism) if movers else state
+
+
 def _unsealed(state: State, event: told.Unsealed) -> State:
     return replace(state, opened=event.right, report=(event.identities, event.builds))
 
@@ -280,7 +287,7 @@ RECORDS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     told.Reported: lambda state, _: replace(state, reported=True),
     told.Sealed: lambda state, event: replace(state, report=(event.identities, event.builds)),
     told.Unsealed: _unsealed,
-    told.Gestured: lambda state, _: state,
+    told.Gestured: _gestured,
     told.Unmasked: lambda state, _: replace(state, unmasked=True),
     told.Won: _won,
     told.Drawn: lambda state, _: _over(state, Outcome.DRAWN),

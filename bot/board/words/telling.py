@@ -40,8 +40,8 @@ from bot.board.rules.events import (
 from bot.board.rules.material import PARTNER, figure
 from bot.board.rules.meetings import Declaration
 from bot.board.rules.sight import Sight, is_ambassador
-from bot.board.words import clues, missions, verdict
-from bot.board.words.cards import card, keyed, signed
+from bot.board.words import clues, missions, turns, verdict
+from bot.board.words.cards import card, signed
 from bot.board.words.cards import figure as called
 from bot.game.seats import AMBASSADOR
 from bot.words.reader import Reader
@@ -74,7 +74,8 @@ def public(reader: Reader, sight: Sight, event: Event) -> str | None:
         case Unsealed():
             return verdict.unsealed(reader, event)
         case Gestured(seat=seat, mannerism=mannerism):
-            return reader.say(f"told-{keyed(mannerism)}", who=reader.who(seat))
+            # What a bot does with its face is no news: its turn's panel says it.
+            return None if seat in reader.cast.bots else turns.gestured(reader, seat, mannerism)
         case Unmasked(identities=identities, builds=builds, codes=codes):
             held = (identities, builds, codes)
             game = verdict.Open(sight.players, sight.edition, *held)

@@ -9,11 +9,11 @@ from bot.board.rules.actions import Plan
 from bot.board.rules.editions import BallsRule
 from bot.board.rules.legality import STEPS
 from bot.board.rules.maps import Map, Positions, Space
-from bot.board.rules.material import THE_AMBASSADOR, Piece
+from bot.board.rules.material import THE_AMBASSADOR, Mannerism, Piece
 from bot.board.rules.meetings import Deed, Meeting, Settling, Turn
 from bot.board.rules.plans import moves_anything
 from bot.board.rules.sight import Sight
-from bot.board.words.cards import MARKS, balls, brief, figure, figure_label, place
+from bot.board.words.cards import MARKS, balls, brief, figure, figure_label, keyed, place
 from bot.game.seats import AMBASSADOR, Seat
 from bot.words.nouns import Noun
 from bot.words.reader import Reader
@@ -159,13 +159,23 @@ def meetings(reader: Reader, sight: Sight) -> list[str]:
     return lines
 
 
+def gestured(reader: Reader, seat: Seat, mannerism: Mannerism) -> str:
+    """Return what *seat* does with its face (I35)."""
+    return reader.say(f"told-{keyed(mannerism)}", who=reader.who(seat))
+
+
 def told(reader: Reader, sight: Sight) -> tuple[str, ...]:
-    """Return the present turn of *sight*, or the last, in a few lines."""
+    """Return the present turn of *sight*, or the last, in a few lines.
+
+    A bot's gesture stands among them; a person's is told by itself.
+    """
     turn = sight.now
     if turn is None:
         return ()
     began = shaken(reader, sight.edition.balls, turn)
     lines = [began, movement(reader, sight.map, turn, sight.began)]
+    if sight.gesture is not None and turn.seat in reader.cast.bots:
+        lines.append(gestured(reader, turn.seat, sight.gesture))
     found = [*deeds(reader, sight, turn), *meetings(reader, sight)]
     if turn.plan and not found:
         found = [reader.say("panel-no-meeting")]

@@ -4,6 +4,7 @@ from typing import get_args
 
 import pytest
 
+from bot.board.rules.actions import Gesture
 from bot.board.rules.events import (
     Dealt,
     Declared,
@@ -16,11 +17,12 @@ from bot.board.rules.events import (
     Won,
     visible,
 )
-from bot.board.rules.material import CODES, Card
+from bot.board.rules.material import CODES, Card, Mannerism
 from bot.board.rules.meetings import Clue
 from bot.board.rules.state import State
 from bot.board.words import clues, panel, standins, telling
 from bot.game.seats import AMBASSADOR, Seat
+from tests.board.rules.builders import Game
 from tests.board.words.spoken import CATALOGUE, LANGUAGES, NAMES, reading
 from tests.board.words.tables import Step, every_game, game
 
@@ -240,3 +242,16 @@ def test_what_a_stand_in_did_is_told_to_whom_it_was_done_for(language: str) -> N
     mine = {key for key in CATALOGUE.keys("en", "board") if key.startswith("late-mine")}
     assert mine == said
     assert standins.for_all(reading(language), Seat(0)).count(NAMES[0]) == 1
+
+
+def test_i35_a_persons_gesture_is_told_and_a_bots_stands_on_the_panel() -> None:
+    """The second player is a bot: what it does costs no message of its own."""
+    reader = reading("en", 4)
+    for seat, told, shown in ((Seat(0), True, False), (Seat(1), False, True)):
+        made = Game(first=seat)
+        made.move()
+        (event,) = made.do(Gesture(seat, Mannerism.WINK))
+        said = telling.public(reader, made.public, event)
+        on_panel = "\n".join(panel.panel(reader, made.public).turn)
+        assert (said is not None) == told
+        assert ("winks" in on_panel) == shown
