@@ -1,10 +1,11 @@
 """Who plays at a table, and how it may stand without having come so far."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 from bot.game.seats import Seat
 from bot.host.company import Company
+from bot.host.course import Course
 from bot.host.table import Table
 from storage.rows import ChairRow
 
@@ -21,7 +22,9 @@ def owing(table: Table) -> list[Seat]:
 
 def pretend(table: Table, **facts: Any) -> None:
     """Let these *facts* be true of *table* until it is read anew; nothing is written."""
-    table.current = replace(table.current, **facts)
+    current = table.current
+    course = {one.name: facts.pop(one.name) for one in fields(Course) if one.name in facts}
+    table.current = replace(current, course=replace(current.course, **course), **facts)
 
 
 def reseat(table: Table, chairs: tuple[ChairRow, ...]) -> None:

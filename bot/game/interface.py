@@ -138,6 +138,10 @@ class Rules(Generic[StateT, SightT, ActionT, EventT, EditionT]):
     game."""
     chapter: Callable[[EventT], int | None]
     """Return which chapter begins with an event, from 1, or None where none does."""
+    mover: Callable[[SightT], Seat | None] = lambda _: None
+    """Return whose turn the present chapter is, where it is one seat's, as all know. All that it
+    asks of that seat is one turn: who lets the time of a part of it pass is played for to its
+    end."""
     places: Callable[[EditionT, int, int], tuple[Seat, ...]] = lambda _, players, __: tuple(
         map(Seat, range(players))
     )

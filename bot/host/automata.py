@@ -75,8 +75,9 @@ class Automata:
         current = table.current
         if current.status is not Status.PLAYING or not current.company.present:
             return []  # automata never play on alone (P13)
-        cautious, company = current.plays.minds.cautious, current.company
-        return sorted([*company.automata, *((seat, cautious) for seat in company.played_for)])
+        cautious = current.plays.minds.cautious
+        stand_ins = ((seat, cautious) for seat in current.played_for)
+        return sorted([*current.company.automata, *stand_ins])
 
     def _owing(self, table: Table) -> list[tuple[Seat, str]]:
         return [
@@ -138,7 +139,8 @@ class Automata:
 
     def _thinking(self, table: Table) -> float:
         current = table.current
-        if current.plays.minds.at_once(current.public):
+        # Whoever was late in this turn has a moment to take the rest of it again.
+        if current.stood_in is None and current.plays.minds.at_once(current.public):
             return min(GOES_ON, self._shortest)
         return self._shortest + (self._longest - self._shortest) * self._chance.below(1000) / 1000
 

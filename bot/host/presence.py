@@ -2,7 +2,6 @@
 
 from enum import StrEnum
 
-from bot.host.company import on_autopilot
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
@@ -17,7 +16,7 @@ class Found(StrEnum):
     LATE = "late"
     """A decision was taken for them, and no more."""
     PLAYED_FOR = "played-for"
-    """An automaton played for them."""
+    """An automaton played for them, on and on or to the end of their turn."""
 
 
 async def come_back(table: Table, person: PersonId, ticket: Ticket) -> Found:
@@ -34,6 +33,6 @@ async def come_back(table: Table, person: PersonId, ticket: Ticket) -> Found:
         if table.current.seat_of(person) is None and passed and not passed[-1].came:
             raise Refused(No.HAS_LEFT)
         seat = table.current.must_sit(person)
-        chair = table.current.chairs[seat]
+        chair, played_for = table.current.chairs[seat], table.current.played_for
         change.there(seat)
-    return Found.PLAYED_FOR if on_autopilot(chair) else Found.LATE if chair.missed else Found.THERE
+    return Found.PLAYED_FOR if seat in played_for else Found.LATE if chair.missed else Found.THERE

@@ -9,7 +9,7 @@ Rule: it follows from what was written, and from nothing else; and it never chan
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Final, assert_never
+from typing import assert_never
 
 from bot.game import fair
 from bot.game.chance import Chance
@@ -18,18 +18,15 @@ from bot.game.interface import Action, Edition, Rules, Sight
 from bot.game.seats import Seat
 from bot.games import GAMES
 from bot.host.company import Company
+from bot.host.course import Course
 from bot.host.pledge import Pledge
 from bot.host.refusals import No, Refused
 from bot.host.terms import Terms, read_terms
 from bot.host.tickets import Moment
-from bot.host.waits import Waits, waits_of
-from storage import ledger
+from bot.host.waits import Waits
 from storage.ids import GameId, PersonId
 from storage.pages import Page
 from storage.rows import ChairRow, Lapse, Motion, Passage, Span, Status, TableRow
-
-RECENT: Final = 12
-"""Entries of its game that a table knows by heart: more than one action brings about."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -56,24 +53,13 @@ class Snapshot:
     """Who wanted to be called when a table opens, and was."""
     chance: Chance
     """What decides where there is no pledge."""
-    since: int
-    """When something last happened that all saw, in milliseconds.
-
-    In a lobby, when somebody last came, went or changed something.
-    """
-    waits: Waits
-    """For whom the present game waits, and since when: their clocks run from there (P11)."""
     game: GameId | None
     salts: tuple[str, ...]
     """What players had added when the present game was dealt."""
-    state: object
-    """How the present game stands, for its rules alone to look into."""
+    course: Course
+    """How far the present game has come."""
     public: Sight
     """What all may know of it."""
-    written: int
-    """How many entries the present game's ledger has."""
-    newest: tuple[Event, ...]
-    """The last of them, as far as they are in memory."""
 
     # What follows from these, made once for whoever asks again and again.
     status: Status = field(init=False)
@@ -82,6 +68,17 @@ class Snapshot:
     rules: Rules[object, Sight, Action, Event, Edition] = field(init=False)
     told_in: int = field(init=False)
     """The channel the game is told in: its thread, or the lobby's where none could be had."""
+    since: int = field(init=False)
+    """When something last happened that all saw, in milliseconds.
+
+    In a lobby, when somebody last came, went or changed something.
+    """
+    waits: Waits = field(init=False)
+    """For whom the present game waits, and since when: their clocks run from there (P11)."""
+    state: object = field(init=False)
+    """How the present game stands, for its rules alone to look into."""
+    written: int = field(init=False)
+    """How many entries the present game's ledger has."""
     _owing: dict[Seat, bool] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -92,6 +89,8 @@ class Snapshot:
         known(self, "chairs", self.company.chairs)
         known(self, "rules", self.plays.rules)
         known(self, "told_in", self.row.thread or self.row.channel)
+        for name in ("since", "waits", "state", "written"):
+            known(self, name, getattr(self.course, name))
 
     def chair_of(self, person: PersonId) -> ChairRow | None:
         """Return where *person* sits, if anywhere."""
@@ -180,8 +179,30 @@ class Snapshot:
         """
         if self.status is not Status.PLAYING:
             return ()
-        seats = self.rules.waiting(self.public)
+        seats = {*self.rules.waiting(self.public)}.difference(self.played_for)
         return tuple([chair for chair in self.company.present if chair.seat in seats])
+
+    @property
+    def stood_in(self) -> Seat | None:
+        """Who is there and was late in this turn of theirs: to its end an automaton plays (P12).
+
+        Until they are back, for then nothing that they missed counts any more.
+        """
+        if self.status is not Status.PLAYING or self.game is None:
+            return None
+        mover, begun = self.rules.mover(self.public), self.course.begun
+        missed = (chair.seat for chair in self.company.present if chair.missed)
+        if mover is None or mover not in missed:
+            return None
+        late = (one.seat for one in self.lapses if one.game == self.game and one.seq >= begun)
+        return mover if mover in late else None
+
+    @property
+    def played_for(self) -> tuple[Seat, ...]:
+        """The seats of the persons for whom an automaton plays now (P12)."""
+        stood_in = self.stood_in
+        silent = self.company.played_for
+        return silent if stood_in is None else (*silent, stood_in)
 
     @property
     def shut(self) -> bool:
@@ -217,10 +238,10 @@ class Snapshot:
 
     def recent(self, game: GameId, since: int) -> tuple[Event, ...] | None:
         """Return what has happened in *game* from entry *since* on, if it is in memory still."""
-        back = self.written - since
-        if game != self.game or not 0 <= back <= len(self.newest):
+        back, newest = self.written - since, self.course.newest
+        if game != self.game or not 0 <= back <= len(newest):
             return None
-        return self.newest[len(self.newest) - back :]
+        return newest[len(newest) - back :]
 
     def advanced(
         self, state: object, public: Sight, events: Sequence[Event], since: int
@@ -230,15 +251,8 @@ class Snapshot:
         It stands at *state* then, of which all may know what is *public*; all saw something happen
         at *since*.
         """
-        return replace(
-            self,
-            state=state,
-            public=public,
-            written=self.written + len(events),
-            newest=(*self.newest, *events)[-RECENT:],
-            since=since,
-            waits=self.waits.then(self.rules, public, since),
-        )
+        course = self.course.then(self.rules, state, public, events, since)
+        return replace(self, course=course, public=public)
 
 
 def snapshot(page: Page, chance: Chance, before: Snapshot | None = None) -> Snapshot:
@@ -254,27 +268,12 @@ def snapshot(page: Page, chance: Chance, before: Snapshot | None = None) -> Snap
     pledge = None if before is None else before.pledge
     if pledge is None or pledge.row != page.pledge:
         pledge = None if page.pledge is None else Pledge(page.row.id, page.pledge)
-    rules, state, written, since = plays.rules, plays.rules.blank, 0, page.row.changed
-    waits = Waits()
-    newest: tuple[Event, ...] = ()
+    rules, course = plays.rules, Course(plays.rules.blank, page.row.changed)
     if page.game is not None:
         goes_on = before is not None and before.game == page.game.id
         if before is not None and goes_on:
-            state, written, since = before.state, before.written, before.since
-            newest, waits = before.newest, before.waits
-        ledger.check_whole(page.entries, written)
-        events = [rules.read(entry.line) for entry in page.entries]
-        seen = [
-            entry.at
-            for event, entry in zip(events, page.entries, strict=True)
-            if rules.visible(event, None)
-        ]
-        at = [entry.at for entry in page.entries]
-        state, waits = waits_of(rules, state, zip(events, at, strict=True), waits)
-        written += len(events)
-        since = seen[-1] if seen else since
-        # Of thousands of tables at a start nobody asks for what has happened there.
-        newest = (*newest, *events)[-RECENT:] if goes_on else ()
+            course = before.course
+        course = course.read(rules, page.entries, goes_on=goes_on)
     return Snapshot(
         row=page.row,
         company=Company(page.chairs),
@@ -288,12 +287,8 @@ def snapshot(page: Page, chance: Chance, before: Snapshot | None = None) -> Snap
         lapses=page.lapses,
         called=page.called,
         chance=chance,
-        since=since,
-        waits=waits,
         game=None if page.game is None else page.game.id,
         salts=() if page.game is None else page.game.salts,
-        state=state,
-        public=rules.see(state, None),
-        written=written,
-        newest=newest,
+        course=course,
+        public=rules.see(course.state, None),
     )

@@ -188,7 +188,8 @@ def _late(
     words = []
     for lapse, event in late:
         done = standins.for_them(reader, sight, event, told=told)
-        again = "late-autopilot" if lapse.in_a_row >= MISSES else "late-once-more"
+        once = "late-turn-goes-on" if standins.goes_on(event) else "late-once-more"
+        again = "late-autopilot" if lapse.in_a_row >= MISSES else once
         words.append(f"⌛ {done} {reader.say(again)}")
     return words
 
@@ -200,4 +201,4 @@ def called_on(reader: Reader, sight: Sight, who: str) -> str:
 
 def late(reader: Reader, seat: Seat, event: Event) -> str:
     """Return for all to read that *event* was done in *seat*'s place, whose time was up."""
-    return standins.for_all(reader, seat)
+    return standins.for_all(reader, seat, event)

@@ -45,7 +45,7 @@ def live(
     parts = [*_head(reader, sight, said), text("\n".join(lines))]
     desk = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
     rules = button(Route(table.id, Verb.RULES), reader.say("button-rules"))
-    back = [bulletins.back(reader, table)] if table.current.company.played_for else []
+    back = [bulletins.back(reader, table)] if table.current.played_for else []
     again = [bulletins.resume(reader, table)] if stands else []
     gestures = [] if sight.ending is not None else [_gestures(reader, table, sight)]
     buttons = row(desk, rules, *back, *again)

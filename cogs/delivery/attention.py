@@ -127,6 +127,7 @@ def _asked(table: Table) -> tuple[tuple[int, int] | None, frozenset[Asked]]:
     if current.status is not Status.PLAYING or current.game is None:
         return None, frozenset()
     public, present = current.public, {chair.seat for chair in current.company.present}
+    present.discard(current.stood_in)
     return (public.game, public.chapter), frozenset(
         (seat, what)
         for what, seats in current.rules.decisions(public)

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from bot.host.company import on_autopilot
 from bot.host.queue import owes
 from bot.host.table import Table
 from bot.words.catalogue import Catalogue
@@ -85,8 +84,7 @@ def _opened(table: Table, person: PersonId) -> bool:
 
 
 def _away(table: Table, person: PersonId) -> bool:
-    chair = table.current.chair_of(person)
-    return plays(table, person) and chair is not None and on_autopilot(chair)
+    return plays(table, person) and table.current.seat_of(person) in table.current.played_for
 
 
 def _free(table: Table, person: PersonId) -> bool:

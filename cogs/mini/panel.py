@@ -57,7 +57,7 @@ def live(
     parts = [*_head(reader, sight, said), text("\n".join(lines))]
     desk = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
     rules = button(Route(table.id, Verb.RULES), reader.say("button-rules"))
-    back = [bulletins.back(reader, table)] if table.current.company.played_for else []
+    back = [bulletins.back(reader, table)] if table.current.played_for else []
     again = [bulletins.resume(reader, table)] if stands else []
     return Screen(*parts, line(), *menus, row(desk, rules, *back, *again))
 

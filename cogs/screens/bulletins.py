@@ -113,7 +113,7 @@ def autopilot(reader: Reader, table: Table, lapse: Lapse) -> Screen:
     words = text("⌛ " + reader.say("notice-autopilot", who=reader.who(Seat(lapse.seat))))
     seat = current.seat_now(lapse.seat, lapse.number)
     theirs = [one for one in current.lapses if current.seat_now(one.seat, one.number) == seat]
-    away = theirs[-1] == lapse and seat in current.company.played_for
+    away = theirs[-1] == lapse and seat in current.played_for
     if not away or current.status is not Status.PLAYING:
         return Screen(words)
     return Screen(words, row(back(reader, table), *_offers(reader, table)))

@@ -33,9 +33,10 @@ def news(reader: Reader, house: House, table: Table, seat: Seat) -> News:
     """Return what is to be told to the person in *seat*, besides the game."""
     current = table.current
     chair = next(chair for chair in current.chairs if chair.seat == seat)
-    away, told = on_autopilot(chair), []
+    told = []
     if chair.missed:
-        told.append(reader.say("desk-autopilot" if away else "desk-late"))
+        turn = "desk-turn" if seat == current.stood_in else "desk-late"
+        told.append(reader.say("desk-autopilot" if on_autopilot(chair) else turn))
     told.append(bulletins.place(reader, table))
     if paused(table) and not current.lost:
         told.append(reader.say("panel-paused"))
@@ -44,4 +45,4 @@ def news(reader: Reader, house: House, table: Table, seat: Seat) -> News:
     shown = house.shown_due(table)
     if not until and shown is not None:
         until = bulletins.until(reader, table, shown)
-    return News(paragraphs(*filter(None, told)), until, away)
+    return News(paragraphs(*filter(None, told)), until, seat in current.played_for)

@@ -11,6 +11,7 @@ from bot.board.rules.plans import meetings, shake_of, stepped, walked
 from bot.board.rules.sight import Sight
 from bot.game.seats import AMBASSADOR
 from bot.host import lobby
+from bot.host.automata import Automata
 from bot.host.choices import changed
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
@@ -24,9 +25,16 @@ from tests.e2e.board_players import ByClicks
 from tests.e2e.conftest import playing
 from tests.e2e.players import seated, the_table, thread_of, told
 from tests.e2e.test_clocks import ALLOWED, Hours, said
+from tests.hours import ahead
 
 PEOPLE = ("Anna", "Ben", "Clara", "Dario")
 MOVE = "inkognito-board move"
+
+RESTED = 30.0
+"""Seconds after which a panel shows the newest, whatever it has shown."""
+
+AGES = 3600.0
+"""Seconds for which a bot thinks that is not to be done before somebody acts."""
 
 
 async def begun(
@@ -242,7 +250,10 @@ async def test_what_somebody_could_conclude_is_said_before_it_is_shown(
     assert f"{mover.name}" in preview.text.partition("You will show")[2]
 
 
-async def test_who_is_late_is_played_for_and_told(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_who_is_late_is_played_for_to_the_end_of_the_turn_and_told(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    """P12: what it was, all read on the panel; and in the next turn the next is asked."""
     hours = Hours()
     async with playing(sandbox, tmp_path, hours) as client:
         seats, table, place = await begun(sandbox, client, pace="live")
@@ -252,9 +263,60 @@ async def test_who_is_late_is_played_for_and_told(sandbox: Sandbox, tmp_path: Pa
         await hours.go_on(sandbox, client, ALLOWED)
         await sandbox.until(lambda: seen(table, None).moved)
         await sandbox.until(lambda: said(mover, place, f"Time is up for {mover.name}"))
+        assert said(mover, place, f"Time is up for {mover.name}: a bot plays this turn to its end.")
         await mover.expect(mover.dm(), "Time is up")
+        (letter,) = said(mover, mover.dm(), "Time is up")
+        assert "It plays your turn to its end" in letter.text
+        await sandbox.until(lambda: seen(table, None).turn > public.turn)
+        assert len(table.current.lapses) == 1
+        assert table.current.awaited
+        assert "Once more, and it plays on for you." in (await desk_of(mover, place)).text
+        assert not sandbox.refused
+
+
+@pytest.mark.parametrize("by", ["button", "command", "choice"])
+async def test_who_is_back_takes_the_rest_of_the_turn(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by: str
+) -> None:
+    """P12: also after the bot was away in the middle of it, while what plays for them thinks."""
+    monkeypatch.setattr(Automata, "_thinking", lambda *_: AGES)
+    hours = Hours()
+    async with playing(sandbox, tmp_path, hours) as client:
+        seats, table, place = await begun(sandbox, client, pace="live")
+        mover = seats[seen(table, None).mover or 0]
+        await hours.go_on(sandbox, client, ALLOWED)
+        await sandbox.until(lambda: seen(table, None).moved)
+        await told(client, table)
+        turn = seen(table, None).turn
+    async with playing(sandbox, tmp_path, hours) as client:
+        table = await client.house.table(table.id)
+        await hours.go_on(sandbox, client, 2 * ALLOWED)
+        await told(client, table)
+        assert len(table.current.lapses) == 1, "what is left of it has no deadline of its own"
         desk = await desk_of(mover, place)
-        assert "End the turn" in [b.label for b in desk.buttons]
+        assert "a bot plays your turn to its end" in desk.text
+        assert "You have until" not in desk.text
+        (panel,) = said(mover, place, f"Waiting for {mover.name} to end the turn")
+        assert "I'm back" in [b.label for b in panel.buttons]
+        match by:
+            case "button":
+                answer = await mover.click(panel, label="I'm back")
+            case "command":
+                answer = await mover.slash(place, "inkognito match back")
+            case _:
+                answer = await mover.slash(place, "inkognito-board end")
+        assert not answer.failed
+        if by == "choice":
+            assert seen(table, None).turn == turn + 1
+        else:
+            assert "You play your own seat at table #1 again" in answer.text
+            assert "You have until" in answer.text, "it is the desk, and the clock runs"
+            assert seen(table, None).turn == turn
+        assert table.current.played_for == ()
+        ahead(RESTED)
+        await told(client, table)
+        assert not [b for m in mover.messages(place) for b in m.buttons if b.label == "I'm back"]
+        assert not sandbox.refused
 
 
 async def test_i22_places_are_chosen_in_secret_and_shown_at_once(

@@ -8,9 +8,9 @@ import pytest
 from bot.game import fair
 from bot.game.interface import Illegal
 from bot.host import channels, lobby, rematch, votes
+from bot.host.course import RECENT
 from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
-from bot.host.snapshot import RECENT
 from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE, REMEMBERED, Moment, Ticket
@@ -60,7 +60,7 @@ async def test_what_has_happened_since_is_told_of_the_game_that_is_asked_for(hal
     table, chance = await hall.table(TimeControl.UNTIMED, target=9), random.Random(2)
     while table.current.moment.game == 1 or table.current.written < 20:
         await act(table, owing(table)[0], chance, calls=True)
-        assert len(table.current.newest) <= RECENT, "no more of it is kept"
+        assert len(table.current.course.newest) <= RECENT, "no more of it is kept"
     first, second = [row.id for row in await table.games()][:2]
     for game in (first, second):
         whole = await table.story(game)

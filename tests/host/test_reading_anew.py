@@ -57,11 +57,12 @@ async def test_all_that_is_known_of_a_table_is_what_is_read_of_it_anew(
         now, then = table.current, (await again.table(table.id)).current
         for fact in ("since", "written", "game", "salts", "moment", "awaited", "public", "row"):
             assert getattr(now, fact) == getattr(then, fact), fact
+        assert (now.course.begun, now.waits) == (then.course.begun, then.waits)
         assert now.game is not None
         story = [then.rules.read(entry.line) for entry in await ledger.read(hall.db, now.game)]
         for first in (0, now.written // 2, now.written - 2, now.written):
             assert await table.story(now.game, first) == story[first:]
-        kept = len(now.newest)
+        kept = len(now.course.newest)
         assert now.recent(now.game, now.written - kept) == tuple(story[now.written - kept :])
         for game, first in (
             (now.game, now.written + 1),

@@ -31,6 +31,7 @@ RULES: Final = Rules(
     read=read,
     draw=draw,
     chapter=chapter,
+    mover=lambda sight: sight.mover,
     places=places,
 )
 """What a table of the board game is played by."""

@@ -150,6 +150,7 @@ def _keys(topic: Topic, edition: Edition, players: int) -> list[str]:  # one cas
                 "turn-end",
                 *(["turn-end-purple"] if ares else []),
                 "turn-stay",
+                "turn-clock",
             ]
         case Topic.MEETING:
             talk = f"meeting-talk-{edition.talk}"

@@ -1,6 +1,9 @@
 """What was done in the place of somebody whose time was up: for all to read, and for them alone."""
 
+from typing import Final
+
 from bot.board.rules.events import (
+    Asked,
     Chose,
     Event,
     Expelled,
@@ -8,7 +11,9 @@ from bot.board.rules.events import (
     Left,
     Moved,
     Showed,
+    Strode,
     TurnEnded,
+    Walked,
 )
 from bot.board.rules.sight import Sight
 from bot.board.words.cards import cards, figure, place
@@ -16,10 +21,18 @@ from bot.board.words.turns import whom
 from bot.game.seats import Seat
 from bot.words.reader import Reader
 
+IN_TURN: Final = (Moved, Walked, Asked, Strode, Left, Expelled)
+"""What the mover does, and the turn goes on."""
 
-def for_all(reader: Reader, seat: Seat) -> str:
-    """Return that something was done in *seat*'s place; what it was, the panel shows."""
-    return reader.say("late", who=reader.who(seat))
+
+def goes_on(event: Event) -> bool:
+    """Return whether a turn goes on after *event*, which was done in the mover's place (P12)."""
+    return isinstance(event, IN_TURN)
+
+
+def for_all(reader: Reader, seat: Seat, event: Event) -> str:
+    """Return that *event* was done in *seat*'s place; what it was, the panel shows."""
+    return reader.say("late-turn" if goes_on(event) else "late", who=reader.who(seat))
 
 
 def for_them(reader: Reader, sight: Sight, event: Event, *, told: bool) -> str:

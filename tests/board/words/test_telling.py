@@ -10,8 +10,10 @@ from bot.board.rules.events import (
     Declared,
     Event,
     Judged,
+    Moved,
     Opened,
     Showed,
+    TurnEnded,
     Unmasked,
     Unsealed,
     Won,
@@ -241,7 +243,8 @@ def test_what_a_stand_in_did_is_told_to_whom_it_was_done_for(language: str) -> N
                     said |= {key for key in CATALOGUE.asked if key.startswith("late-")}
     mine = {key for key in CATALOGUE.keys("en", "board") if key.startswith("late-mine")}
     assert mine == said
-    assert standins.for_all(reading(language), Seat(0)).count(NAMES[0]) == 1
+    for event in (Moved(Seat(0), ()), TurnEnded(Seat(0))):
+        assert standins.for_all(reading(language), Seat(0), event).count(NAMES[0]) == 1
 
 
 def test_i35_a_persons_gesture_is_told_and_a_bots_stands_on_the_panel() -> None:

@@ -19,7 +19,7 @@ from bot.board.rules.actions import Show
 from bot.board.rules.arguments import decided
 from bot.board.rules.duties import duty
 from bot.board.rules.editions import PRESETS, Edition, edition
-from bot.board.rules.events import visible
+from bot.board.rules.events import Moved, TurnEnded, visible
 from bot.board.rules.hindsight import Hindsight, hindsight
 from bot.board.rules.material import CODES, IDENTITIES
 from bot.board.rules.options import options, owed
@@ -248,7 +248,8 @@ def absent() -> Iterator[Told]:
         )
     yield Told("nobody · who", lambda r: telling.myself(r, sight))
     yield Told("nobody · called", lambda r: panel.called_on(r, sight, "Anna"))
-    yield Told("time is up · all", lambda r: standins.for_all(r, Seat(1)))
+    for event in (Moved(Seat(1), ()), TurnEnded(Seat(1))):
+        yield Told("time is up · all", lambda r, event=event: standins.for_all(r, Seat(1), event))
 
 
 TRANSCRIPTS: Final[dict[str, tuple[int, Callable[[], Iterable[Told]]]]] = {

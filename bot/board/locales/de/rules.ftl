@@ -41,6 +41,7 @@ rules-turn-end = • nie zwei Figuren einer Farbe auf einem Feld
     • der Botschafter, wenn du ihn bewegt hast, allein oder bei einer deiner Figuren
 rules-turn-end-purple = • eine fremde Figur, wenn du sie bewegt hast, allein oder bei einer deiner Figuren, und nicht beim Botschafter
 rules-turn-stay = Was am Ende steht, wo es am Anfang stand, darf bei denen bleiben, die dort stehen. Stehen bleiben darf man auch auf Nummern, auf der Botschaft und auf Startfeldern jeder Farbe. Was du ausprobierst, sieht niemand; was du gezogen hast, gilt.
+rules-turn-clock = Wo eine Uhr läuft: Verstreicht in deinem Zug die Zeit für eine Entscheidung, spielt ein Bot diesen Zug zu Ende. Wähle selbst oder drücke **Wieder da**, dann gehört der Rest wieder dir.
 
 rules-meeting-when = Nach dem ganzen Zug triffst du alle, die mit einer deiner Figuren auf einem Feld stehen, fremde Figuren wie den Botschafter, wenn mindestens eine der beiden in diesem Zug einen Schritt gegangen ist. Wer schon vorher beisammenstand und sich nicht bewegt hat, trifft sich nicht noch einmal.
 rules-meeting-how = Du erledigst deine Treffen einzeln, in beliebiger Reihenfolge. Bei jedem darfst du **fragen**, **weiterziehen** oder es **sein lassen**. Was noch offen ist, wenn du deinen Zug beendest, hast du sein lassen.

@@ -83,6 +83,7 @@ fact-passed-on = { AS($who, "start") } hat { AS($asker, "to") } { $cards } gezei
 ## Die Zeit war um, für alle und für eine Person.
 
 late = Die Zeit für { AS($who, "object") } ist um: Diesmal hat ein Bot gewählt.
+late-turn = Die Zeit für { AS($who, "object") } ist um: Ein Bot spielt diesen Zug zu Ende.
 late-mine = Die Zeit ist um: Ein Bot hat für dich gewählt.
 late-mine-move = Die Zeit ist um: Ein Bot hat für dich gezogen.
 late-mine-show = Die Zeit ist um: Ein Bot zeigte { AS($who, "to") } für dich { $cards }.

@@ -41,6 +41,7 @@ rules-turn-end = • never two figures of one colour on one space
     • the Ambassador, if you moved him, stands alone or with a figure of yours
 rules-turn-end-purple = • another player's figure, if you moved it, stands alone or with a figure of yours, and not with the Ambassador
 rules-turn-stay = A piece that ends where it began may stay with whom it stood. You may stop on numbered spaces, on the Embassy and on start spaces of any colour. What you try out is seen by nobody; once given, a movement stands.
+rules-turn-clock = Where a clock runs: if you let the time for one decision of your turn pass, a bot plays that turn to its end. Choose yourself or press **I'm back**, and what is left of it is yours again.
 
 rules-meeting-when = After the whole movement you meet everybody who stands on one space with a figure of yours, another player's figure or the Ambassador, if at least one of the two took a step in this turn. Those who stood together before and did not move do not meet again.
 rules-meeting-how = You settle your meetings one at a time, in any order. At each you may **ask**, **stride on** or **leave it be**. What is still open when you end your turn is left be.

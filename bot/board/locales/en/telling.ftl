@@ -83,6 +83,7 @@ fact-passed-on = { AS($who, "start") } showed { $asker } { $cards }, and you saw
 ## Time was up, for all and for one.
 
 late = Time is up for { $who }: a bot chose this once.
+late-turn = Time is up for { $who }: a bot plays this turn to its end.
 late-mine = Time is up: a bot chose for you.
 late-mine-move = Time is up: a bot moved for you.
 late-mine-show = Time is up: a bot showed { $who } { $cards } for you.
