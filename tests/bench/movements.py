@@ -14,7 +14,8 @@ from bot.board.rules.editions import MAPS, PHANTOM, BallsRule
 from bot.board.rules.ends import ends
 from bot.board.rules.maps import Positions
 from bot.board.rules.plans import Shake, crowding, meetings, stepped, walked
-from bot.board.rules.routes import offered, random_plan
+from bot.board.rules.routes import offered
+from bot.board.rules.wandering import wandering
 from bot.game.chance import Seeded
 from bot.game.seats import AGENTS
 from tests.board.rules.standing import scattered
@@ -49,7 +50,7 @@ def _line(title: str, shakes: Iterator[Shake]) -> None:
             if not steps:
                 break
             plan = (*plan, some.choice(steps))
-        luck.append(timed(lambda shake=shake: random_plan(shake, chance))[0])
+        luck.append(timed(lambda shake=shake: wandering(shake, chance))[0])
         if number % 5 == 0:
             took, found = timed(lambda shake=shake: ends(shake))
             whole.append(took)
@@ -77,7 +78,7 @@ def drifting(name: str, rule: BallsRule) -> Iterator[Shake]:
     for turn in range(POSITIONS):
         shake = Shake(on, rule, AGENTS[turn % 4], _shaken(rule, some), now)
         yield shake
-        plan = random_plan(shake, chance)
+        plan = wandering(shake, chance)
         now = walked(now, plan)
         for meeting in meetings(now, shake.mover, stepped(plan)):
             free = [space for space in on.unnumbered if space not in now]

@@ -19,9 +19,9 @@ from bot.board.rules.material import Ball
 from bot.board.rules.options import owed
 from bot.board.rules.plans import shake_of
 from bot.board.rules.play import opening
-from bot.board.rules.routes import random_plan
 from bot.board.rules.sight import Sight
 from bot.board.rules.simulated import SimulatedGame
+from bot.board.rules.wandering import wandering
 from bot.board.words.lessons import Lesson, given
 from bot.game.chance import Chance, Seeded
 from bot.game.fair import SEATS, Draws
@@ -104,7 +104,7 @@ class Wanderer:
         if had > self.turns:
             return advised(sight)
         if duty(sight) is Task.MOVE:
-            return Move(sight.seat, random_plan(shake_of(sight), self.whim))
+            return Move(sight.seat, wandering(shake_of(sight), self.whim))
         return any_of(owed(sight), self.whim)
 
 

@@ -8,7 +8,6 @@ import pytest
 
 from bot.board.rules.actions import EndTurn, Move
 from bot.board.rules.duties import Task, duty
-from bot.board.rules.ends import ends
 from bot.board.rules.plans import meetings, shake_of, stepped, walked
 from bot.board.rules.sight import Sight
 from bot.game.chance import Seeded
@@ -20,6 +19,7 @@ from cogs.board.movement import typed
 from cogs.board.seen import seen
 from cogs.interactions.client import Client
 from cogs.interactions.routes import route
+from tests.board.rules.ends import ends
 from tests.e2e.players import told
 from tests.e2e.test_board_turns import MOVE, begun, desk_of
 from tests.hours import ahead

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from bot.board.rules.duties import Task, duty
-from bot.board.rules.ends import ends
 from bot.board.rules.plans import meetings, shake_of, stepped, walked
 from bot.board.rules.sight import Sight
 from bot.game.seats import AMBASSADOR
@@ -21,6 +20,7 @@ from cogs.board.seen import seen
 from cogs.interactions.client import Client
 from cogs.interactions.routes import route
 from storage.ids import PersonId
+from tests.board.rules.ends import ends
 from tests.e2e.board_players import ByClicks
 from tests.e2e.conftest import playing
 from tests.e2e.players import seated, the_table, thread_of, told

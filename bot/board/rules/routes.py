@@ -1,23 +1,16 @@
-"""What can still be done with the balls: the next steps, or a whole plan at random.
+"""What may still be done with the balls, step by step.
 
 Rule: a step is offered only if a lawful end can still be reached, and whenever it can (I55).
 """
 
 from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from bot.board.rules.actions import Plan, Step
 from bot.board.rules.maps import Positions, Space
 from bot.board.rules.material import THE_AMBASSADOR, Ball, Balls, Piece
 from bot.board.rules.plans import Shake, crowding, pieces_moved_by, unused, walked
-from bot.game.chance import Chance
 from bot.game.seats import AGENTS
-
-HASTY: Final = 12
-"""How often a plan at random is drawn without a look at where it ends."""
-
-IDLE: Final = 8
-"""One ball in so many is not used in a plan at random."""
 
 
 class Offer(NamedTuple):
@@ -141,37 +134,3 @@ def lawful_ends(shake: Shake) -> Callable[[Positions], bool]:
         )  # I61
 
     return lawful
-
-
-def random_plan(shake: Shake, chance: Chance) -> Plan:
-    """Return a lawful movement by *chance*; any can come, the balls mostly used."""
-    lawful = lawful_ends(shake)
-    for _ in range(HASTY):
-        plan = _stroll(shake, chance)
-        if lawful(walked(shake.began, plan)):
-            return plan
-    plan = ()
-    while True:
-        steps, may_stop = offered(shake, plan)
-        if not steps or (may_stop and not chance.below(IDLE)):
-            return plan
-        plan = (*plan, steps[chance.below(len(steps))])
-
-
-def _stroll(shake: Shake, chance: Chance) -> Plan:
-    """Return steps by *chance*, wherever they end."""
-    below, motions = chance.below, shake.motions
-    left, now, plan = list(shake.balls), list(shake.began), []
-    while left:
-        ball = left.pop(below(len(left)))
-        motion = motions[ball]
-        pieces = pieces_moved_by(shake, motion.whose)
-        if not pieces or not below(IDLE):
-            continue
-        piece = pieces[below(len(pieces))]
-        ways = motion.ways(shake.map)[now[piece]]  # type: ignore[index]  # only what is there
-        if ways:
-            by, to = ways[below(len(ways))]
-            now[piece] = to
-            plan.append(Step(ball, piece, to, by))
-    return tuple(plan)

@@ -2,11 +2,11 @@
 
 import random
 
-from bot.board.rules.ends import ends
 from bot.board.rules.material import OWNER, PIECES, THE_AMBASSADOR
 from bot.board.rules.meetings import Meeting, Settling
 from bot.board.rules.plans import ambassadors_meetings, meetings, stepped, walked
 from bot.game.seats import AMBASSADOR, Seat
+from tests.board.rules.ends import ends
 from tests.board.rules.standing import BLUE, GREEN, RED, YELLOW, pieces, plan, scattered, standing
 
 

@@ -30,8 +30,8 @@ from bot.board.rules.missions import (
     true_facts,
 )
 from bot.board.rules.plans import meetings, stepped, walked
-from bot.board.rules.routes import random_plan
 from bot.board.rules.serenissima import SERENISSIMA
+from bot.board.rules.wandering import wandering
 from bot.game.chance import Seeded
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat
 from tests.board.rules.standing import BLUE, GREEN, RED, YELLOW, pieces, scattered, standing
@@ -454,11 +454,11 @@ def all_facts(told, where, deal):
 def test_i123_i124_whole_turns_of_steps_expulsions_and_strides(players: int) -> None:
     chance, luck = random.Random(f"turns {players}"), Seeded(players)
     yes = 0
-    for _ in range(500):
+    for _ in range(1000):
         shaken = scattered(chance, players=players, crowded=True)._replace(map=SERENISSIMA)
         if not set(shaken.began) <= {*SERENISSIMA.spaces, None}:
             continue
-        plan = random_plan(shaken, luck)
+        plan = wandering(shaken, luck)
         moments = list(_moments(shaken, plan, chance))
         identities, builds = chance.sample(IDENTITIES, 4), chance.sample(BUILDS, 4)
         truth = Truth(tuple(identities), tuple(builds), players)

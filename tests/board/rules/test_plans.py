@@ -5,7 +5,6 @@ import random
 import pytest
 
 from bot.board.rules.editions import PHANTOM, PRESETS, BallsRule, Edition
-from bot.board.rules.ends import ends
 from bot.board.rules.events import Shaken
 from bot.board.rules.maps import Space
 from bot.board.rules.material import (
@@ -29,10 +28,12 @@ from bot.board.rules.plans import (
 )
 from bot.board.rules.play import see
 from bot.board.rules.reasons import Reason
-from bot.board.rules.routes import lawful_ends, offered, random_plan, thrifty
+from bot.board.rules.routes import lawful_ends, offered, thrifty
+from bot.board.rules.wandering import wandering
 from bot.game.chance import Seeded
 from bot.game.seats import AGENTS, Seat
 from tests.board.rules import bymovement
+from tests.board.rules.ends import ends
 from tests.board.rules.standing import (
     BLUE,
     GREEN,
@@ -489,25 +490,12 @@ def test_i63_a_plan_at_random_is_lawful_and_any_end_can_come() -> None:
     chance = Seeded(7)
     some = random.Random("plans")
     for _ in range(300):
-        shaken = scattered(some, players=some.choice((3, 4)), crowded=some.random() < 0.5)
-        if ends(shaken):
-            assert fault(shaken, random_plan(shaken, chance)) is None
+        shaken = scattered(some, players=some.choice((3, 4)))
+        assert fault(shaken, wandering(shaken, chance)) is None
     small = shake(RED, "black purple", standing("red tall RIA"))
     every = {end.positions for end in ends(small)}
-    came = {walked(small.began, random_plan(small, chance)) for _ in range(30 * len(every))}
+    came = {walked(small.began, wandering(small, chance)) for _ in range(30 * len(every))}
     assert came == every
-
-
-def test_i63_a_plan_at_random_gets_out_where_no_hasty_one_does() -> None:
-    # Red stands with two figures of each other player: next to nothing lawful comes by itself.
-    knot = standing(
-        "red tall RIA, red short MER, blue tall RIA, blue short MER, yellow tall RIA,"
-        "yellow short MER, green tall RIA, green short MER"
-    )
-    shaken = shake(RED, "orange black black", knot)
-    assert crowding(RED, knot, knot) is not None
-    for seed in range(20):
-        assert fault(shaken, random_plan(shaken, Seeded(seed))) is None
 
 
 def test_i42_the_ball_that_is_good_for_least_else_is_spent_first() -> None:

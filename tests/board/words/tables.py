@@ -14,9 +14,9 @@ from bot.board.rules.match import next_game
 from bot.board.rules.options import options
 from bot.board.rules.plans import shake_of
 from bot.board.rules.play import opening, play, see
-from bot.board.rules.routes import random_plan
 from bot.board.rules.sight import Sight
 from bot.board.rules.state import State, after
+from bot.board.rules.wandering import wandering
 from bot.game.chance import Seeded
 from bot.game.seats import Seat, seats
 
@@ -72,7 +72,7 @@ def _chosen(state: State, whim: random.Random, chance: Seeded) -> Action:
         kind = type(whim.choice(rare))
         return whim.choice([a for a in rare if type(a) is kind])
     if duty(sight) is Task.MOVE:
-        return Move(seat, random_plan(shake_of(sight), chance))
+        return Move(seat, wandering(shake_of(sight), chance))
     found = [a for a in options(sight) if not _is_rare(a)]
     busy = [a for a in found if not isinstance(a, EndTurn)]
     return whim.choice(busy if busy and whim.random() < 0.9 else found)

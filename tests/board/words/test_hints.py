@@ -8,6 +8,7 @@ import pytest
 from bot.board.minds.advice import advise, left_of
 from bot.board.rules.actions import Move
 from bot.board.rules.arguments import decided
+from bot.board.rules.deduction import deduce
 from bot.board.rules.duties import Task, duty
 from bot.board.rules.legality import objection
 from bot.board.rules.material import PARTNER
@@ -179,4 +180,6 @@ def test_no_hint_or_advice_names_a_card_that_its_reader_does_not_know():
             seen = {card for clue in sight.clues for card in clue.cards}
             sure = {claim.card for claim in decided(sight) if claim.holds}
             own = {sight.identity, sight.build, sight.code, PARTNER[sight.identity]}
-            assert named <= own | seen | sure
+            task = deduce(sight).mission
+            target = {task.agent} if task is not None else set()
+            assert named <= own | seen | sure | target

@@ -9,7 +9,7 @@ from bot.board.rules.duties import Task, duty, waiting
 from bot.board.rules.material import CODES, Card
 from bot.board.rules.options import options, owed
 from bot.board.rules.plans import shake_of
-from bot.board.rules.routes import random_plan
+from bot.board.rules.wandering import wandering
 from bot.board.words import panel, prompts
 from bot.game.chance import Seeded
 from bot.game.seats import AMBASSADOR
@@ -47,7 +47,7 @@ def test_every_choice_has_a_label_of_its_own_and_a_preview(language: str) -> Non
                 sight = step.sight(seat)
                 found = [*options(sight)]
                 if duty(sight) is Task.MOVE:
-                    found.append(Move(seat, random_plan(shake_of(sight), Seeded(1))))
+                    found.append(Move(seat, wandering(shake_of(sight), Seeded(1))))
                 reports = [action for action in found if isinstance(action, Report)]
                 found = [action for action in found if not isinstance(action, Report)]
                 labels = [prompts.option(reader, sight, action) for action in found]

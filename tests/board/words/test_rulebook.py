@@ -6,7 +6,8 @@ from itertools import permutations
 
 import pytest
 
-from bot.board.rules.editions import OPTIONS, PRESETS, Edition, edition
+from bot.board.game import BOARD
+from bot.board.rules.editions import PRESETS, Edition, edition
 from bot.board.rules.material import CODES, Card
 from bot.board.words import missions, rulebook
 from bot.board.words.rulebook import Topic, text, topics
@@ -16,7 +17,7 @@ from tests.board.words.spoken import CATALOGUE, LANGUAGES, reading
 def editions() -> Iterator[Edition]:
     """Yield every preset, and each option set in every way but few of the many numbers."""
     yield from PRESETS.values()
-    for option, values in OPTIONS.items():
+    for option, values in BOARD.editions.options.items():
         for value in values[:3]:
             yield edition("ares", **{option: value})
             yield edition("mb", **{option: value})
@@ -112,7 +113,7 @@ def test_every_setting_is_said_where_it_differs(language: str) -> None:
     reader = reading(language)
     for preset in PRESETS.values():
         assert rulebook.changes(reader, preset) == ()
-    for option, values in OPTIONS.items():
+    for option, values in BOARD.editions.options.items():
         said = {rulebook.value(reader, edition("ares", **{option: v}), option) for v in values}
         assert len(said) == len(values)
     (told,) = rulebook.changes(reader, edition("mb", map="serenissima"))

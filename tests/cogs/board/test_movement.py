@@ -11,8 +11,8 @@ from bot.board.rules.maps import Space
 from bot.board.rules.material import PIECES, Ball
 from bot.board.rules.plans import fault, shake_of, walked
 from bot.board.rules.reasons import Reason
-from bot.board.rules.routes import random_plan
 from bot.board.rules.sight import Sight
+from bot.board.rules.wandering import wandering
 from bot.game.chance import Seeded
 from bot.game.seats import Seat
 from bot.words.reader import Reader
@@ -103,7 +103,7 @@ def test_whatever_is_walked_can_be_typed(town: str) -> None:
         for sight in sights(seed, 4, edition("ares", map=town), steps=120):
             if duty(sight) is Task.MOVE:
                 shake = shake_of(sight)
-                plan = random_plan(shake, Seeded(seed))
+                plan = wandering(shake, Seeded(seed))
                 again = movement(READERS, sight, typed(sight.map, sight.positions, plan) or STAY)
                 assert fault(shake, again) is None
                 assert walked(sight.positions, again) == walked(sight.positions, plan)

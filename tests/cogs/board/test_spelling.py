@@ -26,8 +26,8 @@ from bot.board.rules.editions import edition
 from bot.board.rules.legality import objection
 from bot.board.rules.options import options
 from bot.board.rules.plans import shake_of
-from bot.board.rules.routes import random_plan
 from bot.board.rules.sight import Sight
+from bot.board.rules.wandering import wandering
 from bot.board.words import prompts
 from bot.game.chance import Seeded
 from bot.host.tickets import Moment
@@ -52,7 +52,7 @@ def offers() -> Iterator[tuple[Sight, Action]]:
                     yield sight, action
                 if duty(sight) is Task.MOVE:
                     assert sight.seat is not None
-                    yield sight, Move(sight.seat, random_plan(shake_of(sight), Seeded(seed)))
+                    yield sight, Move(sight.seat, wandering(shake_of(sight), Seeded(seed)))
     chosen = edition("ares", placement="chosen")
     for sight in sights(1, 4, chosen, steps=3):
         for action in options(sight):

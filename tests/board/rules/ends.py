@@ -1,4 +1,4 @@
-"""Every lawful end of a movement: for automata, who weigh them all.
+"""Every lawful end of a movement, to judge what is offered and what minds think of.
 
 Each ball moves pieces of one sort alone, so the ends of the mover's figures, of the others' and of
 the Ambassador are found apart and put together where they agree (I56-I62).
